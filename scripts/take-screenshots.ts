@@ -89,7 +89,7 @@ async function signIn(page: Page): Promise<void> {
   await page.locator('[data-status="up-to-date"]').waitFor();
 }
 
-async function drawAll(context: BrowserContext, label: string): Promise<void> {
+async function takeAllScreenshots(context: BrowserContext, label: string): Promise<void> {
   const page = await context.newPage();
   page.on('pageerror', (error) => process.stderr.write(`${label}: ${error.message}\n`));
   await page.goto(`${baseUrl}/login`);
@@ -119,13 +119,13 @@ for (const [size, [width, height]] of Object.entries(sizes)) {
       colorScheme,
       hasTouch: size !== 'wide',
     });
-    await drawAll(context, `${size}-${colorScheme}`);
+    await takeAllScreenshots(context, `${size}-${colorScheme}`);
     await context.close();
   }
 }
 await browser.close();
 
-const shownByManifest = {
+const manifestScreenshots = {
   'dashboard-wide-light': 'dashboard-wide',
   'register-preferences-wide-light': 'register-wide',
   'login-phone-light': 'login-narrow',
@@ -133,7 +133,7 @@ const shownByManifest = {
 };
 if (process.argv.includes('--manifest')) {
   mkdirSync('public/screenshots', { recursive: true });
-  for (const [from, to] of Object.entries(shownByManifest)) {
+  for (const [from, to] of Object.entries(manifestScreenshots)) {
     copyFileSync(`${folder}/${from}.png`, `public/screenshots/${to}.png`);
   }
 }

@@ -21,7 +21,7 @@ import { relayPokes } from './store/pokes/relay-pokes.ts';
 import { watchUnpokedCommits } from './store/pokes/watch-unpoked-commits.ts';
 
 /** Maximum time that the exiting process waits for open requests, ms. */
-const STOP_WITHIN_MS = 4000;
+const STOP_TIMEOUT_MS = 4000;
 
 const parsed = parseConfig(process.env);
 if (parsed.ok) {
@@ -37,7 +37,7 @@ async function start(config: Config): Promise<void> {
   const store = await openStore(config, stderrLog);
   if (config.demo) await seedDemo(store, systemClock);
   const { webDir, logLevel, trustProxy, metricsToken, drainMs } = config;
-  let isLeaving = false;
+  let isDraining = false;
   const pokes = new Pokes();
   const app = buildServer({
     store,
@@ -49,7 +49,7 @@ async function start(config: Config): Promise<void> {
     trustProxy,
     metrics: new Metrics({ isWhole: true }),
     metricsToken,
-    isLeaving: () => isLeaving,
+    isLeaving: () => isDraining,
     model: config.ai && createLanguageModel(config.ai),
     demo: config.demo ? { agentCode: DEMO_AGENT_CODE, password: DEMO_PASSWORD } : undefined,
   });
@@ -67,18 +67,18 @@ async function start(config: Config): Promise<void> {
   const relay = config.databaseUrl && relayPokes(config.databaseUrl, pokes, store.poked, app.log);
   const stop = async () => {
     // `/readyz` responds with 503 from now on, so that the proxy stops sending requests.
-    isLeaving = true;
+    isDraining = true;
     // The mailer stops first: an e-mail that is sent but not recorded before the exit would be sent
     // again after the next start.
-    const mailed = mailer?.stop();
+    const mailerStopped = mailer?.stop();
     if (app.server.listening) await pause(drainMs);
-    await Promise.all([app.close(), stopFigures(), mailed]);
+    await Promise.all([app.close(), stopFigures(), mailerStopped]);
     stopMaintenance();
     stopWatching();
     if (relay) await relay.stop();
     await store.close();
   };
-  stopOnSignal(stop, drainMs + STOP_WITHIN_MS);
+  stopOnSignal(stop, drainMs + STOP_TIMEOUT_MS);
   try {
     if (relay) await relay.ready;
     await app.listen({ port: config.port, host: config.host });
@@ -87,10 +87,10 @@ async function start(config: Config): Promise<void> {
     await stop();
     throw error;
   }
-  process.stdout.write(`${greeting(app, config)}\n`);
+  process.stdout.write(`${formatStartMessage(app, config)}\n`);
 }
 
-function greeting(app: FastifyInstance, { host, demo }: Config): string {
+function formatStartMessage(app: FastifyInstance, { host, demo }: Config): string {
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : '';
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;

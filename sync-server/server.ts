@@ -33,7 +33,7 @@ interface RequestTimeouts {
  * `requestMs` is longer than the timeout of a tablet, which aborts the upload of a document piece
  * after 60 s.
  */
-const usualTimeouts: RequestTimeouts = {
+const defaultTimeouts: RequestTimeouts = {
   requestMs: 65_000,
   headersMs: 20_000,
   checkEveryMs: 5000,
@@ -78,7 +78,7 @@ interface ServerDeps {
 export function buildServer({
   logLevel,
   trustProxy,
-  requestTimeouts = usualTimeouts,
+  requestTimeouts = defaultTimeouts,
   ...deps
 }: ServerDeps): FastifyInstance {
   const { requestMs, headersMs, checkEveryMs } = requestTimeouts;
@@ -105,14 +105,14 @@ export function buildServer({
   app.setErrorHandler(sendErrorResponse);
   logResponses(app);
   addSecurityHeaders(app);
-  const usual = {
+  const defaultDeps = {
     newToken: generateToken,
     passwords: createPasswordHasher(),
     limits: defaultRequestLimits,
     metrics: new Metrics(),
     isLeaving: () => false,
   };
-  const routeDeps = { ...usual, ...deps, log: app.log };
+  const routeDeps = { ...defaultDeps, ...deps, log: app.log };
   countResponses(app, routeDeps.metrics);
   refuseWhileClosing(app);
   app.register(registerApiRoutes, { prefix: '/api', ...routeDeps });
@@ -148,8 +148,8 @@ const requestIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
  * Returns a new id if the proxy sends no valid id.
  */
 function resolveRequestId({ headers }: { headers: Record<string, unknown> }): string {
-  const given = v.safeParse(requestIdSchema, headers['x-request-id']);
-  return given.success ? given.output : randomUUID();
+  const parsedId = v.safeParse(requestIdSchema, headers['x-request-id']);
+  return parsedId.success ? parsedId.output : randomUUID();
 }
 
 /** Replaces Fastify's 503 response of a closing server, which contains no error code. */

@@ -7,10 +7,10 @@ const tests = '\\.(test|testing)\\.tsx?$';
 
 /** Allows a layer to import its own files, the layers below it, and the listed packages. */
 function layer(name: string, below: string[], packages: string[]) {
-  const own = [name, ...below].map((folder) => `^src/${folder}/`);
+  const allowedPaths = [name, ...below].map((folder) => `^src/${folder}/`);
   return {
     from: { path: `^src/${name}/`, pathNot: tests },
-    to: { path: [...own, ...npm(packages)] },
+    to: { path: [...allowedPaths, ...npm(packages)] },
   };
 }
 
@@ -25,10 +25,10 @@ const serverPackages = ['fastify', '@fastify', 'valibot', 'uuid'];
  * Only the folder `store` may import database packages.
  */
 function serverLayer(name: string, below: string[], packages: string[] = []) {
-  const own = [name, ...below].map((folder) => `^sync-server/${folder}/`);
+  const allowedPaths = [name, ...below].map((folder) => `^sync-server/${folder}/`);
   return {
     from: { path: `^sync-server/${name}/`, pathNot: tests },
-    to: { path: [...own, '^src/domain/', ...npm([...serverPackages, ...packages])] },
+    to: { path: [...allowedPaths, '^src/domain/', ...npm([...serverPackages, ...packages])] },
   };
 }
 

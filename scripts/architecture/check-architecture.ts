@@ -6,12 +6,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { drawFolderGraph } from './folder-graph.ts';
 import { runDependencyCruiser } from './run-dependency-cruiser.ts';
 
-const MAP = 'docs/folder-graph.md';
+const GRAPH_FILE = 'docs/folder-graph.md';
 /**
  * Minimum number of modules, far below the real number: if a broken parser reads no modules, the
  * check must fail.
  */
-const FEWEST_MODULES = 100;
+const MIN_MODULES = 100;
 
 const result = await runDependencyCruiser('.', ['src', 'sync-server']);
 const { violations, totalCruised } = result.summary;
@@ -19,19 +19,20 @@ for (const { rule, from, to } of violations) {
   console.error(`${rule.name}: ${from} → ${to}`);
 }
 if (violations.length > 0) process.exitCode = 1;
-if (totalCruised < FEWEST_MODULES) {
+if (totalCruised < MIN_MODULES) {
   console.error(`Only ${totalCruised} modules were read; the check itself is broken.`);
   process.exitCode = 1;
 }
 
-const map = readFileSync(MAP, 'utf8');
-const drawn = map.replace(
+const document = readFileSync(GRAPH_FILE, 'utf8');
+const updatedDocument = document.replace(
   /(<!-- graph -->\n)[^]*(<!-- \/graph -->)/,
-  (_whole, open: string, close: string) => `${open}${drawFolderGraph(result.modules)}${close}`,
+  (_whole, startMarker: string, endMarker: string) =>
+    `${startMarker}${drawFolderGraph(result.modules)}${endMarker}`,
 );
 if (process.argv.includes('--write')) {
-  writeFileSync(MAP, drawn);
-} else if (drawn !== map) {
-  console.error(`${MAP} is outdated. Run \`npm run graph\`.`);
+  writeFileSync(GRAPH_FILE, updatedDocument);
+} else if (updatedDocument !== document) {
+  console.error(`${GRAPH_FILE} is outdated. Run \`npm run graph\`.`);
   process.exitCode = 1;
 }

@@ -5,41 +5,51 @@ import type { IModule } from 'dependency-cruiser';
  * Leaves out an import that other imports imply: app → features → data implies app → data.
  */
 export function drawFolderGraph(modules: readonly IModule[]): string {
-  const arrows = readArrows(modules);
-  const lines = [...arrows].flatMap(([from, targets]) => {
-    const drawn = [...targets].filter((to) => !isImplied(arrows, from, to)).sort();
-    return drawn.length > 0 ? `  ${nodeOf(from)} --> ${drawn.map(nodeOf).join(' & ')}` : [];
+  const importsByFolder = collectFolderImports(modules);
+  const lines = [...importsByFolder].flatMap(([from, targets]) => {
+    const shownTargets = [...targets].filter((to) => !isImplied(importsByFolder, from, to)).sort();
+    return shownTargets.length > 0
+      ? `  ${formatNode(from)} --> ${shownTargets.map(formatNode).join(' & ')}`
+      : [];
   });
   return ['```mermaid', 'flowchart TD', ...lines.sort(), '```', ''].join('\n');
 }
 
-type Arrows = Map<string, Set<string>>;
+type ImportsByFolder = Map<string, Set<string>>;
 
-function readArrows(modules: readonly IModule[]): Arrows {
-  const arrows: Arrows = new Map();
+function collectFolderImports(modules: readonly IModule[]): ImportsByFolder {
+  const importsByFolder: ImportsByFolder = new Map();
   for (const { source, dependencies } of modules) {
     const from = folderOf(source);
     if (!from) continue;
-    const targets = arrows.get(from) ?? new Set<string>();
-    arrows.set(from, targets);
+    const targets = importsByFolder.get(from) ?? new Set<string>();
+    importsByFolder.set(from, targets);
     for (const { resolved } of dependencies) {
       const to = folderOf(resolved);
       if (to && to !== from) targets.add(to);
     }
   }
-  return arrows;
+  return importsByFolder;
 }
 
-function isImplied(arrows: Arrows, from: string, to: string): boolean {
-  return [...(arrows.get(from) ?? [])].some(
-    (via) => via !== to && reaches(arrows, via, to, [from]),
+function isImplied(importsByFolder: ImportsByFolder, from: string, to: string): boolean {
+  return [...(importsByFolder.get(from) ?? [])].some(
+    (via) => via !== to && isReachable(importsByFolder, via, to, [from]),
   );
 }
 
-function reaches(arrows: Arrows, from: string, to: string, seen: string[]): boolean {
-  if (seen.includes(from)) return false;
-  const targets = arrows.get(from) ?? new Set<string>();
-  return targets.has(to) || [...targets].some((via) => reaches(arrows, via, to, [...seen, from]));
+function isReachable(
+  importsByFolder: ImportsByFolder,
+  from: string,
+  to: string,
+  visitedFolders: string[],
+): boolean {
+  if (visitedFolders.includes(from)) return false;
+  const targets = importsByFolder.get(from) ?? new Set<string>();
+  return (
+    targets.has(to) ||
+    [...targets].some((via) => isReachable(importsByFolder, via, to, [...visitedFolders, from]))
+  );
 }
 
 /**
@@ -51,6 +61,6 @@ function folderOf(path: string): string | undefined {
   return /^(src|sync-server)\/[^/.]+(?=\/)/.exec(path)?.[0] ?? /^sync-server(?=\/)/.exec(path)?.[0];
 }
 
-function nodeOf(folder: string): string {
+function formatNode(folder: string): string {
   return `${folder.replaceAll(/[^a-z]/g, '_')}["${folder}"]`;
 }

@@ -13,17 +13,21 @@ const inNodeModules = /[\\/]node_modules[\\/]/;
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', priority: 8, tags: ['$initial'], test: inNodeModules },
   { name: 'first', priority: 7, tags: ['$initial'] },
-  shared('tools', 6, inNodeModules),
-  shared('domain', 5, /[\\/]src[\\/]domain[\\/]/),
-  shared('data', 4, /[\\/]src[\\/](?:data|device|sync)[\\/]/),
+  createSharedGroup('tools', 6, inNodeModules),
+  createSharedGroup('domain', 5, /[\\/]src[\\/]domain[\\/]/),
+  createSharedGroup('data', 4, /[\\/]src[\\/](?:data|device|sync)[\\/]/),
   // All UI components that several chunks share are one group, because they are small and most
   // screens need most of them.
   { name: 'ui', priority: 3, minShareCount: 2, test: /[\\/]src[\\/]ui[\\/]/ },
-  shared('shared', 2, /[\\/]src[\\/]shared[\\/]/),
-  shared('screens', 1, /[\\/]src[\\/]/),
+  createSharedGroup('shared', 2, /[\\/]src[\\/]shared[\\/]/),
+  createSharedGroup('screens', 1, /[\\/]src[\\/]/),
 ];
 
-function shared(name: string, priority: number, test: RegExp): Rolldown.CodeSplittingGroup {
+function createSharedGroup(
+  name: string,
+  priority: number,
+  test: RegExp,
+): Rolldown.CodeSplittingGroup {
   return {
     name,
     priority,

@@ -8,13 +8,14 @@ import type { ViteManifest } from './first-load.ts';
  */
 export function findFileCycles(manifest: ViteManifest): string[][] {
   const cycles: string[][] = [];
-  const done = new Set<string>();
+  const visited = new Set<string>();
   const visit = (name: string, path: readonly string[]) => {
-    const at = path.indexOf(name);
-    if (at >= 0) cycles.push([...path.slice(at), name].map((one) => manifest[one]?.file ?? one));
-    if (at >= 0 || done.has(name)) return;
+    const cycleStart = path.indexOf(name);
+    if (cycleStart >= 0)
+      cycles.push([...path.slice(cycleStart), name].map((key) => manifest[key]?.file ?? key));
+    if (cycleStart >= 0 || visited.has(name)) return;
     for (const imported of manifest[name]?.imports ?? []) visit(imported, [...path, name]);
-    done.add(name);
+    visited.add(name);
   };
   for (const name of Object.keys(manifest)) visit(name, []);
   return cycles;

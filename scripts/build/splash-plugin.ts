@@ -4,11 +4,11 @@ import { wordmarkBox, wordmarkLetters } from '../../src/ui/brand/wordmark-letter
 /**
  * Texts of the first screens in English, the language of most users; other languages load later.
  */
-const firstTexts = /[\\/]i18n[\\/]initial-texts-en\.ts$/;
+const initialTextsPattern = /[\\/]i18n[\\/]initial-texts-en\.ts$/;
 /** The font subset for English, Spanish and French. */
-const firstLetters = /-latin-wght-normal.*\.woff2$/;
+const latinFontPattern = /-latin-wght-normal.*\.woff2$/;
 
-const mark = `<svg class="opening" viewBox="${wordmarkBox}" aria-hidden="true"><path d="${wordmarkLetters}" /></svg>`;
+const wordmarkSvg = `<svg class="opening" viewBox="${wordmarkBox}" aria-hidden="true"><path d="${wordmarkLetters}" /></svg>`;
 
 /** The fields of a built file that this plugin reads. */
 interface BuiltFile {
@@ -35,22 +35,29 @@ export function splashPlugin(): Plugin {
 }
 
 export function insertWordmark(html: string): string {
-  const root = '<div id="root">';
-  if (!html.includes(root)) throw new Error('The page has no #root for the name to stand in');
-  return html.replace(root, root + mark);
+  const rootTag = '<div id="root">';
+  if (!html.includes(rootTag)) throw new Error('The page has no #root for the name to stand in');
+  return html.replace(rootTag, rootTag + wordmarkSvg);
 }
 
 /** Returns preload links for the built files; none in development, where no files are built. */
-export function createPreloadTags(built: readonly BuiltFile[]): HtmlTagDescriptor[] {
-  const texts = built.filter(({ facadeModuleId }) => firstTexts.test(facadeModuleId ?? ''));
-  const letters = built.filter(({ fileName }) => firstLetters.test(fileName));
+export function createPreloadTags(builtFiles: readonly BuiltFile[]): HtmlTagDescriptor[] {
+  const textFiles = builtFiles.filter(({ facadeModuleId }) =>
+    initialTextsPattern.test(facadeModuleId ?? ''),
+  );
+  const fontFiles = builtFiles.filter(({ fileName }) => latinFontPattern.test(fileName));
   return [
-    ...texts.map((file) => linkTo(file, { rel: 'modulepreload' })),
-    ...letters.map((file) => linkTo(file, { rel: 'preload', as: 'font', type: 'font/woff2' })),
+    ...textFiles.map((file) => createPreloadTag(file, { rel: 'modulepreload' })),
+    ...fontFiles.map((file) =>
+      createPreloadTag(file, { rel: 'preload', as: 'font', type: 'font/woff2' }),
+    ),
   ];
 }
 
-function linkTo({ fileName }: BuiltFile, attrs: Record<string, string>): HtmlTagDescriptor {
+function createPreloadTag(
+  { fileName }: BuiltFile,
+  attrs: Record<string, string>,
+): HtmlTagDescriptor {
   return {
     tag: 'link',
     attrs: { ...attrs, crossorigin: true, href: `/${fileName}` },

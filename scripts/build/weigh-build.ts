@@ -10,22 +10,24 @@ import { listFirstLoadScripts, type ViteManifest } from './first-load.ts';
 
 const DIST = 'dist';
 const LOGIN_BUDGET_KB = 180;
-const weights = new Map<string, number>();
+const compressedSizes = new Map<string, number>();
 
 const manifest = JSON.parse(
   readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'),
 ) as ViteManifest;
 // The first screens wait for the texts of the current language, so the size includes these texts.
-const texts = Object.keys(manifest).filter((name) => /\/i18n\/initial-texts-\w+\.ts$/.test(name));
-const [heaviest] = texts
-  .map((language) => {
-    const scripts = listFirstLoadScripts(manifest, ['index.html', language]);
-    const bytes = scripts.map(weightOf);
+const textEntries = Object.keys(manifest).filter((name) =>
+  /\/i18n\/initial-texts-\w+\.ts$/.test(name),
+);
+const [largestLoad] = textEntries
+  .map((textEntry) => {
+    const scripts = listFirstLoadScripts(manifest, ['index.html', textEntry]);
+    const bytes = scripts.map(getCompressedSize);
     return { count: scripts.length, kilobytes: bytes.reduce((sum, size) => sum + size, 0) / 1000 };
   })
   .toSorted((a, b) => b.kilobytes - a.kilobytes);
-if (!heaviest) throw new Error('the first texts are no longer where they were');
-const { count, kilobytes } = heaviest;
+if (!largestLoad) throw new Error('the first texts are no longer where they were');
+const { count, kilobytes } = largestLoad;
 console.log(
   `First-load JavaScript of /login: ${kilobytes.toFixed(1)} kB brotli in ${count} files (budget ${LOGIN_BUDGET_KB} kB)`,
 );
@@ -37,8 +39,9 @@ for (const cycle of findFileCycles(manifest)) {
 }
 
 /** Returns the compressed size of a file in bytes. */
-function weightOf(file: string): number {
-  const known = weights.get(file) ?? brotliCompressSync(readFileSync(join(DIST, file))).length;
-  weights.set(file, known);
-  return known;
+function getCompressedSize(file: string): number {
+  const size =
+    compressedSizes.get(file) ?? brotliCompressSync(readFileSync(join(DIST, file))).length;
+  compressedSizes.set(file, size);
+  return size;
 }

@@ -13,35 +13,35 @@ interface Requirement {
   isExplained: boolean;
 }
 
-interface Trace extends Requirement {
+interface TracedRequirement extends Requirement {
   /** `path: title` of each test. */
   tests: string[];
 }
 
-const DOCUMENT = 'docs/requirements.md';
-const item = /^- \*\*([A-Z]+-\d+)\*\* (.*)$/gm;
-const explanation = /\*(?:Not tested|Test): |Same as [A-Z]+-\d+/;
-const mention = /\b([A-Z]+)-(\d+)(?: to [A-Z]+-(\d+))?\b/g;
+const REQUIREMENTS_FILE = 'docs/requirements.md';
+const requirementPattern = /^- \*\*([A-Z]+-\d+)\*\* (.*)$/gm;
+const explanationPattern = /\*(?:Not tested|Test): |Same as [A-Z]+-\d+/;
+const requirementIdPattern = /\b([A-Z]+)-(\d+)(?: to [A-Z]+-(\d+))?\b/g;
 
 export function traceRequirements(
   document: string,
   sources: readonly { path: string; source: string }[],
-): Trace[] {
+): TracedRequirement[] {
   const tests = Map.groupBy(
-    sources.flatMap(({ path, source }) => mentionsIn(path, source)),
+    sources.flatMap(({ path, source }) => findMentions(path, source)),
     ({ id }) => id,
   );
   return parseRequirements(document).map(({ id, text, isExplained }) => {
-    const found = tests.get(id) ?? [];
-    return { id, text, isExplained, tests: [...new Set(found.map(({ test }) => test))] };
+    const mentions = tests.get(id) ?? [];
+    return { id, text, isExplained, tests: [...new Set(mentions.map(({ test }) => test))] };
   });
 }
 
 export function parseRequirements(document: string): Requirement[] {
-  return [...document.matchAll(item)].map(([, id = '', text = '']) => ({
+  return [...document.matchAll(requirementPattern)].map(([, id = '', text = '']) => ({
     id,
     text,
-    isExplained: explanation.test(text),
+    isExplained: explanationPattern.test(text),
   }));
 }
 
@@ -50,14 +50,14 @@ interface Mention {
   test: string;
 }
 
-function mentionsIn(path: string, source: string): Mention[] {
+function findMentions(path: string, source: string): Mention[] {
   const mentions: Mention[] = [];
   const { program } = parseSync(path, source);
   let title = '';
   new Visitor({
-    CallExpression({ callee, arguments: [first] }) {
+    CallExpression({ callee, arguments: [titleArgument] }) {
       const isTest = /^(test|it|describe)\b/.test(source.slice(callee.start, callee.end));
-      if (isTest && first?.type === 'Literal') title = String(first.value);
+      if (isTest && titleArgument?.type === 'Literal') title = String(titleArgument.value);
     },
     Literal({ value }) {
       if (typeof value !== 'string') return;
@@ -68,19 +68,19 @@ function mentionsIn(path: string, source: string): Mention[] {
 }
 
 export function parseRequirementIds(text: string): string[] {
-  return [...text.matchAll(mention)].flatMap(([, area = '', first, last = first]) =>
-    Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => {
-      const number = String(Number(first) + at).padStart(first?.length ?? 0, '0');
+  return [...text.matchAll(requirementIdPattern)].flatMap(([, area = '', first, last = first]) =>
+    Array.from({ length: Number(last) - Number(first) + 1 }, (_, offset) => {
+      const number = String(Number(first) + offset).padStart(first?.length ?? 0, '0');
       return `${area}-${number}`;
     }),
   );
 }
 
 /** Reads the document and the tests of the working directory. */
-export function traceProject(): Trace[] {
+export function traceProject(): TracedRequirement[] {
   const paths = globSync('{src,sync-server,e2e,scripts}/**/*.{test,spec,testing}.{ts,tsx}');
   const sources = paths.map((path) => ({ path, source: readFileSync(path, 'utf8') }));
-  return traceRequirements(readFileSync(DOCUMENT, 'utf8'), sources);
+  return traceRequirements(readFileSync(REQUIREMENTS_FILE, 'utf8'), sources);
 }
 
 if (import.meta.url === `file://${process.argv[1]}`) {

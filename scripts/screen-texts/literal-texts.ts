@@ -1,7 +1,7 @@
 import { parseSync } from '@swc/core';
 
 /** Attributes whose text is displayed or read aloud by screen readers. */
-const spoken = new Set([
+const textAttributes = new Set([
   'alt',
   'aria-description',
   'aria-label',
@@ -19,38 +19,38 @@ const spoken = new Set([
 
 /** Returns the texts in JSX that do not come from the message catalogue. */
 export function findLiteralTexts(source: string): string[] {
-  const found: string[] = [];
+  const texts: string[] = [];
   visit(parseSync(source, { syntax: 'typescript', tsx: true }), (node) => {
-    if (node['type'] === 'JSXText') found.push(String(node['value']));
-    if (node['type'] === 'JSXAttribute' && spoken.has(nameOf(node))) {
-      found.push(...textsOf(node['value']));
+    if (node['type'] === 'JSXText') texts.push(String(node['value']));
+    if (node['type'] === 'JSXAttribute' && textAttributes.has(nameOf(node))) {
+      texts.push(...textsOf(node['value']));
     }
     const isElement = node['type'] === 'JSXElement' || node['type'] === 'JSXFragment';
-    if (isElement) found.push(...childrenOf(node).flatMap(textsOf));
+    if (isElement) texts.push(...childrenOf(node).flatMap(textsOf));
   });
-  return found.map((text) => text.trim()).filter((text) => /\p{L}/u.test(text));
+  return texts.map((text) => text.trim()).filter((text) => /\p{L}/u.test(text));
 }
 
-type Node = Record<string, unknown>;
+type AstNode = Record<string, unknown>;
 
-function isNode(value: unknown): value is Node {
+function isNode(value: unknown): value is AstNode {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-function visit(value: unknown, see: (node: Node) => void): void {
-  if (Array.isArray(value)) value.forEach((one) => visit(one, see));
+function visit(value: unknown, visitNode: (node: AstNode) => void): void {
+  if (Array.isArray(value)) value.forEach((item) => visit(item, visitNode));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
-  if (isNode(value)) see(value);
-  for (const part of Object.values(value)) visit(part, see);
+  if (isNode(value)) visitNode(value);
+  for (const child of Object.values(value)) visit(child, visitNode);
 }
 
-function nameOf(attribute: Node): string {
+function nameOf(attribute: AstNode): string {
   const name = attribute['name'];
   return isNode(name) ? String(name['value']) : '';
 }
 
-function childrenOf(element: Node): unknown[] {
-  const children = element['children'] as Node[];
+function childrenOf(element: AstNode): unknown[] {
+  const children = element['children'] as AstNode[];
   return children.filter((child) => child['type'] === 'JSXExpressionContainer');
 }
 
@@ -64,7 +64,7 @@ function textsOf(value: unknown): string[] {
     case 'StringLiteral':
       return [String(value['value'])];
     case 'TemplateLiteral':
-      return (value['quasis'] as Node[]).map(({ raw }) => String(raw));
+      return (value['quasis'] as AstNode[]).map(({ raw }) => String(raw));
     case 'JSXExpressionContainer':
       return textsOf(value['expression']);
     case 'ConditionalExpression':
@@ -76,6 +76,6 @@ function textsOf(value: unknown): string[] {
   }
 }
 
-function isLogical({ operator }: Node): boolean {
+function isLogical({ operator }: AstNode): boolean {
   return operator === '&&' || operator === '||' || operator === '??';
 }

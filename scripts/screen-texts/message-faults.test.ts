@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Language, languages } from '#domain/languages/language.ts';
 import { catalogues } from '../../src/app/i18n/catalogues.testing.ts';
 import { avoidedWords, fixedTexts } from './avoided-words.ts';
-import { avoidedIn, findMessageFaults, findSameTexts } from './message-faults.ts';
+import { findAvoidedWords, findMessageFaults, findSameTexts } from './message-faults.ts';
 import { untranslatedTexts } from './untranslated-texts.ts';
 
 const { en, ...others } = catalogues;
@@ -26,13 +26,13 @@ test('the English texts have the plural forms of English', () => {
 test.each(languages)(
   'the texts in %s contain no avoided word, except in exempt texts',
   (language) => {
-    const found = avoidedIn(catalogues[language], avoidedWords[language]);
+    const found = findAvoidedWords(catalogues[language], avoidedWords[language]);
     expect(found.filter(({ key }) => !fixedTexts.has(key))).toEqual([]);
   },
 );
 
 test('each text that is exempt from the check of avoided words contains an avoided word', () => {
-  const found = languages.flatMap((each) => avoidedIn(catalogues[each], avoidedWords[each]));
+  const found = languages.flatMap((each) => findAvoidedWords(catalogues[each], avoidedWords[each]));
   const keys = new Set(found.map(({ key }) => key));
   expect([...fixedTexts].filter((key) => !keys.has(key))).toEqual([]);
 });
@@ -72,7 +72,7 @@ describe('the check of texts', () => {
     ],
     ['fr', 'Un conseiller tranchera\u202f!', '“tranchera”, write: décider, résoudre'],
   ])('the check of texts reports an avoided word in %s', (language, hi, fault) => {
-    expect(avoidedIn({ shop: { hi } }, avoidedWords[language])).toContainEqual({
+    expect(findAvoidedWords({ shop: { hi } }, avoidedWords[language])).toContainEqual({
       key: 'shop:hi',
       fault,
     });
@@ -85,7 +85,7 @@ describe('the check of texts', () => {
       fr: 'Visiteur sans rendez-vous\u00a0: tranche horaire, e-mail',
     };
     const found = languages.flatMap((each) =>
-      avoidedIn({ shop: { hi: texts[each] } }, avoidedWords[each]),
+      findAvoidedWords({ shop: { hi: texts[each] } }, avoidedWords[each]),
     );
     expect(found).toEqual([]);
   });

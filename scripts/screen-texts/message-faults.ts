@@ -12,8 +12,8 @@ interface Text {
 }
 
 /** A placeholder, or a reference to another text. */
-const filling = /\{\{(\w+)[^}]*\}\}|\$t\(([\w.:]+)\)/g;
-const pluralForm = /_(zero|one|two|few|many|other)$/;
+const placeholderPattern = /\{\{(\w+)[^}]*\}\}|\$t\(([\w.:]+)\)/g;
+const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
 /**
  * Returns the faults of a catalogue compared with the model catalogue: missing or additional keys,
@@ -24,16 +24,16 @@ export function findMessageFaults(
   catalogue: Catalogue,
   language: string,
 ): string[] {
-  const wanted = Map.groupBy(textsOf(model), ({ key }) => key);
-  const there = Map.groupBy(textsOf(catalogue), ({ key }) => key);
-  const missing = [...wanted.keys()].filter((key) => !there.has(key));
-  const spare = [...there.keys()].filter((key) => !wanted.has(key));
+  const modelTexts = Map.groupBy(listTexts(model), ({ key }) => key);
+  const catalogueTexts = Map.groupBy(listTexts(catalogue), ({ key }) => key);
+  const missingKeys = [...modelTexts.keys()].filter((key) => !catalogueTexts.has(key));
+  const extraKeys = [...catalogueTexts.keys()].filter((key) => !modelTexts.has(key));
   return [
-    ...missing.map((key) => `${key} is missing`),
-    ...spare.map((key) => `${key} is in no other language`),
-    ...[...there].flatMap(([key, texts]) => {
-      const asked = wanted.get(key);
-      return asked ? faultsOf(key, { asked, texts }, language) : [];
+    ...missingKeys.map((key) => `${key} is missing`),
+    ...extraKeys.map((key) => `${key} is in no other language`),
+    ...[...catalogueTexts].flatMap(([key, texts]) => {
+      const asked = modelTexts.get(key);
+      return asked ? findTextFaults(key, { asked, texts }, language) : [];
     }),
   ];
 }
@@ -43,48 +43,56 @@ export function findSameTexts(
   model: Catalogue,
   catalogue: Catalogue,
 ): { key: string; text: string }[] {
-  const known = new Map(textsOf(model).map(({ key, form, text }) => [`${key}_${form}`, text]));
-  return textsOf(catalogue).filter(({ key, form, text }) => known.get(`${key}_${form}`) === text);
+  const modelTexts = new Map(
+    listTexts(model).map(({ key, form, text }) => [`${key}_${form}`, text]),
+  );
+  return listTexts(catalogue).filter(
+    ({ key, form, text }) => modelTexts.get(`${key}_${form}`) === text,
+  );
 }
 
 /**
  * Returns the avoided words in the texts of a catalogue, with the wording to use instead. The
  * keys of `avoided` are sources of regular expressions; the values are the wordings.
  */
-export function avoidedIn(
+export function findAvoidedWords(
   catalogue: Catalogue,
   avoided: Readonly<Record<string, string>>,
 ): { key: string; fault: string }[] {
-  const words = Object.entries(avoided).map(([source, instead]) => ({
+  const avoidedPatterns = Object.entries(avoided).map(([source, instead]) => ({
     pattern: new RegExp(`(?<![\\p{L}-])(?:${source})(?!\\p{L})`, 'iu'),
     instead,
   }));
-  return textsOf(catalogue).flatMap(({ key, text }) => {
+  return listTexts(catalogue).flatMap(({ key, text }) => {
     // Replaces special spaces, because the patterns contain normal ones only. Replaces
     // placeholders, because their names are English in all languages.
-    const plain = text.replaceAll(filling, '…').replaceAll(/\s/g, ' ');
-    return words.flatMap(({ pattern, instead }) => {
-      const found = pattern.exec(plain)?.[0];
-      return found === undefined ? [] : [{ key, fault: `“${found}”, write: ${instead}` }];
+    const normalized = text.replaceAll(placeholderPattern, '…').replaceAll(/\s/g, ' ');
+    return avoidedPatterns.flatMap(({ pattern, instead }) => {
+      const match = pattern.exec(normalized)?.[0];
+      return match === undefined ? [] : [{ key, fault: `“${match}”, write: ${instead}` }];
     });
   });
 }
 
-function faultsOf(
+function findTextFaults(
   key: string,
   { asked, texts }: { asked: readonly Text[]; texts: readonly Text[] },
   language: string,
 ): string[] {
-  const counts = asked.some(({ form }) => form !== null);
-  const forms = counts ? new Intl.PluralRules(language).resolvedOptions().pluralCategories : [null];
-  const has = texts.map(({ form }) => form);
-  const filled = new Set(asked.flatMap(({ text }) => filledIn(text)));
+  const hasPluralForms = asked.some(({ form }) => form !== null);
+  const requiredForms = hasPluralForms
+    ? new Intl.PluralRules(language).resolvedOptions().pluralCategories
+    : [null];
+  const actualForms = texts.map(({ form }) => form);
+  const expectedPlaceholders = new Set(asked.flatMap(({ text }) => extractPlaceholders(text)));
   return [
-    ...forms.filter((form) => !has.includes(form)).map((form) => `${key} has no form ${form}`),
-    ...has
-      .filter((form) => !forms.some((wanted) => wanted === form))
+    ...requiredForms
+      .filter((form) => !actualForms.includes(form))
+      .map((form) => `${key} has no form ${form}`),
+    ...actualForms
+      .filter((form) => !requiredForms.some((requiredForm) => requiredForm === form))
       .map((form) => `${key} has a form ${form}`),
-    ...texts.flatMap((text) => fillingFaults(text, filled)),
+    ...texts.flatMap((text) => findPlaceholderFaults(text, expectedPlaceholders)),
   ];
 }
 
@@ -92,31 +100,36 @@ function faultsOf(
  * The plural form `one` may omit the placeholder for the count; all other placeholders are
  * required.
  */
-function fillingFaults({ key, form, text }: Text, wanted: ReadonlySet<string>): string[] {
-  const has = new Set(filledIn(text));
-  const left = [...wanted].filter(
-    (name) => !has.has(name) && !(form === 'one' && name === 'count'),
+function findPlaceholderFaults(
+  { key, form, text }: Text,
+  expectedPlaceholders: ReadonlySet<string>,
+): string[] {
+  const placeholders = new Set(extractPlaceholders(text));
+  const missingPlaceholders = [...expectedPlaceholders].filter(
+    (name) => !placeholders.has(name) && !(form === 'one' && name === 'count'),
   );
-  const unknown = [...has].filter((name) => !wanted.has(name));
+  const unknownPlaceholders = [...placeholders].filter((name) => !expectedPlaceholders.has(name));
   return [
-    ...left.map((name) => `${key} does not say {{${name}}}`),
-    ...unknown.map((name) => `${key} says an unknown {{${name}}}`),
+    ...missingPlaceholders.map((name) => `${key} does not say {{${name}}}`),
+    ...unknownPlaceholders.map((name) => `${key} says an unknown {{${name}}}`),
     ...(text.trim() === '' ? [`${key} is empty`] : []),
   ];
 }
 
-function filledIn(text: string): string[] {
-  return [...text.matchAll(filling)].map(([, name, nested]) => name ?? `$t(${nested})`);
+function extractPlaceholders(text: string): string[] {
+  return [...text.matchAll(placeholderPattern)].map(([, name, nested]) => name ?? `$t(${nested})`);
 }
 
-function textsOf(catalogue: Catalogue): Text[] {
-  return Object.entries(catalogue).flatMap(([part, messages]) => textsUnder(messages, `${part}:`));
+function listTexts(catalogue: Catalogue): Text[] {
+  return Object.entries(catalogue).flatMap(([part, messages]) =>
+    listTextsBelow(messages, `${part}:`),
+  );
 }
 
-function textsUnder(messages: Messages, above: string): Text[] {
+function listTextsBelow(messages: Messages, keyPrefix: string): Text[] {
   return Object.entries(messages).flatMap(([name, message]) => {
-    if (typeof message !== 'string') return textsUnder(message, `${above}${name}.`);
-    const form = pluralForm.exec(name)?.[1] ?? null;
-    return { key: above + name.replace(pluralForm, ''), form, text: message };
+    if (typeof message !== 'string') return listTextsBelow(message, `${keyPrefix}${name}.`);
+    const form = pluralSuffix.exec(name)?.[1] ?? null;
+    return { key: keyPrefix + name.replace(pluralSuffix, ''), form, text: message };
   });
 }

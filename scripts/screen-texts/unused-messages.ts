@@ -15,19 +15,19 @@ export type Sources = ReadonlyMap<string, string>;
 export function findUnusedMessages(catalogue: Catalogue, sources: Sources): string[] {
   const files = [...sources].map(([path, text]) => ({
     folder: /^src\/(?:features\/)?[^/]+/.exec(path)?.[0],
-    parts: partsNamedIn(text),
-    keys: keysIn(text),
+    parts: findNamedParts(text),
+    keys: extractKeyPatterns(text),
   }));
   const partsOfFolder = (folder: string | undefined) =>
     files.filter((file) => file.folder === folder).flatMap(({ parts }) => parts);
   return Object.entries(catalogue).flatMap(([part, messages]) => {
-    const used = files
+    const keyPatterns = files
       .filter(({ parts, folder }) =>
         (parts.length > 0 ? parts : partsOfFolder(folder)).includes(part),
       )
       .flatMap(({ keys }) => keys);
-    const matchers = used.map((key) => new RegExp(`^(${part}:)?${key}$`));
-    return [...new Set(keysOf(messages))]
+    const matchers = keyPatterns.map((key) => new RegExp(`^(${part}:)?${key}$`));
+    return [...new Set(listMessageKeys(messages))]
       .filter(
         (key) => !matchers.some((matcher) => matcher.test(key) || matcher.test(`${part}:${key}`)),
       )
@@ -35,9 +35,9 @@ export function findUnusedMessages(catalogue: Catalogue, sources: Sources): stri
   });
 }
 
-function partsNamedIn(text: string): string[] {
-  const named = text.matchAll(/(?:useTranslation\(|TFunction<|ParseKeys<)([^)>]*)/g);
-  return [...named].flatMap(([, list = '']) =>
+function findNamedParts(text: string): string[] {
+  const partLists = text.matchAll(/(?:useTranslation\(|TFunction<|ParseKeys<)([^)>]*)/g);
+  return [...partLists].flatMap(([, list = '']) =>
     [...list.matchAll(/'(\w+)'/g)].map(([, part = '']) => part),
   );
 }
@@ -47,25 +47,27 @@ function partsNamedIn(text: string): string[] {
  * placeholder of a template matches one segment of a key; a key with `returnObjects` matches all
  * keys below it.
  */
-function keysIn(text: string): string[] {
-  const plain = [...text.matchAll(/['"]([\w.:-]+)['"]/g)].map(([, key = '']) => RegExp.escape(key));
-  const filledIn = [...text.matchAll(/`([\w.:-]*\$\{[^`\s]*)`/g)].map(([, template = '']) =>
+function extractKeyPatterns(text: string): string[] {
+  const literalKeys = [...text.matchAll(/['"]([\w.:-]+)['"]/g)].map(([, key = '']) =>
+    RegExp.escape(key),
+  );
+  const templateKeys = [...text.matchAll(/`([\w.:-]*\$\{[^`\s]*)`/g)].map(([, template = '']) =>
     template
       .split(/\$\{[^}]*\}/)
-      .map((fixed) => RegExp.escape(fixed))
+      .map((literalPart) => RegExp.escape(literalPart))
       .join('[^.:]+'),
   );
-  const whole = [...text.matchAll(/'([\w.:-]+)', \{ returnObjects: true/g)].map(
+  const subtreeKeys = [...text.matchAll(/'([\w.:-]+)', \{ returnObjects: true/g)].map(
     ([, key = '']) => `${RegExp.escape(key)}\\..+`,
   );
-  return [...plain, ...filledIn, ...whole];
+  return [...literalKeys, ...templateKeys, ...subtreeKeys];
 }
 
 /** Returns the keys of all messages; the plural forms of a message have one key. */
-function keysOf(messages: Messages, above = ''): string[] {
+function listMessageKeys(messages: Messages, keyPrefix = ''): string[] {
   return Object.entries(messages).flatMap(([key, message]) =>
     typeof message === 'string'
-      ? [above + key.replace(/_(one|other)$/, '')]
-      : keysOf(message, `${above}${key}.`),
+      ? [keyPrefix + key.replace(/_(one|other)$/, '')]
+      : listMessageKeys(message, `${keyPrefix}${key}.`),
   );
 }

@@ -3,32 +3,32 @@
  * the mutants. The lists leave out most tests of other server areas, because many of them start a
  * whole server, which is slow.
  */
-const sources = (folder: string) => [
+const listSourcePatterns = (folder: string) => [
   `${folder}/**/*.ts`,
   `!${folder}/**/*.test.ts`,
   `!${folder}/**/*.testing.ts`,
 ];
 
 const areas: Record<string, { mutate: string[]; tests: string[] }> = {
-  domain: { mutate: sources('src/domain'), tests: ['src/domain/**/*.test.ts'] },
-  data: { mutate: sources('src/data'), tests: ['src/{data,sync}/**/*.test.ts'] },
-  sync: { mutate: sources('src/sync'), tests: ['src/sync/**/*.test.ts'] },
+  domain: { mutate: listSourcePatterns('src/domain'), tests: ['src/domain/**/*.test.ts'] },
+  data: { mutate: listSourcePatterns('src/data'), tests: ['src/{data,sync}/**/*.test.ts'] },
+  sync: { mutate: listSourcePatterns('src/sync'), tests: ['src/sync/**/*.test.ts'] },
   auth: {
-    mutate: sources('sync-server/auth'),
+    mutate: listSourcePatterns('sync-server/auth'),
     tests: [
       'sync-server/auth/**/*.test.ts',
       'sync-server/routes/**/{accounts,agent-security,agents,devices,fleet,sync}.test.ts',
     ],
   },
   reconcile: {
-    mutate: sources('sync-server/reconcile'),
+    mutate: listSourcePatterns('sync-server/reconcile'),
     tests: ['sync-server/reconcile/**/*.test.ts', 'sync-server/routes/**/{rescue,sync}.test.ts'],
   },
   // Leaves out tests with PostgreSQL, because starting a database is too slow for thousands of
   // mutants.
   store: {
     mutate: [
-      ...sources('sync-server/store'),
+      ...listSourcePatterns('sync-server/store'),
       '!sync-server/store/{postgres/*,pokes/relay-pokes}.ts',
       '!sync-server/store/migrations/*.ts',
     ],

@@ -1,23 +1,23 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-const IN_MEMORY = '/dev/shm';
+const MEMORY_FOLDER = '/dev/shm';
 
 /**
  * Minimum free space in `/dev/shm`, bytes. The limit excludes containers with the default of
  * Docker, 64 MB.
  */
-const ENOUGH_BYTES = 1e9;
+const MIN_FREE_BYTES = 1e9;
 
 /**
  * Returns the folder for temporary files of tests: in memory if there is enough space, because
  * memory is faster than a disk.
  */
 export function chooseTestFolder(): string {
-  return hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir();
+  return hasFreeSpace(MEMORY_FOLDER) ? MEMORY_FOLDER : tmpdir();
 }
 
-function hasRoom(folder: string): boolean {
+function hasFreeSpace(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK);
   } catch {
@@ -25,5 +25,5 @@ function hasRoom(folder: string): boolean {
     return false;
   }
   const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize >= ENOUGH_BYTES;
+  return bavail * bsize >= MIN_FREE_BYTES;
 }

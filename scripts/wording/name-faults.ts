@@ -19,14 +19,16 @@ export function parseReplacedWords(glossary: string): string[] {
 export function findNameFaults(
   path: string,
   source: string,
-  replaced: readonly string[],
+  replacedWords: readonly string[],
 ): NameFault[] {
   const identifiers = parseSync(path, source).module.staticExports.flatMap(({ entries }) =>
     entries.map(({ exportName }) => exportName.name ?? ''),
   );
   return [...path.split('/'), ...identifiers].flatMap((name) => {
-    const words = `-${splitWords(name).join('-')}-`;
-    return replaced.filter((word) => words.includes(`-${word}-`)).map((word) => ({ name, word }));
+    const hyphenatedName = `-${splitWords(name).join('-')}-`;
+    return replacedWords
+      .filter((word) => hyphenatedName.includes(`-${word}-`))
+      .map((word) => ({ name, word }));
   });
 }
 

@@ -8,12 +8,12 @@ export interface Sentence {
   text: string;
 }
 
-export interface Fault extends Sentence {
+export interface WordingFault extends Sentence {
   fault: 'opening' | 'word' | 'length';
 }
 
 const MAX_TITLE_LENGTH = 100;
-const openings =
+const openingPattern =
   /^(what|who|whom|whoever|whose|those|of|that|nobody|somebody|everything)(?=[\s,’']|$)/i;
 /**
  * Pronouns for indefinite persons, and literary words. Names must not contain them either
@@ -33,31 +33,31 @@ export const rejectedWords = [
   'meanwhile',
   'nought',
 ];
-const words = new RegExp(
+const rejectedWordPattern = new RegExp(
   `\\b(${rejectedWords.join('|')}|no one|all the same|by (it|him|her)self|by themselves)\\b`,
   'i',
 );
 /** British spellings; the texts of the product are American. */
-const british =
+const britishSpellingPattern =
   /\b(?:behaviour|centre|colour|favour|grey|honour|labell|licence|neighbour|organis|recognis|normalis|serialis|synchronis)/i;
 /** Requirement ids at the start of a title, such as `CUST-01, ERR-75: `. */
-const requirements = /^(?:[A-Z]+-\d+(?:, | to |\.\.))*[A-Z]+-\d+: /;
+const requirementPrefixPattern = /^(?:[A-Z]+-\d+(?:, | to |\.\.))*[A-Z]+-\d+: /;
 /** Matches code and quotations, which the check skips. */
-const quotations = /`[^`]*`|“[^”]*”|"[^"]*"|\*\*[^*]*\*\*(?=:)/g;
+const quotationPattern = /`[^`]*`|“[^”]*”|"[^"]*"|\*\*[^*]*\*\*(?=:)/g;
 
 /** Returns the faults in the sentences of a file, by the rules of `CONTRIBUTING.md`. */
-export function findWordingFaults(path: string, source: string): Fault[] {
+export function findWordingFaults(path: string, source: string): WordingFault[] {
   return extractSentences(path, source).flatMap((sentence) =>
-    faultsOf(sentence).map((fault): Fault => Object.assign({ fault }, sentence)),
+    findFaults(sentence).map((fault): WordingFault => Object.assign({ fault }, sentence)),
   );
 }
 
-function faultsOf({ kind, text }: Sentence): Fault['fault'][] {
-  const prose = text.replaceAll(quotations, '…');
-  const faults: Fault['fault'][] = [];
-  if (openings.test(prose)) faults.push('opening');
-  if (words.test(prose) || british.test(prose)) faults.push('word');
-  if (kind === 'title' && text.replace(requirements, '').length > MAX_TITLE_LENGTH) {
+function findFaults({ kind, text }: Sentence): WordingFault['fault'][] {
+  const prose = text.replaceAll(quotationPattern, '…');
+  const faults: WordingFault['fault'][] = [];
+  if (openingPattern.test(prose)) faults.push('opening');
+  if (rejectedWordPattern.test(prose) || britishSpellingPattern.test(prose)) faults.push('word');
+  if (kind === 'title' && text.replace(requirementPrefixPattern, '').length > MAX_TITLE_LENGTH) {
     faults.push('length');
   }
   return faults;
@@ -68,9 +68,9 @@ function faultsOf({ kind, text }: Sentence): Fault['fault'][] {
  * sheet, or paragraphs of a document.
  */
 export function extractSentences(path: string, source: string): Sentence[] {
-  if (path.endsWith('.md')) return sentencesOfDocument(source);
-  if (path.endsWith('.css')) return sentencesOfStyles(source);
-  return sentencesOfCode(path, source);
+  if (path.endsWith('.md')) return extractDocumentSentences(source);
+  if (path.endsWith('.css')) return extractStyleSentences(source);
+  return extractCodeSentences(path, source);
 }
 
 interface Block {
@@ -78,75 +78,88 @@ interface Block {
   text: string;
 }
 
-function sentencesOfDocument(source: string): Sentence[] {
+function extractDocumentSentences(source: string): Sentence[] {
   const withoutCode = source.replaceAll(/```[^]*?```|<!--[^]*?-->/g, (code) =>
     code.replaceAll(/[^\n]/g, ''),
   );
-  return split([{ line: 1, text: withoutCode.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1') }]);
+  return splitSentences([
+    { line: 1, text: withoutCode.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1') },
+  ]);
 }
 
-function sentencesOfStyles(source: string): Sentence[] {
+function extractStyleSentences(source: string): Sentence[] {
   const comments = [...source.matchAll(/\/\*([^]*?)\*\//g)];
-  const lineAt = countLines(source);
-  return split(comments.map(({ 1: text = '', index }) => ({ line: lineAt(index), text })));
+  const toLine = createLineCounter(source);
+  return splitSentences(comments.map(({ 1: text = '', index }) => ({ line: toLine(index), text })));
 }
 
-function sentencesOfCode(path: string, source: string): Sentence[] {
+function extractCodeSentences(path: string, source: string): Sentence[] {
   const { program, comments } = parseSync(path, source);
   const blocks: Block[] = [];
-  const lineOfComment = countLines(source);
+  const lineOfComment = createLineCounter(source);
   for (const { type, value, start } of comments) {
     const line = lineOfComment(start);
-    const last = blocks.at(-1);
-    const follows = last && last.line + last.text.split('\n').length === line;
-    if (type === 'Line' && follows) last.text += `\n${value}`;
+    const lastBlock = blocks.at(-1);
+    const isNextLine = lastBlock && lastBlock.line + lastBlock.text.split('\n').length === line;
+    if (type === 'Line' && isNextLine) lastBlock.text += `\n${value}`;
     else blocks.push({ line, text: value });
   }
   const titles: Sentence[] = [];
-  const lineOfTitle = countLines(source);
+  const lineOfTitle = createLineCounter(source);
   new Visitor({
     CallExpression({ callee, arguments: [title] }) {
-      if (!title || !isTest(source.slice(callee.start, callee.end))) return;
+      if (!title || !isTestFunction(source.slice(callee.start, callee.end))) return;
       const text = textOf(title);
       if (!text) return;
       const line = lineOfTitle(title.start);
-      const cases = callee.type === 'CallExpression' ? casesOf(callee.arguments[0]) : [];
-      const texts = new Set([text, ...cases.map((names) => fillIn(text, names))]);
-      for (const each of texts) titles.push({ kind: 'title', line, text: each });
+      const cases = callee.type === 'CallExpression' ? readTestCases(callee.arguments[0]) : [];
+      const titleTexts = new Set([
+        text,
+        ...cases.map((placeholderValues) => fillIn(text, placeholderValues)),
+      ]);
+      for (const titleText of titleTexts) titles.push({ kind: 'title', line, text: titleText });
     },
   }).visit(program);
-  return [...split(blocks), ...titles];
+  return [...splitSentences(blocks), ...titles];
 }
 
-const isTest = (callee: string) => /^(test|it|describe|bench|suite)\b/.test(callee);
+const isTestFunction = (callee: string) => /^(test|it|describe|bench|suite)\b/.test(callee);
 
 /**
  * Returns, for each case of a `test.each` table, the values for the placeholders of the title: `%s`
  * is the first column of a row, `$key` the value of an object.
  */
-function casesOf(table: Node | undefined): Map<string, string>[] {
+function readTestCases(table: Node | undefined): Map<string, string>[] {
   const list = table?.type === 'TSAsExpression' ? table.expression : table;
   if (list?.type !== 'ArrayExpression') return [];
   return list.elements.map((element) => {
     if (element?.type === 'ObjectExpression') {
       const properties = element.properties.filter((property) => property.type === 'Property');
-      return namesOf(properties.map(({ key, value }) => [`$${nameOf(key)}`, value]));
+      return toPlaceholderValues(properties.map(({ key, value }) => [`$${nameOf(key)}`, value]));
     }
-    return namesOf([['%s', element?.type === 'ArrayExpression' ? element.elements[0] : element]]);
+    return toPlaceholderValues([
+      ['%s', element?.type === 'ArrayExpression' ? element.elements[0] : element],
+    ]);
   });
 }
 
-function namesOf(values: (readonly [string, Node | null | undefined])[]): Map<string, string> {
-  const named = values.map(([name, value]) => [name, value ? textOf(value) : undefined] as const);
-  return new Map(named.filter((entry): entry is [string, string] => entry[1] !== undefined));
+function toPlaceholderValues(
+  values: (readonly [string, Node | null | undefined])[],
+): Map<string, string> {
+  const literalValues = values.map(
+    ([name, value]) => [name, value ? textOf(value) : undefined] as const,
+  );
+  return new Map(
+    literalValues.filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 }
 
 function nameOf(key: Node): string {
   return key.type === 'Identifier' ? key.name : '';
 }
 
-function fillIn(title: string, names: ReadonlyMap<string, string>): string {
-  return [...names].reduce((text, [name, value]) => text.replace(name, value), title);
+function fillIn(title: string, placeholderValues: ReadonlyMap<string, string>): string {
+  return [...placeholderValues].reduce((text, [name, value]) => text.replace(name, value), title);
 }
 
 function textOf(node: { type: string }): string | undefined {
@@ -157,23 +170,23 @@ function textOf(node: { type: string }): string | undefined {
 }
 
 /** Lines that begin a sentence whatever precedes them: lists, headings, table rows, tags. */
-const startsAlone = /^\s*([-+•]|\d+\.|#|\||>|@\w)/;
+const sentenceStartPattern = /^\s*([-+•]|\d+\.|#|\||>|@\w)/;
 
-function split(blocks: readonly Block[]): Sentence[] {
-  return blocks.flatMap(({ line: first, text }) => {
+function splitSentences(blocks: readonly Block[]): Sentence[] {
+  return blocks.flatMap(({ line: firstLine, text }) => {
     const sentences: Sentence[] = [];
-    let isOpen = false;
-    for (const [at, raw] of text.split('\n').entries()) {
+    let isSentenceOpen = false;
+    for (const [lineIndex, raw] of text.split('\n').entries()) {
       const content = raw.replace(/^\s*\*+(?=\s|$)/, '');
       const plain = content.replace(/^\s*(?:(?:[-+•>]|\d+\.|#+)\s+|@\w+\s+)*/, '').trim();
-      if (!plain || startsAlone.test(content)) isOpen = false;
+      if (!plain || sentenceStartPattern.test(content)) isSentenceOpen = false;
       for (const part of plain
         .split(/\s*\|\s*|(?<=[.?!:;][”"*)]?)\s+(?=[A-Z“"‘`*])/)
         .filter(Boolean)) {
-        const last = sentences.at(-1);
-        if (isOpen && last) last.text += ` ${part}`;
-        else sentences.push({ kind: 'prose', line: first + at, text: part });
-        isOpen = !/[.?!:;][”"*)]?$/.test(part);
+        const lastSentence = sentences.at(-1);
+        if (isSentenceOpen && lastSentence) lastSentence.text += ` ${part}`;
+        else sentences.push({ kind: 'prose', line: firstLine + lineIndex, text: part });
+        isSentenceOpen = !/[.?!:;][”"*)]?$/.test(part);
       }
     }
     return sentences;
@@ -184,11 +197,12 @@ function split(blocks: readonly Block[]): Sentence[] {
  * Returns a function from an index in `source` to its line, from 1. Each call must pass an
  * index that is not lower than in the previous call.
  */
-function countLines(source: string): (index: number) => number {
+function createLineCounter(source: string): (index: number) => number {
   let line = 1;
-  let next = source.indexOf('\n');
+  let nextLineBreak = source.indexOf('\n');
   return (index) => {
-    for (; next !== -1 && next < index; line += 1) next = source.indexOf('\n', next + 1);
+    for (; nextLineBreak !== -1 && nextLineBreak < index; line += 1)
+      nextLineBreak = source.indexOf('\n', nextLineBreak + 1);
     return line;
   };
 }

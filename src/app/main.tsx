@@ -50,7 +50,7 @@ import { startSyncLater, stopSync } from './startup/start-sync-later.ts';
 import { focusFirstInvalid } from '../ui/form/focus-first-invalid.ts';
 
 /** The path at which the installed app starts (`start_url` in its manifest). */
-const webAppStart = href('dashboard');
+const webAppStartPath = href('dashboard');
 /**
  * Time limit for reading the database at the start, ms. After the limit, a screen reports the
  * failed start.
@@ -147,13 +147,13 @@ async function showCrash(error: unknown): Promise<void> {
 let root: Root | undefined;
 
 function render(screen: ReactNode): void {
-  const page = document.querySelector('#root');
-  if (!page) throw new Error('The page has no #root to render into');
-  root ??= createRoot(page, { onUncaughtError: reportDefect });
-  const app = root;
+  const rootElement = document.querySelector('#root');
+  if (!rootElement) throw new Error('The page has no #root to render into');
+  root ??= createRoot(rootElement, { onUncaughtError: reportDefect });
+  const currentRoot = root;
   // Renders in a transition, which a touch can interrupt.
   startTransition(() =>
-    app.render(
+    currentRoot.render(
       <StrictMode>
         <ErrorBoundary path="">
           <BrowserRouter>{screen}</BrowserRouter>
@@ -170,7 +170,7 @@ function render(screen: ReactNode): void {
 function prefetchLastLanguage(): void {
   const language = resolveDeviceLanguage(findLastLanguage(), navigator.languages);
   loadTexts(language, 'first').catch(reportDefect);
-  if (location.pathname === webAppStart) prefetchStartScreen(language).catch(reportDefect);
+  if (location.pathname === webAppStartPath) prefetchStartScreen(language).catch(reportDefect);
 }
 
 /** Prefetches the start screen of the installed app while the database opens. */
@@ -195,8 +195,9 @@ async function restoreSessions(now: number): Promise<void> {
  * in from the welcome screen.
  */
 function openWelcomeIfHandedOver(): void {
-  const isFirst = location.pathname === '/' || location.pathname === webAppStart;
-  if (isFirst && useKiosk.getState().handedOver) history.replaceState(null, '', href('welcome'));
+  const isStartPath = location.pathname === '/' || location.pathname === webAppStartPath;
+  if (isStartPath && useKiosk.getState().handedOver)
+    history.replaceState(null, '', href('welcome'));
 }
 
 start().catch(showCrash).catch(reportDefect);

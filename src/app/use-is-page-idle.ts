@@ -6,20 +6,20 @@ import { isPageIdle, waitForIdlePage } from '../device/lazy-loading/idle-after-f
  * since.
  */
 export function useIsPageIdle(): boolean {
-  const [calm, setCalm] = useState(isPageIdle);
+  const [isIdle, setIsIdle] = useState(isPageIdle);
 
   // Effect: idle time is outside of React. In a transition, React renders the deferred parts in
   // small, interruptible steps.
   useEffect(() => {
-    if (calm) return undefined;
+    if (isIdle) return undefined;
     let isUnmounted = false;
     void waitForIdlePage().then(() => {
-      if (!isUnmounted) startTransition(() => setCalm(true));
+      if (!isUnmounted) startTransition(() => setIsIdle(true));
     });
     return () => {
       isUnmounted = true;
     };
-  }, [calm]);
+  }, [isIdle]);
 
-  return calm;
+  return isIdle;
 }

@@ -7,8 +7,8 @@ type Listener = (error: unknown) => void;
 let listener: Listener = throwUncaught;
 
 /** Registers the listener for all defects. Returns a function that removes the listener. */
-export function setDefectListener(next: Listener): () => void {
-  listener = next;
+export function setDefectListener(newListener: Listener): () => void {
+  listener = newListener;
   return () => {
     listener = throwUncaught;
   };
@@ -26,11 +26,11 @@ export function emitDefectLater(error: unknown): void {
   setTimeout(() => emitDefect(error), 0);
 }
 
-/** Returns an error handler that reports the error in a new task and returns `instead`. */
-export function createDefectHandler<T>(instead: T): (error: unknown) => T {
+/** Returns an error handler that reports the error in a new task and returns `fallback`. */
+export function createDefectHandler<T>(fallback: T): (error: unknown) => T {
   return (error) => {
     emitDefectLater(error);
-    return instead;
+    return fallback;
   };
 }
 

@@ -116,11 +116,11 @@ export async function readMetas<const K extends readonly MetaKey[]>(
   keys: K,
 ): Promise<{ [I in K[number]]: MetaValue<I> | undefined }> {
   const entries = await db.meta.bulkGet([...keys]);
-  const facts = keys.map((key, index) => {
+  const parsedEntries = keys.map((key, index) => {
     const parsed = v.safeParse(metaSchemas[key], entries[index]?.value);
     return [key, parsed.success ? parsed.output : undefined];
   });
-  return Object.fromEntries(facts) as { [I in K[number]]: MetaValue<I> | undefined };
+  return Object.fromEntries(parsedEntries) as { [I in K[number]]: MetaValue<I> | undefined };
 }
 
 export async function writeMeta<K extends MetaKey>(
@@ -134,7 +134,7 @@ export async function writeMeta<K extends MetaKey>(
 /** Writes several meta values in one database request. */
 export async function writeMetas(
   db: LocalDatabase,
-  facts: { [K in MetaKey]?: MetaValue<K> },
+  values: { [K in MetaKey]?: MetaValue<K> },
 ): Promise<void> {
-  await db.meta.bulkPut(Object.entries(facts).map(([key, value]) => ({ key, value })));
+  await db.meta.bulkPut(Object.entries(values).map(([key, value]) => ({ key, value })));
 }

@@ -14,11 +14,11 @@ const MAX_DEFECTS = 20;
  */
 export async function storeDefect(db: LocalDatabase, defect: StoredDefect): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
-    const before = (await readMeta(db, 'defects')) ?? [];
-    const others = before.filter(
+    const storedDefects = (await readMeta(db, 'defects')) ?? [];
+    const otherDefects = storedDefects.filter(
       ({ name, place }) => name !== defect.name || place !== defect.place,
     );
-    await writeMeta(db, 'defects', [defect, ...others].slice(0, MAX_DEFECTS));
+    await writeMeta(db, 'defects', [defect, ...otherDefects].slice(0, MAX_DEFECTS));
   });
 }
 

@@ -8,16 +8,16 @@ export interface ErrorSummary {
   place: string;
 }
 
-const PLACES = 5;
+const MAX_PLACES = 5;
 
 export function summarizeError(error: unknown): ErrorSummary {
   if (!(error instanceof Error)) return { name: typeof error, place: '' };
-  const places = error.stack?.split('\n').filter((line) => PLACE.test(line)) ?? [];
-  return { name: error.name, place: places.slice(0, PLACES).join('\n') };
+  const places = error.stack?.split('\n').filter((line) => STACK_LINE_PATTERN.test(line)) ?? [];
+  return { name: error.name, place: places.slice(0, MAX_PLACES).join('\n') };
 }
 
 /**
  * Matches the lines of a stack trace with a source position (Chromium, Firefox, Safari). Other
  * lines may belong to the error message, which some browsers put before the stack trace.
  */
-const PLACE = /^\s+at |\w:\/\/\S+:\d+:\d+$/;
+const STACK_LINE_PATTERN = /^\s+at |\w:\/\/\S+:\d+:\d+$/;

@@ -12,10 +12,10 @@ interface Battery {
 
 /** Resolves with the state of the battery; null if the browser reports none. */
 export async function readBattery(): Promise<Battery | null> {
-  const able = navigator as Navigator & { getBattery?: () => Promise<BatteryManager> };
-  if (!able.getBattery) return null;
+  const batteryNavigator = navigator as Navigator & { getBattery?: () => Promise<BatteryManager> };
+  if (!batteryNavigator.getBattery) return null;
   try {
-    const { level, charging } = await able.getBattery();
+    const { level, charging } = await batteryNavigator.getBattery();
     return { level, charging };
   } catch {
     // The browser denies this page access to the battery.

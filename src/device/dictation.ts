@@ -10,23 +10,26 @@ interface Recognition extends EventTarget {
   stop(): void;
 }
 
-interface RecognitionMaker {
+interface RecognitionConstructor {
   new (): Recognition;
-  available?: (asked: { langs: string[]; processLocally: boolean }) => Promise<string>;
+  available?: (options: { langs: string[]; processLocally: boolean }) => Promise<string>;
 }
 
-interface Heard extends Event {
+interface RecognitionResultEvent extends Event {
   results: ArrayLike<ArrayLike<{ transcript: string }>>;
 }
 
-function findSpeechRecognition(): RecognitionMaker | undefined {
-  return (window as unknown as { SpeechRecognition?: RecognitionMaker }).SpeechRecognition;
+function findSpeechRecognition(): RecognitionConstructor | undefined {
+  return (window as unknown as { SpeechRecognition?: RecognitionConstructor }).SpeechRecognition;
 }
 
 /** Resolves with true if this device recognizes speech in the language offline. */
 export async function canDictate(lang: string): Promise<boolean> {
-  const found = await findSpeechRecognition()?.available?.({ langs: [lang], processLocally: true });
-  return found === 'available';
+  const availability = await findSpeechRecognition()?.available?.({
+    langs: [lang],
+    processLocally: true,
+  });
+  return availability === 'available';
 }
 
 /**
@@ -37,14 +40,14 @@ export function startDictation(
   lang: string,
   { onText, onEnd }: { onText: (text: string) => void; onEnd: () => void },
 ): () => void {
-  const Maker = findSpeechRecognition();
-  if (!Maker) throw new Error('This browser does not listen');
-  const recognition = new Maker();
+  const Constructor = findSpeechRecognition();
+  if (!Constructor) throw new Error('This browser does not listen');
+  const recognition = new Constructor();
   recognition.lang = lang;
   recognition.interimResults = true;
   recognition.processLocally = true;
   recognition.addEventListener('result', (event) => {
-    const { results } = event as Heard;
+    const { results } = event as RecognitionResultEvent;
     onText(Array.from(results, (result) => result[0]?.transcript ?? '').join(''));
   });
   recognition.addEventListener('end', onEnd, { once: true });

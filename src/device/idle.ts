@@ -30,27 +30,34 @@ export interface IdleClock {
   stop: () => void;
 }
 
-const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'input'] as const;
+const activityEvents = [
+  'pointerdown',
+  'pointermove',
+  'keydown',
+  'wheel',
+  'touchmove',
+  'input',
+] as const;
 
 /**
  * Measures the idle time until `stop`. Takes the longer time of two clocks, because the monotonic
  * clock stops during sleep and the system clock may be set back.
  */
 export function startIdleClock(): IdleClock {
-  const listening = new AbortController();
-  let seen = readClocks();
+  const listenerController = new AbortController();
+  let lastActivity = readClocks();
   const touch = () => {
-    seen = readClocks();
+    lastActivity = readClocks();
   };
-  const options = { capture: true, passive: true, signal: listening.signal };
-  for (const sign of signs) addEventListener(sign, touch, options);
+  const options = { capture: true, passive: true, signal: listenerController.signal };
+  for (const eventName of activityEvents) addEventListener(eventName, touch, options);
   return {
     idleMs: () => {
       const now = readClocks();
-      return Math.max(now.wall - seen.wall, now.running - seen.running);
+      return Math.max(now.wall - lastActivity.wall, now.running - lastActivity.running);
     },
     touch,
-    stop: () => listening.abort(),
+    stop: () => listenerController.abort(),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Reason why the camera has no picture. */
 export type CameraProblem = 'CAMERA_MISSING' | 'CAMERA_DENIED' | 'CAMERA_FAILED';
 
-interface CameraUse {
+interface QrCameraOptions {
   video: HTMLVideoElement;
   /** Called with the text of a QR code after each scan that recognizes the code. */
   onText: (text: string) => void;
@@ -9,40 +9,42 @@ interface CameraUse {
 }
 
 /** The pause between two scans, ms, because continuous scans would heat the tablet. */
-const LOOK_EVERY_MS = 120;
+const SCAN_INTERVAL_MS = 120;
 /**
  * Length of the longer side of a scanned picture in pixels: enough for the densest QR code of a
  * share link.
  */
-const LOOK_SIZE = 960;
+const SCAN_SIZE_PX = 960;
 
 /**
  * Shows the camera's picture and scans it for QR codes. Returns a function that stops the camera.
  */
-export function startQrCamera(use: CameraUse): () => void {
-  const stopping = new AbortController();
-  watch(use, stopping.signal).catch((error: unknown) => use.onProblem(problemOf(error)));
-  return () => stopping.abort();
+export function startQrCamera(options: QrCameraOptions): () => void {
+  const stopController = new AbortController();
+  scanQrCodes(options, stopController.signal).catch((error: unknown) =>
+    options.onProblem(problemOf(error)),
+  );
+  return () => stopController.abort();
 }
 
-async function watch({ video, onText }: CameraUse, signal: AbortSignal): Promise<void> {
-  const camera = await openCamera();
-  signal.addEventListener('abort', () => camera.getTracks().forEach((track) => track.stop()));
+async function scanQrCodes({ video, onText }: QrCameraOptions, signal: AbortSignal): Promise<void> {
+  const cameraStream = await openCamera();
+  signal.addEventListener('abort', () => cameraStream.getTracks().forEach((track) => track.stop()));
   if (signal.aborted) {
-    camera.getTracks().forEach((track) => track.stop());
+    cameraStream.getTracks().forEach((track) => track.stop());
     return;
   }
   const { default: readQrCode } = await import('jsqr');
-  video.srcObject = camera;
+  video.srcObject = cameraStream;
   await video.play();
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new DOMException('Nothing to look at the picture with', 'NotReadableError');
   while (!signal.aborted) {
     const pixels = grabPixels(video, context);
-    const found = pixels && readQrCode(pixels.data, pixels.width, pixels.height);
-    if (found?.data) onText(found.data);
-    await pause(LOOK_EVERY_MS);
+    const qrCode = pixels && readQrCode(pixels.data, pixels.width, pixels.height);
+    if (qrCode?.data) onText(qrCode.data);
+    await pause(SCAN_INTERVAL_MS);
   }
 }
 
@@ -61,7 +63,7 @@ function grabPixels(
 ): ImageData | undefined {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0) return undefined;
-  const scale = Math.min(1, LOOK_SIZE / Math.max(videoWidth, videoHeight));
+  const scale = Math.min(1, SCAN_SIZE_PX / Math.max(videoWidth, videoHeight));
   const width = Math.round(videoWidth * scale);
   const height = Math.round(videoHeight * scale);
   Object.assign(context.canvas, { width, height });

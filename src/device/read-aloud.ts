@@ -6,10 +6,10 @@
 /** Returns a local voice for a language such as `en`; undefined if the tablet has no such voice. */
 export function findLocalVoice(language: string): SpeechSynthesisVoice | undefined {
   if (!('speechSynthesis' in globalThis)) return undefined;
-  const [wanted = language] = language.split('-');
+  const [languageCode = language] = language.split('-');
   const voices = speechSynthesis
     .getVoices()
-    .filter(({ lang, localService }) => localService && lang.split(/[-_]/)[0] === wanted);
+    .filter(({ lang, localService }) => localService && lang.split(/[-_]/)[0] === languageCode);
   return voices.find((voice) => voice.default) ?? voices[0];
 }
 
@@ -33,20 +33,20 @@ export function readAloud(
 ): void {
   // Cancels pending speech of other callers, which would be read before these texts.
   speechSynthesis.cancel();
-  const said = texts.map((text) => {
+  const utterances = texts.map((text) => {
     const utterance = new SpeechSynthesisUtterance(text);
     utterance.voice = voice;
     utterance.lang = voice.lang;
     return utterance;
   });
-  const last = said.at(-1);
-  if (!last) {
+  const lastUtterance = utterances.at(-1);
+  if (!lastUtterance) {
     onOver();
     return;
   }
-  for (const utterance of said) utterance.addEventListener('error', onOver, { once: true });
-  last.addEventListener('end', onOver, { once: true });
-  said.forEach((utterance) => speechSynthesis.speak(utterance));
+  for (const utterance of utterances) utterance.addEventListener('error', onOver, { once: true });
+  lastUtterance.addEventListener('end', onOver, { once: true });
+  utterances.forEach((utterance) => speechSynthesis.speak(utterance));
 }
 
 export function stopReadingAloud(): void {

@@ -81,29 +81,29 @@ type Parameter<P extends string> = P extends `${string}:${infer Name}/${string}`
     : P extends `${string}:${infer Name}`
       ? Name
       : never;
-type Values<P extends string> = Record<Parameter<P>, string>;
-type Parameters<P extends string> = [Parameter<P>] extends [never]
+type ParameterValues<P extends string> = Record<Parameter<P>, string>;
+type RouteParameters<P extends string> = [Parameter<P>] extends [never]
   ? []
   : P extends `${string}?`
-    ? [values?: Values<P>]
-    : [values: Values<P>];
+    ? [values?: ParameterValues<P>]
+    : [values: ParameterValues<P>];
 
 /** Returns the path of a screen: `/customers/1` for `href('customer', { customerId: '1' })`. */
-export function href<N extends RouteName>(name: N, ...values: Parameters<PathOf<N>>): string {
-  const [given = {}] = values as [Record<string, string>?];
+export function href<N extends RouteName>(name: N, ...values: RouteParameters<PathOf<N>>): string {
+  const [parameterValues = {}] = values as [Record<string, string>?];
   const segments = routes[name].path.split('/').map((segment) => {
     const parameter = /^:(\w+)\??$/.exec(segment)?.[1];
-    return parameter === undefined ? segment : encodeURIComponent(given[parameter] ?? '');
+    return parameter === undefined ? segment : encodeURIComponent(parameterValues[parameter] ?? '');
   });
   return segments.join('/').replace(/\/$/, '');
 }
 
 /** Returns the route whose static path is the longest prefix of a pathname. */
 export function routeOf(pathname: string): Route | undefined {
-  return byLength.find(({ start }) => isUnder(pathname, start))?.route;
+  return routesByLength.find(({ start }) => isUnder(pathname, start))?.route;
 }
 
-const byLength = Object.values<Route>(routes)
+const routesByLength = Object.values<Route>(routes)
   .map((route) => ({ route, start: route.path.replace(/\/:.*/, '') }))
   .toSorted((a, b) => b.start.length - a.start.length);
 

@@ -20,9 +20,9 @@ import { formatPhone } from '../ui/text/format-phone.ts';
  * A translation function `t` that is bound to any namespace. Each key contains the prefix
  * `common:`, so that the bound namespace does not matter.
  */
-type T = (key: Extract<ParseKeys<['common']>, `common:${string}`>) => string;
+type TranslateField = (key: Extract<ParseKeys<['common']>, `common:${string}`>) => string;
 
-const kinds = {
+const fieldOptionKinds = {
   engineVariantId: 'engine',
   trimId: 'trim',
   exteriorColorId: 'exterior',
@@ -30,10 +30,10 @@ const kinds = {
   wheelsId: 'wheels',
   packageIds: 'package',
 } as const satisfies Record<string, OptionKind>;
-const kindByField = new Map<string, OptionKind>(Object.entries(kinds));
+const kindByField = new Map<string, OptionKind>(Object.entries(fieldOptionKinds));
 
 /** The fields of a build that contain options, in the order of a configuration. */
-export const optionFields = Object.keys(kinds) as (keyof typeof kinds)[];
+export const optionFields = Object.keys(fieldOptionKinds) as (keyof typeof fieldOptionKinds)[];
 
 /** The record fields that have the same label on all screens. */
 const labelledFields = [
@@ -56,13 +56,13 @@ const labelledFields = [
 /**
  * Returns the label of a record field; undefined for a field whose label differs between screens.
  */
-export function getSharedFieldLabel(t: T, field: string): string | undefined {
-  const labelled = labelledFields.find((known) => known === field);
-  return labelled && t(`common:field.${labelled}`);
+export function getSharedFieldLabel(t: TranslateField, field: string): string | undefined {
+  const labelledField = labelledFields.find((candidate) => candidate === field);
+  return labelledField && t(`common:field.${labelledField}`);
 }
 
-interface Context {
-  t: T;
+interface FormatContext {
+  t: TranslateField;
   locale: string;
 }
 
@@ -70,20 +70,26 @@ interface Context {
  * Returns the displayed value of a field; undefined for a field that screens format differently, or
  * for an unknown value.
  */
-export function formatField(context: Context, field: string, value: unknown): string | undefined {
-  return Object.hasOwn(formats, field) ? formats[field]?.(context, value) : undefined;
+export function formatField(
+  context: FormatContext,
+  field: string,
+  value: unknown,
+): string | undefined {
+  return Object.hasOwn(fieldFormatters, field)
+    ? fieldFormatters[field]?.(context, value)
+    : undefined;
 }
 
-type Format = (context: Context, value: unknown) => string | undefined;
+type FieldFormatter = (context: FormatContext, value: unknown) => string | undefined;
 
-const formats: Record<string, Format> = {
+const fieldFormatters: Record<string, FieldFormatter> = {
   phone: (_context, value) => (typeof value === 'string' ? formatPhone(value) : undefined),
   intent({ t }, value) {
-    const intent = customerIntents.find((known) => known === value);
+    const intent = customerIntents.find((candidate) => candidate === value);
     return intent && t(`common:intent.${intent}`);
   },
   contactPreference({ t }, value) {
-    const preference = contactPreferences.find((known) => known === value);
+    const preference = contactPreferences.find((candidate) => candidate === value);
     return preference && t(`common:contactPreference.${preference}`);
   },
   preferredTime({ t }, value) {
@@ -104,20 +110,20 @@ const formats: Record<string, Format> = {
     return reason === null ? label : `${label} – ${t(`common:lostReason.${reason}`)}`;
   },
   channel({ t }, value) {
-    const channel = followUpChannels.find((known) => known === value);
+    const channel = followUpChannels.find((candidate) => candidate === value);
     return channel && t(`common:followUp.channel.${channel}`);
   },
   outcome({ t }, value) {
-    const ofFollowUp = followUpOutcomes.find((known) => known === value);
-    if (ofFollowUp) return t(`common:followUp.outcome.${ofFollowUp}`);
-    const ofWalkIn = walkInOutcomes.find((known) => known === value);
-    return ofWalkIn && t(`common:walkInOutcome.${ofWalkIn}`);
+    const followUpOutcome = followUpOutcomes.find((candidate) => candidate === value);
+    if (followUpOutcome) return t(`common:followUp.outcome.${followUpOutcome}`);
+    const walkInOutcome = walkInOutcomes.find((candidate) => candidate === value);
+    return walkInOutcome && t(`common:walkInOutcome.${walkInOutcome}`);
   },
   amount: formatAmount,
   totalPrice: formatAmount,
 };
 
-function formatAmount({ locale }: Context, value: unknown): string | undefined {
+function formatAmount({ locale }: FormatContext, value: unknown): string | undefined {
   return typeof value === 'number' ? formatDollars(value, locale) : undefined;
 }
 
@@ -127,9 +133,9 @@ export function formatDay(
   value: unknown,
   dateStyle: 'medium' | 'long',
 ): string | undefined {
-  const at = typeof value === 'string' ? Date.parse(`${value}T12:00:00Z`) : Number.NaN;
-  if (Number.isNaN(at)) return undefined;
-  return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(at);
+  const timestamp = typeof value === 'string' ? Date.parse(`${value}T12:00:00Z`) : Number.NaN;
+  if (Number.isNaN(timestamp)) return undefined;
+  return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(timestamp);
 }
 
 /**
@@ -142,14 +148,14 @@ export function getVehicleName(priceList: PriceList | null, vehicleId: string): 
 }
 
 /**
- * Returns the names of the options in a field of a build, or `none` without options; undefined for
- * other fields.
+ * Returns the names of the options in a field of a build, or `noneLabel` without options; undefined
+ * for other fields.
  */
 export function formatOptionNames(
   priceList: PriceList | null,
   field: string,
   value: unknown,
-  none: string,
+  noneLabel: string,
 ): string | undefined {
   const kind = kindByField.get(field);
   const ids = v.safeParse(v.union([v.array(v.string()), v.string()]), value);
@@ -157,5 +163,5 @@ export function formatOptionNames(
   const names = [ids.output]
     .flat()
     .map((id) => (priceList && findOption(priceList, kind, id)?.name) ?? id);
-  return names.length > 0 ? names.join(', ') : none;
+  return names.length > 0 ? names.join(', ') : noneLabel;
 }

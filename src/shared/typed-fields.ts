@@ -3,29 +3,32 @@ import type { FieldChanges } from '#domain/mutations/split-changes.ts';
 import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 
 /** Returns the form fields whose values differ from the untouched form. */
-export function pickChangedFields<T extends object>(untouched: T, fields: Partial<T>): Partial<T> {
-  const changed = Object.entries(fields).filter(
-    ([field, value]) => !isDeepEqual(value, untouched[field as keyof T]),
+export function pickChangedFields<T extends object>(
+  initialValues: T,
+  fields: Partial<T>,
+): Partial<T> {
+  const changedEntries = Object.entries(fields).filter(
+    ([field, value]) => !isDeepEqual(value, initialValues[field as keyof T]),
   );
-  return Object.fromEntries(changed) as Partial<T>;
+  return Object.fromEntries(changedEntries) as Partial<T>;
 }
 
 /**
  * Returns the changes that a form makes to a row: the old and the new value of each changed field.
  */
-export function changesOf<T extends object>(row: T, typed: T): FieldChanges<T> {
-  const changes = Object.entries(pickChangedFields(row, typed)).map(
+export function changesOf<T extends object>(row: T, formValues: T): FieldChanges<T> {
+  const changeEntries = Object.entries(pickChangedFields(row, formValues)).map(
     ([field, to]) => [field, { from: row[field as keyof T], to }] as const,
   );
-  return Object.fromEntries(changes) as FieldChanges<T>;
+  return Object.fromEntries(changeEntries) as FieldChanges<T>;
 }
 
 /** Returns the changed fields of a stored draft; empty if the draft does not match the schema. */
 export function parseDraftFields<T extends object>(
   schema: v.GenericSchema<unknown, T>,
-  untouched: T,
-  stored: unknown,
+  initialValues: T,
+  storedFields: unknown,
 ): Partial<T> {
-  const parsed = v.safeParse(schema, { ...untouched, ...Object(stored) });
-  return parsed.success ? pickChangedFields(untouched, parsed.output) : {};
+  const parsed = v.safeParse(schema, { ...initialValues, ...Object(storedFields) });
+  return parsed.success ? pickChangedFields(initialValues, parsed.output) : {};
 }

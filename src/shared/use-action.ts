@@ -8,12 +8,12 @@ import { useFailureToast } from './use-failure-toast.ts';
 
 type FailureToast = Pick<ToastMessage, 'title' | 'detail'>;
 
-interface Toasts {
+interface ActionToasts {
   done?: ToastMessage | undefined;
   failed?: FailureToast | ((failure: MutateFailure) => FailureToast);
 }
 
-const notSaved = { ok: false, code: 'NOT_SAVED' } as const;
+const notSavedResult = { ok: false, code: 'NOT_SAVED' } as const;
 
 /**
  * Runs mutations on behalf of the signed-in agent, one at a time. Shows the given toast after a
@@ -30,13 +30,13 @@ export function useAction() {
   /** Runs a mutation. Resolves with true if the mutation is stored on this tablet. */
   async function run<N extends MutatorName>(
     call: MutationCall<N>,
-    { done, failed }: Toasts = {},
+    { done, failed }: ActionToasts = {},
   ): Promise<boolean> {
     if (isRunning.current) return false;
     isRunning.current = true;
     setIsPending(true);
     dismissFailureToasts(call.name);
-    const result = actorId ? await mutateNow({ ...call, actorId }) : notSaved;
+    const result = actorId ? await mutateNow({ ...call, actorId }) : notSavedResult;
     isRunning.current = false;
     setIsPending(false);
     setFailure(result.ok ? null : result.code);

@@ -24,69 +24,71 @@ export interface FormDraft<T> {
  * @param initial values of the untouched form; values of later renders are ignored
  */
 export function useFormDraft<T extends object>(
-  form: string | null,
+  formId: string | null,
   schema: v.GenericSchema<unknown, T>,
   initial: T,
 ): FormDraft<T> {
   const agentId = useSession((state) => state.session?.agent.id);
   const isHandedOver = useKiosk((state) => state.handedOver);
-  const isStored = form !== null && agentId !== undefined && !isHandedOver;
-  const key = isStored ? `sheet/${agentId}/${form}` : null;
-  const store = useMemo(
+  const isStored = formId !== null && agentId !== undefined && !isHandedOver;
+  const key = isStored ? `sheet/${agentId}/${formId}` : null;
+  const saveDraft = useMemo(
     () => (key === null ? () => {} : createDraftSaver(localDatabase, key)),
     [key],
   );
-  const [untouched] = useState(initial);
-  const [typed, setTyped] = useState<{ key: string | null; fields: Partial<T> }>({
+  const [initialValues] = useState(initial);
+  const [draftState, setDraftState] = useState<{ key: string | null; fields: Partial<T> }>({
     key,
     fields: {},
   });
   // A ref in addition to the state, because the draft may be read after a key press but before the
   // next render.
-  const latest = useRef(typed);
-  const stopReading = useRef(() => {});
+  const latestRef = useRef(draftState);
+  const stopReadingRef = useRef(() => {});
 
-  const restore = useEffectEvent((stored: unknown) => {
-    const restored = parseDraftFields(schema, untouched, stored);
+  const restore = useEffectEvent((storedDraft: unknown) => {
+    const restored = parseDraftFields(schema, initialValues, storedDraft);
     if (Object.keys(restored).length === 0) return;
-    const typedSince = fieldsFor(key, latest.current);
-    show({ ...restored, ...typedSince });
-    if (Object.keys(typedSince).length > 0) save({ ...restored, ...typedSince });
+    const newerFields = fieldsFor(key, latestRef.current);
+    showFields({ ...restored, ...newerFields });
+    if (Object.keys(newerFields).length > 0) saveFields({ ...restored, ...newerFields });
   });
 
   // Effect: the drafts are in the database of the tablet, outside of React.
   useEffect(() => {
     if (key === null) return undefined;
-    stopReading.current = restoreDraft(localDatabase, key, (stored) => restore(stored));
-    return () => stopReading.current();
+    stopReadingRef.current = restoreDraft(localDatabase, key, (storedDraft) =>
+      restore(storedDraft),
+    );
+    return () => stopReadingRef.current();
   }, [key]);
 
-  function show(fields: Partial<T>): void {
-    latest.current = { key, fields };
-    setTyped(latest.current);
+  function showFields(fields: Partial<T>): void {
+    latestRef.current = { key, fields };
+    setDraftState(latestRef.current);
   }
 
-  function save(fields: Partial<T>): void {
-    const changed = pickChangedFields(untouched, fields);
-    if (Object.keys(changed).length > 0) void store(changed);
-    else remove();
+  function saveFields(fields: Partial<T>): void {
+    const changedFields = pickChangedFields(initialValues, fields);
+    if (Object.keys(changedFields).length > 0) void saveDraft(changedFields);
+    else deleteStoredDraft();
   }
 
-  function remove(): void {
+  function deleteStoredDraft(): void {
     if (key !== null) deleteDraft(localDatabase, key).catch(emitDefect);
   }
 
   return {
-    value: { ...untouched, ...fieldsFor(key, typed) },
+    value: { ...initialValues, ...fieldsFor(key, draftState) },
     change(fields) {
-      const next = { ...fieldsFor(key, latest.current), ...fields };
-      show(next);
-      save(next);
+      const nextFields = { ...fieldsFor(key, latestRef.current), ...fields };
+      showFields(nextFields);
+      saveFields(nextFields);
     },
     clear() {
-      stopReading.current();
-      show({});
-      remove();
+      stopReadingRef.current();
+      showFields({});
+      deleteStoredDraft();
     },
   };
 }
@@ -97,7 +99,7 @@ export function useFormDraft<T extends object>(
  */
 function fieldsFor<T>(
   key: string | null,
-  typed: { key: string | null; fields: Partial<T> },
+  draftState: { key: string | null; fields: Partial<T> },
 ): Partial<T> {
-  return typed.key === key ? typed.fields : {};
+  return draftState.key === key ? draftState.fields : {};
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../data/session/agent/session-store.ts';
 
-type View<T> =
+type QueryView<T> =
   | { state: 'loading' }
   /**
    * No data is available: the server is unreachable, or rejects the session or the role of the
@@ -10,10 +10,12 @@ type View<T> =
   | { state: 'unreachable' | 'sign-in-needed' | 'not-allowed' }
   | { state: 'ready'; value: T };
 
-type Request<T> = (token: string) => Promise<{ ok: true; value: T } | { ok: false; code: string }>;
+type QueryRequest<T> = (
+  token: string,
+) => Promise<{ ok: true; value: T } | { ok: false; code: string }>;
 
 export interface ServerQuery<T> {
-  view: View<T>;
+  view: QueryView<T>;
   /** Whether the value is from an earlier response, because the server is now unreachable. */
   isStale: boolean;
   /** Replaces the loaded value with the value that the server returns after a change. */
@@ -24,7 +26,7 @@ export interface ServerQuery<T> {
   again: () => void;
 }
 
-type Loaded<T> = Pick<ServerQuery<T>, 'view' | 'isStale'>;
+type LoadedView<T> = Pick<ServerQuery<T>, 'view' | 'isStale'>;
 
 /**
  * Loads data from the server with the request of the first render; later requests are ignored. With
@@ -32,44 +34,49 @@ type Loaded<T> = Pick<ServerQuery<T>, 'view' | 'isStale'>;
  * the value may contain a code that no later response contains.
  */
 export function useServerQuery<T>(
-  firstRequest: Request<T>,
+  firstRequest: QueryRequest<T>,
   pollEveryMs: number | null,
 ): ServerQuery<T> {
   const [request] = useState(() => firstRequest);
   const token = useSession((state) => state.session?.token ?? null);
-  const [loaded, setLoaded] = useState<Loaded<T>>({ view: { state: 'loading' }, isStale: false });
+  const [loaded, setLoaded] = useState<LoadedView<T>>({
+    view: { state: 'loading' },
+    isStale: false,
+  });
   const loadRef = useRef(() => {});
 
   // An effect sends the request, because the server is an external system.
   useEffect(() => {
-    let left = false;
+    let isDisposed = false;
     let isFirst = true;
     loadRef.current = () => {
       void loadView(token, request).then((view) => {
-        if (left) return;
+        if (isDisposed) return;
         // The first response of a session replaces the value of an earlier session.
-        const canKeep = !isFirst;
+        const mayKeepValue = !isFirst;
         isFirst = false;
-        setLoaded((shown) => (canKeep ? keepValue(shown, view) : { view, isStale: false }));
+        setLoaded((currentView) =>
+          mayKeepValue ? keepValueIfUnreachable(currentView, view) : { view, isStale: false },
+        );
       });
     };
     loadRef.current();
-    const polling = pollEveryMs === null ? null : setInterval(loadRef.current, pollEveryMs);
+    const pollTimer = pollEveryMs === null ? null : setInterval(loadRef.current, pollEveryMs);
     return () => {
-      left = true;
-      if (polling !== null) clearInterval(polling);
+      isDisposed = true;
+      if (pollTimer !== null) clearInterval(pollTimer);
     };
   }, [token, request, pollEveryMs]);
 
   return {
     ...loaded,
     put: (value) => setLoaded({ view: { state: 'ready', value }, isStale: false }),
-    edit: (change) => setLoaded((shown) => editValue(shown, change)),
+    edit: (change) => setLoaded((currentView) => editValue(currentView, change)),
     again: () => loadRef.current(),
   };
 }
 
-async function loadView<T>(token: string | null, request: Request<T>): Promise<View<T>> {
+async function loadView<T>(token: string | null, request: QueryRequest<T>): Promise<QueryView<T>> {
   if (token === null) return { state: 'sign-in-needed' };
   const result = await request(token);
   if (result.ok) return { state: 'ready', value: result.value };
@@ -77,12 +84,12 @@ async function loadView<T>(token: string | null, request: Request<T>): Promise<V
   return { state: result.code === 'UNAUTHORISED' ? 'sign-in-needed' : 'unreachable' };
 }
 
-function keepValue<T>(shown: Loaded<T>, view: View<T>): Loaded<T> {
-  const isAway = view.state === 'unreachable' && shown.view.state === 'ready';
-  return isAway ? { view: shown.view, isStale: true } : { view, isStale: false };
+function keepValueIfUnreachable<T>(currentView: LoadedView<T>, view: QueryView<T>): LoadedView<T> {
+  const isUnreachable = view.state === 'unreachable' && currentView.view.state === 'ready';
+  return isUnreachable ? { view: currentView.view, isStale: true } : { view, isStale: false };
 }
 
-function editValue<T>({ view, isStale }: Loaded<T>, change: (value: T) => T): Loaded<T> {
+function editValue<T>({ view, isStale }: LoadedView<T>, change: (value: T) => T): LoadedView<T> {
   if (view.state !== 'ready') return { view, isStale };
   return { view: { state: 'ready', value: change(view.value) }, isStale };
 }

@@ -1,6 +1,6 @@
 /** A request that runs this long (ms) before it fails counts as too large for the connection. */
-const TOO_LONG_MS = 8000;
-const SLOWEST = 1 / 64;
+const SLOW_REQUEST_MS = 8000;
+const MIN_SHARE = 1 / 64;
 
 /**
  * Adapts the size of requests to the connection. A slow failure halves the size. A success doubles
@@ -9,9 +9,9 @@ const SLOWEST = 1 / 64;
 export class AdaptiveBatchSize {
   #share = 1;
 
-  /** Returns the current request size: a share of `most`, but at least `least`. */
-  sizeOf(most: number, least: number): number {
-    return Math.max(least, Math.floor(most * this.#share));
+  /** Returns the current request size: a share of `maxSize`, but at least `minSize`. */
+  sizeOf(maxSize: number, minSize: number): number {
+    return Math.max(minSize, Math.floor(maxSize * this.#share));
   }
 
   recordSuccess(): void {
@@ -19,7 +19,7 @@ export class AdaptiveBatchSize {
   }
 
   /** @param ms duration of the failed request */
-  recordFailure(ms: number): void {
-    if (ms >= TOO_LONG_MS) this.#share = Math.max(SLOWEST, this.#share / 2);
+  recordFailure(durationMs: number): void {
+    if (durationMs >= SLOW_REQUEST_MS) this.#share = Math.max(MIN_SHARE, this.#share / 2);
   }
 }

@@ -1,4 +1,4 @@
-const FIRST_MS = 500;
+const BASE_BACKOFF_MS = 500;
 
 /**
  * The longest pause between two attempts, ms, so that a tablet reaches a recovered server within
@@ -12,6 +12,6 @@ export const MAX_BACKOFF_MS = 8000;
  * at different moments.
  */
 export function computeBackoffDelay(failures: number, random: () => number): number {
-  const ceiling = Math.min(MAX_BACKOFF_MS, FIRST_MS * 2 ** Math.min(failures - 1, 10));
+  const ceiling = Math.min(MAX_BACKOFF_MS, BASE_BACKOFF_MS * 2 ** Math.min(failures - 1, 10));
   return ceiling / 2 + (ceiling / 2) * random();
 }

@@ -22,12 +22,12 @@ export interface AccountDeps extends AdminDeps {
  */
 export async function createAgent(
   deps: AccountDeps,
-  act: Omit<AdminAction, 'name'>,
+  action: Omit<AdminAction, 'name'>,
   { id, ...fields }: NewAgent & { id: string },
 ): Promise<void> {
-  await applyAdminChange(deps, { ...act, name: 'createAgent' }, async (tx) => {
-    const [same] = await tx.findBy('agents', 'agentCode', fields.agentCode);
-    if (same) throw new RequestError('BAD_REQUEST', { reason: 'ALREADY_EXISTS' });
+  await applyAdminChange(deps, { ...action, name: 'createAgent' }, async (tx) => {
+    const [existingAgent] = await tx.findBy('agents', 'agentCode', fields.agentCode);
+    if (existingAgent) throw new RequestError('BAD_REQUEST', { reason: 'ALREADY_EXISTS' });
     const timezone = await requireShowrooms(tx, fields);
     return putAgent({ id, ...fields, active: true, locale: 'en', timezone });
   });
@@ -41,24 +41,24 @@ export async function createAgent(
  */
 export async function changeAgent(
   deps: AccountDeps,
-  act: Omit<AdminAction, 'name'>,
+  action: Omit<AdminAction, 'name'>,
   { agentId, change }: { agentId: string; change: AgentChange },
 ): Promise<void> {
-  await applyAdminChange(deps, { ...act, name: 'changeAgent' }, async (tx) => {
-    const before = await tx.get('agents', agentId);
-    if (!before) throw new RequestError('NOT_FOUND');
-    const said = Object.entries(change).filter(([, value]) => value !== undefined);
-    const row: Agent = { ...before, ...Object.fromEntries(said) };
+  await applyAdminChange(deps, { ...action, name: 'changeAgent' }, async (tx) => {
+    const storedAgent = await tx.get('agents', agentId);
+    if (!storedAgent) throw new RequestError('NOT_FOUND');
+    const definedFields = Object.entries(change).filter(([, value]) => value !== undefined);
+    const row: Agent = { ...storedAgent, ...Object.fromEntries(definedFields) };
     await requireShowrooms(tx, row);
     // Otherwise an installation could lose its last administrator.
-    if (agentId === act.actorId && (!row.active || row.role !== before.role)) {
+    if (agentId === action.actorId && (!row.active || row.role !== storedAgent.role)) {
       throw new RequestError('FORBIDDEN');
     }
     const photo = await tx.get('agentPhotos', agentId);
     return putAgent(row, photo);
   });
-  const moves = change.active === false || (change.role ?? change.showroomIds) !== undefined;
-  if (moves) await deps.store.credentials.endAgentTokens(agentId, '');
+  const endsSessions = change.active === false || (change.role ?? change.showroomIds) !== undefined;
+  if (endsSessions) await deps.store.credentials.endAgentTokens(agentId, '');
 }
 
 /**
@@ -84,13 +84,13 @@ function putAgent(row: Agent, photo?: RowOf<'agentPhotos'>): AdminChange {
  */
 async function requireShowrooms(
   tx: WriteTx,
-  { role: as, showroomIds: ids }: Pick<Agent, 'role' | 'showroomIds'>,
+  { role, showroomIds }: Pick<Agent, 'role' | 'showroomIds'>,
 ): Promise<string> {
-  const showrooms = await Promise.all(ids.map((id) => tx.get('showrooms', id)));
+  const showrooms = await Promise.all(showroomIds.map((id) => tx.get('showrooms', id)));
   const dealers = new Set(showrooms.map((showroom) => showroom?.dealerId));
-  const isKnown = showrooms.every((showroom) => showroom !== undefined);
-  if (!isKnown) throw new RequestError('BAD_REQUEST', { reason: 'SHOWROOM_UNKNOWN' });
-  if (as !== 'admin' && dealers.size > 1) {
+  const areShowroomsKnown = showrooms.every((showroom) => showroom !== undefined);
+  if (!areShowroomsKnown) throw new RequestError('BAD_REQUEST', { reason: 'SHOWROOM_UNKNOWN' });
+  if (role !== 'admin' && dealers.size > 1) {
     throw new RequestError('BAD_REQUEST', { reason: 'SPACE_NOT_ALLOWED' });
   }
   return showrooms[0]?.timezone ?? 'UTC';

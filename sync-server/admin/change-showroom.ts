@@ -17,10 +17,10 @@ import {
  */
 export async function changeShowroom(
   deps: AdminDeps,
-  act: Omit<AdminAction, 'name'>,
+  action: Omit<AdminAction, 'name'>,
   { showroomId, change }: { showroomId: string; change: ShowroomChange },
 ): Promise<void> {
-  await applyAdminChange(deps, { ...act, name: 'changeShowroom' }, async (tx) => {
+  await applyAdminChange(deps, { ...action, name: 'changeShowroom' }, async (tx) => {
     const before = await findShowroom(tx, showroomId);
     const showroom = applyShowroomChange(before.showroom, change, deps.clock.now());
     const reason = checkOpeningHours(showroom.hours);
@@ -49,12 +49,12 @@ function applyShowroomChange(
 ) {
   const { closedAt, ...row }: Showroom = { ...before, ...omitUndefinedFields(showroom) };
   if (closed === false) return row;
-  const closing = closedAt ?? (closed ? now : undefined);
-  return closing === undefined ? row : { ...row, closedAt: closing };
+  const newClosedAt = closedAt ?? (closed ? now : undefined);
+  return newClosedAt === undefined ? row : { ...row, closedAt: newClosedAt };
 }
 
 /** Removes undefined fields from a change, so that omitted fields keep their stored value. */
 function omitUndefinedFields<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  const kept = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(kept) as { [K in keyof T]?: NonNullable<T[K]> };
+  const definedFields = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(definedFields) as { [K in keyof T]?: NonNullable<T[K]> };
 }

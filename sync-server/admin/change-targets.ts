@@ -16,10 +16,10 @@ import type { WriteTx } from '../store/store.ts';
  */
 export async function changeTargets(
   deps: AdminDeps,
-  act: Omit<AdminAction, 'name'>,
+  action: Omit<AdminAction, 'name'>,
   targets: readonly RequestedTarget[],
 ): Promise<void> {
-  await applyAdminChange(deps, { ...act, name: 'changeTargets' }, async (tx) => {
+  await applyAdminChange(deps, { ...action, name: 'changeTargets' }, async (tx) => {
     const showrooms = await findShowrooms(tx, targets);
     const writes = createTargetWrites(targets, showrooms);
     const [first] = targets;
@@ -33,13 +33,13 @@ async function findShowrooms(
   tx: WriteTx,
   targets: readonly RequestedTarget[],
 ): Promise<Map<string, Showroom>> {
-  const found = new Map<string, Showroom>();
+  const showroomsById = new Map<string, Showroom>();
   for (const showroomId of new Set(targets.map((target) => target.showroomId))) {
     const showroom = await tx.get('showrooms', showroomId);
     if (!showroom) throw new RequestError('BAD_REQUEST', { reason: 'SHOWROOM_UNKNOWN' });
-    found.set(showroomId, showroom);
+    showroomsById.set(showroomId, showroom);
   }
-  return found;
+  return showroomsById;
 }
 
 /** @param showrooms showrooms by id; targets of other showrooms are left out */

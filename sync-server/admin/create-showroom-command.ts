@@ -22,9 +22,10 @@ export async function createShowroomFromArguments(
   ]: readonly string[],
 ): Promise<Showroom> {
   const dealers = await deps.store.read((snapshot) => snapshot.all('dealers'));
-  const known = dealers.find((one) => one.name === dealer)?.id;
-  const whose = known === undefined ? { dealerName: dealer } : { dealerId: known };
-  const input = { ...whose, name, location, address, phone, timezone };
+  const existingDealerId = dealers.find((candidate) => candidate.name === dealer)?.id;
+  const dealerFields =
+    existingDealerId === undefined ? { dealerName: dealer } : { dealerId: existingDealerId };
+  const input = { ...dealerFields, name, location, address, phone, timezone };
   const fields = parseArguments(newShowroomSchema, input, 'the showroom');
   const id = await createShowroom(deps, { actorId: 'head-office' }, fields).catch(
     throwCommandError,

@@ -17,7 +17,7 @@ import {
 import type { WriteTx } from '../store/store.ts';
 
 /** Default opening hours of a new showroom: Monday to Friday, 9:00 to 18:00. */
-const usualHours: Showroom['hours'] = [1, 2, 3, 4, 5].map((weekday) => ({
+const defaultOpeningHours: Showroom['hours'] = [1, 2, 3, 4, 5].map((weekday) => ({
   weekday,
   opens: '09:00',
   closes: '18:00',
@@ -30,27 +30,27 @@ const usualHours: Showroom['hours'] = [1, 2, 3, 4, 5].map((weekday) => ({
  */
 export async function createShowroom(
   deps: AdminDeps,
-  act: Omit<AdminAction, 'name'>,
+  action: Omit<AdminAction, 'name'>,
   fields: NewShowroom,
 ): Promise<string> {
   const id = nameToId(fields.name);
   if (id === '' || isReserved(id)) throw new RequestError('BAD_REQUEST');
-  await applyAdminChange(deps, { ...act, name: 'foundShowroom' }, async (tx) => {
+  await applyAdminChange(deps, { ...action, name: 'foundShowroom' }, async (tx) => {
     if (await tx.get('showrooms', id)) {
       throw new RequestError('BAD_REQUEST', { reason: 'ALREADY_EXISTS' });
     }
-    const hours = fields.hours ?? usualHours;
+    const hours = fields.hours ?? defaultOpeningHours;
     const reason = checkOpeningHours(hours);
     if (reason) throw new RequestError('BAD_REQUEST', { reason });
     const dealer = await findDealer(tx, fields);
-    const { dealerId: _known, dealerName: _new, ...said } = fields;
-    const looks = { amenities: [], image: '', virtualTour: '' };
-    const row: Showroom = { id, dealerId: dealer.id, ...said, hours, ...looks };
+    const { dealerId: _dealerId, dealerName: _dealerName, ...showroomFields } = fields;
+    const emptyDetails = { amenities: [], image: '', virtualTour: '' };
+    const row: Showroom = { id, dealerId: dealer.id, ...showroomFields, hours, ...emptyDetails };
     const writes: Write[] = [
       ...dealer.writes,
       { op: 'put', table: 'showrooms', row },
       { op: 'put', table: 'visitRules', row: createDefaultVisitRules(id) },
-      ...(await usualOptions(tx)),
+      ...(await createDefaultOptionWrites(tx)),
     ];
     const subject = { table: 'showrooms', id } as const;
     return { writes, subject, spaceId: id, said: { showroomId: id, dealerId: dealer.id } };
@@ -63,8 +63,8 @@ export async function createShowroom(
  * ids of showrooms into target files.
  */
 function nameToId(name: string): string {
-  const plain = name.normalize('NFKD').replaceAll(/\p{Mark}/gu, '');
-  return plain
+  const unaccented = name.normalize('NFKD').replaceAll(/\p{Mark}/gu, '');
+  return unaccented
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 40)
@@ -91,13 +91,15 @@ async function findDealer(
   if (await tx.get('dealers', id)) {
     throw new RequestError('BAD_REQUEST', { reason: 'ALREADY_EXISTS' });
   }
-  const unknown = { logo: '', rating: 0, distanceKm: 0 };
-  const row: Dealer = { id, name: dealerName, location, brands: [OWN_MAKE], ...unknown };
+  const emptyDetails = { logo: '', rating: 0, distanceKm: 0 };
+  const row: Dealer = { id, name: dealerName, location, brands: [OWN_MAKE], ...emptyDetails };
   return { id, writes: [{ op: 'put', table: 'dealers', row }] };
 }
 
 /** Returns the write that creates the default registration options; no write if they exist. */
-async function usualOptions(tx: WriteTx): Promise<Write[]> {
-  const own = await tx.get('registrationOptions', REGISTRATION_OPTIONS_ID);
-  return own ? [] : [{ op: 'put', table: 'registrationOptions', row: defaultRegistrationOptions }];
+async function createDefaultOptionWrites(tx: WriteTx): Promise<Write[]> {
+  const existingOptions = await tx.get('registrationOptions', REGISTRATION_OPTIONS_ID);
+  return existingOptions
+    ? []
+    : [{ op: 'put', table: 'registrationOptions', row: defaultRegistrationOptions }];
 }

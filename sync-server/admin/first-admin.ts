@@ -5,7 +5,7 @@ import type { SyncStore } from '../store/store.ts';
 import { type AccountDeps, createAgent } from './change-agents.ts';
 
 /** Actor id in the mutation log for changes that an operator makes with a command. */
-const AT_THE_TERMINAL = 'head-office';
+const OPERATOR_ACTOR_ID = 'head-office';
 
 /**
  * Creates an administrator of every existing showroom, such as the first account of a new
@@ -19,20 +19,20 @@ export async function createAdmin(
   const showrooms = await deps.store.read((snapshot) => snapshot.all('showrooms'));
   if (showrooms.length === 0) throw new CommandError('There is no showroom yet.');
   const showroomIds = showrooms.map(({ id }) => id);
-  const said = { agentCode, name, email, phone, role: 'admin', showroomIds };
-  const fields = parseArguments(newAgentSchema, said, 'the agent');
-  await requireNewCode(deps.store, fields.agentCode);
-  await createAgent(deps, { actorId: AT_THE_TERMINAL }, { id: deps.ids.next(), ...fields });
+  const input = { agentCode, name, email, phone, role: 'admin', showroomIds };
+  const fields = parseArguments(newAgentSchema, input, 'the agent');
+  await assertAgentCodeUnused(deps.store, fields.agentCode);
+  await createAgent(deps, { actorId: OPERATOR_ACTOR_ID }, { id: deps.ids.next(), ...fields });
   return findAgentByCode(deps.store, fields.agentCode);
 }
 
-async function requireNewCode(store: SyncStore, agentCode: string): Promise<void> {
-  const [same] = await store.read((tx) => tx.findBy('agents', 'agentCode', agentCode));
-  if (same) throw new CommandError(`There is an agent ${agentCode} already.`);
+async function assertAgentCodeUnused(store: SyncStore, agentCode: string): Promise<void> {
+  const [existingAgent] = await store.read((tx) => tx.findBy('agents', 'agentCode', agentCode));
+  if (existingAgent) throw new CommandError(`There is an agent ${agentCode} already.`);
 }
 
-export async function findAgentByCode(store: SyncStore, typed: string): Promise<Agent> {
-  const agentCode = typed.trim().toUpperCase();
+export async function findAgentByCode(store: SyncStore, typedCode: string): Promise<Agent> {
+  const agentCode = typedCode.trim().toUpperCase();
   const [agent] = await store.read((tx) => tx.findBy('agents', 'agentCode', agentCode));
   if (!agent) throw new CommandError(`There is no agent ${agentCode}.`);
   return agent;

@@ -19,14 +19,16 @@ export async function loadTargets(store: SyncStore, text: string): Promise<Loade
   const file = readTargetsFile(text);
   if (!file.ok) throw new CommandError(file.problems.join('\n'));
   const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
-  const byId = new Map(showrooms.map((showroom) => [showroom.id, showroom]));
-  const strangers = file.targets.filter(({ showroomId }) => !byId.has(showroomId));
-  if (strangers.length > 0) {
-    const known = [...byId.keys()].join(', ');
-    const lines = strangers.map(({ line, showroomId }) => `${line}: no showroom ${showroomId}`);
-    throw new CommandError([...lines, `There are ${known}.`].join('\n'));
+  const showroomsById = new Map(showrooms.map((showroom) => [showroom.id, showroom]));
+  const unknownTargets = file.targets.filter(({ showroomId }) => !showroomsById.has(showroomId));
+  if (unknownTargets.length > 0) {
+    const knownIds = [...showroomsById.keys()].join(', ');
+    const problems = unknownTargets.map(
+      ({ line, showroomId }) => `${line}: no showroom ${showroomId}`,
+    );
+    throw new CommandError([...problems, `There are ${knownIds}.`].join('\n'));
   }
-  const writes = createTargetWrites(file.targets, byId);
+  const writes = createTargetWrites(file.targets, showroomsById);
   const spaces = [...new Set(showrooms.map(({ dealerId }) => toDealerSpaceId(dealerId)))];
   const { changedSpaces } = await store.write(spaces, (tx) => {
     tx.applyWrites(writes);

@@ -10,7 +10,7 @@ import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import { readCatalogueFile } from './read-catalogue-file.ts';
 
 /** Highest generation: build codes encode the generation in five bits. */
-const LAST_GENERATION = 31;
+const MAX_GENERATION = 31;
 
 export type CataloguePlan =
   | { ok: false; problems: CatalogueProblem[] }
@@ -29,36 +29,41 @@ export type CataloguePlan =
  */
 export function planCatalogue(
   { file, validFrom }: CatalogueFile,
-  earlier: readonly PriceList[],
+  earlierPriceLists: readonly PriceList[],
 ): CataloguePlan {
-  const before = earlier.map(contentOf);
-  const read = readCatalogueFile({ text: file, validFrom }, before);
-  if (!read.ok) return read;
-  const [latest, said] = [earlier.at(-1), before.at(-1)];
-  if (latest && isDeepEqual(said, read.content)) {
+  const earlierContents = earlierPriceLists.map(contentOf);
+  const readResult = readCatalogueFile({ text: file, validFrom }, earlierContents);
+  if (!readResult.ok) return readResult;
+  const [latest, latestContent] = [earlierPriceLists.at(-1), earlierContents.at(-1)];
+  if (latest && isDeepEqual(latestContent, readResult.content)) {
     return { ok: true, priceList: latest, isNew: false, diff: [] };
   }
   const generation = (latest?.generation ?? 0) + 1;
-  if (generation > LAST_GENERATION) return refuse([tooMany]);
-  const priceList = toPriceList(read.content, generation);
-  const noRoom = listBuildCodeOverflows(priceList);
-  if (noRoom.length > 0) return refuse(noRoom.map(formatCodeOverflow));
-  return { ok: true, priceList, isNew: true, diff: diffContent(said, read.content) };
+  if (generation > MAX_GENERATION) return toFailedPlan([tooManyGenerations]);
+  const priceList = toPriceList(readResult.content, generation);
+  const overflows = listBuildCodeOverflows(priceList);
+  if (overflows.length > 0) return toFailedPlan(overflows.map(formatCodeOverflow));
+  return { ok: true, priceList, isNew: true, diff: diffContent(latestContent, readResult.content) };
 }
 
-type Told = Pick<CatalogueProblem, 'field' | 'message'>;
+type ProblemDescription = Pick<CatalogueProblem, 'field' | 'message'>;
 
 /** Returns a failed plan with errors about the whole file, positioned at line 1, column 1. */
-function refuse(problems: readonly Told[]): CataloguePlan {
-  return { ok: false, problems: problems.map((told) => ({ line: 1, column: 1, ...told })) };
+function toFailedPlan(problems: readonly ProblemDescription[]): CataloguePlan {
+  return { ok: false, problems: problems.map((problem) => ({ line: 1, column: 1, ...problem })) };
 }
 
-const tooMany: Told = {
+const tooManyGenerations: ProblemDescription = {
   field: '',
-  message: `there are ${LAST_GENERATION} generations, as many as build codes know`,
+  message: `there are ${MAX_GENERATION} generations, as many as build codes know`,
 };
 
-function formatCodeOverflow({ field, id, ordinal, largest }: BuildCodeOverflow): Told {
+function formatCodeOverflow({
+  field,
+  id,
+  ordinal,
+  largest,
+}: BuildCodeOverflow): ProblemDescription {
   return {
     field: `${field} ${id}`,
     message: `the ordinal ${ordinal} has no room in a build code, at most ${largest} has`,

@@ -21,9 +21,9 @@ import { planCatalogue } from './plan-catalogue.ts';
  * without publishing the file.
  */
 export async function previewCatalogue(tx: ReadTx, file: CatalogueFile): Promise<CheckedCatalogue> {
-  const earlier = await loadPriceListsFrom(tx, 1);
-  const follows = earlier.at(-1)?.generation ?? 0;
-  const plan = planCatalogue(file, earlier);
+  const priceLists = await loadPriceListsFrom(tx, 1);
+  const follows = priceLists.at(-1)?.generation ?? 0;
+  const plan = planCatalogue(file, priceLists);
   if (!plan.ok)
     return { problems: plan.problems, isNew: false, validFrom: null, follows, diff: [] };
   const { isNew, priceList, diff } = plan;
@@ -37,15 +37,15 @@ export async function previewCatalogue(tx: ReadTx, file: CatalogueFile): Promise
  */
 export async function publishCatalogue(
   deps: AdminDeps,
-  act: Omit<AdminAction, 'name'>,
+  action: Omit<AdminAction, 'name'>,
   { follows, ...file }: NewCatalogue,
 ): Promise<void> {
-  await applyAdminChange(deps, { ...act, name: 'publishCatalogue' }, async (tx) => {
-    const earlier = await loadPriceListsFrom(tx, 1);
-    const plan = planCatalogue(file, earlier);
+  await applyAdminChange(deps, { ...action, name: 'publishCatalogue' }, async (tx) => {
+    const priceLists = await loadPriceListsFrom(tx, 1);
+    const plan = planCatalogue(file, priceLists);
     if (!plan.ok) throw new RequestError('BAD_REQUEST', { reason: 'CATALOGUE_FAULTY' });
     if (!plan.isNew) return null;
-    if ((earlier.at(-1)?.generation ?? 0) !== follows) {
+    if ((priceLists.at(-1)?.generation ?? 0) !== follows) {
       throw new RequestError('BAD_REQUEST', { reason: 'CATALOGUE_MOVED_ON' });
     }
     const { id, generation, validFrom } = plan.priceList;

@@ -19,26 +19,26 @@ import {
  */
 export async function publishConsentText(
   deps: AdminDeps,
-  act: Omit<AdminAction, 'name'>,
+  action: Omit<AdminAction, 'name'>,
   { version, sentences }: NewConsentText,
 ): Promise<void> {
-  await applyAdminChange(deps, { ...act, name: 'publishConsentText' }, async (tx) => {
-    const options = await optionsOf(tx);
-    const before = versionsOf(options);
-    if (before.some((text) => text.version === version)) {
+  await applyAdminChange(deps, { ...action, name: 'publishConsentText' }, async (tx) => {
+    const options = await readRegistrationOptions(tx);
+    const publishedVersions = versionsOf(options);
+    if (publishedVersions.some((text) => text.version === version)) {
       throw new RequestError('BAD_REQUEST', { reason: 'ALREADY_EXISTS' });
     }
-    const said = Object.entries(sentences).flatMap(([language, sentence]) =>
+    const definedSentences = Object.entries(sentences).flatMap(([language, sentence]) =>
       sentence === undefined ? [] : [[language, sentence] as const],
     );
     const row: RegistrationOptions = {
       ...options,
       consentText: {
         version,
-        sentences: Object.fromEntries(said),
+        sentences: Object.fromEntries(definedSentences),
         publishedAt: deps.clock.now(),
       },
-      earlierConsentTexts: before,
+      earlierConsentTexts: publishedVersions,
     };
     return {
       writes: [{ op: 'put', table: 'registrationOptions', row }],
@@ -50,11 +50,11 @@ export async function publishConsentText(
 }
 
 export async function readConsentTexts(tx: ReadTx): Promise<ConsentTexts> {
-  const { consentText, earlierConsentTexts = [] } = await optionsOf(tx);
+  const { consentText, earlierConsentTexts = [] } = await readRegistrationOptions(tx);
   return { inForce: consentText ?? null, earlier: earlierConsentTexts.toReversed() };
 }
 
-async function optionsOf(tx: ReadTx): Promise<RegistrationOptions> {
+async function readRegistrationOptions(tx: ReadTx): Promise<RegistrationOptions> {
   return (
     (await tx.get('registrationOptions', REGISTRATION_OPTIONS_ID)) ?? defaultRegistrationOptions
   );

@@ -33,39 +33,46 @@ interface CatalogueText {
  */
 export function readCatalogueFile(
   { text, validFrom }: CatalogueText,
-  earlier: readonly PriceListContent[],
+  earlierContents: readonly PriceListContent[],
 ): ReadCatalogue {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });
   if (!tree || errors.length > 0) {
-    const problems = errors.map((error) => unreadable(text, error));
-    const empty = { line: 1, column: 1, field: '', message: 'the file is empty' };
-    return { ok: false, problems: problems.length > 0 ? problems : [empty] };
+    const problems = errors.map((error) => toSyntaxProblem(text, error));
+    const emptyFileProblem = { line: 1, column: 1, field: '', message: 'the file is empty' };
+    return { ok: false, problems: problems.length > 0 ? problems : [emptyFileProblem] };
   }
-  const raw = withDay(JSON.parse(text), validFrom);
+  const raw = replaceFirstDay(JSON.parse(text), validFrom);
   const parsed = v.safeParse(priceListContentSchema, raw);
   const problems = parsed.success
-    ? [...findUnknownFields(raw, parsed.output), ...checkCatalogueContent(parsed.output, earlier)]
-    : parsed.issues.map(problemOf);
+    ? [
+        ...findUnknownFields(raw, parsed.output),
+        ...checkCatalogueContent(parsed.output, earlierContents),
+      ]
+    : parsed.issues.map(toContentProblem);
   if (parsed.success && problems.length === 0) return { ok: true, content: parsed.output };
-  return { ok: false, problems: problems.map((problem) => placed(text, tree, problem)) };
+  return { ok: false, problems: problems.map((problem) => locateProblem(text, tree, problem)) };
 }
 
-function unreadable(text: string, { error, offset }: ParseError): CatalogueProblem {
-  return { ...placeOf(text, offset), field: '', message: printParseErrorCode(error) };
+function toSyntaxProblem(text: string, { error, offset }: ParseError): CatalogueProblem {
+  return { ...positionOf(text, offset), field: '', message: printParseErrorCode(error) };
 }
 
-function problemOf({ path, message }: v.BaseIssue<unknown>): ContentProblem {
+function toContentProblem({ path, message }: v.BaseIssue<unknown>): ContentProblem {
   const keys = (path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
   return { path: keys, message };
 }
 
-function placed(text: string, tree: Node, { path, message }: ContentProblem): CatalogueProblem {
+function locateProblem(
+  text: string,
+  tree: Node,
+  { path, message }: ContentProblem,
+): CatalogueProblem {
   const field = path.reduce<string>(
     (name, key) => (typeof key === 'number' ? `${name}[${key}]` : name ? `${name}.${key}` : key),
     '',
   );
-  return { ...placeOf(text, nodeAt(tree, path).offset), field, message };
+  return { ...positionOf(text, nodeAt(tree, path).offset), field, message };
 }
 
 /** Returns the node of a field, or of its nearest existing parent if the field is missing. */
@@ -77,7 +84,7 @@ function nodeAt(tree: Node, path: readonly (string | number)[]): Node {
   return tree;
 }
 
-function placeOf(text: string, offset: number): Pick<CatalogueProblem, 'line' | 'column'> {
+function positionOf(text: string, offset: number): Pick<CatalogueProblem, 'line' | 'column'> {
   const lines = text.slice(0, offset).split('\n');
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
@@ -86,7 +93,7 @@ function placeOf(text: string, offset: number): Pick<CatalogueProblem, 'line' | 
  * Replaces `validFrom`, the first day of the price list, in the parsed file. A value that is not an
  * object is returned unchanged, because the schema reports it.
  */
-function withDay(raw: unknown, validFrom: string | undefined): unknown {
+function replaceFirstDay(raw: unknown, validFrom: string | undefined): unknown {
   const isObject = typeof raw === 'object' && raw !== null && !Array.isArray(raw);
   return isObject && validFrom !== undefined ? { ...raw, validFrom } : raw;
 }
@@ -101,17 +108,19 @@ export function formatCatalogueProblem({ line, column, field, message }: Catalog
  * misspelled optional field would silently be ignored.
  */
 function findUnknownFields(
-  written: unknown,
-  read: unknown,
+  rawValue: unknown,
+  parsedValue: unknown,
   path: readonly (string | number)[] = [],
 ): ContentProblem[] {
-  if (Array.isArray(written) && Array.isArray(read)) {
-    return written.flatMap((item, at) => findUnknownFields(item, read[at], [...path, at]));
+  if (Array.isArray(rawValue) && Array.isArray(parsedValue)) {
+    return rawValue.flatMap((item, index) =>
+      findUnknownFields(item, parsedValue[index], [...path, index]),
+    );
   }
-  if (!isRecord(written) || !isRecord(read)) return [];
-  return Object.entries(written).flatMap(([key, value]) =>
-    Object.hasOwn(read, key)
-      ? findUnknownFields(value, read[key], [...path, key])
+  if (!isRecord(rawValue) || !isRecord(parsedValue)) return [];
+  return Object.entries(rawValue).flatMap(([key, value]) =>
+    Object.hasOwn(parsedValue, key)
+      ? findUnknownFields(value, parsedValue[key], [...path, key])
       : [{ path: [...path, key], message: 'is no field of the catalogue' }],
   );
 }

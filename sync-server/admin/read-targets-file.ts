@@ -15,13 +15,13 @@ export type TargetsFile =
   | { ok: false; problems: string[] };
 
 const COLUMNS = ['showroom', 'month', 'target'];
-const MOST_DOLLARS = 1_000_000_000;
+const MAX_DOLLARS = 1_000_000_000;
 
 const dollarsSchema = v.pipe(
   v.string(),
   v.regex(/^\d*$/, 'is no amount in whole US dollars'),
   v.transform((text) => (text === '' ? null : Number(text))),
-  v.nullable(v.pipe(v.number(), v.maxValue(MOST_DOLLARS, 'is more than any showroom takes'))),
+  v.nullable(v.pipe(v.number(), v.maxValue(MAX_DOLLARS, 'is more than any showroom takes'))),
 );
 
 const lineSchema = v.object({
@@ -40,26 +40,29 @@ export function readTargetsFile(text: string): TargetsFile {
     transformHeader: (name) => name.trim(),
     transform: (cell) => cell.trim(),
   });
-  const missing = COLUMNS.filter((column) => !meta.fields?.includes(column));
-  if (missing.length > 0) {
-    return { ok: false, problems: [`1: no column ${missing.join(', ')}`] };
+  const missingColumns = COLUMNS.filter((column) => !meta.fields?.includes(column));
+  if (missingColumns.length > 0) {
+    return { ok: false, problems: [`1: no column ${missingColumns.join(', ')}`] };
   }
-  const uneven = errors.map(({ row, message }) => `${lineOf(row ?? 0)}: ${message}`);
-  const read = data.map((cells, row) => readLine(cells, lineOf(row)));
-  const problems = [...uneven, ...read.flatMap(({ problems: found }) => found)];
-  const targets = read.flatMap(({ target }) => target ?? []);
-  const twice = findTwice(targets);
-  return problems.length + twice.length > 0
-    ? { ok: false, problems: [...problems, ...twice] }
+  const csvErrors = errors.map(({ row, message }) => `${toLineNumber(row ?? 0)}: ${message}`);
+  const parsedLines = data.map((cells, row) => parseLine(cells, toLineNumber(row)));
+  const problems = [
+    ...csvErrors,
+    ...parsedLines.flatMap(({ problems: lineProblems }) => lineProblems),
+  ];
+  const targets = parsedLines.flatMap(({ target }) => target ?? []);
+  const duplicates = findDuplicates(targets);
+  return problems.length + duplicates.length > 0
+    ? { ok: false, problems: [...problems, ...duplicates] }
     : { ok: true, targets };
 }
 
 /** Adds 2, because rows are counted from 0 and the first line of the file is the header. */
-function lineOf(row: number): number {
+function toLineNumber(row: number): number {
   return row + 2;
 }
 
-function readLine(
+function parseLine(
   cells: Record<string, string>,
   line: number,
 ): { target?: FileTarget; problems: string[] } {
@@ -75,11 +78,12 @@ function readLine(
   return { target: { line, showroomId, month, revenue }, problems: [] };
 }
 
-function findTwice(targets: readonly FileTarget[]): string[] {
+function findDuplicates(targets: readonly FileTarget[]): string[] {
   const byMonth = Map.groupBy(targets, ({ showroomId, month }) => `${showroomId} ${month}`);
   return [...byMonth]
-    .filter(([, lines]) => lines.length > 1)
+    .filter(([, sameMonthTargets]) => sameMonthTargets.length > 1)
     .map(
-      ([name, lines]) => `${lines.map(({ line }) => line).join(', ')}: ${name} stands here twice`,
+      ([name, sameMonthTargets]) =>
+        `${sameMonthTargets.map(({ line }) => line).join(', ')}: ${name} stands here twice`,
     );
 }

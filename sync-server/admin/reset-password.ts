@@ -26,14 +26,14 @@ export async function issueResetCode(deps: PasswordDeps, agentId: string): Promi
   const { store, clock, passwords } = deps;
   const resetCode = generateRecoveryCode();
   const expiresAt = clock.now() + CODE_LIFE_MS;
-  await store.credentials.saveResetCode(agentId, hashOf(agentId, resetCode), expiresAt);
-  const nobodyKnows = randomBytes(32).toString('base64url');
-  await store.credentials.savePasswordHash(agentId, await passwords.hash(nobodyKnows));
+  await store.credentials.saveResetCode(agentId, hashResetCode(agentId, resetCode), expiresAt);
+  const randomPassword = randomBytes(32).toString('base64url');
+  await store.credentials.savePasswordHash(agentId, await passwords.hash(randomPassword));
   await store.credentials.endAgentTokens(agentId, '');
   return { resetCode, expiresAt };
 }
 
-interface Reset {
+interface PasswordReset {
   agentCode: string;
   resetCode: string;
   newPassword: string;
@@ -46,18 +46,22 @@ interface Reset {
  */
 export async function resetPassword(
   deps: SignInChangeDeps & { guard: SignInGuard },
-  { agentCode, resetCode, newPassword }: Reset,
+  { agentCode, resetCode, newPassword }: PasswordReset,
   address: string,
 ): Promise<{ agent: Agent }> {
   const reason = findPasswordProblem(newPassword, { current: '', agentCode });
   if (reason) throw new RequestError('BAD_REQUEST', { reason }, 'This password is not taken');
   const { store, clock, passwords } = deps;
   const agent = await deps.guard.watch({ agentCode, address }, async () => {
-    const [found] = await store.read((tx) => tx.findBy('agents', 'agentCode', agentCode));
-    const hash = hashOf(found?.id ?? '', resetCode);
-    const isTaken = await store.credentials.consumeResetCode(found?.id ?? '', hash, clock.now());
-    if (!isTaken || !found?.active) throw new RequestError('INVALID_CREDENTIALS');
-    return found;
+    const [matchingAgent] = await store.read((tx) => tx.findBy('agents', 'agentCode', agentCode));
+    const hash = hashResetCode(matchingAgent?.id ?? '', resetCode);
+    const isCodeConsumed = await store.credentials.consumeResetCode(
+      matchingAgent?.id ?? '',
+      hash,
+      clock.now(),
+    );
+    if (!isCodeConsumed || !matchingAgent?.active) throw new RequestError('INVALID_CREDENTIALS');
+    return matchingAgent;
   });
   await store.credentials.savePasswordHash(agent.id, await passwords.hash(newPassword));
   await store.secondFactors.remove(agent.id);
@@ -65,6 +69,6 @@ export async function resetPassword(
 }
 
 /** Ignores spaces, hyphens and letter case of the typed code. */
-function hashOf(agentId: string, code: string): string {
+function hashResetCode(agentId: string, code: string): string {
   return hashRecoveryCode(agentId, code.replaceAll(/[\s-]/g, '').toUpperCase());
 }

@@ -19,8 +19,8 @@ export function buildGroundedAnswer(
   facts: AssistantFacts,
   language: Language = 'en',
 ): GroundedAnswer {
-  const words = withCatalogueTexts(getAnswerTexts(language), facts.catalogue, language);
-  const { paragraphs, table } = renderAnswer(answer, words);
+  const texts = withCatalogueTexts(getAnswerTexts(language), facts.catalogue, language);
+  const { paragraphs, table } = renderAnswer(answer, texts);
   const response = paragraphs.join('\n');
   const suggestions = suggestNextQuestions({ question, reply: response, language }, answer, facts);
   return {
@@ -30,7 +30,7 @@ export function buildGroundedAnswer(
       columns: [...table.columns],
       rows: table.rows.map(({ label, cells }) => ({ label, cells: [...cells] })),
     },
-    suggestions: suggestions.map((one) => renderSuggestion(one, words)),
-    sources: listCitations(answer, facts).map((one) => renderCitation(one, words)),
+    suggestions: suggestions.map((suggestion) => renderSuggestion(suggestion, texts)),
+    sources: listCitations(answer, facts).map((citation) => renderCitation(citation, texts)),
   };
 }

@@ -26,18 +26,18 @@ export function createCatalogueTools(
 ): CatalogueTools {
   const known = new Set<string>();
   const language = context.language ?? 'en';
-  const words = withCatalogueTexts(getAnswerTexts(language), facts.catalogue, language);
+  const texts = withCatalogueTexts(getAnswerTexts(language), facts.catalogue, language);
   const learn = (answer: Answer) => {
-    for (const figure of listFactFigures(answer, words)) known.add(figure);
-    return toPlainText(renderAnswer(answer, words));
+    for (const figure of listFactFigures(answer, texts)) known.add(figure);
+    return toPlainText(renderAnswer(answer, texts));
   };
-  const describe = (model: string) => {
+  const describeModel = (model: string) => {
     const vehicleId = findVehicleId(facts.catalogue, model);
     if (vehicleId === null) return 'There is no such model.';
-    const about = (['about', 'compareEngines', 'comparePackages', 'trims'] as const).map((intent) =>
-      learn(answerDirectly({ intent, vehicleIds: [vehicleId] }, facts, context)),
+    const answers = (['about', 'compareEngines', 'comparePackages', 'trims'] as const).map(
+      (intent) => learn(answerDirectly({ intent, vehicleIds: [vehicleId] }, facts, context)),
     );
-    return about.join('\n');
+    return answers.join('\n');
   };
   const tools: LanguageModelTool[] = [
     {
@@ -53,7 +53,7 @@ export function createCatalogueTools(
       name: 'describe_model',
       description: 'Everything about one model: facts, engines, packages, trims and prices.',
       argument: { name: 'model', description: 'Its name, such as G70' },
-      lookUp: describe,
+      lookUp: describeModel,
     },
     {
       name: 'look_up',

@@ -10,15 +10,15 @@ class InventedFigureError extends Error {
  * the text. Buffers a word until the model has completed it.
  */
 export class FigureGuard {
-  readonly #known: ReadonlySet<string>;
-  #held = '';
+  readonly #knownFigures: ReadonlySet<string>;
+  #bufferedText = '';
 
   /**
    * @param known figures of the facts, in the format of `extractFigures`; tool calls of the model
    * may add more
    */
-  constructor(known: ReadonlySet<string>) {
-    this.#known = known;
+  constructor(knownFigures: ReadonlySet<string>) {
+    this.#knownFigures = knownFigures;
   }
 
   /**
@@ -26,22 +26,24 @@ export class FigureGuard {
    * `InventedFigureError` for a figure that is not in the facts.
    */
   push(text: string): string {
-    this.#held += text;
-    const end = this.#held.search(/\s\S*$/);
+    this.#bufferedText += text;
+    const end = this.#bufferedText.search(/\s\S*$/);
     if (end < 0) return '';
     return this.#release(end + 1);
   }
 
   /** Returns the buffered rest of the text after the model has finished. Throws like `push`. */
   finish(): string {
-    return this.#release(this.#held.length);
+    return this.#release(this.#bufferedText.length);
   }
 
   #release(end: number): string {
-    const words = this.#held.slice(0, end);
-    const invented = extractFigures(words).find((figure) => !this.#known.has(figure));
-    if (invented !== undefined) throw new InventedFigureError(`${invented} is no fact`);
-    this.#held = this.#held.slice(end);
-    return words;
+    const completeText = this.#bufferedText.slice(0, end);
+    const inventedFigure = extractFigures(completeText).find(
+      (figure) => !this.#knownFigures.has(figure),
+    );
+    if (inventedFigure !== undefined) throw new InventedFigureError(`${inventedFigure} is no fact`);
+    this.#bufferedText = this.#bufferedText.slice(end);
+    return completeText;
   }
 }

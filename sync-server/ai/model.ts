@@ -17,7 +17,7 @@ export interface LanguageModelTool {
   lookUp: (argument: string) => string;
 }
 
-interface AskedModel {
+interface ModelRequest {
   system: string;
   question: string;
   image: string | null;
@@ -33,13 +33,13 @@ export interface LanguageModel {
    * exceeds the timeout, if `signal` aborts, and with the error that `onText` throws. The text may
    * be empty.
    */
-  answer(asked: AskedModel): Promise<void>;
+  answer(request: ModelRequest): Promise<void>;
 }
 
 const TIMEOUT_MS = 20_000;
-const MOST_TOKENS = 700;
+const MAX_TOKENS = 700;
 /** Maximum number of completions for one answer, including tool calls. */
-const MOST_ROUNDS = 5;
+const MAX_COMPLETIONS = 5;
 
 export function createLanguageModel(
   { baseUrl, apiKey, model, seesImages }: LanguageModelConfig,
@@ -61,22 +61,22 @@ export function createLanguageModel(
     async answer({ system, question, image, tools, onText, signal }) {
       client ??= connect();
       const { chat } = await client;
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+      const abortSignal = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
       const runner = chat.completions.runTools(
         {
           model,
           stream: true,
-          max_tokens: MOST_TOKENS,
+          max_tokens: MAX_TOKENS,
           temperature: 0.2,
           messages: [
             { role: 'system', content: system },
-            { role: 'user', content: contentOf(question, seesImages ? image : null) },
+            { role: 'user', content: buildUserContent(question, seesImages ? image : null) },
           ],
-          tools: tools.map(asFunction),
+          tools: tools.map(toFunctionTool),
         },
-        { signal: limit, maxChatCompletions: MOST_ROUNDS },
+        { signal: abortSignal, maxChatCompletions: MAX_COMPLETIONS },
       );
-      const abandoned = new Promise<never>((_, reject) => {
+      const textRejection = new Promise<never>((_, reject) => {
         runner.on('content', (text) => {
           try {
             onText(text);
@@ -87,12 +87,12 @@ export function createLanguageModel(
           }
         });
       });
-      await Promise.race([runner.done(), abandoned]);
+      await Promise.race([runner.done(), textRejection]);
     },
   };
 }
 
-function contentOf(question: string, image: string | null) {
+function buildUserContent(question: string, image: string | null) {
   if (image === null) return question;
   return [
     { type: 'text' as const, text: question },
@@ -100,7 +100,7 @@ function contentOf(question: string, image: string | null) {
   ];
 }
 
-function asFunction({ name, description, argument, lookUp }: LanguageModelTool) {
+function toFunctionTool({ name, description, argument, lookUp }: LanguageModelTool) {
   const properties = argument
     ? { [argument.name]: { type: 'string', description: argument.description } }
     : {};
@@ -111,8 +111,8 @@ function asFunction({ name, description, argument, lookUp }: LanguageModelTool) 
       description,
       parameters: { type: 'object', properties, required: Object.keys(properties) },
       parse: readArguments,
-      function: (given: Record<string, unknown>) => {
-        const value = argument ? given[argument.name] : '';
+      function: (args: Record<string, unknown>) => {
+        const value = argument ? args[argument.name] : '';
         return lookUp(typeof value === 'string' ? value.slice(0, 500) : '');
       },
     },

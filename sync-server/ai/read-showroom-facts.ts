@@ -16,9 +16,9 @@ import type { FiguresDeps } from '../figures/update-figures.ts';
 import type { Snapshot } from '../store/store.ts';
 import { getMarketTexts } from './answer-texts.ts';
 
-const MOST_SLOTS = 3;
+const MAX_SLOTS = 3;
 const DAYS_AHEAD = 14;
-const DAYS_COUNTED = 90;
+const SALES_PERIOD_DAYS = 90;
 
 /**
  * Returns the facts about a showroom that the assistant may use. Throws 404 if no price list is in
@@ -30,7 +30,7 @@ export async function readShowroomFacts(
   language: Language = 'en',
 ): Promise<AssistantFacts> {
   const now = deps.clock.now();
-  const known = await deps.store.read(async (snapshot) => {
+  const storedFacts = await deps.store.read(async (snapshot) => {
     const showroom = (await snapshot.get('showrooms', showroomId)) ?? null;
     const day = toPriceListDay(now, showroom?.timezone ?? NO_SHOWROOM_ZONE);
     const catalogue = findPriceListInForce(await snapshot.all('priceLists'), day);
@@ -41,21 +41,21 @@ export async function readShowroomFacts(
     const slots = showroom ? await findNextSlots(snapshot, showroom, now) : [];
     return { catalogue, showroom, visits, freeSlots: slots };
   });
-  const { showroom } = known;
+  const { showroom } = storedFacts;
   const analytics = showroom
-    ? await readAnalytics(deps, { showrooms: [showroom], days: DAYS_COUNTED })
+    ? await readAnalytics(deps, { showrooms: [showroom], days: SALES_PERIOD_DAYS })
     : null;
   const sales = analytics && { period: analytics.period, models: analytics.figures.models };
-  return factsOf({ ...known, sales, market: getMarketTexts(language) });
+  return factsOf({ ...storedFacts, sales, market: getMarketTexts(language) });
 }
 
 async function findNextSlots(snapshot: Snapshot, { id, timezone }: Showroom, now: number) {
   const requirements = { agentId: null, testDrive: true, vehicleId: null };
   const today = localDateOf(now, timezone);
-  const found = [];
-  for (let days = 0; days <= DAYS_AHEAD && found.length < MOST_SLOTS; days += 1) {
+  const slots = [];
+  for (let days = 0; days <= DAYS_AHEAD && slots.length < MAX_SLOTS; days += 1) {
     const day = await loadVisitDay(snapshot, id, addDaysToDate(today, days));
-    if (day) found.push(...listFreeSlotsOfDay(day, requirements, now));
+    if (day) slots.push(...listFreeSlotsOfDay(day, requirements, now));
   }
-  return found.slice(0, MOST_SLOTS);
+  return slots.slice(0, MAX_SLOTS);
 }

@@ -10,10 +10,10 @@ import type { KeyClaim } from '../store/unsynced-tables/claimed-keys.ts';
 export type IdempotencyKey = KeyClaim;
 
 /** UUID namespace for row ids that are derived from an idempotency key. */
-const KEYS = '4a1b1f0e-5d0e-4c39-9c8e-3f6f4a6f0c11';
+const KEY_NAMESPACE = '4a1b1f0e-5d0e-4c39-9c8e-3f6f4a6f0c11';
 const keySchema = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200)));
 
-interface Sent {
+interface KeyedRequest {
   method: string;
   url: string;
   headers: Record<string, unknown>;
@@ -26,21 +26,23 @@ interface Sent {
  */
 export function readIdempotencyKey(
   agent: Agent,
-  { method, url, headers, body }: Sent,
+  { method, url, headers, body }: KeyedRequest,
 ): IdempotencyKey | undefined {
   const parsed = v.safeParse(keySchema, headers['idempotency-key']);
   if (!parsed.success) throw new RequestError('BAD_REQUEST');
   if (parsed.output === undefined) return undefined;
-  const said = `${method} ${url}\n${JSON.stringify(body ?? null)}`;
-  return { agentId: agent.id, key: parsed.output, fingerprint: hash(said) };
+  const requestText = `${method} ${url}\n${JSON.stringify(body ?? null)}`;
+  return { agentId: agent.id, key: parsed.output, fingerprint: hash(requestText) };
 }
 
 /**
  * Returns the id for the row that a request creates. Each retry with the same key gets the same id;
  * a request without a key gets a new id.
  */
-export function createRowId(ids: Ids, once: IdempotencyKey | undefined): string {
-  return once ? v5(hash(`${once.agentId}\n${once.key}`), KEYS) : ids.next();
+export function createRowId(ids: Ids, idempotencyKey: IdempotencyKey | undefined): string {
+  return idempotencyKey
+    ? v5(hash(`${idempotencyKey.agentId}\n${idempotencyKey.key}`), KEY_NAMESPACE)
+    : ids.next();
 }
 
 function hash(text: string): string {

@@ -15,7 +15,7 @@ export const defaultRequestLimits: RequestLimits = { perAddress: 6000, perAgent:
 const MINUTE_MS = 60_000;
 
 /** Turns off the headers that would reveal the limits, both below and above a limit. */
-const withoutLimits = {
+const hiddenLimitHeaders = {
   'x-ratelimit-limit': false,
   'x-ratelimit-remaining': false,
   'x-ratelimit-reset': false,
@@ -26,11 +26,11 @@ export async function limitRequests(app: FastifyInstance, limits: RequestLimits)
   await app.register(rateLimit, {
     max: limits.perAddress,
     timeWindow: MINUTE_MS,
-    addHeaders: withoutLimits,
-    addHeadersOnExceeding: withoutLimits,
-    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
+    addHeaders: hiddenLimitHeaders,
+    addHeadersOnExceeding: hiddenLimitHeaders,
+    errorResponseBuilder: (_request, { ttl }) => createTooManyRequestsError(ttl),
   });
-  const ofAgent = app.createRateLimit({
+  const countAgentRequest = app.createRateLimit({
     max: limits.perAgent,
     timeWindow: MINUTE_MS,
     keyGenerator: (request) => request.agentId ?? request.ip,
@@ -38,12 +38,13 @@ export async function limitRequests(app: FastifyInstance, limits: RequestLimits)
   app.decorateRequest('agentId', undefined);
   app.decorate('countForAgent', async (request: FastifyRequest, agentId: string) => {
     request.agentId = agentId;
-    const counted = await ofAgent(request);
-    if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl);
+    const rateLimitResult = await countAgentRequest(request);
+    if (!rateLimitResult.isAllowed && rateLimitResult.isExceeded)
+      throw createTooManyRequestsError(rateLimitResult.ttl);
   });
 }
 
-function tooMany(retryAfterMs: number): RequestError {
+function createTooManyRequestsError(retryAfterMs: number): RequestError {
   return new RequestError('TOO_MANY_REQUESTS', { retryAfterMs });
 }
 

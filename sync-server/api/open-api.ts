@@ -12,7 +12,7 @@ import type { Operation } from './operation.ts';
 /** A JSON object in the OpenAPI document, with a shape defined by the OpenAPI specification. */
 export type OpenApiObject = Record<string, unknown>;
 
-const errorAnswer = v.object({
+const documentedErrorSchema = v.object({
   ...errorResponseSchema.entries,
   /** Machine-readable reason why the request was rejected. */
   reason: v.optional(v.string()),
@@ -26,17 +26,17 @@ const definitions: Record<string, GenericSchema> = {
   Showroom: tables.showrooms.schema,
   Agent: tables.agents.schema,
   PriceList: tables.priceLists.schema,
-  Error: errorAnswer,
+  Error: documentedErrorSchema,
 };
 
-const config = {
+const jsonSchemaConfig = {
   target: 'draft-2020-12',
   // The document omits checks that JSON Schema cannot express; the server still applies them to
   // requests.
   errorMode: 'ignore',
 } as const;
-const shared = {
-  ...config,
+const jsonSchemaConfigWithRefs = {
+  ...jsonSchemaConfig,
   definitions,
   overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
 } as const;
@@ -49,7 +49,7 @@ export function buildOpenApi(operations: readonly Operation[], version: string):
   const paths: Record<string, OpenApiObject> = {};
   for (const operation of operations) {
     const path = (paths[operation.path] ??= {});
-    path[operation.method.toLowerCase()] = describe(operation);
+    path[operation.method.toLowerCase()] = describeOperation(operation);
   }
   const groups = [...new Set(operations.map(({ group }) => group))].sort();
   return {
@@ -65,7 +65,7 @@ export function buildOpenApi(operations: readonly Operation[], version: string):
     tags: groups.map((name) => ({ name })),
     paths,
     components: {
-      schemas: toJsonSchemaDefs(definitions, { ...shared, typeMode: 'output' }),
+      schemas: toJsonSchemaDefs(definitions, { ...jsonSchemaConfigWithRefs, typeMode: 'output' }),
       securitySchemes: {
         agent: { type: 'http', scheme: 'bearer', description: 'The token of POST /agents/login.' },
         device: { type: 'http', scheme: 'bearer', description: 'The token of an enrolled tablet.' },
@@ -74,7 +74,7 @@ export function buildOpenApi(operations: readonly Operation[], version: string):
   };
 }
 
-const securities: Record<Operation['caller'], OpenApiObject[]> = {
+const securityByCaller: Record<Operation['caller'], OpenApiObject[]> = {
   public: [],
   visitor: [{}, { agent: [] }],
   agent: [{ agent: [] }],
@@ -83,7 +83,7 @@ const securities: Record<Operation['caller'], OpenApiObject[]> = {
   staff: [{ agent: [] }, { device: [] }],
 };
 
-function describe({
+function describeOperation({
   id,
   group,
   summary,
@@ -97,8 +97,8 @@ function describe({
     operationId: id,
     tags: [group],
     summary,
-    security: securities[caller],
-    parameters: parametersOf({ ...operation, caller }),
+    security: securityByCaller[caller],
+    parameters: listParameters({ ...operation, caller }),
     ...(body && {
       requestBody: { content: { 'application/json': { schema: toInputSchema(body) } } },
     }),
@@ -109,11 +109,11 @@ function describe({
   };
 }
 
-function parametersOf(operation: Pick<Operation, 'params' | 'query' | 'method' | 'caller'>) {
+function listParameters(operation: Pick<Operation, 'params' | 'query' | 'method' | 'caller'>) {
   return [
-    ...entriesOf(operation.params, 'path'),
-    ...entriesOf(operation.query, 'query'),
-    ...(isIdempotent(operation) ? [idempotencyKey] : []),
+    ...toParameters(operation.params, 'path'),
+    ...toParameters(operation.query, 'query'),
+    ...(isIdempotent(operation) ? [idempotencyKeyParameter] : []),
   ];
 }
 
@@ -121,7 +121,7 @@ function isIdempotent({ caller, method }: Pick<Operation, 'caller' | 'method'>):
   return caller === 'agent' && method !== 'GET';
 }
 
-const idempotencyKey: OpenApiObject = {
+const idempotencyKeyParameter: OpenApiObject = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
@@ -129,27 +129,29 @@ const idempotencyKey: OpenApiObject = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
-function entriesOf(schema: GenericSchema, place: 'path' | 'query'): OpenApiObject[] {
+function toParameters(schema: GenericSchema, location: 'path' | 'query'): OpenApiObject[] {
   const { properties = {}, required = [] } = toInputSchema(schema);
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: property,
   }));
 }
 
 function toInputSchema(schema: GenericSchema): JsonSchema {
-  return withoutDialect(toJsonSchema(schema, { ...config, typeMode: 'input' }));
+  return withoutDialect(toJsonSchema(schema, { ...jsonSchemaConfig, typeMode: 'input' }));
 }
 
-function toSuccessResponse(answer: Operation['response']): OpenApiObject {
+function toSuccessResponse(response: Operation['response']): OpenApiObject {
   const description = 'What was asked for';
-  if ('files' in answer) {
-    const media = answer.files.map((type) => [type, {}] as const);
-    return { description, content: Object.fromEntries(media) };
+  if ('files' in response) {
+    const mediaTypes = response.files.map((type) => [type, {}] as const);
+    return { description, content: Object.fromEntries(mediaTypes) };
   }
-  const schema = withoutDialect(toJsonSchema(answer, { ...shared, typeMode: 'output' }));
+  const schema = withoutDialect(
+    toJsonSchema(response, { ...jsonSchemaConfigWithRefs, typeMode: 'output' }),
+  );
   return { description, content: { 'application/json': { schema } } };
 }
 
@@ -157,15 +159,17 @@ const statuses = [...new Set(Object.values(requestErrorPolicy).map(({ status }) 
   .filter((status) => status > 0)
   .sort((a, b) => a - b);
 
-type Refusable = Pick<Operation, 'failure' | 'reasons' | 'caller' | 'method'>;
+type FailableOperation = Pick<Operation, 'failure' | 'reasons' | 'caller' | 'method'>;
 
-function toErrorResponse({ failure, reasons, ...operation }: Refusable): OpenApiObject {
-  const error = { $ref: '#/components/schemas/Error' };
-  const values = [
+function toErrorResponse({ failure, reasons, ...operation }: FailableOperation): OpenApiObject {
+  const errorSchema = { $ref: '#/components/schemas/Error' };
+  const reasonCodes = [
     ...(reasons ?? []),
     ...(isIdempotent(operation) ? ['IDEMPOTENCY_KEY_REUSED'] : []),
   ];
-  const schema = reasons ? { allOf: [error, { properties: { reason: { enum: values } } }] } : error;
+  const schema = reasons
+    ? { allOf: [errorSchema, { properties: { reason: { enum: reasonCodes } } }] }
+    : errorSchema;
   return {
     description: `${failure ?? 'The failure in words'} (${statuses.join(', ')})`,
     content: { 'application/json': { schema } },

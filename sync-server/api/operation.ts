@@ -19,23 +19,28 @@ import type { IdempotencyKey } from './idempotency-key.ts';
 export type Caller = 'public' | 'visitor' | 'agent' | 'device' | 'any-device' | 'staff';
 
 type Schema = v.GenericSchema;
-const nothing = v.object({});
-type Nothing = typeof nothing;
+const emptySchema = v.object({});
+type EmptySchema = typeof emptySchema;
 
-type AgentOf<C extends Caller> = C extends 'agent'
+type CallerAgent<C extends Caller> = C extends 'agent'
   ? Agent
   : C extends 'visitor'
     ? Agent | undefined
     : undefined;
 
 /** A request whose parameters and body match the schemas of its operation. */
-interface OperationInput<C extends Caller, P extends Schema, Q extends Schema, B extends Schema> {
-  agent: AgentOf<C>;
-  device: C extends 'device' ? Device : undefined;
-  tablet: C extends 'any-device' ? FleetDevice : undefined;
-  params: v.InferOutput<P>;
-  query: v.InferOutput<Q>;
-  body: v.InferOutput<B>;
+interface OperationInput<
+  CallerKind extends Caller,
+  ParamsSchema extends Schema,
+  QuerySchema extends Schema,
+  BodySchema extends Schema,
+> {
+  agent: CallerAgent<CallerKind>;
+  device: CallerKind extends 'device' ? Device : undefined;
+  tablet: CallerKind extends 'any-device' ? FleetDevice : undefined;
+  params: v.InferOutput<ParamsSchema>;
+  query: v.InferOutput<QuerySchema>;
+  body: v.InferOutput<BodySchema>;
   /** Idempotency key of a writing request; undefined if the request has none. */
   once: IdempotencyKey | undefined;
   request: FastifyRequest;
@@ -43,16 +48,16 @@ interface OperationInput<C extends Caller, P extends Schema, Q extends Schema, B
 }
 
 /** Media types of a response that is not JSON. */
-interface Files {
+interface FileResponse {
   files: readonly string[];
 }
 
-interface Declaration<
+interface OperationDeclaration<
   C extends Caller,
   P extends Schema,
   Q extends Schema,
   B extends Schema,
-  A extends Schema | Files,
+  ResponseSchema extends Schema | FileResponse,
 > {
   /** `operationId` in the document, one word: `listBookings`. */
   id: string;
@@ -77,19 +82,19 @@ interface Declaration<
   toInvalidBodyError?: (body: unknown) => RequestError;
   /** Message of a 401 response; default: the message of the error code. */
   signedOut?: string;
-  response: A;
+  response: ResponseSchema;
   /** Possible values of `reason` in an error response. */
   reasons?: readonly string[];
   /** Maximum size of the request body, bytes. */
   bodyLimit?: number;
   handle(
     input: OperationInput<C, P, Q, B>,
-  ): Promise<A extends Schema ? v.InferOutput<A> : string | Uint8Array>;
+  ): Promise<ResponseSchema extends Schema ? v.InferOutput<ResponseSchema> : string | Uint8Array>;
 }
 
 /** Declaration of one API operation, from which both its route and its description are derived. */
 export interface Operation extends Omit<
-  Declaration<Caller, Schema, Schema, Schema, Schema | Files>,
+  OperationDeclaration<Caller, Schema, Schema, Schema, Schema | FileResponse>,
   'handle' | 'params' | 'query' | 'body'
 > {
   params: Schema;
@@ -100,12 +105,12 @@ export interface Operation extends Omit<
 
 export function defineOperation<
   C extends Caller,
-  A extends Schema | Files,
-  P extends Schema = Nothing,
-  Q extends Schema = Nothing,
-  B extends Schema = Nothing,
->(declaration: Declaration<C, P, Q, B, A>): Operation {
-  const { params = nothing, query = nothing, body } = declaration;
+  A extends Schema | FileResponse,
+  P extends Schema = EmptySchema,
+  Q extends Schema = EmptySchema,
+  B extends Schema = EmptySchema,
+>(declaration: OperationDeclaration<C, P, Q, B, A>): Operation {
+  const { params = emptySchema, query = emptySchema, body } = declaration;
   return {
     ...declaration,
     params,

@@ -48,12 +48,12 @@ export function registerApiDocs(app: FastifyInstance): void {
   app.addHook('onRoute', ({ config }) => {
     if (config?.operation) operations.add(config.operation);
   });
-  let described: OpenApiObject | undefined;
-  const document = () => (described ??= buildOpenApi([...operations], VERSION));
+  let cachedDocument: OpenApiObject | undefined;
+  const getDocument = () => (cachedDocument ??= buildOpenApi([...operations], VERSION));
 
-  app.get('/openapi.json', () => Promise.resolve(document()));
+  app.get('/openapi.json', () => Promise.resolve(getDocument()));
   app.get('/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(renderDocsPage(document())),
+    reply.type('text/html; charset=utf-8').send(renderDocsPage(getDocument())),
   );
   app.get('/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle));
 }

@@ -34,29 +34,29 @@ export function serveOperations(
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(bodyLimit !== undefined && { bodyLimit }),
       config: { operation, ...(failure !== undefined && { failure }) },
-      handler: (request, reply) => answer(deps, operation, request, reply),
+      handler: (request, reply) => handleOperation(deps, operation, request, reply),
     });
   }
 }
 
-async function answer(
+async function handleOperation(
   deps: AuthDeps,
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   // The caller is checked first: a caller without the right gets no validation errors.
-  const { agent, device, tablet } = await callerOf(deps, operation, request);
+  const { agent, device, tablet } = await identifyCaller(deps, operation, request);
   if (agent) await request.server.countForAgent(request, agent.id);
-  const { params, query, body, method, toInvalidBodyError = badRequest } = operation;
-  const asked = {
-    params: read(params, request.params, () => new RequestError('NOT_FOUND')),
-    query: read(query, request.query, badRequest),
-    body: body && read(body, request.body, toInvalidBodyError),
+  const { params, query, body, method, toInvalidBodyError = createBadRequestError } = operation;
+  const requestParts = {
+    params: parseInput(params, request.params, () => new RequestError('NOT_FOUND')),
+    query: parseInput(query, request.query, createBadRequestError),
+    body: body && parseInput(body, request.body, toInvalidBodyError),
   };
   const once = agent && method !== 'GET' ? readIdempotencyKey(agent, request) : undefined;
   return operation.handle({
-    ...asked,
+    ...requestParts,
     agent,
     device,
     tablet,
@@ -66,13 +66,16 @@ async function answer(
   });
 }
 
-interface Known {
+interface IdentifiedCaller {
   agent?: Agent | undefined;
   device?: Device | undefined;
   tablet?: FleetDevice | undefined;
 }
 
-const callers: Record<Caller, (deps: AuthDeps, request: FastifyRequest) => Promise<Known>> = {
+const callerIdentifiers: Record<
+  Caller,
+  (deps: AuthDeps, request: FastifyRequest) => Promise<IdentifiedCaller>
+> = {
   public: () => Promise.resolve({}),
   visitor: async (deps, request) =>
     request.headers.authorization === undefined ? {} : { agent: await requireAgent(deps, request) },
@@ -85,31 +88,34 @@ const callers: Record<Caller, (deps: AuthDeps, request: FastifyRequest) => Promi
   },
 };
 
-async function callerOf(
+async function identifyCaller(
   deps: AuthDeps,
   { caller, right, signedOut }: Operation,
   request: FastifyRequest,
-): Promise<Known> {
+): Promise<IdentifiedCaller> {
   try {
-    const known = await callers[caller](deps, request);
-    if (right !== undefined && !hasRight(known.agent, right)) throw new RequestError('FORBIDDEN');
-    return known;
+    const identifiedCaller = await callerIdentifiers[caller](deps, request);
+    if (right !== undefined && !hasRight(identifiedCaller.agent, right))
+      throw new RequestError('FORBIDDEN');
+    return identifiedCaller;
   } catch (error) {
-    const isOut = error instanceof RequestError && error.code === 'UNAUTHORISED';
-    throw isOut && signedOut !== undefined ? new RequestError(error.code, {}, signedOut) : error;
+    const isSignedOut = error instanceof RequestError && error.code === 'UNAUTHORISED';
+    throw isSignedOut && signedOut !== undefined
+      ? new RequestError(error.code, {}, signedOut)
+      : error;
   }
 }
 
-function badRequest(): RequestError {
+function createBadRequestError(): RequestError {
   return new RequestError('BAD_REQUEST');
 }
 
-function read<S extends v.GenericSchema>(
+function parseInput<S extends v.GenericSchema>(
   schema: S,
   value: unknown,
-  toInvalidBodyError: (value: unknown) => RequestError,
+  toError: (value: unknown) => RequestError,
 ): v.InferOutput<S> {
   const parsed = v.safeParse(schema, value);
-  if (!parsed.success) throw toInvalidBodyError(value);
+  if (!parsed.success) throw toError(value);
   return parsed.output;
 }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { parseBearerToken, hashToken } from './token.ts';
 
-const ownAddresses: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const loopbackAddresses: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
  * Whether a request comes from the operator. If a token is configured, the request must carry the
@@ -14,8 +14,8 @@ export function isOperatorRequest(
 ): boolean {
   if (token === undefined) {
     const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers;
-    return !isForwarded && ownAddresses.has(socket.remoteAddress ?? '');
+    return !isForwarded && loopbackAddresses.has(socket.remoteAddress ?? '');
   }
-  const given = parseBearerToken(headers.authorization) ?? '';
-  return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(token)));
+  const sentToken = parseBearerToken(headers.authorization) ?? '';
+  return timingSafeEqual(Buffer.from(hashToken(sentToken)), Buffer.from(hashToken(token)));
 }

@@ -2,10 +2,10 @@ import { RequestError } from '../errors/request-error.ts';
 import { requireAgent } from './require-agent.ts';
 import { type AuthDeps, requireDevice } from './require-device.ts';
 
-type Request = Parameters<typeof requireAgent>[1];
+type AgentRequest = Parameters<typeof requireAgent>[1];
 
 /** Throws 401 unless a request comes from an enrolled tablet or from an agent. */
-export async function requireDeviceOrAgent(deps: AuthDeps, request: Request): Promise<void> {
+export async function requireDeviceOrAgent(deps: AuthDeps, request: AgentRequest): Promise<void> {
   try {
     await requireDevice(deps, request);
   } catch (error) {

@@ -13,7 +13,7 @@ export interface AuthDeps {
  * Minimum time between two updates of `lastSeenAt`, because a write for every request would be too
  * expensive.
  */
-const NOTE_EVERY_MS = 60_000;
+const LAST_SEEN_INTERVAL_MS = 60_000;
 
 /**
  * Returns the enrolled tablet that sends a request. Throws 401 for a missing or unknown token, and
@@ -28,7 +28,7 @@ export async function requireDevice(
   if (!device || device.revokedAt !== null) throw new RequestError('UNAUTHORISED');
   const { lastSeenAt, ...enrolled } = device;
   const now = clock.now();
-  if (Math.abs(now - (lastSeenAt ?? 0)) > NOTE_EVERY_MS) {
+  if (Math.abs(now - (lastSeenAt ?? 0)) > LAST_SEEN_INTERVAL_MS) {
     await store.credentials.touchDevice(device.id, now);
   }
   return enrolled;

@@ -9,7 +9,7 @@ import type { Snapshot, SyncStore } from '../store/store.ts';
  * Version of the export format, to be raised when readers of the current format cannot read a new
  * one.
  */
-const FORMAT = 'forecourt-export-1';
+const EXPORT_FORMAT = 'forecourt-export-1';
 
 /**
  * Writes every row of every table into one JSON file, from one snapshot: `{ format, exportedAt,
@@ -25,24 +25,24 @@ export async function exportRows(
   const counts: Record<string, number> = {};
   await store.readWithoutLimits((snapshot) =>
     pipeline(
-      Readable.from(lines(snapshot, exportedAt, counts)),
+      Readable.from(generateExportJson(snapshot, exportedAt, counts)),
       createWriteStream(file, { flags: 'wx', mode: 0o600 }),
     ),
   );
   return counts;
 }
 
-async function* lines(
+async function* generateExportJson(
   snapshot: Snapshot,
   exportedAt: number,
   counts: Record<string, number>,
 ): AsyncGenerator<string> {
-  const head = { format: FORMAT, exportedAt, schemas: describeTables() };
-  yield `${JSON.stringify(head).slice(0, -1)},\n"rows":{`;
-  for (const [at, name] of tableNames.entries()) {
+  const header = { format: EXPORT_FORMAT, exportedAt, schemas: describeTables() };
+  yield `${JSON.stringify(header).slice(0, -1)},\n"rows":{`;
+  for (const [tableIndex, name] of tableNames.entries()) {
     const rows = await snapshot.all(name);
     counts[name] = rows.length;
-    yield `${at === 0 ? '' : ','}\n${JSON.stringify(name)}:[`;
+    yield `${tableIndex === 0 ? '' : ','}\n${JSON.stringify(name)}:[`;
     for (const [index, row] of rows.entries()) {
       yield `${index === 0 ? '' : ','}\n${JSON.stringify(row)}`;
     }

@@ -47,10 +47,13 @@ export function readCommand(args: string[]): Command | undefined {
   try {
     const options = { replace: { type: 'boolean', default: false } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const [name = '', ...given] = positionals;
-    const isWhole = isCommand(name) && given.length === argumentCounts[name] && !given.includes('');
-    if (!isWhole || (values.replace && name !== 'restore')) return undefined;
-    const [file = '', ...more] = given;
+    const [name = '', ...commandArguments] = positionals;
+    const isComplete =
+      isCommand(name) &&
+      commandArguments.length === argumentCounts[name] &&
+      !commandArguments.includes('');
+    if (!isComplete || (values.replace && name !== 'restore')) return undefined;
+    const [file = '', ...more] = commandArguments;
     return { name, file, more, replace: values.replace };
   } catch {
     return undefined;

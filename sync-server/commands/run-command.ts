@@ -25,13 +25,13 @@ import type { SyncStore } from '../store/store.ts';
 import { exportRows } from './export-rows.ts';
 import type { Command } from './read-command.ts';
 
-interface Task {
+interface CommandContext {
   store: SyncStore;
   config: Config;
   command: Command;
 }
 
-const tasks: Record<Command['name'], (task: Task) => Promise<void>> = {
+const commandHandlers: Record<Command['name'], (context: CommandContext) => Promise<void>> = {
   backup: async ({ store, command }) =>
     printResult('Saved', await store.archive.save(command.file, systemClock.now())),
   restore: async ({ store, command: { file, replace } }) => {
@@ -39,15 +39,15 @@ const tasks: Record<Command['name'], (task: Task) => Promise<void>> = {
     process.stdout.write(CHECK_ACCESS);
   },
   catalogue: async ({ store, config, command }) => {
-    const loaded = await fromFile(command.file, (text) => loadCatalogue(store, text));
+    const loaded = await runWithFile(command.file, (text) => loadCatalogue(store, text));
     const { generation, validFrom, vehicles } = loaded.priceList;
-    const done = loaded.isNew ? 'Loaded' : 'Nothing is new: this is';
-    const list = `price list ${generation}, in force from ${validFrom}`;
-    process.stdout.write(`${done} ${list}, ${vehicles.length} vehicles.\n`);
+    const outcomeText = loaded.isNew ? 'Loaded' : 'Nothing is new: this is';
+    const priceListText = `price list ${generation}, in force from ${validFrom}`;
+    process.stdout.write(`${outcomeText} ${priceListText}, ${vehicles.length} vehicles.\n`);
     await pokeTablets(config, loaded.changedSpaces);
   },
   targets: async ({ store, config, command }) => {
-    const loaded = await fromFile(command.file, (text) => loadTargets(store, text));
+    const loaded = await runWithFile(command.file, (text) => loadTargets(store, text));
     process.stdout.write(`Set ${loaded.set} targets, took out ${loaded.removed}.\n`);
     await pokeTablets(config, loaded.changedSpaces);
   },
@@ -103,7 +103,7 @@ export async function runCommand(command: Command, config: Config): Promise<void
   }
   const store = await openStore(config, stderrLog);
   try {
-    await tasks[command.name]({ store, config, command });
+    await commandHandlers[command.name]({ store, config, command });
   } finally {
     await store.close();
   }
@@ -113,9 +113,9 @@ export async function runCommand(command: Command, config: Config): Promise<void
 async function printResetCode(store: SyncStore, { id, agentCode }: Agent): Promise<void> {
   const deps = { store, clock: systemClock, passwords: createPasswordHasher() };
   const { resetCode, expiresAt } = await issueResetCode(deps, id);
-  const until = new Date(expiresAt).toISOString();
+  const expiryText = new Date(expiresAt).toISOString();
   process.stdout.write(
-    `${agentCode} sets a password with the code ${resetCode}, until ${until}.\n`,
+    `${agentCode} sets a password with the code ${resetCode}, until ${expiryText}.\n`,
   );
 }
 
@@ -133,7 +133,7 @@ async function pokeTablets({ databaseUrl }: Config, spaceIds: readonly string[])
 }
 
 /** Calls `work` with the text of a file. Adds the file name to each line of a `CommandError`. */
-async function fromFile<Result>(
+async function runWithFile<Result>(
   file: string,
   work: (text: string) => Promise<Result>,
 ): Promise<Result> {
@@ -153,14 +153,16 @@ async function fromFile<Result>(
 async function verify(store: SyncStore): Promise<void> {
   const reports = await store.archive.verifyLog();
   for (const { space, lines, erased, archived, head, problem } of reports) {
-    const what = problem ?? `sound, ends with ${head}`;
+    const resultText = problem ?? `sound, ends with ${head}`;
     process.stdout.write(
-      `${space}: ${lines} lines, ${erased} with erased and ${archived} with archived content, ${what}\n`,
+      `${space}: ${lines} lines, ${erased} with erased and ${archived} with archived content, ${resultText}\n`,
     );
   }
-  const broken = reports.filter(({ problem }) => problem !== null);
-  if (broken.length > 0) {
-    throw new CommandError(`The log of ${broken.length} of ${reports.length} spaces is not sound.`);
+  const brokenReports = reports.filter(({ problem }) => problem !== null);
+  if (brokenReports.length > 0) {
+    throw new CommandError(
+      `The log of ${brokenReports.length} of ${reports.length} spaces is not sound.`,
+    );
   }
 }
 
@@ -168,19 +170,19 @@ async function verify(store: SyncStore): Promise<void> {
  * Minimum age of log entries to be archived, in days. A tablet that was offline for longer gets a
  * reset, so repeated pushes of such old mutations are rare.
  */
-const SHORTEST_DAYS = TOMBSTONE_RETENTION_MS / DAY_MS;
+const MIN_ARCHIVE_DAYS = TOMBSTONE_RETENTION_MS / DAY_MS;
 
 async function archiveLog(store: SyncStore, file: string, days: string): Promise<void> {
-  if (!/^\d{1,5}$/.test(days) || Number(days) < SHORTEST_DAYS) {
-    throw new CommandError(`DAYS must be a whole number from ${SHORTEST_DAYS}.`);
+  if (!/^\d{1,5}$/.test(days) || Number(days) < MIN_ARCHIVE_DAYS) {
+    throw new CommandError(`DAYS must be a whole number from ${MIN_ARCHIVE_DAYS}.`);
   }
-  const before = systemClock.now() - Number(days) * DAY_MS;
-  printArchived('Archived', await store.archive.archiveLog(file, before));
+  const archiveBefore = systemClock.now() - Number(days) * DAY_MS;
+  printArchived('Archived', await store.archive.archiveLog(file, archiveBefore));
 }
 
-function printArchived(done: string, { entries, before }: LogArchiveSummary): void {
+function printArchived(verb: string, { entries, before }: LogArchiveSummary): void {
   const day = new Date(before).toISOString();
-  process.stdout.write(`${done} the contents of ${entries} log entries from before ${day}.\n`);
+  process.stdout.write(`${verb} the contents of ${entries} log entries from before ${day}.\n`);
 }
 
 /** Whether an error has a message that is written for operators. */
@@ -188,9 +190,9 @@ export function isOperatorError(error: unknown): error is Error {
   return error instanceof CommandError || error instanceof BackupError;
 }
 
-function printResult(done: string, { rows, createdAt }: BackupSummary): void {
+function printResult(verb: string, { rows, createdAt }: BackupSummary): void {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-  const lines = Object.entries(rows).map(([table, count]) => `  ${table} ${count}`);
-  const made = new Date(createdAt).toISOString();
-  process.stdout.write(`${done} ${total} rows, as of ${made}:\n${lines.join('\n')}\n`);
+  const tableLines = Object.entries(rows).map(([table, count]) => `  ${table} ${count}`);
+  const createdText = new Date(createdAt).toISOString();
+  process.stdout.write(`${verb} ${total} rows, as of ${createdText}:\n${tableLines.join('\n')}\n`);
 }

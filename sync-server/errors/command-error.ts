@@ -8,11 +8,11 @@ export class CommandError extends Error {
 /** Parses the arguments of a command. Throws a `CommandError` that lists the invalid fields. */
 export function parseArguments<Parsed>(
   schema: v.GenericSchema<unknown, Parsed>,
-  typed: unknown,
+  input: unknown,
   subject: string,
 ): Parsed {
-  const parsed = v.safeParse(schema, typed);
+  const parsed = v.safeParse(schema, input);
   if (parsed.success) return parsed.output;
-  const wrong = parsed.issues.map((issue) => v.getDotPath(issue) ?? subject);
-  throw new CommandError(`These cannot be read: ${[...new Set(wrong)].join(', ')}.`);
+  const invalidFields = parsed.issues.map((issue) => v.getDotPath(issue) ?? subject);
+  throw new CommandError(`These cannot be read: ${[...new Set(invalidFields)].join(', ')}.`);
 }

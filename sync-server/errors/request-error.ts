@@ -7,7 +7,7 @@ import type { Slot } from '#domain/slots/slot.ts';
 import { type RequestErrorCode, requestErrorPolicy } from '#domain/errors/request-error-policy.ts';
 
 /** Messages by error code, for users; programs compare the code. */
-const messages: Record<RequestErrorCode, string> = {
+const messagesByCode: Record<RequestErrorCode, string> = {
   UNREACHABLE: 'Head office could not be reached',
   UNREADABLE_ANSWER: 'The answer could not be read',
   MUTATION_GAP: 'Earlier changes of this tablet are missing',
@@ -44,9 +44,9 @@ const codesWithOwnMessage: ReadonlySet<RequestErrorCode> = new Set([
  * HTTP status of errors with the reason `ALREADY_EXISTS`. Their code is `BAD_REQUEST`, because the
  * wire protocol has no code for a conflict.
  */
-const CONFLICT = 409;
+const CONFLICT_STATUS = 409;
 
-type Healing = Pick<ErrorResponse, 'epoch' | 'lastMutationId'>;
+type EpochDetails = Pick<ErrorResponse, 'epoch' | 'lastMutationId'>;
 
 /** Reasons to reject the content of a document. */
 type DocumentReason = 'DOCUMENT_PIECE' | 'DOCUMENT_TYPE' | 'DOCUMENT_DAMAGED';
@@ -55,7 +55,7 @@ type DocumentReason = 'DOCUMENT_PIECE' | 'DOCUMENT_TYPE' | 'DOCUMENT_DAMAGED';
 type KeyReason = 'IDEMPOTENCY_KEY_REUSED';
 
 /** Details of a rejected request: a machine-readable reason, and free slots as alternatives. */
-interface Refusal {
+interface RefusalDetails {
   reason:
     | AttentionCode
     | AdminErrorReason
@@ -66,22 +66,22 @@ interface Refusal {
   proposals?: Slot[];
 }
 
-interface Pause {
+interface PauseDetails {
   /** Time to wait before the next try, ms. */
   retryAfterMs: number;
 }
 
-type Details = Healing | Refusal | Pause;
+type ErrorDetails = EpochDetails | RefusalDetails | PauseDetails;
 
 /** The error response of a request. Thrown, so that an open transaction is rolled back. */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly code: RequestErrorCode;
-  readonly details: Details;
+  readonly details: ErrorDetails;
   readonly #message: string | undefined;
 
   /** @param message text for users, if the message of the code is too general */
-  constructor(code: RequestErrorCode, details: Details = {}, message?: string) {
+  constructor(code: RequestErrorCode, details: ErrorDetails = {}, message?: string) {
     super(code);
     this.code = code;
     this.details = details;
@@ -103,14 +103,15 @@ export class RequestError extends Error {
   }
 
   get status(): number {
-    if ('reason' in this.details && this.details.reason === 'ALREADY_EXISTS') return CONFLICT;
+    if ('reason' in this.details && this.details.reason === 'ALREADY_EXISTS')
+      return CONFLICT_STATUS;
     return requestErrorPolicy[this.code].status;
   }
 
   get body(): ErrorResponse {
-    const message = this.#message ?? messages[this.code];
+    const message = this.#message ?? messagesByCode[this.code];
     // The pause is sent as the header `Retry-After`.
-    const said = 'retryAfterMs' in this.details ? {} : this.details;
-    return { error: message, message, code: this.code, ...said };
+    const responseDetails = 'retryAfterMs' in this.details ? {} : this.details;
+    return { error: message, message, code: this.code, ...responseDetails };
   }
 }

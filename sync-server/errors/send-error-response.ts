@@ -19,7 +19,7 @@ const codesByStatus: ReadonlyMap<number, RequestErrorCode> = new Map([
 /**
  * Delay before a client retries after a 503: immediate retries would keep the server overloaded.
  */
-const UNAVAILABLE_FOR_MS = 1000;
+const UNAVAILABLE_RETRY_MS = 1000;
 
 /**
  * Sends an error response for every thrown error. Unexpected errors are logged and get a generic
@@ -31,21 +31,21 @@ export function sendErrorResponse(
   reply: FastifyReply,
 ): void {
   const { config, url: route } = request.routeOptions;
-  const found = error instanceof RequestError ? error : new RequestError(codeOf(error));
-  const known = found.withMessage(config.failure);
-  if (found !== error && known.status >= 500) {
+  const requestError = error instanceof RequestError ? error : new RequestError(codeOf(error));
+  const responseError = requestError.withMessage(config.failure);
+  if (requestError !== error && responseError.status >= 500) {
     request.log.error({ route, error: toLoggableError(error) }, 'failed');
   }
-  const retryAfterMs = getRetryAfter(known);
+  const retryAfterMs = getRetryAfter(responseError);
   if (retryAfterMs !== undefined) {
     void reply.header('retry-after', String(Math.ceil(retryAfterMs / 1000)));
   }
-  void reply.code(known.status).send(known.body);
+  void reply.code(responseError.status).send(responseError.body);
 }
 
 function getRetryAfter({ code, details }: RequestError): number | undefined {
   if ('retryAfterMs' in details) return details.retryAfterMs;
-  return code === 'UNAVAILABLE' ? UNAVAILABLE_FOR_MS : undefined;
+  return code === 'UNAVAILABLE' ? UNAVAILABLE_RETRY_MS : undefined;
 }
 
 /**

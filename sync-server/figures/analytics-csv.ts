@@ -7,12 +7,12 @@ import {
 import { toShownDollars } from '#domain/values/money.ts';
 import type { ReportFileContent } from './analytics-tables.ts';
 
-type Value = ReportCell['value'];
+type CellValue = ReportCell['value'];
 
 /** Byte order mark, by which spreadsheet programs detect UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 /** Matches texts that a spreadsheet program would execute as a formula. */
-const formula = /^'*[=+\-@\t\r\n][\s\S]*$/;
+const formulaPattern = /^'*[=+\-@\t\r\n][\s\S]*$/;
 
 /**
  * Returns all tables of a report as one CSV file, one below the other, with money in whole US
@@ -22,12 +22,12 @@ export function formatAnalyticsCsv({
   period: { from, through },
   tables,
 }: ReportFileContent): string {
-  const lines = [
+  const csvRows = [
     ['Days', from, through],
     [],
-    ...reportTableKeys.flatMap((key) => linesOf(tables[key])),
+    ...reportTableKeys.flatMap((key) => toCsvRows(tables[key])),
   ];
-  const text = papaparse.unparse(lines, { escapeFormulae: formula, newline: '\r\n' });
+  const text = papaparse.unparse(csvRows, { escapeFormulae: formulaPattern, newline: '\r\n' });
   return `${BYTE_ORDER_MARK}${text}`;
 }
 
@@ -35,21 +35,23 @@ export function formatAnalyticsCsv({
  * Formats a table as CSV rows. A percent sign in the name of a column or of a key figure shows that
  * its values are percentages.
  */
-function linesOf({ columns, rows }: ReportTable): Value[][] {
-  const isChange = (at: number) => rows[0]?.cells[at]?.is === 'change';
-  const head = columns.map((name, at) => (isChange(at) ? `${name} %` : name));
+function toCsvRows({ columns, rows }: ReportTable): CellValue[][] {
+  const isChange = (columnIndex: number) => rows[0]?.cells[columnIndex]?.is === 'change';
+  const headerRow = columns.map((name, columnIndex) =>
+    isChange(columnIndex) ? `${name} %` : name,
+  );
   const body = rows.map(({ cells }) => {
-    const [name = null, ...values] = cells.map(plain);
+    const [name = null, ...values] = cells.map(toPlainValue);
     return [cells[1]?.is === 'share' ? `${name} %` : name, ...values];
   });
-  return [head, ...body, []];
+  return [headerRow, ...body, []];
 }
 
 /**
  * Returns the value of a cell as a number without unit, so that a spreadsheet can calculate with
  * it. Shares are percentages with one decimal, as on screens.
  */
-function plain({ is, value }: ReportCell): Value {
+function toPlainValue({ is, value }: ReportCell): CellValue {
   if (typeof value !== 'number') return value;
   if (is === 'dollars') return toShownDollars(value);
   return is === 'share' ? Math.round(value * 1000) / 10 : value;

@@ -17,9 +17,9 @@ import type { ReportFileContent } from './analytics-tables.ts';
 const FONT = 'Instrument Sans';
 const LOCALE = 'en-US';
 /** Size of a US letter page, in points. */
-const paper = { width: 612, height: 792, margin: 48 } as const;
-const ink = { text: '#1c1916', muted: '#655e56', line: '#d8d1c6' } as const;
-const faces = [
+const pageSize = { width: 612, height: 792, margin: 48 } as const;
+const colors = { text: '#1c1916', muted: '#655e56', line: '#d8d1c6' } as const;
+const fontFaces = [
   ['400Regular/InstrumentSans_400Regular.ttf', 'normal'],
   ['600SemiBold/InstrumentSans_600SemiBold.ttf', 'bold'],
 ] as const;
@@ -28,18 +28,18 @@ const faces = [
 function renderAnalyticsPdf({ period, tables }: ReportFileContent): Uint8Array<ArrayBuffer> {
   const doc = createReportPdf();
   const { from, through } = period;
-  write(doc, 'Analytics', 66, 24);
-  write(doc, `${from} – ${through}`, 88, 10, ink.muted);
+  writeText(doc, 'Analytics', 66, 24);
+  writeText(doc, `${from} – ${through}`, 88, 10, colors.muted);
   let y = 78;
-  for (const key of reportTableKeys) y = table(doc, y + 34, tables[key]);
+  for (const key of reportTableKeys) y = drawTable(doc, y + 34, tables[key]);
   numberPages(doc);
   return new Uint8Array(doc.output('arraybuffer'));
 }
 
 function createReportPdf(): jsPDF {
-  const doc = new jsPDF({ unit: 'pt', format: [paper.width, paper.height], compress: true });
-  for (const [file, style] of faces) {
-    doc.addFileToVFS(`${style}.ttf`, letters(file));
+  const doc = new jsPDF({ unit: 'pt', format: [pageSize.width, pageSize.height], compress: true });
+  for (const [file, style] of fontFaces) {
+    doc.addFileToVFS(`${style}.ttf`, readFontFile(file));
     doc.addFont(`${style}.ttf`, FONT, style);
   }
   doc.setFont(FONT, 'normal');
@@ -49,47 +49,62 @@ function createReportPdf(): jsPDF {
 }
 
 /** Reads a font file as base64. */
-function letters(file: string): string {
+function readFontFile(file: string): string {
   const path = createRequire(import.meta.url).resolve(`@expo-google-fonts/instrument-sans/${file}`);
   return readFileSync(path).toString('base64');
 }
 
-function write(doc: jsPDF, words: string, y: number, size: number, color: string = ink.text): void {
+function writeText(
+  doc: jsPDF,
+  text: string,
+  y: number,
+  size: number,
+  color: string = colors.text,
+): void {
   doc.setFontSize(size);
   doc.setTextColor(color);
-  doc.text(words, paper.margin, y);
+  doc.text(text, pageSize.margin, y);
 }
 
 /**
  * Writes a title and its table, on a new page if little space is left on the current one; a long
  * table continues on further pages. Returns the vertical position below the table.
  */
-function table(doc: jsPDF, top: number, { title, columns, rows }: ReportTable): number {
+function drawTable(doc: jsPDF, top: number, { title, columns, rows }: ReportTable): number {
   let y = top;
-  if (y > paper.height - 140) {
+  if (y > pageSize.height - 140) {
     doc.addPage();
-    y = paper.margin + 14;
+    y = pageSize.margin + 14;
   }
   doc.setFont(FONT, 'bold');
-  write(doc, title, y, 13);
+  writeText(doc, title, y, 13);
   doc.setFont(FONT, 'normal');
-  const side = (at: number): 'left' | 'right' => (at === 0 ? 'left' : 'right');
+  const getAlignment = (columnIndex: number): 'left' | 'right' =>
+    columnIndex === 0 ? 'left' : 'right';
   autoTable(doc, {
     startY: y + 10,
-    margin: { left: paper.margin, right: paper.margin, top: paper.margin, bottom: 56 },
+    margin: { left: pageSize.margin, right: pageSize.margin, top: pageSize.margin, bottom: 56 },
     theme: 'plain',
     styles: {
       font: FONT,
       fontSize: 9,
-      textColor: ink.text,
-      lineColor: ink.line,
+      textColor: colors.text,
+      lineColor: colors.line,
       cellPadding: { top: 5, right: 0, bottom: 5, left: 0 },
     },
-    headStyles: { fontStyle: 'normal', textColor: ink.muted },
+    headStyles: { fontStyle: 'normal', textColor: colors.muted },
     bodyStyles: { lineWidth: { top: 0.5, right: 0, bottom: 0, left: 0 } },
-    head: [columns.map((content, at) => ({ content, styles: { halign: side(at) } }))],
+    head: [
+      columns.map((content, columnIndex) => ({
+        content,
+        styles: { halign: getAlignment(columnIndex) },
+      })),
+    ],
     body: rows.map(({ cells }) =>
-      cells.map((cell, at) => ({ content: shown(cell), styles: { halign: side(at) } })),
+      cells.map((cell, columnIndex) => ({
+        content: formatCell(cell),
+        styles: { halign: getAlignment(columnIndex) },
+      })),
     ),
     didDrawPage: ({ cursor }) => {
       y = cursor?.y ?? y;
@@ -98,7 +113,7 @@ function table(doc: jsPDF, top: number, { title, columns, rows }: ReportTable): 
   return y;
 }
 
-function shown({ is, value }: ReportCell): string {
+function formatCell({ is, value }: ReportCell): string {
   if (value === null) return '–';
   if (typeof value === 'string') return value;
   if (is === 'dollars') return formatDollars(value, LOCALE);
@@ -107,10 +122,10 @@ function shown({ is, value }: ReportCell): string {
 }
 
 function numberPages(doc: jsPDF): void {
-  const pages = doc.getNumberOfPages();
-  for (let page = 1; page <= pages; page += 1) {
+  const pageCount = doc.getNumberOfPages();
+  for (let page = 1; page <= pageCount; page += 1) {
     doc.setPage(page);
-    write(doc, `${page} / ${pages}`, paper.height - 28, 8, ink.muted);
+    writeText(doc, `${page} / ${pageCount}`, pageSize.height - 28, 8, colors.muted);
   }
 }
 

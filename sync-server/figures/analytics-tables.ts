@@ -25,12 +25,12 @@ const labels: Pick<ReportLabels, 'tables' | 'metric' | 'stage' | 'month'> = {
   stage: (stage) => stage,
   month: (month) => month,
   tables: {
-    metrics: table('Key figures', 'Figure', 'Value', 'Change'),
-    months: table('Revenue Trend vs Target', 'Month', 'Revenue', 'Target'),
-    models: table('Sales by Model', 'Model', 'Sales', '%'),
-    funnel: table('Conversion Funnel', 'Stage', 'Count', '%'),
-    showrooms: table('Showroom Performance', 'Showroom', 'Sales', 'Revenue'),
-    agents: table(
+    metrics: createTableLabels('Key figures', 'Figure', 'Value', 'Change'),
+    months: createTableLabels('Revenue Trend vs Target', 'Month', 'Revenue', 'Target'),
+    models: createTableLabels('Sales by Model', 'Model', 'Sales', '%'),
+    funnel: createTableLabels('Conversion Funnel', 'Stage', 'Count', '%'),
+    showrooms: createTableLabels('Showroom Performance', 'Showroom', 'Sales', 'Revenue'),
+    agents: createTableLabels(
       'Top Performing Agents',
       'Agent',
       'Sales',
@@ -41,7 +41,7 @@ const labels: Pick<ReportLabels, 'tables' | 'metric' | 'stage' | 'month'> = {
   },
 };
 
-function table(title: string, ...columns: string[]) {
+function createTableLabels(title: string, ...columns: string[]) {
   return { title, columns, empty: '' };
 }
 

@@ -13,7 +13,7 @@ import { updateFigures, type FiguresDeps } from './update-figures.ts';
  * Functions that return the display name for an id in the figures, or the id itself if no name is
  * known.
  */
-interface Names {
+interface DisplayNames {
   agent: (id: string) => string;
   vehicle: (id: string) => string;
   showroom: (id: string) => string;
@@ -22,10 +22,10 @@ interface Names {
 export interface Analytics {
   figures: AnalyticsFigures;
   period: Period;
-  names: Names;
+  names: DisplayNames;
 }
 
-interface Asked {
+interface AnalyticsRequest {
   showrooms: readonly Showroom[];
   /** Length of the period in days; the period ends today in the time zone of the first showroom. */
   days: number;
@@ -34,17 +34,19 @@ interface Asked {
 /** Returns the figures of some showrooms for a period, summed up from their daily figures. */
 export async function readAnalytics(
   deps: FiguresDeps,
-  { showrooms, days: asked }: Asked,
+  { showrooms, days: dayCount }: AnalyticsRequest,
 ): Promise<Analytics> {
   await updateFigures(deps);
   const today = localDateOf(deps.clock.now(), showrooms[0]?.timezone ?? 'UTC');
-  const period = getLastDays(asked, today);
-  const whole = { from: getPeriodBefore(period).from, through: period.through };
+  const period = getLastDays(dayCount, today);
+  const comparedPeriod = { from: getPeriodBefore(period).from, through: period.through };
   const showroomIds = showrooms.map(({ id }) => id);
-  const closed = showrooms.filter(({ closedAt }) => closedAt !== undefined);
-  const closedIds = closed.map(({ id }) => id);
+  const closedShowrooms = showrooms.filter(({ closedAt }) => closedAt !== undefined);
+  const closedIds = closedShowrooms.map(({ id }) => id);
   return deps.store.read(async (snapshot) => {
-    const days = await Promise.all(showroomIds.map((id) => snapshot.daysBetween(id, whole)));
+    const days = await Promise.all(
+      showroomIds.map((id) => snapshot.daysBetween(id, comparedPeriod)),
+    );
     const targets = await snapshot.all('targets');
     return {
       figures: computeAnalyticsFigures({
@@ -60,18 +62,21 @@ export async function readAnalytics(
   });
 }
 
-async function readNames(snapshot: Snapshot, showrooms: readonly Showroom[]): Promise<Names> {
-  const agents = new Map((await snapshot.all('agents')).map(({ id, name }) => [id, name]));
-  const lists = await loadPriceListsFrom(snapshot, 1);
-  const vehicles = new Map(
-    lists.flatMap((list) =>
+async function readNames(
+  snapshot: Snapshot,
+  showrooms: readonly Showroom[],
+): Promise<DisplayNames> {
+  const agentNames = new Map((await snapshot.all('agents')).map(({ id, name }) => [id, name]));
+  const priceLists = await loadPriceListsFrom(snapshot, 1);
+  const vehicleNames = new Map(
+    priceLists.flatMap((list) =>
       list.vehicles.map(({ id, make, model }): [string, string] => [id, `${make} ${model}`]),
     ),
   );
-  const known = new Map(showrooms.map(({ id, name }) => [id, name]));
+  const showroomNames = new Map(showrooms.map(({ id, name }) => [id, name]));
   return {
-    agent: (id) => agents.get(id) ?? id,
-    vehicle: (id) => vehicles.get(id) ?? id,
-    showroom: (id) => known.get(id) ?? id,
+    agent: (id) => agentNames.get(id) ?? id,
+    vehicle: (id) => vehicleNames.get(id) ?? id,
+    showroom: (id) => showroomNames.get(id) ?? id,
   };
 }

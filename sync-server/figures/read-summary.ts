@@ -14,7 +14,7 @@ import { localDateOf } from '#domain/slots/local-time.ts';
 import type { Snapshot } from '../store/store.ts';
 import { updateFigures, type FiguresDeps } from './update-figures.ts';
 
-const RECENT = 6;
+const RECENT_LIMIT = 6;
 const shownStatuses = buildStatuses.filter((status) => status !== 'archived');
 
 type RecentCustomer = Pick<Customer, 'id' | 'name' | 'email' | 'phone' | 'intent'> & {
@@ -49,7 +49,7 @@ export async function readSummary(deps: FiguresDeps, showroom: Showroom): Promis
   return store.read(async (snapshot) => {
     const days = await snapshot.daysBetween(showroom.id, getDashboardPeriod(today));
     const leads = await snapshot.readLeadCounts(showroom.id, getLeadComparisonTime(now));
-    const latest = { descending: true, offset: 0, limit: RECENT };
+    const pageOptions = { descending: true, offset: 0, limit: RECENT_LIMIT };
     const customers = await snapshot.list({
       table: 'customers',
       anyOf: [...intentLevels.keys()].map((rank) => ({
@@ -57,35 +57,42 @@ export async function readSummary(deps: FiguresDeps, showroom: Showroom): Promis
         listed_rank: rank,
       })),
       orderBy: ['last_activity_at'],
-      ...latest,
+      ...pageOptions,
     });
     const builds = await snapshot.list({
       table: 'builds',
       anyOf: shownStatuses.map((status) => ({ showroom_id: showroom.id, status })),
       orderBy: ['created_at'],
-      ...latest,
+      ...pageOptions,
     });
     return {
       kpis: computeDashboardFigures({ today, days, leads }),
-      recentCustomers: customers.map(toRecent),
-      recentBuilds: await Promise.all(builds.map((build) => describe(snapshot, build))),
+      recentCustomers: customers.map(toRecentCustomer),
+      recentBuilds: await Promise.all(builds.map((build) => toRecentBuild(snapshot, build))),
     };
   });
 }
 
-function toRecent({ id, name, email, phone, intent, lastActivityAt }: Customer): RecentCustomer {
+function toRecentCustomer({
+  id,
+  name,
+  email,
+  phone,
+  intent,
+  lastActivityAt,
+}: Customer): RecentCustomer {
   return { id, name, email, phone, intent, lastActivity: lastActivityAt };
 }
 
-async function describe(snapshot: Snapshot, build: Build): Promise<RecentBuild> {
+async function toRecentBuild(snapshot: Snapshot, build: Build): Promise<RecentBuild> {
   const priceList = await snapshot.get('priceLists', build.priceListId);
-  const shown = priceList && toSharedBuild(priceList, build);
+  const sharedBuild = priceList && toSharedBuild(priceList, build);
   const customer = build.customerId ? await snapshot.get('customers', build.customerId) : undefined;
   return {
     id: build.id,
     thumbnail: null,
-    modelName: shown ? `${shown.make} ${shown.model}` : null,
-    configuration: shown ? shown.options.map(({ name }) => name).join(' · ') : null,
+    modelName: sharedBuild ? `${sharedBuild.make} ${sharedBuild.model}` : null,
+    configuration: sharedBuild ? sharedBuild.options.map(({ name }) => name).join(' · ') : null,
     customerName: customer?.name ?? null,
     price: build.totalPrice,
     createdAt: build.createdAt,

@@ -3,9 +3,9 @@ import type { Pokes } from '../ports/pokes.ts';
 import { updateFigures, type FiguresDeps } from './update-figures.ts';
 
 /** Time without a write after which a count starts, ms. */
-const QUIET_MS = 1000;
+const DEBOUNCE_MS = 1000;
 /** Maximum time between the first uncounted write and a count, ms. */
-const AT_MOST_MS = 30_000;
+const MAX_DELAY_MS = 30_000;
 /**
  * Minimum time between two pokes of a dealer's tablets about figures, because otherwise every
  * change would cause a pull by every tablet. Without a poke, tablets receive the figures with their
@@ -29,43 +29,43 @@ interface StartDeps extends FiguresDeps {
  */
 export function startFigures({ log, pokes, ...rest }: StartDeps): () => Promise<void> {
   const deps: FiguresDeps = { ...rest, pokes: throttlePokes(pokes) };
-  let counting: Promise<void> | undefined;
-  let due: { timer: NodeJS.Timeout; latestAt: number } | undefined;
+  let runningCount: Promise<void> | undefined;
+  let scheduledCount: { timer: NodeJS.Timeout; latestAt: number } | undefined;
   let isStopped = false;
 
-  const count = () => {
-    counting = updateFigures(deps, () => !isStopped)
+  const startCount = () => {
+    runningCount = updateFigures(deps, () => !isStopped)
       .catch((error: unknown) =>
         log.error({ error: toLoggableError(error) }, 'figures were not counted'),
       )
-      .finally(() => (counting = undefined));
+      .finally(() => (runningCount = undefined));
   };
 
-  const countSoon = () => {
+  const scheduleCount = () => {
     if (isStopped) return;
     const now = performance.now();
-    const latestAt = due?.latestAt ?? now + AT_MOST_MS;
-    clearTimeout(due?.timer);
-    const timer = setTimeout(ring, Math.max(0, Math.min(QUIET_MS, latestAt - now))).unref();
-    due = { timer, latestAt };
+    const latestAt = scheduledCount?.latestAt ?? now + MAX_DELAY_MS;
+    clearTimeout(scheduledCount?.timer);
+    const timer = setTimeout(onTimeout, Math.max(0, Math.min(DEBOUNCE_MS, latestAt - now))).unref();
+    scheduledCount = { timer, latestAt };
   };
 
-  const ring = () => {
-    due = undefined;
+  const onTimeout = () => {
+    scheduledCount = undefined;
     // The running count may have missed the latest writes, so another count follows.
-    if (counting) countSoon();
-    else count();
+    if (runningCount) scheduleCount();
+    else startCount();
   };
 
-  const stopListening = pokes.addRelay(countSoon);
-  const looking = setInterval(countSoon, POLL_EVERY_MS).unref();
-  count();
+  const stopListening = pokes.addRelay(scheduleCount);
+  const pollTimer = setInterval(scheduleCount, POLL_EVERY_MS).unref();
+  startCount();
   return async () => {
     isStopped = true;
     stopListening();
-    clearInterval(looking);
-    clearTimeout(due?.timer);
-    await counting;
+    clearInterval(pollTimer);
+    clearTimeout(scheduledCount?.timer);
+    await runningCount;
   };
 }
 
@@ -75,9 +75,11 @@ function throttlePokes(pokes: Pick<Pokes, 'notify'>): Pick<Pokes, 'notify'> {
   return {
     notify: (spaceIds) => {
       const now = performance.now();
-      const due = spaceIds.filter((id) => now - (pokedAt.get(id) ?? -Infinity) >= POKE_EVERY_MS);
-      for (const id of due) pokedAt.set(id, now);
-      pokes.notify(due);
+      const dueSpaceIds = spaceIds.filter(
+        (id) => now - (pokedAt.get(id) ?? -Infinity) >= POKE_EVERY_MS,
+      );
+      for (const id of dueSpaceIds) pokedAt.set(id, now);
+      pokes.notify(dueSpaceIds);
     },
   };
 }

@@ -21,16 +21,16 @@ export async function updateDayFigures(
   now: number,
 ): Promise<void> {
   const id = toDayFiguresId(showroom.id, day);
-  const known = await tx.get('dayFigures', id);
+  const storedFigures = await tx.get('dayFigures', id);
   const sums = await tx.tally.sumsOf(showroom.id, day);
   if (sums.length === 0) {
-    if (known) tx.applyWrites([{ op: 'del', table: 'dayFigures', id }]);
+    if (storedFigures) tx.applyWrites([{ op: 'del', table: 'dayFigures', id }]);
     return;
   }
   const { id: showroomId, dealerId } = showroom;
-  const counted = { id, showroomId, dealerId, day, ...figuresOf(sums), countedAt: now };
-  if (isDeepEqual({ ...counted, countedAt: known?.countedAt }, known)) return;
-  tx.applyWrites([{ op: 'put', table: 'dayFigures', row: counted }]);
+  const newFigures = { id, showroomId, dealerId, day, ...figuresOf(sums), countedAt: now };
+  if (isDeepEqual({ ...newFigures, countedAt: storedFigures?.countedAt }, storedFigures)) return;
+  tx.applyWrites([{ op: 'put', table: 'dayFigures', row: newFigures }]);
 }
 
 /**
@@ -38,15 +38,15 @@ export async function updateDayFigures(
  * the day.
  */
 function figuresOf(sums: readonly DaySum[]): Pick<StoredDay, 'vehicles' | 'agents' | 'reached'> {
-  const of = (kind: DaySum['kind']) =>
+  const groupSumsById = (kind: DaySum['kind']) =>
     new Map(sums.filter((sum) => sum.kind === kind).map((sum) => [sum.id, sum]));
   const [vehicles, sales, customers, stages] = [
-    of('vehicle'),
-    of('agent'),
-    of('customers'),
-    of('stage'),
+    groupSumsById('vehicle'),
+    groupSumsById('agent'),
+    groupSumsById('customers'),
+    groupSumsById('stage'),
   ];
-  const soldBy = (id: string, sum: DaySum | undefined) => ({
+  const toSoldFigures = (id: string, sum: DaySum | undefined) => ({
     id,
     sold: sum?.count ?? 0,
     // Caps the revenue at the largest valid amount: a day above it could not be stored and would
@@ -54,25 +54,25 @@ function figuresOf(sums: readonly DaySum[]): Pick<StoredDay, 'vehicles' | 'agent
     revenue: Math.min(sum?.amount ?? 0, MAX_STORED_AMOUNT),
   });
   const agentIds = new Set([...sales.keys(), ...customers.keys()]);
-  const reached = (stage: FunnelStage) =>
+  const countReached = (stage: FunnelStage) =>
     funnelStages
       .slice(funnelStages.indexOf(stage))
-      .reduce((sum, later) => sum + (stages.get(later)?.count ?? 0), 0);
+      .reduce((sum, laterStage) => sum + (stages.get(laterStage)?.count ?? 0), 0);
   return {
-    vehicles: inOrder(vehicles.keys()).map((id) => soldBy(id, vehicles.get(id))),
-    agents: inOrder(agentIds).map((id) => {
+    vehicles: sortIds(vehicles.keys()).map((id) => toSoldFigures(id, vehicles.get(id))),
+    agents: sortIds(agentIds).map((id) => {
       const newCustomers = customers.get(id)?.count ?? 0;
-      return Object.assign(soldBy(id, sales.get(id)), { newCustomers });
+      return Object.assign(toSoldFigures(id, sales.get(id)), { newCustomers });
     }),
     reached: {
-      registered: reached('registered'),
-      visited: reached('visited'),
-      quoted: reached('quoted'),
-      sold: reached('sold'),
+      registered: countReached('registered'),
+      visited: countReached('visited'),
+      quoted: countReached('quoted'),
+      sold: countReached('sold'),
     },
   };
 }
 
-function inOrder(ids: Iterable<string>): string[] {
+function sortIds(ids: Iterable<string>): string[] {
   return [...ids].sort((one, other) => (one < other ? -1 : 1));
 }

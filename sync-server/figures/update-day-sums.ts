@@ -13,7 +13,7 @@ import type {
   FiguresStore,
 } from '../store/unsynced-tables/figures-store.ts';
 
-const LINES_AT_ONCE = 500;
+const FEED_BATCH_SIZE = 500;
 
 /**
  * Reads the next feed entries of a showroom and updates the daily sums by the difference that the
@@ -24,33 +24,36 @@ const LINES_AT_ONCE = 500;
  * Returns whether the feed may have more entries. After a change of the showroom's time zone or
  * dealer, the feed is read again from its beginning.
  */
-export async function updateDaySums(tally: FiguresStore, showroom: Showroom): Promise<boolean> {
+export async function updateDaySums(
+  figuresStore: FiguresStore,
+  showroom: Showroom,
+): Promise<boolean> {
   const { id: showroomId, timezone, dealerId } = showroom;
-  const known = await tally.findSpace(showroomId);
-  const isSame = known?.timezone === timezone && known.dealerId === dealerId;
-  const { lines, readUpTo } = await tally.changesSince(showroomId, {
+  const storedSpace = await figuresStore.findSpace(showroomId);
+  const isSpaceUnchanged = storedSpace?.timezone === timezone && storedSpace.dealerId === dealerId;
+  const { lines, readUpTo } = await figuresStore.changesSince(showroomId, {
     tables: countedTables,
-    after: isSame ? known.readUpTo : 0,
-    limit: LINES_AT_ONCE,
+    after: isSpaceUnchanged ? storedSpace.readUpTo : 0,
+    limit: FEED_BATCH_SIZE,
   });
-  const before = await tally.findRows(showroomId, lines);
-  const after = await countedRows(tally, showroom, lines);
-  const customers = customersOf([...lines, ...before, ...after]);
-  const progressBefore = await readProgress(tally, showroomId, customers);
-  await tally.replaceRows(showroomId, lines, after);
-  const progressAfter = await readProgress(tally, showroomId, customers);
+  const rowsBefore = await figuresStore.findRows(showroomId, lines);
+  const rowsAfter = await readCountedRows(figuresStore, showroom, lines);
+  const customerIds = listCustomerIds([...lines, ...rowsBefore, ...rowsAfter]);
+  const progressBefore = await readProgress(figuresStore, showroomId, customerIds);
+  await figuresStore.replaceRows(showroomId, lines, rowsAfter);
+  const progressAfter = await readProgress(figuresStore, showroomId, customerIds);
   const sums = new DaySums();
-  sums.add(before.filter(isSale), progressBefore, -1);
-  sums.add(after.filter(isSale), progressAfter, 1);
-  await tally.addToSums(showroomId, sums.changed());
-  const changed = [...before, ...after, ...progressAfter.customers];
-  await tally.addDays(showroomId, [...new Set(changed.flatMap(({ day }) => day ?? []))]);
-  await tally.saveSpace(showroomId, { readUpTo, timezone, dealerId });
-  return lines.length === LINES_AT_ONCE;
+  sums.add(rowsBefore.filter(isSale), progressBefore, -1);
+  sums.add(rowsAfter.filter(isSale), progressAfter, 1);
+  await figuresStore.addToSums(showroomId, sums.changed());
+  const changedRows = [...rowsBefore, ...rowsAfter, ...progressAfter.customers];
+  await figuresStore.addDays(showroomId, [...new Set(changedRows.flatMap(({ day }) => day ?? []))]);
+  await figuresStore.saveSpace(showroomId, { readUpTo, timezone, dealerId });
+  return lines.length === FEED_BATCH_SIZE;
 }
 
 /** Returns the ids of the customers among the rows, and the customer ids in the other rows. */
-function customersOf(rows: readonly (ChangedRow | CountedRow)[]): string[] {
+function listCustomerIds(rows: readonly (ChangedRow | CountedRow)[]): string[] {
   const ids = rows.flatMap((row) => {
     if (row.table === 'customers') return [row.rowId];
     return 'customerId' in row && row.customerId !== null ? [row.customerId] : [];
@@ -62,7 +65,7 @@ function isSale({ table }: CountedRow): boolean {
   return table === 'sales';
 }
 
-interface Progress {
+interface FunnelProgress {
   customers: readonly CountedRow[];
   /**
    * By customer, the furthest funnel stage that is proved by rows of other tables, such as a
@@ -72,36 +75,42 @@ interface Progress {
 }
 
 async function readProgress(
-  tally: FiguresStore,
+  figuresStore: FiguresStore,
   showroomId: string,
   customerIds: readonly string[],
-): Promise<Progress> {
-  const refs = customerIds.map((rowId) => ({ table: 'customers', rowId }));
+): Promise<FunnelProgress> {
+  const rowRefs = customerIds.map((rowId) => ({ table: 'customers', rowId }));
   const reached = new Map<string, FunnelStage>();
-  for (const { customerId, stage } of await tally.rowsAbout(showroomId, customerIds)) {
+  for (const { customerId, stage } of await figuresStore.rowsAbout(showroomId, customerIds)) {
     if (customerId === null) continue;
-    reached.set(customerId, furthest(stage, reached.get(customerId) ?? stage));
+    reached.set(customerId, getLaterStage(stage, reached.get(customerId) ?? stage));
   }
-  return { customers: await tally.findRows(showroomId, refs), reached };
+  return { customers: await figuresStore.findRows(showroomId, rowRefs), reached };
 }
 
-function furthest(one: FunnelStage, other: FunnelStage): FunnelStage {
-  return funnelStages.indexOf(one) > funnelStages.indexOf(other) ? one : other;
+function getLaterStage(first: FunnelStage, second: FunnelStage): FunnelStage {
+  return funnelStages.indexOf(first) > funnelStages.indexOf(second) ? first : second;
 }
 
 /** Collects differences of daily sums. */
 class DaySums {
   readonly #sums = new Map<string, DaySum>();
 
-  add(sales: readonly CountedRow[], { customers, reached }: Progress, by: 1 | -1): void {
+  add(sales: readonly CountedRow[], { customers, reached }: FunnelProgress, sign: 1 | -1): void {
     for (const { day, vehicleId, agentId, amount } of sales) {
-      this.#move({ day, kind: 'vehicle', id: vehicleId, count: by, amount: by * amount });
-      this.#move({ day, kind: 'agent', id: agentId, count: by, amount: by * amount });
+      this.#addDifference({
+        day,
+        kind: 'vehicle',
+        id: vehicleId,
+        count: sign,
+        amount: sign * amount,
+      });
+      this.#addDifference({ day, kind: 'agent', id: agentId, count: sign, amount: sign * amount });
     }
-    for (const { day, rowId, agentId, stage: own } of customers) {
-      const stage = furthest(own, reached.get(rowId) ?? own);
-      this.#move({ day, kind: 'customers', id: agentId, count: by, amount: 0 });
-      this.#move({ day, kind: 'stage', id: stage, count: by, amount: 0 });
+    for (const { day, rowId, agentId, stage: ownStage } of customers) {
+      const stage = getLaterStage(ownStage, reached.get(rowId) ?? ownStage);
+      this.#addDifference({ day, kind: 'customers', id: agentId, count: sign, amount: 0 });
+      this.#addDifference({ day, kind: 'stage', id: stage, count: sign, amount: 0 });
     }
   }
 
@@ -109,44 +118,54 @@ class DaySums {
     return [...this.#sums.values()].filter(({ count, amount }) => count !== 0 || amount !== 0);
   }
 
-  #move({ day, kind, id, count, amount }: Omit<DaySum, 'day' | 'id'> & Nullable): void {
+  #addDifference({
+    day,
+    kind,
+    id,
+    count,
+    amount,
+  }: Omit<DaySum, 'day' | 'id'> & NullableSumKey): void {
     if (day === null || id === null) return;
     const key = `${day} ${kind} ${id}`;
-    const known = this.#sums.get(key) ?? { day, kind, id, count: 0, amount: 0 };
-    this.#sums.set(key, { ...known, count: known.count + count, amount: known.amount + amount });
+    const currentSum = this.#sums.get(key) ?? { day, kind, id, count: 0, amount: 0 };
+    this.#sums.set(key, {
+      ...currentSum,
+      count: currentSum.count + count,
+      amount: currentSum.amount + amount,
+    });
   }
 }
 
-interface Nullable {
+interface NullableSumKey {
   day: string | null;
   id: string | null;
 }
 
-async function countedRows(
-  tally: FiguresStore,
+async function readCountedRows(
+  figuresStore: FiguresStore,
   showroom: Showroom,
-  lines: readonly ChangedRow[],
+  feedEntries: readonly ChangedRow[],
 ): Promise<CountedRow[]> {
   const counted: CountedRow[] = [];
   for (const table of countedTables) {
-    const alive = lines.filter((line) => line.table === table && !line.deleted);
-    const ids = alive.map(({ rowId }) => rowId);
-    counted.push(...(await countedRowsOf(tally, showroom, table, ids)));
+    const liveEntries = feedEntries.filter((entry) => entry.table === table && !entry.deleted);
+    const ids = liveEntries.map(({ rowId }) => rowId);
+    counted.push(...(await readCountedRowsOfTable(figuresStore, showroom, table, ids)));
   }
   return counted;
 }
 
-async function countedRowsOf(
-  tally: FiguresStore,
+async function readCountedRowsOfTable(
+  figuresStore: FiguresStore,
   { id: showroomId, timezone }: Showroom,
   table: CountedTable,
   ids: readonly string[],
 ): Promise<CountedRow[]> {
-  const rows = await tally.readRows(table, ids);
+  const rows = await figuresStore.readRows(table, ids);
   return rows.flatMap((row) => {
     // The row may have moved to another showroom since the feed entry was written.
     if (!listSpaceIds(table, row).includes(showroomId)) return [];
-    const as = toFigureContribution(table, row, timezone);
-    return as ? Object.assign({ table, rowId: row.id }, as) : [];
+    const contribution = toFigureContribution(table, row, timezone);
+    return contribution ? Object.assign({ table, rowId: row.id }, contribution) : [];
   });
 }

@@ -7,7 +7,7 @@ import { updateDayFigures } from './update-day-figures.ts';
 import { updateDaySums } from './update-day-sums.ts';
 
 /** Number of days per transaction, kept small because pushes wait for the transaction. */
-const DAYS_AT_ONCE = 10;
+const DAY_BATCH_SIZE = 10;
 
 export interface FiguresDeps {
   store: Pick<SyncStore, 'read' | 'write'>;
@@ -21,24 +21,29 @@ export interface FiguresDeps {
  * count at the same time, their transactions alternate.
  * @param mayGoOn called before each transaction; false ends the run
  */
-export async function updateFigures(deps: FiguresDeps, mayGoOn = () => true): Promise<void> {
+export async function updateFigures(deps: FiguresDeps, mayContinue = () => true): Promise<void> {
   for (const showroom of await deps.store.read(findChangedShowrooms)) {
-    const turn = async (work: (tx: WriteTx) => Promise<boolean>) =>
-      mayGoOn() && (await runFiguresTransaction(deps, showroom, work));
-    while (await turn((tx) => updateDaySums(tx.tally, showroom)));
-    while (await turn((tx) => updateChangedDays(tx, showroom, deps.clock.now())));
+    const runTransaction = async (work: (tx: WriteTx) => Promise<boolean>) =>
+      mayContinue() && (await runFiguresTransaction(deps, showroom, work));
+    while (await runTransaction((tx) => updateDaySums(tx.tally, showroom)));
+    while (await runTransaction((tx) => updateChangedDays(tx, showroom, deps.clock.now())));
   }
 }
 
 async function findChangedShowrooms(snapshot: Snapshot): Promise<Showroom[]> {
   const showrooms = await snapshot.all('showrooms');
   if (showrooms.length === 0) return [];
-  const counted = await snapshot.countedSpaces();
+  const countedSpaces = await snapshot.countedSpaces();
   const spaces = await snapshot.spaces(showrooms.map(({ id }) => id));
   return showrooms.filter(({ id, timezone, dealerId }) => {
-    const known = counted.get(id);
-    const isSame = known?.timezone === timezone && known.dealerId === dealerId;
-    return !isSame || known.readUpTo < (spaces.get(id)?.version ?? 0) || known.hasUncounted;
+    const countedSpace = countedSpaces.get(id);
+    const isSpaceUnchanged =
+      countedSpace?.timezone === timezone && countedSpace.dealerId === dealerId;
+    return (
+      !isSpaceUnchanged ||
+      countedSpace.readUpTo < (spaces.get(id)?.version ?? 0) ||
+      countedSpace.hasUncounted
+    );
   });
 }
 
@@ -60,7 +65,7 @@ async function runFiguresTransaction(
  * Returns whether there may be more changed days.
  */
 async function updateChangedDays(tx: WriteTx, showroom: Showroom, now: number): Promise<boolean> {
-  const days = await tx.tally.dequeueDays(showroom.id, DAYS_AT_ONCE);
+  const days = await tx.tally.dequeueDays(showroom.id, DAY_BATCH_SIZE);
   for (const day of days) await updateDayFigures(tx, showroom, day, now);
-  return days.length === DAYS_AT_ONCE;
+  return days.length === DAY_BATCH_SIZE;
 }

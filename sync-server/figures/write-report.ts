@@ -6,29 +6,30 @@ import type { ReportFileContent } from './analytics-tables.ts';
  * Idle time after which the report process ends. The process uses some 100 MB, so only one report
  * process runs at a time.
  */
-const IDLE_MS = 10_000;
+const IDLE_TIMEOUT_MS = 10_000;
 
-let running: Promise<unknown> = Promise.resolve();
-let idle: NodeJS.Timeout | undefined;
-let writer: ChildProcess | undefined;
+let previousReport: Promise<unknown> = Promise.resolve();
+let idleTimer: NodeJS.Timeout | undefined;
+let reportProcess: ChildProcess | undefined;
 
 /** Typesets a report as a PDF in a separate process. The memory is freed when the process ends. */
 export function renderAnalyticsPdf(report: ReportFileContent): Promise<Uint8Array> {
-  const written = running.then(() => writeInProcess(report));
-  running = written.catch(() => undefined);
-  return written;
+  const pdf = previousReport.then(() => renderInProcess(report));
+  previousReport = pdf.catch(() => undefined);
+  return pdf;
 }
 
-async function writeInProcess(report: ReportFileContent): Promise<Uint8Array> {
-  clearTimeout(idle);
-  const child = writer?.connected ? writer : startWriter();
-  writer = child;
+async function renderInProcess(report: ReportFileContent): Promise<Uint8Array> {
+  clearTimeout(idleTimer);
+  const child = reportProcess?.connected ? reportProcess : startReportProcess();
+  reportProcess = child;
   child.ref();
   child.channel?.ref();
   try {
     return await new Promise<Uint8Array>((resolve, reject) => {
-      const fail = (code: number | null) => reject(new Error(`the PDF process ended with ${code}`));
-      child.once('exit', fail).once('error', reject);
+      const rejectOnExit = (code: number | null) =>
+        reject(new Error(`the PDF process ended with ${code}`));
+      child.once('exit', rejectOnExit).once('error', reject);
       child.once('message', (bytes) => resolve(bytes as Uint8Array));
       child.send(report, (error) => error && reject(error));
     });
@@ -36,7 +37,7 @@ async function writeInProcess(report: ReportFileContent): Promise<Uint8Array> {
     for (const name of ['message', 'exit', 'error']) child.removeAllListeners(name);
     child.unref();
     child.channel?.unref();
-    idle = setTimeout(stopWriter, IDLE_MS).unref();
+    idleTimer = setTimeout(stopReportProcess, IDLE_TIMEOUT_MS).unref();
   }
 }
 
@@ -44,14 +45,14 @@ async function writeInProcess(report: ReportFileContent): Promise<Uint8Array> {
  * Starts the report process. Consecutive reports share the process, because a fork blocks the large
  * server process for tens of ms.
  */
-function startWriter(): ChildProcess {
+function startReportProcess(): ChildProcess {
   const child = fork(new URL('analytics-pdf.ts', import.meta.url), { serialization: 'advanced' });
   // Lowers the priority of the report process, so that the server handles requests first.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return child;
 }
 
-function stopWriter(): void {
-  writer?.disconnect();
-  writer = undefined;
+function stopReportProcess(): void {
+  reportProcess?.disconnect();
+  reportProcess = undefined;
 }

@@ -27,7 +27,7 @@ const directives = {
  * Permissions policy: pages may use the camera, to read QR codes; the other listed features are
  * off.
  */
-const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()';
+const PERMISSIONS_POLICY = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()';
 
 /**
  * Adds security headers to every response. Responses have no CORS headers, so that pages of other
@@ -41,7 +41,7 @@ export function addSecurityHeaders(app: FastifyInstance): void {
     hsts: { maxAge: 31_536_000, includeSubDomains: false },
   });
   app.addHook('onRequest', (_request, reply, done) => {
-    void reply.header('permissions-policy', PERMISSIONS);
+    void reply.header('permissions-policy', PERMISSIONS_POLICY);
     done();
   });
 }

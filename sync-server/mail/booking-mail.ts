@@ -24,16 +24,16 @@ export function composeBookingMail(
   const language = booking.language ?? 'en';
   const texts = bookingMailTexts[language];
   const summary = texts.summary(showroom.name);
-  const when = new Intl.DateTimeFormat(localeOf(language), {
+  const visitTime = new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone: showroom.timezone,
   }).format(booking.startsAt);
   const description = texts.description(number, showroom.phone);
-  const lines = isCancelled
-    ? [texts.cancelled(when)]
+  const paragraphs = isCancelled
+    ? [texts.cancelled(visitTime)]
     : [
-        texts.confirmed(when),
+        texts.confirmed(visitTime),
         `${showroom.name}, ${showroom.address}`,
         ...(booking.vehicleInterest ? [texts.vehicle(booking.vehicleInterest)] : []),
         ...(booking.testDrive ? [texts.testDrive] : []),
@@ -44,7 +44,7 @@ export function composeBookingMail(
     to: { name: booking.customer.name, address: booking.customer.email },
     subject: isCancelled ? texts.subjectCancelled(summary) : texts.subjectConfirmed(summary),
     messageId: `<${booking.id}.${booking.history.length}@forecourt>`,
-    text: [texts.dear(booking.customer.name), ...lines, description].join('\n\n'),
+    text: [texts.dear(booking.customer.name), ...paragraphs, description].join('\n\n'),
     attachments: [
       {
         filename: getCalendarFileName(booking),

@@ -12,13 +12,13 @@ import { composeBookingMail } from './booking-mail.ts';
 
 const POLL_EVERY_MS = 5000;
 /** Time for which an e-mail is reserved while it is sent, ms; far longer than a normal attempt. */
-const SENDING_MS = 10 * MINUTE_MS;
-const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS;
+const CLAIM_MS = 10 * MINUTE_MS;
+const MAX_RETRY_DELAY_MS = 6 * 60 * MINUTE_MS;
 /**
  * Time for which an e-mail is retried after temporary failures: RFC 5321, 4.5.4.1 recommends four
  * to five days.
  */
-const RETRIED_MS = 5 * DAY_MS;
+const RETRY_PERIOD_MS = 5 * DAY_MS;
 const TIMEOUT_MS = 30_000;
 
 interface MailerDeps {
@@ -44,60 +44,62 @@ export function startMailer({ smtpUrl, ...deps }: MailerDeps, everyMs = POLL_EVE
   const timeouts = { connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const transport = createTransport({ url: smtpUrl, ...timeouts });
   const send = (mail: SendMailOptions) => transport.sendMail(mail);
-  let sending: Promise<number> | undefined;
+  let currentRun: Promise<number> | undefined;
   let isStopped = false;
-  let isBegun = false;
+  let hasBegun = false;
   const beginAndSend = async () => {
-    if (!isBegun) await deps.store.mails.begin({ isConfigured: true });
-    isBegun = true;
-    return sendAll(deps, send, () => isStopped);
+    if (!hasBegun) await deps.store.mails.begin({ isConfigured: true });
+    hasBegun = true;
+    return sendDueMails(deps, send, () => isStopped);
   };
   const sendDue = () => {
-    sending ??= beginAndSend().finally(() => (sending = undefined));
-    return sending;
+    currentRun ??= beginAndSend().finally(() => (currentRun = undefined));
+    return currentRun;
   };
-  const look = () => {
+  const poll = () => {
     sendDue().catch((error: unknown) =>
       deps.log.error({ error: toLoggableError(error) }, 'the mail queue could not be read'),
     );
   };
-  const timer = setInterval(look, everyMs).unref();
-  look();
+  const timer = setInterval(poll, everyMs).unref();
+  poll();
   return {
     sendDue,
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
-      await sending?.catch(() => 0);
+      await currentRun?.catch(() => 0);
       transport.close();
     },
   };
 }
 
-type Send = (mail: SendMailOptions) => Promise<unknown>;
+type SendMail = (mail: SendMailOptions) => Promise<unknown>;
 type SendDeps = Omit<MailerDeps, 'smtpUrl'>;
 
-async function sendAll(deps: SendDeps, send: Send, isStopped: () => boolean): Promise<number> {
-  let sent = 0;
+async function sendDueMails(
+  deps: SendDeps,
+  send: SendMail,
+  isStopped: () => boolean,
+): Promise<number> {
+  let sentCount = 0;
   while (!isStopped()) {
     const now = deps.clock.now();
-    const { value: queued } = await deps.store.write([], (tx) =>
-      tx.claimMail(now, now + SENDING_MS),
-    );
+    const { value: queued } = await deps.store.write([], (tx) => tx.claimMail(now, now + CLAIM_MS));
     const result = queued && (await sendOne(deps, send, queued));
     // After a temporary failure the mail server may be down, so the remaining e-mails wait for the
     // next period.
-    if (result === undefined || result === 'postponed') return sent;
-    if (result === 'sent') sent += 1;
+    if (result === undefined || result === 'postponed') return sentCount;
+    if (result === 'sent') sentCount += 1;
   }
-  return sent;
+  return sentCount;
 }
 
-type Result = 'sent' | 'dropped' | 'postponed';
+type SendResult = 'sent' | 'dropped' | 'postponed';
 
-async function sendOne(deps: SendDeps, send: Send, queued: QueuedMail): Promise<Result> {
+async function sendOne(deps: SendDeps, send: SendMail, queued: QueuedMail): Promise<SendResult> {
   const { store, clock, log, from } = deps;
-  const found = await store.read(async (snapshot) => {
+  const bookingAndShowroom = await store.read(async (snapshot) => {
     const booking = await snapshot.get('bookings', queued.bookingId);
     const showroom = booking && (await snapshot.get('showrooms', booking.showroomId));
     return booking && showroom ? { booking, showroom } : undefined;
@@ -105,16 +107,16 @@ async function sendOne(deps: SendDeps, send: Send, queued: QueuedMail): Promise<
   // No e-mail is sent if the booking no longer exists, its customer was erased, or the e-mail
   // describes an earlier state of the booking. An e-mail about a later state replaces this e-mail
   // in the queue.
-  if (!found || !isMailStillDue(found.booking, queued)) {
+  if (!bookingAndShowroom || !isMailStillDue(bookingAndShowroom.booking, queued)) {
     await store.write([], (tx) => tx.dropMail(queued));
     return 'dropped';
   }
-  if (found.booking.startsAt <= clock.now()) {
+  if (bookingAndShowroom.booking.startsAt <= clock.now()) {
     await store.write([], (tx) => tx.endMail(queued, { state: 'expired', failure: null }));
     return 'dropped';
   }
   try {
-    await send(composeBookingMail(found.booking, found.showroom, from));
+    await send(composeBookingMail(bookingAndShowroom.booking, bookingAndShowroom.showroom, from));
   } catch (error) {
     log.error(
       { attempts: queued.attempts, error: toLoggableError(error) },
@@ -130,15 +132,15 @@ async function retryOrEnd(
   { store, clock }: SendDeps,
   queued: QueuedMail,
   error: unknown,
-): Promise<Result> {
+): Promise<SendResult> {
   const now = clock.now();
-  if (isPermanent(error) || now - queued.queuedAt >= RETRIED_MS) {
-    const end = { state: 'failed', failure: failureOf(error) } as const;
-    await store.write([], (tx) => tx.endMail(queued, end));
+  if (isPermanent(error) || now - queued.queuedAt >= RETRY_PERIOD_MS) {
+    const endState = { state: 'failed', failure: failureOf(error) } as const;
+    await store.write([], (tx) => tx.endMail(queued, endState));
     return 'dropped';
   }
-  const wait = Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** (queued.attempts - 1));
-  await store.write([], (tx) => tx.postponeMail(queued, now + wait));
+  const delayMs = Math.min(MAX_RETRY_DELAY_MS, MINUTE_MS * 2 ** (queued.attempts - 1));
+  await store.write([], (tx) => tx.postponeMail(queued, now + delayMs));
   return 'postponed';
 }
 
@@ -154,8 +156,8 @@ const smtpErrorSchema = v.object({
  */
 function isPermanent(error: unknown): boolean {
   const { code, command, responseCode = 0 } = smtpErrorOf(error);
-  const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  return isOfMail && command !== 'MAIL FROM' && responseCode >= 500;
+  const isMailRejected = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return isMailRejected && command !== 'MAIL FROM' && responseCode >= 500;
 }
 
 function failureOf(error: unknown): string | null {

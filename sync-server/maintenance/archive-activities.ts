@@ -6,8 +6,8 @@ import type { SyncStore } from '../store/store.ts';
  * Rows per transaction, kept small because a push of the showroom waits for at most one such
  * transaction.
  */
-const ROWS_AT_ONCE = 50;
-const LINES_READ_AT_ONCE = 500;
+const ROW_BATCH_SIZE = 50;
+const FEED_BATCH_SIZE = 500;
 
 /**
  * Removes each activity from the feed `ACTIVITY_SYNC_WINDOW_MS` after its arrival at the server,
@@ -19,39 +19,40 @@ export async function archiveActivities(
   now: number,
 ): Promise<number> {
   const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
-  let archived = 0;
+  let archivedCount = 0;
   for (const { id: spaceId } of showrooms) {
-    for await (const ids of eachPart(store, spaceId, now - ACTIVITY_SYNC_WINDOW_MS)) {
-      for (const chunk of splitIntoChunks(ids, ROWS_AT_ONCE)) {
+    for await (const ids of readActivityIdBatches(store, spaceId, now - ACTIVITY_SYNC_WINDOW_MS)) {
+      for (const chunk of splitIntoChunks(ids, ROW_BATCH_SIZE)) {
         const { value } = await store.write([spaceId], (tx) => tx.withdraw('activities', chunk));
-        archived += value;
+        archivedCount += value;
       }
     }
   }
-  return archived;
+  return archivedCount;
 }
 
 /**
  * Yields ids of activities that arrived before an instant. An activity never changes, so the
  * version of its feed entry shows when the activity arrived.
  */
-async function* eachPart(
+async function* readActivityIdBatches(
   store: Pick<SyncStore, 'read'>,
   spaceId: string,
-  before: number,
+  arrivedBefore: number,
 ): AsyncGenerator<string[]> {
-  const until = await store.read((snapshot) => snapshot.versionBefore(spaceId, before));
-  let after = 0;
-  while (after < until) {
-    const position = { spaceId, version: after, freshUntil: until };
-    const lines = await store.read((snapshot) =>
-      snapshot.changesSince(position, LINES_READ_AT_ONCE),
+  const endVersion = await store.read((snapshot) => snapshot.versionBefore(spaceId, arrivedBefore));
+  let afterVersion = 0;
+  while (afterVersion < endVersion) {
+    const position = { spaceId, version: afterVersion, freshUntil: endVersion };
+    const feedEntries = await store.read((snapshot) =>
+      snapshot.changesSince(position, FEED_BATCH_SIZE),
     );
-    yield lines
+    yield feedEntries
       .filter(
-        ({ table, version, deleted }) => table === 'activities' && !deleted && version <= until,
+        ({ table, version, deleted }) =>
+          table === 'activities' && !deleted && version <= endVersion,
       )
       .map(({ rowId }) => rowId);
-    after = lines.at(-1)?.version ?? until;
+    afterVersion = feedEntries.at(-1)?.version ?? endVersion;
   }
 }

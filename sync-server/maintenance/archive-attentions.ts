@@ -15,8 +15,8 @@ export const SETTLED_ATTENTION_SYNC_MS = SENT_RETENTION_MS;
  * Rows per transaction, kept small because a push of the showroom waits for at most one such
  * transaction.
  */
-const ROWS_AT_ONCE = 50;
-const ROWS_READ_AT_ONCE = 500;
+const ROW_BATCH_SIZE = 50;
+const READ_BATCH_SIZE = 500;
 
 /**
  * Removes attentions from the feed `SETTLED_ATTENTION_SYNC_MS` after they were settled, so that a
@@ -28,17 +28,17 @@ export async function archiveAttentions(
   now: number,
 ): Promise<number> {
   const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
-  let archived = 0;
+  let archivedCount = 0;
   for (const { id: spaceId } of showrooms) {
-    for await (const attentions of eachPart(store, spaceId)) {
-      const due = attentions.filter((attention) => isDue(attention, now));
-      for (const chunk of splitIntoChunks(due, ROWS_AT_ONCE)) {
+    for await (const attentions of readAttentionBatches(store, spaceId)) {
+      const dueAttentions = attentions.filter((attention) => isDue(attention, now));
+      for (const chunk of splitIntoChunks(dueAttentions, ROW_BATCH_SIZE)) {
         const ids = chunk.map(({ id }) => id);
-        archived += await archive(store, { spaceId, ids, now });
+        archivedCount += await archiveDueAttentions(store, { spaceId, ids, now });
       }
     }
   }
-  return archived;
+  return archivedCount;
 }
 
 /**
@@ -46,24 +46,24 @@ export async function archiveAttentions(
  * read. A change that commits between two of these reads may be missing. Skips attentions that do
  * not match the schema.
  */
-async function* eachPart(
+async function* readAttentionBatches(
   store: Pick<SyncStore, 'read'>,
   spaceId: string,
 ): AsyncGenerator<Attention[]> {
   let ids: string[] = [];
   do {
-    const after = ids.at(-1) ?? '';
+    const lastId = ids.at(-1) ?? '';
     const { found, bodies } = await store.read(async (snapshot) => {
-      const next = await snapshot.idsIn(spaceId, 'attentions', after, ROWS_READ_AT_ONCE);
-      const refs = next.map((rowId) => ({ table: 'attentions', rowId }));
-      return { found: next, bodies: await snapshot.bodiesOf(refs) };
+      const nextIds = await snapshot.idsIn(spaceId, 'attentions', lastId, READ_BATCH_SIZE);
+      const refs = nextIds.map((rowId) => ({ table: 'attentions', rowId }));
+      return { found: nextIds, bodies: await snapshot.bodiesOf(refs) };
     });
     ids = found;
     yield [...bodies.values()].flatMap((body) => {
       const parsed = v.safeParse(attentionSchema, JSON.parse(body));
       return parsed.success ? parsed.output : [];
     });
-  } while (ids.length === ROWS_READ_AT_ONCE);
+  } while (ids.length === READ_BATCH_SIZE);
 }
 
 /**
@@ -79,15 +79,15 @@ function isDue({ settledAt, receivedAt, archivedAt }: Attention, now: number): b
  * Reads each row again under the lock, because an erasure may have changed the row since the first
  * read.
  */
-async function archive(
+async function archiveDueAttentions(
   store: Pick<SyncStore, 'write'>,
   { spaceId, ids, now }: { spaceId: string; ids: readonly string[]; now: number },
 ): Promise<number> {
   const { value } = await store.write([spaceId], async (tx) => {
     const rows = await Promise.all(ids.map((id) => tx.get('attentions', id)));
-    const due = rows.filter((row) => row !== undefined).filter((row) => isDue(row, now));
-    tx.applyWrites(due.map((row) => put('attentions', { ...row, archivedAt: now })));
-    return due.length;
+    const dueAttentions = rows.filter((row) => row !== undefined).filter((row) => isDue(row, now));
+    tx.applyWrites(dueAttentions.map((row) => put('attentions', { ...row, archivedAt: now })));
+    return dueAttentions.length;
   });
   return value;
 }

@@ -13,10 +13,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const TOMBSTONE_RETENTION_MS = 90 * DAY_MS;
 
 /** Retention time of idempotency keys: clients are expected to retry a request within a day. */
-const KEYS_KEPT_MS = DAY_MS;
+const KEY_RETENTION_MS = DAY_MS;
 
 /** Time for which administrators can see and resend an e-mail whose attempts have ended. */
-const MAILS_KEPT_MS = 90 * DAY_MS;
+const MAIL_RETENTION_MS = 90 * DAY_MS;
 
 interface MaintenanceDeps {
   store: SyncStore;
@@ -30,10 +30,13 @@ interface MaintenanceDeps {
  * Runs maintenance of the store immediately and then once a day. A failed run is retried the next
  * day. Returns a function that stops the maintenance.
  */
-export function startMaintenance({ every = repeat, ...deps }: MaintenanceDeps): () => void {
-  const work = () => void runMaintenance(deps);
-  work();
-  return every(DAY_MS, work);
+export function startMaintenance({
+  every = runPeriodically,
+  ...deps
+}: MaintenanceDeps): () => void {
+  const run = () => void runMaintenance(deps);
+  run();
+  return every(DAY_MS, run);
 }
 
 async function runMaintenance({
@@ -45,8 +48,8 @@ async function runMaintenance({
   try {
     const pruned = await store.pruneTombstones({ now, before: now - TOMBSTONE_RETENTION_MS });
     if (pruned > 0) log.info({ pruned }, 'old tombstones are gone');
-    await store.deleteKeysBefore(now - KEYS_KEPT_MS);
-    await store.mails.deleteEndedMails(now - MAILS_KEPT_MS);
+    await store.deleteKeysBefore(now - KEY_RETENTION_MS);
+    await store.mails.deleteEndedMails(now - MAIL_RETENTION_MS);
     const archived = await archiveAttentions(store, now);
     if (archived > 0) log.info({ archived }, 'settled attentions archived');
     const activities = await archiveActivities(store, now);
@@ -58,7 +61,7 @@ async function runMaintenance({
   }
 }
 
-function repeat(ms: number, work: () => void): () => void {
+function runPeriodically(ms: number, work: () => void): () => void {
   const timer = setInterval(work, ms).unref();
   return () => clearInterval(timer);
 }

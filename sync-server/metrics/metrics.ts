@@ -35,13 +35,13 @@ export class Metrics {
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
   readonly #pushes: Counter;
   readonly #verdicts: Counter<'verdict' | 'code'>;
-  readonly #lag: Histogram;
-  readonly #pulled: Histogram;
-  readonly #live: Gauge;
+  readonly #mutationLag: Histogram;
+  readonly #pulledRows: Histogram;
+  readonly #liveClients: Gauge;
   readonly #tablets: Gauge;
-  readonly #waiting: Gauge<'older_than'>;
-  readonly #unsent: Gauge<'showroom'>;
-  readonly #attentions: Gauge<'showroom'>;
+  readonly #waitingTablets: Gauge<'older_than'>;
+  readonly #oldestUnsent: Gauge<'showroom'>;
+  readonly #oldestAttention: Gauge<'showroom'>;
   readonly #mails: Gauge<'state'>;
   readonly #oldestMail: Gauge;
   readonly #connections: Gauge<'state'>;
@@ -70,19 +70,19 @@ export class Metrics {
       labelNames: ['verdict', 'code'],
       registers,
     });
-    this.#lag = new Histogram({
+    this.#mutationLag = new Histogram({
       name: 'forecourt_mutation_lag_seconds',
       help: 'How long mutations waited in the outbox of their tablet, by its clock',
       buckets: [1, 10, 60, 600, 3600, 28_800, 86_400, 604_800],
       registers,
     });
-    this.#pulled = new Histogram({
+    this.#pulledRows = new Histogram({
       name: 'forecourt_pull_rows',
       help: 'Pulls, by how many rows they answered',
       buckets: [0, 1, 10, 100, 1000, 10_000],
       registers,
     });
-    this.#live = new Gauge({
+    this.#liveClients = new Gauge({
       name: 'forecourt_live_clients',
       help: 'Tablets that wait for a poke',
       registers,
@@ -92,19 +92,19 @@ export class Metrics {
       help: 'Tablets of the fleet, without those that are through',
       registers,
     });
-    this.#waiting = new Gauge({
+    this.#waitingTablets = new Gauge({
       name: 'forecourt_tablets_waiting',
       help: 'Tablets whose oldest unsent entry is older than so many seconds',
       labelNames: ['older_than'],
       registers,
     });
-    this.#unsent = new Gauge({
+    this.#oldestUnsent = new Gauge({
       name: 'forecourt_oldest_unsent_seconds',
       help: 'Age of the oldest entry that a tablet of the showroom has not had acknowledged',
       labelNames: ['showroom'],
       registers,
     });
-    this.#attentions = new Gauge({
+    this.#oldestAttention = new Gauge({
       name: 'forecourt_oldest_attention_seconds',
       help: 'Age of the oldest open attention of the showroom',
       labelNames: ['showroom'],
@@ -140,34 +140,41 @@ export class Metrics {
       const code = 'code' in verdict ? (verdict.code ?? '') : '';
       this.#verdicts.inc({ verdict: verdict.verdict, code });
     }
-    for (const at of recordedAts) this.#lag.observe(Math.max(0, serverTime - at) / 1000);
+    for (const recordedAt of recordedAts)
+      this.#mutationLag.observe(Math.max(0, serverTime - recordedAt) / 1000);
   }
 
   onPull({ patch }: PullResponse): void {
-    this.#pulled.observe(patch.length);
+    this.#pulledRows.observe(patch.length);
   }
 
   /** Counts a tablet with an open live stream, until the returned function is called. */
   onLive(): () => void {
-    this.#live.inc();
-    return () => this.#live.dec();
+    this.#liveClients.inc();
+    return () => this.#liveClients.dec();
   }
 
   onFleet(tablets: readonly OutboxAge[]): void {
     this.#tablets.set(tablets.length);
     for (const limit of OUTBOX_AGES) {
       const count = tablets.filter(({ seconds }) => seconds > limit).length;
-      this.#waiting.set({ older_than: String(limit) }, count);
+      this.#waitingTablets.set({ older_than: String(limit) }, count);
     }
-    this.#unsent.reset();
-    for (const [showroom, own] of Map.groupBy(tablets, ({ showroomId }) => showroomId)) {
-      this.#unsent.set({ showroom }, Math.max(...own.map(({ seconds }) => seconds)));
+    this.#oldestUnsent.reset();
+    for (const [showroom, showroomTablets] of Map.groupBy(
+      tablets,
+      ({ showroomId }) => showroomId,
+    )) {
+      this.#oldestUnsent.set(
+        { showroom },
+        Math.max(...showroomTablets.map(({ seconds }) => seconds)),
+      );
     }
   }
 
   onBacklog({ attentions, mails, oldestMail, connections }: Backlog): void {
-    this.#attentions.reset();
-    for (const [showroom, seconds] of attentions) this.#attentions.set({ showroom }, seconds);
+    this.#oldestAttention.reset();
+    for (const [showroom, seconds] of attentions) this.#oldestAttention.set({ showroom }, seconds);
     for (const [state, count] of Object.entries(mails)) this.#mails.set({ state }, count);
     this.#oldestMail.set(oldestMail);
     for (const [state, count] of Object.entries(connections)) {

@@ -5,7 +5,7 @@ export interface Log {
   error(fields: object, text: string): void;
 }
 
-interface ErrorFacts {
+interface LoggableError {
   type: string;
   code: string | undefined;
   /** The first stack frames of the error, at most eight. */
@@ -17,7 +17,7 @@ interface ErrorFacts {
  * quote user data, so the message is left out; class, code and stack frames are enough to find the
  * defect.
  */
-export function toLoggableError(error: unknown): ErrorFacts {
+export function toLoggableError(error: unknown): LoggableError {
   if (!(error instanceof Error)) return { type: typeof error, code: undefined, at: [] };
   const cause = error.cause instanceof Error ? error.cause : error;
   const frames = (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

@@ -15,7 +15,7 @@ export function deviceTopicOf(deviceId: string): string {
  */
 export class Pokes {
   readonly #listenersBySpace = new Map<string, Set<Listener>>();
-  readonly #waiting = new Set<Listener>();
+  readonly #pendingListeners = new Set<Listener>();
   readonly #relays = new Set<Relay>();
 
   /** Notifies the listeners in this process, and the other processes through the relays. */
@@ -29,9 +29,10 @@ export class Pokes {
    * notifications of this turn.
    */
   deliver(spaceIds: Iterable<string>): void {
-    if (this.#waiting.size === 0) setImmediate(() => this.#callWaiting());
+    if (this.#pendingListeners.size === 0) setImmediate(() => this.#callPendingListeners());
     for (const spaceId of spaceIds) {
-      for (const listener of this.#listenersBySpace.get(spaceId) ?? []) this.#waiting.add(listener);
+      for (const listener of this.#listenersBySpace.get(spaceId) ?? [])
+        this.#pendingListeners.add(listener);
     }
   }
 
@@ -50,7 +51,7 @@ export class Pokes {
   subscribe(spaceIds: readonly string[], listener: Listener): () => void {
     for (const spaceId of spaceIds) this.#listenersOf(spaceId).add(listener);
     return () => {
-      this.#waiting.delete(listener);
+      this.#pendingListeners.delete(listener);
       for (const spaceId of spaceIds) this.#remove(spaceId, listener);
     };
   }
@@ -67,9 +68,9 @@ export class Pokes {
     if (listeners.size === 0) this.#listenersBySpace.delete(spaceId);
   }
 
-  #callWaiting(): void {
-    const listeners = [...this.#waiting];
-    this.#waiting.clear();
+  #callPendingListeners(): void {
+    const listeners = [...this.#pendingListeners];
+    this.#pendingListeners.clear();
     for (const listener of listeners) listener();
   }
 }

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
  */
 const SLICE_MS = 8;
 
-let isDividing = false;
+let isEnabled = false;
 
 /**
  * Makes `WorkSlicer` divide long work. The server process calls this function at its start. By
@@ -14,30 +14,30 @@ let isDividing = false;
  * @returns a function that restores the default, for tests that share a process with other tests
  */
 export function enableWorkSlicing(): () => void {
-  isDividing = true;
-  return () => void (isDividing = false);
+  isEnabled = true;
+  return () => void (isEnabled = false);
 }
 
 /** Whether `WorkSlicer` divides long work, as in the server process. */
 export function isWorkSlicingEnabled(): boolean {
-  return isDividing;
+  return isEnabled;
 }
 
 /** Divides long work into slices, so that the event loop runs other work between two slices. */
 export class WorkSlicer {
-  #began = performance.now();
+  #sliceStart = performance.now();
 
   /**
    * If the current slice has taken too long, returns a promise that resolves in the next turn of
    * the event loop; otherwise returns undefined.
    */
   pause(): Promise<void> | undefined {
-    const isShort = performance.now() - this.#began < SLICE_MS;
-    return isShort || !isDividing ? undefined : this.#pause();
+    const isSliceShort = performance.now() - this.#sliceStart < SLICE_MS;
+    return isSliceShort || !isEnabled ? undefined : this.#pause();
   }
 
   async #pause(): Promise<void> {
     await nextTurn();
-    this.#began = performance.now();
+    this.#sliceStart = performance.now();
   }
 }

@@ -4,26 +4,26 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const switchValues = { '1': true, true: true, '0': false, false: false } as const;
 
 const PORT_RULE = 'a whole number from 0 to 65535';
-const port = v.pipe(
+const portSchema = v.pipe(
   v.string(),
   v.regex(/^\d{1,5}$/, PORT_RULE),
   v.transform(Number),
   v.maxValue(65_535, PORT_RULE),
 );
 
-const switchedOn = v.pipe(
+const booleanSchema = v.pipe(
   v.picklist(['1', '0', 'true', 'false'], '1, 0, true or false'),
   v.transform((value) => switchValues[value]),
 );
 
-const variables = v.object({
-  PORT: v.optional(port, '8787'),
+const environmentSchema = v.object({
+  PORT: v.optional(portSchema, '8787'),
   HOST: v.optional(v.string(), '0.0.0.0'),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, 'postgres://user:password@host/name')),
   ),
-  DEMO: v.optional(switchedOn, '0'),
+  DEMO: v.optional(booleanSchema, '0'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
   POSITION_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[\w-]{43,128}$/, '43 to 128 letters, digits, _ or -')),
@@ -51,13 +51,13 @@ const variables = v.object({
   ),
   AI_API_KEY: v.optional(v.string()),
   AI_MODEL: v.optional(v.string(), 'default'),
-  AI_SEES_IMAGES: v.optional(switchedOn, '0'),
+  AI_SEES_IMAGES: v.optional(booleanSchema, '0'),
 });
 
-export const environmentVariableNames: readonly string[] = Object.keys(variables.entries);
+export const environmentVariableNames: readonly string[] = Object.keys(environmentSchema.entries);
 
 const configSchema = v.pipe(
-  variables,
+  environmentSchema,
   v.transform((env) => ({
     port: env.PORT,
     host: env.HOST,
@@ -90,8 +90,8 @@ type ParsedConfig = { ok: true; config: Config } | { ok: false; problems: string
 
 /** Parses the environment. An empty variable counts as not set. */
 export function parseConfig(env: Record<string, string | undefined>): ParsedConfig {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
-  const parsed = v.safeParse(configSchema, given);
+  const setVariables = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const parsed = v.safeParse(configSchema, setVariables);
   if (parsed.success) return { ok: true, config: parsed.output };
   const problems = parsed.issues.map(
     (issue) => `${v.getDotPath(issue) ?? 'environment'} must be ${issue.message}.`,

@@ -1,6 +1,6 @@
 import { exitWithError, reasonOf } from './exit-with-error.ts';
 
-interface Host {
+interface ProcessLike {
   on: (signal: 'SIGTERM' | 'SIGINT', listener: () => void) => unknown;
   exit: (code: number) => void;
 }
@@ -13,26 +13,26 @@ interface Host {
 export function stopOnSignal(
   stop: () => Promise<void>,
   withinMs: number,
-  host: Host = process,
+  host: ProcessLike = process,
 ): void {
-  let stopping = false;
-  const leave = (problem: string) => {
+  let isStopping = false;
+  const exitWithProblem = (problem: string) => {
     exitWithError(`Head office did not stop in good order. ${problem}`);
     host.exit(1);
   };
   const onSignal = () => {
-    if (stopping) {
+    if (isStopping) {
       host.exit(1);
       return;
     }
-    stopping = true;
-    const late = `It was not done after ${withinMs} ms.`;
-    const waiting = setTimeout(() => leave(late), withinMs).unref();
+    isStopping = true;
+    const timeoutMessage = `It was not done after ${withinMs} ms.`;
+    const stopTimeout = setTimeout(() => exitWithProblem(timeoutMessage), withinMs).unref();
     void stop().then(
       () => host.exit(0),
       (error: unknown) => {
-        clearTimeout(waiting);
-        leave(reasonOf(error));
+        clearTimeout(stopTimeout);
+        exitWithProblem(reasonOf(error));
       },
     );
   };

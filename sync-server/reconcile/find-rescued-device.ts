@@ -7,7 +7,7 @@ import { RequestError } from '../errors/request-error.ts';
 import type { ClientState, SyncStore } from '../store/store.ts';
 import { readSyncRequest } from './read-sync-request.ts';
 
-const ofDeviceSchema = v.object({ deviceId: idSchema });
+const deviceIdSchema = v.object({ deviceId: idSchema });
 
 /**
  * Returns the owner of the mutations that another tablet pushes from a rescue file: the tablet that
@@ -23,28 +23,28 @@ export async function findRescuedDevice(
 ): Promise<Device> {
   const { clientId, mutations } = readSyncRequest(pushRequestSchema, body);
   const client = await store.read((snapshot) => snapshot.findClient(clientId));
-  const ownerId = client?.deviceId ?? deviceNamedIn(mutations);
+  const ownerId = client?.deviceId ?? findDeviceId(mutations);
   const owner = ownerId === undefined ? undefined : await store.credentials.findDevice(ownerId);
-  const isElsewhere = owner !== undefined && owner.showroomId !== rescuer.showroomId;
+  const isInOtherShowroom = owner !== undefined && owner.showroomId !== rescuer.showroomId;
   // Settled mutations are allowed, because their push only returns verdicts: the owner has pushed
   // them and then moved to another showroom.
-  if (isElsewhere && !isSettled(client, mutations)) throw new RequestError('FORBIDDEN');
+  if (isInOtherShowroom && !areAllSettled(client, mutations)) throw new RequestError('FORBIDDEN');
   // The name of an owner that is missing in the database is lost, so the id is used as the name.
   return owner ?? (ownerId === undefined ? rescuer : { ...rescuer, id: ownerId, name: ownerId });
 }
 
-const numberedSchema = v.object({ mutationId: mutationIdSchema });
+const numberedMutationSchema = v.object({ mutationId: mutationIdSchema });
 
-function isSettled(client: ClientState | undefined, mutations: readonly unknown[]): boolean {
+function areAllSettled(client: ClientState | undefined, mutations: readonly unknown[]): boolean {
   return mutations.every((mutation) => {
-    const parsed = v.safeParse(numberedSchema, mutation);
+    const parsed = v.safeParse(numberedMutationSchema, mutation);
     return parsed.success && parsed.output.mutationId <= (client?.lastMutationId ?? 0);
   });
 }
 
-function deviceNamedIn(mutations: readonly unknown[]): string | undefined {
+function findDeviceId(mutations: readonly unknown[]): string | undefined {
   for (const mutation of mutations) {
-    const parsed = v.safeParse(ofDeviceSchema, mutation);
+    const parsed = v.safeParse(deviceIdSchema, mutation);
     if (parsed.success) return parsed.output.deviceId;
   }
   return undefined;

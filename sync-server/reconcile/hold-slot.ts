@@ -25,22 +25,22 @@ interface DayRequest {
   holdId: string | undefined;
 }
 
-type Readable = ReadTx & { findHolds(showroomDay: string, now: number): Promise<HeldSlot[]> };
+type HoldReader = ReadTx & { findHolds(showroomDay: string, now: number): Promise<HeldSlot[]> };
 
 /**
  * Returns a day of a showroom in which holds of other forms occupy slots, as bookings do; undefined
  * for an unknown showroom.
  */
 export async function loadDayWithHolds(
-  tx: Readable,
+  tx: HoldReader,
   { showroomId, date, exceptId, holdId }: DayRequest,
   now: number,
 ): Promise<VisitDay | undefined> {
   const day = await loadVisitDay(tx, showroomId, date, exceptId);
   const holds = await tx.findHolds(showroomDayOf({ showroomId, date }), now);
-  const others = holds.filter(({ id }) => id !== holdId);
-  const held = others.map(toOccupant);
-  return day && { ...day, occupants: [...day.occupants, ...held] };
+  const otherHolds = holds.filter(({ id }) => id !== holdId);
+  const heldOccupants = otherHolds.map(toOccupant);
+  return day && { ...day, occupants: [...day.occupants, ...heldOccupants] };
 }
 
 function toOccupant({
@@ -69,17 +69,21 @@ export async function holdSlot(
     const dayRequest = { showroomId, date, holdId, exceptId: exceptId ?? undefined };
     const day = await loadDayWithHolds(tx, dayRequest, now);
     if (!day) return null;
-    const free = listFreeSlotsOfDay(day, requirements, now);
-    const slot = free.find((one) => one.time === time);
+    const freeSlots = listFreeSlotsOfDay(day, requirements, now);
+    const slot = freeSlots.find((freeSlot) => freeSlot.time === time);
     if (!slot) {
       await tx.dropHold(holdId, device.id);
-      const wanted = createSlot(day, date, time)?.startsAt ?? now;
-      return { isHeld: false, expiresAt: null, proposals: selectNearestSlots(free, wanted) };
+      const requestedStart = createSlot(day, date, time)?.startsAt ?? now;
+      return {
+        isHeld: false,
+        expiresAt: null,
+        proposals: selectNearestSlots(freeSlots, requestedStart),
+      };
     }
     const expiresAt = now + HOLD_MS;
     const { startsAt, endsAt } = slot;
-    const about = { id: holdId, deviceId: device.id, showroomDay: showroomDayOf(slot) };
-    await tx.putHold({ ...about, ...requirements, startsAt, endsAt, expiresAt }, now);
+    const holdFields = { id: holdId, deviceId: device.id, showroomDay: showroomDayOf(slot) };
+    await tx.putHold({ ...holdFields, ...requirements, startsAt, endsAt, expiresAt }, now);
     return { isHeld: true, expiresAt, proposals: [] };
   });
   return value;

@@ -12,8 +12,8 @@ export function readSyncRequest<S extends v.GenericSchema>(
   schema: S,
   body: unknown,
 ): v.InferOutput<S> {
-  const spoken = v.safeParse(protocolSchema, body);
-  if (spoken.success && !supportedProtocols.includes(spoken.output.protocol)) {
+  const parsedProtocol = v.safeParse(protocolSchema, body);
+  if (parsedProtocol.success && !supportedProtocols.includes(parsedProtocol.output.protocol)) {
     throw new RequestError('PROTOCOL_UNSUPPORTED');
   }
   const parsed = v.safeParse(schema, body);

@@ -40,7 +40,7 @@ import { registerSyncRoutes } from './sync/sync.ts';
  * Clients may cache a price list for a day only. The content of a price list does not change, but a
  * restored server may assign its generation number to another price list.
  */
-const CACHE = 'public, max-age=86400';
+const CACHE_CONTROL = 'public, max-age=86400';
 
 type ApiDeps = AgentRouteDeps &
   EnrolDeps &
@@ -106,17 +106,17 @@ function createPriceListOperations({ store, clock }: PriceListDeps): Operation[]
       caller: 'public',
       handle: async ({ params: { generation }, reply }) => {
         const id = priceListIdOf(generation);
-        const found = await store.read(async (snapshot) => ({
+        const rows = await store.read(async (snapshot) => ({
           priceList: await snapshot.get('priceLists', id),
           showrooms: await snapshot.all('showrooms'),
         }));
-        const { priceList, showrooms } = found;
-        const zones = [NO_SHOWROOM_ZONE, ...showrooms.map(({ timezone }) => timezone)];
-        const isInForce = zones.some(
+        const { priceList, showrooms } = rows;
+        const timeZones = [NO_SHOWROOM_ZONE, ...showrooms.map(({ timezone }) => timezone)];
+        const isInForce = timeZones.some(
           (zone) => priceList && priceList.validFrom <= toPriceListDay(clock.now(), zone),
         );
         if (!priceList || !isInForce) throw new RequestError('NOT_FOUND');
-        void reply.header('cache-control', CACHE);
+        void reply.header('cache-control', CACHE_CONTROL);
         return { data: priceList };
       },
     }),

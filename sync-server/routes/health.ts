@@ -47,16 +47,18 @@ export function registerHealthRoutes(
   };
 
   const measureBacklog = async () => {
-    const [open, { counts, oldestWaitingAt }] = await Promise.all([
+    const [openAttentions, { counts, oldestWaitingAt }] = await Promise.all([
       store.oldestOpenAttentions(),
       store.mails.count(),
     ]);
     const now = clock.now();
-    const age = (since: number) => Math.max(0, now - since) / 1000;
+    const toAgeSeconds = (since: number) => Math.max(0, now - since) / 1000;
     metrics.onBacklog({
-      attentions: new Map([...open].map(([showroomId, since]) => [showroomId, age(since)])),
+      attentions: new Map(
+        [...openAttentions].map(([showroomId, since]) => [showroomId, toAgeSeconds(since)]),
+      ),
       mails: counts,
-      oldestMail: oldestWaitingAt === null ? 0 : age(oldestWaitingAt),
+      oldestMail: oldestWaitingAt === null ? 0 : toAgeSeconds(oldestWaitingAt),
       connections: store.poolUse(),
     });
   };

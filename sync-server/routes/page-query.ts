@@ -2,11 +2,11 @@ import * as v from 'valibot';
 
 const numberSchema = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1));
 
-const USUAL = 100;
-const MOST = 500;
+const DEFAULT_LIMIT = 100;
+const MAX_LIMIT = 500;
 
 /** Schema of the query fields `page` (counted from 1) and `limit`. */
-export function createPageQueryFields({ usual = USUAL, most = MOST } = {}) {
+export function createPageQueryFields({ usual = DEFAULT_LIMIT, most = MAX_LIMIT } = {}) {
   return {
     page: v.optional(numberSchema, '1'),
     limit: v.optional(v.pipe(numberSchema, v.maxValue(most)), String(usual)),
@@ -19,7 +19,7 @@ const optionalPage = v.pipe(
 );
 const optionalLimit = v.pipe(
   numberSchema,
-  v.maxValue(MOST),
+  v.maxValue(MAX_LIMIT),
   v.description('Default: 100 with page, all rows without.'),
 );
 
@@ -53,7 +53,9 @@ export function paginateIfRequested<T>(
   rows: readonly T[],
   { page, limit }: { page?: number | undefined; limit?: number | undefined },
 ): { data: T[]; total: number } {
-  const isWhole = page === undefined && limit === undefined;
-  const data = isWhole ? [...rows] : slicePage(rows, { page: page ?? 1, limit: limit ?? USUAL });
+  const isUnpaged = page === undefined && limit === undefined;
+  const data = isUnpaged
+    ? [...rows]
+    : slicePage(rows, { page: page ?? 1, limit: limit ?? DEFAULT_LIMIT });
   return { data, total: rows.length };
 }

@@ -9,7 +9,7 @@ import type { SyncStore } from '../store/store.ts';
 import { createOptionalPageQueryFields, paginateIfRequested } from './page-query.ts';
 
 const group = 'Showrooms';
-const FAILURES = {
+const FAILURE_MESSAGES = {
   dealers: 'Failed to fetch dealers',
   dealer: 'Failed to fetch dealer',
   showrooms: 'Failed to fetch showrooms',
@@ -17,7 +17,7 @@ const FAILURES = {
 } as const;
 
 const params = v.object({ id: idSchema });
-const dealerResponse = v.object({
+const dealerResponseSchema = v.object({
   ...dealerSchema.entries,
   /** Stored distance of the dealer in km; the requirements define the field name. */
   distance: v.number(),
@@ -34,9 +34,9 @@ export function createShowroomOperations({ store }: { store: SyncStore }): Opera
       group,
       summary: 'Every dealer',
       caller: 'public',
-      failure: FAILURES.dealers,
+      failure: FAILURE_MESSAGES.dealers,
       query: v.object(createOptionalPageQueryFields()),
-      response: pageSchemaOf(dealerResponse),
+      response: pageSchemaOf(dealerResponseSchema),
       handle: async ({ query }) => {
         const dealers = await store.read((snapshot) => snapshot.all('dealers'));
         return paginateIfRequested(dealers.map(presentDealer), query);
@@ -49,9 +49,9 @@ export function createShowroomOperations({ store }: { store: SyncStore }): Opera
       group,
       summary: 'One dealer',
       caller: 'public',
-      failure: FAILURES.dealer,
+      failure: FAILURE_MESSAGES.dealer,
       params,
-      response: createDataSchema(dealerResponse),
+      response: createDataSchema(dealerResponseSchema),
       handle: async ({ params: { id } }) => {
         const dealer = await store.read((snapshot) => snapshot.get('dealers', id));
         if (!dealer) throw new RequestError('NOT_FOUND');
@@ -65,7 +65,7 @@ export function createShowroomOperations({ store }: { store: SyncStore }): Opera
       group,
       summary: 'Every showroom of every dealer',
       caller: 'public',
-      failure: FAILURES.showrooms,
+      failure: FAILURE_MESSAGES.showrooms,
       query: v.object(createOptionalPageQueryFields()),
       response: pageSchemaOf(showroomSchema),
       handle: async ({ query }) =>
@@ -78,7 +78,7 @@ export function createShowroomOperations({ store }: { store: SyncStore }): Opera
       group,
       summary: 'The showrooms of a dealer, or all',
       caller: 'public',
-      failure: FAILURES.showrooms,
+      failure: FAILURE_MESSAGES.showrooms,
       query: v.object({ dealerId: v.optional(idSchema), ...createOptionalPageQueryFields() }),
       response: pageSchemaOf(showroomSchema),
       handle: async ({ query: { dealerId, ...page } }) => {
@@ -97,7 +97,7 @@ export function createShowroomOperations({ store }: { store: SyncStore }): Opera
       group,
       summary: 'One showroom',
       caller: 'public',
-      failure: FAILURES.showroom,
+      failure: FAILURE_MESSAGES.showroom,
       params,
       response: createDataSchema(showroomSchema),
       handle: async ({ params: { id } }) => {

@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../errors/request-error.ts';
 
 const SHELL = 'index.html';
-const ONE_YEAR = 'public, max-age=31536000, immutable';
+const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';
 /**
  * Cache header of files whose URL contains no content hash. Tablets must revalidate these files on
  * each request to detect a new version of the app.
  */
-const ASK_FIRST = 'no-cache';
+const REVALIDATE_CACHE = 'no-cache';
 
 /** Serves the built app. Every navigation gets the same HTML shell, which renders the page. */
 export async function registerWebApp(
@@ -28,7 +28,10 @@ export async function registerWebApp(
       // as the query `?v=`.
       const isVersioned = 'v' in (reply.request.query as object);
       const isHashed = /^assets[/\\]/.test(relative(root, path));
-      void reply.header('cache-control', isVersioned || isHashed ? ONE_YEAR : ASK_FIRST);
+      void reply.header(
+        'cache-control',
+        isVersioned || isHashed ? IMMUTABLE_CACHE : REVALIDATE_CACHE,
+      );
     },
   });
   app.setNotFoundHandler((request, reply) => {

@@ -7,17 +7,17 @@ import { SeededRandom } from './demo-random.ts';
 
 const SEED = 20_261_122;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MOST_DAYS_TO_BUY = 40;
+const MAX_DAYS_TO_BUY = 40;
 /** Fifty dollars in stored units of money, to which agreed prices are rounded. */
-const ROUND = 1000;
+const PRICE_STEP = 1000;
 
-interface Deals {
+interface DemoSales {
   customers: Customer[];
   builds: Build[];
   sales: Sale[];
 }
 
-interface Before {
+interface DemoSalesInput {
   showrooms: readonly Showroom[];
   customers: readonly Customer[];
   builds: readonly Build[];
@@ -27,13 +27,16 @@ interface Before {
  * Returns sales of builds, and a stage for every customer without a sale, always the same for the
  * same `now`.
  */
-export function createDemoSales({ showrooms, customers, builds }: Before, now: number): Deals {
+export function createDemoSales(
+  { showrooms, customers, builds }: DemoSalesInput,
+  now: number,
+): DemoSales {
   const random = new SeededRandom(SEED);
   const timezones = new Map(showrooms.map(({ id, timezone }) => [id, timezone]));
   const buildsByCustomer = Map.groupBy(builds, ({ customerId }) => customerId);
   const sales: Sale[] = [];
   const soldBuilds = new Map<string, Build>();
-  const moved = customers.map((customer): Customer => {
+  const updatedCustomers = customers.map((customer): Customer => {
     const own = buildsByCustomer.get(customer.id) ?? [];
     const timezone = timezones.get(customer.showroomId) ?? 'UTC';
     const sale = pickSale(random, { customer, own, timezone, now });
@@ -46,13 +49,13 @@ export function createDemoSales({ showrooms, customers, builds }: Before, now: n
     return { ...customer, lifecycle: { stage: 'won', reason: null }, lastActivityAt };
   });
   return {
-    customers: moved,
+    customers: updatedCustomers,
     builds: builds.map((build) => soldBuilds.get(build.id) ?? build),
     sales,
   };
 }
 
-const chances: Record<Customer['intent'], number> = {
+const saleProbabilities: Record<Customer['intent'], number> = {
   buying: 0.55,
   hot: 0.5,
   'test-drive': 0.3,
@@ -69,8 +72,8 @@ interface Buyer {
 }
 
 function pickSale(random: SeededRandom, { customer, own, timezone, now }: Buyer): Sale | undefined {
-  const isBought = random.next() < chances[customer.intent];
-  const days = 1 + random.below(MOST_DAYS_TO_BUY);
+  const isBought = random.next() < saleProbabilities[customer.intent];
+  const days = 1 + random.below(MAX_DAYS_TO_BUY);
   const discount = random.below(5) / 100;
   const build = own.find(({ status }) => status !== 'archived');
   const recordedAt = (build?.createdAt ?? 0) + days * DAY_MS;
@@ -81,7 +84,7 @@ function pickSale(random: SeededRandom, { customer, own, timezone, now }: Buyer)
     buildId: build.id,
     customerId: customer.id,
     vehicleId: build.vehicleId,
-    amount: Math.round((build.totalPrice * (1 - discount)) / ROUND) * ROUND,
+    amount: Math.round((build.totalPrice * (1 - discount)) / PRICE_STEP) * PRICE_STEP,
     agentId: build.agentId,
     soldOn: localDateOf(recordedAt, timezone),
     statusBefore: build.status,
@@ -96,32 +99,34 @@ type Lifecycle = NonNullable<Customer['lifecycle']>;
 function pickLifecycle(
   random: SeededRandom,
   customer: Customer,
-  own: readonly Build[],
+  builds: readonly Build[],
   now: number,
 ): Lifecycle {
   const weeks = (now - customer.lastActivityAt) / (7 * DAY_MS);
-  const stage = random.pickWeighted(weeks > 12 ? settled : weeks > 2 ? under : fresh);
-  const reason = random.pickWeighted(reasons);
+  const stage = random.pickWeighted(
+    weeks > 12 ? oldestStageWeights : weeks > 2 ? olderStageWeights : recentStageWeights,
+  );
+  const reason = random.pickWeighted(lossReasonWeights);
   if (stage === 'lost') return { stage, reason };
   // A customer without a build cannot be in the negotiation stage.
-  if (stage === 'negotiating' && own.length === 0) return { stage: 'contacted', reason: null };
+  if (stage === 'negotiating' && builds.length === 0) return { stage: 'contacted', reason: null };
   return { stage, reason: null };
 }
 
-const fresh = [
+const recentStageWeights = [
   ['new', 55],
   ['contacted', 25],
   ['visited', 12],
   ['negotiating', 8],
 ] as const;
-const under = [
+const olderStageWeights = [
   ['contacted', 35],
   ['visited', 25],
   ['negotiating', 20],
   ['lost', 12],
   ['dormant', 8],
 ] as const;
-const settled = [
+const oldestStageWeights = [
   ['contacted', 10],
   ['visited', 8],
   ['negotiating', 4],
@@ -129,7 +134,7 @@ const settled = [
   ['dormant', 40],
 ] as const;
 
-const reasons = [
+const lossReasonWeights = [
   ['price', 30],
   ['other-make', 25],
   ['postponed', 15],

@@ -6,7 +6,7 @@ import type { Sale } from '#domain/sales/sale.ts';
 
 const MINUTE_MS = 60 * 1000;
 
-interface Happened {
+interface ActivitySourceRows {
   customers: readonly Customer[];
   builds: readonly Build[];
   sales: readonly Sale[];
@@ -22,7 +22,7 @@ export function createDemoActivities({
   builds,
   sales,
   followUps,
-}: Happened): Activity[] {
+}: ActivitySourceRows): Activity[] {
   return [
     ...customers.flatMap(createCustomerActivities),
     ...builds.map(createBuildActivity),
@@ -31,7 +31,7 @@ export function createDemoActivities({
   ];
 }
 
-interface Telling {
+interface ActivityInput {
   row: { id: string; showroomId: string };
   customerId: string;
   table: string;
@@ -49,8 +49,8 @@ function createDemoActivity({
   mutation,
   what = 'changed',
   at,
-  ...told
-}: Telling): Activity {
+  ...otherFields
+}: ActivityInput): Activity {
   return {
     id: `${mutation}-${row.id}`.slice(0, 64),
     showroomId: row.showroomId,
@@ -63,28 +63,31 @@ function createDemoActivity({
     recordedAt: at,
     receivedAt: at,
     at,
-    ...told,
+    ...otherFields,
   };
 }
 
-const newly = (values: Record<string, unknown>): ChangedValue[] =>
+const toCreationChanges = (values: Record<string, unknown>): ChangedValue[] =>
   Object.entries(values).map(([field, to]) => ({ field, from: null, to }));
 
 function createCustomerActivities(customer: Customer): Activity[] {
   const { id, assignedTo, registeredAt, lastActivityAt } = customer;
-  const about = { row: customer, customerId: id, table: 'customers', actorId: assignedTo };
-  const registered = {
-    ...about,
+  const sharedFields = { row: customer, customerId: id, table: 'customers', actorId: assignedTo };
+  const registration = {
+    ...sharedFields,
     mutation: 'registerCustomer',
     what: 'created',
     changes: [],
   } as const;
-  const told = [createDemoActivity({ ...registered, changes: [], at: registeredAt })];
+  const activities = [createDemoActivity({ ...registration, changes: [], at: registeredAt })];
   const to = lifecycleOf(customer);
-  if (to.stage === 'new' || to.stage === 'won') return told;
+  if (to.stage === 'new' || to.stage === 'won') return activities;
   const changes = [{ field: 'lifecycle', from: { stage: 'new', reason: null }, to }];
   const at = Math.max(lastActivityAt, registeredAt + MINUTE_MS);
-  return [...told, createDemoActivity({ ...about, mutation: 'setCustomerStage', changes, at })];
+  return [
+    ...activities,
+    createDemoActivity({ ...sharedFields, mutation: 'setCustomerStage', changes, at }),
+  ];
 }
 
 function createBuildActivity(build: Build): Activity {
@@ -97,7 +100,7 @@ function createBuildActivity(build: Build): Activity {
     what: 'created',
     actorId: agentId,
     at: createdAt,
-    changes: newly({ vehicleId, totalPrice }),
+    changes: toCreationChanges({ vehicleId, totalPrice }),
   });
 }
 
@@ -111,21 +114,25 @@ function createSaleActivity(sale: Sale): Activity {
     what: 'created',
     actorId: agentId,
     at: recordedAt,
-    changes: newly({ vehicleId, amount, agentId, soldOn }),
+    changes: toCreationChanges({ vehicleId, amount, agentId, soldOn }),
   });
 }
 
 function createFollowUpActivities(followUp: FollowUp): Activity[] {
   const { customerId, dueOn, channel, agentId, createdAt, outcome, doneAt } = followUp;
-  const about = { row: followUp, customerId, table: 'followUps', actorId: agentId };
-  const planned = { ...about, mutation: 'planFollowUp', what: 'created' } as const;
-  const told = [
-    createDemoActivity({ ...planned, at: createdAt, changes: newly({ dueOn, channel, agentId }) }),
+  const sharedFields = { row: followUp, customerId, table: 'followUps', actorId: agentId };
+  const planFields = { ...sharedFields, mutation: 'planFollowUp', what: 'created' } as const;
+  const activities = [
+    createDemoActivity({
+      ...planFields,
+      at: createdAt,
+      changes: toCreationChanges({ dueOn, channel, agentId }),
+    }),
   ];
-  if (doneAt === null) return told;
+  if (doneAt === null) return activities;
   const changes = [{ field: 'outcome', from: null, to: outcome }];
   return [
-    ...told,
-    createDemoActivity({ ...about, mutation: 'closeFollowUp', at: doneAt, changes }),
+    ...activities,
+    createDemoActivity({ ...sharedFields, mutation: 'closeFollowUp', at: doneAt, changes }),
   ];
 }

@@ -6,7 +6,7 @@ export const DEMO_AGENT_CODE = 'AGT001';
 export const DEMO_PASSWORD = 'showroom-demo';
 
 /** Agent code, name and showroom. */
-const salespeople = [
+const showroomAgents = [
   ['AGT001', 'Maya Lindqvist', 'manhattan'],
   ['AGT002', 'Tomás Arroyo', 'manhattan'],
   ['AGT003', 'Chidi Okafor', 'manhattan'],
@@ -20,8 +20,11 @@ const salespeople = [
   ['AGT011', 'Diego Cárdenas', 'denver'],
 ] as const;
 
-function agent(index: number, fields: Pick<Agent, 'id' | 'name' | 'role' | 'showroomIds'>): Agent {
-  const home = demoShowrooms.find((showroom) => showroom.id === fields.showroomIds[0]);
+function createDemoAgent(
+  index: number,
+  fields: Pick<Agent, 'id' | 'name' | 'role' | 'showroomIds'>,
+): Agent {
+  const firstShowroom = demoShowrooms.find((showroom) => showroom.id === fields.showroomIds[0]);
   return {
     ...fields,
     agentCode: fields.id,
@@ -29,7 +32,7 @@ function agent(index: number, fields: Pick<Agent, 'id' | 'name' | 'role' | 'show
     phone: `+1646555${String(100 + index).padStart(4, '0')}`,
     active: true,
     locale: 'en',
-    timezone: home?.timezone ?? 'America/New_York',
+    timezone: firstShowroom?.timezone ?? 'America/New_York',
   };
 }
 
@@ -38,16 +41,16 @@ function agent(index: number, fields: Pick<Agent, 'id' | 'name' | 'role' | 'show
  * several showrooms.
  */
 export const demoAgents: Agent[] = [
-  ...salespeople.map(([id, name, showroomId], index) =>
-    agent(index, { id, name, role: 'agent', showroomIds: [showroomId] }),
+  ...showroomAgents.map(([id, name, showroomId], index) =>
+    createDemoAgent(index, { id, name, role: 'agent', showroomIds: [showroomId] }),
   ),
-  agent(salespeople.length, {
+  createDemoAgent(showroomAgents.length, {
     id: 'MGR001',
     name: 'Nadia Benhaddou',
     role: 'manager',
     showroomIds: ['manhattan', 'brooklyn', 'queens'],
   }),
-  agent(salespeople.length + 1, {
+  createDemoAgent(showroomAgents.length + 1, {
     id: 'ADM001',
     name: 'Graham Whitlock',
     role: 'admin',

@@ -24,9 +24,9 @@ const WEEKS_AHEAD = 5;
 /**
  * Number of attempts to find a free slot for a customer; if all fail, the customer has no booking.
  */
-const TRIES = 12;
+const MAX_SLOT_ATTEMPTS = 12;
 
-interface Demo {
+interface DemoRows {
   showrooms: Showroom[];
   rules: VisitRules[];
   agents: Agent[];
@@ -38,7 +38,7 @@ interface Demo {
  * Returns booked visits of the last twelve months and the next weeks, always the same for the same
  * `now`.
  */
-export function createDemoBookings(demo: Demo, now: number): Booking[] {
+export function createDemoBookings(demo: DemoRows, now: number): Booking[] {
   const random = new SeededRandom(SEED);
   const bookings: Booking[] = [];
   const byDay = new Map<string, Booking[]>();
@@ -49,7 +49,7 @@ export function createDemoBookings(demo: Demo, now: number): Booking[] {
       [2, 15],
     ] as const);
     for (let at = 1; at <= count; at += 1) {
-      const booking = demoBooking(random, { demo, customer, at, now, byDay });
+      const booking = createDemoBooking(random, { demo, customer, at, now, byDay });
       if (!booking) continue;
       bookings.push(booking);
       byDay.set(booking.showroomDay, [...(byDay.get(booking.showroomDay) ?? []), booking]);
@@ -58,26 +58,27 @@ export function createDemoBookings(demo: Demo, now: number): Booking[] {
   return bookings;
 }
 
-interface Wanted {
-  demo: Demo;
+interface BookingInput {
+  demo: DemoRows;
   customer: Customer;
   at: number;
   now: number;
   byDay: ReadonlyMap<string, Booking[]>;
 }
 
-function demoBooking(random: SeededRandom, wanted: Wanted): Booking | undefined {
-  const { demo, customer, now } = wanted;
+function createDemoBooking(random: SeededRandom, input: BookingInput): Booking | undefined {
+  const { demo, customer, now } = input;
   const showroom = demo.showrooms.find(({ id }) => id === customer.showroomId);
   const rules = demo.rules.find(({ id }) => id === customer.showroomId);
   if (!showroom || !rules) return undefined;
-  const wish = pickVisitRequirements(random, rules, customer);
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  const requirements = pickVisitRequirements(random, rules, customer);
+  for (let attempt = 0; attempt < MAX_SLOT_ATTEMPTS; attempt += 1) {
     const slot = pickSlot(random, { showroom, rules }, customer.registeredAt, now);
-    const others = slot ? (wanted.byDay.get(showroomDayOf(slot)) ?? []) : [];
-    const taking = others.filter(({ status }) => status !== 'cancelled');
-    const place = slot && assignHostAndCar(rules, rules.hostIds, taking, slot, wish);
-    if (slot && place) return booked(random, wanted, { slot, place, ...wish });
+    const bookingsOfDay = slot ? (input.byDay.get(showroomDayOf(slot)) ?? []) : [];
+    const activeBookings = bookingsOfDay.filter(({ status }) => status !== 'cancelled');
+    const place =
+      slot && assignHostAndCar(rules, rules.hostIds, activeBookings, slot, requirements);
+    if (slot && place) return createBooking(random, input, { slot, place, ...requirements });
   }
   return undefined;
 }
@@ -98,34 +99,47 @@ function pickVisitRequirements(
 /** Returns a random slot after the registration of the customer, at most a few weeks from now. */
 function pickSlot(
   random: SeededRandom,
-  place: { showroom: Showroom; rules: VisitRules },
+  showroomWithRules: { showroom: Showroom; rules: VisitRules },
   registeredAt: number,
   now: number,
 ): Slot | undefined {
-  const last = now + WEEKS_AHEAD * 7 * DAY_MS;
-  const days = Math.floor((last - registeredAt) / DAY_MS);
+  const latestStart = now + WEEKS_AHEAD * 7 * DAY_MS;
+  const days = Math.floor((latestStart - registeredAt) / DAY_MS);
   // Most customers visit soon after their registration, so recently registered ones visit in the
   // next weeks.
-  const after = random.below(Math.max(1, random.next() < 0.7 ? Math.min(days, 40) : days));
-  const date = addDaysToDate(localDateOf(registeredAt, place.showroom.timezone), after + 1);
-  const slots = listSlotsOfDay(place, date).filter(({ startsAt }) => startsAt < last);
+  const daysAfter = random.below(Math.max(1, random.next() < 0.7 ? Math.min(days, 40) : days));
+  const date = addDaysToDate(
+    localDateOf(registeredAt, showroomWithRules.showroom.timezone),
+    daysAfter + 1,
+  );
+  const slots = listSlotsOfDay(showroomWithRules, date).filter(
+    ({ startsAt }) => startsAt < latestStart,
+  );
   return slots[random.below(slots.length)];
 }
 
-interface Found extends VisitRequirements {
+interface ChosenSlot extends VisitRequirements {
   slot: Slot;
   place: HostAndCar;
 }
 
-function booked(random: SeededRandom, wanted: Wanted, found: Found): Booking {
-  const { demo, customer, at, now } = wanted;
-  const { slot, place, agentId: wantedAgentId, testDrive, vehicleId } = found;
+function createBooking(random: SeededRandom, input: BookingInput, chosenSlot: ChosenSlot): Booking {
+  const { demo, customer, at, now } = input;
+  const { slot, place, agentId: wantedAgentId, testDrive, vehicleId } = chosenSlot;
   const id = `booking-${customer.id}-${at}`;
   const createdAt = pickRequestTime(random, customer, slot, now);
-  const end = endOf(random, slot, now);
-  const isPaid = end.status !== 'pending' && (end.status !== 'cancelled' || random.next() < 0.5);
+  const visitOutcome = pickVisitOutcome(random, slot, now);
+  const isPaid =
+    visitOutcome.status !== 'pending' &&
+    (visitOutcome.status !== 'cancelled' || random.next() < 0.5);
   const actorId = customer.assignedTo;
-  const asked = { what: 'requestBooking', at: createdAt, actorId, byCustomer: false, reason: null };
+  const historyEntry = {
+    what: 'requestBooking',
+    at: createdAt,
+    actorId,
+    byCustomer: false,
+    reason: null,
+  };
   return {
     id,
     number: bookingNumberOf(id),
@@ -137,9 +151,9 @@ function booked(random: SeededRandom, wanted: Wanted, found: Found): Booking {
     customer: { name: customer.name, email: customer.email, phone: customer.phone },
     wantedAgentId,
     agentId: place.agentId,
-    agent: contactOf(demo, place.agentId),
+    agent: findAgentContact(demo, place.agentId),
     vehicleId,
-    vehicleInterest: nameOf(demo, vehicleId),
+    vehicleInterest: findVehicleName(demo, vehicleId),
     testDrive,
     specialRequests: random.pickWeighted([
       ['', 75],
@@ -153,11 +167,11 @@ function booked(random: SeededRandom, wanted: Wanted, found: Found): Booking {
       ['sms', 15],
     ]),
     demonstratorId: place.demonstratorId,
-    fee: isPaid ? paidFee(id, createdAt, actorId) : dueFee,
-    ...end,
-    history: [{ ...asked, from: null }],
+    fee: isPaid ? createPaidFee(id, createdAt, actorId) : dueFee,
+    ...visitOutcome,
+    history: [{ ...historyEntry, from: null }],
     createdAt,
-    updatedAt: Math.max(createdAt, end.completedAt ?? end.cancellation?.at ?? 0),
+    updatedAt: Math.max(createdAt, visitOutcome.completedAt ?? visitOutcome.cancellation?.at ?? 0),
   };
 }
 
@@ -169,17 +183,17 @@ const dueFee: Booking['fee'] = {
   settledBy: null,
 };
 
-function paidFee(bookingId: string, settledAt: number, settledBy: string): Booking['fee'] {
+function createPaidFee(bookingId: string, settledAt: number, settledBy: string): Booking['fee'] {
   const note = `DEMO-${bookingNumberOf(bookingId)}`;
   return { ...dueFee, state: 'paid', note, settledAt, settledBy };
 }
 
-function contactOf({ agents }: Demo, agentId: string | null): Booking['agent'] {
+function findAgentContact({ agents }: DemoRows, agentId: string | null): Booking['agent'] {
   const agent = agents.find(({ id }) => id === agentId);
   return agent ? { name: agent.name, phone: agent.phone, email: agent.email } : null;
 }
 
-function nameOf({ priceList }: Demo, vehicleId: string | null): string | null {
+function findVehicleName({ priceList }: DemoRows, vehicleId: string | null): string | null {
   const vehicle = vehicleId === null ? undefined : findVehicle(priceList, vehicleId);
   return vehicle ? `${vehicle.make} ${vehicle.model}` : null;
 }
@@ -199,22 +213,26 @@ function pickRequestTime(
   return Math.floor(earliest + random.next() * Math.max(0, latest - earliest));
 }
 
-type End = Pick<Booking, 'status' | 'checkedInAt' | 'completedAt' | 'cancellation'>;
+type VisitOutcome = Pick<Booking, 'status' | 'checkedInAt' | 'completedAt' | 'cancellation'>;
 
 /**
  * Past visits are completed or cancelled; future ones are confirmed, or pending until their fee is
  * paid.
  */
-function endOf(random: SeededRandom, { startsAt, endsAt }: Slot, now: number): End {
-  const open = { checkedInAt: null, completedAt: null, cancellation: null };
+function pickVisitOutcome(
+  random: SeededRandom,
+  { startsAt, endsAt }: Slot,
+  now: number,
+): VisitOutcome {
+  const openState = { checkedInAt: null, completedAt: null, cancellation: null };
   const share = random.next();
-  if (endsAt > now) return { ...open, status: share < 0.8 ? 'confirmed' : 'pending' };
+  if (endsAt > now) return { ...openState, status: share < 0.8 ? 'confirmed' : 'pending' };
   if (share < 0.78) {
     const checkedInAt = startsAt - random.below(12) * MINUTE_MS;
-    return { ...open, status: 'completed', checkedInAt, completedAt: endsAt };
+    return { ...openState, status: 'completed', checkedInAt, completedAt: endsAt };
   }
   const noShow = share > 0.92;
   const reason = noShow ? null : 'Plans changed';
   const at = noShow ? endsAt : startsAt - 30 * 60 * MINUTE_MS;
-  return { ...open, status: 'cancelled', cancellation: { reason, noShow, at } };
+  return { ...openState, status: 'cancelled', cancellation: { reason, noShow, at } };
 }

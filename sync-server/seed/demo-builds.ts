@@ -21,19 +21,22 @@ export function createDemoBuilds(
   const random = new SeededRandom(SEED);
   return customers.flatMap((customer) =>
     Array.from({ length: pickCount(random, customer) }, (_, at) =>
-      demoBuild(random, { priceList, customer, at, now }),
+      createDemoBuild(random, { priceList, customer, at, now }),
     ),
   );
 }
 
-interface Visit {
+interface BuildInput {
   priceList: PriceList;
   customer: Customer;
   at: number;
   now: number;
 }
 
-function demoBuild(random: SeededRandom, { priceList, customer, at, now }: Visit): Build {
+function createDemoBuild(
+  random: SeededRandom,
+  { priceList, customer, at, now }: BuildInput,
+): Build {
   const { id, showroomId, assignedTo, registeredAt } = customer;
   const configuration = pickConfiguration(random, priceList, customer);
   const createdAt = Math.min(now, registeredAt + (at + 1) * random.below(40) * MINUTE_MS);
@@ -72,11 +75,11 @@ function pickCount(random: SeededRandom, { intent }: Customer): number {
 }
 
 function pickStatus(random: SeededRandom, { intent }: Customer): Build['status'] {
-  const isClose = intent === 'buying' || intent === 'hot';
+  const isLikelyBuyer = intent === 'buying' || intent === 'hot';
   return random.pickWeighted([
     ['saved', 50],
     ['shared', 30],
-    ['quoted', isClose ? 40 : 5],
+    ['quoted', isLikelyBuyer ? 40 : 5],
     ['archived', 10],
   ]);
 }
@@ -86,23 +89,24 @@ function pickConfiguration(
   priceList: PriceList,
   { budgetRange }: Customer,
 ): Configuration {
-  const own = priceList.vehicles.filter(({ make }) => make === OWN_MAKE);
-  const affordable = own.filter(({ priceRange }) => priceRange.min <= budgetRange.max);
-  const vehicle = oneOf(random, affordable) ?? oneOf(random, own);
+  const ownMakeVehicles = priceList.vehicles.filter(({ make }) => make === OWN_MAKE);
+  const affordable = ownMakeVehicles.filter(({ priceRange }) => priceRange.min <= budgetRange.max);
+  const vehicle = pickRandomItem(random, affordable) ?? pickRandomItem(random, ownMakeVehicles);
   const configuration = createDefaultConfiguration(priceList, vehicle?.id ?? '');
-  const pick = (kind: OptionKind, otherwise: string) =>
-    oneOf(random, listAvailableOptions(priceList, configuration.vehicleId, kind))?.id ?? otherwise;
+  const pickOption = (kind: OptionKind, fallbackId: string) =>
+    pickRandomItem(random, listAvailableOptions(priceList, configuration.vehicleId, kind))?.id ??
+    fallbackId;
   const packages = listAvailableOptions(priceList, configuration.vehicleId, 'package');
   return {
     ...configuration,
-    trimId: pick('trim', configuration.trimId),
-    exteriorColorId: pick('exterior', configuration.exteriorColorId),
-    interiorColorId: pick('interior', configuration.interiorColorId),
-    wheelsId: pick('wheels', configuration.wheelsId),
+    trimId: pickOption('trim', configuration.trimId),
+    exteriorColorId: pickOption('exterior', configuration.exteriorColorId),
+    interiorColorId: pickOption('interior', configuration.interiorColorId),
+    wheelsId: pickOption('wheels', configuration.wheelsId),
     packageIds: sortUniqueIds(packages.filter(() => random.next() < 0.35).map(({ id }) => id)),
   };
 }
 
-function oneOf<T>(random: SeededRandom, items: readonly T[]): T | undefined {
+function pickRandomItem<T>(random: SeededRandom, items: readonly T[]): T | undefined {
   return items[random.below(items.length)];
 }

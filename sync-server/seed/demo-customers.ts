@@ -71,14 +71,14 @@ export function createDemoCustomers(now: number): Customer[] {
     const agents = demoAgents.filter(
       (agent) => agent.role === 'agent' && agent.showroomIds.includes(showroom.id),
     );
-    const visits = drawVisitTimes(random, showroom, countsByShowroom[showroom.id] ?? 0, now);
-    return visits.map((visit, index) =>
-      demoCustomer(random, { showroom, agents, visit, index, now, takenPhones }),
+    const visitTimes = drawVisitTimes(random, showroom, countsByShowroom[showroom.id] ?? 0, now);
+    return visitTimes.map((visit, index) =>
+      createDemoCustomer(random, { showroom, agents, visit, index, now, takenPhones }),
     );
   });
 }
 
-interface Visit {
+interface CustomerInput {
   showroom: Showroom;
   agents: Agent[];
   visit: number;
@@ -87,8 +87,8 @@ interface Visit {
   takenPhones: Set<string>;
 }
 
-function demoCustomer(random: SeededRandom, visit: Visit): Customer {
-  const { showroom, agents, visit: registeredAt, index } = visit;
+function createDemoCustomer(random: SeededRandom, input: CustomerInput): Customer {
+  const { showroom, agents, visit: registeredAt, index } = input;
   const { given, family } = random.pick(demoNames);
   const firstName = random.pick(given);
   const lastName = random.pick(family);
@@ -99,8 +99,8 @@ function demoCustomer(random: SeededRandom, visit: Visit): Customer {
     firstName,
     lastName,
     name: joinName(firstName, lastName),
-    email: emailOf(firstName, lastName, showroom.id, index),
-    phone: pickPhone(random, showroom.id, visit.takenPhones),
+    email: createEmail(firstName, lastName, showroom.id, index),
+    phone: pickPhone(random, showroom.id, input.takenPhones),
     intent: pickIntent(random),
     budgetRange: { min: budget.min, max: budget.max },
     contactPreference: pickContact(random),
@@ -109,7 +109,7 @@ function demoCustomer(random: SeededRandom, visit: Visit): Customer {
     assignedTo: agents[random.below(agents.length)]?.id ?? 'ADM001',
     consent: { contact: random.next() < 0.85, textVersion: 'en-2026-01' },
     registeredAt,
-    lastActivityAt: lastContact(random, registeredAt, visit.now),
+    lastActivityAt: pickLastContact(random, registeredAt, input.now),
   };
 }
 
@@ -117,7 +117,7 @@ function demoCustomer(random: SeededRandom, visit: Visit): Customer {
  * Returns the time of the last contact: up to three weeks after the visit, at the same time of day,
  * and not in the future.
  */
-function lastContact(random: SeededRandom, registeredAt: number, now: number): number {
+function pickLastContact(random: SeededRandom, registeredAt: number, now: number): number {
   const daysSince = Math.floor((now - registeredAt) / DAY_MS);
   return registeredAt + random.below(Math.min(21, daysSince) + 1) * DAY_MS;
 }
@@ -131,8 +131,8 @@ function pickBudget(random: SeededRandom) {
     [luxury, 20],
     [top, 6],
   ] as const;
-  const picked = random.pickWeighted(weighted);
-  return picked ?? { min: 0, max: 0 };
+  const budget = random.pickWeighted(weighted);
+  return budget ?? { min: 0, max: 0 };
 }
 
 function pickIntent(random: SeededRandom): Customer['intent'] {
@@ -155,21 +155,26 @@ function pickContact(random: SeededRandom): Customer['contactPreference'] {
   ]);
 }
 
-function emailOf(firstName: string, lastName: string, showroomId: string, index: number): string {
-  const plain = joinName(firstName, lastName)
+function createEmail(
+  firstName: string,
+  lastName: string,
+  showroomId: string,
+  index: number,
+): string {
+  const localPart = joinName(firstName, lastName)
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z ]/g, '')
     .replaceAll(' ', '.');
-  return `${plain}.${showroomId.slice(0, 2)}${index + 1}@example.com`;
+  return `${localPart}.${showroomId.slice(0, 2)}${index + 1}@example.com`;
 }
 
-function pickPhone(random: SeededRandom, showroomId: string, taken: Set<string>): string {
+function pickPhone(random: SeededRandom, showroomId: string, takenPhones: Set<string>): string {
   const areaCodes = areaCodesByShowroom[showroomId] ?? ['212'];
   let phone = '';
   do {
     phone = `+1${random.pick(areaCodes)}55501${String(random.below(100)).padStart(2, '0')}`;
-  } while (taken.has(phone));
-  taken.add(phone);
+  } while (takenPhones.has(phone));
+  takenPhones.add(phone);
   return phone;
 }

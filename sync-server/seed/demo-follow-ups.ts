@@ -29,7 +29,7 @@ export function createDemoFollowUps(
     const today = localDateOf(now, timezones.get(customer.showroomId) ?? 'UTC');
     return [
       ...createCompletedFollowUps(random, customer, today),
-      ...openOf(random, customer, today),
+      ...createOpenFollowUps(random, customer, today),
     ];
   });
 }
@@ -47,31 +47,36 @@ function createCompletedFollowUps(
     ['not-interested', 10],
   ] as const);
   const { registeredAt } = customer;
-  const suggested = suggestFollowUp(customer, localDateOf(registeredAt, 'UTC'));
-  const isPast = lifecycleOf(customer).stage !== 'new' && suggested.dueOn < today;
+  const suggestion = suggestFollowUp(customer, localDateOf(registeredAt, 'UTC'));
+  const isPast = lifecycleOf(customer).stage !== 'new' && suggestion.dueOn < today;
   if (!isPast || random.next() < 0.3) return [];
-  const doneAt = Date.parse(`${suggested.dueOn}T15:00:00Z`) + random.below(4) * HOUR_MS;
-  return [{ ...followUp(customer, 'done', suggested), outcome, doneAt }];
+  const doneAt = Date.parse(`${suggestion.dueOn}T15:00:00Z`) + random.below(4) * HOUR_MS;
+  return [{ ...createFollowUp(customer, 'done', suggestion), outcome, doneAt }];
 }
 
 /** Two in three customers who may still buy a car have an open follow-up, some of them overdue. */
-function openOf(random: SeededRandom, customer: Customer, today: string): FollowUp[] {
+function createOpenFollowUps(random: SeededRandom, customer: Customer, today: string): FollowUp[] {
   const { stage } = lifecycleOf(customer);
-  const days = random.below(13) - 2;
+  const dueInDays = random.below(13) - 2;
   const note = notes[random.below(notes.length)] ?? '';
   const isOpen = stage === 'new' || stage === 'contacted' || stage === 'negotiating';
   if (!isOpen || random.next() < 0.35) return [];
   const { channel } = suggestFollowUp(customer, today);
-  return [{ ...followUp(customer, 'open', { dueOn: addDaysToDate(today, days), channel }), note }];
+  return [
+    {
+      ...createFollowUp(customer, 'open', { dueOn: addDaysToDate(today, dueInDays), channel }),
+      note,
+    },
+  ];
 }
 
-function followUp(
+function createFollowUp(
   { id, showroomId, assignedTo, registeredAt }: Customer,
-  which: string,
+  kind: string,
   { dueOn, channel }: Pick<FollowUp, 'dueOn' | 'channel'>,
 ): FollowUp {
   return {
-    id: `follow-up-${which}-${id}`,
+    id: `follow-up-${kind}-${id}`,
     showroomId,
     customerId: id,
     dueOn,

@@ -6,13 +6,13 @@ import {
 } from '#domain/catalogue/content/price-list-content.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 
-const file = new URL('catalogue.json', import.meta.url);
+const catalogueFile = new URL('catalogue.json', import.meta.url);
 
 /**
  * Returns the demo catalogue, whose file contains facts about the cars and the sources of these
  * facts.
  */
 export function readDemoPriceList(): PriceList {
-  const content = v.parse(priceListContentSchema, JSON.parse(readFileSync(file, 'utf8')));
+  const content = v.parse(priceListContentSchema, JSON.parse(readFileSync(catalogueFile, 'utf8')));
   return toPriceList(content, 1);
 }

@@ -26,10 +26,10 @@ export class SeededRandom {
   /** Returns a random item; the probability of each item is proportional to its weight. */
   pickWeighted<T>(items: readonly [readonly [T, number], ...(readonly [T, number])[]]): T {
     const total = items.reduce((sum, [, weight]) => sum + weight, 0);
-    let left = this.next() * total;
+    let remaining = this.next() * total;
     for (const [item, weight] of items) {
-      left -= weight;
-      if (left < 0) return item;
+      remaining -= weight;
+      if (remaining < 0) return item;
     }
     return items[0][0];
   }

@@ -2,19 +2,24 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 
 type Hours = Showroom['hours'];
 
-const weekdays = (opens: string, closes: string): Hours =>
+const createWeekdayHours = (opens: string, closes: string): Hours =>
   [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens, closes }));
-const saturday = (opens: string, closes: string): Hours => [{ weekday: 6, opens, closes }];
-const sunday = (opens: string, closes: string): Hours => [{ weekday: 7, opens, closes }];
+const createSaturdayHours = (opens: string, closes: string): Hours => [
+  { weekday: 6, opens, closes },
+];
+const createSundayHours = (opens: string, closes: string): Hours => [{ weekday: 7, opens, closes }];
 
 const cityHours = [
-  ...weekdays('09:00', '20:00'),
-  ...saturday('09:00', '19:00'),
-  ...sunday('11:00', '18:00'),
+  ...createWeekdayHours('09:00', '20:00'),
+  ...createSaturdayHours('09:00', '19:00'),
+  ...createSundayHours('11:00', '18:00'),
 ];
-const quietHours = [...weekdays('09:00', '19:00'), ...saturday('10:00', '18:00')];
+const shortHours = [
+  ...createWeekdayHours('09:00', '19:00'),
+  ...createSaturdayHours('10:00', '18:00'),
+];
 
-function showroom(
+function createDemoShowroom(
   fields: Omit<Showroom, 'image' | 'virtualTour' | 'amenities' | 'coordinates'>,
   [latitude, longitude]: readonly [number, number],
   ...amenities: string[]
@@ -30,7 +35,7 @@ function showroom(
 
 /** Telephone numbers are in the range 555-01xx, which is reserved for fictional use. */
 export const demoShowrooms: Showroom[] = [
-  showroom(
+  createDemoShowroom(
     {
       id: 'manhattan',
       dealerId: 'forecourt-east',
@@ -46,7 +51,7 @@ export const demoShowrooms: Showroom[] = [
     'Valet parking',
     'EV fast charging',
   ),
-  showroom(
+  createDemoShowroom(
     {
       id: 'brooklyn',
       dealerId: 'forecourt-east',
@@ -61,7 +66,7 @@ export const demoShowrooms: Showroom[] = [
     'Children’s corner',
     'EV fast charging',
   ),
-  showroom(
+  createDemoShowroom(
     {
       id: 'queens',
       dealerId: 'forecourt-east',
@@ -70,13 +75,13 @@ export const demoShowrooms: Showroom[] = [
       address: '47-20 Northern Boulevard, Long Island City, NY 11101',
       phone: '+13475550142',
       timezone: 'America/New_York',
-      hours: [...weekdays('09:00', '19:30'), ...saturday('09:00', '18:30')],
+      hours: [...createWeekdayHours('09:00', '19:30'), ...createSaturdayHours('09:00', '18:30')],
     },
     [40.753, -73.9105],
     'Service centre',
     'Children’s corner',
   ),
-  showroom(
+  createDemoShowroom(
     {
       id: 'seattle',
       dealerId: 'harbor-lane',
@@ -91,7 +96,7 @@ export const demoShowrooms: Showroom[] = [
     'EV fast charging',
     'Bicycle parking',
   ),
-  showroom(
+  createDemoShowroom(
     {
       id: 'portland',
       dealerId: 'harbor-lane',
@@ -100,12 +105,12 @@ export const demoShowrooms: Showroom[] = [
       address: '830 SW Harbor Way, Portland, OR 97201',
       phone: '+15035550131',
       timezone: 'America/Los_Angeles',
-      hours: quietHours,
+      hours: shortHours,
     },
     [45.5122, -122.6735],
     'Bicycle parking',
   ),
-  showroom(
+  createDemoShowroom(
     {
       id: 'chicago',
       dealerId: 'prairie-gate',
@@ -120,7 +125,7 @@ export const demoShowrooms: Showroom[] = [
     'Heated test-drive garage',
     'Valet parking',
   ),
-  showroom(
+  createDemoShowroom(
     {
       id: 'denver',
       dealerId: 'prairie-gate',
@@ -129,7 +134,7 @@ export const demoShowrooms: Showroom[] = [
       address: '2405 Blake Street, Denver, CO 80205',
       phone: '+13035550179',
       timezone: 'America/Denver',
-      hours: quietHours,
+      hours: shortHours,
     },
     [39.757, -104.9896],
     'Service centre',

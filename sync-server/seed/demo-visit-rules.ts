@@ -52,7 +52,7 @@ function holidaysOf(year: number): VisitRules['closedDays'] {
 
 /** Thanksgiving, the fourth Thursday of November. */
 function thanksgivingOf(year: number): string {
-  const first = `${year}-11-01`;
-  const toThursday = (THURSDAY - weekdayOf(first) + 7) % 7;
-  return addDaysToDate(first, toThursday + 21);
+  const firstDay = `${year}-11-01`;
+  const daysToThursday = (THURSDAY - weekdayOf(firstDay) + 7) % 7;
+  return addDaysToDate(firstDay, daysToThursday + 21);
 }

@@ -3,7 +3,7 @@ import type { WalkIn, WalkInOutcome } from '#domain/walk-ins/walk-in.ts';
 const MINUTE_MS = 60_000;
 
 /** Times at which the visitors arrived, were served and left, in minutes before now. */
-interface Story {
+interface DemoWalkIn {
   said: string;
   interest: string | null;
   people: number;
@@ -13,7 +13,7 @@ interface Story {
   outcome?: WalkInOutcome;
 }
 
-const stories: readonly Story[] = [
+const demoWalkIns: readonly DemoWalkIn[] = [
   { said: 'Red jacket, with a dog', interest: 'Genesis GV70', people: 1, came: 7 },
   { said: 'Couple, silver rucksack', interest: null, people: 2, came: 19, served: 15 },
   {
@@ -38,10 +38,10 @@ const stories: readonly Story[] = [
 
 /** Returns unnamed walk-ins of the first showroom; some are still present, others have left. */
 export function createDemoWalkIns(now: number): WalkIn[] {
-  const at = (minutes: number | undefined) =>
+  const toInstant = (minutes: number | undefined) =>
     minutes === undefined ? null : now - minutes * MINUTE_MS;
-  return stories.map(({ said, interest, people, came, served, left, outcome }, nth) => ({
-    id: `demo-walk-in-${nth + 1}`,
+  return demoWalkIns.map(({ said, interest, people, came, served, left, outcome }, index) => ({
+    id: `demo-walk-in-${index + 1}`,
     showroomId: 'manhattan',
     description: said,
     vehicleInterest: interest,
@@ -50,9 +50,9 @@ export function createDemoWalkIns(now: number): WalkIn[] {
     arrivedAt: now - came * MINUTE_MS,
     loggedBy: 'AGT001',
     servedBy: served === undefined ? null : 'AGT002',
-    servedAt: at(served),
+    servedAt: toInstant(served),
     outcome: outcome ?? null,
-    endedAt: at(left),
+    endedAt: toInstant(left),
     endedBy: left === undefined ? null : 'AGT002',
     customerId: null,
   }));

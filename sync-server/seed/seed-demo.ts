@@ -26,27 +26,27 @@ const DAYS_BACK = 365;
 
 const DAYS_AHEAD = 60;
 
-const ROUND_DOLLARS = 10_000;
+const TARGET_STEP_DOLLARS = 10_000;
 
-const STORED_PER_DOLLAR = fromShownDollars(1);
+const STORED_UNITS_PER_DOLLAR = fromShownDollars(1);
 
 /**
  * Revenue targets by month, as factors of the mean monthly revenue: slightly above 1 on average,
  * and highest before the holidays.
  */
-const SEASON = [0.9, 0.9, 1, 1.05, 1.1, 1.1, 1, 0.95, 1.05, 1.1, 1.15, 1.25];
+const SEASON_FACTORS = [0.9, 0.9, 1, 1.05, 1.1, 1.1, 1, 0.95, 1.05, 1.1, 1.15, 1.25];
 
 /** Returns all rows of the demo for a start at `now`. */
 export function createDemoWrites(now: number): Write[] {
   const priceList = readDemoPriceList();
   const [showrooms, agents] = [demoShowrooms, demoAgents];
-  const visitors = createDemoCustomers(now);
-  const before = {
+  const newCustomers = createDemoCustomers(now);
+  const salesInput = {
     showrooms,
-    customers: visitors,
-    builds: createDemoBuilds(priceList, visitors, now),
+    customers: newCustomers,
+    builds: createDemoBuilds(priceList, newCustomers, now),
   };
-  const { customers, builds, sales } = createDemoSales(before, now);
+  const { customers, builds, sales } = createDemoSales(salesInput, now);
   const followUps = createDemoFollowUps(showrooms, customers, now);
   const rules = createDemoVisitRules({ showrooms, agents, priceList }, now);
   return [
@@ -58,7 +58,7 @@ export function createDemoWrites(now: number): Write[] {
     ...customers.map((row) => put('customers', row)),
     ...builds.map((row) => put('builds', row)),
     ...sales.map((row) => put('sales', row)),
-    ...demoTargets(showrooms, sales, now).map((row) => put('targets', row)),
+    ...createDemoTargets(showrooms, sales, now).map((row) => put('targets', row)),
     ...followUps.map((row) => put('followUps', row)),
     ...createDemoActivities({ customers, builds, sales, followUps }).map((row) =>
       put('activities', row),
@@ -96,7 +96,7 @@ export async function seedDemo(
 /**
  * Returns revenue targets of the demo showrooms in round sums, always the same for the same `now`.
  */
-function demoTargets(
+function createDemoTargets(
   showrooms: readonly Showroom[],
   sales: readonly Sale[],
   now: number,
@@ -104,14 +104,16 @@ function demoTargets(
   return showrooms.flatMap(({ id: showroomId, dealerId, timezone }) => {
     const today = localDateOf(now, timezone);
     const from = addDaysToDate(today, -DAYS_BACK);
-    const sold = sales.filter((sale) => sale.showroomId === showroomId);
-    const total = sold.reduce((sum, { amount }) => sum + amount, 0);
+    const showroomSales = sales.filter((sale) => sale.showroomId === showroomId);
+    const totalRevenue = showroomSales.reduce((sum, { amount }) => sum + amount, 0);
     const months = listMonthsInPeriod({ from, through: addDaysToDate(today, DAYS_AHEAD) });
-    const past = months.filter((month) => month <= monthOf(today)).length;
+    const pastMonthCount = months.filter((month) => month <= monthOf(today)).length;
     return months.map((month) => {
-      const season = SEASON[Number(month.slice(-2)) - 1] ?? 1;
-      const dollars = (total / past / STORED_PER_DOLLAR) * season;
-      const revenue = fromShownDollars(Math.ceil(dollars / ROUND_DOLLARS) * ROUND_DOLLARS);
+      const seasonFactor = SEASON_FACTORS[Number(month.slice(-2)) - 1] ?? 1;
+      const dollars = (totalRevenue / pastMonthCount / STORED_UNITS_PER_DOLLAR) * seasonFactor;
+      const revenue = fromShownDollars(
+        Math.ceil(dollars / TARGET_STEP_DOLLARS) * TARGET_STEP_DOLLARS,
+      );
       return { id: toTargetId(showroomId, month), showroomId, dealerId, month, revenue };
     });
   });

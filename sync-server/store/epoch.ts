@@ -46,16 +46,16 @@ export async function readEpoch(db: Kysely<Database>): Promise<Epoch> {
 }
 
 /**
- * Compare-and-set: opens a new epoch only if `known` is the current one. Several processes that
- * detect the same loss therefore open only one epoch. Returns the id of the epoch that is current
- * afterwards.
+ * Compare-and-set: opens a new epoch only if `expectedEpoch` is the current one. Several
+ * processes that detect the same loss therefore open only one epoch. Returns the id of the
+ * epoch that is current afterwards.
  */
-export async function openEpoch(db: Kysely<Database>, known: string): Promise<string> {
+export async function openEpoch(db: Kysely<Database>, expectedEpoch: string): Promise<string> {
   await db
     .updateTable('head_office')
     .set({ value: randomUUID() })
     .where('key', '=', 'epoch')
-    .where('value', '=', known)
+    .where('value', '=', expectedEpoch)
     .execute();
   return (await readEpoch(db)).id;
 }

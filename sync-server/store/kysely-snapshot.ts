@@ -53,8 +53,8 @@ export class KyselySnapshot extends RowReader implements Snapshot {
     return readLogPosition(this.#db, spaceId);
   }
 
-  hasLogMark(mark: LogPosition | null): Promise<boolean> {
-    return hasLogPosition(this.#db, mark);
+  hasLogMark(position: LogPosition | null): Promise<boolean> {
+    return hasLogPosition(this.#db, position);
   }
 
   list<T extends TableName>(list: RowListQuery<T>): Promise<RowOf<T>[]> {
@@ -65,16 +65,16 @@ export class KyselySnapshot extends RowReader implements Snapshot {
     return readRowsByIds(this.#db, table, ids);
   }
 
-  count(rows: RowCountQuery): Promise<number> {
-    return countRows(this.#db, rows);
+  count(query: RowCountQuery): Promise<number> {
+    return countRows(this.#db, query);
   }
 
-  searchCustomers(slice: CustomerSearchParams): Promise<FoundCustomers> {
-    return searchCustomers(this.#db, slice);
+  searchCustomers(params: CustomerSearchParams): Promise<FoundCustomers> {
+    return searchCustomers(this.#db, params);
   }
 
-  readLeadCounts(showroomId: string, then: number): Promise<LeadCounts> {
-    return readLeadCounts(this.#db, showroomId, then);
+  readLeadCounts(showroomId: string, comparisonTime: number): Promise<LeadCounts> {
+    return readLeadCounts(this.#db, showroomId, comparisonTime);
   }
 
   findHolds(showroomDay: string, now: number): Promise<HeldSlot[]> {
@@ -90,8 +90,8 @@ export class KyselySnapshot extends RowReader implements Snapshot {
   }
 
   async spaces(spaceIds: readonly string[]): Promise<Map<string, SpaceState>> {
-    const untouched: SpaceState = { version: 0, tombstoneFloor: 0 };
-    const states = new Map(spaceIds.map((id) => [id, untouched]));
+    const emptyState: SpaceState = { version: 0, tombstoneFloor: 0 };
+    const states = new Map(spaceIds.map((id) => [id, emptyState]));
     const records = await this.#db
       .selectFrom('spaces')
       .select(['id', 'version', 'tombstone_floor as tombstoneFloor'])
@@ -106,7 +106,7 @@ export class KyselySnapshot extends RowReader implements Snapshot {
   }
 
   async changesSince(position: FeedPosition, limit: number): Promise<FeedEntry[]> {
-    const records = await this.#linesSince(position)
+    const records = await this.#entriesSince(position)
       .select(['table_name', 'row_id', 'version', 'deleted'])
       .orderBy('version')
       .limit(limit)
@@ -115,26 +115,28 @@ export class KyselySnapshot extends RowReader implements Snapshot {
   }
 
   async countSince(position: FeedPosition): Promise<number> {
-    const record = await this.#linesSince(position)
-      .select((line) => line.fn.countAll<number>().as('count'))
+    const record = await this.#entriesSince(position)
+      .select((builder) => builder.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     return record.count;
   }
 
-  #linesSince({ spaceId, version, freshUntil }: FeedPosition) {
+  #entriesSince({ spaceId, version, freshUntil }: FeedPosition) {
     return this.#db
       .selectFrom('feed')
       .where('space', '=', spaceId)
       .where('version', '>', version)
       .$if(version < freshUntil, (query) =>
-        query.where((line) => line.or([line('deleted', '=', 0), line('version', '>', freshUntil)])),
+        query.where((builder) =>
+          builder.or([builder('deleted', '=', 0), builder('version', '>', freshUntil)]),
+        ),
       );
   }
 
   async aliveRows(spaceIds: readonly string[], rows: readonly RowKey[]): Promise<Set<string>> {
-    const alive = new Set<string>();
+    const liveKeys = new Set<string>();
     for (const chunk of splitIntoChunks(rows)) {
-      const lines = await this.#db
+      const feedEntries = await this.#db
         .selectFrom('feed')
         .select(['table_name', 'row_id'])
         .where(
@@ -145,9 +147,10 @@ export class KyselySnapshot extends RowReader implements Snapshot {
         .where('space', 'in', spaceIds)
         .where('deleted', '=', 0)
         .execute();
-      for (const line of lines) alive.add(rowKey({ table: line.table_name, rowId: line.row_id }));
+      for (const entry of feedEntries)
+        liveKeys.add(rowKey({ table: entry.table_name, rowId: entry.row_id }));
     }
-    return alive;
+    return liveKeys;
   }
 
   async bodiesOf(rows: readonly RowKey[]): Promise<Map<string, string>> {
@@ -165,13 +168,18 @@ export class KyselySnapshot extends RowReader implements Snapshot {
     return bodies;
   }
 
-  async idsIn(spaceId: string, table: TableName, after: string, limit: number): Promise<string[]> {
+  async idsIn(
+    spaceId: string,
+    table: TableName,
+    afterId: string,
+    limit: number,
+  ): Promise<string[]> {
     const records = await this.#db
       .selectFrom('feed')
       .select('row_id')
       .where('space', '=', spaceId)
       .where('table_name', '=', table)
-      .where('row_id', '>', after)
+      .where('row_id', '>', afterId)
       .where('deleted', '=', 0)
       .orderBy('row_id')
       .limit(limit)
@@ -181,8 +189,8 @@ export class KyselySnapshot extends RowReader implements Snapshot {
 
   async countedSpaces(): ReturnType<Snapshot['countedSpaces']> {
     const spaces = await this.#db.selectFrom('counted_spaces').selectAll().execute();
-    const days = this.#db.selectFrom('uncounted_days').select('showroom_id').distinct();
-    const uncounted = new Set((await days.execute()).map((record) => record.showroom_id));
+    const uncountedQuery = this.#db.selectFrom('uncounted_days').select('showroom_id').distinct();
+    const uncounted = new Set((await uncountedQuery.execute()).map((record) => record.showroom_id));
     return new Map(
       spaces.map((record) => [
         record.showroom_id,
@@ -206,11 +214,11 @@ async function readDigests(
   spaceIds: readonly string[],
 ): Promise<DigestsByTable[]> {
   const query = db.selectFrom('digests').selectAll().where('space', 'in', spaceIds);
-  const bySpace = Map.groupBy(await query.execute(), (record) => record.space);
+  const recordsBySpace = Map.groupBy(await query.execute(), (record) => record.space);
   return spaceIds.map((spaceId) => {
-    const records = bySpace.get(spaceId) ?? [];
-    const stored = new Map(records.map((record) => [record.table_name, record.digest]));
-    const digests = tableNames.map((table) => [table, stored.get(table) ?? EMPTY_DIGEST]);
+    const records = recordsBySpace.get(spaceId) ?? [];
+    const storedDigests = new Map(records.map((record) => [record.table_name, record.digest]));
+    const digests = tableNames.map((table) => [table, storedDigests.get(table) ?? EMPTY_DIGEST]);
     return Object.fromEntries(digests) as DigestsByTable;
   });
 }

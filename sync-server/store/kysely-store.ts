@@ -66,14 +66,14 @@ class KyselyStore implements SyncStore {
   readonly #db: Kysely<Database>;
   readonly #maintenanceDb: Kysely<Database>;
   readonly #traits: DriverTraits;
-  readonly #together: GroupCommit;
+  readonly #groupCommit: GroupCommit;
   readonly #queue = new WriterQueue(queueLimits);
 
   constructor(db: Kysely<Database>, traits: DriverTraits, maintenanceDb: Kysely<Database>) {
     this.#db = db;
     this.#maintenanceDb = maintenanceDb;
     this.#traits = traits;
-    this.#together = new GroupCommit(db);
+    this.#groupCommit = new GroupCommit(db);
     this.credentials = new CredentialStore(db);
     this.secondFactors = new SecondFactorStore(db);
     this.fleet = new FleetStore(db);
@@ -86,24 +86,25 @@ class KyselyStore implements SyncStore {
     spaceIds: readonly string[],
     work: (tx: WriteTx) => Promise<T>,
   ): Promise<WriteResult<T>> {
-    const wanted = new Set(spaceIds);
+    const spacesToLock = new Set(spaceIds);
     return retryConflicts(async () => {
       try {
-        const { value, versions } = await this.#attempt([...wanted].sort(), work);
+        const { value, versions } = await this.#attemptWrite([...spacesToLock].sort(), work);
         for (const [id, version] of versions) this.poked.raise(id, version);
         return { value, changedSpaces: [...versions.keys()] };
       } catch (error) {
-        if (error instanceof SpacesNotLockedError) error.spaceIds.forEach((id) => wanted.add(id));
+        if (error instanceof SpacesNotLockedError)
+          error.spaceIds.forEach((id) => spacesToLock.add(id));
         throw error;
       }
     });
   }
 
-  #attempt<T>(
+  #attemptWrite<T>(
     spaceIds: string[],
     work: (tx: WriteTx) => Promise<T>,
   ): Promise<{ value: T; versions: ReadonlyMap<string, number> }> {
-    return this.#transact(spaceIds, async (db) => {
+    return this.#runTransaction(spaceIds, async (db) => {
       const versions = await lockSpaces(db, spaceIds, this.#traits);
       const tx = new KyselyWriteTx(db, {
         traits: this.#traits,
@@ -115,12 +116,12 @@ class KyselyStore implements SyncStore {
     });
   }
 
-  #transact<T>(
+  #runTransaction<T>(
     spaceIds: readonly string[],
     work: (db: Transaction<Database>) => Promise<T>,
   ): Promise<T> {
     return this.#traits.commitsTogether
-      ? this.#together.run(work)
+      ? this.#groupCommit.run(work)
       : this.#queue.run(spaceIds, () => this.#db.transaction().execute(work));
   }
 
@@ -134,12 +135,12 @@ class KyselyStore implements SyncStore {
     );
   }
 
-  openEpoch(known: string): Promise<string> {
-    return this.#transact([], (db) => openEpoch(db, known));
+  openEpoch(expectedEpoch: string): Promise<string> {
+    return this.#runTransaction([], (db) => openEpoch(db, expectedEpoch));
   }
 
-  pruneTombstones(when: { now: number; before: number }): Promise<number> {
-    return pruneTombstones(this.#db, this.#traits, when);
+  pruneTombstones(times: { now: number; before: number }): Promise<number> {
+    return pruneTombstones(this.#db, this.#traits, times);
   }
 
   deleteKeysBefore(before: number): Promise<number> {
@@ -156,13 +157,13 @@ class KyselyStore implements SyncStore {
   }
 
   async oldestOpenAttentions(): Promise<Map<string, number>> {
-    const oldest = await this.#db
+    const records = await this.#db
       .selectFrom('attentions')
       .select(({ fn }) => ['space_id as spaceId', fn.min('open_since').as('since')])
       .where('open_since', 'is not', null)
       .groupBy('space_id')
       .execute();
-    return new Map(oldest.map(({ spaceId, since }) => [spaceId ?? '', Number(since)]));
+    return new Map(records.map(({ spaceId, since }) => [spaceId ?? '', Number(since)]));
   }
 
   async ping(): Promise<void> {

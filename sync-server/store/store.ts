@@ -53,15 +53,15 @@ export interface SyncStore {
   readonly archive: BackupStore;
   readonly mails: MailStore;
   /**
-   * Compare-and-set: opens a new epoch if `known` is the current one. Returns the id of the current
-   * epoch.
+   * Compare-and-set: opens a new epoch if `expectedEpoch` is the current one. Returns the id of the
+   * current epoch.
    */
-  openEpoch(known: string): Promise<string>;
+  openEpoch(expectedEpoch: string): Promise<string>;
   /**
    * Deletes tombstones from before an instant; returns the number of deleted tombstones. Only
    * calls of this function record the age of tombstones, so the server must call it regularly.
    */
-  pruneTombstones(when: { now: number; before: number }): Promise<number>;
+  pruneTombstones(times: { now: number; before: number }): Promise<number>;
   /** Deletes idempotency keys that were stored before an instant; returns their number. */
   deleteKeysBefore(before: number): Promise<number>;
   /** Returns the current version of every space that a write has ever locked. */
@@ -166,7 +166,7 @@ export interface Snapshot extends ReadTx {
    * Whether the log contains the entry at this position; false after commits were lost. Null counts
    * as contained.
    */
-  hasLogMark(mark: LogPosition | null): Promise<boolean>;
+  hasLogMark(position: LogPosition | null): Promise<boolean>;
   findHolds(showroomDay: string, now: number): Promise<HeldSlot[]>;
   all<T extends TableName>(table: T): Promise<RowOf<T>[]>;
   /** Returns the rows on one page of a list. */
@@ -177,8 +177,8 @@ export interface Snapshot extends ReadTx {
   count(rows: RowCountQuery): Promise<number>;
   /** Searches one slice of customers; other work can run between two slices. */
   searchCustomers(search: CustomerSearchParams): Promise<FoundCustomers>;
-  /** Returns the number of open leads of a showroom now and at `then` (ms since 1970). */
-  readLeadCounts(showroomId: string, then: number): Promise<LeadCounts>;
+  /** Returns the number of open leads of a showroom now and at `comparisonTime` (ms since 1970). */
+  readLeadCounts(showroomId: string, comparisonTime: number): Promise<LeadCounts>;
   findClient(clientId: string): Promise<ClientState | undefined>;
   /** Returns the state of each of these spaces, in the given order. */
   spaces(spaceIds: readonly string[]): Promise<Map<string, SpaceState>>;
@@ -198,9 +198,9 @@ export interface Snapshot extends ReadTx {
   daysBetween(showroomId: string, period: Period): Promise<StoredDay[]>;
   /**
    * Returns the ids of rows of a table that belong to a space, in ascending order: up to `limit`
-   * ids after the id `after`.
+   * ids after the id `afterId`.
    */
-  idsIn(spaceId: string, table: TableName, after: string, limit: number): Promise<string[]>;
+  idsIn(spaceId: string, table: TableName, afterId: string, limit: number): Promise<string[]>;
   /** Returns by showroom how far the server has counted its figures. */
   countedSpaces(): Promise<Map<string, FiguresProgress & { hasUncounted: boolean }>>;
   /** Returns by table the digest of all rows that belong to the space. */

@@ -24,16 +24,16 @@ export function AccessibilityButton() {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   // The accessibility sheet loads when it is first opened, and then stays mounted.
-  const [wasOpen, setWasOpen] = useState(false);
-  if (open && !wasOpen) setWasOpen(true);
+  const [hasBeenOpened, setHasBeenOpened] = useState(false);
+  if (open && !hasBeenOpened) setHasBeenOpened(true);
 
   // Effect: the settings are applied to the document, outside of React.
   useEffect(followAccessibilitySettings, []);
   // Effect: stops the speech, which is outside of React, when the screen changes.
-  const readOn = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (readOn.current !== pathname) stopReadAloud();
-    readOn.current = pathname;
+    if (lastPathname.current !== pathname) stopReadAloud();
+    lastPathname.current = pathname;
   }, [pathname]);
 
   return (
@@ -44,7 +44,7 @@ export function AccessibilityButton() {
         label={t('open')}
         onClick={() => setOpen(true)}
       />
-      {wasOpen && <AccessibilitySheet onClose={() => setOpen(false)} open={open} />}
+      {hasBeenOpened && <AccessibilitySheet onClose={() => setOpen(false)} open={open} />}
     </>
   );
 }

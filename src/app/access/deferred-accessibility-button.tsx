@@ -4,11 +4,11 @@ import { ButtonLoadFallback } from '../missing/button-load-fallback.tsx';
 import { useIsPageIdle } from '../use-is-page-idle.ts';
 
 const AccessibilityButton = lazyPart(async () => {
-  const [{ AccessibilityButton: Key }] = await Promise.all([
+  const [{ AccessibilityButton: LoadedButton }] = await Promise.all([
     import('./accessibility-button.tsx'),
     loadDeferredTexts(),
   ]);
-  return { default: Key };
+  return { default: LoadedButton };
 }, ButtonLoadFallback);
 
 /**

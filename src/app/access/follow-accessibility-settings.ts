@@ -13,8 +13,8 @@ let isFollowing = false;
 export function followAccessibilitySettings(): void {
   if (isFollowing) return;
   isFollowing = true;
-  const show = () => applyAccessibility(useAccessibility.getState());
-  useAccessibility.subscribe(show);
-  watchSystemContrast(show);
-  show();
+  const applySettings = () => applyAccessibility(useAccessibility.getState());
+  useAccessibility.subscribe(applySettings);
+  watchSystemContrast(applySettings);
+  applySettings();
 }

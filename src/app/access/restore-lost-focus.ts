@@ -8,24 +8,24 @@
  * Elements that receive the focus after a focused element inside them is removed. Users perceive
  * each of these elements as one unit.
  */
-const regions =
+const regionSelector =
   'dialog, [role=dialog], li, tr, article, section, form, fieldset, [role=tabpanel], main';
 
 /** Moves the focus from a removed element to the closest region that still exists. */
 export function restoreLostFocus(page: Document): void {
-  let around: Element[] = [];
+  let focusAncestors: Element[] = [];
   page.addEventListener('focusin', ({ target }) => {
-    around = target instanceof Element ? regionsAround(target) : [];
+    focusAncestors = target instanceof Element ? listEnclosingRegions(target) : [];
   });
   new MutationObserver((changes) => {
-    const [focused] = around;
+    const [focused] = focusAncestors;
     if (page.activeElement !== page.body || !focused) return;
     // Does nothing if the focused element was not removed: closing the on-screen keyboard also
     // blurs a field.
     if (!changes.some(({ removedNodes }) => hasRemoved(removedNodes, focused))) return;
-    const left = around.find((region) => region.isConnected);
-    around = [];
-    if (left instanceof HTMLElement) focusRegion(left);
+    const connectedRegion = focusAncestors.find((region) => region.isConnected);
+    focusAncestors = [];
+    if (connectedRegion instanceof HTMLElement) focusRegion(connectedRegion);
   }).observe(page.body, { childList: true, subtree: true });
 }
 
@@ -37,21 +37,23 @@ function hasRemoved(nodes: NodeList, focused: Element): boolean {
  * The list begins with the focused element. A focused element that is still connected after the
  * removal was only moved, and receives the focus again.
  */
-function regionsAround(target: Element): Element[] {
-  const found = [target];
-  for (let region = target.parentElement?.closest(regions); region;) {
-    found.push(region);
-    region = region.parentElement?.closest(regions);
+function listEnclosingRegions(target: Element): Element[] {
+  const enclosingRegions = [target];
+  for (let region = target.parentElement?.closest(regionSelector); region;) {
+    enclosingRegions.push(region);
+    region = region.parentElement?.closest(regionSelector);
   }
-  return found;
+  return enclosingRegions;
 }
 
 function focusRegion(region: HTMLElement): void {
   const title = region.matches('main') ? region.querySelector('[data-page-title]') : null;
-  const goal = title instanceof HTMLElement ? title : region;
-  if (!goal.hasAttribute('tabindex')) {
-    goal.tabIndex = -1;
-    goal.addEventListener('blur', () => goal.removeAttribute('tabindex'), { once: true });
+  const focusTarget = title instanceof HTMLElement ? title : region;
+  if (!focusTarget.hasAttribute('tabindex')) {
+    focusTarget.tabIndex = -1;
+    focusTarget.addEventListener('blur', () => focusTarget.removeAttribute('tabindex'), {
+      once: true,
+    });
   }
-  goal.focus({ preventScroll: true });
+  focusTarget.focus({ preventScroll: true });
 }

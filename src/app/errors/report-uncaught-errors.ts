@@ -2,13 +2,13 @@ import { reportDefect } from './report-defect.ts';
 
 /** Reports uncaught errors and rejections. Returns a function that stops the reports. */
 export function reportUncaughtErrors(page: EventTarget): () => void {
-  const ofError = (event: Event) => reportIfError((event as ErrorEvent).error);
-  const ofRejection = (event: Event) => reportIfError((event as PromiseRejectionEvent).reason);
-  page.addEventListener('error', ofError);
-  page.addEventListener('unhandledrejection', ofRejection);
+  const handleError = (event: Event) => reportIfError((event as ErrorEvent).error);
+  const handleRejection = (event: Event) => reportIfError((event as PromiseRejectionEvent).reason);
+  page.addEventListener('error', handleError);
+  page.addEventListener('unhandledrejection', handleRejection);
   return () => {
-    page.removeEventListener('error', ofError);
-    page.removeEventListener('unhandledrejection', ofRejection);
+    page.removeEventListener('error', handleError);
+    page.removeEventListener('unhandledrejection', handleRejection);
   };
 }
 

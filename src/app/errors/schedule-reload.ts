@@ -11,14 +11,14 @@ const MAX_PAUSE_MS = 10 * 60_000;
  * function that cancels the reload.
  */
 export function scheduleReload(): () => void {
-  const reloads = readReloadCount();
-  const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** reloads);
-  const waiting = setInterval(() => {
+  const reloadCount = readReloadCount();
+  const delayMs = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** reloadCount);
+  const reloadTimer = setInterval(() => {
     if (hasUnsavedWork() || !canLoad()) return;
-    storeReloadCount(reloads + 1);
+    storeReloadCount(reloadCount + 1);
     location.reload();
-  }, pause);
-  return () => clearInterval(waiting);
+  }, delayMs);
+  return () => clearInterval(reloadTimer);
 }
 
 /** Schedules a reload (see `scheduleReload`) while `isNeeded` is true. */

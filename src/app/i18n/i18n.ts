@@ -55,8 +55,8 @@ export function loadDeferredTexts(): Promise<void> {
  * loaded.
  */
 export async function loadScreenWithTexts<T>(screen: Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([screen, loadDeferredTexts()]);
-  return loaded;
+  const [loadedScreen] = await Promise.all([screen, loadDeferredTexts()]);
+  return loadedScreen;
 }
 
 /**
@@ -64,8 +64,10 @@ export async function loadScreenWithTexts<T>(screen: Promise<T>): Promise<T> {
  * worker cache or the server.
  */
 export async function listLanguages(): Promise<string[]> {
-  const there = await Promise.all(languages.map(areTextsAvailable));
-  return languages.filter((_, index) => there[index]).map((language) => languageNames[language]);
+  const availability = await Promise.all(languages.map(areTextsAvailable));
+  return languages
+    .filter((_, index) => availability[index])
+    .map((language) => languageNames[language]);
 }
 
 function areTextsAvailable(language: Language): Promise<boolean> {

@@ -1,13 +1,13 @@
 import type { ResourceLanguage } from 'i18next';
 import type { Language } from '#domain/languages/language.ts';
 
-type Load = () => Promise<ResourceLanguage>;
+type LoadTexts = () => Promise<ResourceLanguage>;
 
 /**
  * Each language has two chunks: the texts of the first screens, and the texts of all other screens.
  * So a page can load only the chunks of its own language.
  */
-const chunks: Record<Language, { first: Load; later: Load }> = {
+const textLoaders: Record<Language, { first: LoadTexts; later: LoadTexts }> = {
   en: {
     first: async () => (await import('./initial-texts-en.ts')).initialTextsEn,
     later: async () => (await import('./deferred-texts-en.ts')).deferredTextsEn,
@@ -30,14 +30,14 @@ const chunks: Record<Language, { first: Load; later: Load }> = {
  * Pending and completed loads by chunk, so that each chunk loads once. A failed load is removed,
  * so that the next call loads the chunk again.
  */
-const begun = new Map<string, Promise<ResourceLanguage>>();
+const textPromises = new Map<string, Promise<ResourceLanguage>>();
 
 export function loadTexts(language: Language, part: 'first' | 'later'): Promise<ResourceLanguage> {
   const key = `${language}/${part}`;
-  const loading = begun.get(key) ?? chunks[language][part]();
-  begun.set(key, loading);
-  loading.catch(() => begun.delete(key));
-  return loading;
+  const textPromise = textPromises.get(key) ?? textLoaders[language][part]();
+  textPromises.set(key, textPromise);
+  textPromise.catch(() => textPromises.delete(key));
+  return textPromise;
 }
 
 /**

@@ -33,7 +33,7 @@ export function resolveLanguageOwner({
  */
 export function resolveScreenLanguage(context: ScreenContext): Language {
   const { handedOver, agents, customers, devices } = context;
-  const speaker = resolveLanguageOwner(context);
-  const holders = handedOver ? devices : (agents ?? devices);
-  return speaker === 'customer' ? (customers ?? holders) : holders;
+  const languageOwner = resolveLanguageOwner(context);
+  const staffLanguage = handedOver ? devices : (agents ?? devices);
+  return languageOwner === 'customer' ? (customers ?? staffLanguage) : staffLanguage;
 }

@@ -27,10 +27,10 @@ export function useScreenLanguage(): void {
   const agents = useSession(({ session }) => session?.agent.locale);
   const customers = useJourney((journey) => journey.language);
   const devices = resolveDeviceLanguage(language, navigator.languages);
-  const wanted = resolveScreenLanguage({ path, handedOver, agents, customers, devices });
+  const screenLanguage = resolveScreenLanguage({ path, handedOver, agents, customers, devices });
 
   // Effect: the language of the message catalogue and of the document is set outside of React.
   useLayoutEffect(() => {
-    switchLanguage(wanted).catch(reportDefect);
-  }, [wanted]);
+    switchLanguage(screenLanguage).catch(reportDefect);
+  }, [screenLanguage]);
 }

@@ -7,7 +7,7 @@ import { rewindHistory } from '../../device/unsaved-work/rewind-history.ts';
 import { clearToasts } from '../../ui/overlays/toast-store.ts';
 import { reportDefect } from '../errors/report-defect.ts';
 
-const WELCOME = href('welcome');
+const WELCOME_PATH = href('welcome');
 let isEnding = false;
 
 /**
@@ -25,9 +25,9 @@ export async function endSessionAndOpenWelcome(): Promise<void> {
     () => startHandover(Date.now()),
     () => shelveRegistration(localDatabase),
     () => endCustomerSession(),
-    () => rewindHistory(WELCOME),
+    () => rewindHistory(WELCOME_PATH),
   ];
   // All steps run even if one fails, for example on a full disk.
   for (const step of steps) await step().catch(reportDefect);
-  location.replace(WELCOME);
+  location.replace(WELCOME_PATH);
 }

@@ -21,10 +21,10 @@ interface EndSessionDialogProps {
 export function EndSessionDialog({ open, onClose, onDone }: EndSessionDialogProps) {
   const { t } = useTranslation('kiosk');
   const navigate = useNavigate();
-  const state = useKiosk();
+  const kioskState = useKiosk();
 
-  async function end(): Promise<void> {
-    if (isKiosk(state) || state.handedOver) {
+  async function endSessionAndLeave(): Promise<void> {
+    if (isKiosk(kioskState) || kioskState.handedOver) {
       await endSessionAndOpenWelcome();
       return;
     }
@@ -38,7 +38,7 @@ export function EndSessionDialog({ open, onClose, onDone }: EndSessionDialogProp
       labels={{ confirm: t('end.action'), cancel: t('end.cancel') }}
       onAnswer={(confirmed) => {
         onClose();
-        if (confirmed) end().catch(reportDefect);
+        if (confirmed) endSessionAndLeave().catch(reportDefect);
       }}
       open={open}
       title={t('end.title')}

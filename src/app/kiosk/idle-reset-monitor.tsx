@@ -23,20 +23,20 @@ export function IdleResetMonitor() {
   const setUp = useKiosk((state) => state.setUp);
   if (!setUp) return null;
   if (pathname === href('welcome')) return <ResetAccessibilityWhenIdle idleMs={setUp.idleMs} />;
-  return <Watch idleMs={setUp.idleMs} />;
+  return <IdleResetWatcher idleMs={setUp.idleMs} />;
 }
 
-function Watch({ idleMs }: { idleMs: number }) {
+function IdleResetWatcher({ idleMs }: { idleMs: number }) {
   const { t } = useTranslation('kiosk');
   const isAtWork = !useKiosk((state) => state.handedOver);
-  const limits = () => getIdleLimits(idleMs, { isAtWork, isHalfTyped: hasUnsavedWork() });
-  const end = () => void endSessionAndOpenWelcome().catch(reportDefect);
-  const { left, stay } = useIdleTimer(limits, end);
+  const getLimits = () => getIdleLimits(idleMs, { isAtWork, isHalfTyped: hasUnsavedWork() });
+  const resetToWelcome = () => void endSessionAndOpenWelcome().catch(reportDefect);
+  const { left, stay } = useIdleTimer(getLimits, resetToWelcome);
   return (
     <IdleWarning
       detail={isAtWork ? t('idle.detailStaff') : t('idle.detail')}
       left={left}
-      onEnd={end}
+      onEnd={resetToWelcome}
       onStay={stay}
     />
   );
@@ -47,8 +47,8 @@ function Watch({ idleMs }: { idleMs: number }) {
  * the user of the settings has left.
  */
 function ResetAccessibilityWhenIdle({ idleMs }: { idleMs: number }) {
-  const isChosen = useAccessibility(hasAccessibilitySettings);
-  return isChosen ? <IdleReset idleMs={idleMs} /> : null;
+  const hasSettings = useAccessibility(hasAccessibilitySettings);
+  return hasSettings ? <IdleReset idleMs={idleMs} /> : null;
 }
 
 function IdleReset({ idleMs }: { idleMs: number }) {

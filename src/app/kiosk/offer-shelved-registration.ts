@@ -7,7 +7,7 @@ import {
 } from '../../data/session/drafts/shelved-registration.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 
-interface Offer {
+interface OfferContext {
   t: TFunction<'kiosk'>;
   navigate: (address: string) => unknown;
 }
@@ -16,14 +16,17 @@ interface Offer {
  * If a registration is shelved (left unfinished by a customer), shows a toast that opens this
  * registration.
  */
-export async function offerShelvedRegistration(db: LocalDatabase, offer: Offer): Promise<void> {
+export async function offerShelvedRegistration(
+  db: LocalDatabase,
+  context: OfferContext,
+): Promise<void> {
   if ((await findShelvedRegistration(db)) === undefined) return;
-  const { t } = offer;
+  const { t } = context;
   showToast({
     tone: 'neutral',
     title: t('setAside.title'),
     detail: t('setAside.detail'),
-    action: { label: t('setAside.open'), onAct: () => void openShelvedRegistration(db, offer) },
+    action: { label: t('setAside.open'), onAct: () => void openShelvedRegistration(db, context) },
   });
 }
 
@@ -31,7 +34,10 @@ export async function offerShelvedRegistration(db: LocalDatabase, offer: Offer):
  * Opens the shelved registration. The registration stays shelved while another registration is
  * open.
  */
-async function openShelvedRegistration(db: LocalDatabase, { t, navigate }: Offer): Promise<void> {
+async function openShelvedRegistration(
+  db: LocalDatabase,
+  { t, navigate }: OfferContext,
+): Promise<void> {
   const isRestored = await restoreShelvedRegistration(db);
   await navigate(href('register'));
   if (!isRestored) showToast({ tone: 'neutral', title: t('setAside.later') });

@@ -9,7 +9,7 @@ import {
 
 const TICK_MS = 500;
 
-interface Idle {
+interface IdleTimer {
   /** Remaining whole seconds of the warning; null while no warning is shown. */
   left: number | null;
   /** Confirms that a user is present. */
@@ -17,9 +17,9 @@ interface Idle {
 }
 
 /** Tracks user input. Calls `onOver` once after the idle limit and the warning. */
-export function useIdleTimer(limits: () => IdleLimits, onOver: () => void): Idle {
-  const [left, setLeft] = useState<number | null>(null);
-  const clock = useRef<IdleClock | null>(null);
+export function useIdleTimer(limits: () => IdleLimits, onOver: () => void): IdleTimer {
+  const [left, setSecondsLeft] = useState<number | null>(null);
+  const clockRef = useRef<IdleClock | null>(null);
   const latest = useRef({ limits, onOver });
 
   // Stores the callbacks of the latest render, so that a changed callback does not restart the idle
@@ -30,29 +30,29 @@ export function useIdleTimer(limits: () => IdleLimits, onOver: () => void): Idle
 
   // Effect: user input and timers are outside of React.
   useEffect(() => {
-    const counting = startIdleClock();
-    clock.current = counting;
-    const ticking = setInterval(() => {
+    const idleClock = startIdleClock();
+    clockRef.current = idleClock;
+    const tickTimer = setInterval(() => {
       // Only the visible tab measures idle time, because all tabs share one session and the user
       // operates the visible tab.
       if (document.hidden) return;
-      const now = latest.current.limits();
-      const idleMs = counting.idleMs();
-      const state = getIdleState(idleMs, now);
-      setLeft(state === 'warning' ? getSecondsLeft(idleMs, now) : null);
-      if (state !== 'over') return;
-      clearInterval(ticking);
+      const currentLimits = latest.current.limits();
+      const idleMs = idleClock.idleMs();
+      const idleState = getIdleState(idleMs, currentLimits);
+      setSecondsLeft(idleState === 'warning' ? getSecondsLeft(idleMs, currentLimits) : null);
+      if (idleState !== 'over') return;
+      clearInterval(tickTimer);
       latest.current.onOver();
     }, TICK_MS);
     return () => {
-      clearInterval(ticking);
-      counting.stop();
+      clearInterval(tickTimer);
+      idleClock.stop();
     };
   }, []);
 
   function stay(): void {
-    clock.current?.touch();
-    setLeft(null);
+    clockRef.current?.touch();
+    setSecondsLeft(null);
   }
 
   return { left, stay };

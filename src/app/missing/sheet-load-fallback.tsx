@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { LazyPartFallbackProps } from '../../device/lazy-loading/lazy-part.tsx';
 import { useSheetLoadFallback } from '../../ui/overlays/use-sheet-load-fallback.ts';
 
-interface MissingSheetProps extends LazyPartFallbackProps {
+interface SheetLoadFallbackProps extends LazyPartFallbackProps {
   open: boolean;
   onClose: () => void;
 }
 
 /** Rendered instead of a sheet whose code is not loaded. */
-export function SheetLoadFallback({ open, onClose, retry }: MissingSheetProps) {
+export function SheetLoadFallback({ open, onClose, retry }: SheetLoadFallbackProps) {
   const { t } = useTranslation('common');
   const labels = { title: t('missing.title'), detail: t('missing.again') };
   useSheetLoadFallback({ open, onClose, retry, labels });

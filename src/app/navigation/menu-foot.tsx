@@ -21,7 +21,7 @@ const TabletItems = lazyPart(async () => {
     loadDeferredTexts(),
   ]);
   return { default: Items };
-}, MissingItems);
+}, MenuItemsLoadFallback);
 
 interface MenuFootProps {
   handedOver: boolean;
@@ -44,7 +44,7 @@ export function MenuFoot({ handedOver, onClose }: MenuFootProps) {
   );
 }
 
-function MissingItems({ failed, retry }: LazyPartFallbackProps) {
+function MenuItemsLoadFallback({ failed, retry }: LazyPartFallbackProps) {
   const { t } = useTranslation('common');
   if (!failed) return null;
   return (

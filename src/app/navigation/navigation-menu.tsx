@@ -21,11 +21,11 @@ interface NavigationMenuProps {
 export function NavigationMenu({ open, onClose }: NavigationMenuProps) {
   const { t } = useTranslation('navigation');
   const { pathname } = useLocation();
-  const handedOver = useAsOpened(
+  const handedOver = useLastOpenValue(
     useKiosk((state) => state.handedOver),
     open,
   );
-  const area = useAsOpened(shownArea(pathname, handedOver), open);
+  const area = useLastOpenValue(resolveMenuArea(pathname, handedOver), open);
 
   return (
     <Sheet
@@ -64,7 +64,7 @@ export function NavigationMenu({ open, onClose }: NavigationMenuProps) {
 }
 
 /** Returns the menu to show. After a hand-over, the journey menu replaces the agent menu. */
-function shownArea(pathname: string, handedOver: boolean): MenuArea {
+function resolveMenuArea(pathname: string, handedOver: boolean): MenuArea {
   const area = menuAreaOf(pathname);
   return handedOver && area === 'agent' ? 'journey' : area;
 }
@@ -73,8 +73,8 @@ function shownArea(pathname: string, handedOver: boolean): MenuArea {
  * Returns the value from before the menu began to close, so that the closing animation shows the
  * same menu.
  */
-function useAsOpened<T>(value: T, open: boolean): T {
-  const [shown, setShown] = useState(value);
-  if (open && shown !== value) setShown(value);
-  return open ? value : shown;
+function useLastOpenValue<T>(value: T, open: boolean): T {
+  const [lastOpenValue, setLastOpenValue] = useState(value);
+  if (open && lastOpenValue !== value) setLastOpenValue(value);
+  return open ? value : lastOpenValue;
 }

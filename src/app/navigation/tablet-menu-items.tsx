@@ -28,11 +28,11 @@ export function TabletMenuItems({ handedOver, onClose }: TabletItemsProps) {
 
 function CustomerItems({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['kiosk', 'welcome']);
-  const [ending, setEnding] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <ul className={styles.account}>
       <li>
-        <button className={styles.item} onClick={() => setEnding(true)} type="button">
+        <button className={styles.item} onClick={() => setIsDialogOpen(true)} type="button">
           {t('end.action')}
         </button>
       </li>
@@ -41,14 +41,14 @@ function CustomerItems({ onClose }: { onClose: () => void }) {
           {t('welcome:staff')}
         </Link>
       </li>
-      <EndSessionDialog onClose={() => setEnding(false)} open={ending} />
+      <EndSessionDialog onClose={() => setIsDialogOpen(false)} open={isDialogOpen} />
     </ul>
   );
 }
 
 function StaffItems({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('kiosk');
-  const [open, setOpen] = useState<'hand-over' | 'end' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'hand-over' | 'end' | null>(null);
   const navigate = useNavigate();
   const isForCustomer = useIsScreenForCustomers();
   const inKioskMode = useKiosk(isKiosk);
@@ -70,7 +70,11 @@ function StaffItems({ onClose }: { onClose: () => void }) {
       {inKioskMode && (
         <>
           <li>
-            <button className={styles.item} onClick={() => setOpen('hand-over')} type="button">
+            <button
+              className={styles.item}
+              onClick={() => setOpenDialog('hand-over')}
+              type="button"
+            >
               {t('handOver.action')}
             </button>
           </li>
@@ -90,7 +94,7 @@ function StaffItems({ onClose }: { onClose: () => void }) {
       )}
       {isServing && (
         <li>
-          <button className={styles.item} onClick={() => setOpen('end')} type="button">
+          <button className={styles.item} onClick={() => setOpenDialog('end')} type="button">
             {t('end.action')}
           </button>
         </li>
@@ -119,8 +123,16 @@ function StaffItems({ onClose }: { onClose: () => void }) {
           </Link>
         </li>
       )}
-      <HandOverDialog onClose={() => setOpen(null)} onDone={onClose} open={open === 'hand-over'} />
-      <EndSessionDialog onClose={() => setOpen(null)} onDone={onClose} open={open === 'end'} />
+      <HandOverDialog
+        onClose={() => setOpenDialog(null)}
+        onDone={onClose}
+        open={openDialog === 'hand-over'}
+      />
+      <EndSessionDialog
+        onClose={() => setOpenDialog(null)}
+        onDone={onClose}
+        open={openDialog === 'end'}
+      />
     </ul>
   );
 }
@@ -140,14 +152,15 @@ function HandOverDialog({ open, onClose, onDone }: HandOverDialogProps) {
   const navigate = useNavigate();
   const customer = useJourney((journey) => journey.customer);
 
-  async function give(receiver: HandOverReceiver): Promise<void> {
+  async function handOver(receiver: HandOverReceiver): Promise<void> {
     onClose();
     onDone();
     const address = await handOverTo(receiver);
     await navigate(address);
   }
 
-  const hand = (receiver: HandOverReceiver) => () => void give(receiver).catch(reportDefect);
+  const createHandOverHandler = (receiver: HandOverReceiver) => () =>
+    void handOver(receiver).catch(reportDefect);
 
   return (
     <AlertDialog
@@ -156,11 +169,14 @@ function HandOverDialog({ open, onClose, onDone }: HandOverDialogProps) {
           <Button onClick={onClose} variant="quiet">
             {t('end.cancel')}
           </Button>
-          <Button onClick={hand('another-customer')} variant={customer ? 'secondary' : 'primary'}>
+          <Button
+            onClick={createHandOverHandler('another-customer')}
+            variant={customer ? 'secondary' : 'primary'}
+          >
             {t(customer ? 'handOver.somebodyElse' : 'handOver.confirm')}
           </Button>
           {customer && (
-            <Button data-autofocus="" onClick={hand('served')}>
+            <Button data-autofocus="" onClick={createHandOverHandler('served')}>
               {t('handOver.to', { name: customer.firstName })}
             </Button>
           )}

@@ -21,12 +21,12 @@ export function useLogOut(): () => Promise<void> {
     await navigate(href('login'));
     await endSession();
     await clearDrafts(localDatabase);
-    const waiting = await countWaitingEntries(localDatabase);
-    if (waiting > 0) {
+    const waitingCount = await countWaitingEntries(localDatabase);
+    if (waitingCount > 0) {
       showToast({
         tone: 'neutral',
         title: t('loggedOut'),
-        detail: t('loggedOutWaiting', { count: waiting }),
+        detail: t('loggedOutWaiting', { count: waitingCount }),
       });
     }
   };

@@ -9,10 +9,10 @@ import { useNow } from '../../ui/time/use-now.ts';
  * restores the requested path and its router state.
  */
 export function RequireAgent({ signInAt = href('login') }: { signInAt?: string }) {
-  const wanted: Location<unknown> = useLocation();
+  const requestedLocation: Location<unknown> = useLocation();
   const session = useSession((state) => state.session);
   const now = useNow();
   if (session && isSessionValid(session, now)) return <Outlet />;
-  const from = `${wanted.pathname}${wanted.search}`;
-  return <Navigate replace state={{ from, state: wanted.state }} to={signInAt} />;
+  const from = `${requestedLocation.pathname}${requestedLocation.search}`;
+  return <Navigate replace state={{ from, state: requestedLocation.state }} to={signInAt} />;
 }

@@ -19,127 +19,141 @@ import { RequireAgent } from './require-agent.tsx';
 import { WelcomeRoute } from './welcome-route.tsx';
 
 /** A screen whose code loads when the user first opens it. */
-function lazily(load: () => Promise<ComponentType>): ComponentType {
+function createLazyScreen(load: () => Promise<ComponentType>): ComponentType {
   return lazyScreen(async () => ({ default: await load() }));
 }
 
 /** A lazy screen that also loads the texts of all screens except the first screens. */
-function withTexts(load: () => Promise<ComponentType>): ComponentType {
-  return lazily(() => loadScreenWithTexts(load()));
+function createLazyScreenWithTexts(load: () => Promise<ComponentType>): ComponentType {
+  return createLazyScreen(() => loadScreenWithTexts(load()));
 }
 
-const BuildScreen = withTexts(
+const BuildScreen = createLazyScreenWithTexts(
   async () => (await import('../../features/configurator/build-screen.tsx')).BuildScreen,
 );
 
 const screens: Record<RouteName, ComponentType> = {
   login: LoginScreen,
-  setPassword: withTexts(
+  setPassword: createLazyScreenWithTexts(
     async () =>
       (await import('../../features/set-password/set-password-screen.tsx')).SetPasswordScreen,
   ),
-  dashboard: withTexts(async () => (await import('./dashboard-route.tsx')).DashboardRoute),
-  customers: withTexts(
+  dashboard: createLazyScreenWithTexts(
+    async () => (await import('./dashboard-route.tsx')).DashboardRoute,
+  ),
+  customers: createLazyScreenWithTexts(
     async () => (await import('../../features/customers/customers-screen.tsx')).CustomersScreen,
   ),
-  deletedCustomers: withTexts(
+  deletedCustomers: createLazyScreenWithTexts(
     async () =>
       (await import('../../features/customers/deleted-screen.tsx')).DeletedCustomersScreen,
   ),
-  customerImport: withTexts(
+  customerImport: createLazyScreenWithTexts(
     async () => (await import('../../features/customers/import/import-screen.tsx')).ImportScreen,
   ),
-  customer: withTexts(async () => (await import('./customer-route.tsx')).CustomerRoute),
-  bookings: lazily(
+  customer: createLazyScreenWithTexts(
+    async () => (await import('./customer-route.tsx')).CustomerRoute,
+  ),
+  bookings: createLazyScreen(
     async () => (await import('../../features/bookings/list/list-screen.tsx')).BookingsScreen,
   ),
-  walkIns: lazily(
+  walkIns: createLazyScreen(
     async () => (await import('../../features/walk-ins/walk-ins-screen.tsx')).WalkInsScreen,
   ),
-  analytics: withTexts(
+  analytics: createLazyScreenWithTexts(
     async () => (await import('../../features/analytics/analytics-screen.tsx')).AnalyticsScreen,
   ),
-  profile: withTexts(
+  profile: createLazyScreenWithTexts(
     async () =>
       (await import('../../features/profile-settings/settings-screen.tsx')).ProfileSettingsScreen,
   ),
-  sync: lazily(async () => (await import('./sync-route.tsx')).SyncRoute),
-  setUp: withTexts(async () => (await import('./set-up-route.tsx')).SetUpRoute),
-  diagnostics: withTexts(async () => (await import('./diagnostics-route.tsx')).DiagnosticsRoute),
-  fleet: withTexts(async () => (await import('../../features/fleet/fleet-screen.tsx')).FleetScreen),
-  administration: withTexts(
+  sync: createLazyScreen(async () => (await import('./sync-route.tsx')).SyncRoute),
+  setUp: createLazyScreenWithTexts(async () => (await import('./set-up-route.tsx')).SetUpRoute),
+  diagnostics: createLazyScreenWithTexts(
+    async () => (await import('./diagnostics-route.tsx')).DiagnosticsRoute,
+  ),
+  fleet: createLazyScreenWithTexts(
+    async () => (await import('../../features/fleet/fleet-screen.tsx')).FleetScreen,
+  ),
+  administration: createLazyScreenWithTexts(
     async () => (await import('./administration-route.tsx')).AdministrationRoute,
   ),
-  dealers: withTexts(
+  dealers: createLazyScreenWithTexts(
     async () => (await import('../../features/dealers/dealers-screen.tsx')).DealersScreen,
   ),
   newBuild: BuildScreen,
   build: BuildScreen,
   buildEdit: BuildScreen,
-  register: lazily(
+  register: createLazyScreen(
     async () => (await import('../../features/register/register-screen.tsx')).RegisterScreen,
   ),
-  bookingDetails: lazily(
+  bookingDetails: createLazyScreen(
     async () => (await import('../../features/bookings/form/details-screen.tsx')).DetailsScreen,
   ),
-  bookingReview: lazily(
+  bookingReview: createLazyScreen(
     async () => (await import('../../features/bookings/review/review-screen.tsx')).ReviewScreen,
   ),
-  bookingPayment: lazily(
+  bookingPayment: createLazyScreen(
     async () => (await import('../../features/bookings/payment/payment-screen.tsx')).PaymentScreen,
   ),
-  bookingSuccess: withTexts(
+  bookingSuccess: createLazyScreenWithTexts(
     async () => (await import('../../features/bookings/success/success-screen.tsx')).SuccessScreen,
   ),
   welcome: WelcomeRoute,
-  discovery: withTexts(
+  discovery: createLazyScreenWithTexts(
     async () =>
       (await import('../../features/journey/discovery/discovery-screen.tsx')).DiscoveryScreen,
   ),
-  models: withTexts(
+  models: createLazyScreenWithTexts(
     async () => (await import('../../features/journey/models/models-screen.tsx')).ModelsScreen,
   ),
-  overview: withTexts(
+  overview: createLazyScreenWithTexts(
     async () => (await import('../../features/journey/stages/overview-screen.tsx')).OverviewScreen,
   ),
-  performance: withTexts(
+  performance: createLazyScreenWithTexts(
     async () =>
       (await import('../../features/journey/stages/performance-screen.tsx')).PerformanceScreen,
   ),
-  exterior: withTexts(
+  exterior: createLazyScreenWithTexts(
     async () => (await import('../../features/journey/stages/exterior-screen.tsx')).ExteriorScreen,
   ),
-  interior: withTexts(
+  interior: createLazyScreenWithTexts(
     async () => (await import('../../features/journey/stages/interior-screen.tsx')).InteriorScreen,
   ),
-  interiorColors: withTexts(
+  interiorColors: createLazyScreenWithTexts(
     async () =>
       (await import('../../features/journey/stages/interior-colors-screen.tsx'))
         .InteriorColorsScreen,
   ),
-  technology: withTexts(
+  technology: createLazyScreenWithTexts(
     async () =>
       (await import('../../features/journey/stages/technology-screen.tsx')).TechnologyScreen,
   ),
-  thankYou: withTexts(
+  thankYou: createLazyScreenWithTexts(
     async () =>
       (await import('../../features/journey/thank-you/thank-you-screen.tsx')).ThankYouScreen,
   ),
-  compare: withTexts(
+  compare: createLazyScreenWithTexts(
     async () => (await import('../../features/journey/compare/compare-screen.tsx')).CompareScreen,
   ),
-  share: withTexts(async () => (await import('../../features/share/share-screen.tsx')).ShareScreen),
-  resolver: withTexts(
+  share: createLazyScreenWithTexts(
+    async () => (await import('../../features/share/share-screen.tsx')).ShareScreen,
+  ),
+  resolver: createLazyScreenWithTexts(
     async () => (await import('../../features/share/resolver-screen.tsx')).ResolverScreen,
   ),
 };
-const NotFoundScreen = lazily(async () => (await import('./not-found-screen.tsx')).NotFoundScreen);
+const NotFoundScreen = createLazyScreen(
+  async () => (await import('./not-found-screen.tsx')).NotFoundScreen,
+);
 
-const names = Object.keys(screens) as RouteName[];
-const forEveryone = names.filter((name) => routes[name].access === 'everyone');
-const forAgents = names.filter((name) => routes[name].access === 'agent' && name !== 'register');
+const routeNames = Object.keys(screens) as RouteName[];
+const publicRouteNames = routeNames.filter((name) => routes[name].access === 'everyone');
+const agentRouteNames = routeNames.filter(
+  (name) => routes[name].access === 'agent' && name !== 'register',
+);
 
-function routesOf(some: readonly RouteName[]) {
+function renderRoutes(some: readonly RouteName[]) {
   return some.map((name) => {
     const Screen = screens[name];
     return <Route element={<Screen />} key={name} path={routes[name].path} />;
@@ -153,9 +167,9 @@ export function AppRoutes() {
         <Route element={<ScreenFrame />}>
           <Route element={<HandOverGate />}>
             <Route element={<Navigate replace to={href('login')} />} path="/" />
-            <Route element={<RequireAgent signInAt="/" />}>{routesOf(['register'])}</Route>
-            <Route element={<RequireAgent />}>{routesOf(forAgents)}</Route>
-            {routesOf(forEveryone)}
+            <Route element={<RequireAgent signInAt="/" />}>{renderRoutes(['register'])}</Route>
+            <Route element={<RequireAgent />}>{renderRoutes(agentRouteNames)}</Route>
+            {renderRoutes(publicRouteNames)}
             <Route element={<NotFoundScreen />} path="*" />
           </Route>
         </Route>

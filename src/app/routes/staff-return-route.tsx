@@ -17,11 +17,12 @@ export function StaffReturnRoute() {
   const { t } = useTranslation('kiosk');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const wanted = menuAreaOf(pathname) === 'agent' ? `${pathname}${search}` : href('dashboard');
+  const requestedPath =
+    menuAreaOf(pathname) === 'agent' ? `${pathname}${search}` : href('dashboard');
 
-  async function proceed({ token }: Session): Promise<void> {
+  async function continueAfterSignIn({ token }: Session): Promise<void> {
     await endHandover();
-    await navigate(wanted, { replace: true });
+    await navigate(requestedPath, { replace: true });
     if (token === null) {
       showToast({ tone: 'neutral', title: t('return.offline') });
     }
@@ -31,7 +32,7 @@ export function StaffReturnRoute() {
   return (
     <StaffReturnScreen
       onLeave={() => void navigate(href('models'), { replace: true })}
-      onSignedIn={(session) => void proceed(session)}
+      onSignedIn={(session) => void continueAfterSignIn(session)}
       reason={requiresAgent(pathname) ? 'ask' : 'staff'}
     />
   );
@@ -39,6 +40,6 @@ export function StaffReturnRoute() {
 
 /** Whether the path is a step of the customer journey that requires an agent session. */
 function requiresAgent(pathname: string): boolean {
-  const handedOver = routeOf(pathname)?.handedOver;
-  return handedOver === 'with-agent' || handedOver === 'while-served';
+  const handOverAccess = routeOf(pathname)?.handedOver;
+  return handOverAccess === 'with-agent' || handOverAccess === 'while-served';
 }

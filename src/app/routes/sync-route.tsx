@@ -5,7 +5,7 @@ import { serverTransport } from '../../sync/transport/server-transport.ts';
 import { syncNow } from '../startup/start-sync-later.ts';
 import { updateNow } from '../updates/update-prompt.tsx';
 
-const verifying = { db: localDatabase, transport: serverTransport, now: Date.now };
+const verifyDeps = { db: localDatabase, transport: serverTransport, now: Date.now };
 
 /**
  * Passes the functions of the sync loop as props, because `src/app` starts the loop and features
@@ -16,7 +16,7 @@ export function SyncRoute() {
     <SyncCenterScreen
       onSyncNow={syncNow}
       onUpdate={updateNow}
-      onVerify={() => verifyStoredRows(verifying)}
+      onVerify={() => verifyStoredRows(verifyDeps)}
     />
   );
 }

@@ -23,10 +23,10 @@ export function WelcomeRoute() {
 
   // Effect: deletes the data of the last customer, which is stored outside of React.
   useEffect(() => {
-    if (inKioskMode) leaveToCustomers().catch(reportDefect);
+    if (inKioskMode) prepareForCustomers().catch(reportDefect);
   }, [inKioskMode]);
 
-  async function begin(): Promise<void> {
+  async function openModels(): Promise<void> {
     // Clears the filters, so that the list shows all cars.
     await changeJourney({ filters: noFilters });
     await navigate(href('models'));
@@ -36,14 +36,14 @@ export function WelcomeRoute() {
     <WelcomeScreen
       accessButton={<DeferredAccessibilityButton />}
       languageSwitch={<LanguageSwitch />}
-      onBegin={() => void begin()}
+      onBegin={() => void openModels()}
       showroom={showroom}
     />
   );
 }
 
 /** Starts all steps concurrently, because the next touch already belongs to a new customer. */
-async function leaveToCustomers(): Promise<void> {
+async function prepareForCustomers(): Promise<void> {
   await Promise.all([
     endCustomerSession(),
     startHandover(Date.now()),

@@ -9,12 +9,12 @@ import { showBadge } from '../../device/installed-app/app-badge.ts';
  * while the app is closed.
  */
 export function AppIconBadge() {
-  const waiting = useLiveValue(() => countWaitingEntries(localDatabase));
+  const waitingCount = useLiveValue(() => countWaitingEntries(localDatabase));
 
   // Effect: the badge of the app icon is outside of React.
   useEffect(() => {
-    if (waiting !== undefined) void showBadge(waiting);
-  }, [waiting]);
+    if (waitingCount !== undefined) void showBadge(waitingCount);
+  }, [waitingCount]);
 
   return null;
 }

@@ -26,8 +26,8 @@ import { ShellPart } from './shell-part.tsx';
 import { ShellBackgroundTasks } from './shell-background-tasks.tsx';
 
 /**
- * Time limit of the search for a link in `returnToLink`, ms. A later change of the focus would
- * disturb the user.
+ * Time limit of the search for a link in `focusLinkWhenVisible`, ms. A later change of the focus
+ * would disturb the user.
  */
 const SEARCH_LIMIT_MS = 3_000;
 
@@ -111,22 +111,24 @@ function useAgentTheme(): void {
 function RouteAnnouncer() {
   const { pathname, state } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop || isBackNavigation(state);
-  const shown = useRef(pathname);
+  const shownPathname = useRef(pathname);
 
   // Reads the navigation type when the screen changes. A list later writes its filters into the
   // URL, which is a navigation of another type.
-  const lookFor = useEffectEvent((left: string) => (isBack ? returnToLink(left) : undefined));
+  const focusPreviousLink = useEffectEvent((previousPathname: string) =>
+    isBack ? focusLinkWhenVisible(previousPathname) : undefined,
+  );
 
   // Effect: focus and scroll position belong to the document, outside of React.
   useEffect(() => {
-    const left = shown.current;
-    shown.current = pathname;
-    if (screenOf(left) === screenOf(pathname)) return undefined;
+    const previousPathname = shownPathname.current;
+    shownPathname.current = pathname;
+    if (screenOf(previousPathname) === screenOf(pathname)) return undefined;
     window.scrollTo({ top: 0 });
     const content = document.querySelector<HTMLElement>('#content');
     const title = content?.querySelector<HTMLElement>('[data-page-title]') ?? content;
     title?.focus({ preventScroll: true });
-    return lookFor(left);
+    return focusPreviousLink(previousPathname);
   }, [pathname]);
 
   return null;
@@ -137,23 +139,23 @@ function RouteAnnouncer() {
  * list. The search continues until the link is rendered, and ends with a change of the focus or
  * after the time limit. Returns a function that cancels the search.
  */
-function returnToLink(address: string): (() => void) | undefined {
+function focusLinkWhenVisible(address: string): (() => void) | undefined {
   // Searches only for links of list rows, whose path has an id, because a page may contain several
   // links to the same screen.
   if (address.split('/').length < 3) return undefined;
-  const began = performance.now();
-  const focusedThen = document.activeElement;
+  const startedAt = performance.now();
+  const initialFocus = document.activeElement;
   let frame = 0;
   function search(): void {
-    if (document.activeElement !== focusedThen) return;
-    const links = `#content a[href="${CSS.escape(address)}"]`;
-    const link = [...document.querySelectorAll<HTMLElement>(links)].find((one) =>
-      one.checkVisibility(),
+    if (document.activeElement !== initialFocus) return;
+    const linkSelector = `#content a[href="${CSS.escape(address)}"]`;
+    const link = [...document.querySelectorAll<HTMLElement>(linkSelector)].find((candidate) =>
+      candidate.checkVisibility(),
     );
     if (link) {
       link.focus({ preventScroll: true });
       link.scrollIntoView({ block: 'center' });
-    } else if (performance.now() - began < SEARCH_LIMIT_MS) {
+    } else if (performance.now() - startedAt < SEARCH_LIMIT_MS) {
       frame = requestAnimationFrame(search);
     }
   }

@@ -26,7 +26,7 @@ const AssistantPanel = lazyPart(async () => {
     loadDeferredTexts(),
   ]);
   return { default: Panel };
-}, MissingPanel);
+}, PanelLoadFallback);
 
 onCustomerSessionEnd(closeAssistant);
 
@@ -38,9 +38,9 @@ export function Assistant() {
   const { pathname } = useLocation();
   const { isOpen } = useAssistantState();
   const style: LiftStyle = { '--lift': `${useAssistantOffset()}px` };
-  const [isWanted, setIsWanted] = useState(false);
+  const [hasBeenOpened, setHasBeenOpened] = useState(false);
   // After its first opening the panel stays mounted, so that its closing can be animated.
-  if (isOpen && !isWanted) setIsWanted(true);
+  if (isOpen && !hasBeenOpened) setHasBeenOpened(true);
   const handedOver = useKiosk((state) => state.handedOver);
   const isServed = useJourney(({ customer }) => customer !== null);
   const hasAgent = useSession(({ session }) => session !== null);
@@ -64,12 +64,14 @@ export function Assistant() {
       >
         <Icon name="spark" />
       </button>
-      {isWanted && <AssistantPanel audience={isForStaff ? 'agent' : 'customer'} mayGo={mayGo} />}
+      {hasBeenOpened && (
+        <AssistantPanel audience={isForStaff ? 'agent' : 'customer'} mayGo={mayGo} />
+      )}
     </>
   );
 }
 
-function MissingPanel(missing: LazyPartFallbackProps) {
+function PanelLoadFallback(fallbackProps: LazyPartFallbackProps) {
   const { isOpen } = useAssistantState();
-  return <SheetLoadFallback {...missing} onClose={closeAssistant} open={isOpen} />;
+  return <SheetLoadFallback {...fallbackProps} onClose={closeAssistant} open={isOpen} />;
 }

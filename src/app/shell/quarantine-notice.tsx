@@ -14,20 +14,21 @@ export function QuarantineNotice() {
   const { t } = useTranslation('common');
   // Counts the damaged records since the page load: the first screen may have quarantined a record
   // before this component mounts.
-  const damaged = useLiveValue(() => countDamagedSince(localDatabase, performance.timeOrigin));
+  const damagedCount = useLiveValue(() => countDamagedSince(localDatabase, performance.timeOrigin));
   const handedOver = useKiosk((state) => state.handedOver);
   const reportedCount = useRef(0);
 
   // Effect: toasts and the sync are outside of React. Each damaged record is reported once, and
   // only to staff.
   useEffect(() => {
-    if (damaged === undefined) return;
-    const found = damaged - reportedCount.current;
-    if (found > 0) syncNow();
-    if (handedOver && found > 0) return;
-    reportedCount.current = damaged;
-    if (found > 0) showToast({ tone: 'caution', title: t('damaged', { count: found }) });
-  }, [damaged, handedOver, t]);
+    if (damagedCount === undefined) return;
+    const newDamagedCount = damagedCount - reportedCount.current;
+    if (newDamagedCount > 0) syncNow();
+    if (handedOver && newDamagedCount > 0) return;
+    reportedCount.current = damagedCount;
+    if (newDamagedCount > 0)
+      showToast({ tone: 'caution', title: t('damaged', { count: newDamagedCount }) });
+  }, [damagedCount, handedOver, t]);
 
   return null;
 }

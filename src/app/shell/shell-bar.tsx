@@ -22,11 +22,11 @@ import { QuickWalkInButton } from './quick-walk-in-button.tsx';
 import { ShellPart } from './shell-part.tsx';
 
 const EndSessionButton = lazyPart(async () => {
-  const [{ EndSessionButton: Key }] = await Promise.all([
+  const [{ EndSessionButton: LoadedButton }] = await Promise.all([
     import('../kiosk/end-session-button.tsx'),
     loadDeferredTexts(),
   ]);
-  return { default: Key };
+  return { default: LoadedButton };
 }, ButtonLoadFallback);
 
 interface ShellBarProps {
@@ -42,7 +42,7 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
   const { t } = useTranslation('navigation');
   const { pathname } = useLocation();
   const handedOver = useKiosk((state) => state.handedOver);
-  const isAtWork = useSession((state) => state.session !== null) && !handedOver;
+  const isForStaff = useSession((state) => state.session !== null) && !handedOver;
   const isForCustomer = useIsScreenForCustomers();
   // On the sign-in screen, the bar shows only the sync status.
   const isSignIn = handedOver ? !isForCustomer : pathname === href('login');
@@ -74,7 +74,7 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
         </>
       )}
       <Cluster className={styles.status} gap={2} justify="end" nowrap>
-        <span className={styles.language} data-at-work={isAtWork || undefined}>
+        <span className={styles.language} data-at-work={isForStaff || undefined}>
           <ShellPart>
             <LanguageSwitch framed={isSignIn} />
           </ShellPart>
@@ -99,8 +99,8 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
 function MainAction({ isSignIn }: { isSignIn: boolean }) {
   const { pathname } = useLocation();
   const handedOver = useKiosk((state) => state.handedOver);
-  const isAtWork = useSession((state) => state.session !== null);
+  const isSignedIn = useSession((state) => state.session !== null);
   if (!handedOver)
-    return isAtWork && menuAreaOf(pathname) === 'agent' ? <QuickWalkInButton /> : null;
+    return isSignedIn && menuAreaOf(pathname) === 'agent' ? <QuickWalkInButton /> : null;
   return isSignIn ? null : <EndSessionButton />;
 }

@@ -9,20 +9,20 @@ import { reportDefect } from '../errors/report-defect.ts';
  * Delay of the picture download after the start of the page, ms, so that the user's own requests
  * come first.
  */
-const AFTER_MS = 20_000;
+const DELAY_MS = 20_000;
 
 /** Caches all pictures in the size of this tablet for offline use. */
 export function downloadPicturesLater(): void {
   // Pages without TLS have no `caches`.
-  if ('caches' in globalThis) setTimeout(() => void downloadAll(), AFTER_MS);
+  if ('caches' in globalThis) setTimeout(() => void downloadAll(), DELAY_MS);
 }
 
 /** Resolves with the URLs of all pictures in the size and the format of this tablet. */
 export async function listPictures(): Promise<string[]> {
   const { listVehiclePictures } = await import('#domain/catalogue/pictures/vehicle-picture.ts');
   const pictures = listVehiclePictures(sizeClassOf(window.innerWidth));
-  const showsAvif = pictures[0] !== undefined && (await canShow(pictures[0].avif));
-  return pictures.map(({ avif, webp }) => (showsAvif ? avif : webp));
+  const supportsAvif = pictures[0] !== undefined && (await canDecode(pictures[0].avif));
+  return pictures.map(({ avif, webp }) => (supportsAvif ? avif : webp));
 }
 
 /**
@@ -44,7 +44,7 @@ async function downloadMissing(): Promise<void> {
   }
 }
 
-async function canShow(address: string): Promise<boolean> {
+async function canDecode(address: string): Promise<boolean> {
   const img = new Image();
   img.src = address;
   return img.decode().then(

@@ -14,12 +14,12 @@ import { reportDefect } from '../errors/report-defect.ts';
  */
 const MAX_PAUSE_MS = 8000;
 
-let handle: SyncHandle | undefined;
+let syncHandle: SyncHandle | undefined;
 
 /** Starts the sync after the first screen, so that no screen waits for the sync code. */
 export async function startSyncLater(): Promise<void> {
   const [{ startSync }, { createHeartbeat }, { readHeartbeatFacts }] = await retryUntilLoaded(
-    fetchSync,
+    loadSyncModules,
     reportDefect,
     { longestPauseMs: MAX_PAUSE_MS },
   );
@@ -27,7 +27,7 @@ export async function startSyncLater(): Promise<void> {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === ENDED_KEY && newValue !== null) location.replace(href('login'));
   });
-  handle = startSync({
+  syncHandle = startSync({
     db: localDatabase,
     transport: serverTransport,
     contents: serverBlobTransport,
@@ -41,12 +41,12 @@ export async function startSyncLater(): Promise<void> {
     onDefect: reportDefect,
   });
   loopStore.subscribe((state, previous) => {
-    const waiting = state.phase === 'waiting' && previous.phase !== 'waiting';
-    if (waiting) registerBackgroundSync().catch(reportDefect);
+    const hasStartedWaiting = state.phase === 'waiting' && previous.phase !== 'waiting';
+    if (hasStartedWaiting) registerBackgroundSync().catch(reportDefect);
   });
 }
 
-function fetchSync() {
+function loadSyncModules() {
   return Promise.all([
     import('../../sync/loop/start-sync.ts'),
     import('../../sync/loop/heartbeat.ts'),
@@ -55,9 +55,9 @@ function fetchSync() {
 }
 
 export function syncNow(): void {
-  handle?.syncNow();
+  syncHandle?.syncNow();
 }
 
 export function stopSync(): void {
-  handle?.stop();
+  syncHandle?.stop();
 }

@@ -35,11 +35,11 @@ export function AutomaticUpdate() {
   useEffect(() => {
     if (!isReady) return undefined;
     const clock = startIdleClock();
-    const looking = setInterval(() => {
+    const checkTimer = setInterval(() => {
       checkForUpdate(clock.idleMs()).catch(reportDefect);
     }, CHECK_EVERY_MS);
     return () => {
-      clearInterval(looking);
+      clearInterval(checkTimer);
       clock.stop();
     };
   }, [isReady]);

@@ -1,7 +1,7 @@
 /** The content hash at the end of the file name of a script: eight characters. */
-const hashOf = /-([\w-]{8})\.js$/;
+const buildHashPattern = /-([\w-]{8})\.js$/;
 
 /** Returns the hash in the URL of a built script, or `dev` for a URL without a hash. */
 export function readBuildHash(address: string | undefined): string {
-  return hashOf.exec(address ?? '')?.[1] ?? 'dev';
+  return buildHashPattern.exec(address ?? '')?.[1] ?? 'dev';
 }

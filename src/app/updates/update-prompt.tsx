@@ -13,14 +13,18 @@ import { dismissToast, showToast } from '../../ui/overlays/toast-store.ts';
 export function UpdateOffer() {
   const { t } = useTranslation('common');
   const { apply, refused, heldByOtherTab, replaced } = useAppUpdate();
-  const halfTyped = useUnsavedFormCount((count) => count > 0);
-  const waiting = useLiveValue(() => localDatabase.outbox.count()) ?? 0;
-  const held = refused && waiting > 0;
+  const hasUnsavedForms = useUnsavedFormCount((count) => count > 0);
+  const waitingCount = useLiveValue(() => localDatabase.outbox.count()) ?? 0;
+  const isUpdateBlocked = refused && waitingCount > 0;
 
   // Effect: toasts are outside of React.
   useEffect(() => {
-    if (!apply || replaced || halfTyped) return undefined;
-    const reason = heldByOtherTab ? t('update.heldByTab') : held ? t('update.heldDetail') : null;
+    if (!apply || replaced || hasUnsavedForms) return undefined;
+    const reason = heldByOtherTab
+      ? t('update.heldByTab')
+      : isUpdateBlocked
+        ? t('update.heldDetail')
+        : null;
     const toastId = reason
       ? showToast({ tone: 'neutral', title: t('update.held'), detail: reason })
       : showToast({
@@ -33,7 +37,7 @@ export function UpdateOffer() {
           lasting: true,
         });
     return () => dismissToast(toastId);
-  }, [apply, replaced, halfTyped, held, heldByOtherTab, t]);
+  }, [apply, replaced, hasUnsavedForms, isUpdateBlocked, heldByOtherTab, t]);
 
   return null;
 }
@@ -44,13 +48,13 @@ export function UpdateOffer() {
  */
 export function UpdateReload() {
   const replaced = useAppUpdate((state) => state.replaced);
-  const halfTyped = useUnsavedFormCount((count) => count > 0);
+  const hasUnsavedForms = useUnsavedFormCount((count) => count > 0);
 
   // Effect: the reload is outside of React. The old version was deleted with its files, so this
   // page can no longer load further code.
   useEffect(() => {
-    if (replaced && !halfTyped) location.reload();
-  }, [replaced, halfTyped]);
+    if (replaced && !hasUnsavedForms) location.reload();
+  }, [replaced, hasUnsavedForms]);
 
   return null;
 }

@@ -34,22 +34,26 @@ export async function findShownCar(
   path: string,
   { priceList, journey }: { priceList: PriceList; journey: CustomerSession },
 ): Promise<ShownCar> {
-  const build = buildPath.exec(path);
-  if (build) return usable(priceList, await findConfigured(db, build[1], priceList, journey));
-  if (!journey.vehicle || !vehiclePath.test(path)) return nothing;
-  return usable(priceList, journeyConfiguration(priceList, journey));
+  const buildMatch = buildPath.exec(path);
+  if (buildMatch)
+    return toShownCar(
+      priceList,
+      await findBuildConfiguration(db, buildMatch[1], priceList, journey),
+    );
+  if (!journey.vehicle || !vehiclePath.test(path)) return noShownCar;
+  return toShownCar(priceList, toJourneyConfiguration(priceList, journey));
 }
 
-const nothing: ShownCar = { vehicleId: null, configuration: null };
+const noShownCar: ShownCar = { vehicleId: null, configuration: null };
 
 /**
  * Returns the vehicle of a configuration if the price list contains the vehicle. Returns the
  * configuration only if the configuration is valid in this price list.
  */
-function usable(priceList: PriceList, configuration: Configuration | null): ShownCar {
-  if (!configuration) return nothing;
+function toShownCar(priceList: PriceList, configuration: Configuration | null): ShownCar {
+  if (!configuration) return noShownCar;
   const problems = checkConfiguration(priceList, configuration);
-  if (problems.some(({ code }) => code === 'UNKNOWN_VEHICLE')) return nothing;
+  if (problems.some(({ code }) => code === 'UNKNOWN_VEHICLE')) return noShownCar;
   const { vehicleId } = configuration;
   return { vehicleId, configuration: problems.length === 0 ? configuration : null };
 }
@@ -58,36 +62,36 @@ function usable(priceList: PriceList, configuration: Configuration | null): Show
  * Returns the configuration on the build screen: the unsaved choices, else the saved build, else
  * the default configuration.
  */
-async function findConfigured(
+async function findBuildConfiguration(
   db: LocalDatabase,
   buildId: string | undefined,
   priceList: PriceList,
   { customer, vehicle }: CustomerSession,
 ): Promise<Configuration | null> {
-  const stored = await loadDraft(db, getBuildDraftKey(buildId));
-  const held = parseBuildDraft(stored, customer?.id ?? null);
+  const storedDraft = await loadDraft(db, getBuildDraftKey(buildId));
+  const draft = parseBuildDraft(storedDraft, customer?.id ?? null);
   // `parse` removes the customer id and the price list id from the unsaved choices.
-  if (held) return v.parse(configurationSchema, held.fields);
-  const saved = buildId === undefined ? null : await findBuild(db, buildId);
-  if (saved) return configurationOf(saved);
-  const first = selectStartingVehicle(priceList, vehicle?.id);
-  return first ? createDefaultConfiguration(priceList, first.id) : null;
+  if (draft) return v.parse(configurationSchema, draft.fields);
+  const savedBuild = buildId === undefined ? null : await findBuild(db, buildId);
+  if (savedBuild) return configurationOf(savedBuild);
+  const startingVehicle = selectStartingVehicle(priceList, vehicle?.id);
+  return startingVehicle ? createDefaultConfiguration(priceList, startingVehicle.id) : null;
 }
 
 /**
  * Returns the configuration from the customer's choices on the journey screens; options without a
  * choice have their default.
  */
-function journeyConfiguration(
+function toJourneyConfiguration(
   priceList: PriceList,
   { vehicle, configuration, variant }: CustomerSession,
 ): Configuration | null {
   if (!vehicle) return null;
-  const usual = createDefaultConfiguration(priceList, vehicle.id);
+  const defaultConfiguration = createDefaultConfiguration(priceList, vehicle.id);
   const engine = variant === 0 ? undefined : listTechnologyVariants(vehicle)[variant];
   return {
-    ...usual,
-    interiorColorId: configuration.interiorColor ?? usual.interiorColorId,
+    ...defaultConfiguration,
+    interiorColorId: configuration.interiorColor ?? defaultConfiguration.interiorColorId,
     engineVariantId: engine?.id ?? null,
   };
 }

@@ -12,7 +12,7 @@ import { findDaySlots } from '../queries/visits/booking-queries.ts';
  * Maximum number of free slots in the facts. The search covers today and the next `DAYS_AHEAD`
  * days.
  */
-const MOST_SLOTS = 3;
+const MAX_SLOTS = 3;
 const DAYS_AHEAD = 14;
 
 /**
@@ -44,10 +44,14 @@ async function findNextSlots(
 ): Promise<Slot[]> {
   const wish = { agentId: null, testDrive: true, vehicleId: null };
   const today = localDateOf(now, timezone);
-  const found: Slot[] = [];
-  for (let days = 0; days <= DAYS_AHEAD && found.length < MOST_SLOTS; days += 1) {
-    const day = await findDaySlots(db, { showroomId, date: addDaysToDate(today, days), wish }, now);
-    found.push(...(day?.free ?? []));
+  const slots: Slot[] = [];
+  for (let dayOffset = 0; dayOffset <= DAYS_AHEAD && slots.length < MAX_SLOTS; dayOffset += 1) {
+    const day = await findDaySlots(
+      db,
+      { showroomId, date: addDaysToDate(today, dayOffset), wish },
+      now,
+    );
+    slots.push(...(day?.free ?? []));
   }
-  return found.slice(0, MOST_SLOTS);
+  return slots.slice(0, MAX_SLOTS);
 }

@@ -16,10 +16,10 @@ export interface FoundCustomers {
 }
 
 /** The score of a customer whose telephone number matches the search. */
-const IS_PHONE = 255;
+const PHONE_MATCH_SCORE = 255;
 /** Up to this number of rows, checking each row is as fast as searching all text blocks. */
-const FEW_ROWS = 4000;
-const isPartOfUuid = /^[\da-f-]+$/i;
+const MAX_CACHED_SLOTS = 4000;
+const uuidPartPattern = /^[\da-f-]+$/i;
 /** Separator between the searchable texts of one customer; typed words never contain it. */
 const FIELD_END = '\u0001';
 
@@ -46,12 +46,12 @@ export class CustomerIndex {
   /**
    * The last search and its matching slots. A narrower search matches only a subset of these slots.
    */
-  #last: { search: CustomerSearch; slots: readonly number[] } | null = null;
+  #lastSearch: { search: CustomerSearch; slots: readonly number[] } | null = null;
   /**
    * Ids of customers who may have a build or a booking; other customers need no lookup of a
    * vehicle.
    */
-  readonly #interested = new Set<string>();
+  readonly #interestedIds = new Set<string>();
   readonly #byName: SortedPositions;
   readonly #byLastContact: SortedPositions;
 
@@ -82,7 +82,7 @@ export class CustomerIndex {
     this.#words.set(slot, [name, email, ...tags].map(foldText).join(FIELD_END));
     this.#digits.set(slot, phone.replaceAll(/\D/g, ''));
     this.#ids.set(slot, id.toLowerCase());
-    this.#idsAreUuids &&= isPartOfUuid.test(id);
+    this.#idsAreUuids &&= uuidPartPattern.test(id);
     this.#touch(slot);
   }
 
@@ -97,7 +97,7 @@ export class CustomerIndex {
   }
 
   addInterested(customerIds: Iterable<string>): void {
-    for (const id of customerIds) this.#interested.add(id);
+    for (const id of customerIds) this.#interestedIds.add(id);
   }
 
   /**
@@ -105,7 +105,7 @@ export class CustomerIndex {
    * lookup of the vehicle of interest.
    */
   mayBeInterested(customerId: string): boolean {
-    return this.#interested.has(customerId);
+    return this.#interestedIds.has(customerId);
   }
 
   /**
@@ -115,18 +115,18 @@ export class CustomerIndex {
   flush(): void {
     this.#byName.read();
     this.#byLastContact.read();
-    this.#scoresFor('-');
+    this.#computeScores('-');
   }
 
   find({ offset, limit, ...filter }: CustomerQuery): FoundCustomers {
-    const slots = this.#slotsOf(filter);
+    const slots = this.#findSlots(filter);
     const page = slots.slice(offset, offset + limit);
     return { total: slots.length, rows: page.map((slot) => this.#rowAt(slot)) };
   }
 
   /** Returns the ids of all customers that match the filter, in the sort order of the filter. */
   idsOf(filter: CustomerFilter): string[] {
-    return this.#slotsOf(filter).map((slot) => this.#rowAt(slot).id);
+    return this.#findSlots(filter).map((slot) => this.#rowAt(slot).id);
   }
 
   get(customerId: string): ListedCustomer | undefined {
@@ -139,19 +139,19 @@ export class CustomerIndex {
     return this.#rows.filter((row) => row !== undefined);
   }
 
-  #slotsOf({ search, intent, sort, descending }: CustomerFilter): number[] {
-    const scores = search.trim() === '' ? null : this.#scoresFor(search);
+  #findSlots({ search, intent, sort, descending }: CustomerFilter): number[] {
+    const scores = search.trim() === '' ? null : this.#computeScores(search);
     const rank = intent && intentLevels.indexOf(intent);
-    const found: number[] = [];
-    for (const slot of this.#ordered(sort)) {
+    const matchingSlots: number[] = [];
+    for (const slot of this.#listSlotsInOrder(sort)) {
       if (scores && scores[slot] === 0) continue;
       if (rank !== null && this.#ranks[slot] !== rank) continue;
-      found.push(slot);
+      matchingSlots.push(slot);
     }
-    return descending ? found.reverse() : found;
+    return descending ? matchingSlots.reverse() : matchingSlots;
   }
 
-  #ordered(sort: CustomerFilter['sort']): readonly number[] {
+  #listSlotsInOrder(sort: CustomerFilter['sort']): readonly number[] {
     if (sort === 'lastContact') return this.#byLastContact.read();
     const byName = this.#byName.read();
     if (sort === 'name') return byName;
@@ -161,46 +161,46 @@ export class CustomerIndex {
   }
 
   /** Returns a score for each slot; a score above 0 marks a matching customer. */
-  #scoresFor(search: string): Uint8Array {
-    const parsed = parseSearch(search);
-    const { words, phone } = parsed;
-    const among = this.#foundBefore(parsed);
+  #computeScores(search: string): Uint8Array {
+    const parsedSearch = parseSearch(search);
+    const { words, phone } = parsedSearch;
+    const among = this.#findPreviousSlots(parsedSearch);
     const scores = new Uint8Array(this.#rows.length);
-    for (const [step, word] of words.entries()) this.#raise(word, { scores, step, among });
-    const phones = phone ? this.#phonesWith(phone, among) : null;
+    for (const [step, word] of words.entries()) this.#raiseScores(word, { scores, step, among });
+    const phoneScores = phone ? this.#scorePhones(phone, among) : null;
     const slots: number[] = [];
     for (let slot = 0; slot < scores.length; slot += 1) {
-      if (phones?.[slot]) scores[slot] = IS_PHONE;
+      if (phoneScores?.[slot]) scores[slot] = PHONE_MATCH_SCORE;
       else if (scores[slot] !== words.length) scores[slot] = 0;
       if (scores[slot] !== 0) slots.push(slot);
     }
-    this.#last = { search: parsed, slots };
+    this.#lastSearch = { search: parsedSearch, slots };
     return scores;
   }
 
-  #raise({ text, digits }: CustomerSearch['words'][number], scoring: SearchScoring): void {
+  #raiseScores({ text, digits }: CustomerSearch['words'][number], scoring: SearchScoring): void {
     this.#words.raise(text, scoring);
-    if (!this.#idsAreUuids || isPartOfUuid.test(text)) this.#ids.raise(text, scoring);
+    if (!this.#idsAreUuids || uuidPartPattern.test(text)) this.#ids.raise(text, scoring);
     if (digits) this.#digits.raise(digits, scoring);
   }
 
   /**
-   * Returns the slots that match the previous search if there are at most `FEW_ROWS` and the new
-   * search narrows the previous one. Returns null if all slots must be searched.
+   * Returns the slots that match the previous search if there are at most `MAX_CACHED_SLOTS` and
+   * the new search narrows the previous one. Returns null if all slots must be searched.
    */
-  #foundBefore(search: CustomerSearch): readonly number[] | null {
-    if (!this.#last || this.#last.slots.length > FEW_ROWS) return null;
-    return isNarrower(search, this.#last.search) ? this.#last.slots : null;
+  #findPreviousSlots(search: CustomerSearch): readonly number[] | null {
+    if (!this.#lastSearch || this.#lastSearch.slots.length > MAX_CACHED_SLOTS) return null;
+    return isNarrower(search, this.#lastSearch.search) ? this.#lastSearch.slots : null;
   }
 
-  #phonesWith(digits: string, among: readonly number[] | null): Uint8Array {
+  #scorePhones(digits: string, among: readonly number[] | null): Uint8Array {
     const scores = new Uint8Array(this.#rows.length);
     this.#digits.raise(digits, { scores, step: 0, among });
     return scores;
   }
 
   #touch(slot: number): void {
-    this.#last = null;
+    this.#lastSearch = null;
     this.#byName.touch(slot);
     this.#byLastContact.touch(slot);
   }

@@ -9,22 +9,22 @@ import { handleIndexRequest } from './handle-index-request.ts';
 import type { MessageFromIndex, IndexRequestMessage, MessageToIndex } from './index-messages.ts';
 import { maintainIndex, type MaintainedIndex } from './maintain-index.ts';
 
-let maintained: MaintainedIndex | undefined;
+let maintainedIndex: MaintainedIndex | undefined;
 
 addEventListener('message', ({ data }: MessageEvent<MessageToIndex>) => {
   if (data.kind === 'open') {
     const onChange = () => postResponse({ changed: true });
-    maintained = maintainIndex(localDatabase, { locale: data.locale, onChange });
+    maintainedIndex = maintainIndex(localDatabase, { locale: data.locale, onChange });
   } else {
-    void answer(data);
+    void handleRequest(data);
   }
 });
 
-async function answer(request: IndexRequestMessage): Promise<void> {
+async function handleRequest(request: IndexRequestMessage): Promise<void> {
   const { requestId } = request;
   try {
-    if (!maintained) throw new Error('The index is not open');
-    const index = await maintained.current();
+    if (!maintainedIndex) throw new Error('The index is not open');
+    const index = await maintainedIndex.current();
     postResponse({ requestId, answer: await handleIndexRequest(localDatabase, index, request) });
   } catch (error) {
     recoveryOf(localDatabase).check();

@@ -17,7 +17,7 @@ export async function findCustomerPage(
   index: CustomerIndex,
   query: CustomerQuery,
 ): Promise<FoundCustomerPage> {
-  const found = index.find(query);
-  const ids = found.rows.map(({ id }) => id).filter((id) => index.mayBeInterested(id));
-  return { ...found, interests: await findVehicleInterests(db, ids) };
+  const page = index.find(query);
+  const ids = page.rows.map(({ id }) => id).filter((id) => index.mayBeInterested(id));
+  return { ...page, interests: await findVehicleInterests(db, ids) };
 }

@@ -8,37 +8,37 @@ import type {
   IndexRequestMessage,
 } from './index-messages.ts';
 
-type Answer<K extends IndexRequestKind> = IndexRequests[K]['answer'];
+type IndexResponse<K extends IndexRequestKind> = IndexRequests[K]['answer'];
 
-type Answers = {
+type RequestHandlers = {
   [K in IndexRequestKind]: (
     index: CustomerIndex,
     ask: IndexRequests[K]['ask'],
     db: LocalDatabase,
-  ) => Answer<K> | Promise<Answer<K>>;
+  ) => IndexResponse<K> | Promise<IndexResponse<K>>;
 };
 
-const answers: Answers = {
+const requestHandlers: RequestHandlers = {
   page: (index, query, db) => findCustomerPage(db, index, query),
   idsOf: (index, filter) => index.idsOf(filter),
-  tags: tagsIn,
-  lookalikes: lookalikesIn,
+  tags: listTagsByCount,
+  lookalikes: findLookalikes,
 };
 
 export async function handleIndexRequest(
   db: LocalDatabase,
   index: CustomerIndex,
   { kind, ask }: IndexRequestMessage,
-): Promise<Answer<IndexRequestKind>> {
-  const answer = answers[kind] as (
-    of: CustomerIndex,
+): Promise<IndexResponse<IndexRequestKind>> {
+  const handler = requestHandlers[kind] as (
+    customerIndex: CustomerIndex,
     ask: unknown,
-    on: LocalDatabase,
-  ) => ReturnType<Answers[IndexRequestKind]>;
-  return answer(index, ask, db);
+    database: LocalDatabase,
+  ) => ReturnType<RequestHandlers[IndexRequestKind]>;
+  return handler(index, ask, db);
 }
 
-function tagsIn(index: CustomerIndex): string[] {
+function listTagsByCount(index: CustomerIndex): string[] {
   const counts = new Map<string, number>();
   for (const { tags = [] } of index.all()) {
     for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
@@ -46,7 +46,10 @@ function tagsIn(index: CustomerIndex): string[] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([tag]) => tag);
 }
 
-function lookalikesIn(index: CustomerIndex, people: readonly ImportedPerson[]): (string | null)[] {
+function findLookalikes(
+  index: CustomerIndex,
+  people: readonly ImportedPerson[],
+): (string | null)[] {
   const customers = index.all();
   const byPhone = new Map(customers.map(({ phone, id }) => [phone, id]));
   const byEmail = new Map(customers.map(({ email, id }) => [email, id]));

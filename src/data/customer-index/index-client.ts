@@ -16,15 +16,15 @@ export class IndexClient extends WorkerClient<IndexRequests> {
     worker.addEventListener('message', ({ data }: MessageEvent<object>) => {
       if ('changed' in data) this.changes.setState((changes) => changes + 1);
     });
-    const open: MessageToIndex = { kind: 'open', locale };
-    worker.postMessage(open);
+    const openMessage: MessageToIndex = { kind: 'open', locale };
+    worker.postMessage(openMessage);
   }
 
   override async ask<K extends keyof IndexRequests>(
     kind: K,
-    ask: IndexRequests[K]['ask'],
+    request: IndexRequests[K]['ask'],
   ): Promise<IndexRequests[K]['answer']> {
     await requireOpenDatabase();
-    return super.ask(kind, ask);
+    return super.ask(kind, request);
   }
 }

@@ -9,11 +9,11 @@ const ROWS_AT_ONCE = 2000;
  * The first sync changes all rows repeatedly, so the index is rebuilt only after a pause of this
  * length without changes.
  */
-const PAUSE_MS = 300;
+const REBUILD_DELAY_MS = 300;
 
 /** Tables whose rows contain a customer's vehicle of interest. */
-const interests = ['builds', 'bookings'] as const;
-const shownTables = ['customers', ...interests, 'priceLists'];
+const interestTables = ['builds', 'bookings'] as const;
+const shownTables = ['customers', ...interestTables, 'priceLists'];
 
 interface MaintainOptions {
   locale: string;
@@ -40,49 +40,52 @@ export function maintainIndex(
   { locale, onChange }: MaintainOptions,
 ): MaintainedIndex {
   let index: CustomerIndex | undefined;
-  let work = Promise.resolve();
-  let pausing: ReturnType<typeof setTimeout> | undefined;
+  let taskQueue = Promise.resolve();
+  let rebuildTimer: ReturnType<typeof setTimeout> | undefined;
 
   // Tasks run sequentially, so a change that arrives during the build is applied after the build.
   const enqueue = (task: () => Promise<void>): Promise<void> => {
-    const done = work.then(task).then(onChange);
+    const pendingTask = taskQueue.then(task).then(onChange);
     // If a read of the database fails, the caller receives the error, and the next request builds
     // the index again.
-    work = done.catch(() => {
+    taskQueue = pendingTask.catch(() => {
       index = undefined;
     });
-    return done;
+    return pendingTask;
   };
 
   const rebuildIndex = async () => {
-    const made = new CustomerIndex(locale);
-    await fill(db, made);
-    for (const table of interests) await addInterested(db, made, { table, keys: 'all' });
-    index = made;
+    const newIndex = new CustomerIndex(locale);
+    await fillIndex(db, newIndex);
+    for (const table of interestTables) await addInterested(db, newIndex, { table, keys: 'all' });
+    index = newIndex;
   };
 
   const applyChangedRows = async (keys: readonly string[], parts: ObservabilitySet) => {
     if (!index) return;
     const rows = await db.customers.bulkGet([...keys]);
-    rows.forEach((row, at) => {
+    rows.forEach((row, position) => {
       if (row) index?.put(row);
-      else index?.remove(keys[at] ?? '');
+      else index?.remove(keys[position] ?? '');
     });
-    for (const table of interests) {
+    for (const table of interestTables) {
       await addInterested(db, index, { table, keys: readChangedKeys(parts, db.name, table) });
     }
   };
 
-  const follow = (parts: ObservabilitySet) => {
+  const handleStorageMutation = (parts: ObservabilitySet) => {
     const keys = readChangedKeys(parts, db.name, 'customers');
     if (keys === 'all') {
-      clearTimeout(pausing);
-      pausing = setTimeout(() => void enqueue(rebuildIndex).catch(emitDefect), PAUSE_MS);
+      clearTimeout(rebuildTimer);
+      rebuildTimer = setTimeout(
+        () => void enqueue(rebuildIndex).catch(emitDefect),
+        REBUILD_DELAY_MS,
+      );
     } else if (shownTables.some((table) => readChangedKeys(parts, db.name, table).length > 0)) {
       void enqueue(() => applyChangedRows(keys, parts)).catch(emitDefect);
     }
   };
-  Dexie.on('storagemutated', follow);
+  Dexie.on('storagemutated', handleStorageMutation);
 
   return {
     current: async () => {
@@ -91,8 +94,8 @@ export function maintainIndex(
       return index;
     },
     stop: () => {
-      clearTimeout(pausing);
-      Dexie.on('storagemutated').unsubscribe(follow);
+      clearTimeout(rebuildTimer);
+      Dexie.on('storagemutated').unsubscribe(handleStorageMutation);
     },
   };
 }
@@ -100,7 +103,7 @@ export function maintainIndex(
 async function addInterested(
   db: LocalDatabase,
   index: CustomerIndex,
-  { table, keys }: { table: (typeof interests)[number]; keys: readonly string[] | 'all' },
+  { table, keys }: { table: (typeof interestTables)[number]; keys: readonly string[] | 'all' },
 ): Promise<void> {
   if (keys === 'all') {
     // Reads only the keys of the index `customerId`, because the rows of builds are large.
@@ -112,13 +115,13 @@ async function addInterested(
   }
 }
 
-async function fill(db: LocalDatabase, index: CustomerIndex): Promise<void> {
+async function fillIndex(db: LocalDatabase, index: CustomerIndex): Promise<void> {
   let rows = await db.customers.orderBy(':id').limit(ROWS_AT_ONCE).toArray();
   while (rows.length > 0) {
     rows.forEach((row) => index.put(row));
-    const last = rows.at(-1)?.id ?? '';
+    const lastId = rows.at(-1)?.id ?? '';
     if (rows.length < ROWS_AT_ONCE) break;
-    rows = await db.customers.where(':id').above(last).limit(ROWS_AT_ONCE).toArray();
+    rows = await db.customers.where(':id').above(lastId).limit(ROWS_AT_ONCE).toArray();
   }
   index.flush();
 }

@@ -1,6 +1,6 @@
 import { IndexClient } from './index-client.ts';
 
-let open: { client: IndexClient; locale: string } | undefined;
+let openIndex: { client: IndexClient; locale: string } | undefined;
 
 /**
  * Returns the client of this tablet's customer index; the first call starts the index worker. An
@@ -8,12 +8,12 @@ let open: { client: IndexClient; locale: string } | undefined;
  * old one.
  */
 export function openCustomerIndex(locale: string): IndexClient {
-  if (open?.locale === locale && !open.client.isTerminated) return open.client;
-  open?.client.leave();
+  if (openIndex?.locale === locale && !openIndex.client.isTerminated) return openIndex.client;
+  openIndex?.client.leave();
   const client = new IndexClient(
     new Worker(new URL('customer-index.worker.ts', import.meta.url), { type: 'module' }),
     locale,
   );
-  open = { client, locale };
+  openIndex = { client, locale };
   return client;
 }

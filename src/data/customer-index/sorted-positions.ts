@@ -4,7 +4,7 @@
  */
 export class SortedPositions {
   #slots: number[] = [];
-  readonly #touched = new Set<number>();
+  readonly #touchedSlots = new Set<number>();
   readonly #compare: (a: number, b: number) => number;
   readonly #isFilled: (slot: number) => boolean;
 
@@ -14,41 +14,44 @@ export class SortedPositions {
   }
 
   touch(slot: number): void {
-    this.#touched.add(slot);
+    this.#touchedSlots.add(slot);
   }
 
   /** Returns every slot with a customer, in sorted order. The caller must not change the array. */
   read(): readonly number[] {
-    if (this.#touched.size > 0) this.#slots = this.#withTouched();
+    if (this.#touchedSlots.size > 0) this.#slots = this.#mergeTouchedSlots();
     return this.#slots;
   }
 
-  #withTouched(): number[] {
-    const unchanged = this.#slots.filter((slot) => !this.#touched.has(slot));
-    const changed = [...this.#touched].filter((slot) => this.#isFilled(slot)).sort(this.#compare);
-    this.#touched.clear();
-    if (unchanged.length === 0) return changed;
-    const merged: number[] = [];
-    let taken = 0;
-    for (const slot of changed) {
-      const until = this.#findPosition(slot, unchanged, taken);
-      while (taken < until) merged.push(unchanged[taken++] as number);
-      merged.push(slot);
+  #mergeTouchedSlots(): number[] {
+    const unchangedSlots = this.#slots.filter((slot) => !this.#touchedSlots.has(slot));
+    const changedSlots = [...this.#touchedSlots]
+      .filter((slot) => this.#isFilled(slot))
+      .sort(this.#compare);
+    this.#touchedSlots.clear();
+    if (unchangedSlots.length === 0) return changedSlots;
+    const mergedSlots: number[] = [];
+    let nextIndex = 0;
+    for (const slot of changedSlots) {
+      const insertIndex = this.#findPosition(slot, unchangedSlots, nextIndex);
+      while (nextIndex < insertIndex) mergedSlots.push(unchangedSlots[nextIndex++] as number);
+      mergedSlots.push(slot);
     }
-    while (taken < unchanged.length) merged.push(unchanged[taken++] as number);
-    return merged;
+    while (nextIndex < unchangedSlots.length)
+      mergedSlots.push(unchangedSlots[nextIndex++] as number);
+    return mergedSlots;
   }
 
   /**
-   * Returns the number of `unchanged` slots that sort before `slot`. The first `from` of these
+   * Returns the number of `unchangedSlots` slots that sort before `slot`. The first `from` of these
    * slots must sort before `slot`.
    */
-  #findPosition(slot: number, unchanged: readonly number[], from: number): number {
+  #findPosition(slot: number, unchangedSlots: readonly number[], from: number): number {
     let low = from;
-    let high = unchanged.length;
+    let high = unchangedSlots.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.#compare(unchanged[middle] as number, slot) < 0) low = middle + 1;
+      if (this.#compare(unchangedSlots[middle] as number, slot) < 0) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -51,9 +51,9 @@ export class TextBlocks {
       }
       return;
     }
-    for (const [number, block] of this.#blocks.entries()) {
-      if (block.parts) close(block);
-      raiseScoresInBlock(block, needle, { scores, step, first: number * BLOCK_ROWS });
+    for (const [blockNumber, block] of this.#blocks.entries()) {
+      if (block.parts) joinBlock(block);
+      raiseScoresInBlock(block, needle, { scores, step, first: blockNumber * BLOCK_ROWS });
     }
   }
 
@@ -65,30 +65,30 @@ export class TextBlocks {
   }
 
   #blockOf(slot: number): Block {
-    const number = Math.floor(slot / BLOCK_ROWS);
-    while (this.#blocks.length <= number) {
+    const blockNumber = Math.floor(slot / BLOCK_ROWS);
+    while (this.#blocks.length <= blockNumber) {
       const parts = Array.from({ length: BLOCK_ROWS }, () => '');
       this.#blocks.push({ text: '', starts: new Int32Array(BLOCK_ROWS + 1), parts });
     }
-    const block = this.#blocks[number];
-    if (!block) throw new Error(`There is no block ${number}`);
+    const block = this.#blocks[blockNumber];
+    if (!block) throw new Error(`There is no block ${blockNumber}`);
     return block;
   }
 }
 
-function close(block: Block): void {
+function joinBlock(block: Block): void {
   const parts = block.parts ?? [];
-  let at = 0;
+  let offset = 0;
   parts.forEach((part, row) => {
-    block.starts[row] = at;
-    at += part.length + ROW_END.length;
+    block.starts[row] = offset;
+    offset += part.length + ROW_END.length;
   });
-  block.starts[BLOCK_ROWS] = at;
+  block.starts[BLOCK_ROWS] = offset;
   block.text = parts.join(ROW_END) + ROW_END;
   block.parts = null;
 }
 
-interface Raising {
+interface BlockScoring {
   scores: Uint8Array;
   step: number;
   /** The slot of the block's first row. */
@@ -98,14 +98,14 @@ interface Raising {
 function raiseScoresInBlock(
   { text, starts }: Block,
   needle: string,
-  { scores, step, first }: Raising,
+  { scores, step, first }: BlockScoring,
 ) {
   let row = 0;
-  let at = text.indexOf(needle);
-  while (at >= 0) {
-    while ((starts[row + 1] ?? text.length) <= at) row += 1;
+  let offset = text.indexOf(needle);
+  while (offset >= 0) {
+    while ((starts[row + 1] ?? text.length) <= offset) row += 1;
     if (scores[first + row] === step) scores[first + row] = step + 1;
     // Each row counts once, so the search continues at the next row.
-    at = text.indexOf(needle, starts[row + 1]);
+    offset = text.indexOf(needle, starts[row + 1]);
   }
 }

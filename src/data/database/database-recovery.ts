@@ -30,8 +30,8 @@ interface RecoveryState {
 const recoveries = new WeakMap<Dexie, DatabaseRecovery>();
 
 export function recoveryOf(db: Dexie): DatabaseRecovery {
-  const known = recoveries.get(db);
-  if (known) return known;
+  const existingRecovery = recoveries.get(db);
+  if (existingRecovery) return existingRecovery;
   const recovery = new DatabaseRecovery(db);
   recoveries.set(db, recovery);
   return recovery;
@@ -85,12 +85,12 @@ export class DatabaseRecovery {
     // A long time without a probe resets the backoff. A successful probe does not reset the
     // backoff, because the retried read may still fail.
     if (performance.now() - this.#lastProbeAt > 2 * LONGEST_PAUSE_MS) this.#attempts = 0;
-    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#attempts);
+    const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#attempts);
     this.#attempts += 1;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       void this.#probe();
-    }, pause);
+    }, pauseMs);
   }
 
   async #probe(): Promise<void> {
@@ -126,9 +126,9 @@ export class DatabaseRecovery {
   }
 }
 
-type Outcome = { ok: true } | { ok: false; error: unknown };
+type ProbeOutcome = { ok: true } | { ok: false; error: unknown };
 
-async function probe(db: Dexie): Promise<Outcome> {
+async function probe(db: Dexie): Promise<ProbeOutcome> {
   try {
     await withTimeLimit(db.table('meta').count(), PROBE_LIMIT_MS);
     return { ok: true };

@@ -26,7 +26,7 @@ export interface CachedDexieReadTx extends ReadTx {
 
 /** Reads the current rows inside the transaction of the caller. Damaged rows count as missing. */
 export function createDexieReadTx(db: LocalDatabase): ReadTx {
-  return readTx(db, (table, id) => getTable(db, table).get(id));
+  return createReadTx(db, (table, id) => getTable(db, table).get(id));
 }
 
 /**
@@ -34,30 +34,30 @@ export function createDexieReadTx(db: LocalDatabase): ReadTx {
  * later writes; `findBy` reads the index at each call.
  */
 export function createDexieTx(db: LocalDatabase): CachedDexieReadTx {
-  const cached = new Map<string, PromiseExtended<StoredRow>>();
+  const storedRowCache = new Map<string, PromiseExtended<StoredRow>>();
   // `stored` returns Dexie promises, which keep the caller inside the transaction even if the
   // result is cached. After a native promise, the next request would run outside the transaction,
   // and the transaction would end too early.
-  const load = (table: TableName, id: string): PromiseExtended<StoredRow> =>
+  const loadStoredRow = (table: TableName, id: string): PromiseExtended<StoredRow> =>
     Dexie.Promise.all([getTable(db, table).get(id), db.base.get([table, id])]).then(
       ([row, base]) => ({ row, base }),
     );
   const stored = (table: TableName, id: string): PromiseExtended<StoredRow> => {
     const key = `${table}/${id}`;
-    const known = cached.get(key) ?? load(table, id);
-    cached.set(key, known);
-    return known;
+    const storedRow = storedRowCache.get(key) ?? loadStoredRow(table, id);
+    storedRowCache.set(key, storedRow);
+    return storedRow;
   };
-  return { stored, ...readTx(db, (table, id) => stored(table, id).then(({ row }) => row)) };
+  return { stored, ...createReadTx(db, (table, id) => stored(table, id).then(({ row }) => row)) };
 }
 
-function readTx(
+function createReadTx(
   db: LocalDatabase,
-  read: (table: TableName, id: string) => PromiseLike<object | undefined>,
+  readRow: (table: TableName, id: string) => PromiseLike<object | undefined>,
 ): ReadTx {
   return {
     async get<T extends TableName>(table: T, id: string) {
-      const row = await read(table, id);
+      const row = await readRow(table, id);
       return isValidRow(table, row) ? row : undefined;
     },
     async findBy<T extends TableName>(table: T, index: IndexName<T>, value: string) {

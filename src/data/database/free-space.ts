@@ -1,4 +1,4 @@
-interface Room {
+interface FreeSpaceChecks {
   /**
    * Whether there is enough free space to write new work. Reads only memory, because each mutation
    * calls this function.
@@ -16,9 +16,9 @@ interface Room {
 const CHANNEL = 'forecourt-room';
 const RESPONSE_LIMIT_MS = 5000;
 
-type RoomMessage = { requestId: string; hasRoom?: boolean };
+type FreeSpaceMessage = { requestId: string; hasRoom?: boolean };
 
-let room: Room = {
+let freeSpaceChecks: FreeSpaceChecks = {
   hasFreeSpace: () => true,
   measureFreeSpace: async () => (await requestFreeSpaceCheck()) ?? false,
 };
@@ -27,17 +27,17 @@ let room: Room = {
  * Sets the checks for free space. `main.tsx` passes the checks, because the data layer must not
  * import the device layer.
  */
-export function setSpaceChecks(next: Partial<Room>): void {
-  room = { ...room, ...next };
+export function setSpaceChecks(checks: Partial<FreeSpaceChecks>): void {
+  freeSpaceChecks = { ...freeSpaceChecks, ...checks };
 }
 
 /** Whether there is enough free space to write new work. Outbox entries are sent in any case. */
 export function hasFreeSpace(): boolean {
-  return room.hasFreeSpace();
+  return freeSpaceChecks.hasFreeSpace();
 }
 
 export function measureFreeSpace(): Promise<boolean> {
-  return room.measureFreeSpace();
+  return freeSpaceChecks.measureFreeSpace();
 }
 
 /**
@@ -46,7 +46,7 @@ export function measureFreeSpace(): Promise<boolean> {
  */
 export function serveFreeSpaceChecks(): () => void {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', ({ data }: MessageEvent<RoomMessage>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<FreeSpaceMessage>) => {
     if (data.hasRoom === undefined) void respond(channel, data.requestId);
   });
   return () => channel.close();
@@ -54,7 +54,7 @@ export function serveFreeSpaceChecks(): () => void {
 
 async function respond(channel: BroadcastChannel, requestId: string): Promise<void> {
   const hasRoom = await measureFreeSpace();
-  channel.postMessage({ requestId, hasRoom } satisfies RoomMessage);
+  channel.postMessage({ requestId, hasRoom } satisfies FreeSpaceMessage);
 }
 
 /**
@@ -65,10 +65,10 @@ export async function requestFreeSpaceCheck(): Promise<boolean | null> {
   const channel = new BroadcastChannel(CHANNEL);
   const requestId = crypto.randomUUID();
   const hasRoom = await new Promise<boolean | null>((resolve) => {
-    channel.addEventListener('message', ({ data }: MessageEvent<RoomMessage>) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<FreeSpaceMessage>) => {
       if (data.requestId === requestId && data.hasRoom !== undefined) resolve(data.hasRoom);
     });
-    channel.postMessage({ requestId } satisfies RoomMessage);
+    channel.postMessage({ requestId } satisfies FreeSpaceMessage);
     setTimeout(() => resolve(null), RESPONSE_LIMIT_MS);
   });
   channel.close();

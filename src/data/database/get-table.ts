@@ -17,8 +17,8 @@ export function getMutatedTables(
   db: LocalDatabase,
   names: readonly TableName[] = tableNames,
 ): Table[] {
-  const business = names.map((name) => db.table(name));
-  return [...business, db.base, db.outbox, db.sent, db.meta];
+  const businessTables = names.map((name) => db.table(name));
+  return [...businessTables, db.base, db.outbox, db.sent, db.meta];
 }
 
 /** Returns the tables that a pulled page may change, with only the business tables in `names`. */

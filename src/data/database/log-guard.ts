@@ -14,7 +14,7 @@ import { Dexie, type DexieOptions } from 'dexie';
 import { createDefectHandler, emitDefect } from '../defects.ts';
 
 /** Name of a separate database; creating and deleting this database renews the log. */
-const RENEWAL = 'forecourt-log-renewal';
+const RENEWAL_DATABASE_NAME = 'forecourt-log-renewal';
 
 export class LevelDbLogGuard {
   readonly #measureFreeSpace: () => Promise<boolean>;
@@ -94,9 +94,9 @@ export class LevelDbLogGuard {
 
 async function renewLog(): Promise<void> {
   const { indexedDB } = Dexie.dependencies;
-  const database = await toResult(indexedDB.open(RENEWAL));
+  const database = await toResult(indexedDB.open(RENEWAL_DATABASE_NAME));
   database.close();
-  await toResult(indexedDB.deleteDatabase(RENEWAL));
+  await toResult(indexedDB.deleteDatabase(RENEWAL_DATABASE_NAME));
 }
 
 function toResult<T>(request: IDBRequest<T>): Promise<T> {

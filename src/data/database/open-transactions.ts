@@ -1,7 +1,7 @@
 import type { DBCoreTransaction, Dexie } from 'dexie';
 
 /** Number of one-second ticks without any result after which open transactions count as stalled. */
-const PATIENCE_TICKS = 5;
+const STALL_TICKS = 5;
 const TICK_MS = 1000;
 
 const connections = new WeakMap<Dexie, OpenTransactions>();
@@ -12,13 +12,13 @@ export function trackTransactions(database: Dexie, onStalled: () => void): void 
 }
 
 export function getOpenTransactions(database: Dexie): OpenTransactions {
-  const tracked = connections.get(database);
-  if (!tracked) throw new Error(`The transactions of ${database.name} are not tracked`);
-  return tracked;
+  const openTransactions = connections.get(database);
+  if (!openTransactions) throw new Error(`The transactions of ${database.name} are not tracked`);
+  return openTransactions;
 }
 
 /**
- * The open transactions of one connection. The transactions count as stalled after `PATIENCE_TICKS`
+ * The open transactions of one connection. The transactions count as stalled after `STALL_TICKS`
  * in which no transaction receives a result: a suspended page or process may then lock the stores.
  * The class counts ticks instead of time, because a sleeping tablet has no ticks.
  */
@@ -26,7 +26,7 @@ class OpenTransactions {
   readonly #open = new Set<IDBTransaction>();
   readonly #onStalled: () => void;
   #ticksWithoutResult = 0;
-  #ticking: ReturnType<typeof setInterval> | undefined;
+  #tickTimer: ReturnType<typeof setInterval> | undefined;
 
   constructor(database: Dexie, onStalled: () => void) {
     this.#onStalled = onStalled;
@@ -53,9 +53,9 @@ class OpenTransactions {
     this.#open.clear();
   }
 
-  #track(tracked: DBCoreTransaction): void {
+  #track(coreTransaction: DBCoreTransaction): void {
     // The `transaction` method of Dexie's core returns the native `IDBTransaction` of the browser.
-    const transaction = tracked as IDBTransaction;
+    const transaction = coreTransaction as IDBTransaction;
     const onResult = () => (this.#ticksWithoutResult = 0);
     const onEnd = () => this.#open.delete(transaction);
     this.#open.add(transaction);
@@ -63,18 +63,18 @@ class OpenTransactions {
     transaction.addEventListener('success', onResult, { capture: true });
     transaction.addEventListener('complete', onEnd);
     transaction.addEventListener('abort', onEnd);
-    this.#ticking ??= setInterval(() => this.#tick(), TICK_MS);
+    this.#tickTimer ??= setInterval(() => this.#tick(), TICK_MS);
   }
 
   #tick(): void {
     if (this.#open.size === 0) {
-      clearInterval(this.#ticking);
-      this.#ticking = undefined;
+      clearInterval(this.#tickTimer);
+      this.#tickTimer = undefined;
       this.#ticksWithoutResult = 0;
       return;
     }
     this.#ticksWithoutResult += 1;
-    if (this.#ticksWithoutResult < PATIENCE_TICKS) return;
+    if (this.#ticksWithoutResult < STALL_TICKS) return;
     this.#ticksWithoutResult = 0;
     this.#onStalled();
   }

@@ -51,11 +51,13 @@ export async function quarantineRows(
   await db.transaction('rw', db.table(table), db.quarantine, db.meta, async () => {
     // Reads the rows again, because another tab may have quarantined them or a pull may have
     // repaired them.
-    const stored = await db.table(table).bulkGet(rows.map(idOf).filter((id) => id !== undefined));
-    const damaged = stored.filter((row) => row !== undefined && !isValidRow(table, row));
-    if (damaged.length === 0) return;
-    await db.quarantine.bulkAdd(damaged.map((row) => ({ table, row, foundAt: Date.now() })));
-    await db.table(table).bulkDelete(damaged.map(idOf).filter((id) => id !== undefined));
+    const storedRows = await db
+      .table(table)
+      .bulkGet(rows.map(idOf).filter((id) => id !== undefined));
+    const damagedRows = storedRows.filter((row) => row !== undefined && !isValidRow(table, row));
+    if (damagedRows.length === 0) return;
+    await db.quarantine.bulkAdd(damagedRows.map((row) => ({ table, row, foundAt: Date.now() })));
+    await db.table(table).bulkDelete(damagedRows.map(idOf).filter((id) => id !== undefined));
     await db.meta.delete('cookie');
   });
 }

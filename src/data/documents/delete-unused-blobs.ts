@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { LocalDatabase } from '../database/database.ts';
 import { readMeta } from '../meta.ts';
 
-const namingSchema = v.object({ args: v.object({ sha256: v.string() }) });
+const blobArgsSchema = v.object({ args: v.object({ sha256: v.string() }) });
 
 /**
  * Deletes the file contents that no document refers to. Keeps a content that an unsent entry or an
@@ -12,33 +12,33 @@ const namingSchema = v.object({ args: v.object({ sha256: v.string() }) });
 export async function deleteUnusedBlobs(db: LocalDatabase): Promise<number> {
   // Most calls find no unused content, and the content loop calls this function in each round. So
   // the search runs before the tables are locked.
-  if ((await listUnused(db)).length === 0) return 0;
+  if ((await listUnusedHashes(db)).length === 0) return 0;
   const readTables = [db.documents, db.outbox, db.rescued, db.attentions, db.stale, db.meta];
   return db.transaction('rw', [db.blobs, ...readTables], async () => {
-    const unused = await listUnused(db);
-    const kept = await listReferencedHashes(db);
-    const dropped = unused.filter((sha256) => !kept.has(sha256));
-    await db.blobs.bulkDelete(dropped);
-    return dropped.length;
+    const unusedHashes = await listUnusedHashes(db);
+    const referencedHashes = await listReferencedHashes(db);
+    const deletedHashes = unusedHashes.filter((sha256) => !referencedHashes.has(sha256));
+    await db.blobs.bulkDelete(deletedHashes);
+    return deletedHashes.length;
   });
 }
 
 /** Returns the SHA-256 hashes of the contents that no document refers to. */
-async function listUnused(db: LocalDatabase): Promise<string[]> {
-  const kept = await db.blobs.toCollection().primaryKeys();
-  const uses = await Promise.all(
-    kept.map((sha256) => db.documents.where('sha256').equals(sha256).count()),
+async function listUnusedHashes(db: LocalDatabase): Promise<string[]> {
+  const storedHashes = await db.blobs.toCollection().primaryKeys();
+  const documentCounts = await Promise.all(
+    storedHashes.map((sha256) => db.documents.where('sha256').equals(sha256).count()),
   );
-  return kept.filter((_sha256, at) => uses[at] === 0);
+  return storedHashes.filter((_sha256, index) => documentCounts[index] === 0);
 }
 
 async function listReferencedHashes(db: LocalDatabase): Promise<ReadonlySet<string>> {
-  const named = await listHashesInMutations(db);
-  if (await hasAllRows(db)) return named;
+  const hashesInMutations = await listHashesInMutations(db);
+  if (await hasAllRows(db)) return hashesInMutations;
   // The document of an unsent content may still be pulled, and the server has no copy of the
   // content, so unsent contents stay.
-  const unsent = await db.blobs.where('waiting').equals(1).primaryKeys();
-  return new Set([...named, ...unsent]);
+  const unsentHashes = await db.blobs.where('waiting').equals(1).primaryKeys();
+  return new Set([...hashesInMutations, ...unsentHashes]);
 }
 
 /**
@@ -46,8 +46,8 @@ async function listReferencedHashes(db: LocalDatabase): Promise<ReadonlySet<stri
  * reset.
  */
 async function hasAllRows(db: LocalDatabase): Promise<boolean> {
-  const [cookie, doubted] = await Promise.all([readMeta(db, 'cookie'), db.stale.count()]);
-  return cookie !== undefined && doubted === 0;
+  const [cookie, staleCount] = await Promise.all([readMeta(db, 'cookie'), db.stale.count()]);
+  return cookie !== undefined && staleCount === 0;
 }
 
 async function listHashesInMutations(db: LocalDatabase): Promise<ReadonlySet<string>> {
@@ -56,13 +56,15 @@ async function listHashesInMutations(db: LocalDatabase): Promise<ReadonlySet<str
     db.rescued.toArray(),
     db.attentions.toArray(),
   ]);
-  const open = attentions.filter(({ settledAt }) => settledAt === null);
+  const openAttentions = attentions.filter(({ settledAt }) => settledAt === null);
   const mutations = [
     ...outbox,
     ...rescued.filter(({ settled }) => settled === null),
-    ...open.map(({ mutation }) => mutation),
-    ...open.flatMap(({ dependents }) => dependents ?? []),
+    ...openAttentions.map(({ mutation }) => mutation),
+    ...openAttentions.flatMap(({ dependents }) => dependents ?? []),
   ];
-  const named = mutations.map((mutation) => v.safeParse(namingSchema, mutation));
-  return new Set(named.flatMap(({ success, output }) => (success ? [output.args.sha256] : [])));
+  const parsedMutations = mutations.map((mutation) => v.safeParse(blobArgsSchema, mutation));
+  return new Set(
+    parsedMutations.flatMap(({ success, output }) => (success ? [output.args.sha256] : [])),
+  );
 }

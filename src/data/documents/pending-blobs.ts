@@ -9,15 +9,15 @@ export interface PendingBlob {
 }
 
 /**
- * Returns the next content to upload whose hash is not in `passedOver`; undefined if no content
+ * Returns the next content to upload whose hash is not in `skippedHashes`; undefined if no content
  * with a document is left.
  */
 export async function findNextPendingBlob(
   db: LocalDatabase,
-  passedOver: ReadonlySet<string>,
+  skippedHashes: ReadonlySet<string>,
 ): Promise<PendingBlob | undefined> {
   const hashes = await db.blobs.where('waiting').equals(1).primaryKeys();
-  for (const sha256 of hashes.filter((hash) => !passedOver.has(hash))) {
+  for (const sha256 of hashes.filter((hash) => !skippedHashes.has(hash))) {
     const document = await db.documents.where('sha256').equals(sha256).first();
     const content = await db.blobs.get(sha256);
     if (isValidRow('documents', document) && content) return { documentId: document.id, content };

@@ -24,7 +24,7 @@ export type StoreDocumentResult =
   | { ok: false; code: ContentRefusal | Extract<MutateResult, { ok: false }>['code'] };
 
 /** Thrown to abort the transaction if the rule of `addDocument` refuses. */
-class Refused extends Error {
+class RefusedError extends Error {
   readonly result: Extract<MutateResult, { ok: false }>;
   constructor(result: Extract<MutateResult, { ok: false }>) {
     super(result.code);
@@ -39,26 +39,27 @@ class Refused extends Error {
  */
 export async function storeDocument(
   db: LocalDatabase,
-  filed: NewDocument,
+  newDocument: NewDocument,
 ): Promise<StoreDocumentResult> {
-  const { showroomId, customerId, name, content, actorId, recordedAt } = filed;
-  const checked = checkDocumentContent(name, content);
-  if (!checked.ok) return checked;
+  const { showroomId, customerId, name, content, actorId, recordedAt } = newDocument;
+  const contentCheck = checkDocumentContent(name, content);
+  if (!contentCheck.ok) return contentCheck;
   const sha256 = await sha256Of(content);
   const documentId = newId();
-  const what = { name, type: checked.type, size: content.length, sha256 };
-  const args = { documentId, showroomId, customerId, ...what };
+  const contentFields = { name, type: contentCheck.type, size: content.length, sha256 };
+  const args = { documentId, showroomId, customerId, ...contentFields };
   try {
     await db.transaction('rw', [...getMutatedTables(db), db.blobs], async () => {
-      const known = await db.blobs.get(sha256);
+      const storedBlob = await db.blobs.get(sha256);
       // A content that is already stored is not marked as waiting again, because the server may
       // already have this content.
-      if (!known) await db.blobs.add({ sha256, bytes: content, waiting: 1, keptAt: recordedAt });
+      if (!storedBlob)
+        await db.blobs.add({ sha256, bytes: content, waiting: 1, keptAt: recordedAt });
       const result = await mutateOrThrow(db, { name: 'addDocument', args, actorId, recordedAt });
-      if (!result.ok) throw new Refused(result);
+      if (!result.ok) throw new RefusedError(result);
     });
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, code: error.result.code };
+    if (error instanceof RefusedError) return { ok: false, code: error.result.code };
     throw error;
   }
   return { ok: true, documentId };

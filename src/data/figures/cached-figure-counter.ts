@@ -39,16 +39,16 @@ export class CachedFigureCounter implements FigureCounter {
    * Returns the figures of the days with a sale or a registration within a period. `countedAt` of a
    * day is the time at which the month or week of the day was counted.
    */
-  async countDays(counted: DayFiguresRequest): Promise<DayFigures[]> {
-    const parts = partsOf(counted).map((part) => this.#countPart(part, counted));
-    const days = (await Promise.all(parts)).flat();
-    return days.filter(({ day }) => isInPeriod(counted.period, day));
+  async countDays(request: DayFiguresRequest): Promise<DayFigures[]> {
+    const pendingParts = splitPeriod(request).map((part) => this.#countPart(part, request));
+    const days = (await Promise.all(pendingParts)).flat();
+    return days.filter(({ day }) => isInPeriod(request.period, day));
   }
 
-  leadIds(asked: LeadFilter): Promise<string[]> {
-    const { showroomId, stage, intent } = asked;
+  leadIds(filter: LeadFilter): Promise<string[]> {
+    const { showroomId, stage, intent } = filter;
     return this.#leadIds.answer([showroomId, stage, intent].join(' '), () =>
-      readLeadIds(this.#db, asked),
+      readLeadIds(this.#db, filter),
     );
   }
 
@@ -56,11 +56,11 @@ export class CachedFigureCounter implements FigureCounter {
    * Counts the last 366 days and the 366 days before, month by month or week by week, so that their
    * figures are cached. Rejects if a read fails.
    */
-  async prepareYear(counted: Omit<DayFiguresRequest, 'period'>): Promise<void> {
-    const through = localDateOf(counted.now, counted.timezone);
+  async prepareYear(request: Omit<DayFiguresRequest, 'period'>): Promise<void> {
+    const through = localDateOf(request.now, request.timezone);
     const { from } = getPeriodBefore(getLastDays(DAYS_A_YEAR, through));
-    for (const part of partsOf({ ...counted, period: { from, through } }).toReversed()) {
-      await this.#countPart(part, counted);
+    for (const part of splitPeriod({ ...request, period: { from, through } }).toReversed()) {
+      await this.#countPart(part, request);
     }
   }
 
@@ -70,10 +70,10 @@ export class CachedFigureCounter implements FigureCounter {
     this.#leadIds.close();
   }
 
-  #countPart(period: Period, counted: Omit<DayFiguresRequest, 'period'>): Promise<DayFigures[]> {
-    const { showroomId, timezone } = counted;
+  #countPart(period: Period, request: Omit<DayFiguresRequest, 'period'>): Promise<DayFigures[]> {
+    const { showroomId, timezone } = request;
     return this.#days.answer([showroomId, timezone, period.from, period.through].join(' '), () =>
-      computeOwnDayFigures(this.#db, { ...counted, period }),
+      computeOwnDayFigures(this.#db, { ...request, period }),
     );
   }
 }
@@ -82,12 +82,12 @@ export class CachedFigureCounter implements FigureCounter {
  * Returns the months that overlap the period, in order. The current and the previous month are
  * split into weeks.
  */
-function partsOf({ period, timezone, now }: Omit<DayFiguresRequest, 'showroomId'>): Period[] {
+function splitPeriod({ period, timezone, now }: Omit<DayFiguresRequest, 'showroomId'>): Period[] {
   const today = localDateOf(now, timezone);
-  const recent = new Set([monthOf(today), monthOf(getSameDaysOfMonthBefore(today).from)]);
+  const recentMonths = new Set([monthOf(today), monthOf(getSameDaysOfMonthBefore(today).from)]);
   const parts = listMonthsInPeriod(period).flatMap((month) => {
-    const whole = getMonthPeriod(month);
-    return recent.has(month) ? weeksOf(whole) : [whole];
+    const monthPeriod = getMonthPeriod(month);
+    return recentMonths.has(month) ? weeksOf(monthPeriod) : [monthPeriod];
   });
   return parts.filter(({ from, through }) => from <= period.through && period.from <= through);
 }

@@ -13,13 +13,13 @@ export interface FigureCounter {
    * Returns, sorted by day, the figures of the days with a sale or a registration of the own
    * showroom within the period.
    */
-  countDays(counted: DayFiguresRequest): Promise<DayFigures[]>;
-  leadIds(asked: LeadFilter): Promise<string[]>;
+  countDays(request: DayFiguresRequest): Promise<DayFigures[]>;
+  leadIds(filter: LeadFilter): Promise<string[]>;
 }
 
 export function createUncachedCounter(db: LocalDatabase): FigureCounter {
   return {
-    countDays: (counted) => computeOwnDayFigures(db, counted),
-    leadIds: (asked) => readLeadIds(db, asked),
+    countDays: (request) => computeOwnDayFigures(db, request),
+    leadIds: (filter) => readLeadIds(db, filter),
   };
 }

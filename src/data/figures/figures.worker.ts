@@ -17,35 +17,38 @@ import {
 import { readDashboardFigures } from './read-dashboard-figures.ts';
 import { readFigureRows } from './read-figure-rows.ts';
 
-const counting = new CachedFigureCounter(localDatabase);
+const figureCounter = new CachedFigureCounter(localDatabase);
 
-addEventListener('message', ({ data }: MessageEvent<FigureRequestMessage>) => void answer(data));
+addEventListener(
+  'message',
+  ({ data }: MessageEvent<FigureRequestMessage>) => void handleRequest(data),
+);
 
-async function answer(request: FigureRequestMessage): Promise<void> {
+async function handleRequest(request: FigureRequestMessage): Promise<void> {
   const { requestId } = request;
   try {
-    postResponse({ requestId, answer: await read(request) });
+    postResponse({ requestId, answer: await readRequestedFigures(request) });
   } catch (error) {
     recoveryOf(localDatabase).check();
     postResponse({ requestId, failure: summarizeError(error) });
   }
 }
 
-function read(request: FigureRequestMessage): Promise<unknown> {
+function readRequestedFigures(request: FigureRequestMessage): Promise<unknown> {
   if (request.kind === 'dashboard')
-    return readDashboardFigures(localDatabase, request.ask, counting);
-  if (request.kind === 'analytics') return analytics(request.ask);
+    return readDashboardFigures(localDatabase, request.ask, figureCounter);
+  if (request.kind === 'analytics') return readAnalytics(request.ask);
   if (request.kind === 'performance')
-    return readAgentPerformance(localDatabase, request.ask, counting);
+    return readAgentPerformance(localDatabase, request.ask, figureCounter);
   return readFigureRows(localDatabase, request.ask);
 }
 
-async function analytics(asked: AnalyticsRequest): Promise<AnalyticsResult> {
-  const figures = await readAnalyticsFigures(localDatabase, asked, counting);
-  const { ownId: showroomId, timezone, now } = asked;
+async function readAnalytics(request: AnalyticsRequest): Promise<AnalyticsResult> {
+  const figures = await readAnalyticsFigures(localDatabase, request, figureCounter);
+  const { ownId: showroomId, timezone, now } = request;
   // Ignores an error of `prepareYear`, which only fills the cache. A later request reads the same
   // rows again, and its caller receives the error.
-  counting.prepareYear({ showroomId, timezone, now }).catch(() => {});
+  figureCounter.prepareYear({ showroomId, timezone, now }).catch(() => {});
   return figures;
 }
 

@@ -18,7 +18,7 @@ interface OtherShowroomFigures {
   asOf: number | null;
 }
 
-interface Asked {
+interface OtherFiguresRequest {
   ownId: string;
   showroomIds: readonly string[];
   period: Period;
@@ -30,15 +30,15 @@ interface Asked {
  */
 export async function readOtherShowroomFigures(
   db: LocalDatabase,
-  { ownId, showroomIds, period }: Asked,
+  { ownId, showroomIds, period }: OtherFiguresRequest,
 ): Promise<OtherShowroomFigures> {
-  const knownIds = await findKnown(
+  const knownIds = await findKnownShowroomIds(
     db,
     ownId,
     showroomIds.filter((id) => id !== ownId),
   );
   const [days, targets, pulledAt] = await Promise.all([
-    Promise.all(knownIds.map((id) => daysOf(db, id, period).toArray())),
+    Promise.all(knownIds.map((id) => selectDayFigures(db, id, period).toArray())),
     db.targets
       .where('showroomId')
       .anyOf([...showroomIds])
@@ -60,31 +60,35 @@ export async function findFirstDaysOfOtherShowrooms(
   db: LocalDatabase,
   showroomIds: readonly string[],
 ): Promise<string[]> {
-  const ever = { from: '', through: '\uFFFF' };
-  const first = await Promise.all(showroomIds.map((id) => daysOf(db, id, ever).first()));
-  return first.flatMap((row) => row?.day ?? []);
+  const unboundedPeriod = { from: '', through: '\uFFFF' };
+  const firstRows = await Promise.all(
+    showroomIds.map((id) => selectDayFigures(db, id, unboundedPeriod).first()),
+  );
+  return firstRows.flatMap((row) => row?.day ?? []);
 }
 
 /**
  * Returns the ids of the selected other showrooms of the same dealer. Returns no ids before the
  * first complete pull, because this tablet then stores no figures of other showrooms.
  */
-async function findKnown(
+async function findKnownShowroomIds(
   db: LocalDatabase,
   ownId: string,
   otherIds: readonly string[],
 ): Promise<string[]> {
-  const [own, others, any, pulledAt] = await Promise.all([
+  const [ownShowroom, otherShowrooms, anyDayFigures, pulledAt] = await Promise.all([
     db.showrooms.get(ownId),
     db.showrooms.bulkGet([...otherIds]),
     db.dayFigures.toCollection().first(),
     readMeta(db, 'pulledAt'),
   ]);
-  if (!own || !any || pulledAt === undefined) return [];
-  return others.flatMap((other) => (other?.dealerId === own.dealerId ? other.id : []));
+  if (!ownShowroom || !anyDayFigures || pulledAt === undefined) return [];
+  return otherShowrooms.flatMap((showroom) =>
+    showroom?.dealerId === ownShowroom.dealerId ? showroom.id : [],
+  );
 }
 
-function daysOf(db: LocalDatabase, showroomId: string, { from, through }: Period) {
+function selectDayFigures(db: LocalDatabase, showroomId: string, { from, through }: Period) {
   return db.dayFigures
     .where('[showroomId+day]')
     .between([showroomId, from], [showroomId, through], true, true);

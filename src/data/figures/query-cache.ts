@@ -7,7 +7,7 @@ import { notifyAfterManyWrites } from '../live/follow-rows.ts';
  * 500 database writes (see `notifyAfterManyWrites`).
  */
 export class QueryCache<T> {
-  readonly #kept = new Map<string, Promise<T>>();
+  readonly #promisesByKey = new Map<string, Promise<T>>();
   readonly #subscriptions = new Set<{ unsubscribe(): void }>();
 
   /**
@@ -15,20 +15,20 @@ export class QueryCache<T> {
    * fails.
    */
   answer(key: string, read: () => Promise<T>): Promise<T> {
-    const known = this.#kept.get(key);
-    if (known) return known;
-    const answer = this.#readUntilChanged(read, () => {
-      if (this.#kept.get(key) === answer) this.#kept.delete(key);
+    const cachedPromise = this.#promisesByKey.get(key);
+    if (cachedPromise) return cachedPromise;
+    const promise = this.#readUntilChanged(read, () => {
+      if (this.#promisesByKey.get(key) === promise) this.#promisesByKey.delete(key);
     });
-    this.#kept.set(key, answer);
-    return answer;
+    this.#promisesByKey.set(key, promise);
+    return promise;
   }
 
   /** Deletes all cached results and ends the subscriptions to their rows. */
   close(): void {
     for (const subscription of this.#subscriptions) subscription.unsubscribe();
     this.#subscriptions.clear();
-    this.#kept.clear();
+    this.#promisesByKey.clear();
   }
 
   /**
@@ -39,7 +39,7 @@ export class QueryCache<T> {
     let isRead = false;
     return new Promise((resolve, reject) => {
       let stopCounting = () => {};
-      const forget = () => {
+      const invalidate = () => {
         onChange();
         subscription.unsubscribe();
         this.#subscriptions.delete(subscription);
@@ -47,23 +47,23 @@ export class QueryCache<T> {
       const readOnce = async () => {
         // Dexie calls this function again after a change of a row. The second call drops the
         // result, so that the next request reads the rows again.
-        if (isRead) return forget();
+        if (isRead) return invalidate();
         isRead = true;
         try {
           const value = await read();
-          stopCounting = notifyAfterManyWrites(forget);
+          stopCounting = notifyAfterManyWrites(invalidate);
           resolve(value);
         } catch (error) {
           // The error is caught here, because Dexie reports no error if the connection is lost
           // during the read.
-          forget();
+          invalidate();
           reject(error instanceof Error ? error : new Error('The rows could not be read'));
         }
       };
-      const following = liveQuery(readOnce).subscribe(() => {});
+      const liveSubscription = liveQuery(readOnce).subscribe(() => {});
       const subscription = {
         unsubscribe: () => {
-          following.unsubscribe();
+          liveSubscription.unsubscribe();
           stopCounting();
         },
       };

@@ -24,9 +24,9 @@ export interface PerformanceResult {
 export async function readAgentPerformance(
   db: LocalDatabase,
   { showroomId, timezone, now, agentId, days }: PerformanceRequest,
-  counting: FigureCounter = createUncachedCounter(db),
+  figureCounter: FigureCounter = createUncachedCounter(db),
 ): Promise<PerformanceResult> {
   const period = getLastDays(days, localDateOf(now, timezone));
-  const counted = await counting.countDays({ showroomId, timezone, period, now });
-  return { performance: computeAgentPerformance(counted, agentId), asOf: now };
+  const dayFigures = await figureCounter.countDays({ showroomId, timezone, period, now });
+  return { performance: computeAgentPerformance(dayFigures, agentId), asOf: now };
 }

@@ -46,31 +46,39 @@ export interface AnalyticsResult {
 }
 
 /**
- * Computes the analytics of the selected showrooms. `counting` counts the figures of the own
+ * Computes the analytics of the selected showrooms. `figureCounter` counts the figures of the own
  * showroom, by default without a cache. Runs in the figures worker, because the function reads many
  * rows.
  */
 export async function readAnalyticsFigures(
   db: LocalDatabase,
   { ownId, timezone, period, showroomIds, now }: AnalyticsRequest,
-  counting: FigureCounter = createUncachedCounter(db),
+  figureCounter: FigureCounter = createUncachedCounter(db),
 ): Promise<AnalyticsResult> {
   const isOwn = showroomIds.includes(ownId);
-  const whole = { from: getPeriodBefore(period).from, through: period.through };
-  const [own, elsewhere] = await Promise.all([
-    isOwn ? counting.countDays({ showroomId: ownId, timezone, period: whole, now }) : [],
-    readOtherShowroomFigures(db, { ownId, showroomIds, period: whole }),
+  const comparisonPeriod = { from: getPeriodBefore(period).from, through: period.through };
+  const [ownDays, otherFigures] = await Promise.all([
+    isOwn
+      ? figureCounter.countDays({ showroomId: ownId, timezone, period: comparisonPeriod, now })
+      : [],
+    readOtherShowroomFigures(db, { ownId, showroomIds, period: comparisonPeriod }),
   ]);
-  const { knownIds, targets, asOf: othersAsOf } = elsewhere;
+  const { knownIds, targets, asOf: othersAsOf } = otherFigures;
   const isKnown = (id: string) => id === ownId || knownIds.includes(id);
-  const known = showroomIds.filter(isKnown);
-  const days = [...own, ...elsewhere.days];
-  const showrooms = await db.showrooms.bulkGet([...known]);
-  const closed = showrooms.filter((showroom) => showroom?.closedAt !== undefined);
-  const closedIds = closed.flatMap((showroom) => showroom?.id ?? []);
+  const knownShowroomIds = showroomIds.filter(isKnown);
+  const days = [...ownDays, ...otherFigures.days];
+  const showrooms = await db.showrooms.bulkGet([...knownShowroomIds]);
+  const closedShowrooms = showrooms.filter((showroom) => showroom?.closedAt !== undefined);
+  const closedIds = closedShowrooms.flatMap((showroom) => showroom?.id ?? []);
   const isEmpty = !days.some(({ day }) => isInPeriod(period, day));
   return {
-    figures: computeAnalyticsFigures({ period, showroomIds: known, closedIds, days, targets }),
+    figures: computeAnalyticsFigures({
+      period,
+      showroomIds: knownShowroomIds,
+      closedIds,
+      days,
+      targets,
+    }),
     period,
     showroomIds,
     asOf: isOwn ? now : null,

@@ -32,13 +32,13 @@ export interface DashboardResult {
 export async function readDashboardFigures(
   db: LocalDatabase,
   { showroomId, timezone, now }: OwnFiguresRequest,
-  counting: FigureCounter = createUncachedCounter(db),
+  figureCounter: FigureCounter = createUncachedCounter(db),
 ): Promise<DashboardResult> {
   const today = localDateOf(now, timezone);
   const period = getDashboardPeriod(today);
   const [days, leads] = await Promise.all([
-    counting.countDays({ showroomId, timezone, period, now }),
-    readLeads(db, { showroomId, since: getLeadComparisonTime(now) }, counting),
+    figureCounter.countDays({ showroomId, timezone, period, now }),
+    readLeads(db, { showroomId, since: getLeadComparisonTime(now) }, figureCounter),
   ]);
   return { figures: computeDashboardFigures({ today, days, leads }), asOf: now };
 }

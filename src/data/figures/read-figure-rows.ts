@@ -58,26 +58,30 @@ export async function readFigureRows(
   db: LocalDatabase,
   { ownId, timezone, period, part, limit }: FigureRowsRequest,
 ): Promise<FigureRows> {
-  const counted = { showroomId: ownId, timezone, period };
+  const figureScope = { showroomId: ownId, timezone, period };
   if (part.kind === 'customers') {
-    const behind = listFigureCustomers(await readOwnFigureRows(db, counted), counted, part);
-    const rows = behind.slice(0, limit).map(({ customer, day, stage }) => ({
+    const contributingCustomers = listFigureCustomers(
+      await readOwnFigureRows(db, figureScope),
+      figureScope,
+      part,
+    );
+    const rows = contributingCustomers.slice(0, limit).map(({ customer, day, stage }) => ({
       customerId: customer.id,
       name: isListed(customer) ? customer.name : null,
       day,
       stage,
       agentId: customer.assignedTo,
     }));
-    return { kind: 'customers', total: behind.length, rows };
+    return { kind: 'customers', total: contributingCustomers.length, rows };
   }
-  const behind = listFigureSales(await readSales(db, period), counted, part);
-  const shown = behind.slice(0, limit);
-  const people = await db.customers.bulkGet(shown.map(({ customerId }) => customerId));
-  const rows = shown.map(({ id, soldOn, customerId, vehicleId, agentId, amount }, at) => {
-    const person = people[at];
-    const name = person && isListed(person) ? person.name : null;
+  const contributingSales = listFigureSales(await readSales(db, period), figureScope, part);
+  const shownSales = contributingSales.slice(0, limit);
+  const customers = await db.customers.bulkGet(shownSales.map(({ customerId }) => customerId));
+  const rows = shownSales.map(({ id, soldOn, customerId, vehicleId, agentId, amount }, index) => {
+    const customer = customers[index];
+    const name = customer && isListed(customer) ? customer.name : null;
     return { id, day: soldOn, customerId, name, vehicleId, agentId, amount };
   });
-  const revenue = behind.reduce((sum, { amount }) => sum + amount, 0);
-  return { kind: 'sales', total: behind.length, revenue, rows };
+  const revenue = contributingSales.reduce((sum, { amount }) => sum + amount, 0);
+  return { kind: 'sales', total: contributingSales.length, revenue, rows };
 }

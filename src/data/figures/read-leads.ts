@@ -12,10 +12,10 @@ import { type FigureCounter, createUncachedCounter } from './figure-counter.ts';
 export async function readLeads(
   db: LocalDatabase,
   { showroomId, since }: { showroomId: string; since: number },
-  counting: Pick<FigureCounter, 'leadIds'> = createUncachedCounter(db),
+  figureCounter: Pick<FigureCounter, 'leadIds'> = createUncachedCounter(db),
 ): Promise<LeadCounts> {
-  const [open, deleted, merged, fresh, recent] = await Promise.all([
-    readOpen(showroomId, counting),
+  const [openLeads, deletedIds, mergedIds, newIds, recentlyActiveIds] = await Promise.all([
+    readOpenLeads(showroomId, figureCounter),
     db.customers.orderBy('deletedAt').primaryKeys(),
     db.customers.orderBy('mergedInto').primaryKeys(),
     db.customers
@@ -24,31 +24,35 @@ export async function readLeads(
       .primaryKeys(),
     db.customers.where('lastActivityAt').above(since).primaryKeys(),
   ]);
-  const hidden = new Set([...deleted, ...merged]);
-  const cameSince = new Set(fresh);
+  const hiddenIds = new Set([...deletedIds, ...mergedIds]);
+  const newIdSet = new Set(newIds);
   const breakdown = { hot: 0, warm: 0, cold: 0 };
   const openIds = new Set<string>();
   let before = 0;
-  for (const { intent, ids } of open) {
+  for (const { intent, ids } of openLeads) {
     for (const id of ids) {
       openIds.add(id);
-      if (hidden.has(id)) continue;
+      if (hiddenIds.has(id)) continue;
       breakdown[toIntentLevel(intent)] += 1;
-      if (!cameSince.has(id)) before += 1;
+      if (!newIdSet.has(id)) before += 1;
     }
   }
-  const closed = recent.filter((id) => !openIds.has(id) && !hidden.has(id) && !cameSince.has(id));
-  const rows = await db.customers.bulkGet(closed);
+  const closedIds = recentlyActiveIds.filter(
+    (id) => !openIds.has(id) && !hiddenIds.has(id) && !newIdSet.has(id),
+  );
+  const rows = await db.customers.bulkGet(closedIds);
   before += rows.filter((row) => row?.showroomId === showroomId && isListed(row)).length;
   return { breakdown, before };
 }
 
-function readOpen(showroomId: string, counting: Pick<FigureCounter, 'leadIds'>) {
-  const asked = openStages.flatMap((stage) => customerIntents.map((intent) => ({ stage, intent })));
+function readOpenLeads(showroomId: string, figureCounter: Pick<FigureCounter, 'leadIds'>) {
+  const leadFilters = openStages.flatMap((stage) =>
+    customerIntents.map((intent) => ({ stage, intent })),
+  );
   return Promise.all(
-    asked.map(async ({ stage, intent }) => ({
+    leadFilters.map(async ({ stage, intent }) => ({
       intent,
-      ids: await counting.leadIds({ showroomId, stage, intent }),
+      ids: await figureCounter.leadIds({ showroomId, stage, intent }),
     })),
   );
 }

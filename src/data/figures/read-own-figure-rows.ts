@@ -13,9 +13,9 @@ import { filterValidRows } from '../database/quarantine.ts';
  * For up to this number of customers, each customer id is looked up. For more customers, one range
  * from the first to the last id is read.
  */
-const FEW = 100;
+const MAX_IDS_FOR_LOOKUP = 100;
 
-interface Asked {
+interface FigureRowsScope {
   showroomId: string;
   period: Period;
 }
@@ -25,9 +25,9 @@ interface Asked {
  */
 export async function computeOwnDayFigures(
   db: LocalDatabase,
-  counted: DayFiguresRequest,
+  request: DayFiguresRequest,
 ): Promise<DayFigures[]> {
-  return computeDayFigures(await readOwnFigureRows(db, counted), counted);
+  return computeDayFigures(await readOwnFigureRows(db, request), request);
 }
 
 /**
@@ -35,31 +35,34 @@ export async function computeOwnDayFigures(
  * in the period. Also reads the sales, builds and bookings that determine the funnel stage of these
  * customers. The result may include rows outside of the period.
  */
-export async function readOwnFigureRows(db: LocalDatabase, asked: Asked): Promise<CountedRows> {
+export async function readOwnFigureRows(
+  db: LocalDatabase,
+  scope: FigureRowsScope,
+): Promise<CountedRows> {
   const tables = [db.sales, db.customers, db.builds, db.bookings];
-  const read = await db.transaction('r', tables, async () => {
-    const [sold, customers] = await Promise.all([
-      listSales(db, asked.period),
-      listRegistrations(db, asked),
+  const storedRows = await db.transaction('r', tables, async () => {
+    const [salesInPeriod, customers] = await Promise.all([
+      listSales(db, scope.period),
+      listRegistrations(db, scope),
     ]);
     const ids = customers.map(({ id }) => id).toSorted();
-    const known = new Set(sold.map(({ id }) => id));
-    const [bought, builds, bookings] = await Promise.all([
+    const knownSaleIds = new Set(salesInPeriod.map(({ id }) => id));
+    const [otherSales, builds, bookings] = await Promise.all([
       // Most sales of these customers are in the same period and were read above. So the keys are
       // read first, and then only the missing sales.
-      about(db.sales, ids)
+      selectByCustomerIds(db.sales, ids)
         .primaryKeys()
-        .then((keys) => db.sales.bulkGet(keys.filter((id) => !known.has(id)))),
-      about(db.builds, ids).toArray(),
-      about(db.bookings, ids).toArray(),
+        .then((keys) => db.sales.bulkGet(keys.filter((id) => !knownSaleIds.has(id)))),
+      selectByCustomerIds(db.builds, ids).toArray(),
+      selectByCustomerIds(db.bookings, ids).toArray(),
     ]);
-    return { sales: [...sold, ...bought], customers, builds, bookings };
+    return { sales: [...salesInPeriod, ...otherSales], customers, builds, bookings };
   });
   return {
-    customers: filterValidRows(db, 'customers', read.customers),
-    sales: filterValidRows(db, 'sales', read.sales),
-    builds: read.builds,
-    bookings: read.bookings,
+    customers: filterValidRows(db, 'customers', storedRows.customers),
+    sales: filterValidRows(db, 'sales', storedRows.sales),
+    builds: storedRows.builds,
+    bookings: storedRows.bookings,
   };
 }
 
@@ -75,12 +78,15 @@ function listSales(db: LocalDatabase, { from, through }: Period): Promise<Sale[]
  * Reads the customers registered in the period in any time zone. The period is widened by one day
  * on each side, because no time zone differs from UTC by a full day.
  */
-function listRegistrations(db: LocalDatabase, { showroomId, period }: Asked): Promise<Customer[]> {
+function listRegistrations(
+  db: LocalDatabase,
+  { showroomId, period }: FigureRowsScope,
+): Promise<Customer[]> {
   const from = Date.parse(period.from) - DAY_MS;
-  const before = Date.parse(period.through) + 2 * DAY_MS;
+  const registeredBefore = Date.parse(period.through) + 2 * DAY_MS;
   return db.customers
     .where('[showroomId+registeredAt]')
-    .between([showroomId, from], [showroomId, before])
+    .between([showroomId, from], [showroomId, registeredBefore])
     .toArray();
 }
 
@@ -88,11 +94,13 @@ function listRegistrations(db: LocalDatabase, { showroomId, period }: Asked): Pr
  * Returns the rows of the given customers. The ids of customers are in the order of registration,
  * so a range from the first to the last id contains few other customers.
  */
-function about<Row extends { id: string }>(
+function selectByCustomerIds<Row extends { id: string }>(
   table: EntityTable<Row, 'id'>,
   sortedIds: readonly string[],
 ): Collection<Row, string> {
   const rows = table.where('customerId') as WhereClause<Row, string>;
-  const [first = '', last = first] = [sortedIds[0], sortedIds.at(-1)];
-  return sortedIds.length <= FEW ? rows.anyOf(sortedIds) : rows.between(first, last, true, true);
+  const [firstId = '', lastId = firstId] = [sortedIds[0], sortedIds.at(-1)];
+  return sortedIds.length <= MAX_IDS_FOR_LOOKUP
+    ? rows.anyOf(sortedIds)
+    : rows.between(firstId, lastId, true, true);
 }

@@ -10,10 +10,10 @@ let worker: WorkerClient<FigureRequests> | undefined;
  */
 export async function requestFigures<K extends keyof FigureRequests>(
   kind: K,
-  asked: FigureRequests[K]['ask'],
+  request: FigureRequests[K]['ask'],
 ): Promise<FigureRequests[K]['answer']> {
   await requireOpenDatabase();
-  return getWorker().ask(kind, asked);
+  return getWorker().ask(kind, request);
 }
 
 /**

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { instantSchema } from '#domain/time/time.ts';
 import { idSchema } from '#domain/values/id.ts';
 
-const KEY = 'forecourtInstallation';
+const MARKER_KEY = 'forecourtInstallation';
 
 const markerSchema = v.object({
   clientId: idSchema,
@@ -21,16 +21,19 @@ export type InstallationMarker = v.InferOutput<typeof markerSchema>;
 /**
  * A copy of the marker in memory, because a user can clear all site data while the page is open.
  */
-let last: InstallationMarker | undefined;
+let lastMarker: InstallationMarker | undefined;
 
 export function readMarker(): InstallationMarker | undefined {
-  last = readStored() ?? last;
-  return last;
+  lastMarker = readStoredMarker() ?? lastMarker;
+  return lastMarker;
 }
 
-function readStored(): InstallationMarker | undefined {
+function readStoredMarker(): InstallationMarker | undefined {
   try {
-    const parsed = v.safeParse(markerSchema, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    const parsed = v.safeParse(
+      markerSchema,
+      JSON.parse(localStorage.getItem(MARKER_KEY) ?? 'null'),
+    );
     return parsed.success ? parsed.output : undefined;
   } catch {
     return undefined;
@@ -43,19 +46,19 @@ function readStored(): InstallationMarker | undefined {
  * event with this key.
  */
 export function deleteMarker(): void {
-  last = undefined;
-  localStorage.removeItem(KEY);
+  lastMarker = undefined;
+  localStorage.removeItem(MARKER_KEY);
 }
 
 /** Deletes the copy in memory when another tab deletes the marker for a reset. */
 export function watchMarkerDeletion(page: EventTarget): void {
   page.addEventListener('storage', (event) => {
     const { key, newValue } = event as StorageEvent;
-    if (key === KEY && newValue === null) last = undefined;
+    if (key === MARKER_KEY && newValue === null) lastMarker = undefined;
   });
 }
 
 export function writeMarker(marker: InstallationMarker): void {
-  last = marker;
-  localStorage.setItem(KEY, JSON.stringify(marker));
+  lastMarker = marker;
+  localStorage.setItem(MARKER_KEY, JSON.stringify(marker));
 }

@@ -25,7 +25,7 @@ export interface StorageLoss {
 /** The detected storage loss, until a user dismisses the notice; null without a loss. */
 export const useStorageLoss = create<{ loss: StorageLoss | null }>()(() => ({ loss: null }));
 
-const KEY = 'installation';
+const INSTALLATION_KEY = 'installation';
 
 const installationSchema = v.object({ clientId: idSchema });
 
@@ -45,7 +45,7 @@ export async function findStorageLoss(db: LocalDatabase): Promise<StorageLoss | 
  * enrolled.
  */
 export async function updateInstallationMarker(db: LocalDatabase, now: number): Promise<void> {
-  await mark(db, await readMarkerInputs(db), now);
+  await writeInstallationMarker(db, await readMarkerInputs(db), now);
 }
 
 /**
@@ -56,17 +56,19 @@ export function maintainInstallationMarker(
   db: LocalDatabase,
   now: () => number,
 ): () => Promise<void> {
-  let marking = Promise.resolve();
+  let pendingMark = Promise.resolve();
   const stop = followRowsDebounced(db, () => readMarkerInputs(db), {
     found: (inputs) => {
-      marking = marking.then(() => mark(db, inputs, now())).catch(emitDefect);
+      pendingMark = pendingMark
+        .then(() => writeInstallationMarker(db, inputs, now()))
+        .catch(emitDefect);
     },
     // If the database cannot be read, the marker stays unchanged; other queries report the error.
     failed: () => {},
   });
   return () => {
     stop();
-    return marking;
+    return pendingMark;
   };
 }
 
@@ -89,17 +91,21 @@ function readMarkerInputs(db: LocalDatabase) {
   });
 }
 
-async function mark(db: LocalDatabase, inputs: MarkerInputs, now: number): Promise<void> {
+async function writeInstallationMarker(
+  db: LocalDatabase,
+  inputs: MarkerInputs,
+  now: number,
+): Promise<void> {
   if (!inputs.device) return;
   const clientId = inputs.clientId ?? (await getOrCreateClientId(db));
   if (inputs.installation?.clientId !== clientId) {
-    await db.meta.put({ key: KEY, value: { clientId } });
+    await db.meta.put({ key: INSTALLATION_KEY, value: { clientId } });
   }
-  writeMarker({ clientId, at: safeUntil(inputs, now) });
+  writeMarker({ clientId, at: computeSafeUntil(inputs, now) });
 }
 
 async function readInstallation(db: LocalDatabase) {
-  const parsed = v.safeParse(installationSchema, (await db.meta.get(KEY))?.value);
+  const parsed = v.safeParse(installationSchema, (await db.meta.get(INSTALLATION_KEY))?.value);
   return parsed.success ? parsed.output : undefined;
 }
 
@@ -107,7 +113,7 @@ async function readInstallation(db: LocalDatabase) {
  * Returns the time of the last pull (`now` before the first pull); if the oldest outbox entry was
  * recorded earlier, returns the time of this entry.
  */
-function safeUntil({ oldest, pulledAt }: MarkerInputs, now: number): number {
-  const pulled = pulledAt ?? now;
-  return oldest ? Math.min(oldest.recordedAt, pulled) : pulled;
+function computeSafeUntil({ oldest, pulledAt }: MarkerInputs, now: number): number {
+  const lastPulledAt = pulledAt ?? now;
+  return oldest ? Math.min(oldest.recordedAt, lastPulledAt) : lastPulledAt;
 }

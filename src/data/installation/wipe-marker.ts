@@ -9,20 +9,23 @@ import { deleteMarker } from './installation-marker.ts';
 /** Key of the reason in web storage; other tabs receive a storage event with this key. */
 export const ENDED_KEY = 'forecourtEnded';
 
-const endedSchema = v.object({ ending: v.picklist(['revoked', 'lost']), at: instantSchema });
-export type WipeReason = v.InferOutput<typeof endedSchema>;
+const wipeReasonSchema = v.object({ ending: v.picklist(['revoked', 'lost']), at: instantSchema });
+export type WipeReason = v.InferOutput<typeof wipeReasonSchema>;
 
 /** Clears web storage and stores the reason, if there is one. */
-export function clearWebStorage(ended: WipeReason | null): void {
+export function clearWebStorage(reason: WipeReason | null): void {
   deleteMarker();
   sessionStorage.clear();
   localStorage.clear();
-  if (ended) localStorage.setItem(ENDED_KEY, JSON.stringify(ended));
+  if (reason) localStorage.setItem(ENDED_KEY, JSON.stringify(reason));
 }
 
 export function readWipeMarker(): WipeReason | null {
   try {
-    const parsed = v.safeParse(endedSchema, JSON.parse(localStorage.getItem(ENDED_KEY) ?? 'null'));
+    const parsed = v.safeParse(
+      wipeReasonSchema,
+      JSON.parse(localStorage.getItem(ENDED_KEY) ?? 'null'),
+    );
     return parsed.success ? parsed.output : null;
   } catch {
     return null;

@@ -5,9 +5,9 @@ import { clearWebStorage, type WipeReason } from './wipe-marker.ts';
  * Deletes the database, the session and all other web storage of the tablet. The app itself stays.
  * @param ended the reason if the server has ended the tablet; null if a user has reset the tablet
  */
-export async function wipeTablet(db: LocalDatabase, ended: WipeReason | null): Promise<void> {
+export async function wipeTablet(db: LocalDatabase, reason: WipeReason | null): Promise<void> {
   // Web storage, which contains the installation marker, is cleared before the database. So no
   // storage loss is reported after a power cut between the two steps.
-  clearWebStorage(ended);
+  clearWebStorage(reason);
   await db.delete();
 }

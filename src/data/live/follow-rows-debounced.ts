@@ -11,16 +11,16 @@ const DEBOUNCE_MS = 60;
 export function followRowsDebounced<T>(
   db: Dexie,
   read: () => Promise<T>,
-  on: RowObserver<T>,
+  observer: RowObserver<T>,
 ): () => void {
   // Dexie discards a result if its rows have changed during the read. With frequent changes, no
   // result would arrive, so each result is stored here and delivered independently of Dexie.
-  let undelivered: { rows: T } | null = null;
+  let undeliveredRows: { rows: T } | null = null;
   let stop = () => {};
 
   function deliver(): void {
-    if (undelivered) on.found(undelivered.rows);
-    undelivered = null;
+    if (undeliveredRows) observer.found(undeliveredRows.rows);
+    undeliveredRows = null;
   }
 
   function follow(): void {
@@ -33,22 +33,22 @@ export function followRowsDebounced<T>(
         if (hasRead) return followAfterDelay();
         hasRead = true;
         try {
-          undelivered = { rows: await read() };
+          undeliveredRows = { rows: await read() };
         } catch (error) {
           // `followRows` calls this function again for a retry, which must read immediately.
           hasRead = false;
           throw error;
         }
       },
-      { found: deliver, failed: on.failed },
+      { found: deliver, failed: observer.failed },
     );
     deliver();
   }
 
   function followAfterDelay(): void {
     stop();
-    const waiting = setTimeout(follow, DEBOUNCE_MS);
-    stop = () => clearTimeout(waiting);
+    const timer = setTimeout(follow, DEBOUNCE_MS);
+    stop = () => clearTimeout(timer);
   }
 
   follow();

@@ -19,14 +19,14 @@ const MAX_WRITES_PER_QUERY = 500;
  */
 export function notifyAfterManyWrites(onMany: () => void): () => void {
   let writes = 0;
-  const count = () => {
+  const countWrite = () => {
     writes += 1;
     if (writes < MAX_WRITES_PER_QUERY) return;
     stop();
     onMany();
   };
-  const stop = () => Dexie.on.storagemutated.unsubscribe(count);
-  Dexie.on.storagemutated.subscribe(count);
+  const stop = () => Dexie.on.storagemutated.unsubscribe(countWrite);
+  Dexie.on.storagemutated.subscribe(countWrite);
   return stop;
 }
 
@@ -35,21 +35,25 @@ export function notifyAfterManyWrites(onMany: () => void): () => void {
  * row or index that `read` has used. Calls `on.failed` after a failed read, and retries the read
  * once `db` can be read. Returns a function that stops these calls.
  */
-export function followRows<T>(db: Dexie, read: () => Promise<T>, on: RowObserver<T>): () => void {
+export function followRows<T>(
+  db: Dexie,
+  read: () => Promise<T>,
+  observer: RowObserver<T>,
+): () => void {
   let stop = () => {};
 
   function follow(): void {
     let stopCounting = () => {};
-    const following = liveQuery(async () => {
+    const liveSubscription = liveQuery(async () => {
       // Stops counting writes during a read, so that many writes cannot restart this read.
       stopCounting();
       try {
         const rows = await read();
-        return () => on.found(rows);
+        return () => observer.found(rows);
       } catch (error) {
         // The error is caught here, because Dexie reports no error if the connection is lost during
         // the read.
-        return () => followAfter(error);
+        return () => followAfterFailure(error);
       }
     }).subscribe((deliver) => {
       stopCounting = notifyAfterManyWrites(() => {
@@ -59,17 +63,17 @@ export function followRows<T>(db: Dexie, read: () => Promise<T>, on: RowObserver
       deliver();
     });
     stop = () => {
-      following.unsubscribe();
+      liveSubscription.unsubscribe();
       stopCounting();
     };
   }
 
-  function followAfter(error: unknown): void {
+  function followAfterFailure(error: unknown): void {
     stop();
     stop = recoveryOf(db).retryLater(follow);
     // A lost connection does not count as a failed read, because the next read opens the database
     // again.
-    if (!/^(Abort|DatabaseClosed)Error/.test(String(error))) on.failed(error);
+    if (!/^(Abort|DatabaseClosed)Error/.test(String(error))) observer.failed(error);
   }
 
   follow();

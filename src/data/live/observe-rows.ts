@@ -21,21 +21,21 @@ export function observeRows<T>(db: Dexie, read: () => Promise<T> | T) {
   return {
     hasValue: () => false,
     subscribe(next: (live: LiveResult<T>) => void) {
-      let last: LiveResult<T> = loadingResult;
-      const show = (live: LiveResult<T>) => {
-        last = live;
-        next(live);
+      let lastResult: LiveResult<T> = loadingResult;
+      const publish = (result: LiveResult<T>) => {
+        lastResult = result;
+        next(result);
       };
       return followRows(db, async () => read(), {
         found(value) {
-          const isSame = last.status === 'value' && Object.is(last.value, value);
-          if (!isSame) show({ status: 'value', value });
+          const isSame = lastResult.status === 'value' && Object.is(lastResult.value, value);
+          if (!isSame) publish({ status: 'value', value });
         },
         failed(error) {
           emitDefect(error);
           // Before the first value of this query, `failed` replaces the value of the query with the
           // previous `deps`. After the first value, the last value stays.
-          if (last.status !== 'value') show(failedResult);
+          if (lastResult.status !== 'value') publish(failedResult);
         },
       });
     },

@@ -7,19 +7,22 @@ import type { RowObserver } from './follow-rows.ts';
  * in a worker. After a failed request, calls `on.failed` and repeats the request once the database
  * can be read. Returns a function that stops these calls.
  */
-export function requestWithRetry<T>(request: () => Promise<T>, on: RowObserver<T>): () => void {
+export function requestWithRetry<T>(
+  request: () => Promise<T>,
+  observer: RowObserver<T>,
+): () => void {
   let isStopped = false;
   let cancelRetry = () => {};
 
   function attempt(): void {
     request().then(
       (rows) => {
-        if (!isStopped) on.found(rows);
+        if (!isStopped) observer.found(rows);
       },
       (error: unknown) => {
         if (isStopped) return;
         cancelRetry = recoveryOf(localDatabase).retryLater(attempt);
-        on.failed(error);
+        observer.failed(error);
       },
     );
   }

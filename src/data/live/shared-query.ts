@@ -19,16 +19,16 @@ export interface SharedQuery<T> {
  */
 export function shareQuery<T>(db: Dexie, read: () => Promise<T>): SharedQuery<T> {
   const listeners = new Set<() => void>();
-  let current: T | undefined;
+  let currentRows: T | undefined;
   let stop = () => {};
 
   const found = (rows: T) => {
-    current = rows;
+    currentRows = rows;
     listeners.forEach((listener) => listener());
   };
 
   return {
-    current: () => current,
+    current: () => currentRows,
     subscribe(listener) {
       listeners.add(listener);
       if (listeners.size === 1) stop = followRowsDebounced(db, read, { found, failed: emitDefect });
@@ -36,7 +36,7 @@ export function shareQuery<T>(db: Dexie, read: () => Promise<T>): SharedQuery<T>
         listeners.delete(listener);
         if (listeners.size > 0) return;
         stop();
-        current = undefined;
+        currentRows = undefined;
       };
     },
   };

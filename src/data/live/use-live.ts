@@ -12,9 +12,9 @@ import { failedResult, type LiveResult, loadingResult, observeRows } from './obs
  * read. After a change of `deps`, the previous result stays until the new one is read.
  */
 export function useLiveResult<T>(read: () => Promise<T> | T, deps: unknown[] = []): LiveResult<T> {
-  const live = useObservable(() => observeRows(localDatabase, read), deps) ?? loadingResult;
+  const liveResult = useObservable(() => observeRows(localDatabase, read), deps) ?? loadingResult;
   const isFailing = useIsDatabaseFailing();
-  return live.status === 'loading' && isFailing ? failedResult : live;
+  return liveResult.status === 'loading' && isFailing ? failedResult : liveResult;
 }
 
 /**

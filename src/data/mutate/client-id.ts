@@ -16,7 +16,7 @@ function createClientId(db: LocalDatabase): Promise<string> {
     if (existing) return existing;
     // If the stored id is lost, reuses the client id of the last entry. The server expects a new
     // client to number its mutations from 1, but the remaining entries have higher numbers.
-    const entry = await lastEntry(db);
+    const entry = await findLastEntry(db);
     // No query sorts by client id, so a random UUID is sufficient.
     const clientId = entry?.clientId ?? crypto.randomUUID();
     await writeMeta(db, 'clientId', clientId);
@@ -29,9 +29,9 @@ function createClientId(db: LocalDatabase): Promise<string> {
  * null without entries.
  */
 export async function findLastDeviceId(db: LocalDatabase): Promise<string | null> {
-  return (await lastEntry(db))?.deviceId ?? null;
+  return (await findLastEntry(db))?.deviceId ?? null;
 }
 
-async function lastEntry(db: LocalDatabase): Promise<OutboxEntry | SentEntry | undefined> {
+async function findLastEntry(db: LocalDatabase): Promise<OutboxEntry | SentEntry | undefined> {
   return (await db.outbox.toCollection().last()) ?? db.sent.toCollection().last();
 }

@@ -6,7 +6,7 @@ export type MutationCall<N extends MutatorName> = Pick<MutationInput<N>, 'name' 
 
 /** Runs a mutation on this tablet's database, with the current time as `recordedAt`. */
 export function mutateNow<N extends MutatorName>(
-  intent: MutationCall<N> & { actorId: string },
+  input: MutationCall<N> & { actorId: string },
 ): Promise<MutateResult> {
-  return mutate(localDatabase, { ...intent, recordedAt: Date.now() });
+  return mutate(localDatabase, { ...input, recordedAt: Date.now() });
 }

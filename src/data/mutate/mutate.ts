@@ -43,10 +43,10 @@ export type MutateFailure = Extract<MutateResult, { ok: false }>['code'];
 
 export async function mutate<N extends MutatorName>(
   db: LocalDatabase,
-  intent: MutationInput<N>,
+  input: MutationInput<N>,
 ): Promise<MutateResult> {
   try {
-    return await mutateOrThrow(db, intent);
+    return await mutateOrThrow(db, input);
   } catch (error) {
     emitDefect(error);
     // If the error is a quota error, `emitDefect` has already marked the disk as full, so
@@ -61,12 +61,12 @@ export async function mutate<N extends MutatorName>(
  */
 export async function mutateOrThrow<N extends MutatorName>(
   db: LocalDatabase,
-  intent: MutationInput<N>,
+  input: MutationInput<N>,
 ): Promise<MutateResult> {
   if (!hasFreeSpace()) return { ok: false, code: 'NO_ROOM' };
-  const mutator = mutators[intent.name];
-  const { actorId, recordedAt } = intent;
-  const spaceId = mutator.spaceOf(intent.args);
+  const mutator = mutators[input.name];
+  const { actorId, recordedAt } = input;
+  const spaceId = mutator.spaceOf(input.args);
   if (spaceId === undefined) return { ok: false, code: 'UNREADABLE_MUTATION' };
   const context = { actorId, recordedAt, spaceId };
 
@@ -75,7 +75,7 @@ export async function mutateOrThrow<N extends MutatorName>(
     // The reads run concurrently, because every disk round trip delays the response to a tap.
     const [facts, outcome] = await Promise.all([
       readMetas(db, ['device', 'clientId', 'nextMutationId', 'settledThrough']),
-      mutator.run(tx, intent.args, { ...context, isFresh: true }),
+      mutator.run(tx, input.args, { ...context, isFresh: true }),
     ]);
     const { device } = facts;
     if (!device) return { ok: false, code: 'NOT_ENROLLED' };
@@ -86,7 +86,7 @@ export async function mutateOrThrow<N extends MutatorName>(
     }
 
     const [mutationId, clientId] = await Promise.all([
-      nextMutationId(db, facts),
+      computeNextMutationId(db, facts),
       facts.clientId ?? getOrCreateClientId(db),
     ]);
     const entry: OutboxEntry = {
@@ -94,7 +94,7 @@ export async function mutateOrThrow<N extends MutatorName>(
       mutationId,
       name: mutator.name,
       argsVersion: mutator.argsVersion,
-      args: intent.args,
+      args: input.args,
       deviceId: device.deviceId,
       ...context,
       attempts: 0,
@@ -113,19 +113,23 @@ export async function mutateOrThrow<N extends MutatorName>(
  * Returns the next mutation number; numbers have no gaps. If the counter is lost, calculates the
  * number from the stored entries.
  */
-async function nextMutationId(
+async function computeNextMutationId(
   db: LocalDatabase,
   facts: { nextMutationId: number | undefined; settledThrough: number | undefined },
 ): Promise<number> {
-  const { nextMutationId: next, settledThrough = 0 } = facts;
+  const { nextMutationId: storedNextId, settledThrough = 0 } = facts;
   // A disk that was restored from an older state has an outdated counter. The server treats an
   // already settled number as a duplicate, so the new mutation would be lost.
-  if (next !== undefined) return Math.max(next, settledThrough + 1);
-  const [lastWaiting, lastSent, { begins = 1 }] = await Promise.all([
+  if (storedNextId !== undefined) return Math.max(storedNextId, settledThrough + 1);
+  const [lastWaitingId, lastSentId, { begins = 1 }] = await Promise.all([
     db.outbox.orderBy('mutationId').lastKey(),
     db.sent.orderBy('mutationId').lastKey(),
     readMetas(db, ['begins']),
   ]);
-  const last = Math.max(Number(lastWaiting ?? 0), Number(lastSent ?? 0), settledThrough);
-  return Math.max(last + 1, begins);
+  const lastMutationId = Math.max(
+    Number(lastWaitingId ?? 0),
+    Number(lastSentId ?? 0),
+    settledThrough,
+  );
+  return Math.max(lastMutationId + 1, begins);
 }

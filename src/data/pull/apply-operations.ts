@@ -25,22 +25,22 @@ export async function findUnchangedKeys(
   patch: readonly PatchOperation[],
   bases: readonly BaseRow[],
 ): Promise<ReadonlySet<string>> {
-  const touched = new Set(bases.map(({ table, id }) => `${table}/${id}`));
+  const changedRowKeys = new Set(bases.map(({ table, id }) => `${table}/${id}`));
   const puts = patch.filter(
-    (operation) => operation.op === 'put' && touched.has(patchKeyOf(operation)),
+    (operation) => operation.op === 'put' && changedRowKeys.has(patchKeyOf(operation)),
   );
-  const unchanged = new Set<string>();
+  const unchangedKeys = new Set<string>();
   for (const [table, operations] of groupBy(puts, (operation) => operation.table)) {
     const rows = operations.flatMap((operation) => (operation.op === 'put' ? [operation.row] : []));
-    const shown = await readMany(
+    const currentRows = await readMany(
       db.table<{ id: string }, string>(table),
       rows.map(({ id }) => id),
     );
     rows.forEach((row, index) => {
-      if (dequal(row, shown[index])) unchanged.add(`${table}/${row.id}`);
+      if (dequal(row, currentRows[index])) unchangedKeys.add(`${table}/${row.id}`);
     });
   }
-  return unchanged;
+  return unchangedKeys;
 }
 
 interface ApplyOptions {
@@ -60,20 +60,20 @@ export async function applyOperations(
   patch: readonly PatchOperation[],
   { receivedAt, isResetting, unchanged }: ApplyOptions,
 ): Promise<void> {
-  const writing: PromiseLike<unknown>[] = [];
+  const pendingWrites: PromiseLike<unknown>[] = [];
   for (const [table, operations] of groupBy(patch, (operation) => operation.table)) {
     // Skips tables that are unknown to this app version; after an update, the app pulls the whole
     // table.
     if (!isTableName(table)) continue;
-    const puts = operations.filter((operation) => operation.op === 'put').map(({ row }) => row);
-    const { sound, damaged } = splitValidRows(table, puts);
-    const deleted = operations.filter((operation) => operation.op === 'del').map(({ id }) => id);
-    writing.push(
+    const putRows = operations.filter((operation) => operation.op === 'put').map(({ row }) => row);
+    const { sound, damaged } = splitValidRows(table, putRows);
+    const deletedIds = operations.filter((operation) => operation.op === 'del').map(({ id }) => id);
+    pendingWrites.push(
       getTable(db, table).bulkPut(sound.filter(({ id }) => !unchanged.has(`${table}/${id}`))),
       db.quarantine.bulkAdd(damaged.map((row) => ({ table, row, foundAt: receivedAt }))),
-      getTable(db, table).bulkDelete(deleted),
+      getTable(db, table).bulkDelete(deletedIds),
     );
-    if (isResetting) writing.push(unmarkStaleRows(db, table, sound));
+    if (isResetting) pendingWrites.push(unmarkStaleRows(db, table, sound));
   }
-  await Promise.all(writing);
+  await Promise.all(pendingWrites);
 }

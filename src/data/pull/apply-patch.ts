@@ -53,55 +53,60 @@ export async function applyPatch(db: LocalDatabase, page: PulledPage): Promise<P
   const { reset, patch } = page.response;
   // Most pages change a row or two of one table. So the first attempt locks only the tables of the
   // patch, and readers of other tables do not wait.
-  const answer = reset ? null : await applyWithin(db, page, tablesOfPatch(patch));
-  return answer ?? (await applyWithin(db, page, null)) ?? 'overtaken';
+  const outcome = reset ? null : await applyPatchToTables(db, page, tablesOfPatch(patch));
+  return outcome ?? (await applyPatchToTables(db, page, null)) ?? 'overtaken';
 }
 
 /**
- * Applies the page in a transaction over the business tables in `named`; null locks all tables.
- * Returns null and changes nothing if the page must change tables outside of `named`.
+ * Applies the page in a transaction over the business tables in `patchTables`; null locks all
+ * tables. Returns null and changes nothing if the page must change tables outside of `patchTables`.
  */
-async function applyWithin(
+async function applyPatchToTables(
   db: LocalDatabase,
   page: PulledPage,
-  named: readonly TableName[] | null,
+  patchTables: readonly TableName[] | null,
 ): Promise<PatchOutcome | null> {
   const { response } = page;
   let failures: unknown[] = [];
-  const tables = [...getSyncedTables(db, named ?? tableNames), db.quarantine];
-  const answer = await db.transaction<PatchOutcome | null>('rw', tables, async () => {
-    const before = await readBefore(db, response);
-    if (isOvertaken(page, before)) return 'overtaken';
-    if (named && changesOtherTables(response, before, named)) return null;
+  const tables = [...getSyncedTables(db, patchTables ?? tableNames), db.quarantine];
+  const outcome = await db.transaction<PatchOutcome | null>('rw', tables, async () => {
+    const storedState = await readStoredState(db, response);
+    if (isOvertaken(page, storedState)) return 'overtaken';
+    if (patchTables && changesOtherTables(response, storedState, patchTables)) return null;
 
-    const settledThrough = settledAfter(response, before);
-    const settled = before.entries.filter((entry) => entry.mutationId <= settledThrough);
-    const waiting = before.entries.slice(settled.length);
-    const progress = rememberProgress(db, page, settledThrough);
-    let held = before.held.tallies;
-    if (settled.length > 0 || changesRows(response, before)) {
-      [held] = await Promise.all([
-        writePage(db, page, before),
+    const settledThrough = computeSettledThrough(response, storedState);
+    const settledEntries = storedState.entries.filter(
+      (entry) => entry.mutationId <= settledThrough,
+    );
+    const waitingEntries = storedState.entries.slice(settledEntries.length);
+    const pendingProgress = storeProgress(db, page, settledThrough);
+    let digestsByTable = storedState.held.tallies;
+    if (settledEntries.length > 0 || changesRows(response, storedState)) {
+      [digestsByTable] = await Promise.all([
+        writePage(db, page, storedState),
         // Uses the server's clock for the retention of 30 days, because a tablet's clock may jump.
-        moveToSent(db, settled, response.serverTime),
-        before.outdated > 0 && selectExpiredSentEntries(db, response.serverTime).delete(),
-        progress,
+        moveToSent(db, settledEntries, response.serverTime),
+        storedState.outdated > 0 && selectExpiredSentEntries(db, response.serverTime).delete(),
+        pendingProgress,
       ]);
-      failures = await replayUnsentEntries(db, waiting);
+      failures = await replayUnsentEntries(db, waitingEntries);
     }
-    await progress;
-    if (matchesDigests(held, response.digests ?? {})) return 'applied';
-    return requestFullPull(db, page, before.healedAt);
+    await pendingProgress;
+    if (matchesDigests(digestsByTable, response.digests ?? {})) return 'applied';
+    return requestFullPull(db, page, storedState.healedAt);
   });
   for (const failure of failures) emitDefect(failure);
-  return answer;
+  return outcome;
 }
 
 function tablesOfPatch(patch: readonly PatchOperation[]): TableName[] {
   return [...new Set(patch.map(({ table }) => table))].filter(isTableName);
 }
 
-function isOvertaken({ requestCookie, response }: PulledPage, { cookie, epoch }: Before): boolean {
+function isOvertaken(
+  { requestCookie, response }: PulledPage,
+  { cookie, epoch }: StoredState,
+): boolean {
   return (cookie ?? null) !== requestCookie || !matchesEpoch(epoch, response.epoch);
 }
 
@@ -110,37 +115,38 @@ function isOvertaken({ requestCookie, response }: PulledPage, { cookie, epoch }:
  * the last page of a pull, because a later page may contain the effects. An entry without a verdict
  * does not count as settled: a copy of this browser profile may have used its number.
  */
-function settledAfter(
+function computeSettledThrough(
   { more, lastMutationId }: PullResponse,
-  { entries, settledThrough = 0 }: Before,
+  { entries, settledThrough = 0 }: StoredState,
 ): number {
   if (more) return 0;
-  const hasVerdict = (number: number) => number <= settledThrough || number > lastMutationId;
+  const hasVerdict = (mutationId: number) =>
+    mutationId <= settledThrough || mutationId > lastMutationId;
   return entries.every((entry) => hasVerdict(entry.mutationId)) ? lastMutationId : settledThrough;
 }
 
 /**
- * Whether the page may change rows outside of the `named` tables: stale rows exist, an entry must
- * be replayed, or an unsent change of another table must be undone.
+ * Whether the page may change rows outside of the `patchTables` tables: stale rows exist, an entry
+ * must be replayed, or an unsent change of another table must be undone.
  */
 function changesOtherTables(
   response: PullResponse,
-  before: Before,
-  named: readonly TableName[],
+  storedState: StoredState,
+  patchTables: readonly TableName[],
 ): boolean {
-  const { entries, bases, staleCount } = before;
-  const settledThrough = settledAfter(response, before);
+  const { entries, bases, staleCount } = storedState;
+  const settledThrough = computeSettledThrough(response, storedState);
   return (
     staleCount > 0 ||
     entries.some((entry) => entry.mutationId > settledThrough) ||
-    bases.some(({ table }) => !named.includes(table))
+    bases.some(({ table }) => !patchTables.includes(table))
   );
 }
 
-type Before = Awaited<ReturnType<typeof readBefore>>;
+type StoredState = Awaited<ReturnType<typeof readStoredState>>;
 
 /** Reads the complete local state that `applyPatch` needs, in one round trip to the disk. */
-async function readBefore(db: LocalDatabase, { patch, serverTime }: PullResponse) {
+async function readStoredState(db: LocalDatabase, { patch, serverTime }: PullResponse) {
   const [facts, entries, bases, staleCount, held, outdated] = await Promise.all([
     readMetas(db, ['cookie', 'epoch', 'healedAt', 'settledThrough']),
     db.outbox.orderBy('mutationId').toArray(),
@@ -152,7 +158,7 @@ async function readBefore(db: LocalDatabase, { patch, serverTime }: PullResponse
   return { ...facts, entries, bases, staleCount, held, outdated };
 }
 
-function changesRows(page: PullResponse, { staleCount }: Before): boolean {
+function changesRows(page: PullResponse, { staleCount }: StoredState): boolean {
   if (page.reset || page.patch.length > 0) return true;
   // The last page of a reset deletes the stale rows, even if the page is empty.
   return !page.more && staleCount > 0;
@@ -162,18 +168,18 @@ function changesRows(page: PullResponse, { staleCount }: Before): boolean {
  * Writes the rows and row versions of the page, and returns the digest and number of rows of every
  * table.
  */
-async function writePage(db: LocalDatabase, page: PulledPage, before: Before) {
+async function writePage(db: LocalDatabase, page: PulledPage, storedState: StoredState) {
   const { response, receivedAt } = page;
   if (response.reset) await Promise.all([markRowsStale(db), deleteRowVersions(db)]);
-  const unchanged = await findUnchangedKeys(db, response.patch, before.bases);
-  const isResetting = response.reset || before.staleCount > 0;
-  const [held] = await Promise.all([
-    writeRowVersions(db, response.patch, response.reset ? null : before.held),
-    undoUnsentChanges(db, before.bases, matchOverwrittenRows(response.patch)),
+  const unchanged = await findUnchangedKeys(db, response.patch, storedState.bases);
+  const isResetting = response.reset || storedState.staleCount > 0;
+  const [digestsByTable] = await Promise.all([
+    writeRowVersions(db, response.patch, response.reset ? null : storedState.held),
+    undoUnsentChanges(db, storedState.bases, matchOverwrittenRows(response.patch)),
     applyOperations(db, response.patch, { receivedAt, isResetting, unchanged }),
   ]);
   if (isResetting && !response.more) await deleteStaleRows(db);
-  return held;
+  return digestsByTable;
 }
 
 /**
@@ -206,7 +212,7 @@ async function requestFullPull(
   return 'differs';
 }
 
-function rememberProgress(
+function storeProgress(
   db: LocalDatabase,
   page: PulledPage,
   settledThrough: number,

@@ -4,6 +4,6 @@
  * has lost the mutations that the response settles. The caller must store the epoch together with
  * the first response, so that the tablet can detect a later restore.
  */
-export function matchesEpoch(known: string | undefined, answered: string): boolean {
-  return known === undefined || known === answered;
+export function matchesEpoch(storedEpoch: string | undefined, responseEpoch: string): boolean {
+  return storedEpoch === undefined || storedEpoch === responseEpoch;
 }

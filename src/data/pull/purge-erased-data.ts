@@ -30,37 +30,42 @@ export async function purgeErasedData(db: LocalDatabase): Promise<number> {
     db.meta,
   ];
   return db.transaction('rw', tables, async () => {
-    const fresh = await listUnpurgedCustomers(db);
-    for (const customer of fresh) await forget(db, customer);
-    const known = (await readMeta(db, 'forgottenIds')) ?? [];
-    const ids = [...new Set([...known, ...fresh.map(({ id }) => id)])];
+    const unpurgedCustomers = await listUnpurgedCustomers(db);
+    for (const customer of unpurgedCustomers) await purgeCustomer(db, customer);
+    const purgedIds = (await readMeta(db, 'forgottenIds')) ?? [];
+    const ids = [...new Set([...purgedIds, ...unpurgedCustomers.map(({ id }) => id)])];
     await writeMeta(db, 'forgottenIds', ids);
-    return fresh.length;
+    return unpurgedCustomers.length;
   });
 }
 
 /** Returns the erased customers whose data has not been removed on this tablet yet. */
 async function listUnpurgedCustomers(db: LocalDatabase): Promise<Customer[]> {
-  const [erased, forgottenIds] = await Promise.all([
+  const [erasedCustomers, forgottenIds] = await Promise.all([
     db.customers.where('erasedAt').above(0).toArray(),
     readMeta(db, 'forgottenIds'),
   ]);
-  const known = new Set(forgottenIds);
-  return erased.filter(({ id }) => !known.has(id));
+  const purgedIds = new Set(forgottenIds);
+  return erasedCustomers.filter(({ id }) => !purgedIds.has(id));
 }
 
-async function forget(db: LocalDatabase, customer: Customer): Promise<void> {
+async function purgeCustomer(db: LocalDatabase, customer: Customer): Promise<void> {
   const bookings = await db.bookings.where('customerId').equals(customer.id).primaryKeys();
-  const own = new Set([customer.id, ...bookings]);
-  const all = await db.sent.toArray();
-  const ids: ErasedIds = new Set([...own, ...listRelatedIds(all, own)]);
-  const sent = all.filter((entry) => mentionsIds(entry.args, ids));
-  await db.sent.bulkPut(sent.map((entry) => redactEntry(entry, customer, ids)));
-  const rescued = await db.rescued
+  const customerRowIds = new Set([customer.id, ...bookings]);
+  const sentEntries = await db.sent.toArray();
+  const ids: ErasedIds = new Set([
+    ...customerRowIds,
+    ...listRelatedIds(sentEntries, customerRowIds),
+  ]);
+  const mentioningEntries = sentEntries.filter((entry) => mentionsIds(entry.args, ids));
+  await db.sent.bulkPut(mentioningEntries.map((entry) => redactEntry(entry, customer, ids)));
+  const rescuedEntries = await db.rescued
     .filter(({ args, settled }) => settled !== null && mentionsIds(args, ids))
     .toArray();
   await db.rescued.bulkPut(
-    rescued.map((entry) => Object.assign({}, entry, { args: argsOf(redactMutation(entry, ids)) })),
+    rescuedEntries.map((entry) =>
+      Object.assign({}, entry, { args: argsOf(redactMutation(entry, ids)) }),
+    ),
   );
   // The key of a draft can contain the id of a row, for example `profile/<customerId>`, so the
   // search includes the parts of the key.
@@ -94,8 +99,8 @@ function listRelatedIds(entries: readonly SentEntry[], ids: ErasedIds): string[]
  */
 function redactEntry(entry: SentEntry, { id, showroomId, erasedBy }: Customer, ids: ErasedIds) {
   const args = argsOf(redactMutation(entry, ids));
-  const isAboutThem = typeof args === 'object' && args !== null && 'erased' in args;
-  if (!isAboutThem) return { ...entry, args };
+  const isErasedMutation = typeof args === 'object' && args !== null && 'erased' in args;
+  if (!isErasedMutation) return { ...entry, args };
   return {
     ...entry,
     name: 'eraseCustomer',

@@ -4,7 +4,7 @@ import type { Table } from 'dexie';
  * From this number of ids on, one request for the whole range of ids is faster than one request per
  * id.
  */
-const MANY = 50;
+const RANGE_READ_THRESHOLD = 50;
 
 /**
  * Returns the rows with these ids, in the same order; undefined for a missing row. Ids begin with
@@ -15,14 +15,18 @@ export async function readMany<Row extends { id: string }>(
   table: Table<Row, string>,
   ids: readonly string[],
 ): Promise<(Row | undefined)[]> {
-  if (ids.length < MANY) return table.bulkGet([...ids]);
-  const [first, last] = ids.reduce(
+  if (ids.length < RANGE_READ_THRESHOLD) return table.bulkGet([...ids]);
+  const [lowestId, highestId] = ids.reduce(
     ([low, high], id) => [id < low ? id : low, id > high ? id : high],
     [ids[0] ?? '', ids[0] ?? ''],
   );
   const limit = 2 * ids.length;
-  const nearby = await table.where('id').between(first, last, true, true).limit(limit).toArray();
-  if (nearby.length === limit) return table.bulkGet([...ids]);
-  const rowsById = new Map(nearby.map((row) => [row.id, row]));
+  const rowsInRange = await table
+    .where('id')
+    .between(lowestId, highestId, true, true)
+    .limit(limit)
+    .toArray();
+  if (rowsInRange.length === limit) return table.bulkGet([...ids]);
+  const rowsById = new Map(rowsInRange.map((row) => [row.id, row]));
   return ids.map((id) => rowsById.get(id));
 }

@@ -23,14 +23,17 @@ export async function undoUnsentChanges(
   isOverwritten: (row: BaseRow) => boolean = () => false,
 ): Promise<void> {
   if (bases.length === 0) return;
-  const writing: PromiseLike<unknown>[] = [db.base.clear()];
-  const undone = bases.filter((base) => !isOverwritten(base));
-  for (const [table, rows] of groupBy(undone, (base) => base.table)) {
-    const known = rows.map(({ row }) => row).filter((row) => row !== null);
-    const unknown = rows.filter(({ row }) => row === null).map(({ id }) => id);
-    writing.push(db.table(table).bulkPut(known), getTable(db, table).bulkDelete(unknown));
+  const pendingWrites: PromiseLike<unknown>[] = [db.base.clear()];
+  const basesToRestore = bases.filter((base) => !isOverwritten(base));
+  for (const [table, rows] of groupBy(basesToRestore, (base) => base.table)) {
+    const restoredRows = rows.map(({ row }) => row).filter((row) => row !== null);
+    const deletedIds = rows.filter(({ row }) => row === null).map(({ id }) => id);
+    pendingWrites.push(
+      db.table(table).bulkPut(restoredRows),
+      getTable(db, table).bulkDelete(deletedIds),
+    );
   }
-  await Promise.all(writing);
+  await Promise.all(pendingWrites);
 }
 
 /**

@@ -16,34 +16,38 @@ export interface NewEpoch {
  * browser profile may have used the number. An entry that the server already has is a duplicate
  * without effect.
  */
-export async function requeueLostMutations(db: LocalDatabase, next: NewEpoch): Promise<void> {
+export async function requeueLostMutations(db: LocalDatabase, newEpoch: NewEpoch): Promise<void> {
   await db.transaction('rw', [...getSyncedTables(db), db.rescued, db.blobs], async () => {
-    const forgotten = await db.sent.where('mutationId').above(next.lastMutationId).toArray();
+    const lostEntries = await db.sent.where('mutationId').above(newEpoch.lastMutationId).toArray();
     await db.outbox.bulkPut(
-      forgotten.map(({ settledAt: _settledAt, ...entry }) => ({ ...entry, settled: null })),
+      lostEntries.map(({ settledAt: _settledAt, ...entry }) => ({ ...entry, settled: null })),
     );
-    await db.outbox.where('mutationId').above(next.lastMutationId).modify({ settled: null });
-    await db.sent.bulkDelete(forgotten.map((entry) => entry.mutationId));
+    await db.outbox.where('mutationId').above(newEpoch.lastMutationId).modify({ settled: null });
+    await db.sent.bulkDelete(lostEntries.map((entry) => entry.mutationId));
     await db.rescued.toCollection().modify({ settled: null });
     // All file contents that the server has not rejected wait for their upload again; the upload
     // sends only the pieces that the server lacks.
     await db.blobs.filter(({ refused }) => refused === undefined).modify({ waiting: 1 });
     await db.meta.delete('cookie');
-    await writeMeta(db, 'epoch', next.epoch);
-    await writeMeta(db, 'settledThrough', await settledAfter(db, next));
+    await writeMeta(db, 'epoch', newEpoch.epoch);
+    await writeMeta(db, 'settledThrough', await computeSettledThrough(db, newEpoch));
 
-    const begins = await firstNumber(db);
-    if (begins > next.lastMutationId + 1) await writeMeta(db, 'begins', begins);
+    const firstMutationId = await findFirstMutationId(db);
+    if (firstMutationId > newEpoch.lastMutationId + 1)
+      await writeMeta(db, 'begins', firstMutationId);
     else await db.meta.delete('begins');
   });
 }
 
-async function settledAfter(db: LocalDatabase, { lastMutationId }: NewEpoch): Promise<number> {
+async function computeSettledThrough(
+  db: LocalDatabase,
+  { lastMutationId }: NewEpoch,
+): Promise<number> {
   const { settledThrough = 0 } = await readMetas(db, ['settledThrough']);
-  const withoutVerdict = db.outbox
+  const entriesWithoutVerdict = db.outbox
     .where('mutationId')
     .between(settledThrough, lastMutationId, false, true);
-  return (await withoutVerdict.count()) > 0 ? settledThrough : lastMutationId;
+  return (await entriesWithoutVerdict.count()) > 0 ? settledThrough : lastMutationId;
 }
 
 /**
@@ -52,7 +56,7 @@ async function settledAfter(db: LocalDatabase, { lastMutationId }: NewEpoch): Pr
  * lost. So the next push reports the number to the server as `begins`. The numbers of the entries
  * do not change, because a newer backup that is restored later contains the same numbers.
  */
-async function firstNumber(db: LocalDatabase): Promise<number> {
-  const first = await db.outbox.orderBy('mutationId').firstKey();
-  return Number(first ?? (await readMeta(db, 'nextMutationId')) ?? 1);
+async function findFirstMutationId(db: LocalDatabase): Promise<number> {
+  const firstKey = await db.outbox.orderBy('mutationId').firstKey();
+  return Number(firstKey ?? (await readMeta(db, 'nextMutationId')) ?? 1);
 }

@@ -12,7 +12,7 @@ import { isTableName, type TableName } from '#domain/rows/tables.ts';
 import type { LocalDatabase } from '../database/database.ts';
 import type { StoredDigest, RowVersionShare } from '../database/local-rows.ts';
 
-const SHARES = 64;
+const SHARE_COUNT = 64;
 
 export async function deleteRowVersions(db: LocalDatabase): Promise<void> {
   await Promise.all([db.held.clear(), db.digests.clear()]);
@@ -29,7 +29,7 @@ export async function readRowVersions(
   db: LocalDatabase,
   patch: readonly PatchOperation[],
 ): Promise<RowVersions> {
-  const keys = [...sharesOf(patch).values()].map(({ space, table, share }) => [
+  const keys = [...groupPatchByShare(patch).values()].map(({ space, table, share }) => [
     space,
     table,
     share,
@@ -40,9 +40,13 @@ export async function readRowVersions(
   ]);
   return {
     versionsByShare: new Map(
-      shares.flatMap((held) => (held ? [[nameOf(held), versionsIn(held)]] : [])),
+      shares.flatMap((versionShare) =>
+        versionShare ? [[shareKeyOf(versionShare), parseVersions(versionShare)]] : [],
+      ),
     ),
-    tallies: new Map(digests.map((held) => [`${held.space}/${held.table}`, held])),
+    tallies: new Map(
+      digests.map((storedDigest) => [`${storedDigest.space}/${storedDigest.table}`, storedDigest]),
+    ),
   };
 }
 
@@ -52,38 +56,41 @@ const versionsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.
  * Returns no versions if the record is damaged. After the next change of a row in this record, the
  * digests therefore differ, and the next pull loads all rows.
  */
-function versionsIn({ versions }: RowVersionShare): Record<string, number> {
+function parseVersions({ versions }: RowVersionShare): Record<string, number> {
   const parsed = v.safeParse(versionsSchema, versions);
   return parsed.success ? parsed.output : {};
 }
 
 /**
- * Stores the row versions of a page and returns the digest of every table after the page. `held` is
- * null on a reset.
+ * Stores the row versions of a page and returns the digest of every table after the page.
+ * `storedVersions` is null on a reset.
  */
 export async function writeRowVersions(
   db: LocalDatabase,
   patch: readonly PatchOperation[],
-  held: RowVersions | null,
+  storedVersions: RowVersions | null,
 ): Promise<ReadonlyMap<string, TableDigest>> {
-  const tallies = new Map(held?.tallies);
+  const digestsByTable = new Map(storedVersions?.tallies);
   const shares: RowVersionShare[] = [];
-  const changed = new Map<string, StoredDigest>();
-  for (const [name, { entries, ...share }] of sharesOf(patch)) {
+  const changedDigests = new Map<string, StoredDigest>();
+  for (const [shareKey, { entries, ...share }] of groupPatchByShare(patch)) {
     const key = `${share.space}/${share.table}`;
-    const known = tallies.get(key);
-    const tally = { digest: known?.digest ?? EMPTY_DIGEST, rows: known ? known.rows : 0 };
-    const versionsById = held?.versionsByShare.get(name) ?? {};
-    for (const entry of entries) applyFeedEntry(versionsById, entry, tally);
-    tallies.set(key, tally);
-    changed.set(key, { space: share.space, table: share.table, ...tally });
+    const previousDigest = digestsByTable.get(key);
+    const tableDigest = {
+      digest: previousDigest?.digest ?? EMPTY_DIGEST,
+      rows: previousDigest ? previousDigest.rows : 0,
+    };
+    const versionsById = storedVersions?.versionsByShare.get(shareKey) ?? {};
+    for (const entry of entries) applyFeedEntry(versionsById, entry, tableDigest);
+    digestsByTable.set(key, tableDigest);
+    changedDigests.set(key, { space: share.space, table: share.table, ...tableDigest });
     shares.push({ ...share, versions: JSON.stringify(versionsById) });
   }
-  await Promise.all([db.held.bulkPut(shares), db.digests.bulkPut([...changed.values()])]);
-  return tallies;
+  await Promise.all([db.held.bulkPut(shares), db.digests.bulkPut([...changedDigests.values()])]);
+  return digestsByTable;
 }
 
-interface Share {
+interface PatchShare {
   space: string;
   table: string;
   share: number;
@@ -91,22 +98,22 @@ interface Share {
 }
 
 /** Groups the feed entries of a page by share. */
-function sharesOf(patch: readonly PatchOperation[]): Map<string, Share> {
-  const shares = new Map<string, Share>();
+function groupPatchByShare(patch: readonly PatchOperation[]): Map<string, PatchShare> {
+  const shares = new Map<string, PatchShare>();
   for (const entry of patch) {
     const { space, table } = entry;
     // Servers of protocol 1 send neither spaces nor digests, so their entries are skipped.
     if (space === undefined) continue;
-    const share = shareOf(rowIdOf(entry));
-    const name = nameOf({ space, table, share });
-    const known = shares.get(name);
-    if (known) known.entries.push(entry);
-    else shares.set(name, { space, table, share, entries: [entry] });
+    const share = computeShare(rowIdOf(entry));
+    const shareKey = shareKeyOf({ space, table, share });
+    const existingShare = shares.get(shareKey);
+    if (existingShare) existingShare.entries.push(entry);
+    else shares.set(shareKey, { space, table, share, entries: [entry] });
   }
   return shares;
 }
 
-function nameOf({
+function shareKeyOf({
   space,
   table,
   share,
@@ -120,18 +127,18 @@ export type TableDigest = Pick<StoredDigest, 'digest' | 'rows'>;
 function applyFeedEntry(
   versionsById: Record<string, number>,
   entry: PatchOperation,
-  tally: TableDigest,
+  tableDigest: TableDigest,
 ): void {
   const id = rowIdOf(entry);
-  const before = versionsById[id];
-  if (before !== undefined) {
-    tally.digest = removeFromDigest(tally.digest, id, before);
-    if (tally.rows !== undefined) tally.rows -= 1;
+  const previousVersion = versionsById[id];
+  if (previousVersion !== undefined) {
+    tableDigest.digest = removeFromDigest(tableDigest.digest, id, previousVersion);
+    if (tableDigest.rows !== undefined) tableDigest.rows -= 1;
     delete versionsById[id];
   }
   if (entry.op === 'del' || entry.version === undefined) return;
-  tally.digest = addToDigest(tally.digest, id, entry.version);
-  if (tally.rows !== undefined) tally.rows += 1;
+  tableDigest.digest = addToDigest(tableDigest.digest, id, entry.version);
+  if (tableDigest.rows !== undefined) tableDigest.rows += 1;
   versionsById[id] = entry.version;
 }
 
@@ -140,14 +147,15 @@ function applyFeedEntry(
  * unknown to this app version.
  */
 export function matchesDigests(
-  held: ReadonlyMap<string, TableDigest>,
+  digestsByTable: ReadonlyMap<string, TableDigest>,
   digests: NonNullable<PullResponse['digests']>,
 ): boolean {
   return Object.entries(digests).every(([space, digestByTable]) =>
     Object.entries(digestByTable)
       .filter(([table]) => isTableName(table))
       .every(
-        ([table, digest]) => digest === (held.get(`${space}/${table}`)?.digest ?? EMPTY_DIGEST),
+        ([table, digest]) =>
+          digest === (digestsByTable.get(`${space}/${table}`)?.digest ?? EMPTY_DIGEST),
       ),
   );
 }
@@ -157,13 +165,13 @@ export function matchesDigests(
  * change may have deleted the row.
  */
 export async function verifyRowsPresent(db: LocalDatabase): Promise<boolean> {
-  for (const held of await db.held.toArray()) {
-    const { table } = held;
+  for (const versionShare of await db.held.toArray()) {
+    const { table } = versionShare;
     if (!isTableName(table)) continue;
-    const ids = Object.keys(versionsIn(held));
+    const ids = Object.keys(parseVersions(versionShare));
     const rows = await db.table(table).bulkGet(ids);
-    const missing = ids.filter((_id, index) => rows[index] === undefined);
-    if (missing.length > 0 && !(await haveUnsentChanges(db, table, missing))) return false;
+    const missingIds = ids.filter((_id, index) => rows[index] === undefined);
+    if (missingIds.length > 0 && !(await haveUnsentChanges(db, table, missingIds))) return false;
   }
   return true;
 }
@@ -173,18 +181,18 @@ async function haveUnsentChanges(
   table: TableName,
   ids: readonly string[],
 ): Promise<boolean> {
-  const unsent = await db.base.bulkGet(ids.map((id): [string, string] => [table, id]));
-  return unsent.every((base) => base !== undefined);
+  const bases = await db.base.bulkGet(ids.map((id): [string, string] => [table, id]));
+  return bases.every((base) => base !== undefined);
 }
 
 /**
  * Returns the share of a row by the last characters of its id. These characters are random in ids
  * created on tablets, so the shares have about equal sizes.
  */
-function shareOf(id: string): number {
+function computeShare(id: string): number {
   let sum = 0;
-  for (let at = Math.max(0, id.length - 6); at < id.length; at += 1) {
-    sum = sum * 31 + id.charCodeAt(at);
+  for (let index = Math.max(0, id.length - 6); index < id.length; index += 1) {
+    sum = sum * 31 + id.charCodeAt(index);
   }
-  return sum % SHARES;
+  return sum % SHARE_COUNT;
 }

@@ -7,20 +7,23 @@ import { matchesEpoch } from './matches-epoch.ts';
 
 /**
  * Returns up to `limit` outbox entries that the server has not settled yet, in order, with mutation
- * numbers above `after`.
+ * numbers above `afterMutationId`.
  */
 export async function listUnsettledEntries(
   db: LocalDatabase,
   limit: number,
-  after = 0,
+  afterMutationId = 0,
 ): Promise<OutboxEntry[]> {
-  const from = (number: number) =>
-    db.outbox.where('mutationId').above(number).limit(limit).toArray();
-  const [facts, entries] = await Promise.all([readMetas(db, ['settledThrough']), from(after)]);
+  const readEntriesAfter = (mutationId: number) =>
+    db.outbox.where('mutationId').above(mutationId).limit(limit).toArray();
+  const [facts, entries] = await Promise.all([
+    readMetas(db, ['settledThrough']),
+    readEntriesAfter(afterMutationId),
+  ]);
   const settledThrough = facts.settledThrough ?? 0;
   // Skips the settled entries at the start of the outbox, whose effect is not pulled yet.
-  const first = entries[0]?.mutationId ?? Infinity;
-  return first > settledThrough ? entries : from(settledThrough);
+  const firstMutationId = entries[0]?.mutationId ?? Infinity;
+  return firstMutationId > settledThrough ? entries : readEntriesAfter(settledThrough);
 }
 
 /**
@@ -42,12 +45,12 @@ export function storeVerdicts(db: LocalDatabase, response: PushResponse): Promis
       readMetas(db, ['settledThrough', 'epoch']),
     ]);
     if (!matchesEpoch(facts.epoch, response.epoch)) return false;
-    const settled = entries.flatMap((entry) =>
+    const settledEntries = entries.flatMap((entry) =>
       entry ? [{ ...entry, settled: verdicts.get(entry.mutationId) ?? null }] : [],
     );
     const settledThrough = Math.max(facts.settledThrough ?? 0, response.lastMutationId);
     await Promise.all([
-      db.outbox.bulkPut(settled),
+      db.outbox.bulkPut(settledEntries),
       writeMetas(db, {
         settledThrough,
         epoch: response.epoch,
@@ -83,16 +86,16 @@ export function toEntryVerdict(verdict: Verdict): EntryVerdict {
  */
 export async function moveToSent(
   db: LocalDatabase,
-  settled: readonly OutboxEntry[],
+  settledEntries: readonly OutboxEntry[],
   settledAt: number,
 ): Promise<void> {
   // Returns early, because even a delete that matches no row makes every live query on the table
   // read again.
-  if (settled.length === 0) return;
-  const last = settled.at(-1)?.mutationId ?? 0;
+  if (settledEntries.length === 0) return;
+  const lastMutationId = settledEntries.at(-1)?.mutationId ?? 0;
   await Promise.all([
-    db.sent.bulkPut(settled.map((entry) => ({ ...redactErasedArgs(entry), settledAt }))),
-    db.outbox.where('mutationId').belowOrEqual(last).delete(),
+    db.sent.bulkPut(settledEntries.map((entry) => ({ ...redactErasedArgs(entry), settledAt }))),
+    db.outbox.where('mutationId').belowOrEqual(lastMutationId).delete(),
   ]);
 }
 

@@ -16,8 +16,8 @@ export async function markRowsStale(db: LocalDatabase): Promise<void> {
   }
   // A row that an unsent change has deleted reappears when the change is undone, so this row is
   // marked as stale too.
-  const touched = await db.base.toCollection().primaryKeys();
-  await db.stale.bulkPut(touched.map(([table, id]) => ({ table: table as TableName, id })));
+  const baseKeys = await db.base.toCollection().primaryKeys();
+  await db.stale.bulkPut(baseKeys.map(([table, id]) => ({ table: table as TableName, id })));
 }
 
 export async function unmarkStaleRows(

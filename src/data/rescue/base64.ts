@@ -2,12 +2,12 @@
  * Number of bytes per `String.fromCharCode` call: browsers limit the arguments of a call, so a long
  * file is converted in pieces.
  */
-const PIECE = 8192;
+const CHUNK_BYTES = 8192;
 
 export function toBase64(bytes: Uint8Array): string {
   let binary = '';
-  for (let at = 0; at < bytes.length; at += PIECE) {
-    binary += String.fromCharCode(...bytes.subarray(at, at + PIECE));
+  for (let offset = 0; offset < bytes.length; offset += CHUNK_BYTES) {
+    binary += String.fromCharCode(...bytes.subarray(offset, offset + CHUNK_BYTES));
   }
   return btoa(binary);
 }

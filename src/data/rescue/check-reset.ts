@@ -25,13 +25,13 @@ export async function recordRescueExport(
 
 /** A rescue file contains no document contents, so all contents must be uploaded before a reset. */
 export async function checkResetAllowed(db: LocalDatabase): Promise<ResetPermission> {
-  const [waiting, documents, exported, holds] = await Promise.all([
+  const [waiting, documents, lastExport, currentFingerprint] = await Promise.all([
     countWaitingEntries(db),
     countPendingBlobs(db),
     readMeta(db, 'exported'),
     fingerprintUnsent(db),
   ]);
-  const isExported = exported?.holds === holds;
+  const isExported = lastExport?.holds === currentFingerprint;
   if (documents === 0 && (waiting === 0 || isExported)) return { may: true, isExported };
   return { may: false, waiting, documents };
 }
@@ -43,7 +43,7 @@ export async function checkResetAllowed(db: LocalDatabase): Promise<ResetPermiss
  * entries may then have to be sent again.
  */
 export async function fingerprintUnsent(db: LocalDatabase): Promise<string> {
-  const last = await db.outbox.orderBy('mutationId').lastKey();
-  const rescued = await db.rescued.toCollection().primaryKeys();
-  return JSON.stringify([last ?? 0, rescued, await readMeta(db, 'epoch')]);
+  const lastMutationId = await db.outbox.orderBy('mutationId').lastKey();
+  const rescuedKeys = await db.rescued.toCollection().primaryKeys();
+  return JSON.stringify([lastMutationId ?? 0, rescuedKeys, await readMeta(db, 'epoch')]);
 }

@@ -34,7 +34,7 @@ export async function exportUnsentEntries(
   const device = await readMeta(db, 'device');
   if (!device) return { ok: false, code: 'NOT_ENROLLED' };
   const holds = await fingerprintUnsent(db);
-  const entries = await listUnsent(db);
+  const entries = await listUnsentEntries(db);
   if (entries.length === 0) return { ok: false, code: 'NOTHING_UNSENT' };
   const content: RescueContent = {
     clientId: await getOrCreateClientId(db),
@@ -48,11 +48,11 @@ export async function exportUnsentEntries(
 }
 
 /** Returns all outbox entries, settled or not, and the rescued entries that are not settled yet. */
-async function listUnsent(db: LocalDatabase): Promise<RescueFileEntry[]> {
-  const own = await db.outbox.orderBy('mutationId').toArray();
-  const rescued = await db.rescued.toArray();
-  const unsettled = rescued.filter(({ settled }) => settled === null);
-  return [...own, ...unsettled].map(toRescueEntry);
+async function listUnsentEntries(db: LocalDatabase): Promise<RescueFileEntry[]> {
+  const outboxEntries = await db.outbox.orderBy('mutationId').toArray();
+  const rescuedEntries = await db.rescued.toArray();
+  const unsettledEntries = rescuedEntries.filter(({ settled }) => settled === null);
+  return [...outboxEntries, ...unsettledEntries].map(toRescueEntry);
 }
 
 /** Returns the mutation of an entry without the sync state of the entry. */

@@ -21,30 +21,32 @@ export async function importUnsentEntries(
 ): Promise<RescueImportResult> {
   const device = await readMeta(db, 'device');
   if (!device) return { ok: false, code: 'NOT_ENROLLED' };
-  const opened = await unseal(file, passphrase);
-  if (!opened.ok) return opened;
-  const parsed = v.safeParse(rescueContentSchema, opened.content);
+  const unsealResult = await unseal(file, passphrase);
+  if (!unsealResult.ok) return unsealResult;
+  const parsed = v.safeParse(rescueContentSchema, unsealResult.content);
   if (!parsed.success) return { ok: false, code: 'DAMAGED_FILE' };
   const { spaceId, entries } = parsed.output;
   if (spaceId !== device.showroomId) return { ok: false, code: 'OTHER_SHOWROOM' };
-  const added = await addMissing(db, entries, now);
+  const added = await addMissingEntries(db, entries, now);
   return { ok: true, added, known: entries.length - added };
 }
 
-async function addMissing(
+async function addMissingEntries(
   db: LocalDatabase,
   entries: readonly RescueFileEntry[],
   importedAt: number,
 ): Promise<number> {
   const ownClientId = await getOrCreateClientId(db);
   // Skips this tablet's own entries, which are still in its outbox or already settled.
-  const foreign = entries.filter(({ clientId }) => clientId !== ownClientId);
+  const foreignEntries = entries.filter(({ clientId }) => clientId !== ownClientId);
   const rescued = db.rescued;
   return db.transaction('rw', rescued, async () => {
-    const present = await rescued.bulkGet(foreign.map((entry) => keyOf(entry)));
-    const missing = foreign.filter((_entry, at) => present[at] === undefined);
-    await rescued.bulkPut(missing.map((entry) => ({ ...entry, importedAt, settled: null })));
-    return missing.length;
+    const storedEntries = await rescued.bulkGet(foreignEntries.map((entry) => keyOf(entry)));
+    const missingEntries = foreignEntries.filter(
+      (_entry, index) => storedEntries[index] === undefined,
+    );
+    await rescued.bulkPut(missingEntries.map((entry) => ({ ...entry, importedAt, settled: null })));
+    return missingEntries.length;
   });
 }
 

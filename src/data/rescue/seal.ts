@@ -14,21 +14,21 @@ const VERSION = 1;
  * A file with more iterations counts as damaged, because the key derivation would keep the tablet
  * busy for minutes.
  */
-const MOST_ITERATIONS = 10_000_000;
+const MAX_ITERATIONS = 10_000_000;
 
 const anyVersionSchema = v.object({ format: v.literal(FORMAT), version: v.number() });
 
 const sealedSchema = v.object({
   format: v.literal(FORMAT),
   version: v.literal(VERSION),
-  iterations: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_ITERATIONS)),
+  iterations: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_ITERATIONS)),
   salt: v.string(),
   checkIv: v.string(),
   iv: v.string(),
   check: v.string(),
   content: v.string(),
 });
-type Sealed = v.InferOutput<typeof sealedSchema>;
+type SealedFile = v.InferOutput<typeof sealedSchema>;
 
 export type UnsealFailure =
   | 'NOT_A_RESCUE_FILE'
@@ -54,44 +54,48 @@ export async function seal(
     checkIv: toBase64(checkIv),
     iv: toBase64(iv),
   } as const;
-  const check = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: checkIv }, key, encode(FORMAT));
-  const closed = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv, additionalData: headerBytes(header) },
+  const encryptedCheck = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv: checkIv },
+    key,
+    encode(FORMAT),
+  );
+  const ciphertext = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv, additionalData: encodeHeader(header) },
     key,
     encode(JSON.stringify(content)),
   );
-  const sealed: Sealed = {
+  const sealed: SealedFile = {
     ...header,
-    check: toBase64(new Uint8Array(check)),
-    content: toBase64(new Uint8Array(closed)),
+    check: toBase64(new Uint8Array(encryptedCheck)),
+    content: toBase64(new Uint8Array(ciphertext)),
   };
   return JSON.stringify(sealed);
 }
 
 export async function unseal(text: string, passphrase: string): Promise<Unsealed> {
   const raw = readJson(text);
-  const known = v.safeParse(anyVersionSchema, raw);
-  if (!known.success) return { ok: false, code: 'NOT_A_RESCUE_FILE' };
-  if (known.output.version !== VERSION) return { ok: false, code: 'OTHER_VERSION' };
+  const parsedHeader = v.safeParse(anyVersionSchema, raw);
+  if (!parsedHeader.success) return { ok: false, code: 'NOT_A_RESCUE_FILE' };
+  if (parsedHeader.output.version !== VERSION) return { ok: false, code: 'OTHER_VERSION' };
   const parsed = v.safeParse(sealedSchema, raw);
   if (!parsed.success) return { ok: false, code: 'DAMAGED_FILE' };
-  return open(parsed.output, passphrase);
+  return decryptSealedFile(parsed.output, passphrase);
 }
 
-async function open(sealed: Sealed, passphrase: string): Promise<Unsealed> {
+async function decryptSealedFile(sealed: SealedFile, passphrase: string): Promise<Unsealed> {
   const parts = readParts(sealed);
   if (!parts) return { ok: false, code: 'DAMAGED_FILE' };
   const key = await deriveKey(passphrase, parts.salt, sealed.iterations);
   if (!(await decrypt(key, { name: 'AES-GCM', iv: parts.checkIv }, parts.check))) {
     return { ok: false, code: 'WRONG_PASSPHRASE' };
   }
-  const how = { name: 'AES-GCM', iv: parts.iv, additionalData: headerBytes(sealed) };
-  const opened = await decrypt(key, how, parts.content);
-  if (!opened) return { ok: false, code: 'DAMAGED_FILE' };
-  return { ok: true, content: readJson(new TextDecoder().decode(opened)) };
+  const algorithm = { name: 'AES-GCM', iv: parts.iv, additionalData: encodeHeader(sealed) };
+  const plaintext = await decrypt(key, algorithm, parts.content);
+  if (!plaintext) return { ok: false, code: 'DAMAGED_FILE' };
+  return { ok: true, content: readJson(new TextDecoder().decode(plaintext)) };
 }
 
-function readParts({ salt, checkIv, iv, check, content }: Sealed) {
+function readParts({ salt, checkIv, iv, check, content }: SealedFile) {
   try {
     return {
       salt: fromBase64(salt),
@@ -108,11 +112,11 @@ function readParts({ salt, checkIv, iv, check, content }: Sealed) {
 
 async function decrypt(
   key: CryptoKey,
-  how: AesGcmParams,
-  closed: Uint8Array<ArrayBuffer>,
+  algorithm: AesGcmParams,
+  ciphertext: Uint8Array<ArrayBuffer>,
 ): Promise<ArrayBuffer | undefined> {
   try {
-    return await crypto.subtle.decrypt(how, key, closed);
+    return await crypto.subtle.decrypt(algorithm, key, ciphertext);
   } catch {
     // WebCrypto throws the same error for a wrong key and for changed bytes, so both return
     // undefined.
@@ -126,18 +130,20 @@ async function deriveKey(
   iterations: number,
 ): Promise<CryptoKey> {
   // Keyboards may encode the same letter differently, so the passphrase is normalized (NFKC).
-  const letters = encode(passphrase.normalize('NFKC'));
-  const typed = await crypto.subtle.importKey('raw', letters, 'PBKDF2', false, ['deriveKey']);
+  const passphraseBytes = encode(passphrase.normalize('NFKC'));
+  const passphraseKey = await crypto.subtle.importKey('raw', passphraseBytes, 'PBKDF2', false, [
+    'deriveKey',
+  ]);
   return crypto.subtle.deriveKey(
     { name: 'PBKDF2', hash: 'SHA-256', salt, iterations },
-    typed,
+    passphraseKey,
     { name: 'AES-GCM', length: 256 },
     false,
     ['encrypt', 'decrypt'],
   );
 }
 
-function headerBytes(header: Omit<Sealed, 'check' | 'content'>): Uint8Array<ArrayBuffer> {
+function encodeHeader(header: Omit<SealedFile, 'check' | 'content'>): Uint8Array<ArrayBuffer> {
   const { format, version, iterations, salt, checkIv, iv } = header;
   return encode(JSON.stringify([format, version, iterations, salt, checkIv, iv]));
 }

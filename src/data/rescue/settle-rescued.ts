@@ -12,22 +12,24 @@ import { toEntryVerdict, redactErasedArgs } from '../pull/settle-outbox.ts';
  * Verdict for an entry whose number is settled but has no verdict in the push response: the
  * tablet that created the entry has already sent it.
  */
-const settledElsewhere: EntryVerdict = { verdict: 'applied' };
+const settledElsewhereVerdict: EntryVerdict = { verdict: 'applied' };
 
 /**
  * Returns up to `limit` unsettled rescued entries of one client, in order; skips the clients in
- * `passedOver`. Returns no entries after the last client.
+ * `skippedClientIds`. Returns no entries after the last client.
  */
 export async function listNextRescuedEntries(
   db: LocalDatabase,
   limit: number,
-  passedOver: ReadonlySet<string> = new Set(),
+  skippedClientIds: ReadonlySet<string> = new Set(),
 ): Promise<RescuedEntry[]> {
   const entries = await db.rescued.orderBy('[clientId+mutationId]').toArray();
-  const open = entries.filter(
-    ({ clientId, settled }) => settled === null && !passedOver.has(clientId),
+  const openEntries = entries.filter(
+    ({ clientId, settled }) => settled === null && !skippedClientIds.has(clientId),
   );
-  return open.filter(({ clientId }) => clientId === open[0]?.clientId).slice(0, limit);
+  return openEntries
+    .filter(({ clientId }) => clientId === openEntries[0]?.clientId)
+    .slice(0, limit);
 }
 
 /**
@@ -50,32 +52,32 @@ export function storeRescuedVerdicts(
       readMetas(db, ['epoch', 'forgottenIds']),
     ]);
     if (!matchesEpoch(facts.epoch, response.epoch)) return false;
-    const forgotten = new Set(facts.forgottenIds);
-    const settled = entries.filter(
+    const erasedIds = new Set(facts.forgottenIds);
+    const settledEntries = entries.filter(
       (entry) =>
         entry.clientId === clientId &&
         entry.settled === null &&
         entry.mutationId <= response.lastMutationId,
     );
     await rescued.bulkPut(
-      settled.map((entry) => {
+      settledEntries.map((entry) => {
         const verdict = verdicts.get(entry.mutationId);
         return redactErasedArgs({
           ...entry,
-          ...(redactMutation(entry, forgotten) as Pick<RescuedEntry, 'args'>),
-          settled: verdict ? toEntryVerdict(verdict) : settledElsewhere,
+          ...(redactMutation(entry, erasedIds) as Pick<RescuedEntry, 'args'>),
+          settled: verdict ? toEntryVerdict(verdict) : settledElsewhereVerdict,
           // Uses the server's clock for the retention of 30 days, because this tablet's clock may
           // jump.
           settledAt: response.serverTime,
         });
       }),
     );
-    const old = response.serverTime - SENT_RETENTION_MS;
-    const expired = entries.filter(
+    const retentionStart = response.serverTime - SENT_RETENTION_MS;
+    const expiredEntries = entries.filter(
       ({ settled: verdict, settledAt, importedAt }) =>
-        verdict !== null && (settledAt ?? importedAt) < old,
+        verdict !== null && (settledAt ?? importedAt) < retentionStart,
     );
-    await rescued.bulkDelete(expired.map((entry) => [entry.clientId, entry.mutationId]));
+    await rescued.bulkDelete(expiredEntries.map((entry) => [entry.clientId, entry.mutationId]));
     return true;
   });
 }

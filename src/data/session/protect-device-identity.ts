@@ -18,27 +18,28 @@ const identityKeys: MetaKey[] = ['device', 'session', 'kiosk', 'handedOver', 'la
 
 /** Starts to protect the rows. Returns a function that stops the protection. */
 export function protectDeviceIdentity(db: LocalDatabase = localDatabase): () => void {
-  let known: { entries: MetaEntry[]; drafts: Draft[] } = { entries: [], drafts: [] };
+  let lastRows: { entries: MetaEntry[]; drafts: Draft[] } = { entries: [], drafts: [] };
   const read = async () => {
     const entries = await db.meta.where('key').anyOf(identityKeys).toArray();
     return { entries, drafts: await db.drafts.toArray(), loss: await findStorageLoss(db) };
   };
   return followRows(db, read, {
     found({ loss, ...rows }) {
-      if (loss === null) known = rows;
-      else if (known.entries.some(({ key }) => key === 'device')) restore(loss).catch(emitDefect);
+      if (loss === null) lastRows = rows;
+      else if (lastRows.entries.some(({ key }) => key === 'device'))
+        restore(loss).catch(emitDefect);
     },
     failed: emitDefect,
   });
 
   async function restore(loss: NonNullable<Awaited<ReturnType<typeof findStorageLoss>>>) {
-    const { entries, drafts } = known;
+    const { entries, drafts } = lastRows;
     // Restores the rows only once: rows that are missing later were deleted deliberately.
-    known = { entries: [], drafts: [] };
+    lastRows = { entries: [], drafts: [] };
     await db.transaction('rw', db.meta, db.drafts, async () => {
       await db.meta.bulkPut(entries);
-      const newer = new Set(await db.drafts.toCollection().primaryKeys());
-      await db.drafts.bulkPut(drafts.filter(({ key }) => !newer.has(key)));
+      const newerDraftKeys = new Set(await db.drafts.toCollection().primaryKeys());
+      await db.drafts.bulkPut(drafts.filter(({ key }) => !newerDraftKeys.has(key)));
     });
     const { session } = useSession.getState();
     if (session) writeSessionToWebStorage(session);

@@ -22,7 +22,7 @@ export type CustomerSessionKey = (typeof customerSessionKeys)[number];
  * The result of reading a key. `value` is the parsed JSON, not validated; undefined for invalid
  * JSON.
  */
-type Mirrored = { found: false } | { found: true; value: unknown };
+type MirroredValue = { found: false } | { found: true; value: unknown };
 
 export function writeSessionToWebStorage(session: Session): void {
   const { agent, showroom, token } = session;
@@ -97,7 +97,7 @@ export function storeReloadCount(reloads: number): void {
   setOrRemove(sessionStorage, RELOADS_KEY, reloads === 0 ? null : String(reloads));
 }
 
-const UNSAVED_DRAFT = 'unsavedDraft:';
+const UNSAVED_DRAFT_PREFIX = 'unsavedDraft:';
 
 /**
  * Stores a form draft that the database could not store in session storage, which survives a
@@ -105,18 +105,20 @@ const UNSAVED_DRAFT = 'unsavedDraft:';
  */
 export function writeUnsavedDraft(key: string, value: unknown): void {
   const text = value === undefined ? null : JSON.stringify(value);
-  setOrRemove(sessionStorage, UNSAVED_DRAFT + key, text);
+  setOrRemove(sessionStorage, UNSAVED_DRAFT_PREFIX + key, text);
 }
 
 /** Returns the form draft in session storage, not validated; undefined without one. */
 export function readUnsavedDraft(key: string): unknown {
-  const text = sessionStorage.getItem(UNSAVED_DRAFT + key);
+  const text = sessionStorage.getItem(UNSAVED_DRAFT_PREFIX + key);
   return text === null ? undefined : (JSON.parse(text) as unknown);
 }
 
 export function clearUnsavedDrafts(): void {
-  const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at));
-  for (const key of keys) if (key?.startsWith(UNSAVED_DRAFT)) sessionStorage.removeItem(key);
+  const keys = Array.from({ length: sessionStorage.length }, (_, index) =>
+    sessionStorage.key(index),
+  );
+  for (const key of keys) if (key?.startsWith(UNSAVED_DRAFT_PREFIX)) sessionStorage.removeItem(key);
 }
 
 /** Whether session storage contains a mirrored session, which means that this tab was reloaded. */
@@ -124,7 +126,7 @@ export function hasSessionInSessionStorage(): boolean {
   return sessionStorage.getItem('agentData') !== null;
 }
 
-export function readCustomerSessionPart(key: CustomerSessionKey): Mirrored {
+export function readCustomerSessionPart(key: CustomerSessionKey): MirroredValue {
   const text = sessionStorage.getItem(key);
   if (text === null) return { found: false };
   try {

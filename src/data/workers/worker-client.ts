@@ -1,6 +1,6 @@
 import type { ErrorSummary } from '../summarize-error.ts';
 
-interface Waiting {
+interface PendingRequest {
   resolve: (answer: unknown) => void;
   reject: (reason: Error) => void;
 }
@@ -22,11 +22,11 @@ function toTerminatedError(): Error {
   return new Error('The worker is gone');
 }
 
-const running = new Set<{ stop(): void }>();
+const runningWorkers = new Set<{ stop(): void }>();
 
 /** Terminates all workers of this page. */
 export function stopWorkers(): void {
-  for (const worker of running) worker.stop();
+  for (const worker of runningWorkers) worker.stop();
 }
 
 /**
@@ -35,7 +35,7 @@ export function stopWorkers(): void {
  */
 export class WorkerClient<R extends { [K in keyof R]: { ask: unknown; answer: unknown } }> {
   readonly #worker: Worker;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #pendingRequests = new Map<number, PendingRequest>();
   #lastRequestId = 0;
   #isLeaving = false;
   #hasResponded = false;
@@ -43,7 +43,7 @@ export class WorkerClient<R extends { [K in keyof R]: { ask: unknown; answer: un
 
   constructor(worker: Worker) {
     this.#worker = worker;
-    running.add(this);
+    runningWorkers.add(this);
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) =>
       this.#handleMessage(data),
     );
@@ -62,14 +62,14 @@ export class WorkerClient<R extends { [K in keyof R]: { ask: unknown; answer: un
     this.#lastRequestId += 1;
     const requestId = this.#lastRequestId;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(requestId, { resolve, reject });
+      this.#pendingRequests.set(requestId, { resolve, reject });
       this.#worker.postMessage({ kind, requestId, ask });
     });
   }
 
   stop(): void {
     this.#isTerminated = true;
-    running.delete(this);
+    runningWorkers.delete(this);
     this.#worker.terminate();
     this.#failAll();
   }
@@ -81,15 +81,15 @@ export class WorkerClient<R extends { [K in keyof R]: { ask: unknown; answer: un
   }
 
   #stopWhenDone(): void {
-    if (this.#isLeaving && this.#waiting.size === 0) this.stop();
+    if (this.#isLeaving && this.#pendingRequests.size === 0) this.stop();
   }
 
   #handleMessage(message: WorkerResponse): void {
     this.#hasResponded = true;
-    const waiting = this.#waiting.get(message.requestId);
-    this.#waiting.delete(message.requestId);
-    if ('answer' in message) waiting?.resolve(message.answer);
-    else waiting?.reject(toError(message.failure));
+    const pendingRequest = this.#pendingRequests.get(message.requestId);
+    this.#pendingRequests.delete(message.requestId);
+    if ('answer' in message) pendingRequest?.resolve(message.answer);
+    else pendingRequest?.reject(toError(message.failure));
     this.#stopWhenDone();
   }
 
@@ -103,7 +103,7 @@ export class WorkerClient<R extends { [K in keyof R]: { ask: unknown; answer: un
   }
 
   #failAll(): void {
-    for (const { reject } of this.#waiting.values()) reject(toTerminatedError());
-    this.#waiting.clear();
+    for (const { reject } of this.#pendingRequests.values()) reject(toTerminatedError());
+    this.#pendingRequests.clear();
   }
 }

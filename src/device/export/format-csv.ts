@@ -1,7 +1,7 @@
 import papaparse from 'papaparse';
 
 /** Matches cells that a spreadsheet would execute as formulas. */
-const formula = /^'*[=+\-@\t\r\n][\s\S]*$/;
+const formulaPattern = /^'*[=+\-@\t\r\n][\s\S]*$/;
 
 /** Written at the start of a file, so that spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
@@ -12,10 +12,10 @@ export const LINE_END = '\r\n';
  * formula. Numbers stay unchanged.
  */
 export function formatCsv(lines: readonly (readonly (string | number)[])[]): string {
-  return papaparse.unparse([...lines], { escapeFormulae: formula, newline: LINE_END });
+  return papaparse.unparse([...lines], { escapeFormulae: formulaPattern, newline: LINE_END });
 }
 
 /** Returns the text of a cell without the leading `'` that `formatCsv` adds. */
 export function stripFormulaEscape(cell: string): string {
-  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
+  return cell.startsWith("'") && formulaPattern.test(cell.slice(1)) ? cell.slice(1) : cell;
 }

@@ -1,6 +1,6 @@
 import { copyText } from './copy-text.ts';
 
-interface Shareable {
+interface ShareContent {
   title: string;
   text: string;
   url: string;
@@ -13,7 +13,7 @@ type ShareOutcome = 'shared' | 'closed' | 'unavailable';
  * Opens the share dialog of the device. Resolves with `unavailable` if the dialog is missing or
  * fails.
  */
-export async function openShareDialog(content: Shareable): Promise<ShareOutcome> {
+export async function openShareDialog(content: ShareContent): Promise<ShareOutcome> {
   if (!('share' in navigator)) return 'unavailable';
   try {
     await navigator.share(content);
@@ -28,7 +28,7 @@ export async function openShareDialog(content: Shareable): Promise<ShareOutcome>
  * Opens the share dialog as `openShareDialog` does; copies the text if the dialog is unavailable.
  */
 export async function shareOrCopyText(
-  content: Shareable,
+  content: ShareContent,
 ): Promise<'shared' | 'closed' | 'copied' | 'copyFailed'> {
   const outcome = await openShareDialog(content);
   if (outcome !== 'unavailable') return outcome;

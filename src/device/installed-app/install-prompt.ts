@@ -26,11 +26,11 @@ export function watchInstallOffer(): void {
   if (platformOf(navigator) === 'ipad') useInstallOffer.setState({ way: 'by-hand' });
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    const offer = event as BeforeInstallPromptEvent;
+    const promptEvent = event as BeforeInstallPromptEvent;
     useInstallOffer.setState({
       way: 'prompt',
       install: async () => {
-        const { outcome } = await offer.prompt();
+        const { outcome } = await promptEvent.prompt();
         if (outcome === 'accepted') useInstallOffer.setState({ way: 'none' });
       },
     });

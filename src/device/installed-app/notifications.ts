@@ -5,8 +5,8 @@
 export type NotificationState = NotificationPermission | 'none';
 
 export function readNotificationState(): NotificationState {
-  const isAble = 'Notification' in globalThis && 'serviceWorker' in navigator;
-  return isAble ? Notification.permission : 'none';
+  const isSupported = 'Notification' in globalThis && 'serviceWorker' in navigator;
+  return isSupported ? Notification.permission : 'none';
 }
 
 /** Requests the permission for notifications, unless the user has already granted or denied it. */

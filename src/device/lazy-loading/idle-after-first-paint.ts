@@ -4,11 +4,11 @@ const MAX_WAIT_MS = 1000;
  * Longest wait for the first screen, ms. After this time, background work such as sync starts
  * without a first screen.
  */
-const WITHOUT_A_SCREEN_MS = 5000;
+const NO_SCREEN_TIMEOUT_MS = 5000;
 /** Fixed wait in browsers without `requestIdleCallback`, ms. */
-const USUALLY_MS = 200;
+const FALLBACK_DELAY_MS = 200;
 
-let hasScreen = false;
+let isFirstScreenRendered = false;
 let isIdleNow = false;
 let resolveIdle: () => void;
 const idlePromise = new Promise<void>((resolve) => {
@@ -17,17 +17,17 @@ const idlePromise = new Promise<void>((resolve) => {
 
 /** Marks the first screen as rendered: deferred work starts as soon as the browser is idle. */
 export function markFirstScreenRendered(): void {
-  if (hasScreen) return;
-  hasScreen = true;
-  void nextPaint().then(waitForIdleBrowser).then(becomeIdle);
+  if (isFirstScreenRendered) return;
+  isFirstScreenRendered = true;
+  void waitForNextPaint().then(waitForIdleBrowser).then(markPageIdle);
 }
 
 /**
- * Resolves when the first screen is painted and the browser is idle, or after `WITHOUT_A_SCREEN_MS`
- * without a first screen.
+ * Resolves when the first screen is painted and the browser is idle, or after
+ * `NO_SCREEN_TIMEOUT_MS` without a first screen.
  */
 export function waitForIdlePage(): Promise<void> {
-  if (!hasScreen) setTimeout(becomeIdle, WITHOUT_A_SCREEN_MS);
+  if (!isFirstScreenRendered) setTimeout(markPageIdle, NO_SCREEN_TIMEOUT_MS);
   return idlePromise;
 }
 
@@ -41,12 +41,12 @@ export function waitForIdleBrowser(): Promise<void> {
     if ('requestIdleCallback' in globalThis) {
       requestIdleCallback(() => resolve(), { timeout: MAX_WAIT_MS });
     } else {
-      setTimeout(resolve, USUALLY_MS);
+      setTimeout(resolve, FALLBACK_DELAY_MS);
     }
   });
 }
 
-function becomeIdle(): void {
+function markPageIdle(): void {
   isIdleNow = true;
   resolveIdle();
 }
@@ -55,12 +55,12 @@ function becomeIdle(): void {
  * Resolves after the next paint, at the start of the second animation frame. In a hidden page,
  * which paints nothing, resolves after `MAX_WAIT_MS`.
  */
-function nextPaint(): Promise<void> {
+function waitForNextPaint(): Promise<void> {
   return new Promise((resolve) => {
-    const wait = setTimeout(resolve, MAX_WAIT_MS);
+    const timer = setTimeout(resolve, MAX_WAIT_MS);
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
-        clearTimeout(wait);
+        clearTimeout(timer);
         resolve();
       }),
     );

@@ -10,12 +10,12 @@ export interface LazyPartFallbackProps {
 }
 
 /**
- * A part of the page whose code loads at its first render. Renders `Instead` while the code is
+ * A part of the page whose code loads at its first render. Renders `Fallback` while the code is
  * missing and after the part throws, so that the rest of the page still works.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-  Instead: ComponentType<P & LazyPartFallbackProps> = Nothing,
+  Fallback: ComponentType<P & LazyPartFallbackProps> = EmptyFallback,
 ): ComponentType<P> {
   const loader = createPartLoader(load);
   const Part = lazy(loader.load);
@@ -23,8 +23,8 @@ export function lazyPart<P extends object>(
   return function LazyPart(props: P) {
     const failed = useStore(loader.failed);
     return (
-      <PartBoundary instead={(retry) => <Instead {...props} failed retry={retry} />}>
-        <Suspense fallback={<Instead {...props} failed={failed} retry={loader.retry} />}>
+      <PartBoundary instead={(retry) => <Fallback {...props} failed retry={retry} />}>
+        <Suspense fallback={<Fallback {...props} failed={failed} retry={loader.retry} />}>
           <Part {...props} />
         </Suspense>
       </PartBoundary>
@@ -42,7 +42,7 @@ export function lazyScreen<P extends object>(
   return lazy(() => loadWithRetry(load));
 }
 
-function Nothing(): null {
+function EmptyFallback(): null {
   return null;
 }
 
@@ -56,7 +56,7 @@ const RENDER_AGAIN_AFTER_MS = 60_000;
 /** Renders a part again a minute after an error, because some parts have no retry button. */
 export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
-  #waiting: ReturnType<typeof setTimeout> | undefined;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
@@ -64,17 +64,17 @@ export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean
 
   override componentDidCatch(error: unknown): void {
     reportError(error);
-    this.#waiting = setTimeout(() => this.setState({ failed: false }), RENDER_AGAIN_AFTER_MS);
+    this.#retryTimer = setTimeout(() => this.setState({ failed: false }), RENDER_AGAIN_AFTER_MS);
   }
 
   override componentWillUnmount(): void {
-    clearTimeout(this.#waiting);
+    clearTimeout(this.#retryTimer);
   }
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return this.props.instead(() => {
-      clearTimeout(this.#waiting);
+      clearTimeout(this.#retryTimer);
       this.setState({ failed: false });
       return Promise.resolve(true);
     });

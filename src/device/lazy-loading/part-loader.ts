@@ -20,9 +20,9 @@ export interface PartLoader<T> {
 export function createPartLoader<T>(load: () => Promise<T>): PartLoader<T> {
   const failed = createStore(() => false);
   const requests = new EventTarget();
-  let running: Promise<T> | undefined;
+  let pendingLoad: Promise<T> | undefined;
 
-  async function run(): Promise<T> {
+  async function loadOnce(): Promise<T> {
     try {
       await restoreFailedStyles();
       const part = await load();
@@ -32,21 +32,21 @@ export function createPartLoader<T>(load: () => Promise<T>): PartLoader<T> {
       failed.setState(true);
       throw error;
     } finally {
-      running = undefined;
+      pendingLoad = undefined;
     }
   }
 
-  function attempt(): Promise<T> {
-    running ??= run();
-    return running;
+  function startOrJoinLoad(): Promise<T> {
+    pendingLoad ??= loadOnce();
+    return pendingLoad;
   }
 
   return {
-    load: () => retryUntilLoaded(attempt, reportError, { requests }),
+    load: () => retryUntilLoaded(startOrJoinLoad, reportError, { requests }),
     retry: async () => {
-      const attempted = attempt();
+      const loadAttempt = startOrJoinLoad();
       requests.dispatchEvent(new Event('retry'));
-      return attempted.then(
+      return loadAttempt.then(
         () => true,
         () => false,
       );

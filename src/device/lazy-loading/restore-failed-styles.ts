@@ -1,4 +1,4 @@
-const failed = new Set<HTMLLinkElement>();
+const failedStylesheets = new Set<HTMLLinkElement>();
 
 /**
  * Records stylesheets that fail to load. Must be called before the first stylesheet is requested.
@@ -7,7 +7,8 @@ export function recordFailedStyles(page: EventTarget): void {
   page.addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target);
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
+        failedStylesheets.add(target);
     },
     { capture: true },
   );
@@ -19,15 +20,17 @@ export function recordFailedStyles(page: EventTarget): void {
  * missing after a retry.
  */
 export async function restoreFailedStyles(): Promise<void> {
-  await Promise.all([...failed].map(replaceLink));
+  await Promise.all([...failedStylesheets].map(replaceLink));
 }
 
 function replaceLink(link: HTMLLinkElement): Promise<void> {
-  failed.delete(link);
-  const next = link.cloneNode() as HTMLLinkElement;
+  failedStylesheets.delete(link);
+  const newLink = link.cloneNode() as HTMLLinkElement;
   return new Promise((resolve, reject) => {
-    next.addEventListener('load', () => resolve());
-    next.addEventListener('error', () => reject(new Error(`Stylesheet failed: ${next.href}`)));
-    link.replaceWith(next);
+    newLink.addEventListener('load', () => resolve());
+    newLink.addEventListener('error', () =>
+      reject(new Error(`Stylesheet failed: ${newLink.href}`)),
+    );
+    link.replaceWith(newLink);
   });
 }

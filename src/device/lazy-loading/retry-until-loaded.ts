@@ -9,7 +9,7 @@ interface RetryOptions {
 
 /**
  * Calls `load` until an attempt succeeds: with exponential backoff, and immediately on an `online`
- * event or a `retry` event of `requests`.
+ * event or a `retry` event of `retryEvents`.
  * @param onFailed called with the error of the first failed attempt; later errors are ignored
  */
 export async function retryUntilLoaded<T>(
@@ -29,16 +29,16 @@ export async function retryUntilLoaded<T>(
   }
 }
 
-function pauseOrRetry(ms: number, requests: EventTarget): Promise<void> {
+function pauseOrRetry(ms: number, retryEvents: EventTarget): Promise<void> {
   return new Promise((resolve) => {
     const resume = () => {
-      clearTimeout(pausing);
+      clearTimeout(timer);
       removeEventListener('online', resume);
-      requests.removeEventListener('retry', resume);
+      retryEvents.removeEventListener('retry', resume);
       resolve();
     };
-    const pausing = setTimeout(resume, ms);
+    const timer = setTimeout(resume, ms);
     addEventListener('online', resume);
-    requests.addEventListener('retry', resume);
+    retryEvents.addEventListener('retry', resume);
   });
 }

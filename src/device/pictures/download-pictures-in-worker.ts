@@ -6,23 +6,23 @@ export async function downloadPicturesInWorker(addresses: readonly string[]): Pr
   const worker = new Worker(new URL('download-pictures.worker.ts', import.meta.url), {
     type: 'module',
   });
-  const listening = new AbortController();
+  const listenerController = new AbortController();
   try {
     const failure = await new Promise<unknown>((resolve) => {
       worker.addEventListener('message', ({ data }) => resolve(data));
       worker.addEventListener('error', () => resolve(new Error('The worker could not be started')));
       worker.postMessage(addresses);
-      for (const touch of ['pointerdown', 'keydown', 'wheel']) {
-        addEventListener(touch, () => worker.postMessage('touched'), {
+      for (const eventName of ['pointerdown', 'keydown', 'wheel']) {
+        addEventListener(eventName, () => worker.postMessage('touched'), {
           capture: true,
           passive: true,
-          signal: listening.signal,
+          signal: listenerController.signal,
         });
       }
     });
     if (failure !== null) throw failure;
   } finally {
-    listening.abort();
+    listenerController.abort();
     worker.terminate();
   }
 }

@@ -14,20 +14,20 @@ export async function downloadPictures(
   waitForQuietInput: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const cache = await caches.open(PICTURE_CACHE);
-  const current = new Set(addresses.map(versionOf));
-  const cached = new Set<string>();
+  const currentVersions = new Set(addresses.map(versionOf));
+  const cachedPaths = new Set<string>();
   for (const request of await cache.keys()) {
-    if (current.has(versionOf(request.url))) cached.add(pathOf(request.url));
+    if (currentVersions.has(versionOf(request.url))) cachedPaths.add(pathOf(request.url));
     else await cache.delete(request);
   }
   for (const address of addresses) {
-    if (cached.has(address)) continue;
+    if (cachedPaths.has(address)) continue;
     await waitForQuietInput();
-    await store(cache, new Request(address, { priority: 'low' }));
+    await cachePicture(cache, new Request(address, { priority: 'low' }));
   }
 }
 
-async function store(cache: Cache, request: Request): Promise<void> {
+async function cachePicture(cache: Cache, request: Request): Promise<void> {
   // oxlint-disable-next-line no-restricted-globals -- `cache.add` rejects alike for 404 and offline
   const response = await fetch(request);
   if (response.status >= 500) throw new TypeError(`Head office failed: ${response.status}`);
@@ -39,8 +39,8 @@ export async function countCachedPictures(addresses: readonly string[]): Promise
   // Pages without TLS have no `caches`.
   if (!('caches' in globalThis)) return 0;
   const cache = await caches.open(PICTURE_CACHE);
-  const cached = new Set((await cache.keys()).map(({ url }) => pathOf(url)));
-  return addresses.filter((address) => cached.has(address)).length;
+  const cachedPaths = new Set((await cache.keys()).map(({ url }) => pathOf(url)));
+  return addresses.filter((address) => cachedPaths.has(address)).length;
 }
 
 function pathOf(url: string): string {

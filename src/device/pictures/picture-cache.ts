@@ -5,10 +5,10 @@ export const PICTURE_CACHE = 'vehicle-pictures';
 export const GLB_CACHE = 'vehicle-models';
 
 /** Matches the size class before the extension of a picture's file name. */
-const size = /-(mobile|tablet|desktop|large)(?=\.\w+$)/;
+const sizeSuffixPattern = /-(mobile|tablet|desktop|large)(?=\.\w+$)/;
 
 export function isPicturePath(path: string): boolean {
-  return path.startsWith('/images/vehicles/') && size.test(path);
+  return path.startsWith('/images/vehicles/') && sizeSuffixPattern.test(path);
 }
 
 export function isGlbPath(path: string): boolean {
@@ -21,9 +21,11 @@ export function isGlbPath(path: string): boolean {
  */
 async function findInAnotherSize(url: string): Promise<Response | undefined> {
   const cache = await caches.open(PICTURE_CACHE);
-  for (const other of ['desktop', 'tablet', 'large', 'mobile']) {
+  for (const otherSize of ['desktop', 'tablet', 'large', 'mobile']) {
     const { pathname } = new URL(url);
-    const response = await cache.match(pathname.replace(size, `-${other}`), { ignoreSearch: true });
+    const response = await cache.match(pathname.replace(sizeSuffixPattern, `-${otherSize}`), {
+      ignoreSearch: true,
+    });
     if (response) return response;
   }
   return undefined;

@@ -19,7 +19,7 @@ export async function shrinkPicture(
   { side, maxCharacters }: { side: number; maxCharacters: number },
 ): Promise<string> {
   const picture = await createImageBitmap(file);
-  return paint(picture, area, { width: side, height: side, maxCharacters });
+  return drawAndEncode(picture, area, { width: side, height: side, maxCharacters });
 }
 
 /**
@@ -34,28 +34,28 @@ export async function shrinkWholePicture(
   const { width, height } = picture;
   const scale = Math.min(1, longest / Math.max(width, height));
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  return paint(picture, { x: 0, y: 0, width, height }, { ...size, maxCharacters });
+  return drawAndEncode(picture, { x: 0, y: 0, width, height }, { ...size, maxCharacters });
 }
 
-interface Painted {
+interface PaintOptions {
   width: number;
   height: number;
   maxCharacters: number;
 }
 
-async function paint(
+async function drawAndEncode(
   picture: ImageBitmap,
   area: PictureArea,
-  { width, height, maxCharacters }: Painted,
+  { width, height, maxCharacters }: PaintOptions,
 ): Promise<string> {
   const canvas = new OffscreenCanvas(Math.max(1, width), Math.max(1, height));
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('No canvas to paint on');
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No canvas to paint on');
   // Transparent areas become white.
-  pen.fillStyle = '#ffffff';
-  pen.fillRect(0, 0, width, height);
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, width, height);
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, width, height);
   picture.close();
   for (const quality of QUALITIES) {
     const url = await dataUrlOf(await encode(canvas, quality));

@@ -20,8 +20,8 @@ export function createInputYielder(): InputYielder {
       quietUntil = performance.now() + QUIET_MS;
     },
     waitForQuietInput: async () => {
-      const left = quietUntil - performance.now();
-      if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
+      const remainingMs = quietUntil - performance.now();
+      if (remainingMs > 0) await new Promise((resolve) => setTimeout(resolve, remainingMs));
     },
   };
 }

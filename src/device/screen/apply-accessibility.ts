@@ -8,8 +8,8 @@ export interface AppliedAccessibility {
   reach: 'usual' | 'low';
 }
 
-const systemContrast = '(prefers-contrast: more)';
-let shownText = 100;
+const highContrastQuery = '(prefers-contrast: more)';
+let appliedTextPercent = 100;
 let stopScaling = () => {};
 
 /**
@@ -17,13 +17,14 @@ let stopScaling = () => {};
  * same settings at page load.
  */
 export function applyAccessibility({ text, contrast, motion, reach }: AppliedAccessibility): void {
-  const wantsMore = contrast === 'auto' ? matchMedia(systemContrast).matches : contrast === 'more';
-  setRootDataAttribute('contrast', wantsMore ? 'more' : null);
+  const needsHighContrast =
+    contrast === 'auto' ? matchMedia(highContrastQuery).matches : contrast === 'more';
+  setRootDataAttribute('contrast', needsHighContrast ? 'more' : null);
   setRootDataAttribute('text', text === 100 ? null : String(text));
   setRootDataAttribute('motion', motion === 'reduced' ? motion : null);
   setRootDataAttribute('reach', reach === 'low' ? reach : null);
-  if (text === shownText) return;
-  shownText = text;
+  if (text === appliedTextPercent) return;
+  appliedTextPercent = text;
   stopScaling();
   stopScaling = text === 100 ? () => {} : startScaledBreakpoints(text / 100);
 }
@@ -33,9 +34,9 @@ export function applyAccessibility({ text, contrast, motion, reach }: AppliedAcc
  * called.
  */
 export function watchSystemContrast(onChange: () => void): () => void {
-  const contrast = matchMedia(systemContrast);
-  contrast.addEventListener('change', onChange);
-  return () => contrast.removeEventListener('change', onChange);
+  const contrastQuery = matchMedia(highContrastQuery);
+  contrastQuery.addEventListener('change', onChange);
+  return () => contrastQuery.removeEventListener('change', onChange);
 }
 
 function setRootDataAttribute(name: string, value: string | null): void {

@@ -6,44 +6,45 @@
 
 /** Starts the kiosk behavior of the page. Returns a function that stops the behavior. */
 export function startKioskScreen(): () => void {
-  const stopping = new AbortController();
-  const { signal } = stopping;
+  const stopController = new AbortController();
+  const { signal } = stopController;
   keepAwake(signal);
-  const refuse = (event: Event) => event.preventDefault();
-  const active = { signal, passive: false };
-  addEventListener('contextmenu', refuse, active);
+  const preventEvent = (event: Event) => event.preventDefault();
+  const activeListenerOptions = { signal, passive: false };
+  addEventListener('contextmenu', preventEvent, activeListenerOptions);
   // Safari reports a pinch as Apple GestureEvents, not as touches.
-  for (const pinch of ['gesturestart', 'gesturechange']) addEventListener(pinch, refuse, active);
-  addEventListener('touchmove', refuseZoom, active);
-  addEventListener('wheel', refuseWheelZoom, active);
-  addEventListener('dragstart', refuse, active);
+  for (const eventName of ['gesturestart', 'gesturechange'])
+    addEventListener(eventName, preventEvent, activeListenerOptions);
+  addEventListener('touchmove', preventPinchZoom, activeListenerOptions);
+  addEventListener('wheel', preventWheelZoom, activeListenerOptions);
+  addEventListener('dragstart', preventEvent, activeListenerOptions);
   addEventListener('pointerup', ({ target }) => void enterFullScreen(target), { signal });
   document.documentElement.dataset['kiosk'] = '';
   return () => {
-    stopping.abort();
+    stopController.abort();
     delete document.documentElement.dataset['kiosk'];
   };
 }
 
-function refuseZoom(event: TouchEvent): void {
+function preventPinchZoom(event: TouchEvent): void {
   if (event.touches.length > 1 && event.cancelable) event.preventDefault();
 }
 
 /** Browsers report a pinch on a touchpad as a wheel event with `ctrlKey`. */
-function refuseWheelZoom(event: WheelEvent): void {
+function preventWheelZoom(event: WheelEvent): void {
   if (event.ctrlKey) event.preventDefault();
 }
 
-const controls = 'a, button, input, label, select, summary, textarea, dialog';
+const controlSelector = 'a, button, input, label, select, summary, textarea, dialog';
 
 /**
  * Enters full screen. Browsers allow full screen only in response to a touch. Touches of controls
  * are excluded, because full screen would cover a dialog that the same touch opens.
  */
-async function enterFullScreen(touched: EventTarget | null): Promise<void> {
+async function enterFullScreen(eventTarget: EventTarget | null): Promise<void> {
   const { fullscreenElement, fullscreenEnabled, documentElement } = document;
   if (fullscreenElement || !fullscreenEnabled || isInstalled()) return;
-  if (touched instanceof Element && touched.closest(controls)) return;
+  if (eventTarget instanceof Element && eventTarget.closest(controlSelector)) return;
   await documentElement.requestFullscreen({ navigationUI: 'hide' }).catch(() => {
     // The user or the platform rejected full screen, or the touch had ended before the request.
   });

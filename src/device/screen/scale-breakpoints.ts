@@ -5,7 +5,7 @@
  */
 
 /** The original media conditions of the page's style rules. */
-const written = new WeakMap<MediaList, string>();
+const originalConditions = new WeakMap<MediaList, string>();
 
 /**
  * Scales all media queries of the page and of style sheets that are added later. Returns a
@@ -13,17 +13,17 @@ const written = new WeakMap<MediaList, string>();
  */
 export function startScaledBreakpoints(scale: number): () => void {
   const scaleAll = () => [...document.styleSheets].forEach((sheet) => scaleRules(sheet, scale));
-  const later = new MutationObserver((changes) => {
-    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
-    for (const node of added) {
+  const headObserver = new MutationObserver((changes) => {
+    const newNodes = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    for (const node of newNodes) {
       if (node instanceof HTMLLinkElement) node.addEventListener('load', scaleAll, { once: true });
     }
     scaleAll();
   });
   scaleAll();
-  later.observe(document.head, { childList: true });
+  headObserver.observe(document.head, { childList: true });
   return () => {
-    later.disconnect();
+    headObserver.disconnect();
     [...document.styleSheets].forEach((sheet) => scaleRules(sheet, 1));
   };
 }
@@ -44,9 +44,9 @@ function scaleRules({ cssRules }: CSSStyleSheet | CSSGroupingRule, scale: number
 }
 
 function scaleMedia(media: MediaList, scale: number): void {
-  const condition = written.get(media) ?? media.mediaText;
+  const condition = originalConditions.get(media) ?? media.mediaText;
   if (!condition.includes('rem')) return;
-  written.set(media, condition);
-  const scaled = scaleCondition(condition, scale);
-  if (media.mediaText !== scaled) media.mediaText = scaled;
+  originalConditions.set(media, condition);
+  const scaledCondition = scaleCondition(condition, scale);
+  if (media.mediaText !== scaledCondition) media.mediaText = scaledCondition;
 }

@@ -3,8 +3,8 @@
  * opened, or press a button of the next screen. Such a second tap is called a ghost tap.
  */
 
-const WITHIN_MS = 400;
-const WITHIN_PX = 24;
+const GHOST_TAP_MS = 400;
+const GHOST_TAP_PX = 24;
 
 export interface Tap {
   at: number;
@@ -21,16 +21,16 @@ export interface Tap {
 }
 
 /** Whether a tap is the second of a double tap and hits a different element than the first tap. */
-export function isGhostTap(tap: Tap, before: Tap | null): boolean {
-  if (!before || tap.on === before.on) return false;
-  const isNear = Math.hypot(tap.x - before.x, tap.y - before.y) <= WITHIN_PX;
-  const isSoon = tap.at - before.at <= WITHIN_MS;
+export function isGhostTap(tap: Tap, previousTap: Tap | null): boolean {
+  if (!previousTap || tap.on === previousTap.on) return false;
+  const isNear = Math.hypot(tap.x - previousTap.x, tap.y - previousTap.y) <= GHOST_TAP_PX;
+  const isSoon = tap.at - previousTap.at <= GHOST_TAP_MS;
   return isNear && isSoon && (tap.isCounted || !tap.isMouse);
 }
 
 /** Stops ghost taps before any other listener handles them. */
 export function suppressGhostTaps(): void {
-  let before: Tap | null = null;
+  let previousTap: Tap | null = null;
   window.addEventListener(
     'click',
     (event) => {
@@ -38,11 +38,11 @@ export function suppressGhostTaps(): void {
       // or from a label that forwards a tap to its field.
       if (event.detail === 0) return;
       const tap = tapOf(event);
-      if (isGhostTap(tap, before)) {
+      if (isGhostTap(tap, previousTap)) {
         event.preventDefault();
         event.stopImmediatePropagation();
       }
-      before = tap;
+      previousTap = tap;
     },
     { capture: true },
   );
@@ -50,12 +50,12 @@ export function suppressGhostTaps(): void {
 
 function tapOf(event: MouseEvent): Tap {
   const { target, timeStamp, clientX, clientY, detail } = event;
-  const whole = 'a, button, label, input, select, textarea, summary, [role]';
+  const controlSelector = 'a, button, label, input, select, textarea, summary, [role]';
   return {
     at: timeStamp,
     x: clientX,
     y: clientY,
-    on: target instanceof Element ? (target.closest(whole) ?? target) : target,
+    on: target instanceof Element ? (target.closest(controlSelector) ?? target) : target,
     isCounted: detail > 1,
     isMouse: !('pointerType' in event) || event.pointerType === 'mouse',
   };

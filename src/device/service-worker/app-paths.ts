@@ -1,6 +1,7 @@
 /** Paths of the API and of static files; a navigation to these paths opens no screen of the app. */
-const others = /^\/(?:(?:api|assets|icons|images|screenshots)\/|healthz$|readyz$|metrics$)/;
+const nonAppPathPattern =
+  /^\/(?:(?:api|assets|icons|images|screenshots)\/|healthz$|readyz$|metrics$)/;
 
 export function isAppPath(path: string): boolean {
-  return !others.test(path);
+  return !nonAppPathPattern.test(path);
 }

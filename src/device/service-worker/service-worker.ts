@@ -29,7 +29,7 @@ export const useAppUpdate = create<AppUpdate>()(() => ({
 }));
 
 const CHECK_EVERY_MS = 30 * 60 * 1000;
-const TAKE_OVER_WITHIN_MS = 10_000;
+const ACTIVATION_TIMEOUT_MS = 10_000;
 
 /**
  * Registers the service worker, and retries until the registration succeeds. A registered service
@@ -42,7 +42,7 @@ export async function registerServiceWorker(onFailed: (error: unknown) => void):
 
   async function register(): Promise<void> {
     registration = await retryUntilLoaded(() => new Workbox('/sw.js').register(), onFailed);
-    if (registration) watchReleases(registration);
+    if (registration) watchUpdates(registration);
   }
 
   watchController(container, () => void register());
@@ -71,30 +71,30 @@ function repairShell({ controller }: ServiceWorkerContainer): void {
  * without a controller needs a connection.
  */
 function watchController(container: ServiceWorkerContainer, onLost: () => void): void {
-  let controlled = container.controller !== null;
+  let hasController = container.controller !== null;
   container.addEventListener('controllerchange', () => {
     if (container.controller === null) {
-      controlled = false;
+      hasController = false;
       onLost();
       return;
     }
-    if (controlled) useAppUpdate.setState({ replaced: true });
-    controlled = true;
+    if (hasController) useAppUpdate.setState({ replaced: true });
+    hasController = true;
   });
 }
 
 /** Offers each downloaded release, even if an earlier release is already waiting. */
-function watchReleases(registration: ServiceWorkerRegistration): void {
-  offerWaiting(registration);
+function watchUpdates(registration: ServiceWorkerRegistration): void {
+  offerWaitingUpdate(registration);
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed') offerWaiting(registration);
+      if (installing.state === 'installed') offerWaitingUpdate(registration);
     });
   });
 }
 
-function offerWaiting(registration: ServiceWorkerRegistration): void {
+function offerWaitingUpdate(registration: ServiceWorkerRegistration): void {
   const isUpdate = registration.waiting !== null && registration.active !== null;
   const apply = isUpdate ? () => void applyUpdate(registration) : null;
   useAppUpdate.setState({ apply, refused: false });
@@ -107,21 +107,22 @@ async function applyUpdate(registration: ServiceWorkerRegistration): Promise<voi
   isApplying = true;
   try {
     await navigator.locks.request(UNSAVED_WORK_LOCK, { ifAvailable: true }, (lock) =>
-      lock ? takeOver(registration) : waitForOtherTabs(),
+      lock ? activateUpdate(registration) : waitForOtherTabs(),
     );
   } finally {
     isApplying = false;
   }
 }
 
-async function takeOver(registration: ServiceWorkerRegistration): Promise<void> {
+async function activateUpdate(registration: ServiceWorkerRegistration): Promise<void> {
   const { waiting } = registration;
-  const takesOver = waiting && (await withinLimit(messageSW(waiting, { type: 'SKIP_WAITING' })));
-  if (takesOver === false) useAppUpdate.setState({ refused: true });
+  const activationResponse =
+    waiting && (await withTimeout(messageSW(waiting, { type: 'SKIP_WAITING' })));
+  if (activationResponse === false) useAppUpdate.setState({ refused: true });
   // Offers the waiting release again, because the response was lost or a newer release has replaced
   // this one.
-  else if (takesOver !== true) offerWaiting(registration);
-  else setTimeout(() => offerWaiting(registration), TAKE_OVER_WITHIN_MS);
+  else if (activationResponse !== true) offerWaitingUpdate(registration);
+  else setTimeout(() => offerWaitingUpdate(registration), ACTIVATION_TIMEOUT_MS);
 }
 
 /**
@@ -136,10 +137,12 @@ function waitForOtherTabs(): void {
   );
 }
 
-/** Resolves with the response, or with undefined after `TAKE_OVER_WITHIN_MS` without a response. */
-function withinLimit(response: Promise<unknown>): Promise<unknown> {
+/**
+ * Resolves with the response, or with undefined after `ACTIVATION_TIMEOUT_MS` without a response.
+ */
+function withTimeout(response: Promise<unknown>): Promise<unknown> {
   return new Promise((resolve) => {
-    setTimeout(() => resolve(undefined), TAKE_OVER_WITHIN_MS);
+    setTimeout(() => resolve(undefined), ACTIVATION_TIMEOUT_MS);
     void response.then(resolve);
   });
 }

@@ -39,16 +39,16 @@ export function measureFreeSpace(file: BallastFile): FreeSpace {
 /** Writes random bytes, because a disk with compression would shrink zeros. */
 function growTo(file: BallastFile, bytes: number): boolean {
   const chunk = new Uint8Array(CHUNK_BYTES);
-  for (let at = 0; at < CHUNK_BYTES; at += 65_536) {
-    crypto.getRandomValues(chunk.subarray(at, at + 65_536));
+  for (let offset = 0; offset < CHUNK_BYTES; offset += 65_536) {
+    crypto.getRandomValues(chunk.subarray(offset, offset + 65_536));
   }
-  for (let at = file.getSize(); at < bytes; at += CHUNK_BYTES) {
-    if (!writeWhole(file, chunk, at)) return false;
+  for (let offset = file.getSize(); offset < bytes; offset += CHUNK_BYTES) {
+    if (!writeChunk(file, chunk, offset)) return false;
   }
   return true;
 }
 
-function writeWhole(file: BallastFile, chunk: Uint8Array<ArrayBuffer>, at: number): boolean {
+function writeChunk(file: BallastFile, chunk: Uint8Array<ArrayBuffer>, at: number): boolean {
   try {
     return file.write(chunk, { at }) === chunk.byteLength;
   } catch (error) {

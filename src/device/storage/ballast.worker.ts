@@ -12,19 +12,19 @@ const STEADY_AFTER_MS = 5000;
 let releasedAt = 0;
 
 addEventListener('message', () => {
-  navigator.locks.request('ballast', secure).then(postMessage, () => postMessage(null));
+  navigator.locks.request('ballast', measureWithBallast).then(postMessage, () => postMessage(null));
 });
 
-async function secure(): Promise<FreeSpace> {
+async function measureWithBallast(): Promise<FreeSpace> {
   const folder = await navigator.storage.getDirectory();
-  const entry = await folder.getFileHandle('ballast', { create: true });
-  const file = await entry.createSyncAccessHandle();
+  const fileHandle = await folder.getFileHandle('ballast', { create: true });
+  const file = await fileHandle.createSyncAccessHandle();
   try {
     const hadBallast = file.getSize() > 0;
-    const room = measureFreeSpace(file);
-    if (hadBallast && room !== 'ample') releasedAt = performance.now();
+    const freeSpace = measureFreeSpace(file);
+    if (hadBallast && freeSpace !== 'ample') releasedAt = performance.now();
     const isSteady = performance.now() - releasedAt >= STEADY_AFTER_MS;
-    return room === 'scarce' && !isSteady ? 'none' : room;
+    return freeSpace === 'scarce' && !isSteady ? 'none' : freeSpace;
   } finally {
     file.close();
   }

@@ -61,8 +61,8 @@ export function startStorageCheck(): () => void {
   const check = () => updateStorageState().finally(schedule);
   void check();
   // After a failed write, schedules the next check in ten seconds.
-  const stopFollowing = useStorageState.subscribe((now, before) => {
-    if (now.full && !before.full) schedule();
+  const stopFollowing = useStorageState.subscribe((current, previousState) => {
+    if (current.full && !previousState.full) schedule();
   });
   return () => {
     isStopped = true;
@@ -77,7 +77,7 @@ export function startStorageCheck(): () => void {
  */
 export async function updateStorageState(): Promise<boolean> {
   if (!hasStorageManager()) return true;
-  const [persisted, estimate, room] = await Promise.all([
+  const [persisted, estimate, freeSpace] = await Promise.all([
     navigator.storage.persisted().catch(() => null),
     navigator.storage.estimate().catch((): StorageEstimate => ({})),
     measureFreeSpace(),
@@ -86,9 +86,9 @@ export async function updateStorageState(): Promise<boolean> {
   const quota = estimate.quota ?? null;
   const free = usage === null || quota === null ? null : Math.max(0, quota - usage);
   const stayedFull = useStorageState.getState().full && (free === null || free < LOW_BYTES);
-  const full = room === null ? stayedFull : room !== 'ample';
+  const full = freeSpace === null ? stayedFull : freeSpace !== 'ample';
   useStorageState.setState({ persisted, usage, quota, free, full });
-  return room !== 'none';
+  return freeSpace !== 'none';
 }
 
 type MeasureFreeSpace = () => Promise<FreeSpace | null>;
@@ -101,26 +101,26 @@ let measureFreeSpace = skipMeasurement;
  */
 export function maintainBallast(): () => void {
   const worker = new Worker(new URL('ballast.worker.ts', import.meta.url), { type: 'module' });
-  let last: Promise<unknown> = Promise.resolve();
+  let lastMeasurement: Promise<unknown> = Promise.resolve();
   // Sends one request at a time to the worker, so that each response belongs to the pending
   // request.
   measureFreeSpace = () => {
-    const next = last.then(() => measureFreeSpaceIn(worker));
-    last = next;
-    return next;
+    const nextMeasurement = lastMeasurement.then(() => measureFreeSpaceIn(worker));
+    lastMeasurement = nextMeasurement;
+    return nextMeasurement;
   };
-  const end = () => {
+  const stopWorker = () => {
     measureFreeSpace = skipMeasurement;
     worker.terminate();
   };
   // Chromium 156 crashes if a worker writes while its page enters the back/forward cache.
-  addEventListener('pagehide', end);
+  addEventListener('pagehide', stopWorker);
   void updateStorageState();
   return () => {
-    removeEventListener('pagehide', end);
+    removeEventListener('pagehide', stopWorker);
     // Terminates the worker after its last request, because a worker that ends during a write would
     // leave the file locked for the next worker.
-    void last.then(end);
+    void lastMeasurement.then(stopWorker);
   };
 }
 
@@ -129,14 +129,14 @@ export function maintainBallast(): () => void {
  * another page has the file open, or no response arrives within `MEASURE_LIMIT_MS`.
  */
 function measureFreeSpaceIn(worker: Worker): Promise<FreeSpace | null> {
-  const settled = new AbortController();
-  const { signal } = settled;
+  const listenerController = new AbortController();
+  const { signal } = listenerController;
   return new Promise<FreeSpace | null>((resolve) => {
     worker.addEventListener('message', ({ data }) => resolve(data), { signal });
     worker.addEventListener('error', () => resolve(null), { signal });
     setTimeout(() => resolve(null), MEASURE_LIMIT_MS);
     worker.postMessage('secure');
-  }).finally(() => settled.abort());
+  }).finally(() => listenerController.abort());
 }
 
 /** Requests persistent storage from the browser, unless the browser has already granted it. */
@@ -144,7 +144,7 @@ export async function requestPersistentStorage(): Promise<void> {
   if (!hasStorageManager()) return;
   const persisted = await navigator.storage
     .persisted()
-    .then((already) => already || navigator.storage.persist())
+    .then((isPersisted) => isPersisted || navigator.storage.persist())
     .catch(() => null);
   useStorageState.setState({ persisted });
 }

@@ -3,7 +3,7 @@
  * a half-typed form. A reload needs no confirmation, because the typed text is stored as a draft.
  */
 
-interface Leave {
+interface LeaveRequest {
   /** Continues the navigation that the user requested. */
   go: () => void;
 }
@@ -44,12 +44,12 @@ export function interceptHistoryNavigation(): void {
  * @param open called with the address of a link to open the link within the app
  */
 export function guardNavigation(
-  onLeave: (leave: Leave) => void,
+  onLeave: (leave: LeaveRequest) => void,
   open: (address: string) => void,
 ): () => void {
   function onClick(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-    if (!(link instanceof HTMLAnchorElement) || isElsewhere(link, event)) return;
+    if (!(link instanceof HTMLAnchorElement) || isOutsideNavigation(link, event)) return;
     const address = `${link.pathname}${link.search}${link.hash}`;
     if (link.pathname === location.pathname) return;
     event.preventDefault();
@@ -69,26 +69,26 @@ export function guardNavigation(
  * Intercepts the browser's back and forward navigation until the returned function is called. Does
  * not intercept links.
  */
-export function guardHistory(onLeave: (leave: Leave) => void): () => void {
-  const here = historyIndexOf(history.state);
+export function guardHistory(onLeave: (leave: LeaveRequest) => void): () => void {
+  const guardedIndex = historyIndexOf(history.state);
   let isReturning = false;
-  let isLetThrough = false;
+  let isLeaveAllowed = false;
 
   function onPopState(event: PopStateEvent): void {
-    if (isLetThrough) return;
+    if (isLeaveAllowed) return;
     event.stopImmediatePropagation();
     // Ignores the event of `history.go(-step)`, which reverted the intercepted navigation.
     if (isReturning) {
       isReturning = false;
       return;
     }
-    const step = historyIndexOf(event.state) - here;
+    const step = historyIndexOf(event.state) - guardedIndex;
     if (step === 0) return;
     isReturning = true;
     history.go(-step);
     onLeave({
       go: () => {
-        isLetThrough = true;
+        isLeaveAllowed = true;
         history.go(step);
       },
     });
@@ -104,8 +104,8 @@ export function guardHistory(onLeave: (leave: Leave) => void): () => void {
  * Whether a click on a link keeps the current page open (new window, download, telephone number) or
  * leads to another site.
  */
-function isElsewhere(link: HTMLAnchorElement, event: MouseEvent): boolean {
-  const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0;
-  const isHere = link.origin === location.origin && link.target === '' && !link.download;
-  return !isPlain || !isHere;
+function isOutsideNavigation(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  const isPlainClick = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0;
+  const isInternalLink = link.origin === location.origin && link.target === '' && !link.download;
+  return !isPlainClick || !isInternalLink;
 }

@@ -4,11 +4,11 @@
  */
 const NAVIGATION_MS = 5000;
 
-let leavingAt = -Infinity;
+let unloadStartedAt = -Infinity;
 
 export function watchPageUnload(page: EventTarget): void {
   page.addEventListener('beforeunload', () => {
-    leavingAt = performance.now();
+    unloadStartedAt = performance.now();
   });
 }
 
@@ -16,5 +16,5 @@ export function watchPageUnload(page: EventTarget): void {
  * Whether a navigation has just begun, during which the browser aborts the requests of the page.
  */
 export function isLeavingPage(): boolean {
-  return performance.now() - leavingAt < NAVIGATION_MS;
+  return performance.now() - unloadStartedAt < NAVIGATION_MS;
 }

@@ -1,7 +1,7 @@
 import { historyIndexOf, clearHistoryGuards } from './leave-guard.ts';
 
 /** Time limit for going back in the history, ms. */
-const AT_MOST_MS = 1000;
+const POPSTATE_TIMEOUT_MS = 1000;
 
 /**
  * Reduces the browser's history to the app's first entry and `address`, so that the next user
@@ -19,11 +19,11 @@ export async function rewindHistory(address: string): Promise<void> {
 
 function goBack(steps: number): Promise<void> {
   return new Promise((resolve) => {
-    const waiting = setTimeout(resolve, AT_MOST_MS);
+    const timer = setTimeout(resolve, POPSTATE_TIMEOUT_MS);
     addEventListener(
       'popstate',
       () => {
-        clearTimeout(waiting);
+        clearTimeout(timer);
         resolve();
       },
       { once: true },

@@ -1,7 +1,7 @@
 import { guardHistory } from './leave-guard.ts';
 import { markUnsavedWork } from './unsaved-work.ts';
 
-const stay = () => {};
+const ignoreLeave = () => {};
 
 /**
  * While a dialog with typed text is open, marks unsaved work and blocks the browser's back button.
@@ -10,22 +10,22 @@ const stay = () => {};
  * field would lose text that it has not handled yet.
  */
 export function guardDialogsWithInput(page: EventTarget): void {
-  const typed = new WeakSet<Element>();
+  const dialogsWithInput = new WeakSet<Element>();
   page.addEventListener('input', ({ target }) => {
     const field = target as HTMLInputElement;
     const dialog = field.type === 'search' ? null : field.closest('dialog');
-    if (!dialog || typed.has(dialog)) return;
-    typed.add(dialog);
-    const releases = [markUnsavedWork(), guardHistory(stay)];
-    const closed = new AbortController();
+    if (!dialog || dialogsWithInput.has(dialog)) return;
+    dialogsWithInput.add(dialog);
+    const releases = [markUnsavedWork(), guardHistory(ignoreLeave)];
+    const closeController = new AbortController();
     const onClose = () => {
       // The `close` event is queued, so the dialog may already be open again when the event
       // arrives.
       if (dialog.open) return;
-      closed.abort();
-      typed.delete(dialog);
+      closeController.abort();
+      dialogsWithInput.delete(dialog);
       for (const release of releases) release();
     };
-    dialog.addEventListener('close', onClose, { signal: closed.signal });
+    dialog.addEventListener('close', onClose, { signal: closeController.signal });
   });
 }

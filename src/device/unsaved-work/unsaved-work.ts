@@ -14,10 +14,10 @@ let releaseLock: (() => void) | undefined;
 /** Marks a form as half-typed until the returned function is called. */
 export function markUnsavedWork(): () => void {
   setCount(useUnsavedFormCount.getState() + 1);
-  let released = false;
+  let isReleased = false;
   return () => {
-    if (released) return;
-    released = true;
+    if (isReleased) return;
+    isReleased = true;
     setCount(useUnsavedFormCount.getState() - 1);
   };
 }
@@ -27,21 +27,21 @@ export function hasUnsavedWork(): boolean {
 }
 
 function setCount(count: number): void {
-  if (count > 0) lock();
-  else unlock();
+  if (count > 0) acquireUnsavedWorkLock();
+  else releaseUnsavedWorkLock();
   useUnsavedFormCount.setState(count);
 }
 
-function lock(): void {
+function acquireUnsavedWorkLock(): void {
   // Pages without TLS have neither locks nor a service worker, so no update can interrupt them.
   if (releaseLock || !('locks' in navigator)) return;
-  const done = new Promise<void>((resolve) => {
+  const lockReleased = new Promise<void>((resolve) => {
     releaseLock = resolve;
   });
-  void navigator.locks.request(UNSAVED_WORK_LOCK, { mode: 'shared' }, () => done);
+  void navigator.locks.request(UNSAVED_WORK_LOCK, { mode: 'shared' }, () => lockReleased);
 }
 
-function unlock(): void {
+function releaseUnsavedWorkLock(): void {
   releaseLock?.();
   releaseLock = undefined;
 }

@@ -8,23 +8,23 @@ import { guardNavigation } from './leave-guard.ts';
  */
 export function useLeaveGuard(isDirty: boolean, discard: () => void) {
   const navigate = useNavigate();
-  const [leaving, setLeaving] = useState<(() => void) | null>(null);
+  const [pendingLeave, setPendingLeave] = useState<(() => void) | null>(null);
 
   // Effect: the guard listens to link clicks and to the browser's history, outside of React.
   useEffect(() => {
     if (!isDirty) return undefined;
     const open = (address: string) => void navigate(address);
-    return guardNavigation(({ go }) => setLeaving(() => go), open);
+    return guardNavigation(({ go }) => setPendingLeave(() => go), open);
   }, [isDirty, navigate]);
 
   return {
-    leave: (go: () => void) => (isDirty ? setLeaving(() => go) : go()),
-    isConfirming: leaving !== null,
+    leave: (go: () => void) => (isDirty ? setPendingLeave(() => go) : go()),
+    isConfirming: pendingLeave !== null,
     answer: (isLeaving: boolean) => {
-      setLeaving(null);
+      setPendingLeave(null);
       if (!isLeaving) return;
       discard();
-      leaving?.();
+      pendingLeave?.();
     },
   };
 }

@@ -53,12 +53,12 @@ export const activityPageSchema = v.object({ data: v.array(activitySchema), tota
  * Maximum time in ms between an action and its arrival at the server. A mutation that arrives later
  * counts as made offline.
  */
-const SOON_MS = 60_000;
+const OFFLINE_DELAY_MS = 60_000;
 
 /**
  * Whether the mutation reached the server more than one minute after the action. If the server
  * rejected the time of the tablet's clock, the waiting time is unknown and the result is false.
  */
 export function wasMadeOffline({ at, receivedAt }: Pick<Activity, 'at' | 'receivedAt'>): boolean {
-  return receivedAt - at > SOON_MS;
+  return receivedAt - at > OFFLINE_DELAY_MS;
 }

@@ -20,7 +20,7 @@ export type ActivityContext = Omit<
 
 type Row = RowOf<TableName>;
 
-interface Step {
+interface RowChange {
   table: TableName;
   before: Row | undefined;
   after: Row | undefined;
@@ -35,31 +35,35 @@ export async function recordActivities(
   writes: readonly Write[],
   activityContext: ActivityContext,
 ): Promise<Activity[]> {
-  const steps: Step[] = [];
+  const rowChanges: RowChange[] = [];
   for (const write of writes) {
     if (!trackedTables[write.table]) continue;
     const before = await tx.get(write.table, rowIdOf(write));
-    steps.push({ table: write.table, before, after: write.op === 'put' ? write.row : undefined });
+    rowChanges.push({
+      table: write.table,
+      before,
+      after: write.op === 'put' ? write.row : undefined,
+    });
   }
-  return activitiesOf(steps, activityContext);
+  return createActivities(rowChanges, activityContext);
 }
 
-function activitiesOf(
-  steps: readonly Step[],
+function createActivities(
+  rowChanges: readonly RowChange[],
   { key, ...activityContext }: ActivityContext,
 ): Activity[] {
-  const erased = steps.filter(isErasure);
-  const survivors = mergedBy(steps);
-  const found = (erased.length > 0 ? erased : steps).flatMap((step) =>
-    describeStep(step, survivors),
+  const erasures = rowChanges.filter(isErasure);
+  const keptIdByMergedId = mapMergedIds(rowChanges);
+  const drafts = (erasures.length > 0 ? erasures : rowChanges).flatMap((rowChange) =>
+    createActivityDrafts(rowChange, keptIdByMergedId),
   );
-  return found.map((draft, index) =>
+  return drafts.map((draft, index) =>
     Object.assign(draft, { id: `${key}-${index + 1}` }, activityContext),
   );
 }
 
 /** Whether the step erases personal data. The activity of such a step contains no values. */
-function isErasure({ table, after }: Step): boolean {
+function isErasure({ table, after }: RowChange): boolean {
   return table === 'customers' && (after as RowOf<'customers'> | undefined)?.erasedAt !== undefined;
 }
 
@@ -67,18 +71,18 @@ function isErasure({ table, after }: Step): boolean {
  * Whether the step creates an imported customer. Imports record no activities, because an import
  * can create 100,000 customers and each row already contains its `importId`.
  */
-function isImported({ table, before, after }: Step): boolean {
+function isImported({ table, before, after }: RowChange): boolean {
   const customer = table === 'customers' ? (after as RowOf<'customers'> | undefined) : undefined;
   return before === undefined && customer?.importId !== undefined;
 }
 
 /** Maps the id of each merged customer to the id of the remaining customer. */
-function mergedBy(steps: readonly Step[]): ReadonlyMap<string, string> {
-  const merged = steps.flatMap(({ table, after }) => {
+function mapMergedIds(rowChanges: readonly RowChange[]): ReadonlyMap<string, string> {
+  const mergedEntries = rowChanges.flatMap(({ table, after }) => {
     const customer = table === 'customers' ? (after as RowOf<'customers'> | undefined) : undefined;
     return customer?.mergedInto ? [[customer.id, customer.mergedInto] as const] : [];
   });
-  return new Map(merged);
+  return new Map(mergedEntries);
 }
 
 type ActivityDraft = Pick<
@@ -86,20 +90,24 @@ type ActivityDraft = Pick<
   'showroomId' | 'customerId' | 'table' | 'rowId' | 'what' | 'changes'
 >;
 
-function describeStep(step: Step, survivors: ReadonlyMap<string, string>): ActivityDraft[] {
-  const { table, before, after } = step;
+function createActivityDrafts(
+  rowChange: RowChange,
+  keptIdByMergedId: ReadonlyMap<string, string>,
+): ActivityDraft[] {
+  const { table, before, after } = rowChange;
   const row = after ?? before;
-  // TypeScript cannot see that the types of `row` and `tracked` belong to the same table.
-  const tracked = trackedTables[table] as AnyTracked | undefined;
-  if (!tracked || !row || isImported(step)) return [];
-  const changes = withoutMerge(changesOf(step, tracked), survivors);
-  if (classifyStep(step) === 'changed' && changes.length === 0 && !isErasure(step)) return [];
-  return ownersOf(step, tracked, survivors).map((customerId) => ({
-    showroomId: tracked.showroomOf(row),
+  // TypeScript cannot see that the types of `row` and `trackedTable` belong to the same table.
+  const trackedTable = trackedTables[table] as AnyTrackedTable | undefined;
+  if (!trackedTable || !row || isImported(rowChange)) return [];
+  const changes = removeMergeChanges(listChanges(rowChange, trackedTable), keptIdByMergedId);
+  if (classifyRowChange(rowChange) === 'changed' && changes.length === 0 && !isErasure(rowChange))
+    return [];
+  return listOwnerIds(rowChange, trackedTable, keptIdByMergedId).map((customerId) => ({
+    showroomId: trackedTable.showroomOf(row),
     customerId,
     table,
     rowId: row.id,
-    what: classifyStep(step),
+    what: classifyRowChange(rowChange),
     changes,
   }));
 }
@@ -109,43 +117,52 @@ function describeStep(step: Step, survivors: ReadonlyMap<string, string>): Activ
  * after the step. Leaves out merged customers, because the timeline of the remaining customer
  * includes their activities.
  */
-function ownersOf(
-  { before, after }: Step,
-  tracked: AnyTracked,
-  survivors: ReadonlyMap<string, string>,
+function listOwnerIds(
+  { before, after }: RowChange,
+  trackedTable: AnyTrackedTable,
+  keptIdByMergedId: ReadonlyMap<string, string>,
 ): string[] {
-  const owners = [before, after].map((row) => (row ? tracked.customerOf(row) : null));
-  return [...new Set(owners)].filter((id) => id !== null).filter((id) => !survivors.has(id));
+  const ownerIds = [before, after].map((row) => (row ? trackedTable.customerOf(row) : null));
+  return [...new Set(ownerIds)]
+    .filter((id) => id !== null)
+    .filter((id) => !keptIdByMergedId.has(id));
 }
 
-interface AnyTracked {
+interface AnyTrackedTable {
   customerOf: (row: Row) => string | null;
   showroomOf: (row: Row) => string;
   values: (row: Row) => Record<string, unknown>;
   shownOnCreate: readonly string[];
 }
 
-function classifyStep({ before, after }: Step): Activity['what'] {
+function classifyRowChange({ before, after }: RowChange): Activity['what'] {
   if (!after) return 'deleted';
   return before ? 'changed' : 'created';
 }
 
-function changesOf(step: Step, { values, shownOnCreate }: AnyTracked): ChangedValue[] {
-  if (isErasure(step)) return [];
-  const from = step.before && values(step.before);
-  const to = step.after && values(step.after);
-  const fields = from ? Object.keys({ ...from, ...to }) : shownOnCreate;
+function listChanges(
+  rowChange: RowChange,
+  { values, shownOnCreate }: AnyTrackedTable,
+): ChangedValue[] {
+  if (isErasure(rowChange)) return [];
+  const valuesBefore = rowChange.before && values(rowChange.before);
+  const valuesAfter = rowChange.after && values(rowChange.after);
+  const fields = valuesBefore ? Object.keys({ ...valuesBefore, ...valuesAfter }) : shownOnCreate;
   return fields
-    .map((field) => ({ field, from: from?.[field] ?? null, to: to?.[field] ?? null }))
+    .map((field) => ({
+      field,
+      from: valuesBefore?.[field] ?? null,
+      to: valuesAfter?.[field] ?? null,
+    }))
     .filter((change) => !isDeepEqual(change.from, change.to));
 }
 
 /** Removes changes of `customerId` that a merge caused; the merge has its own activity. */
-function withoutMerge(
+function removeMergeChanges(
   changes: readonly ChangedValue[],
-  survivors: ReadonlyMap<string, string>,
+  keptIdByMergedId: ReadonlyMap<string, string>,
 ): ChangedValue[] {
   return changes.filter(
-    ({ field, from, to }) => field !== 'customerId' || survivors.get(String(from)) !== to,
+    ({ field, from, to }) => field !== 'customerId' || keptIdByMergedId.get(String(from)) !== to,
   );
 }

@@ -5,17 +5,17 @@ import type { Customer } from '../customers/customer.ts';
 import { type ConsentChannel, getChannelConsent } from '../customers/fields/channel-consent.ts';
 import type { RowOf, TableName } from '../rows/tables.ts';
 
-type Values = Record<string, unknown>;
+type TrackedValues = Record<string, unknown>;
 
 /**
  * Rules for the activities of one table: the customer, the showroom and the recorded values of a
  * row.
  */
-interface Tracked<Row> {
+interface TrackedTable<Row> {
   customerOf: (row: Row) => string | null;
   showroomOf: (row: Row) => string;
   /** Values whose changes are recorded; the keys are their names in the timeline. */
-  values: (row: Row) => Values;
+  values: (row: Row) => TrackedValues;
   /**
    * Names of the values that the activity of a new row contains. Empty for customers, because the
    * customer's screen already shows the values.
@@ -27,24 +27,24 @@ interface Tracked<Row> {
  * Tables whose changes are recorded as activities. Mutators need no code for the recording, because
  * `recordActivities` reads their writes.
  */
-export const trackedTables: { [T in TableName]?: Tracked<RowOf<T>> } = {
+export const trackedTables: { [T in TableName]?: TrackedTable<RowOf<T>> } = {
   customers: {
     customerOf: ({ id, mergedInto }) => mergedInto ?? id,
     showroomOf: ({ showroomId }) => showroomId,
-    values: customerValues,
+    values: readCustomerValues,
     shownOnCreate: [],
   },
   builds: {
     customerOf: ({ customerId }) => customerId,
     showroomOf: ({ showroomId }) => showroomId,
-    values: buildValues,
+    values: readBuildValues,
     shownOnCreate: ['vehicleId', 'totalPrice'],
   },
   bookings: {
     customerOf: ({ customerId }) => customerId,
     // The showroom that made the booking, because only that showroom has the customer's row.
     showroomOf: ({ madeAtShowroomId }) => madeAtShowroomId,
-    values: bookingValues,
+    values: readBookingValues,
     shownOnCreate: ['showroomId', 'date', 'time', 'vehicleId', 'testDrive'],
   },
   walkIns: {
@@ -90,34 +90,42 @@ export const trackedTables: { [T in TableName]?: Tracked<RowOf<T>> } = {
  * Returns a customer's values for the timeline. Leaves out id and showroom, the derived full name,
  * and the times of registration and last activity. Consents become one value per channel.
  */
-function customerValues(customer: Customer): Values {
+function readCustomerValues(customer: Customer): TrackedValues {
   const { id: _id, showroomId: _showroom, name: _name, ...rest } = customer;
   const { registeredAt: _registered, lastActivityAt: _last, ...withConsent } = rest;
   const { consent: _consent, consents: _consents, ...values } = withConsent;
-  const may = (channel: ConsentChannel) => getChannelConsent(customer, channel).given;
-  const reached = {
-    mayCall: may('call'),
-    maySms: may('sms'),
-    mayEmail: may('email'),
-    mayWhatsapp: may('whatsapp'),
+  const isConsentGiven = (channel: ConsentChannel) => getChannelConsent(customer, channel).given;
+  const contactPermissions = {
+    mayCall: isConsentGiven('call'),
+    maySms: isConsentGiven('sms'),
+    mayEmail: isConsentGiven('email'),
+    mayWhatsapp: isConsentGiven('whatsapp'),
   };
-  return { ...values, ...reached };
+  return { ...values, ...contactPermissions };
 }
 
-function buildValues(build: Build): Values {
-  const { priceListId: _priceList, ...choices } = fieldsOf(build);
-  return { ...choices, totalPrice: build.totalPrice, status: build.status };
+function readBuildValues(build: Build): TrackedValues {
+  const { priceListId: _priceList, ...chosenFields } = fieldsOf(build);
+  return { ...chosenFields, totalPrice: build.totalPrice, status: build.status };
 }
 
 /**
  * Returns a booking's values without the visitor's name, telephone number and e-mail address,
  * because the activities of the customer's row record these values.
  */
-function bookingValues(booking: Booking): Values {
+function readBookingValues(booking: Booking): TrackedValues {
   const { showroomId, date, time, vehicleId, testDrive, specialRequests, status } = booking;
   const { agentId, contactMethod, fee, checkedInAt, cancellation } = booking;
-  const visit = { showroomId, date, time, vehicleId, testDrive, specialRequests, contactMethod };
+  const visitValues = {
+    showroomId,
+    date,
+    time,
+    vehicleId,
+    testDrive,
+    specialRequests,
+    contactMethod,
+  };
   const reason = cancellation?.reason ?? null;
   const noShow = cancellation?.noShow ?? false;
-  return { ...visit, status, agentId, fee: fee.state, checkedInAt, reason, noShow };
+  return { ...visitValues, status, agentId, fee: fee.state, checkedInAt, reason, noShow };
 }

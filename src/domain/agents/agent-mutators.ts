@@ -51,9 +51,9 @@ export const setAgentPreferences = defineMutator({
   },
 });
 
-function withPreferences(agent: Agent, chosen: AgentPreferences): Agent {
-  const { theme = agent.theme, notifications = agent.notifications } = chosen;
-  const { locale = agent.locale, timezone = agent.timezone } = chosen;
+function withPreferences(agent: Agent, changedPreferences: AgentPreferences): Agent {
+  const { theme = agent.theme, notifications = agent.notifications } = changedPreferences;
+  const { locale = agent.locale, timezone = agent.timezone } = changedPreferences;
   return {
     ...agent,
     locale,

@@ -26,8 +26,8 @@ const LONGEST_PAUSE_MS = 15 * 60_000;
  * longest pause, because then the clock was set back.
  */
 export function getRemainingPause({ pausedUntil }: GuessCount, now: number): number {
-  const left = pausedUntil - now;
-  return left > 0 && left <= LONGEST_PAUSE_MS ? left : 0;
+  const remainingMs = pausedUntil - now;
+  return remainingMs > 0 && remainingMs <= LONGEST_PAUSE_MS ? remainingMs : 0;
 }
 
 export function recordWrongGuess(count: GuessCount, limit: GuessLimit, now: number): GuessCount {

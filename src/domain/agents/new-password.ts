@@ -13,17 +13,18 @@ export type PasswordProblem = (typeof passwordProblems)[number];
  * certain kinds of characters, such as digits.
  */
 export function findPasswordProblem(
-  next: string,
+  newPassword: string,
   { current, agentCode }: { current: string; agentCode: string },
 ): PasswordProblem | null {
-  if (Array.from(next).length < PASSWORD_MIN_LENGTH) return 'TOO_SHORT';
-  if (next.length > PASSWORD_MAX_LENGTH) return 'TOO_LONG';
-  if (next === current) return 'SAME_AS_BEFORE';
+  if (Array.from(newPassword).length < PASSWORD_MIN_LENGTH) return 'TOO_SHORT';
+  if (newPassword.length > PASSWORD_MAX_LENGTH) return 'TOO_LONG';
+  if (newPassword === current) return 'SAME_AS_BEFORE';
   // Attackers first guess repeated characters and the agent's own code.
-  const isEasy = new Set(next.toLowerCase()).size < 4 || isMadeOf(next, agentCode);
+  const isEasy =
+    new Set(newPassword.toLowerCase()).size < 4 || consistsOfAgentCode(newPassword, agentCode);
   return isEasy ? 'TOO_EASY' : null;
 }
 
-function isMadeOf(password: string, agentCode: string): boolean {
+function consistsOfAgentCode(password: string, agentCode: string): boolean {
   return password.toUpperCase().replaceAll(agentCode.toUpperCase(), '').length < 4;
 }

@@ -30,7 +30,7 @@ export interface AnswerInput {
   catalogue: PriceList;
   question: ParsedQuestion;
   context: QuestionContext;
-  /** Vehicles that the question is about, see `subjectIds`; may be empty. */
+  /** Vehicles that the question is about, see `listSubjectIds`; may be empty. */
   vehicles: readonly Vehicle[];
   /** Vehicles of the own make, cheapest first. */
   ownVehicles: readonly Vehicle[];
@@ -47,17 +47,22 @@ export function parseAnswerInput(
 export function toAnswerInput(
   question: ParsedQuestion,
   facts: AssistantFacts,
-  asked: QuestionContext,
+  rawContext: QuestionContext,
 ): AnswerInput {
   const { catalogue } = facts;
-  const context = { ...asked, topic: asked.topic && knownTopic(asked.topic, catalogue) };
-  const known = subjectIds(question, context).flatMap((id) => findVehicle(catalogue, id) ?? []);
+  const context = {
+    ...rawContext,
+    topic: rawContext.topic && filterTopicVehicles(rawContext.topic, catalogue),
+  };
+  const subjectVehicles = listSubjectIds(question, context).flatMap(
+    (id) => findVehicle(catalogue, id) ?? [],
+  );
   return {
     book: new FactReader(facts),
     catalogue,
     question,
     context,
-    vehicles: known,
+    vehicles: subjectVehicles,
     ownVehicles: catalogue.vehicles
       .filter(({ make }) => make === OWN_MAKE)
       .toSorted((a, b) => a.priceRange.min - b.priceRange.min),
@@ -68,7 +73,10 @@ export function toAnswerInput(
  * Removes unknown vehicles from a topic. The topic comes from the client and may be older than the
  * current price list.
  */
-function knownTopic({ intent, vehicleIds }: AnswerTopic, catalogue: PriceList): AnswerTopic {
+function filterTopicVehicles(
+  { intent, vehicleIds }: AnswerTopic,
+  catalogue: PriceList,
+): AnswerTopic {
   return { intent, vehicleIds: vehicleIds.filter((id) => findVehicle(catalogue, id)) };
 }
 
@@ -76,12 +84,12 @@ function knownTopic({ intent, vehicleIds }: AnswerTopic, catalogue: PriceList): 
  * Returns the ids of the vehicles named in the question. Otherwise returns the first of these that
  * exists: the vehicles of the topic, the vehicle of the build, the vehicle on the screen.
  */
-function subjectIds({ things }: ParsedQuestion, context: QuestionContext): readonly string[] {
+function listSubjectIds({ things }: ParsedQuestion, context: QuestionContext): readonly string[] {
   if (things.vehicle.length > 0) return things.vehicle;
   const { topic, configuration, vehicleId } = context;
   if (topic && topic.vehicleIds.length > 0) return topic.vehicleIds;
-  const shown = configuration?.vehicleId ?? vehicleId;
-  return shown === null ? [] : [shown];
+  const shownVehicleId = configuration?.vehicleId ?? vehicleId;
+  return shownVehicleId === null ? [] : [shownVehicleId];
 }
 
 /**

@@ -51,7 +51,7 @@ import { parseQuestion } from './questions/parse-question.ts';
  */
 type ResolvedIntent = Exclude<QuestionIntent, 'more'>;
 
-const answerers: Record<ResolvedIntent, (ask: AnswerInput) => IntentAnswer> = {
+const answerers: Record<ResolvedIntent, (input: AnswerInput) => IntentAnswer> = {
   compareModels,
   compareEngines,
   exteriorColor: adviseExteriorColor,
@@ -128,8 +128,11 @@ export function answerQuestion(
   facts: AssistantFacts,
   context: QuestionContext,
 ): Answer {
-  const ask = parseAnswerInput(text, facts, context);
-  return answer(ask, resolveIntent(findIntent(ask.question, context.topic), context.topic));
+  const input = parseAnswerInput(text, facts, context);
+  return createAnswer(
+    input,
+    resolveIntent(findIntent(input.question, context.topic), context.topic),
+  );
 }
 
 /** A question whose intent is already known. */
@@ -145,25 +148,36 @@ export interface DirectQuestion {
 
 /** Answers a question with a given intent, for example for a tool call of a language model. */
 export function answerDirectly(
-  asked: DirectQuestion,
+  directQuestion: DirectQuestion,
   facts: AssistantFacts,
   context: QuestionContext,
 ): Answer {
-  const read = parseQuestion(asked.text ?? '', facts.catalogue, context.language);
-  const things = { ...read.things, vehicle: asked.vehicleIds ?? read.things.vehicle };
-  const question = { ...read, things, amounts: asked.amounts ?? read.amounts };
-  return answer(toAnswerInput(question, facts, context), asked.intent);
+  const parsedQuestion = parseQuestion(
+    directQuestion.text ?? '',
+    facts.catalogue,
+    context.language,
+  );
+  const things = {
+    ...parsedQuestion.things,
+    vehicle: directQuestion.vehicleIds ?? parsedQuestion.things.vehicle,
+  };
+  const question = {
+    ...parsedQuestion,
+    things,
+    amounts: directQuestion.amounts ?? parsedQuestion.amounts,
+  };
+  return createAnswer(toAnswerInput(question, facts, context), directQuestion.intent);
 }
 
-function answer(ask: AnswerInput, intent: ResolvedIntent): Answer {
-  const { statements, table = null, actions = [] } = answerers[intent](ask);
-  return { intent, statements, table, actions, topic: topicOf(intent, ask) };
+function createAnswer(input: AnswerInput, intent: ResolvedIntent): Answer {
+  const { statements, table = null, actions = [] } = answerers[intent](input);
+  return { intent, statements, table, actions, topic: topicOf(intent, input) };
 }
 
 function resolveIntent(intent: QuestionIntent, topic: AnswerTopic | null): ResolvedIntent {
   if (intent !== 'more') return intent;
-  const next = topic && (nextIntents[topic.intent] ?? 'specialist');
-  return next === null || next === 'more' ? 'hello' : next;
+  const nextIntent = topic && (nextIntents[topic.intent] ?? 'specialist');
+  return nextIntent === null || nextIntent === 'more' ? 'hello' : nextIntent;
 }
 
 function topicOf(intent: QuestionIntent, { vehicles, context }: AnswerInput): AnswerTopic {

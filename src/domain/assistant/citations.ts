@@ -4,7 +4,7 @@ import type { AssistantFacts } from './facts.ts';
 import { listFactPaths, type AnswerValue } from './value.ts';
 
 /** Path segments that name a kind of row: a table of the catalogue or another group of facts. */
-const kinds: ReadonlySet<string> = new Set([
+const citableKinds: ReadonlySet<string> = new Set([
   'vehicles',
   'variants',
   'engines',
@@ -42,27 +42,27 @@ export function listCitations({ statements, table }: Answer, facts: AssistantFac
     ...(table?.columns ?? []),
     ...cells,
   ];
-  const rows = new Set(values.flatMap(listFactPaths).map(rowOf));
-  const book = new FactReader(facts);
-  return [...rows].map((row) => cite(book, row));
+  const rows = new Set(values.flatMap(listFactPaths).map(toRowPath));
+  const factReader = new FactReader(facts);
+  return [...rows].map((row) => createCitation(factReader, row));
 }
 
 /**
  * Returns the path of a fact's row: `catalogue/vehicles/g70` for
  * `catalogue/vehicles/g70/priceRange/min`.
  */
-function rowOf(path: string): string {
+function toRowPath(path: string): string {
   const parts = path.split('/');
   if (parts[0] === 'catalogue') return parts.slice(0, 3).join('/');
   return parts.slice(0, parts[0] === 'variants' ? 2 : 1).join('/');
 }
 
-function cite(book: FactReader, row: string): Citation {
+function createCitation(factReader: FactReader, row: string): Citation {
   const [root = '', table = ''] = row.split('/');
   const key = root === 'catalogue' ? table : root;
-  if (!kinds.has(key)) throw new Error(`Nobody can name the row ${row}`);
-  if (root === 'variants') return { key, values: { name: book.text(`${row}/name`) } };
+  if (!citableKinds.has(key)) throw new Error(`Nobody can name the row ${row}`);
+  if (root === 'variants') return { key, values: { name: factReader.text(`${row}/name`) } };
   if (root !== 'catalogue') return { key, values: {} };
-  const name = book.text(`${row}/${table === 'vehicles' ? 'model' : 'name'}`);
+  const name = factReader.text(`${row}/${table === 'vehicles' ? 'model' : 'name'}`);
   return { key, values: { name } };
 }

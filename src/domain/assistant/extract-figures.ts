@@ -7,15 +7,15 @@ import type { AnswerValue } from './value.ts';
  */
 export function extractFigures(text: string): string[] {
   // French separates thousands with a narrow no-break space.
-  const together = text.replaceAll(/(?<=\d)[\u00a0\u202f](?=\d{3})/g, '');
-  const found = together.match(/\d[\d.,:]*\d|\d/g) ?? [];
-  return found.map((figure) => figure.replaceAll(',', ''));
+  const ungroupedText = text.replaceAll(/(?<=\d)[\u00a0\u202f](?=\d{3})/g, '');
+  const figures = ungroupedText.match(/\d[\d.,:]*\d|\d/g) ?? [];
+  return figures.map((figure) => figure.replaceAll(',', ''));
 }
 
 /** Returns the figures of an answer that come from facts. Leaves out amounts from the question. */
 export function listFactFigures(
   { statements, table }: Answer,
-  manner: Parameters<typeof renderValue>[1],
+  valueFormat: Parameters<typeof renderValue>[1],
 ): string[] {
   const cells = (table?.rows ?? []).flatMap((row) => row.cells.flatMap((cell) => cell ?? []));
   const values = [
@@ -23,7 +23,7 @@ export function listFactFigures(
     ...(table?.columns ?? []),
     ...cells,
   ];
-  return values.filter(isFact).flatMap((value) => extractFigures(renderValue(value, manner)));
+  return values.filter(isFact).flatMap((value) => extractFigures(renderValue(value, valueFormat)));
 }
 
 function isFact(value: AnswerValue): boolean {

@@ -3,7 +3,7 @@ import type { AssistantFacts } from './facts.ts';
 import type { AnswerValue } from './value.ts';
 
 /** Paths of amounts in catalogue units; all other amounts are in stored units. */
-const inCatalogueUnits = /\/(priceAdjustment|basePrice)$/;
+const catalogueUnitPathPattern = /\/(priceAdjustment|basePrice)$/;
 
 /**
  * Reads facts as answer values, which contain the paths of their facts as the source. Throws for a
@@ -69,7 +69,7 @@ export class FactReader {
   /** Returns one list value with all texts of the list at a path. */
   allTexts(path: string): AnswerValue {
     const { length } = this.#read(path) as readonly unknown[];
-    return this.texts(Array.from({ length }, (_, at) => `${path}/${at}`));
+    return this.texts(Array.from({ length }, (_, index) => `${path}/${index}`));
   }
 
   /** Returns the model name of a vehicle, without its make. */
@@ -81,22 +81,22 @@ export class FactReader {
   amount(paths: readonly string[]): number {
     return paths
       .map((path) => {
-        const written = this.#readNumber(path);
-        return inCatalogueUnits.test(path) ? fromCatalogueUnits(written) : written;
+        const readAmount = this.#readNumber(path);
+        return catalogueUnitPathPattern.test(path) ? fromCatalogueUnits(readAmount) : readAmount;
       })
       .reduce((sum, stored) => sum + stored, 0);
   }
 
   #readNumber(path: string): number {
-    const found = this.#read(path);
-    if (typeof found !== 'number') throw new Error(`No number of facts at ${path}`);
-    return found;
+    const value = this.#read(path);
+    if (typeof value !== 'number') throw new Error(`No number of facts at ${path}`);
+    return value;
   }
 
   #read(path: string): unknown {
-    const found = path.split('/').reduce<unknown>(step, this.facts);
-    if (found === undefined || found === null) throw new Error(`No fact at ${path}`);
-    return found;
+    const value = path.split('/').reduce<unknown>(readPathPart, this.facts);
+    if (value === undefined || value === null) throw new Error(`No fact at ${path}`);
+    return value;
   }
 }
 
@@ -104,15 +104,15 @@ export class FactReader {
  * Resolves one path segment: in a list, a row's id or a text's index; in an object, a property
  * name.
  */
-function step(whole: unknown, part: string): unknown {
-  if (Array.isArray(whole)) {
-    const row: unknown = whole.find(
+function readPathPart(container: unknown, part: string): unknown {
+  if (Array.isArray(container)) {
+    const row: unknown = container.find(
       (item) => typeof item === 'object' && item !== null && 'id' in item && item.id === part,
     );
-    return row ?? whole[Number(part)];
+    return row ?? container[Number(part)];
   }
-  return typeof whole === 'object' && whole !== null
-    ? (whole as Record<string, unknown>)[part]
+  return typeof container === 'object' && container !== null
+    ? (container as Record<string, unknown>)[part]
     : undefined;
 }
 

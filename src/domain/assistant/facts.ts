@@ -49,14 +49,14 @@ export interface AssistantFacts extends Omit<StoredFacts, 'sales'> {
   rules: typeof houseRules;
 }
 
-export function factsOf({ sales, ...known }: StoredFacts): AssistantFacts {
+export function factsOf({ sales, ...storedFacts }: StoredFacts): AssistantFacts {
   return {
-    ...known,
+    ...storedFacts,
     sales: sales && {
       period: sales.period,
       models: sales.models.map((model) => Object.assign({ id: model.vehicleId }, model)),
     },
-    variants: known.catalogue.vehicles.flatMap(listTechnologyVariants),
+    variants: storedFacts.catalogue.vehicles.flatMap(listTechnologyVariants),
     rules: houseRules,
   };
 }

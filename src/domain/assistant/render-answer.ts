@@ -38,54 +38,63 @@ export interface RenderedAnswer {
 
 /** Adds the price list's translations in `language` to the texts of the message catalogue. */
 export function withCatalogueTexts(
-  words: AnswerTexts,
+  answerTexts: AnswerTexts,
   catalogue: PriceList,
   language: Language = 'en',
 ): AnswerTexts {
-  return language === 'en' ? words : { ...words, texts: catalogue.translations?.[language] };
+  return language === 'en'
+    ? answerTexts
+    : { ...answerTexts, texts: catalogue.translations?.[language] };
 }
 
-export function renderAnswer({ statements, table }: Answer, words: AnswerTexts): RenderedAnswer {
-  const cell = (value: AnswerValue | null) => (value === null ? '–' : renderValue(value, words));
+export function renderAnswer(
+  { statements, table }: Answer,
+  answerTexts: AnswerTexts,
+): RenderedAnswer {
+  const renderCell = (value: AnswerValue | null) =>
+    value === null ? '–' : renderValue(value, answerTexts);
   return {
-    paragraphs: statements.map((statement) => renderStatement(statement, words)),
+    paragraphs: statements.map((statement) => renderStatement(statement, answerTexts)),
     table: table && {
-      columns: table.columns.map(cell),
+      columns: table.columns.map(renderCell),
       rows: table.rows.map(({ key, cells }) => ({
-        label: words.say(`row.${key}`, {}),
-        cells: cells.map(cell),
+        label: answerTexts.say(`row.${key}`, {}),
+        cells: cells.map(renderCell),
       })),
     },
   };
 }
 
-function renderStatement({ key, values }: AnswerStatement, words: AnswerTexts): string {
-  return words.say(`say.${key}`, renderValues(values, words));
+function renderStatement({ key, values }: AnswerStatement, answerTexts: AnswerTexts): string {
+  return answerTexts.say(`say.${key}`, renderValues(values, answerTexts));
 }
 
-export function renderAction(action: AnswerAction, words: AnswerTexts): string {
-  return words.say(`action.${action.do}`, renderValues(action.values, words));
+export function renderAction(action: AnswerAction, answerTexts: AnswerTexts): string {
+  return answerTexts.say(`action.${action.do}`, renderValues(action.values, answerTexts));
 }
 
-export function renderSuggestion({ key, values }: SuggestedQuestion, words: AnswerTexts): string {
-  return words.say(`ask.${key}`, renderValues(values, words));
+export function renderSuggestion(
+  { key, values }: SuggestedQuestion,
+  answerTexts: AnswerTexts,
+): string {
+  return answerTexts.say(`ask.${key}`, renderValues(values, answerTexts));
 }
 
-export function renderCitation({ key, values }: Citation, words: AnswerTexts): string {
-  return words.say(`source.${key}`, renderValues(values, words));
+export function renderCitation({ key, values }: Citation, answerTexts: AnswerTexts): string {
+  return answerTexts.say(`source.${key}`, renderValues(values, answerTexts));
 }
 
 /** Returns the whole answer as plain text, for clients without tables. */
 export function toPlainText({ paragraphs, table }: RenderedAnswer): string {
   const rows = (table?.rows ?? []).map(({ label, cells }) => {
-    const pairs = cells.map((cell, at) => `${table?.columns[at] ?? ''} ${cell}`);
+    const pairs = cells.map((cell, index) => `${table?.columns[index] ?? ''} ${cell}`);
     return `${label}: ${pairs.join(', ')}`;
   });
   return [...paragraphs, ...rows].join('\n');
 }
 
 /** An instant on Monday, 1970-01-05, to which days are added to format a weekday's name. */
-const A_MONDAY = 4 * DAY_MS;
+const MONDAY_MS = 4 * DAY_MS;
 
 /**
  * Formats all values. `count` stays a number, because the message catalogue chooses the plural form
@@ -110,29 +119,33 @@ export function renderValue(value: AnswerValue, valueFormat: ValueFormat): strin
     return new Intl.ListFormat(valueFormat.locale).format(items);
   }
   if (value.kind === 'text') return valueFormat.texts?.[value.text] ?? value.text;
-  return formats[value.kind](value as never, valueFormat.locale);
+  return valueFormatters[value.kind](value as never, valueFormat.locale);
 }
 
-type Formats = {
+type ValueFormatters = {
   [K in Exclude<AnswerValue['kind'], 'list' | 'text'>]: (
     value: Extract<AnswerValue, { kind: K }>,
     locale: string,
   ) => string;
 };
 
-const formats: Formats = {
+const valueFormatters: ValueFormatters = {
   money: ({ stored }, locale) => formatDollars(stored, locale),
   cents: ({ cents }, locale) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100),
   number: ({ number }, locale) => new Intl.NumberFormat(locale).format(number),
-  moment: ({ at, timezone }, locale) => format(at, locale, { ...dateAndTime, timeZone: timezone }),
+  moment: ({ at, timezone }, locale) =>
+    formatInstant(at, locale, { ...dateTimeOptions, timeZone: timezone }),
   day: ({ day }, locale) =>
-    format(instantOf(day, '00:00', 'UTC') ?? 0, locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+    formatInstant(instantOf(day, '00:00', 'UTC') ?? 0, locale, {
+      dateStyle: 'medium',
+      timeZone: 'UTC',
+    }),
   weekday: ({ weekday }, locale) =>
-    format(A_MONDAY + (weekday - 1) * DAY_MS, locale, { weekday: 'long', timeZone: 'UTC' }),
+    formatInstant(MONDAY_MS + (weekday - 1) * DAY_MS, locale, { weekday: 'long', timeZone: 'UTC' }),
 };
 
-const dateAndTime = {
+const dateTimeOptions = {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -140,6 +153,10 @@ const dateAndTime = {
   minute: '2-digit',
 } as const;
 
-function format(instant: number, locale: string, options: Intl.DateTimeFormatOptions): string {
+function formatInstant(
+  instant: number,
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): string {
   return new Intl.DateTimeFormat(locale, options).format(instant);
 }

@@ -9,7 +9,7 @@ import { FactReader } from './fact-reader.ts';
 import type { AssistantFacts } from './facts.ts';
 import { parseQuestion } from './questions/parse-question.ts';
 
-const fixed = (key: string): SuggestedQuestion => ({ key, values: {} });
+const createFixedQuestion = (key: string): SuggestedQuestion => ({ key, values: {} });
 
 /**
  * Returns the suggestions before the first question. The path of the screen selects the
@@ -20,32 +20,34 @@ export function suggestFirstQuestions(
   context: QuestionContext,
 ): SuggestedQuestion[] {
   const { path } = context;
-  if (path.startsWith(href('newBuild'))) return aboutBuild(facts, context);
-  if (isAboutBooking(path)) return ['bring', 'length', 'several'].map(fixed);
-  if (path.startsWith(href('customers'))) return ['qualify', 'followUp', 'closing'].map(fixed);
-  return ['popular', 'financing', 'warranty'].map(fixed);
+  if (path.startsWith(href('newBuild'))) return suggestBuildQuestions(facts, context);
+  if (isAboutBooking(path)) return ['bring', 'length', 'several'].map(createFixedQuestion);
+  if (path.startsWith(href('customers')))
+    return ['qualify', 'followUp', 'closing'].map(createFixedQuestion);
+  return ['popular', 'financing', 'warranty'].map(createFixedQuestion);
 }
 
 /** Returns suggestions about the model of the build and the model with the nearest price. */
-function aboutBuild(
+function suggestBuildQuestions(
   facts: AssistantFacts,
   { configuration, vehicleId }: QuestionContext,
 ): SuggestedQuestion[] {
-  const book = new FactReader(facts);
-  const own = facts.catalogue.vehicles.filter(({ make }) => make === OWN_MAKE);
-  const shown = findVehicle(facts.catalogue, configuration?.vehicleId ?? vehicleId ?? '');
-  const subject = shown ?? own[0];
-  const other = subject && sortByPriceDistance(subject, own)[0];
-  if (!subject || !other) return ['popular', 'financing', 'warranty'].map(fixed);
-  const model = book.vehicle(subject.id);
+  const factReader = new FactReader(facts);
+  const ownVehicles = facts.catalogue.vehicles.filter(({ make }) => make === OWN_MAKE);
+  const shownVehicle = findVehicle(facts.catalogue, configuration?.vehicleId ?? vehicleId ?? '');
+  const subject = shownVehicle ?? ownVehicles[0];
+  const otherVehicle = subject && sortByPriceDistance(subject, ownVehicles)[0];
+  if (!subject || !otherVehicle)
+    return ['popular', 'financing', 'warranty'].map(createFixedQuestion);
+  const model = factReader.vehicle(subject.id);
   return [
-    { key: 'difference', values: { one: model, other: book.vehicle(other.id) } },
+    { key: 'difference', values: { one: model, other: factReader.vehicle(otherVehicle.id) } },
     { key: 'exteriorColor', values: { model } },
     { key: 'packages', values: { model } },
   ];
 }
 
-const MOST = 3;
+const MAX_SUGGESTIONS = 3;
 
 interface Exchange {
   question: string;
@@ -64,34 +66,39 @@ export function suggestNextQuestions(
   { topic }: Answer,
   facts: AssistantFacts,
 ): SuggestedQuestion[] {
-  const asked = parseQuestion(question, facts.catalogue, language);
-  const said = parseQuestion(reply, facts.catalogue, language);
-  const book = new FactReader(facts);
+  const parsedQuestion = parseQuestion(question, facts.catalogue, language);
+  const parsedReply = parseQuestion(reply, facts.catalogue, language);
+  const factReader = new FactReader(facts);
   const [vehicleId] = [
-    ...asked.things.vehicle,
+    ...parsedQuestion.things.vehicle,
     ...topic.vehicleIds.filter((id) => findVehicle(facts.catalogue, id)),
-    ...said.things.vehicle,
+    ...parsedReply.things.vehicle,
   ];
-  const isAboutVisit = visitWords.some((word) => asked.concepts.has(word));
-  if (isAboutVisit) return ['bring', 'length', 'book'].map(fixed);
-  const isAboutColor = asked.concepts.has('color') || asked.things.exterior.length > 0;
+  const isAboutVisit = visitConcepts.some((word) => parsedQuestion.concepts.has(word));
+  if (isAboutVisit) return ['bring', 'length', 'book'].map(createFixedQuestion);
+  const isAboutColor =
+    parsedQuestion.concepts.has('color') || parsedQuestion.things.exterior.length > 0;
   if (vehicleId === undefined)
-    return isAboutVisitIn(said) ? ['bring', 'length', 'book'].map(fixed) : usual();
-  const model = book.vehicle(vehicleId);
-  const about = (key: string): SuggestedQuestion => ({ key, values: { model } });
-  if (isAboutColor) return ['interiorColor', 'design', 'book'].map(about).slice(0, MOST);
-  if (asked.things.vehicle.length > 0) return ['engines', 'exteriorColor', 'trims'].map(about);
-  return usual();
+    return mentionsVisit(parsedReply)
+      ? ['bring', 'length', 'book'].map(createFixedQuestion)
+      : suggestUsualQuestions();
+  const model = factReader.vehicle(vehicleId);
+  const createModelQuestion = (key: string): SuggestedQuestion => ({ key, values: { model } });
+  if (isAboutColor)
+    return ['interiorColor', 'design', 'book'].map(createModelQuestion).slice(0, MAX_SUGGESTIONS);
+  if (parsedQuestion.things.vehicle.length > 0)
+    return ['engines', 'exteriorColor', 'trims'].map(createModelQuestion);
+  return suggestUsualQuestions();
 }
 
-const visitWords = ['testDrive', 'visit', 'book'] as const;
+const visitConcepts = ['testDrive', 'visit', 'book'] as const;
 
-function isAboutVisitIn({ concepts }: ReturnType<typeof parseQuestion>): boolean {
+function mentionsVisit({ concepts }: ReturnType<typeof parseQuestion>): boolean {
   return concepts.has('testDrive') && concepts.has('visit');
 }
 
-function usual(): SuggestedQuestion[] {
-  return ['more', 'related', 'specialist'].map(fixed);
+function suggestUsualQuestions(): SuggestedQuestion[] {
+  return ['more', 'related', 'specialist'].map(createFixedQuestion);
 }
 
 /** Whether the path is the list of bookings or a form of the booking flow. */

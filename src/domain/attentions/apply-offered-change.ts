@@ -31,8 +31,8 @@ export async function applyOfferedChange(
   decision: DecisionContext,
 ): Promise<ResolutionResult & { writes: Write[] }> {
   const overlay = new OverlayTx(tx);
-  const used = await applyByPolicy(overlay, attention, findMutator, decision);
-  return { ...used, writes: overlay.writes };
+  const result = await applyByPolicy(overlay, attention, findMutator, decision);
+  return { ...result, writes: overlay.writes };
 }
 
 async function applyByPolicy(
@@ -48,9 +48,13 @@ async function applyByPolicy(
   if (policy === 'replace-sale') {
     await undoConflictingSales(overlay, attention.conflicts, attention.receivedAt);
   }
-  const used: ResolutionResult & { ok: true } = { ok: true, code: 'FIELD_CONFLICT', conflicts: [] };
+  const result: ResolutionResult & { ok: true } = {
+    ok: true,
+    code: 'FIELD_CONFLICT',
+    conflicts: [],
+  };
   for (const raw of [attention.mutation, ...(attention.dependents ?? [])]) {
-    const outcome = await runAgain(
+    const outcome = await rerunMutation(
       overlay,
       { raw, spaceId: attention.spaceId },
       findMutator,
@@ -59,10 +63,10 @@ async function applyByPolicy(
     if (outcome.kind === 'refused') return { ok: false, code: outcome.code };
     overlay.applyWrites(outcome.writes);
     if (outcome.kind !== 'accepted-in-part' || outcome.conflicts.length === 0) continue;
-    used.code = codeOfBoth(used, outcome.code);
-    used.conflicts.push(...outcome.conflicts);
+    result.code = combineCodes(result, outcome.code);
+    result.conflicts.push(...outcome.conflicts);
   }
-  return used;
+  return result;
 }
 
 /**
@@ -70,11 +74,11 @@ async function applyByPolicy(
  * `FIELD_CONFLICT`, whose screen also shows new prices, whereas the screen of `PRICE_CHANGED` hides
  * other conflicts.
  */
-function codeOfBoth(
+function combineCodes(
   { code, conflicts }: ResolutionResult & { ok: true },
-  next: AttentionCode,
+  nextCode: AttentionCode,
 ): AttentionCode {
-  return conflicts.length === 0 || code === next ? next : 'FIELD_CONFLICT';
+  return conflicts.length === 0 || code === nextCode ? nextCode : 'FIELD_CONFLICT';
 }
 
 async function restoreRow(overlay: OverlayTx, attention: Attention): Promise<void> {
@@ -86,7 +90,7 @@ async function restoreRow(overlay: OverlayTx, attention: Attention): Promise<voi
   if (followUp) overlay.applyWrites([put('followUps', undeleteCustomer(followUp))]);
 }
 
-async function runAgain(
+async function rerunMutation(
   overlay: OverlayTx,
   { raw, spaceId }: { raw: unknown; spaceId: string },
   findMutator: FindMutator,

@@ -25,35 +25,37 @@ export async function applyOfferedValues(
   overlay: OverlayTx,
   conflicts: readonly FieldConflict[],
 ): Promise<ResolutionResult> {
-  const again: FieldConflict[] = [];
+  const remainingConflicts: FieldConflict[] = [];
   for (const conflict of conflicts) {
-    const table = plainTables.find((known) => known === conflict.table);
-    if (table) again.push(...(await applyOne(overlay, table, conflict)));
+    const table = plainTables.find((plainTable) => plainTable === conflict.table);
+    if (table) remainingConflicts.push(...(await applyConflict(overlay, table, conflict)));
   }
-  const ofBuilds = conflicts.filter(({ table }) => table === 'builds');
-  for (const buildId of new Set(ofBuilds.map(({ rowId }) => rowId))) {
-    const ofBuild = ofBuilds.filter(({ rowId }) => rowId === buildId);
-    const used = await applyOfferedBuildValues(overlay, buildId, ofBuild);
-    if (!used.ok) return used;
-    again.push(...used.conflicts);
+  const buildConflicts = conflicts.filter(({ table }) => table === 'builds');
+  for (const buildId of new Set(buildConflicts.map(({ rowId }) => rowId))) {
+    const conflictsOfBuild = buildConflicts.filter(({ rowId }) => rowId === buildId);
+    const result = await applyOfferedBuildValues(overlay, buildId, conflictsOfBuild);
+    if (!result.ok) return result;
+    remainingConflicts.push(...result.conflicts);
   }
-  return { ok: true, code: 'FIELD_CONFLICT', conflicts: again };
+  return { ok: true, code: 'FIELD_CONFLICT', conflicts: remainingConflicts };
 }
 
-async function applyOne(
+async function applyConflict(
   overlay: OverlayTx,
   table: PlainTable,
   { rowId, field, kept, offered }: FieldConflict,
 ): Promise<FieldConflict[]> {
-  const row: (object & { id: string }) | undefined = await rowOf(overlay, table, rowId);
+  const row: (object & { id: string }) | undefined = await loadRow(overlay, table, rowId);
   if (!row) return [];
-  const stored = row as typeof row & Record<string, unknown>;
+  const storedFields = row as typeof row & Record<string, unknown>;
   // A missing field counts as unchanged, because the screen showed its default value as `kept`.
-  const from = stored[field] === undefined ? undefined : kept;
-  const { changed, conflicts } = splitChanges(table, stored, { [field]: { from, to: offered } });
+  const from = storedFields[field] === undefined ? undefined : kept;
+  const { changed, conflicts } = splitChanges(table, storedFields, {
+    [field]: { from, to: offered },
+  });
   if (Object.keys(changed).length === 0) return conflicts;
   const parsed = v.safeParse(tables[table].schema, { ...row, ...changed });
-  if (!parsed.success) return [toConflict(table, stored, field, offered)];
+  if (!parsed.success) return [toConflict(table, storedFields, field, offered)];
   const write = put(table, parsed.output);
   const isCustomer = write.op === 'put' && write.table === 'customers';
   overlay.applyWrites([isCustomer ? put('customers', withFullName(write.row)) : write]);
@@ -72,6 +74,6 @@ async function recordContact(overlay: OverlayTx, followUp: FollowUp): Promise<vo
 }
 
 /** Loads a row. The id of a merged customer resolves to the remaining customer. */
-function rowOf(overlay: OverlayTx, table: PlainTable, id: string) {
+function loadRow(overlay: OverlayTx, table: PlainTable, id: string) {
   return table === 'customers' ? resolveMergedCustomer(overlay, id) : overlay.get(table, id);
 }

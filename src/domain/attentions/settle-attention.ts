@@ -33,10 +33,10 @@ export function createSettleAttentionMutator(findMutator: FindMutator) {
     subjectOf: (args) => ({ table: 'attentions', id: args.attentionId }),
     load: async (tx, args, context) => {
       const attention = await tx.get('attentions', args.attentionId);
-      const isOurs = attention?.spaceId === args.showroomId;
-      const isOpen = isOurs && attention.settledAt === null;
+      const isInSpace = attention?.spaceId === args.showroomId;
+      const isOpen = isInSpace && attention.settledAt === null;
       return {
-        attention: isOurs ? attention : undefined,
+        attention: isInSpace ? attention : undefined,
         actor: await tx.get('agents', context.actorId),
         used:
           isOpen && args.choice === 'use'
@@ -48,13 +48,13 @@ export function createSettleAttentionMutator(findMutator: FindMutator) {
       if (!attention) return refuse('ROW_NOT_FOUND');
       if (attention.settledAt !== null) return accept([]);
       if (!maySettle(attention, actor)) return refuse('ACTOR_NOT_ALLOWED');
-      const settling = put('attentions', withDecision(attention, args.choice, context));
-      if (!used) return accept([settling]);
+      const attentionWrite = put('attentions', withDecision(attention, args.choice, context));
+      if (!used) return accept([attentionWrite]);
       if (!used.ok) return refuse(used.code);
       // The applied mutations may settle this attention too; the write of the decision replaces
       // their write.
-      const others = used.writes.filter((write) => !isWriteOf(write, attention));
-      const writes = [...others, settling];
+      const otherWrites = used.writes.filter((write) => !isWriteOf(write, attention));
+      const writes = [...otherWrites, attentionWrite];
       return acceptWithConflicts(writes, used.code, used.conflicts);
     },
   });

@@ -3,7 +3,7 @@ import { slotSchema } from '../slots/slot.ts';
 import * as v from 'valibot';
 import type { Booking, BookingStep } from './booking.ts';
 
-type Step = Pick<BookingStep, 'what'> &
+type NewBookingStep = Pick<BookingStep, 'what'> &
   Partial<Pick<BookingStep, 'byCustomer' | 'reason' | 'from'>>;
 
 /**
@@ -12,7 +12,7 @@ type Step = Pick<BookingStep, 'what'> &
  */
 export function appendHistoryStep(
   booking: Booking,
-  { what, byCustomer = false, reason = null, from = null }: Step,
+  { what, byCustomer = false, reason = null, from = null }: NewBookingStep,
   { actorId, recordedAt }: MutationContext,
 ): Booking {
   const step = { what, at: recordedAt, actorId, byCustomer, reason, from };
@@ -26,8 +26,8 @@ export function appendHistoryStep(
  * customer.
  */
 export function mailSequenceOf({ history }: Pick<Booking, 'history'>): number {
-  const first = history.findIndex(isFeeStep);
-  return history.findLastIndex((step, at) => !isFeeStep(step) || at === first) + 1;
+  const firstFeeIndex = history.findIndex(isFeeStep);
+  return history.findLastIndex((step, index) => !isFeeStep(step) || index === firstFeeIndex) + 1;
 }
 
 /** Whether an e-mail about the latest step that needs an e-mail has been sent to the customer. */

@@ -8,8 +8,8 @@ const NUMBER_SYMBOLS = PAYLOAD_SYMBOLS + 1;
 
 const PAYLOAD_BITS = BigInt(SYMBOL_BITS * PAYLOAD_SYMBOLS);
 /** Offset basis and prime of 64-bit FNV-1a (draft-eastlake-fnv). */
-const BASIS = 0xcbf2_9ce4_8422_2325n;
-const PRIME = 0x100_0000_01b3n;
+const FNV_OFFSET_BASIS = 0xcbf2_9ce4_8422_2325n;
+const FNV_PRIME = 0x100_0000_01b3n;
 
 export type BookingNumberProblem =
   /** The number has too few or too many symbols. */
@@ -25,15 +25,20 @@ export type BookingNumberProblem =
  * bookings, the probability of two equal numbers is 1 in 7,000.
  */
 export function bookingNumberOf(bookingId: string): string {
-  let hash = BASIS;
+  let hash = FNV_OFFSET_BASIS;
   for (const character of bookingId) {
-    hash = BigInt.asUintN(64, (hash ^ BigInt(character.codePointAt(0) ?? 0)) * PRIME);
+    hash = BigInt.asUintN(64, (hash ^ BigInt(character.codePointAt(0) ?? 0)) * FNV_PRIME);
   }
   // Combines the high bits with the low bits, because the low bits of an FNV-1a hash are poorly
   // mixed.
-  const mixed = BigInt.asUintN(Number(PAYLOAD_BITS), hash ^ (hash >> (64n - PAYLOAD_BITS)));
-  const payload = Array.from({ length: PAYLOAD_SYMBOLS }, (_, at) =>
-    Number(BigInt.asUintN(SYMBOL_BITS, mixed >> BigInt(SYMBOL_BITS * (PAYLOAD_SYMBOLS - 1 - at)))),
+  const foldedHash = BigInt.asUintN(Number(PAYLOAD_BITS), hash ^ (hash >> (64n - PAYLOAD_BITS)));
+  const payload = Array.from({ length: PAYLOAD_SYMBOLS }, (_, index) =>
+    Number(
+      BigInt.asUintN(
+        SYMBOL_BITS,
+        foldedHash >> BigInt(SYMBOL_BITS * (PAYLOAD_SYMBOLS - 1 - index)),
+      ),
+    ),
   );
   return encodeCrockford([...payload, computeCheckSymbol(payload)]);
 }

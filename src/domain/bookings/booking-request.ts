@@ -50,11 +50,11 @@ export const bookingQuerySchema = v.object({
 export type BookingQuery = v.InferOutput<typeof bookingQuerySchema>;
 
 function to24Hours(text: string): string {
-  const spoken = /^(\d{1,2}):(\d{2}) ?([AP])M$/i.exec(text);
-  if (!spoken) return text;
-  const [, hours = '', minutes = '', half = ''] = spoken;
-  const from = Number(hours);
-  if (from < 1 || from > 12) return text;
-  const to = (from % 12) + (half.toUpperCase() === 'P' ? 12 : 0);
-  return `${String(to).padStart(2, '0')}:${minutes}`;
+  const match = /^(\d{1,2}):(\d{2}) ?([AP])M$/i.exec(text);
+  if (!match) return text;
+  const [, hours = '', minutes = '', meridiem = ''] = match;
+  const hour12 = Number(hours);
+  if (hour12 < 1 || hour12 > 12) return text;
+  const hour24 = (hour12 % 12) + (meridiem.toUpperCase() === 'P' ? 12 : 0);
+  return `${String(hour24).padStart(2, '0')}:${minutes}`;
 }

@@ -12,7 +12,7 @@ const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as co
 /** The booking fee in cents. It counts towards the price of a car bought within 30 days. */
 export const BOOKING_FEE_CENTS = 5000;
 
-const requestsSchema = v.pipe(v.string(), v.trim(), v.maxLength(2000));
+const specialRequestsSchema = v.pipe(v.string(), v.trim(), v.maxLength(2000));
 
 /** Fields of the booking form besides the slot. */
 export const visitFields = {
@@ -21,7 +21,7 @@ export const visitFields = {
   /** Name of the model that the customer chose. */
   vehicleInterest: v.nullable(singleLineTextSchema),
   testDrive: v.boolean(),
-  specialRequests: requestsSchema,
+  specialRequests: specialRequestsSchema,
   contactMethod: v.picklist(contactMethods),
 } as const;
 

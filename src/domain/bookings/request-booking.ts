@@ -46,28 +46,28 @@ export const requestBooking = defineMutator({
     const { bookingId, agentId, testDrive, vehicleId } = args;
     const wish = { agentId, testDrive, vehicleId };
     const answer = await allocateSlot(tx, { wanted: args, wish, bookingId }, context);
-    const receiving = answer.kind === 'given' ? answer.place.agentId : agentId;
+    const hostId = answer.kind === 'given' ? answer.place.agentId : agentId;
     return {
       existing: await tx.get('bookings', bookingId),
       customer: await resolveMergedCustomer(tx, args.customerId),
-      agent: receiving === null ? undefined : await tx.get('agents', receiving),
+      agent: hostId === null ? undefined : await tx.get('agents', hostId),
       answer,
     };
   },
   decide: ({ existing, customer, agent, answer }, args, context) => {
     if (existing && !isRetryOf(existing, args, context)) return refuse('ALREADY_EXISTS');
-    if (!isOurs(customer, args)) return refuse('ROW_NOT_FOUND');
+    if (!isInShowroom(customer, args)) return refuse('ROW_NOT_FOUND');
     if (answer.kind === 'impossible') return refuse(answer.code);
     if (answer.kind === 'refused' && (context.isFresh || existing)) {
       return withProposals(refuse(answer.code), answer.proposals);
     }
-    const asked = existing ?? createBooking(args, customer, context);
-    const allocatedBooking = withAllocatedSlot(asked, answer, agent);
+    const requestedBooking = existing ?? createBooking(args, customer, context);
+    const allocatedBooking = withAllocatedSlot(requestedBooking, answer, agent);
     const row = withConfirmationStatus(
       appendHistoryStep(allocatedBooking, { what: 'requestBooking' }, context),
       context,
     );
-    const writes = [put('bookings', row), ...activityOf(customer, context)];
+    const writes = [put('bookings', row), ...createActivityWrites(customer, context)];
     if (answer.kind !== 'refused') return acceptAllocation(row, answer, writes);
     return withProposals(acceptPartly(writes, answer.code, []), answer.proposals);
   },
@@ -77,11 +77,17 @@ export const requestBooking = defineMutator({
  * Whether this showroom may make a booking for the customer. An unknown customer is allowed,
  * because the customer's registration may arrive after the booking.
  */
-function isOurs(customer: Customer | undefined, { atShowroomId }: RequestBookingArgs): boolean {
+function isInShowroom(
+  customer: Customer | undefined,
+  { atShowroomId }: RequestBookingArgs,
+): boolean {
   return customer === undefined || customer.showroomId === atShowroomId;
 }
 
-function activityOf(customer: Customer | undefined, { recordedAt }: MutationContext): Write[] {
+function createActivityWrites(
+  customer: Customer | undefined,
+  { recordedAt }: MutationContext,
+): Write[] {
   return customer ? [put('customers', withActivity(customer, recordedAt))] : [];
 }
 
@@ -94,8 +100,8 @@ function isRetryOf(
   { decidedBy }: MutationContext,
 ): boolean {
   const { status, place, date, time } = existing;
-  const isSame = date === args.date && time === args.time;
-  return decidedBy !== undefined && status === 'pending' && place === 'refused' && isSame;
+  const isSameTime = date === args.date && time === args.time;
+  return decidedBy !== undefined && status === 'pending' && place === 'refused' && isSameTime;
 }
 
 function createBooking(
@@ -103,9 +109,9 @@ function createBooking(
   customer: Customer | undefined,
   { recordedAt }: MutationContext,
 ): Booking {
-  const { bookingId, atShowroomId, agentId, ...asked } = args;
+  const { bookingId, atShowroomId, agentId, ...requestedFields } = args;
   return {
-    ...asked,
+    ...requestedFields,
     id: bookingId,
     number: bookingNumberOf(bookingId),
     startsAt: 0,

@@ -28,20 +28,20 @@ export const settleBookingFee = defineMutator({
   decide: (booking, { atShowroomId, how, note }, context) => {
     if (!booking || !belongsToShowroom(booking, atShowroomId)) return refuse('ROW_NOT_FOUND');
     const { fee } = booking;
-    const isKnown = fee.state === how && fee.note === note;
+    const isAlreadySettled = fee.state === how && fee.note === note;
     // Waiving a fee that is already paid or waived changes nothing.
-    if (isKnown || (how === 'waived' && fee.state !== 'due')) return accept([]);
+    if (isAlreadySettled || (how === 'waived' && fee.state !== 'due')) return accept([]);
     if (booking.status === 'cancelled') return refuse('BOOKING_CANCELLED');
     if (fee.state === 'paid') {
       const conflict = { table: 'bookings', rowId: booking.id, field: 'receipt' };
       return refuse('FEE_PAID_TWICE', [{ ...conflict, kept: fee.note, offered: note }]);
     }
     const { actorId, recordedAt } = context;
-    const settled = { ...fee, state: how, note, settledAt: recordedAt, settledBy: actorId };
+    const settledFee = { ...fee, state: how, note, settledAt: recordedAt, settledBy: actorId };
     const reason = how === 'waived' ? note : null;
     const step = { what: 'settleBookingFee', reason };
     const row = withConfirmationStatus(
-      appendHistoryStep({ ...booking, fee: settled }, step, context),
+      appendHistoryStep({ ...booking, fee: settledFee }, step, context),
       context,
     );
     return accept([put('bookings', row)]);

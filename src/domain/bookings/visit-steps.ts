@@ -10,11 +10,11 @@ import { appendHistoryStep } from './booking-history.ts';
 
 const visitStepArgs = v.object(bookingReferenceFields);
 
-type Next = Partial<Booking> | AttentionCode | 'DONE';
-type Decide = (booking: Booking, timezone: string, context: MutationContext) => Next;
+type StepResult = Partial<Booking> | AttentionCode | 'DONE';
+type DecideStep = (booking: Booking, timezone: string, context: MutationContext) => StepResult;
 
 /** Defines the mutator of one visit step. Repeating a step changes nothing. */
-function defineStep<Name extends string>(name: Name, next: Decide) {
+function defineStep<Name extends string>(name: Name, decideStep: DecideStep) {
   return defineMutator({
     name,
     argsVersion: 1,
@@ -28,7 +28,7 @@ function defineStep<Name extends string>(name: Name, next: Decide) {
     decide: ({ booking, showroom }, args, context) => {
       if (!booking || !belongsToShowroom(booking, args.atShowroomId))
         return refuse('ROW_NOT_FOUND');
-      const fields = next(booking, showroom?.timezone ?? 'UTC', context);
+      const fields = decideStep(booking, showroom?.timezone ?? 'UTC', context);
       if (fields === 'DONE') return accept([]);
       if (typeof fields === 'string') return refuse(fields);
       const row = appendHistoryStep({ ...booking, ...fields }, { what: name }, context);
@@ -47,8 +47,8 @@ export const checkInBooking = defineStep('checkInBooking', (booking, timezone, c
   if (status === 'cancelled') return 'BOOKING_CANCELLED';
   if (place === 'refused') return 'BOOKING_WITHOUT_PLACE';
   if (fee.state === 'due') return 'FEE_DUE';
-  const dayBegins = instantOf(date, '00:00', timezone) ?? booking.startsAt;
-  const isEarly = context.isFresh && context.recordedAt < dayBegins;
+  const dayStartsAt = instantOf(date, '00:00', timezone) ?? booking.startsAt;
+  const isEarly = context.isFresh && context.recordedAt < dayStartsAt;
   return isEarly ? 'VISIT_NOT_YET' : { checkedInAt: context.recordedAt };
 });
 

@@ -14,17 +14,17 @@ export async function applyNewPrices(
   overlay: OverlayTx,
   conflicts: readonly FieldConflict[],
 ): Promise<ResolutionResult> {
-  const done: ResolutionResult = { ok: true, code: 'PRICE_CHANGED', conflicts: [] };
-  const moves = conflicts.filter(({ field }) => field === 'priceListId');
-  const build = moves[0] && (await overlay.get('builds', moves[0].rowId));
+  const result: ResolutionResult = { ok: true, code: 'PRICE_CHANGED', conflicts: [] };
+  const priceListConflicts = conflicts.filter(({ field }) => field === 'priceListId');
+  const build = priceListConflicts[0] && (await overlay.get('builds', priceListConflicts[0].rowId));
   if (!build) return { ok: false, code: 'ROW_NOT_FOUND' };
   if (build.status === 'sold') return { ok: false, code: 'BUILD_SOLD' };
   // The attention can contain several offers of new prices, one per retried mutation.
-  const moved = moves.find(({ kept }) => kept === build.priceListId);
-  if (!moved) return done;
-  if (!v.is(idSchema, moved.offered)) return { ok: false, code: 'PRICE_LIST_UNKNOWN' };
-  const row = recalculatePrice(build, await overlay.get('priceLists', moved.offered));
+  const currentConflict = priceListConflicts.find(({ kept }) => kept === build.priceListId);
+  if (!currentConflict) return result;
+  if (!v.is(idSchema, currentConflict.offered)) return { ok: false, code: 'PRICE_LIST_UNKNOWN' };
+  const row = recalculatePrice(build, await overlay.get('priceLists', currentConflict.offered));
   if (typeof row === 'string') return { ok: false, code: row };
   overlay.applyWrites([put('builds', row)]);
-  return done;
+  return result;
 }

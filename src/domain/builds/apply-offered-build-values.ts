@@ -15,28 +15,31 @@ export async function applyOfferedBuildValues(
   buildId: string,
   conflicts: readonly FieldConflict[],
 ): Promise<ResolutionResult> {
-  const done: ResolutionResult = { ok: true, code: 'FIELD_CONFLICT', conflicts: [] };
+  const result: ResolutionResult = { ok: true, code: 'FIELD_CONFLICT', conflicts: [] };
   const build = await overlay.get('builds', buildId);
-  if (!build) return done;
+  if (!build) return result;
   if (build.status === 'sold') return { ok: false, code: 'BUILD_SOLD' };
-  const now = fieldsOf(build);
-  const wanted: Partial<BuildFields> = {};
+  const currentFields = fieldsOf(build);
+  const fieldsToApply: Partial<BuildFields> = {};
   for (const conflict of conflicts) {
     const { field } = conflict;
     if (!isBuildField(field)) continue;
     const kept = await resolveConflictValue(overlay, field, conflict.kept);
     const offered = await resolveConflictValue(overlay, field, conflict.offered);
-    if (isDeepEqual(now[field], offered)) continue;
-    if (isDeepEqual(now[field], kept) && v.is(buildFields[field], offered)) {
-      Object.assign(wanted, { [field]: offered });
-    } else done.conflicts.push({ ...conflict, kept: now[field] });
+    if (isDeepEqual(currentFields[field], offered)) continue;
+    if (isDeepEqual(currentFields[field], kept) && v.is(buildFields[field], offered)) {
+      Object.assign(fieldsToApply, { [field]: offered });
+    } else result.conflicts.push({ ...conflict, kept: currentFields[field] });
   }
-  if (Object.keys(wanted).length === 0) return done;
-  const edited = withFields(build, wanted);
-  const row = recalculatePrice(edited, await overlay.get('priceLists', edited.priceListId));
+  if (Object.keys(fieldsToApply).length === 0) return result;
+  const editedBuild = withFields(build, fieldsToApply);
+  const row = recalculatePrice(
+    editedBuild,
+    await overlay.get('priceLists', editedBuild.priceListId),
+  );
   if (typeof row === 'string') return { ok: false, code: row };
   overlay.applyWrites([put('builds', row)]);
-  return done;
+  return result;
 }
 
 function isBuildField(field: string): field is keyof BuildFields {

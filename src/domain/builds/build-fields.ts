@@ -26,14 +26,16 @@ export function withFields(build: Build, fields: Partial<BuildFields>): Build {
   const isOtherVehicle = (fields.vehicleId ?? build.vehicleId) !== build.vehicleId;
   // Removes the engine variant of the previous vehicle: older tablets do not support engine
   // variants, so these tablets change only the vehicle.
-  const before = isOtherVehicle ? { ...fieldsOf(build), engineVariantId: null } : fieldsOf(build);
-  const { customerId, priceListId, ...configuration } = { ...before, ...fields };
-  const chosen: Configuration = configuration;
+  const baseFields = isOtherVehicle
+    ? { ...fieldsOf(build), engineVariantId: null }
+    : fieldsOf(build);
+  const { customerId, priceListId, ...configuration } = { ...baseFields, ...fields };
+  const newConfiguration: Configuration = configuration;
   return {
     ...build,
     customerId,
     priceListId,
-    vehicleId: chosen.vehicleId,
-    customizations: customizationsOf(chosen),
+    vehicleId: newConfiguration.vehicleId,
+    customizations: customizationsOf(newConfiguration),
   };
 }

@@ -61,8 +61,8 @@ export const saveBuild = defineMutator({
   }),
   decide: ({ existing, customer, priceLists }, args, context) => {
     if (existing) return refuse('ALREADY_EXISTS');
-    const isForeign = customer !== undefined && customer.showroomId !== args.showroomId;
-    if (isForeign) return refuse('ROW_NOT_FOUND');
+    const isInOtherShowroom = customer !== undefined && customer.showroomId !== args.showroomId;
+    if (isInOtherShowroom) return refuse('ROW_NOT_FOUND');
     const build = recalculatePrice(createUnpricedBuild(args, customer, context), priceLists?.own);
     if (typeof build === 'string') return refuse(build);
     const writes = [put('builds', build)];
@@ -127,12 +127,15 @@ export const editBuild = defineMutator({
     };
   },
   decide: ({ build, owner, customer, own, wanted }, args, { recordedAt }) => {
-    const isOurs = (row: { showroomId: string }) => row.showroomId === args.showroomId;
-    if (!build || ![build, customer ?? build].every(isOurs)) return refuse('ROW_NOT_FOUND');
+    const isInShowroom = (row: { showroomId: string }) => row.showroomId === args.showroomId;
+    if (!build || ![build, customer ?? build].every(isInShowroom)) return refuse('ROW_NOT_FOUND');
     if (build.status === 'sold') return refuse('BUILD_SOLD');
-    const settled = splitBuildChanges(build, withMergedCustomers(args.changes, owner, customer));
-    const priceLists = settled.changed.priceListId === undefined ? own : wanted;
-    return applyEdit(build, settled, priceLists, recordedAt);
+    const splitFields = splitBuildChanges(
+      build,
+      withMergedCustomers(args.changes, owner, customer),
+    );
+    const priceLists = splitFields.changed.priceListId === undefined ? own : wanted;
+    return applyEdit(build, splitFields, priceLists, recordedAt);
   },
 });
 
@@ -153,8 +156,9 @@ function applyEdit(
   const updatedAt = Math.max(build.updatedAt, recordedAt);
   const writes = Object.keys(changed).length > 0 ? [put('builds', { ...row, updatedAt })] : [];
   if (conflicts.length > 0) return acceptWithConflicts(writes, 'FIELD_CONFLICT', conflicts);
-  const prices = changed.priceListId && priceLists ? listPriceConflicts(row, priceLists) : [];
-  return acceptWithConflicts(writes, 'PRICE_CHANGED', prices);
+  const priceConflicts =
+    changed.priceListId && priceLists ? listPriceConflicts(row, priceLists) : [];
+  return acceptWithConflicts(writes, 'PRICE_CHANGED', priceConflicts);
 }
 
 /**
@@ -166,9 +170,9 @@ function keepConflictingEngine(
   changed: SplitBuildFields['changed'],
   conflicts: SplitBuildFields['conflicts'],
 ): SplitBuildFields['changed'] {
-  const isInQuestion = conflicts.some(({ field }) => field === 'engineVariantId');
+  const isEngineConflict = conflicts.some(({ field }) => field === 'engineVariantId');
   const { engineVariantId } = configurationOf(build);
-  return isInQuestion ? { ...changed, engineVariantId } : changed;
+  return isEngineConflict ? { ...changed, engineVariantId } : changed;
 }
 
 /** Resolves the customer ids `from` and `to`, because both customers may have been merged. */
@@ -209,9 +213,9 @@ function withSortedIds(changes: BuildChanges): BuildChanges {
 
 /** Returns the changes as conflicts, with the stored and the offered value of each field. */
 function toConflicts(build: Build, changed: Partial<BuildFields>): FieldConflict[] {
-  const stored = { id: build.id, ...fieldsOf(build) };
+  const rowFields = { id: build.id, ...fieldsOf(build) };
   const fields = Object.keys(changed) as (keyof BuildFields)[];
-  return fields.map((field) => toConflict('builds', stored, field, changed[field]));
+  return fields.map((field) => toConflict('builds', rowFields, field, changed[field]));
 }
 
 /**

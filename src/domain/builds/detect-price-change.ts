@@ -28,12 +28,12 @@ export async function loadPriceLists(
 ): Promise<PriceListsOfBuild | undefined> {
   const own = await tx.get('priceLists', priceListId);
   if (!own) return undefined;
-  const later = await loadPriceListsFrom(tx, own.generation + 1);
+  const laterPriceLists = await loadPriceListsFrom(tx, own.generation + 1);
   const showroom = await tx.get('showrooms', spaceId);
   // The server uses its own clock. A tablet has no arrival time and uses the recorded time, because
   // the server repeats the check.
   const day = toPriceListDay(receivedAt ?? recordedAt, showroom?.timezone ?? NO_SHOWROOM_ZONE);
-  return { own, current: findPriceListInForce(later, day) ?? own };
+  return { own, current: findPriceListInForce(laterPriceLists, day) ?? own };
 }
 
 /**
@@ -46,9 +46,9 @@ export function listPriceConflicts(
 ): FieldConflict[] {
   const { before, after } = comparePrices(own, current, configurationOf(build));
   if (before === after) return [];
-  const about = { table: 'builds', rowId: build.id };
+  const conflictRow = { table: 'builds', rowId: build.id };
   return [
-    { ...about, field: 'totalPrice', kept: before, offered: after },
-    { ...about, field: 'priceListId', kept: own.id, offered: current.id },
+    { ...conflictRow, field: 'totalPrice', kept: before, offered: after },
+    { ...conflictRow, field: 'priceListId', kept: own.id, offered: current.id },
   ];
 }

@@ -5,7 +5,7 @@ import { catalogueAmountSchema, ordinalSchema } from './option.ts';
 
 const engineTypes = ['gasoline', 'diesel', 'electric', 'hybrid'] as const;
 
-const positive = v.pipe(v.number(), v.minValue(0));
+const nonNegativeSchema = v.pipe(v.number(), v.minValue(0));
 
 export const engineSchema = v.pipe(
   v.object({
@@ -14,15 +14,15 @@ export const engineSchema = v.pipe(
     name: singleLineTextSchema,
     type: v.picklist(engineTypes),
     /** Displacement in litres; absent for electric engines. */
-    displacement: v.optional(positive),
+    displacement: v.optional(nonNegativeSchema),
     /** Power in SAE net hp. */
-    horsepower: positive,
+    horsepower: nonNegativeSchema,
     /** Torque in Nm. */
-    torque: positive,
+    torque: nonNegativeSchema,
     /** Time from 0 to 100 km/h, in seconds. */
-    acceleration: positive,
+    acceleration: nonNegativeSchema,
     /** Top speed in km/h. */
-    topSpeed: positive,
+    topSpeed: nonNegativeSchema,
     /** Consumption as a text with its unit, such as `10.2 L/100 km`. */
     fuelEconomy: singleLineTextSchema,
     priceAdjustment: catalogueAmountSchema,

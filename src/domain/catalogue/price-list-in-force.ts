@@ -36,10 +36,10 @@ export function findPriceListInForce<T extends Pick<PriceList, 'generation' | 'v
  * Returns a generation and all later generations, oldest first. Generation numbers have no gaps.
  */
 export async function loadPriceListsFrom(tx: ReadTx, generation: number): Promise<PriceList[]> {
-  const found: PriceList[] = [];
-  for (let next = generation; ; next += 1) {
-    const list = await tx.get('priceLists', priceListIdOf(next));
-    if (!list) return found;
-    found.push(list);
+  const priceLists: PriceList[] = [];
+  for (let nextGeneration = generation; ; nextGeneration += 1) {
+    const list = await tx.get('priceLists', priceListIdOf(nextGeneration));
+    if (!list) return priceLists;
+    priceLists.push(list);
   }
 }

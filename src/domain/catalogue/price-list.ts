@@ -19,7 +19,7 @@ const translationsSchema = v.partial(v.object({ es: textsSchema, fr: textsSchema
 /** A calendar day: `2026-11-20`. */
 export const daySchema = v.pipe(v.string(), v.isoDate());
 
-function listOf<S extends v.GenericSchema>(item: S) {
+function createListSchema<S extends v.GenericSchema>(item: S) {
   return v.pipe(v.array(item), v.minLength(1));
 }
 
@@ -27,13 +27,13 @@ function listOf<S extends v.GenericSchema>(item: S) {
 export const priceListContentFields = {
   /** First day of validity, which begins at midnight in the time zone of each showroom. */
   validFrom: daySchema,
-  models: listOf(modelSchema),
-  engines: listOf(engineSchema),
-  exteriorColors: listOf(exteriorColorSchema),
-  interiorColors: listOf(interiorColorSchema),
-  features: listOf(featureSchema),
-  trims: listOf(optionItemSchema),
-  wheels: listOf(optionItemSchema),
+  models: createListSchema(modelSchema),
+  engines: createListSchema(engineSchema),
+  exteriorColors: createListSchema(exteriorColorSchema),
+  interiorColors: createListSchema(interiorColorSchema),
+  features: createListSchema(featureSchema),
+  trims: createListSchema(optionItemSchema),
+  wheels: createListSchema(optionItemSchema),
   packages: v.array(packageItemSchema),
   otherVehicles: v.array(otherVehicleSchema),
   /** Sources of the facts in the file. */
@@ -54,7 +54,7 @@ export const priceListSchema = v.object({
    * Vehicles derived from the other fields. The derived vehicles are stored, so that all readers
    * have the same vehicles.
    */
-  vehicles: listOf(vehicleSchema),
+  vehicles: createListSchema(vehicleSchema),
 });
 export type PriceList = v.InferOutput<typeof priceListSchema>;
 

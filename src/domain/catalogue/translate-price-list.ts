@@ -7,20 +7,21 @@ type Texts = Readonly<Record<string, string>>;
  * Caches translated price lists. A generation never changes, so that cached translations stay
  * valid.
  */
-const known = new WeakMap<PriceList, Map<Language, PriceList>>();
+const translationsByPriceList = new WeakMap<PriceList, Map<Language, PriceList>>();
 
 /** Returns the price list in a language; texts without a translation stay in English. */
 export function translatePriceList(priceList: PriceList, language: Language): PriceList {
   const texts = language === 'en' ? undefined : priceList.translations?.[language];
   if (!texts) return priceList;
-  const inLanguages = known.get(priceList) ?? new Map<Language, PriceList>();
-  known.set(priceList, inLanguages);
-  const found = inLanguages.get(language) ?? {
+  const translationByLanguage =
+    translationsByPriceList.get(priceList) ?? new Map<Language, PriceList>();
+  translationsByPriceList.set(priceList, translationByLanguage);
+  const translatedList = translationByLanguage.get(language) ?? {
     ...translate(priceList, texts),
     translations: priceList.translations,
   };
-  inLanguages.set(language, found);
-  return found;
+  translationByLanguage.set(language, translatedList);
+  return translatedList;
 }
 
 /**

@@ -63,7 +63,9 @@ export const registerCustomer = defineMutator({
       put('customers', {
         id: customerId,
         ...fields,
-        ...(channels && { consents: consentsTo(channels, fields.consent.textVersion, context) }),
+        ...(channels && {
+          consents: createConsents(channels, fields.consent.textVersion, context),
+        }),
         name: joinName(fields.firstName, fields.lastName),
         lifecycle: NEW_CUSTOMER,
         registeredAt: context.recordedAt,
@@ -78,18 +80,21 @@ export const registerCustomer = defineMutator({
 });
 
 /** Returns a consent for every channel: given for the listed channels, refused for the others. */
-function consentsTo(
+function createConsents(
   channels: readonly ConsentChannel[],
   textVersion: string,
   context: MutationContext,
 ): ChannelConsents {
-  const said = {
+  const consentFields = {
     textVersion,
     at: resolveActionTime(context) ?? context.recordedAt,
     agentId: context.actorId,
   };
   return Object.fromEntries(
-    consentChannels.map((channel) => [channel, { given: channels.includes(channel), ...said }]),
+    consentChannels.map((channel) => [
+      channel,
+      { given: channels.includes(channel), ...consentFields },
+    ]),
   );
 }
 
@@ -119,12 +124,14 @@ export const updateCustomer = defineRowMutator('customers', {
  */
 function withMergedNotes(
   changes: FieldChanges<Customer>,
-  { notes: kept }: Customer,
+  { notes: storedNotes }: Customer,
 ): FieldChanges<Customer> {
   if (!changes.notes) return changes;
   const { from, to } = changes.notes;
-  const merged = v.safeParse(notesSchema, mergeNotes(from, kept, to));
-  return merged.success ? { ...changes, notes: { from: kept, to: merged.output } } : changes;
+  const parsedNotes = v.safeParse(notesSchema, mergeNotes(from, storedNotes, to));
+  return parsedNotes.success
+    ? { ...changes, notes: { from: storedNotes, to: parsedNotes.output } }
+    : changes;
 }
 
 /** Removes a customer from the lists. */
@@ -140,7 +147,7 @@ export const restoreCustomer = defineRowMutator('customers', {
 });
 
 /** `lost` needs a reason. Agents cannot set `won`. */
-const settableSchema = v.variant('stage', [
+const settableLifecycleSchema = v.variant('stage', [
   v.object({ stage: v.literal('lost'), reason: v.picklist(lostReasons) }),
   v.object({
     stage: v.picklist(customerStages.filter((stage) => stage !== 'lost' && stage !== 'won')),
@@ -159,19 +166,21 @@ export const setCustomerStage = defineRowMutator('customers', {
   args: {
     /** The stage on the agent's screen; `to` is the new stage. */
     from: lifecycleSchema,
-    to: settableSchema,
+    to: settableLifecycleSchema,
   },
   decide: (customer, { from, to }, { recordedAt }) => {
     if (customer.deletedAt !== undefined) return refuse('ROW_DELETED');
-    const kept = lifecycleOf(customer);
-    if (isDeepEqual(kept, to)) return accept([]);
-    const conflicts = [toConflict('customers', { ...customer, lifecycle: kept }, 'lifecycle', to)];
+    const currentLifecycle = lifecycleOf(customer);
+    if (isDeepEqual(currentLifecycle, to)) return accept([]);
+    const conflicts = [
+      toConflict('customers', { ...customer, lifecycle: currentLifecycle }, 'lifecycle', to),
+    ];
     // A change from one reason to another within the same stage needs no allowed transition.
-    const isStep = kept.stage !== to.stage;
-    if (isStep && !nextCustomerStages[kept.stage].includes(to.stage)) {
+    const isStageChange = currentLifecycle.stage !== to.stage;
+    if (isStageChange && !nextCustomerStages[currentLifecycle.stage].includes(to.stage)) {
       return refuse('STEP_NOT_ALLOWED', conflicts);
     }
-    if (!isDeepEqual(kept, from)) return acceptPartly([], 'FIELD_CONFLICT', conflicts);
+    if (!isDeepEqual(currentLifecycle, from)) return acceptPartly([], 'FIELD_CONFLICT', conflicts);
     return accept([put('customers', withActivity({ ...customer, lifecycle: to }, recordedAt))]);
   },
 });

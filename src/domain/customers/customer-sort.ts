@@ -5,21 +5,21 @@ import { intentLevels, toIntentLevel } from './fields/customer-intent.ts';
 export const customerSorts = ['name', 'intent', 'lastContact'] as const;
 export type CustomerSort = (typeof customerSorts)[number];
 
-type Compare = (a: Customer, b: Customer) => number;
+type CustomerComparator = (a: Customer, b: Customer) => number;
 
 /**
  * Returns an ascending comparator of customers for a locale. Customers with equal sort values are
  * ordered by id.
  */
-export function createCustomerComparator(sort: CustomerSort, locale: string): Compare {
+export function createCustomerComparator(sort: CustomerSort, locale: string): CustomerComparator {
   const { compare } = collatorOf(locale);
-  const byName: Compare = (a, b) => compare(a.name, b.name);
-  const orders: Record<CustomerSort, Compare> = {
-    name: byName,
-    intent: (a, b) => rankOf(a) - rankOf(b) || byName(a, b),
+  const compareByName: CustomerComparator = (a, b) => compare(a.name, b.name);
+  const comparators: Record<CustomerSort, CustomerComparator> = {
+    name: compareByName,
+    intent: (a, b) => rankOf(a) - rankOf(b) || compareByName(a, b),
     lastContact: (a, b) => a.lastActivityAt - b.lastActivityAt,
   };
-  return (a, b) => orders[sort](a, b) || (a.id < b.id ? -1 : 1);
+  return (a, b) => comparators[sort](a, b) || (a.id < b.id ? -1 : 1);
 }
 
 function rankOf({ intent }: Customer): number {

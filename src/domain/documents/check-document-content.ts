@@ -22,7 +22,8 @@ export function checkDocumentContent(
   if (content.length > MAX_DOCUMENT_BYTES) return { ok: false, code: 'DOCUMENT_TOO_LARGE' };
   const type = sniffType(content);
   if (!type) return { ok: false, code: 'DOCUMENT_TYPE' };
-  const claimed = getTypeByExtension(name);
-  if (claimed && claimed !== type) return { ok: false, code: 'DOCUMENT_NOT_AS_NAMED' };
+  const typeByExtension = getTypeByExtension(name);
+  if (typeByExtension && typeByExtension !== type)
+    return { ok: false, code: 'DOCUMENT_NOT_AS_NAMED' };
   return { ok: true, type };
 }

@@ -26,8 +26,8 @@ export const addDocument = defineMutator({
   decide: ({ existing, customer }, { documentId, ...fields }, { actorId, recordedAt }) => {
     if (existing) return refuse('ALREADY_EXISTS');
     if (customer?.showroomId !== fields.showroomId) return refuse('ROW_NOT_FOUND');
-    const filed = { id: documentId, ...fields, customerId: customer.id };
-    return accept([put('documents', { ...filed, addedAt: recordedAt, addedBy: actorId })]);
+    const documentRow = { id: documentId, ...fields, customerId: customer.id };
+    return accept([put('documents', { ...documentRow, addedAt: recordedAt, addedBy: actorId })]);
   },
 });
 

@@ -8,14 +8,14 @@ const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif
 
 /** Detects the type of a content by its first bytes. Returns null if the type is not accepted. */
 export function sniffType(content: Uint8Array): DocumentType | null {
-  const at = (from: number, to: number) => latin1(content.subarray(from, to));
+  const readLatin1 = (from: number, to: number) => latin1(content.subarray(from, to));
   // Searches the first kilobyte, as PDF readers do, because some scanners write other bytes before
   // the PDF header.
-  if (at(0, SNIFFED_BYTES).includes('%PDF-')) return 'application/pdf';
-  if (at(0, 3) === '\xff\xd8\xff') return 'image/jpeg';
-  if (at(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
-  if (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') return 'image/webp';
-  if (at(4, 8) === 'ftyp' && heicBrands.has(at(8, 12))) return 'image/heic';
+  if (readLatin1(0, SNIFFED_BYTES).includes('%PDF-')) return 'application/pdf';
+  if (readLatin1(0, 3) === '\xff\xd8\xff') return 'image/jpeg';
+  if (readLatin1(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
+  if (readLatin1(0, 4) === 'RIFF' && readLatin1(8, 12) === 'WEBP') return 'image/webp';
+  if (readLatin1(4, 8) === 'ftyp' && heicBrands.has(readLatin1(8, 12))) return 'image/heic';
   return null;
 }
 
@@ -23,7 +23,7 @@ function latin1(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes);
 }
 
-const typesByEnding: Record<string, DocumentType> = {
+const typesByExtension: Record<string, DocumentType> = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -35,6 +35,6 @@ const typesByEnding: Record<string, DocumentType> = {
 
 /** Returns the type for the extension of a file name; null for an unknown extension. */
 export function getTypeByExtension(name: string): DocumentType | null {
-  const ending = name.toLowerCase().match(/\.([a-z0-9]+)$/)?.[1] ?? '';
-  return Object.hasOwn(typesByEnding, ending) ? (typesByEnding[ending] ?? null) : null;
+  const extension = name.toLowerCase().match(/\.([a-z0-9]+)$/)?.[1] ?? '';
+  return Object.hasOwn(typesByExtension, extension) ? (typesByExtension[extension] ?? null) : null;
 }

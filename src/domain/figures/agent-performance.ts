@@ -2,7 +2,7 @@ import { type AgentFigures, rankAgents } from './breakdowns.ts';
 import type { DayFigures } from './day-figures.ts';
 import { computeClosingRatio, sumBy } from './metrics.ts';
 
-const LEADERS = 5;
+const MAX_LEADERS = 5;
 
 export interface AgentPerformance {
   /** Sum of the agent's sales that are not undone, in stored units. */
@@ -28,18 +28,18 @@ export function computeAgentPerformance(
   days: readonly DayFigures[],
   agentId: string,
 ): AgentPerformance {
-  const own = days.flatMap(({ agents }) => agents.filter(({ id }) => id === agentId));
-  const closedDeals = sumBy(own, ({ sold }) => sold);
+  const agentDays = days.flatMap(({ agents }) => agents.filter(({ id }) => id === agentId));
+  const closedDeals = sumBy(agentDays, ({ sold }) => sold);
   const agents = rankAgents(days);
-  const at = agents.findIndex((agent) => agent.agentId === agentId);
+  const rankIndex = agents.findIndex((agent) => agent.agentId === agentId);
   return {
-    totalSales: sumBy(own, ({ revenue }) => revenue),
+    totalSales: sumBy(agentDays, ({ revenue }) => revenue),
     closedDeals,
     conversionRate: computeClosingRatio(
       closedDeals,
-      sumBy(own, ({ newCustomers }) => newCustomers),
+      sumBy(agentDays, ({ newCustomers }) => newCustomers),
     ),
-    leaders: agents.slice(0, LEADERS),
-    place: at === -1 ? null : at + 1,
+    leaders: agents.slice(0, MAX_LEADERS),
+    place: rankIndex === -1 ? null : rankIndex + 1,
   };
 }

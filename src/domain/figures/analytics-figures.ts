@@ -24,7 +24,7 @@ export interface AnalyticsFigures {
   agents: AgentFigures[];
 }
 
-interface Asked {
+interface AnalyticsInput {
   period: Period;
   /** The showrooms to count; days of other showrooms are ignored. */
   showroomIds: readonly string[];
@@ -47,15 +47,15 @@ export function computeAnalyticsFigures({
   closedIds,
   days,
   targets,
-}: Asked): AnalyticsFigures {
-  const own = days.filter(({ showroomId }) => showroomIds.includes(showroomId));
-  const inPeriod = filterDaysInPeriod(own, period);
+}: AnalyticsInput): AnalyticsFigures {
+  const showroomDays = days.filter(({ showroomId }) => showroomIds.includes(showroomId));
+  const daysInPeriod = filterDaysInPeriod(showroomDays, period);
   return {
-    metrics: compareMetrics(own, period),
-    months: computeRevenueByMonth(own, { period, targets, showroomIds, closedIds }),
-    models: countSalesByModel(inPeriod),
-    funnel: computeConversionFunnel(inPeriod),
-    showrooms: computeShowroomFigures(inPeriod, showroomIds),
-    agents: rankAgents(inPeriod),
+    metrics: compareMetrics(showroomDays, period),
+    months: computeRevenueByMonth(showroomDays, { period, targets, showroomIds, closedIds }),
+    models: countSalesByModel(daysInPeriod),
+    funnel: computeConversionFunnel(daysInPeriod),
+    showrooms: computeShowroomFigures(daysInPeriod, showroomIds),
+    agents: rankAgents(daysInPeriod),
   };
 }

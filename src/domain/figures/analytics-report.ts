@@ -79,75 +79,90 @@ export function createReportTables(
     metrics: metricNames.map((name) => ({
       key: name,
       cells: [
-        text(labels.metric(name)),
+        toTextCell(labels.metric(name)),
         toMetricCell(name, figures.metrics[name]),
         { is: 'change', value: figures.metrics[name].change },
       ],
     })),
-    months: monthRows(figures, labels),
+    months: createMonthRows(figures, labels),
     models: figures.models.map(({ vehicleId, sales, percentage }) => ({
       key: vehicleId,
-      cells: [text(labels.vehicle(vehicleId)), count(sales), { is: 'percent', value: percentage }],
+      cells: [
+        toTextCell(labels.vehicle(vehicleId)),
+        toCountCell(sales),
+        { is: 'percent', value: percentage },
+      ],
     })),
     funnel: figures.funnel.map(({ stage, count: reached, percentage }) => ({
       key: stage,
-      cells: [text(labels.stage(stage)), count(reached), { is: 'percent', value: percentage }],
+      cells: [
+        toTextCell(labels.stage(stage)),
+        toCountCell(reached),
+        { is: 'percent', value: percentage },
+      ],
     })),
-    showrooms: showroomRows(figures, unknownIds, labels),
-    agents: agentRows(figures, labels),
+    showrooms: createShowroomRows(figures, unknownIds, labels),
+    agents: createAgentRows(figures, labels),
   };
-  const table = (key: ReportTableKey): ReportTable => ({ ...labels.tables[key], rows: rows[key] });
+  const createTable = (key: ReportTableKey): ReportTable => ({
+    ...labels.tables[key],
+    rows: rows[key],
+  });
   return {
-    metrics: table('metrics'),
-    months: table('months'),
-    models: table('models'),
-    funnel: table('funnel'),
-    showrooms: table('showrooms'),
-    agents: table('agents'),
+    metrics: createTable('metrics'),
+    months: createTable('months'),
+    models: createTable('models'),
+    funnel: createTable('funnel'),
+    showrooms: createTable('showrooms'),
+    agents: createTable('agents'),
   };
 }
 
-function monthRows({ months }: AnalyticsFigures, labels: ReportLabels): ReportRow[] {
+function createMonthRows({ months }: AnalyticsFigures, labels: ReportLabels): ReportRow[] {
   return months.map(({ month, revenue, target }) => ({
     key: month,
-    cells: [text(labels.month(month)), dollars(revenue), dollars(target)],
+    cells: [toTextCell(labels.month(month)), toDollarsCell(revenue), toDollarsCell(target)],
   }));
 }
 
 /** The figures of an unknown showroom are null, not zero. */
-function showroomRows(
+function createShowroomRows(
   { showrooms }: AnalyticsFigures,
   unknownIds: readonly string[],
   labels: ReportLabels,
 ): ReportRow[] {
-  const unknown = unknownIds.map((showroomId) => ({ showroomId, sales: null, revenue: null }));
-  return [...showrooms, ...unknown].map(({ showroomId, sales, revenue }) => ({
+  const unknownShowrooms = unknownIds.map((showroomId) => ({
+    showroomId,
+    sales: null,
+    revenue: null,
+  }));
+  return [...showrooms, ...unknownShowrooms].map(({ showroomId, sales, revenue }) => ({
     key: showroomId,
-    cells: [text(labels.showroom(showroomId)), count(sales), dollars(revenue)],
+    cells: [toTextCell(labels.showroom(showroomId)), toCountCell(sales), toDollarsCell(revenue)],
   }));
 }
 
-function agentRows({ agents }: AnalyticsFigures, labels: ReportLabels): ReportRow[] {
+function createAgentRows({ agents }: AnalyticsFigures, labels: ReportLabels): ReportRow[] {
   return agents.map(({ agentId, sales, revenue, conversion, averageDeal }) => ({
     key: agentId,
     cells: [
-      text(labels.agent(agentId)),
-      count(sales),
-      dollars(revenue),
+      toTextCell(labels.agent(agentId)),
+      toCountCell(sales),
+      toDollarsCell(revenue),
       { is: 'share', value: conversion },
-      dollars(averageDeal),
+      toDollarsCell(averageDeal),
     ],
   }));
 }
 
-function text(value: string): ReportCell {
+function toTextCell(value: string): ReportCell {
   return { is: 'text', value };
 }
 
-function count(value: number | null): ReportCell {
+function toCountCell(value: number | null): ReportCell {
   return { is: 'count', value };
 }
 
-function dollars(value: number | null): ReportCell {
+function toDollarsCell(value: number | null): ReportCell {
   return { is: 'dollars', value };
 }

@@ -18,18 +18,18 @@ export interface MonthFigures {
  */
 export function computeRevenueByMonth(
   days: readonly DayFigures[],
-  asked: {
+  request: {
     period: Period;
     targets: readonly Target[];
     showroomIds: readonly string[];
     closedIds?: readonly string[] | undefined;
   },
 ): MonthFigures[] {
-  const { period, targets, showroomIds, closedIds } = asked;
-  const counted = filterDaysInPeriod(days, period);
+  const { period, targets, showroomIds, closedIds } = request;
+  const daysInPeriod = filterDaysInPeriod(days, period);
   return listMonthsInPeriod(period).map((month) => ({
     month,
-    revenue: metricsOf(counted.filter(({ day }) => monthOf(day) === month)).totalRevenue,
+    revenue: metricsOf(daysInPeriod.filter(({ day }) => monthOf(day) === month)).totalRevenue,
     target: prorateTarget(targets, { showroomIds, closedIds, month, period }),
   }));
 }
@@ -46,12 +46,13 @@ export interface ModelFigures {
  * by id.
  */
 export function countSalesByModel(days: readonly DayFigures[]): ModelFigures[] {
-  const sold = new Map<string, number>();
+  const soldByVehicle = new Map<string, number>();
   for (const vehicle of days.flatMap(({ vehicles }) => vehicles)) {
-    sold.set(vehicle.id, (sold.get(vehicle.id) ?? 0) + vehicle.sold);
+    soldByVehicle.set(vehicle.id, (soldByVehicle.get(vehicle.id) ?? 0) + vehicle.sold);
   }
-  const models = [...sold].toSorted(
-    ([one, more], [other, less]) => less - more || (one < other ? -1 : 1),
+  const models = [...soldByVehicle].toSorted(
+    ([vehicleIdA, soldA], [vehicleIdB, soldB]) =>
+      soldB - soldA || (vehicleIdA < vehicleIdB ? -1 : 1),
   );
   const percentages = roundToPercentages(models.map(([, sales]) => sales));
   return models.map(([vehicleId, sales], index) => ({
@@ -73,10 +74,14 @@ export interface FunnelStep {
  * reached the stage by the time of the count.
  */
 export function computeConversionFunnel(days: readonly DayFigures[]): FunnelStep[] {
-  const whole = sumBy(days, ({ reached }) => reached.registered);
+  const registeredTotal = sumBy(days, ({ reached }) => reached.registered);
   return funnelStages.map((stage) => {
     const count = sumBy(days, ({ reached }) => reached[stage]);
-    return { stage, count, percentage: whole === 0 ? 0 : Math.round((count / whole) * 1000) / 10 };
+    return {
+      stage,
+      count,
+      percentage: registeredTotal === 0 ? 0 : Math.round((count / registeredTotal) * 1000) / 10,
+    };
   });
 }
 
@@ -96,8 +101,8 @@ export function computeShowroomFigures(
   showroomIds: readonly string[],
 ): ShowroomFigures[] {
   return showroomIds.map((showroomId) => {
-    const own = metricsOf(days.filter((day) => day.showroomId === showroomId));
-    return { showroomId, sales: own.vehiclesSold, revenue: own.totalRevenue };
+    const metrics = metricsOf(days.filter((day) => day.showroomId === showroomId));
+    return { showroomId, sales: metrics.vehiclesSold, revenue: metrics.totalRevenue };
   });
 }
 
@@ -121,12 +126,12 @@ export interface AgentFigures {
  */
 export function rankAgents(days: readonly DayFigures[]): AgentFigures[] {
   const agents = new Map<string, { sold: number; revenue: number; newCustomers: number }>();
-  for (const part of days.flatMap((day) => day.agents)) {
-    const agent = agents.get(part.id) ?? { sold: 0, revenue: 0, newCustomers: 0 };
-    agents.set(part.id, {
-      sold: agent.sold + part.sold,
-      revenue: agent.revenue + part.revenue,
-      newCustomers: agent.newCustomers + part.newCustomers,
+  for (const agentDay of days.flatMap((day) => day.agents)) {
+    const agent = agents.get(agentDay.id) ?? { sold: 0, revenue: 0, newCustomers: 0 };
+    agents.set(agentDay.id, {
+      sold: agent.sold + agentDay.sold,
+      revenue: agent.revenue + agentDay.revenue,
+      newCustomers: agent.newCustomers + agentDay.newCustomers,
     });
   }
   return [...agents]
@@ -139,9 +144,6 @@ export function rankAgents(days: readonly DayFigures[]): AgentFigures[] {
       averageDeal: Math.round(revenue / sold),
     }))
     .toSorted(
-      (one, other) =>
-        other.revenue - one.revenue ||
-        other.sales - one.sales ||
-        (one.agentId < other.agentId ? -1 : 1),
+      (a, b) => b.revenue - a.revenue || b.sales - a.sales || (a.agentId < b.agentId ? -1 : 1),
     );
 }

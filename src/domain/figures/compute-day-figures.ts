@@ -16,46 +16,48 @@ export interface DayFiguresRequest extends ShowroomPeriod {
 }
 
 /** Returns figures in date order for each day of a period that has a sale or a registration. */
-export function computeDayFigures(rows: CountedRows, counted: DayFiguresRequest): DayFigures[] {
-  const days = new Map<string, Day>();
-  const dayOf = (day: string): Day => {
-    const known = days.get(day) ?? emptyDay();
-    days.set(day, known);
-    return known;
+export function computeDayFigures(rows: CountedRows, request: DayFiguresRequest): DayFigures[] {
+  const days = new Map<string, DayTotals>();
+  const getOrCreateDay = (day: string): DayTotals => {
+    const dayTotals = days.get(day) ?? createEmptyDay();
+    days.set(day, dayTotals);
+    return dayTotals;
   };
-  for (const sale of listCountedSales(rows.sales, counted)) addSale(dayOf(sale.soldOn), sale);
-  for (const known of listCountedCustomers(rows, counted)) addCustomer(dayOf(known.day), known);
-  const { showroomId, now: countedAt } = counted;
+  for (const sale of listCountedSales(rows.sales, request))
+    addSale(getOrCreateDay(sale.soldOn), sale);
+  for (const countedCustomer of listCountedCustomers(rows, request))
+    addCustomer(getOrCreateDay(countedCustomer.day), countedCustomer);
+  const { showroomId, now: countedAt } = request;
   return [...days]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([day, { vehicles, agents, reached }]) => ({
       id: toDayFiguresId(showroomId, day),
       showroomId,
       day,
-      vehicles: byId(vehicles),
-      agents: byId(agents),
+      vehicles: toSortedList(vehicles),
+      agents: toSortedList(agents),
       reached,
       countedAt,
     }));
 }
 
-interface Sold {
+interface SalesTotals {
   sold: number;
   revenue: number;
 }
 
-interface Day {
-  vehicles: Map<string, Sold>;
-  agents: Map<string, Sold & { newCustomers: number }>;
+interface DayTotals {
+  vehicles: Map<string, SalesTotals>;
+  agents: Map<string, SalesTotals & { newCustomers: number }>;
   reached: Record<FunnelStage, number>;
 }
 
-function emptyDay(): Day {
+function createEmptyDay(): DayTotals {
   const reached = { registered: 0, visited: 0, quoted: 0, sold: 0 };
   return { vehicles: new Map(), agents: new Map(), reached };
 }
 
-function addSale({ vehicles, agents }: Day, sale: Sale): void {
+function addSale({ vehicles, agents }: DayTotals, sale: Sale): void {
   const vehicle = vehicles.get(sale.vehicleId) ?? { sold: 0, revenue: 0 };
   const { sold, revenue, newCustomers } = getAgentFigures(agents, sale.agentId);
   vehicles.set(sale.vehicleId, {
@@ -77,19 +79,22 @@ function addCapped(revenue: number, amount: number): number {
   return Math.min(revenue + amount, MAX_STORED_AMOUNT);
 }
 
-function addCustomer({ agents, reached }: Day, counted: CountedCustomer): void {
-  for (const stage of funnelStages) if (hasReached(stage, counted)) reached[stage] += 1;
-  const { assignedTo } = counted.customer;
+function addCustomer({ agents, reached }: DayTotals, countedCustomer: CountedCustomer): void {
+  for (const stage of funnelStages) if (hasReached(stage, countedCustomer)) reached[stage] += 1;
+  const { assignedTo } = countedCustomer.customer;
   const agent = getAgentFigures(agents, assignedTo);
   agents.set(assignedTo, { ...agent, newCustomers: agent.newCustomers + 1 });
 }
 
-function getAgentFigures(agents: Day['agents'], id: string): Sold & { newCustomers: number } {
+function getAgentFigures(
+  agents: DayTotals['agents'],
+  id: string,
+): SalesTotals & { newCustomers: number } {
   return agents.get(id) ?? { sold: 0, revenue: 0, newCustomers: 0 };
 }
 
-function byId<T extends object>(parts: ReadonlyMap<string, T>): ({ id: string } & T)[] {
+function toSortedList<T extends object>(parts: ReadonlyMap<string, T>): ({ id: string } & T)[] {
   return [...parts]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([id, part]) => Object.assign({ id }, part));
 }

@@ -2,9 +2,12 @@
  * Returns the change in percent with one decimal; negative for a decrease. Returns null if a value
  * is unknown, or if the earlier value is zero, because a percentage of zero is undefined.
  */
-export function computePercentChange(now: number | null, before: number | null): number | null {
-  if (now === null || before === null || before === 0) return null;
-  return Math.round(((now - before) / before) * 1000) / 10;
+export function computePercentChange(
+  current: number | null,
+  previous: number | null,
+): number | null {
+  if (current === null || previous === null || previous === 0) return null;
+  return Math.round(((current - previous) / previous) * 1000) / 10;
 }
 
 /**

@@ -47,11 +47,11 @@ export function listCountedCustomers(
   rows: CountedRows,
   { showroomId, timezone, period }: ShowroomPeriod,
 ): CountedCustomer[] {
-  const dayAt = createDayFinder(period, timezone);
-  const progress = progressOf(rows);
+  const findDay = createDayFinder(period, timezone);
+  const progress = collectProgress(rows);
   return rows.customers.flatMap((customer) => {
     if (customer.showroomId !== showroomId || customer.mergedInto !== undefined) return [];
-    const day = dayAt(customer.registeredAt);
+    const day = findDay(customer.registeredAt);
     return day === undefined ? [] : { customer, day, stage: stageOf(customer, progress) };
   });
 }
@@ -60,11 +60,11 @@ export function listCountedCustomers(
  * Whether a customer has reached a stage. A customer at a later stage counts as having reached all
  * earlier stages, even if no earlier stage was recorded.
  */
-export function hasReached(stage: FunnelStage, { stage: furthest }: CountedCustomer): boolean {
-  return funnelStages.indexOf(stage) <= funnelStages.indexOf(furthest);
+export function hasReached(stage: FunnelStage, { stage: reachedStage }: CountedCustomer): boolean {
+  return funnelStages.indexOf(stage) <= funnelStages.indexOf(reachedStage);
 }
 
-interface Progress {
+interface CustomerProgress {
   visited: ReadonlySet<string>;
   quoted: ReadonlySet<string>;
   bought: ReadonlySet<string>;
@@ -74,21 +74,21 @@ interface Progress {
  * Returns the ids of the customers with a completed visit, with a quoted build and with a valid
  * sale.
  */
-function progressOf({ sales, builds, bookings }: CountedRows): Progress {
-  const ids = (rows: readonly { customerId: string | null }[]) =>
+function collectProgress({ sales, builds, bookings }: CountedRows): CustomerProgress {
+  const customerIdsOf = (rows: readonly { customerId: string | null }[]) =>
     new Set(rows.flatMap(({ customerId }) => customerId ?? []));
   return {
-    visited: ids(bookings.filter(({ status }) => status === 'completed')),
-    quoted: ids(builds.filter(({ status }) => status === 'quoted' || status === 'sold')),
-    bought: ids(sales.filter(isEffectiveSale)),
+    visited: customerIdsOf(bookings.filter(({ status }) => status === 'completed')),
+    quoted: customerIdsOf(builds.filter(({ status }) => status === 'quoted' || status === 'sold')),
+    bought: customerIdsOf(sales.filter(isEffectiveSale)),
   };
 }
 
-function stageOf(customer: Customer, { visited, quoted, bought }: Progress): FunnelStage {
+function stageOf(customer: Customer, { visited, quoted, bought }: CustomerProgress): FunnelStage {
   if (bought.has(customer.id)) return 'sold';
-  const own = lifecycleFunnelStageOf(customer);
-  if (quoted.has(customer.id) || own === 'quoted') return 'quoted';
-  return visited.has(customer.id) ? 'visited' : own;
+  const lifecycleStage = lifecycleFunnelStageOf(customer);
+  if (quoted.has(customer.id) || lifecycleStage === 'quoted') return 'quoted';
+  return visited.has(customer.id) ? 'visited' : lifecycleStage;
 }
 
 /**

@@ -15,8 +15,8 @@ import {
 
 /** Number of days for total sales, conversion and the earlier number of leads. */
 const DASHBOARD_DAYS = 30;
-const SPARKS = 8;
-const DAYS_A_SPARK = 7;
+const SPARKLINE_POINTS = 8;
+const DAYS_PER_SPARKLINE_POINT = 7;
 
 export interface Kpi {
   value: number | null;
@@ -41,10 +41,16 @@ export interface DashboardFigures {
 
 /** Returns the period that covers all figures of the dashboard. */
 export function getDashboardPeriod(today: string): Period {
-  const conversions = addDaysToDate(today, -(SPARKS - 1) * DAYS_A_SPARK - DASHBOARD_DAYS + 1);
-  const sales = getPeriodBefore(getLastDays(DASHBOARD_DAYS, today)).from;
-  const month = getSameDaysOfMonthBefore(today).from;
-  return { from: [conversions, sales, month].toSorted()[0] ?? month, through: today };
+  const conversionStart = addDaysToDate(
+    today,
+    -(SPARKLINE_POINTS - 1) * DAYS_PER_SPARKLINE_POINT - DASHBOARD_DAYS + 1,
+  );
+  const salesStart = getPeriodBefore(getLastDays(DASHBOARD_DAYS, today)).from;
+  const monthStart = getSameDaysOfMonthBefore(today).from;
+  return {
+    from: [conversionStart, salesStart, monthStart].toSorted()[0] ?? monthStart,
+    through: today,
+  };
 }
 
 /**
@@ -55,7 +61,7 @@ export function getLeadComparisonTime(now: number): number {
   return now - DASHBOARD_DAYS * DAY_MS;
 }
 
-interface Asked {
+interface DashboardInput {
   /** Today in the showroom's time zone. */
   today: string;
   days: readonly DayFigures[];
@@ -63,29 +69,36 @@ interface Asked {
   leads: LeadCounts;
 }
 
-export function computeDashboardFigures({ today, days, leads }: Asked): DashboardFigures {
+export function computeDashboardFigures({ today, days, leads }: DashboardInput): DashboardFigures {
   const { breakdown, before: leadsBefore } = leads;
-  const active = breakdown.hot + breakdown.warm + breakdown.cold;
-  const recent = getLastDays(DASHBOARD_DAYS, today);
-  const inPeriod = (period: Period) => metricsOf(filterDaysInPeriod(days, period));
-  const [current, before] = [inPeriod(recent), inPeriod(getPeriodBefore(recent))];
-  const revenue = inPeriod(getMonthToDate(today)).totalRevenue;
-  const comparison = inPeriod(getSameDaysOfMonthBefore(today)).totalRevenue;
+  const activeLeadCount = breakdown.hot + breakdown.warm + breakdown.cold;
+  const recentPeriod = getLastDays(DASHBOARD_DAYS, today);
+  const computeMetricsIn = (period: Period) => metricsOf(filterDaysInPeriod(days, period));
+  const [currentMetrics, previousMetrics] = [
+    computeMetricsIn(recentPeriod),
+    computeMetricsIn(getPeriodBefore(recentPeriod)),
+  ];
+  const revenue = computeMetricsIn(getMonthToDate(today)).totalRevenue;
+  const comparison = computeMetricsIn(getSameDaysOfMonthBefore(today)).totalRevenue;
   return {
     totalSales: {
-      value: current.vehiclesSold,
-      trend: computePercentChange(current.vehiclesSold, before.vehiclesSold),
+      value: currentMetrics.vehiclesSold,
+      trend: computePercentChange(currentMetrics.vehiclesSold, previousMetrics.vehiclesSold),
     },
     conversionRate: {
-      value: current.conversionRate,
-      trend: computePercentChange(current.conversionRate, before.conversionRate),
-      sparkline: Array.from({ length: SPARKS }, (_, index) => {
-        const weeksAgo = SPARKS - 1 - index;
-        const end = addDaysToDate(today, -weeksAgo * DAYS_A_SPARK);
-        return { value: inPeriod(getLastDays(DASHBOARD_DAYS, end)).conversionRate };
+      value: currentMetrics.conversionRate,
+      trend: computePercentChange(currentMetrics.conversionRate, previousMetrics.conversionRate),
+      sparkline: Array.from({ length: SPARKLINE_POINTS }, (_, index) => {
+        const weeksAgo = SPARKLINE_POINTS - 1 - index;
+        const end = addDaysToDate(today, -weeksAgo * DAYS_PER_SPARKLINE_POINT);
+        return { value: computeMetricsIn(getLastDays(DASHBOARD_DAYS, end)).conversionRate };
       }),
     },
-    activeLeads: { value: active, trend: computePercentChange(active, leadsBefore), breakdown },
+    activeLeads: {
+      value: activeLeadCount,
+      trend: computePercentChange(activeLeadCount, leadsBefore),
+      breakdown,
+    },
     monthlyRevenue: {
       value: revenue,
       trend: computePercentChange(revenue, comparison),

@@ -17,16 +17,16 @@ export function createDayFinder(
   const days = Array.from({ length: countPeriodDays(period) + 1 }, (_, index) =>
     addDaysToDate(period.from, index),
   );
-  const begins = beginsOf(days, timezone);
+  const dayStarts = computeDayStarts(days, timezone);
   return (instant) => {
-    let [low, high] = [0, begins.length];
+    let [low, high] = [0, dayStarts.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((begins[middle] ?? Infinity) <= instant) low = middle + 1;
+      if ((dayStarts[middle] ?? Infinity) <= instant) low = middle + 1;
       else high = middle;
     }
     // The instant is before the first day or after the last day.
-    return low === 0 || low === begins.length ? undefined : days[low - 1];
+    return low === 0 || low === dayStarts.length ? undefined : days[low - 1];
   };
 }
 
@@ -35,16 +35,17 @@ export function createDayFinder(
  * hours counts as a week without a clock change. Only the first day of such a week needs a time
  * zone conversion.
  */
-function beginsOf(days: readonly string[], timezone: string): number[] {
-  const begins: number[] = [];
-  for (let at = 0; at < days.length; at += DAYS_A_WEEK) {
-    const [first = '', ...others] = days.slice(at, at + DAYS_A_WEEK);
-    const begin = startOfDay(first, timezone);
-    const isPlain = startOfDay(addDaysToDate(first, DAYS_A_WEEK), timezone) === begin + WEEK_MS;
-    const begun = others.map((day, index) =>
-      isPlain ? begin + (index + 1) * DAY_MS : startOfDay(day, timezone),
+function computeDayStarts(days: readonly string[], timezone: string): number[] {
+  const dayStarts: number[] = [];
+  for (let weekOffset = 0; weekOffset < days.length; weekOffset += DAYS_A_WEEK) {
+    const [firstDay = '', ...otherDays] = days.slice(weekOffset, weekOffset + DAYS_A_WEEK);
+    const firstStart = startOfDay(firstDay, timezone);
+    const hasNoClockChange =
+      startOfDay(addDaysToDate(firstDay, DAYS_A_WEEK), timezone) === firstStart + WEEK_MS;
+    const otherStarts = otherDays.map((day, index) =>
+      hasNoClockChange ? firstStart + (index + 1) * DAY_MS : startOfDay(day, timezone),
     );
-    begins.push(begin, ...begun);
+    dayStarts.push(firstStart, ...otherStarts);
   }
-  return begins;
+  return dayStarts;
 }

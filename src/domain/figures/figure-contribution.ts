@@ -32,7 +32,7 @@ export interface FigureContribution {
   stage: FunnelStage;
 }
 
-const onNoDay = { day: null, agentId: null, vehicleId: null, amount: 0 } as const;
+const noDayContribution = { day: null, agentId: null, vehicleId: null, amount: 0 } as const;
 
 /**
  * Returns the contribution of a row to the figures; undefined if the row does not count.
@@ -55,10 +55,10 @@ const contributionByTable: {
   },
   builds: ({ status, customerId }) =>
     status === 'quoted' || status === 'sold'
-      ? { ...onNoDay, customerId, stage: 'quoted' }
+      ? { ...noDayContribution, customerId, stage: 'quoted' }
       : undefined,
   bookings: ({ status, customerId }) =>
-    status === 'completed' ? { ...onNoDay, customerId, stage: 'visited' } : undefined,
+    status === 'completed' ? { ...noDayContribution, customerId, stage: 'visited' } : undefined,
 };
 
 export function toFigureContribution<T extends CountedTable>(

@@ -18,16 +18,14 @@ export interface SalesFilter {
 /** Returns the sales that a figure counts, latest first. */
 export function listFigureSales(
   sales: readonly Sale[],
-  counted: Pick<ShowroomPeriod, 'showroomId' | 'period'>,
+  scope: Pick<ShowroomPeriod, 'showroomId' | 'period'>,
   { vehicleId, agentId }: SalesFilter,
 ): Sale[] {
-  return listCountedSales(sales, counted)
+  return listCountedSales(sales, scope)
     .filter(
       (sale) => matchesFilter(vehicleId, sale.vehicleId) && matchesFilter(agentId, sale.agentId),
     )
-    .toSorted(
-      (one, other) => compare(other.soldOn, one.soldOn) || other.recordedAt - one.recordedAt,
-    );
+    .toSorted((a, b) => compareStrings(b.soldOn, a.soldOn) || b.recordedAt - a.recordedAt);
 }
 
 /** Filters for the customers that a figure counts. A missing filter matches every customer. */
@@ -39,20 +37,20 @@ export interface CustomersFilter {
 /** Returns the customers that a figure counts, latest first. */
 export function listFigureCustomers(
   rows: CountedRows,
-  counted: ShowroomPeriod,
+  scope: ShowroomPeriod,
   { stage, agentId }: CustomersFilter,
 ): CountedCustomer[] {
-  return listCountedCustomers(rows, counted)
-    .filter((known) => stage === undefined || hasReached(stage, known))
+  return listCountedCustomers(rows, scope)
+    .filter((countedCustomer) => stage === undefined || hasReached(stage, countedCustomer))
     .filter(({ customer }) => matchesFilter(agentId, customer.assignedTo))
-    .toSorted((one, other) => other.customer.registeredAt - one.customer.registeredAt);
+    .toSorted((a, b) => b.customer.registeredAt - a.customer.registeredAt);
 }
 
-function matchesFilter(asked: string | undefined, own: string): boolean {
-  return asked === undefined || asked === own;
+function matchesFilter(filterValue: string | undefined, rowValue: string): boolean {
+  return filterValue === undefined || filterValue === rowValue;
 }
 
-function compare(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+function compareStrings(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

@@ -19,16 +19,16 @@ export interface LeadCounts {
   before: number;
 }
 
-/** Counts the leads now, and at the earlier instant `then`, ms since 1970. */
-export function countLeads(customers: readonly Customer[], then: number): LeadCounts {
+/** Counts the leads now, and at the earlier instant `comparisonTime`, ms since 1970. */
+export function countLeads(customers: readonly Customer[], comparisonTime: number): LeadCounts {
   const breakdown = { hot: 0, warm: 0, cold: 0 };
   let before = 0;
   for (const customer of customers) {
     if (!isListed(customer)) continue;
     const isOpen = isOpenLead(customer);
     if (isOpen) breakdown[toIntentLevel(customer.intent)] += 1;
-    const wasOpen = isOpen || customer.lastActivityAt > then;
-    if (customer.registeredAt <= then && wasOpen) before += 1;
+    const wasOpen = isOpen || customer.lastActivityAt > comparisonTime;
+    if (customer.registeredAt <= comparisonTime && wasOpen) before += 1;
   }
   return { breakdown, before };
 }

@@ -22,11 +22,11 @@ export interface Metric {
 }
 
 export function metricsOf(days: readonly DayFigures[]): Metrics {
-  const sold = days.flatMap(({ vehicles }) => vehicles);
-  const vehiclesSold = sumBy(sold, (vehicle) => vehicle.sold);
+  const vehicleFigures = days.flatMap(({ vehicles }) => vehicles);
+  const vehiclesSold = sumBy(vehicleFigures, (vehicle) => vehicle.sold);
   const newCustomers = sumBy(days, ({ reached }) => reached.registered);
   return {
-    totalRevenue: sumBy(sold, ({ revenue }) => revenue),
+    totalRevenue: sumBy(vehicleFigures, ({ revenue }) => revenue),
     vehiclesSold,
     newCustomers,
     conversionRate: computeClosingRatio(vehiclesSold, newCustomers),
@@ -39,8 +39,8 @@ export function metricsOf(days: readonly DayFigures[]): Metrics {
  * bought would drop at the start of each period; the closing ratio does not. Returns null without
  * new customers.
  */
-export function computeClosingRatio(sold: number, newCustomers: number): number | null {
-  return newCustomers === 0 ? null : sold / newCustomers;
+export function computeClosingRatio(soldCount: number, newCustomers: number): number | null {
+  return newCustomers === 0 ? null : soldCount / newCustomers;
 }
 
 /** Returns each metric of a period, compared with the same number of days directly before. */
@@ -48,17 +48,17 @@ export function compareMetrics(
   days: readonly DayFigures[],
   period: Period,
 ): Record<MetricName, Metric> {
-  const now = metricsOf(filterDaysInPeriod(days, period));
-  const before = metricsOf(filterDaysInPeriod(days, getPeriodBefore(period)));
-  const compared = (name: MetricName): Metric => {
-    const change = computePercentChange(now[name], before[name]);
-    return { value: now[name], change, trend: directionOf(change) };
+  const currentMetrics = metricsOf(filterDaysInPeriod(days, period));
+  const previousMetrics = metricsOf(filterDaysInPeriod(days, getPeriodBefore(period)));
+  const compareMetric = (name: MetricName): Metric => {
+    const change = computePercentChange(currentMetrics[name], previousMetrics[name]);
+    return { value: currentMetrics[name], change, trend: directionOf(change) };
   };
   return {
-    totalRevenue: compared('totalRevenue'),
-    vehiclesSold: compared('vehiclesSold'),
-    newCustomers: compared('newCustomers'),
-    conversionRate: compared('conversionRate'),
+    totalRevenue: compareMetric('totalRevenue'),
+    vehiclesSold: compareMetric('vehiclesSold'),
+    newCustomers: compareMetric('newCustomers'),
+    conversionRate: compareMetric('conversionRate'),
   };
 }
 

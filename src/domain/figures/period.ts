@@ -10,12 +10,12 @@ export interface Period {
 }
 
 /** Maximum number of days in a period of figures: ten years including leap days. */
-const MOST_DAYS = 3653;
+const MAX_PERIOD_DAYS = 3653;
 
 export const periodSchema = v.pipe(
   v.object({ from: localDateSchema, through: localDateSchema }),
   v.check(({ from, through }) => from <= through, 'PERIOD_BACKWARDS'),
-  v.check((period) => countPeriodDays(period) <= MOST_DAYS, 'PERIOD_TOO_LONG'),
+  v.check((period) => countPeriodDays(period) <= MAX_PERIOD_DAYS, 'PERIOD_TOO_LONG'),
 );
 
 /** Returns the period of the last `days` days, including today. */
@@ -33,10 +33,10 @@ export function getMonthToDate(today: string): Period {
  * such day, returns the whole previous month.
  */
 export function getSameDaysOfMonthBefore(today: string): Period {
-  const lastOfBefore = addDaysToDate(`${monthOf(today)}-01`, -1);
-  const from = `${monthOf(lastOfBefore)}-01`;
-  const through = `${monthOf(lastOfBefore)}${today.slice('YYYY-MM'.length)}`;
-  return { from, through: through < lastOfBefore ? through : lastOfBefore };
+  const lastDayOfPreviousMonth = addDaysToDate(`${monthOf(today)}-01`, -1);
+  const from = `${monthOf(lastDayOfPreviousMonth)}-01`;
+  const through = `${monthOf(lastDayOfPreviousMonth)}${today.slice('YYYY-MM'.length)}`;
+  return { from, through: through < lastDayOfPreviousMonth ? through : lastDayOfPreviousMonth };
 }
 
 /** Returns the period of the same length directly before a period, for comparison. */
@@ -63,7 +63,7 @@ export function monthOf(day: string): string {
 export function listMonthsInPeriod(period: Period): string[] {
   const months = [monthOf(period.from)];
   for (let month = months[0] ?? ''; month < monthOf(period.through);) {
-    month = monthAfter(month);
+    month = getNextMonth(month);
     months.push(month);
   }
   return months;
@@ -71,14 +71,14 @@ export function listMonthsInPeriod(period: Period): string[] {
 
 /** Returns the days of a month that are in a period; null if there are none. */
 export function clipMonthToPeriod(month: string, period: Period): Period | null {
-  const whole = getMonthPeriod(month);
-  const from = whole.from > period.from ? whole.from : period.from;
-  const through = whole.through < period.through ? whole.through : period.through;
+  const monthPeriod = getMonthPeriod(month);
+  const from = monthPeriod.from > period.from ? monthPeriod.from : period.from;
+  const through = monthPeriod.through < period.through ? monthPeriod.through : period.through;
   return from <= through ? { from, through } : null;
 }
 
 export function getMonthPeriod(month: string): Period {
-  return { from: `${month}-01`, through: addDaysToDate(`${monthAfter(month)}-01`, -1) };
+  return { from: `${month}-01`, through: addDaysToDate(`${getNextMonth(month)}-01`, -1) };
 }
 
 /**
@@ -94,7 +94,7 @@ export function weeksOf({ from, through }: Period): Period[] {
   return weeks;
 }
 
-function monthAfter(month: string): string {
+function getNextMonth(month: string): string {
   // Adding 31 days to the first of a month always gives a day in the next month.
   return monthOf(addDaysToDate(`${month}-01`, 31));
 }

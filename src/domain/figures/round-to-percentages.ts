@@ -1,4 +1,4 @@
-const TENTHS = 1000;
+const TOTAL_TENTHS = 1000;
 
 /**
  * Returns percentages with one decimal that add up to exactly 100 (Hare–Niemeyer method). All
@@ -7,17 +7,17 @@ const TENTHS = 1000;
  * are zero.
  */
 export function roundToPercentages(counts: readonly number[]): number[] {
-  const whole = counts.reduce((sum, count) => sum + count, 0);
-  if (whole === 0) return counts.map(() => 0);
-  const exact = counts.map((count) => (count * TENTHS) / whole);
-  const floors = exact.map((share) => Math.floor(share));
-  const left = TENTHS - floors.reduce((sum, floor) => sum + floor, 0);
-  const lucky = new Set(
-    exact
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return counts.map(() => 0);
+  const exactShares = counts.map((count) => (count * TOTAL_TENTHS) / total);
+  const floors = exactShares.map((share) => Math.floor(share));
+  const remainingTenths = TOTAL_TENTHS - floors.reduce((sum, floor) => sum + floor, 0);
+  const roundedUpIndexes = new Set(
+    exactShares
       .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
       .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)
-      .slice(0, left)
+      .slice(0, remainingTenths)
       .map(({ index }) => index),
   );
-  return floors.map((floor, index) => (floor + (lucky.has(index) ? 1 : 0)) / 10);
+  return floors.map((floor, index) => (floor + (roundedUpIndexes.has(index) ? 1 : 0)) / 10);
 }

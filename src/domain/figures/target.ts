@@ -29,21 +29,26 @@ export function toTargetId(showroomId: string, month: string): string {
  */
 export function prorateTarget(
   targets: readonly Pick<Target, 'showroomId' | 'month' | 'revenue'>[],
-  asked: {
+  request: {
     showroomIds: readonly string[];
     closedIds?: readonly string[] | undefined;
     month: string;
     period: Period;
   },
 ): number | null {
-  const { showroomIds, closedIds = [], month, period } = asked;
-  const part = clipMonthToPeriod(month, period);
-  const own = targets.filter(
+  const { showroomIds, closedIds = [], month, period } = request;
+  const clippedPeriod = clipMonthToPeriod(month, period);
+  const monthTargets = targets.filter(
     (target) => target.month === month && showroomIds.includes(target.showroomId),
   );
-  const expected = new Set([...own.map(({ showroomId }) => showroomId), ...closedIds]);
-  const isComplete = showroomIds.every((id) => expected.has(id));
-  if (!part || own.length === 0 || !isComplete) return null;
-  const whole = own.reduce((sum, { revenue }) => sum + revenue, 0);
-  return Math.round((whole * countPeriodDays(part)) / countPeriodDays(getMonthPeriod(month)));
+  const coveredShowroomIds = new Set([
+    ...monthTargets.map(({ showroomId }) => showroomId),
+    ...closedIds,
+  ]);
+  const isComplete = showroomIds.every((id) => coveredShowroomIds.has(id));
+  if (!clippedPeriod || monthTargets.length === 0 || !isComplete) return null;
+  const fullTarget = monthTargets.reduce((sum, { revenue }) => sum + revenue, 0);
+  return Math.round(
+    (fullTarget * countPeriodDays(clippedPeriod)) / countPeriodDays(getMonthPeriod(month)),
+  );
 }

@@ -31,9 +31,15 @@ export const planFollowUp = defineMutator({
   decide: ({ existing, customer }, { followUpId, ...args }, { actorId, recordedAt }) => {
     if (existing) return refuse('ALREADY_EXISTS');
     if (customer?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
-    const open = { outcome: null, doneAt: null };
-    const made = { createdAt: recordedAt, createdBy: actorId };
-    const row = { id: followUpId, ...args, customerId: customer.id, ...open, ...made };
+    const openState = { outcome: null, doneAt: null };
+    const creationFields = { createdAt: recordedAt, createdBy: actorId };
+    const row = {
+      id: followUpId,
+      ...args,
+      customerId: customer.id,
+      ...openState,
+      ...creationFields,
+    };
     return accept([put('followUps', row)]);
   },
 });
@@ -82,11 +88,11 @@ export const closeFollowUp = defineMutator({
       return acceptPartly([], 'FIELD_CONFLICT', [conflict]);
     }
     const row = { ...followUp, outcome, doneAt: recordedAt };
-    const contacts =
+    const contactWrites =
       customer && isSuccessfulContact(row)
         ? [put('customers', createContactWrite(customer, recordedAt))]
         : [];
-    return accept([put('followUps', row), ...contacts]);
+    return accept([put('followUps', row), ...contactWrites]);
   },
 });
 

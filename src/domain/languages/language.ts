@@ -33,9 +33,11 @@ export function localeOf(language: Language): string {
  * matches `fr`.
  */
 export function matchLanguage(tags: readonly string[]): Language | undefined {
-  const wanted = tags.map((tag) => tag.toLowerCase().split(/[-_]/, 1)[0]);
-  const known = wanted.flatMap((name) => languages.filter((language) => language === name));
-  return known[0];
+  const languageCodes = tags.map((tag) => tag.toLowerCase().split(/[-_]/, 1)[0]);
+  const supportedLanguages = languageCodes.flatMap((name) =>
+    languages.filter((language) => language === name),
+  );
+  return supportedLanguages[0];
 }
 
 /**

@@ -1,4 +1,4 @@
-interface Times {
+interface ActionTimes {
   recordedAt: number;
   receivedAt?: number | undefined;
 }
@@ -8,7 +8,7 @@ interface Times {
  * instant would stay in the rows. On a tablet, the mutation has no arrival time, and `recordedAt`
  * stays unchanged.
  */
-export function clampToArrival<Context extends Times>(context: Context): Context {
+export function clampToArrival<Context extends ActionTimes>(context: Context): Context {
   const { recordedAt, receivedAt = recordedAt } = context;
   return recordedAt <= receivedAt ? context : { ...context, recordedAt: receivedAt };
 }

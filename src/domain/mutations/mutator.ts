@@ -70,7 +70,7 @@ export interface Mutator<
   preload(tx: ReadTx, rawArgs: unknown, context: MutationContext): Promise<void>;
   /**
    * Whether the mutation is about a customer whose personal data was erased; `run` refuses such a
-   * mutation. Always false for the mutators in `toleratesErased`.
+   * mutation. Always false for the mutators in `mutationsAllowedAfterErasure`.
    */
   isAboutErased(tx: ReadTx, rawArgs: unknown): Promise<boolean>;
   /** The space that the mutation writes to; undefined for invalid arguments. */
@@ -84,25 +84,26 @@ export interface Mutator<
 export function defineMutator<Name extends string, S extends v.GenericSchema, Facts>(
   definition: MutatorDefinition<Name, S, Facts>,
 ): Mutator<Name, S> {
-  return mutatorOf(definition, (rawArgs) => v.safeParse(definition.args, rawArgs));
+  return createMutator(definition, (rawArgs) => v.safeParse(definition.args, rawArgs));
 }
 
-function mutatorOf<Name extends string, S extends v.GenericSchema, Facts>(
+function createMutator<Name extends string, S extends v.GenericSchema, Facts>(
   definition: MutatorDefinition<Name, S, Facts>,
-  read: (rawArgs: unknown) => v.SafeParseResult<S>,
+  parseArgs: (rawArgs: unknown) => v.SafeParseResult<S>,
 ): Mutator<Name, S> {
   const { name, argsVersion, args, upcasters = {} } = definition;
-  const isAboutErased = async (tx: ReadTx, known: v.InferOutput<S>) =>
-    !toleratesErased.has(name) && concernsErasedCustomer(tx, definition.subjectOf(known), known);
-  const load = (tx: ReadTx, known: v.InferOutput<S>, context: MutationContext) =>
-    Promise.all([definition.load(tx, known, context), isAboutErased(tx, known)]);
+  const isAboutErased = async (tx: ReadTx, parsedArgs: v.InferOutput<S>) =>
+    !mutationsAllowedAfterErasure.has(name) &&
+    concernsErasedCustomer(tx, definition.subjectOf(parsedArgs), parsedArgs);
+  const load = (tx: ReadTx, parsedArgs: v.InferOutput<S>, context: MutationContext) =>
+    Promise.all([definition.load(tx, parsedArgs, context), isAboutErased(tx, parsedArgs)]);
   const mutator: Mutator<Name, S> = {
     name,
     argsVersion,
     args,
-    async run(tx, rawArgs, arrived) {
-      const context = clampToArrival(arrived);
-      const parsed = read(rawArgs);
+    async run(tx, rawArgs, receivedContext) {
+      const context = clampToArrival(receivedContext);
+      const parsed = parseArgs(rawArgs);
       if (!parsed.success) return refuse('UNREADABLE_MUTATION');
       if (definition.spaceOf(parsed.output) !== context.spaceId) {
         return refuse('SPACE_NOT_ALLOWED');
@@ -113,25 +114,27 @@ function mutatorOf<Name extends string, S extends v.GenericSchema, Facts>(
         : definition.decide(facts, parsed.output, context);
     },
     async preload(tx, rawArgs, context) {
-      const parsed = read(rawArgs);
+      const parsed = parseArgs(rawArgs);
       if (parsed.success) await load(tx, parsed.output, clampToArrival(context));
     },
     async isAboutErased(tx, rawArgs) {
-      const parsed = read(rawArgs);
+      const parsed = parseArgs(rawArgs);
       return parsed.success && isAboutErased(tx, parsed.output);
     },
     spaceOf(rawArgs) {
-      const parsed = read(rawArgs);
+      const parsed = parseArgs(rawArgs);
       return parsed.success ? definition.spaceOf(parsed.output) : undefined;
     },
     subjectOf(rawArgs) {
-      const parsed = read(rawArgs);
+      const parsed = parseArgs(rawArgs);
       return parsed.success ? definition.subjectOf(parsed.output) : undefined;
     },
     forArgsVersion(version) {
       if (version === argsVersion) return mutator;
-      const upcast = upcastFrom(version, argsVersion, upcasters);
-      return upcast && mutatorOf(definition, (rawArgs) => v.safeParse(args, upcast(rawArgs)));
+      const upcaster = createUpcaster(version, argsVersion, upcasters);
+      return (
+        upcaster && createMutator(definition, (rawArgs) => v.safeParse(args, upcaster(rawArgs)))
+      );
     },
   };
   return mutator;
@@ -142,7 +145,7 @@ function mutatorOf<Name extends string, S extends v.GenericSchema, Facts>(
  * Settling an attention affects only data that was not erased. Mutators for a selection of
  * customers skip erased customers.
  */
-const toleratesErased: ReadonlySet<string> = new Set([
+const mutationsAllowedAfterErasure: ReadonlySet<string> = new Set([
   'eraseCustomer',
   'settleAttention',
   'assignCustomers',
@@ -154,37 +157,43 @@ const toleratesErased: ReadonlySet<string> = new Set([
  * Arguments that refer to a customer in addition to the subject. `dropId` is the customer whose row
  * becomes an alias in a merge.
  */
-const namedSchema = v.object({ customerId: v.nullish(v.string()), dropId: v.nullish(v.string()) });
+const customerIdArgsSchema = v.object({
+  customerId: v.nullish(v.string()),
+  dropId: v.nullish(v.string()),
+});
 
 /**
  * Whether the subject or an argument of a mutation is a customer whose personal data was erased.
- * All mutators except those in `toleratesErased` are checked, so that a mutation of an old tablet
- * cannot restore erased data.
+ * All mutators except those in `mutationsAllowedAfterErasure` are checked, so that a mutation of an
+ * old tablet cannot restore erased data.
  */
 async function concernsErasedCustomer(
   tx: ReadTx,
   subject: RowRef,
   args: unknown,
 ): Promise<boolean> {
-  const named = v.safeParse(namedSchema, args);
-  const ids = new Set(named.success ? Object.values(named.output) : []);
+  const parsedIds = v.safeParse(customerIdArgsSchema, args);
+  const ids = new Set(parsedIds.success ? Object.values(parsedIds.output) : []);
   if (subject.table === 'customers') ids.add(subject.id);
-  const known = [...ids].filter((id) => typeof id === 'string');
-  const customers = await Promise.all(known.map((id) => tx.get('customers', id)));
+  const customerIds = [...ids].filter((id) => typeof id === 'string');
+  const customers = await Promise.all(customerIds.map((id) => tx.get('customers', id)));
   return customers.some((customer) => customer?.erasedAt !== undefined);
 }
 
 /**
  * Returns a function that upcasts arguments step by step. Returns undefined if a step is missing,
- * or if `from` is newer than `to`.
+ * or if `fromVersion` is newer than `toVersion`.
  */
-function upcastFrom(
-  from: number,
-  to: number,
+function createUpcaster(
+  fromVersion: number,
+  toVersion: number,
   upcasters: Record<number, (args: unknown) => unknown>,
 ): ((args: unknown) => unknown) | undefined {
-  if (from > to) return undefined;
-  const steps = Array.from({ length: to - from }, (_, index) => upcasters[from + index]);
+  if (fromVersion > toVersion) return undefined;
+  const steps = Array.from(
+    { length: toVersion - fromVersion },
+    (_, index) => upcasters[fromVersion + index],
+  );
   if (steps.some((step) => step === undefined)) return undefined;
-  return (args) => steps.reduce((upcast, step) => step?.(upcast), args);
+  return (args) => steps.reduce((upcastArgs, step) => step?.(upcastArgs), args);
 }

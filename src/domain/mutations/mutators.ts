@@ -21,7 +21,7 @@ import type { Mutator } from './mutator.ts';
  * All mutators except `settleAttention`, which runs mutators of this list. Entries are never
  * removed, because old tablets still send these mutations.
  */
-const changes = {
+const baseMutators = {
   ...agentMutators,
   ...customerMutators,
   mergeCustomers,
@@ -42,9 +42,9 @@ const changes = {
 };
 
 export const mutators = {
-  ...changes,
+  ...baseMutators,
   settleAttention: createSettleAttentionMutator((name, argsVersion) =>
-    find(changes, name, argsVersion),
+    findInMutators(baseMutators, name, argsVersion),
   ),
 } as const;
 
@@ -56,14 +56,14 @@ export type ArgsOf<N extends MutatorName> = v.InferInput<(typeof mutators)[N]['a
  * which newer tablets may send.
  */
 export function findMutator(name: string, argsVersion: number): Mutator | undefined {
-  return find(mutators, name, argsVersion);
+  return findInMutators(mutators, name, argsVersion);
 }
 
-function find(
-  among: Record<string, Mutator>,
+function findInMutators(
+  candidates: Record<string, Mutator>,
   name: string,
   argsVersion: number,
 ): Mutator | undefined {
-  const mutator = Object.hasOwn(among, name) ? among[name] : undefined;
+  const mutator = Object.hasOwn(candidates, name) ? candidates[name] : undefined;
   return mutator?.forArgsVersion(argsVersion);
 }

@@ -9,14 +9,14 @@ import type { ReadTx } from './read-tx.ts';
  * already stored.
  */
 export class OverlayTx implements ReadTx {
-  readonly #below: ReadTx;
+  readonly #baseTx: ReadTx;
   readonly #writes = new Map<string, Write>();
 
   readonly findMentions: ReadTx['findMentions'];
 
-  constructor(below: ReadTx) {
-    this.#below = below;
-    if (below.findMentions) this.findMentions = (ids) => this.#findMentions(ids);
+  constructor(baseTx: ReadTx) {
+    this.#baseTx = baseTx;
+    if (baseTx.findMentions) this.findMentions = (ids) => this.#findMentions(ids);
   }
 
   /** The last write of each row, in the order in which the rows were first written. */
@@ -30,7 +30,7 @@ export class OverlayTx implements ReadTx {
 
   async get<T extends TableName>(table: T, id: string): Promise<RowOf<T> | undefined> {
     const write = this.#writes.get(`${table}/${id}`);
-    if (!write) return this.#below.get(table, id);
+    if (!write) return this.#baseTx.get(table, id);
     return write.op === 'put' ? write.row : undefined;
   }
 
@@ -39,22 +39,26 @@ export class OverlayTx implements ReadTx {
     index: IndexName<T>,
     value: string,
   ): Promise<RowOf<T>[]> {
-    const stored = await this.#below.findBy(table, index, value);
-    return this.#over(table, stored, (row) => getIndexValue(row, index) === value);
+    const storedRows = await this.#baseTx.findBy(table, index, value);
+    return this.#overlayRows(table, storedRows, (row) => getIndexValue(row, index) === value);
   }
 
   async #findMentions(ids: ReadonlySet<string>): Promise<RowOf<'attentions'>[]> {
-    const stored = (await this.#below.findMentions?.(ids)) ?? [];
-    return this.#over('attentions', stored, () => true);
+    const storedRows = (await this.#baseTx.findMentions?.(ids)) ?? [];
+    return this.#overlayRows('attentions', storedRows, () => true);
   }
 
-  #over<T extends TableName>(table: T, stored: RowOf<T>[], fits: (row: RowOf<T>) => boolean) {
-    const untouched = stored.filter((row) => !this.#writes.has(`${table}/${row.id}`));
-    const written = this.writes
+  #overlayRows<T extends TableName>(
+    table: T,
+    storedRows: RowOf<T>[],
+    matches: (row: RowOf<T>) => boolean,
+  ) {
+    const unwrittenRows = storedRows.filter((row) => !this.#writes.has(`${table}/${row.id}`));
+    const writtenRows = this.writes
       .filter((write) => write.op === 'put' && write.table === table)
       .map((write) => (write.op === 'put' ? write.row : undefined) as RowOf<T>)
-      .filter((row) => fits(row));
-    return [...untouched, ...written].sort(compareById);
+      .filter((row) => matches(row));
+    return [...unwrittenRows, ...writtenRows].sort(compareById);
   }
 }
 

@@ -44,18 +44,20 @@ export function defineRowMutator<
   { args, decide, ...definition }: RowMutatorDefinition<Name, RowOf<T>, E>,
 ): Mutator<Name, v.ObjectSchema<RowEntries<T> & E, undefined>> {
   const idArgument = idArguments[table];
-  const about = { [idArgument]: idSchema, showroomId: idSchema } as RowEntries<T>;
-  const idOf = (all: object) => (all as Record<string, string>)[idArgument] ?? '';
+  const idEntries = { [idArgument]: idSchema, showroomId: idSchema } as RowEntries<T>;
+  const idOf = (rowArgs: object) => (rowArgs as Record<string, string>)[idArgument] ?? '';
   return defineMutator({
     ...definition,
-    args: v.object({ ...about, ...args }),
-    spaceOf: (all) => (all as { showroomId: string }).showroomId,
-    subjectOf: (all) => ({ table, id: idOf(all) }),
-    load: (tx, all): Promise<RowOf<T> | undefined> =>
-      table === 'customers' ? resolveMergedCustomer(tx, idOf(all)) : tx.get(table, idOf(all)),
-    decide: (row, all, context) =>
+    args: v.object({ ...idEntries, ...args }),
+    spaceOf: (rowArgs) => (rowArgs as { showroomId: string }).showroomId,
+    subjectOf: (rowArgs) => ({ table, id: idOf(rowArgs) }),
+    load: (tx, rowArgs): Promise<RowOf<T> | undefined> =>
+      table === 'customers'
+        ? resolveMergedCustomer(tx, idOf(rowArgs))
+        : tx.get(table, idOf(rowArgs)),
+    decide: (row, rowArgs, context) =>
       row?.showroomId === context.spaceId
-        ? decide(row, all as OutputOf<E>, context)
+        ? decide(row, rowArgs as OutputOf<E>, context)
         : refuse('ROW_NOT_FOUND'),
   });
 }

@@ -20,7 +20,7 @@ const showroomFields = {
   hours: v.pipe(hours, v.maxLength(50)),
   amenities: v.pipe(amenities, v.maxLength(50)),
 };
-const rules = {
+const ruleChangeFields = {
   ...ruleFields,
   closedDays: v.pipe(ruleFields.closedDays, v.maxLength(1000)),
 };
@@ -43,7 +43,7 @@ export type NewShowroom = v.InferOutput<typeof newShowroomSchema>;
 /** Changes of a showroom. Fields that are absent in the request stay unchanged. */
 export const showroomChangeSchema = v.strictObject({
   showroom: v.optional(v.partial(v.strictObject(showroomFields))),
-  rules: v.optional(v.partial(v.strictObject(rules))),
+  rules: v.optional(v.partial(v.strictObject(ruleChangeFields))),
   /**
    * True closes the showroom permanently: no more visits can be booked, and its rows stay. False
    * opens the showroom again.

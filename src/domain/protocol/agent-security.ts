@@ -20,23 +20,23 @@ const changePasswordRequestSchema = v.object({
 });
 export type ChangePasswordRequest = v.InferOutput<typeof changePasswordRequestSchema>;
 
-const changedAgentResponse = createDataSchema(v.object({ agent: agentSchema }));
+const changedAgentResponseSchema = createDataSchema(v.object({ agent: agentSchema }));
 
 export const changePasswordEndpoint = {
   method: 'POST',
   path: '/agents/password',
   body: changePasswordRequestSchema,
-  response: changedAgentResponse,
+  response: changedAgentResponseSchema,
   reasons: ['PASSWORD_WRONG', ...passwordProblems],
 } as const satisfies Endpoint;
 
-const begunTwoFactorSchema = v.object({
+const twoFactorSetupSchema = v.object({
   /** Secret in Base32, so that an agent can type the secret into an authenticator app. */
   secret: v.string(),
   /** The same secret as an `otpauth://…` URI, for a QR code. */
   uri: v.string(),
 });
-export type TwoFactorSetup = v.InferOutput<typeof begunTwoFactorSchema>;
+export type TwoFactorSetup = v.InferOutput<typeof twoFactorSetupSchema>;
 
 /**
  * Starts the setup of two-factor sign-in. The request contains the password, so that another
@@ -46,21 +46,21 @@ export const beginTwoFactorEndpoint = {
   method: 'POST',
   path: '/agents/two-factor',
   body: v.object({ password: passwordSchema }),
-  response: createDataSchema(begunTwoFactorSchema),
+  response: createDataSchema(twoFactorSetupSchema),
   reasons: ['PASSWORD_WRONG'],
 } as const satisfies Endpoint;
 
-const confirmedTwoFactorSchema = v.object({
+const twoFactorConfirmationSchema = v.object({
   agent: agentSchema,
   recoveryCodes: v.array(v.string()),
 });
-export type TwoFactorConfirmation = v.InferOutput<typeof confirmedTwoFactorSchema>;
+export type TwoFactorConfirmation = v.InferOutput<typeof twoFactorConfirmationSchema>;
 
 export const confirmTwoFactorEndpoint = {
   method: 'POST',
   path: '/agents/two-factor/confirm',
   body: v.object({ code: typedCodeSchema }),
-  response: createDataSchema(confirmedTwoFactorSchema),
+  response: createDataSchema(twoFactorConfirmationSchema),
   reasons: ['NOT_BEGUN', 'CODE_WRONG'],
 } as const satisfies Endpoint;
 
@@ -68,7 +68,7 @@ export const endTwoFactorEndpoint = {
   method: 'POST',
   path: '/agents/two-factor/end',
   body: v.object({ password: passwordSchema, code: typedCodeSchema }),
-  response: changedAgentResponse,
+  response: changedAgentResponseSchema,
   reasons: ['PASSWORD_WRONG', 'CODE_REQUIRED', 'CODE_WRONG'],
 } as const satisfies Endpoint;
 
@@ -81,7 +81,7 @@ export const resetPasswordEndpoint = {
     resetCode: typedCodeSchema,
     newPassword: passwordSchema,
   }),
-  response: changedAgentResponse,
+  response: changedAgentResponseSchema,
   reasons: passwordProblems,
 } as const satisfies Endpoint;
 

@@ -9,14 +9,14 @@ export type Digest = string;
 export const EMPTY_DIGEST: Digest = '0000000000000000';
 
 export function addToDigest(digest: Digest, rowId: string, version: number): Digest {
-  return combine(digest, rowId, version, 1);
+  return addSignedHash(digest, rowId, version, 1);
 }
 
 export function removeFromDigest(digest: Digest, rowId: string, version: number): Digest {
-  return combine(digest, rowId, version, -1);
+  return addSignedHash(digest, rowId, version, -1);
 }
 
-function combine(digest: Digest, rowId: string, version: number, sign: 1 | -1): Digest {
+function addSignedHash(digest: Digest, rowId: string, version: number, sign: 1 | -1): Digest {
   const text = `${rowId}:${version}`;
   const high = Number.parseInt(digest.slice(0, 8), 16) + sign * hash(text, 0x811c9dc5);
   const low = Number.parseInt(digest.slice(8), 16) + sign * hash(text, 0x9e3779b9);
@@ -29,8 +29,8 @@ function combine(digest: Digest, rowId: string, version: number, sign: 1 | -1): 
  */
 function hash(text: string, seed: number): number {
   let state = seed;
-  for (let at = 0; at < text.length; at += 1) {
-    state = Math.imul(state ^ text.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < text.length; index += 1) {
+    state = Math.imul(state ^ text.charCodeAt(index), 0x01000193);
   }
   state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
   state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35);

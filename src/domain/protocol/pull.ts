@@ -24,7 +24,7 @@ export type PullRequest = v.InferOutput<typeof pullRequestSchema>;
  * Space and version of the feed entry that contains an operation. Servers of protocol 1 send
  * neither field.
  */
-const feedSchema = {
+const feedFields = {
   space: v.optional(idSchema),
   version: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
 };
@@ -38,9 +38,9 @@ const patchOperationSchema = v.variant('op', [
     op: v.literal('put'),
     table: v.string(),
     row: v.looseObject({ id: idSchema }),
-    ...feedSchema,
+    ...feedFields,
   }),
-  v.object({ op: v.literal('del'), table: v.string(), id: idSchema, ...feedSchema }),
+  v.object({ op: v.literal('del'), table: v.string(), id: idSchema, ...feedFields }),
 ]);
 export type PatchOperation = v.InferOutput<typeof patchOperationSchema>;
 

@@ -37,7 +37,7 @@ export const pushRequestSchema = v.object({
 });
 export type PushRequest = v.InferOutput<typeof pushRequestSchema>;
 
-const settledSchema = {
+const settledFields = {
   /** The reason why an agent must decide; null if the mutation was applied completely. */
   code: v.nullable(attentionCodeSchema),
   attentionId: v.nullable(idSchema),
@@ -46,12 +46,12 @@ const settledSchema = {
 /** The server's verdict on one mutation. */
 const verdictSchema = v.variant('verdict', [
   v.object({ mutationId: mutationIdSchema, verdict: v.literal('applied') }),
-  v.object({ mutationId: mutationIdSchema, verdict: v.literal('attention'), ...settledSchema }),
+  v.object({ mutationId: mutationIdSchema, verdict: v.literal('attention'), ...settledFields }),
   v.object({
     mutationId: mutationIdSchema,
     verdict: v.literal('duplicate'),
     original: v.picklist(['applied', 'attention']),
-    ...settledSchema,
+    ...settledFields,
   }),
 ]);
 export type Verdict = v.InferOutput<typeof verdictSchema>;

@@ -1,7 +1,7 @@
 import { REGISTRATION_OPTIONS_ID, type RegistrationOptions } from './registration-options.ts';
 
 /** Creates a budget range from limits in stored units (20 stored units are one dollar). */
-function budget(min: number, max: number, label: string) {
+function createBudgetOption(min: number, max: number, label: string) {
   return { value: `${min}-${max}`, label, min, max };
 }
 
@@ -12,11 +12,11 @@ function budget(min: number, max: number, label: string) {
 export const defaultRegistrationOptions: RegistrationOptions = {
   id: REGISTRATION_OPTIONS_ID,
   budgetRanges: [
-    budget(0, 800_000, 'Under $40,000'),
-    budget(800_000, 1_200_000, '$40,000 – $60,000'),
-    budget(1_200_000, 2_000_000, '$60,000 – $100,000'),
-    budget(2_000_000, 5_000_000, '$100,000 – $250,000'),
-    budget(5_000_000, 10_000_000, '$250,000 and above'),
+    createBudgetOption(0, 800_000, 'Under $40,000'),
+    createBudgetOption(800_000, 1_200_000, '$40,000 – $60,000'),
+    createBudgetOption(1_200_000, 2_000_000, '$60,000 – $100,000'),
+    createBudgetOption(2_000_000, 5_000_000, '$100,000 – $250,000'),
+    createBudgetOption(5_000_000, 10_000_000, '$250,000 and above'),
   ],
   intentOptions: [
     { value: 'hot', label: 'Hot', icon: 'flame' },

@@ -42,8 +42,8 @@ export function revertSale(
     const updatedAt = Math.max(build.updatedAt, recordedAt);
     writes.push(put('builds', { ...build, status: sale.statusBefore, updatedAt }));
   }
-  const others = sales.filter((other) => other.id !== sale.id && isEffectiveSale(other));
-  if (customer && others.length === 0 && lifecycleOf(customer).stage === 'won') {
+  const otherSales = sales.filter((other) => other.id !== sale.id && isEffectiveSale(other));
+  if (customer && otherSales.length === 0 && lifecycleOf(customer).stage === 'won') {
     const lifecycle = { stage: 'negotiating', reason: null } as const;
     writes.push(put('customers', { ...customer, lifecycle }));
   }
@@ -57,7 +57,8 @@ export async function undoConflictingSales(
   recordedAt: number,
 ): Promise<void> {
   for (const saleId of new Set(conflicts.map(({ rowId }) => rowId))) {
-    const sold = await loadSaleRows(overlay, saleId);
-    if (sold && isEffectiveSale(sold.sale)) overlay.applyWrites(revertSale(sold, { recordedAt }));
+    const saleRows = await loadSaleRows(overlay, saleId);
+    if (saleRows && isEffectiveSale(saleRows.sale))
+      overlay.applyWrites(revertSale(saleRows, { recordedAt }));
   }
 }

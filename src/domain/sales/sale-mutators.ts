@@ -42,21 +42,23 @@ export const recordSale = defineMutator({
     if (build?.showroomId !== showroomId || customer?.showroomId !== showroomId) {
       return refuse('ROW_NOT_FOUND');
     }
-    const standing = sales.find(isEffectiveSale);
-    if (standing) {
+    const effectiveSale = sales.find(isEffectiveSale);
+    if (effectiveSale) {
       const fields = ['customerId', 'amount', 'agentId', 'soldOn'] as const;
-      const conflicts = fields.map((field) => toConflict('sales', standing, field, args[field]));
+      const conflicts = fields.map((field) =>
+        toConflict('sales', effectiveSale, field, args[field]),
+      );
       return refuse('SOLD_TWICE', conflicts);
     }
     return accept([
-      put('sales', saleOf(args, build, customer, context)),
-      soldBuild(build, customer, context),
-      wonCustomer(customer, context),
+      put('sales', createSale(args, build, customer, context)),
+      createBuildSoldWrite(build, customer, context),
+      createCustomerWonWrite(customer, context),
     ]);
   },
 });
 
-function saleOf(
+function createSale(
   { saleId, customerId: _asked, ...args }: RecordSaleArgs,
   build: Build,
   customer: Customer,
@@ -75,13 +77,17 @@ function saleOf(
   };
 }
 
-function soldBuild(build: Build, { id }: Customer, { recordedAt }: MutationContext): Write {
+function createBuildSoldWrite(
+  build: Build,
+  { id }: Customer,
+  { recordedAt }: MutationContext,
+): Write {
   const updatedAt = Math.max(build.updatedAt, recordedAt);
   const customerId = build.customerId ?? id;
   return put('builds', { ...build, customerId, status: 'sold', updatedAt });
 }
 
-function wonCustomer(customer: Customer, { recordedAt }: MutationContext): Write {
+function createCustomerWonWrite(customer: Customer, { recordedAt }: MutationContext): Write {
   const lifecycle = { stage: 'won', reason: null } as const;
   return put('customers', withActivity({ ...customer, lifecycle }, recordedAt));
 }
@@ -111,9 +117,9 @@ export const undoSale = defineMutator({
   spaceOf: (args) => args.showroomId,
   subjectOf: (args) => ({ table: 'sales', id: args.saleId }),
   load: (tx, args) => loadSaleRows(tx, args.saleId),
-  decide: (sold, args, context) => {
-    if (sold?.sale.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
-    if (!isEffectiveSale(sold.sale)) return accept([]);
-    return accept(revertSale(sold, context));
+  decide: (saleRows, args, context) => {
+    if (saleRows?.sale.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
+    if (!isEffectiveSale(saleRows.sale)) return accept([]);
+    return accept(revertSale(saleRows, context));
   },
 });

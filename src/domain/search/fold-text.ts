@@ -14,14 +14,14 @@ const plainLetters: Record<string, string> = {
   ı: 'i',
   ħ: 'h',
 };
-const foldable = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
-const isPlain = /^[\u0020-\u007e]*$/;
+const foldablePattern = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
+const plainTextPattern = /^[\u0020-\u007e]*$/;
 
 /** Normalizes a text for searching, so that `Zoë Østergård` and `ZOE OSTERGARD` become equal. */
 export function foldText(text: string): string {
   // ASCII texts need only lower case. This check saves the slow normalization for most names and
   // e-mail addresses.
-  if (isPlain.test(text)) return text.toLowerCase();
+  if (plainTextPattern.test(text)) return text.toLowerCase();
   return (
     text
       .toLowerCase()
@@ -30,6 +30,6 @@ export function foldText(text: string): string {
       // Converts to lower case after normalization, because a symbol such as ℃ is normalized to a
       // capital letter.
       .toLowerCase()
-      .replaceAll(foldable, (letter) => plainLetters[letter] ?? letter)
+      .replaceAll(foldablePattern, (letter) => plainLetters[letter] ?? letter)
   );
 }

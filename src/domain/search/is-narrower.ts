@@ -1,22 +1,24 @@
 import type { CustomerSearch } from './parse-search.ts';
 
 /**
- * Whether every row that matches `search` also matches the earlier search `before`. Each word of
- * the earlier search must be the beginning of the word at the same position. The same holds for the
- * searches' telephone numbers.
+ * Whether every row that matches `search` also matches the earlier search `previousSearch`. Each
+ * word of the earlier search must be the beginning of the word at the same position. The same holds
+ * for the searches' telephone numbers.
  */
-export function isNarrower(search: CustomerSearch, before: CustomerSearch): boolean {
-  const goOn = before.words.every(({ text, digits }, at) => {
-    const word = search.words[at];
-    return word !== undefined && word.text.startsWith(text) && startsDigits(word.digits, digits);
+export function isNarrower(search: CustomerSearch, previousSearch: CustomerSearch): boolean {
+  const extendsAllWords = previousSearch.words.every(({ text, digits }, index) => {
+    const word = search.words[index];
+    return (
+      word !== undefined && word.text.startsWith(text) && startsWithDigits(word.digits, digits)
+    );
   });
-  return goOn && startsDigits(search.phone, before.phone);
+  return extendsAllWords && startsWithDigits(search.phone, previousSearch.phone);
 }
 
 /**
- * Whether every telephone number that contains `digits` also contains `before`. Null matches no
- * telephone number.
+ * Whether every telephone number that contains `digits` also contains `previousDigits`. Null
+ * matches no telephone number.
  */
-function startsDigits(digits: string | null, before: string | null): boolean {
-  return digits === null || (before !== null && digits.startsWith(before));
+function startsWithDigits(digits: string | null, previousDigits: string | null): boolean {
+  return digits === null || (previousDigits !== null && digits.startsWith(previousDigits));
 }

@@ -19,17 +19,17 @@ export interface CustomerSearch {
   phone: string | null;
 }
 
-const MOST_WORDS = 20;
-const LONGEST = 200;
+const MAX_WORDS = 20;
+const MAX_SEARCH_LENGTH = 200;
 /**
  * Minimum number of digits to search in telephone numbers, because a single digit occurs in nearly
  * every number.
  */
-const FEWEST_DIGITS = 2;
+const MIN_DIGITS = 2;
 
-export function parseSearch(typed: string): CustomerSearch {
-  const folded = foldText(typed.slice(0, LONGEST)).trim();
-  const words = folded.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+export function parseSearch(input: string): CustomerSearch {
+  const folded = foldText(input.slice(0, MAX_SEARCH_LENGTH)).trim();
+  const words = folded.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   return {
     words: words.map((text) => ({ text, digits: digitsOf(text) })),
     phone: digitsOf(folded),
@@ -41,8 +41,8 @@ export function parseSearch(typed: string): CustomerSearch {
  * 555-0101`, `+44 (0)20 7946 0000`, `0044 20…` or `020…`; null for other texts. Removes leading
  * zeros, because stored numbers (E.164) have no trunk prefix.
  */
-function digitsOf(typed: string): string | null {
-  if (!/^[\d\s+().\-/\u2010-\u2015]+$/.test(typed)) return null;
-  const digits = typed.replace('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '');
-  return digits.length < FEWEST_DIGITS ? null : digits;
+function digitsOf(input: string): string | null {
+  if (!/^[\d\s+().\-/\u2010-\u2015]+$/.test(input)) return null;
+  const digits = input.replace('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '');
+  return digits.length < MIN_DIGITS ? null : digits;
 }

@@ -20,25 +20,25 @@ export function fromBase64url(text: string): Uint8Array | null {
 }
 
 /**
- * Regroups bits into groups of another size. `fillUp` pads remaining bits with zeros; otherwise
- * remaining bits are dropped.
+ * Regroups bits into groups of another size. `padsLastGroup` pads remaining bits with zeros;
+ * otherwise remaining bits are dropped.
  */
 function* regroup(
   groups: Iterable<number>,
-  from: number,
-  to: number,
-  fillUp: boolean,
+  inputBits: number,
+  outputBits: number,
+  padsLastGroup: boolean,
 ): Generator<number> {
-  let held = 0;
-  let bits = 0;
+  let bitBuffer = 0;
+  let bufferedBits = 0;
   for (const group of groups) {
-    held = (held << from) | group;
-    bits += from;
-    while (bits >= to) {
-      bits -= to;
-      yield held >>> bits;
-      held &= (1 << bits) - 1;
+    bitBuffer = (bitBuffer << inputBits) | group;
+    bufferedBits += inputBits;
+    while (bufferedBits >= outputBits) {
+      bufferedBits -= outputBits;
+      yield bitBuffer >>> bufferedBits;
+      bitBuffer &= (1 << bufferedBits) - 1;
     }
   }
-  if (fillUp && bits > 0) yield held << (to - bits);
+  if (padsLastGroup && bufferedBits > 0) yield bitBuffer << (outputBits - bufferedBits);
 }

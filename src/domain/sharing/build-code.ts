@@ -50,16 +50,16 @@ export function encodeBuildCodeFields(fields: BuildCodeFields): string {
 export function decodeBuildCode(text: string): DecodedCode {
   const symbols = decodeCrockford(text);
   if (!symbols) return { ok: false, code: 'CODE_CHARACTER' };
-  const isCode =
+  const hasCodeLength =
     symbols.length === SHORT_BUILD_CODE_LENGTH || symbols.length === LONG_BUILD_CODE_LENGTH;
-  if (!isCode) return { ok: false, code: 'CODE_LENGTH' };
+  if (!hasCodeLength) return { ok: false, code: 'CODE_LENGTH' };
   if (!hasValidCheckSymbol(symbols)) return { ok: false, code: 'CODE_MISTAKE' };
   const payload = symbols.slice(0, -1);
-  const spread = fromSymbols(payload);
+  const scrambledPayload = fromSymbols(payload);
   return {
     ok: true,
     fields: unpackFields(
-      BigInt.asUintN(payload.length * SYMBOL_BITS, (spread - SHIFT) * INVERSE_MULTIPLIER),
+      BigInt.asUintN(payload.length * SYMBOL_BITS, (scrambledPayload - SHIFT) * INVERSE_MULTIPLIER),
     ),
   };
 }
@@ -73,8 +73,8 @@ export function formatBuildCode(code: string): string {
 function toSymbols(payload: bigint, bits: number): CrockfordSymbols {
   const count = bits / SYMBOL_BITS;
   return Array.from({ length: count }, (_, index) => {
-    const above = BigInt(SYMBOL_BITS * (count - 1 - index));
-    return Number(BigInt.asUintN(SYMBOL_BITS, payload >> above));
+    const shiftBits = BigInt(SYMBOL_BITS * (count - 1 - index));
+    return Number(BigInt.asUintN(SYMBOL_BITS, payload >> shiftBits));
   });
 }
 

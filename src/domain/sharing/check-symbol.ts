@@ -7,12 +7,12 @@ import type { CrockfordSymbols } from './crockford.ts';
  * the first 31 powers of x are all different. A check symbol modulo 37, as Crockford defines it,
  * would need additional symbols that are hard to read aloud.
  */
-const FIELD = 0b100101;
+const FIELD_POLYNOMIAL = 0b100101;
 const OVERFLOW = 0b100000;
 
 /** Returns the check symbol to append to a payload of at most 30 symbols. */
 export function computeCheckSymbol(payload: CrockfordSymbols): number {
-  return weightedSum(payload);
+  return computeWeightedSum(payload);
 }
 
 /** Whether the last symbol is the check symbol of the symbols before it. */
@@ -24,11 +24,11 @@ export function hasValidCheckSymbol(code: CrockfordSymbols): boolean {
  * Computes the sum with Horner's rule: the last symbol has the weight x, the symbol before it x²,
  * and so on.
  */
-function weightedSum(payload: CrockfordSymbols): number {
-  return payload.reduce((sum, symbol) => timesX(sum ^ symbol), 0);
+function computeWeightedSum(payload: CrockfordSymbols): number {
+  return payload.reduce((sum, symbol) => multiplyByX(sum ^ symbol), 0);
 }
 
-function timesX(element: number): number {
+function multiplyByX(element: number): number {
   const doubled = element * 2;
-  return doubled >= OVERFLOW ? doubled ^ FIELD : doubled;
+  return doubled >= OVERFLOW ? doubled ^ FIELD_POLYNOMIAL : doubled;
 }

@@ -47,7 +47,7 @@ export const SHORT_PAYLOAD_BITS = PAYLOAD_BITS - fieldBits.engine;
 export function packFields({ packages, ...numbers }: BuildCodeFields): bigint {
   const values: Record<BuildCodeFieldName, number> = {
     ...numbers,
-    packages: [...new Set(packages)].reduce((set, ordinal) => set + 2 ** ordinal, 0),
+    packages: [...new Set(packages)].reduce((bitSet, ordinal) => bitSet + 2 ** ordinal, 0),
   };
   return fieldNames.reduceRight((payload, name) => {
     const value = values[name];
@@ -58,21 +58,21 @@ export function packFields({ packages, ...numbers }: BuildCodeFields): bigint {
 
 /** Reverses `packFields`. Every number of `PAYLOAD_BITS` bits is valid. */
 export function unpackFields(payload: bigint): BuildCodeFields {
-  let rest = payload;
-  const take = (name: BuildCodeFieldName) => {
+  let remainingBits = payload;
+  const takeField = (name: BuildCodeFieldName) => {
     const bits = BigInt(fieldBits[name]);
-    const value = Number(BigInt.asUintN(Number(bits), rest));
-    rest >>= bits;
+    const value = Number(BigInt.asUintN(Number(bits), remainingBits));
+    remainingBits >>= bits;
     return value;
   };
-  const values = Object.fromEntries(fieldNames.map((name) => [name, take(name)])) as Record<
+  const values = Object.fromEntries(fieldNames.map((name) => [name, takeField(name)])) as Record<
     BuildCodeFieldName,
     number
   >;
-  return { ...values, packages: ordinalsIn(values.packages) };
+  return { ...values, packages: listOrdinals(values.packages) };
 }
 
-function ordinalsIn(set: number): number[] {
+function listOrdinals(bitSet: number): number[] {
   const ordinals = Array.from({ length: fieldBits.packages }, (_, ordinal) => ordinal);
-  return ordinals.filter((ordinal) => Math.floor(set / 2 ** ordinal) % 2 === 1);
+  return ordinals.filter((ordinal) => Math.floor(bitSet / 2 ** ordinal) % 2 === 1);
 }

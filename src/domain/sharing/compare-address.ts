@@ -5,11 +5,11 @@ export type CompareItem = { vehicleId: string; trimId: string | null } | { build
 export const MAX_COMPARED = 3;
 
 /** Prefix of a build id in the address. Ids of vehicles never contain this character. */
-const BUILD_MARK = '@';
+const BUILD_ITEM_PREFIX = '@';
 
 /** Returns, for example, `/compare?items=g70,gv70:prestige,@0198f3c2`. */
 export function toCompareAddress(items: readonly CompareItem[]): string {
-  return `${href('compare')}?items=${items.map(writeItem).join(',')}`;
+  return `${href('compare')}?items=${items.map(formatItem).join(',')}`;
 }
 
 /** Returns at most three items of an address. Does not check whether vehicles and builds exist. */
@@ -18,17 +18,17 @@ export function parseCompareItems(items: string | null): CompareItem[] {
     .split(',')
     .filter((item) => item !== '')
     .slice(0, MAX_COMPARED)
-    .map(readItem);
+    .map(parseItem);
 }
 
-function writeItem(item: CompareItem): string {
-  if ('buildId' in item) return `${BUILD_MARK}${encodeURIComponent(item.buildId)}`;
+function formatItem(item: CompareItem): string {
+  if ('buildId' in item) return `${BUILD_ITEM_PREFIX}${encodeURIComponent(item.buildId)}`;
   const ids = [item.vehicleId, item.trimId].filter((id) => id !== null);
   return ids.map(encodeURIComponent).join(':');
 }
 
-function readItem(item: string): CompareItem {
-  if (item.startsWith(BUILD_MARK)) return { buildId: item.slice(BUILD_MARK.length) };
+function parseItem(item: string): CompareItem {
+  if (item.startsWith(BUILD_ITEM_PREFIX)) return { buildId: item.slice(BUILD_ITEM_PREFIX.length) };
   const [vehicleId = '', trimId] = item.split(':');
   return { vehicleId, trimId: trimId || null };
 }

@@ -20,7 +20,7 @@ export function encodeBuildCode(priceList: PriceList, configuration: Configurati
   const { vehicleId, trimId, exteriorColorId, interiorColorId, wheelsId } = configuration;
   const { engineVariantId } = configuration;
   const ordinalOf = (kind: OptionKind, id: string) => findOption(priceList, kind, id)?.ordinal;
-  const numbers = {
+  const ordinals = {
     generation: priceList.generation,
     vehicle: findVehicle(priceList, vehicleId)?.ordinal,
     trim: ordinalOf('trim', trimId),
@@ -30,8 +30,8 @@ export function encodeBuildCode(priceList: PriceList, configuration: Configurati
     engine: engineVariantId === null ? 0 : ordinalOf('engine', engineVariantId),
   };
   const packages = configuration.packageIds.map((id) => ordinalOf('package', id));
-  if (!isComplete(numbers) || !packages.every((ordinal) => ordinal !== undefined)) return null;
-  return encodeBuildCodeFields({ ...numbers, packages });
+  if (!isComplete(ordinals) || !packages.every((ordinal) => ordinal !== undefined)) return null;
+  return encodeBuildCodeFields({ ...ordinals, packages });
 }
 
 export type ResolvedBuildCode =
@@ -45,8 +45,9 @@ export type ResolvedBuildCode =
 /** Returns the configuration of a build code. `priceList` must have the generation in the code. */
 export function resolveBuildCode(priceList: PriceList, fields: BuildCodeFields): ResolvedBuildCode {
   const vehicle = priceList.vehicles.find(({ ordinal }) => ordinal === fields.vehicle);
-  const idOf = (kind: OptionKind, wanted: number) =>
-    listOptionsOfKind(priceList, kind).find(({ ordinal }) => ordinal === wanted)?.id ?? '';
+  const idOf = (kind: OptionKind, requestedOrdinal: number) =>
+    listOptionsOfKind(priceList, kind).find(({ ordinal }) => ordinal === requestedOrdinal)?.id ??
+    '';
   const configuration: Configuration = {
     vehicleId: vehicle?.id ?? '',
     trimId: idOf('trim', fields.trim),
@@ -54,7 +55,7 @@ export function resolveBuildCode(priceList: PriceList, fields: BuildCodeFields):
     interiorColorId: idOf('interior', fields.interior),
     wheelsId: idOf('wheels', fields.wheels),
     packageIds: sortUniqueIds(fields.packages.map((ordinal) => idOf('package', ordinal))),
-    engineVariantId: fields.engine === 0 ? null : engineOf(priceList, vehicle, fields),
+    engineVariantId: fields.engine === 0 ? null : findEngineId(priceList, vehicle, fields),
   };
   if (checkConfiguration(priceList, configuration).length > 0) {
     return { ok: false, code: 'CODE_UNKNOWN_OPTION' };
@@ -63,7 +64,7 @@ export function resolveBuildCode(priceList: PriceList, fields: BuildCodeFields):
 }
 
 /** Ordinals of engine variants are unique only within their vehicle. */
-function engineOf(
+function findEngineId(
   priceList: PriceList,
   vehicle: Vehicle | undefined,
   { engine }: BuildCodeFields,
@@ -73,7 +74,7 @@ function engineOf(
 }
 
 function isComplete<K extends string>(
-  numbers: Record<K, number | undefined>,
-): numbers is Record<K, number> {
-  return Object.values(numbers).every((number) => number !== undefined);
+  ordinals: Record<K, number | undefined>,
+): ordinals is Record<K, number> {
+  return Object.values(ordinals).every((number) => number !== undefined);
 }

@@ -13,11 +13,11 @@ export function encodeCrockford(symbols: CrockfordSymbols): string {
 
 /** Parses a text into symbols; returns null if a character is no symbol. */
 export function decodeCrockford(text: string): CrockfordSymbols | null {
-  const plain = text
+  const normalizedText = text
     .toUpperCase()
     .replaceAll(/[\s\p{Pd}]/gu, '')
     .replaceAll(/[IL]/g, '1')
     .replaceAll('O', '0');
-  const symbols = Array.from(plain, (character) => SYMBOLS.indexOf(character));
+  const symbols = Array.from(normalizedText, (character) => SYMBOLS.indexOf(character));
   return symbols.includes(-1) ? null : symbols;
 }

@@ -35,12 +35,12 @@ export function listBuildCodeOverflows(priceList: PriceList): BuildCodeOverflow[
     })),
     ...options,
   ].flatMap(({ field, id: partId, ordinal }) => {
-    const largest = largestOrdinal(field);
+    const largest = getLargestOrdinal(field);
     return ordinal > largest ? [{ field, id: partId, ordinal, largest }] : [];
   });
 }
 
 /** Packages are a set with one bit each; all other fields are numbers. */
-function largestOrdinal(field: BuildCodeFieldName): number {
+function getLargestOrdinal(field: BuildCodeFieldName): number {
   return field === 'packages' ? fieldBits.packages - 1 : 2 ** fieldBits[field] - 1;
 }

@@ -22,8 +22,8 @@ const MAX_CONTENT_BYTES = 16_384;
  * contains all names and prices; it stays readable forever, and is written for a build without a
  * code.
  */
-const WHOLE_BUILD = 1;
-const CODED_BUILD = 2;
+const WHOLE_BUILD_VERSION = 1;
+const CODED_BUILD_VERSION = 2;
 const FRAME_BYTES = 5;
 
 /**
@@ -53,8 +53,8 @@ export type DecodedFragment =
 export function encodeShareFragment(build: SharedBuild): string | null {
   const decoded = build.code === null ? null : decodeBuildCode(build.code);
   const bytes = decoded?.ok
-    ? wrapInFrame(CODED_BUILD, packCodedBuild(build.id, decoded.fields))
-    : wrapInFrame(WHOLE_BUILD, packWholeBuild(build));
+    ? wrapInFrame(CODED_BUILD_VERSION, packCodedBuild(build.id, decoded.fields))
+    : wrapInFrame(WHOLE_BUILD_VERSION, packWholeBuild(build));
   const fragment = toBase64url(bytes);
   return fragment.length > MAX_FRAGMENT_LENGTH ? null : fragment;
 }
@@ -62,35 +62,42 @@ export function encodeShareFragment(build: SharedBuild): string | null {
 /** Decodes the fragment of a build's link, with or without the `#`. */
 export function decodeShareFragment(text: string, buildId: string): DecodedFragment {
   const fragment = text.startsWith('#') ? text.slice(1) : text;
-  if (fragment.length > MAX_FRAGMENT_LENGTH) return problem('LINK_TOO_LONG');
+  if (fragment.length > MAX_FRAGMENT_LENGTH) return toProblem('LINK_TOO_LONG');
   const bytes = fromBase64url(fragment);
-  if (!bytes || bytes.length <= FRAME_BYTES) return problem('LINK_DAMAGED');
+  if (!bytes || bytes.length <= FRAME_BYTES) return toProblem('LINK_DAMAGED');
   const [version = 0] = bytes;
   const content = bytes.subarray(FRAME_BYTES);
-  const sound = wrapInFrame(version, content).every((byte, at) => byte === bytes[at]);
-  if (!sound) return problem('LINK_DAMAGED');
-  if (version > CODED_BUILD) return problem('LINK_FROM_FUTURE');
-  return version === CODED_BUILD ? readCode(content, buildId) : readBuild(content, buildId);
+  const isIntact = wrapInFrame(version, content).every((byte, index) => byte === bytes[index]);
+  if (!isIntact) return toProblem('LINK_DAMAGED');
+  if (version > CODED_BUILD_VERSION) return toProblem('LINK_FROM_FUTURE');
+  return version === CODED_BUILD_VERSION ? readCode(content, buildId) : readBuild(content, buildId);
 }
 
 /** Adds version and checksum to link content. Exported for tests, which create invalid links. */
 export function wrapInFrame(version: number, content: Uint8Array): Uint8Array {
-  const sum = crc32([version, ...content]);
-  return Uint8Array.of(version, sum >>> 24, sum >>> 16, sum >>> 8, sum, ...content);
+  const checksum = crc32([version, ...content]);
+  return Uint8Array.of(
+    version,
+    checksum >>> 24,
+    checksum >>> 16,
+    checksum >>> 8,
+    checksum,
+    ...content,
+  );
 }
 
 function readCode(content: Uint8Array, buildId: string): DecodedFragment {
   const fields = unpackCodedBuild(buildId, content);
-  return fields ? { ok: true, carries: 'code', fields } : problem('LINK_DAMAGED');
+  return fields ? { ok: true, carries: 'code', fields } : toProblem('LINK_DAMAGED');
 }
 
 function readBuild(content: Uint8Array, buildId: string): DecodedFragment {
   const build = unpackWholeBuild(content);
-  if (typeof build === 'string') return problem(build);
-  return build.id === buildId ? { ok: true, carries: 'build', build } : problem('LINK_DAMAGED');
+  if (typeof build === 'string') return toProblem(build);
+  return build.id === buildId ? { ok: true, carries: 'build', build } : toProblem('LINK_DAMAGED');
 }
 
-function problem(code: ShareLinkProblem): DecodedFragment {
+function toProblem(code: ShareLinkProblem): DecodedFragment {
   return { ok: false, code };
 }
 

@@ -36,10 +36,10 @@ export function toShareParts(build: SharedBuild): unknown[] {
  * JSON is not a list.
  */
 export function parseShareParts(json: string): unknown {
-  const parts = readList(json);
+  const parts = parseList(json);
   if (!parts) return undefined;
   const [id, generation, validFrom, vehicle, exteriorHex, basePrice, options, ...rest] = parts;
-  const [vehicleId, make, model, type, height, ...specs] = listOf(vehicle);
+  const [vehicleId, make, model, type, height, ...specs] = toList(vehicle);
   const [engine, power, transmission, torque] = specs;
   const [totalPrice, features, code] = rest;
   return {
@@ -54,7 +54,7 @@ export function parseShareParts(json: string): unknown {
     specs: { engine, power, transmission, torque },
     exteriorHex,
     basePrice,
-    options: listOf(options).map(toOption),
+    options: toList(options).map(toOption),
     totalPrice,
     features,
     code,
@@ -62,16 +62,16 @@ export function parseShareParts(json: string): unknown {
 }
 
 function toOption(part: unknown): Record<keyof SharedOption, unknown> {
-  const [letter, id, name, amount] = listOf(part);
-  const [kind] = Object.entries(kindLetters).find(([, known]) => known === letter) ?? [];
+  const [letter, id, name, amount] = toList(part);
+  const [kind] = Object.entries(kindLetters).find(([, candidate]) => candidate === letter) ?? [];
   return { kind, id, name, amount };
 }
 
-function listOf(part: unknown): unknown[] {
+function toList(part: unknown): unknown[] {
   return Array.isArray(part) ? part : [];
 }
 
-function readList(json: string): unknown[] | undefined {
+function parseList(json: string): unknown[] | undefined {
   try {
     const parts: unknown = JSON.parse(json);
     return Array.isArray(parts) ? parts : undefined;

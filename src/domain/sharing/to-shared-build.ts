@@ -16,7 +16,7 @@ import { MAX_KEY_FEATURES, type SharedBuild, type SharedOption } from './shared-
  * null if the price list lacks the build's vehicle or color.
  */
 export function toSharedBuild(priceList: PriceList, build: Build): SharedBuild | null {
-  return showConfiguration(priceList, build.id, configurationOf(build));
+  return createSharedBuild(priceList, build.id, configurationOf(build));
 }
 
 /**
@@ -29,10 +29,10 @@ export function toSharedBuildFromCode(
   fields: BuildCodeFields,
 ): SharedBuild | null {
   const resolved = resolveBuildCode(priceList, fields);
-  return resolved.ok ? showConfiguration(priceList, buildId, resolved.configuration) : null;
+  return resolved.ok ? createSharedBuild(priceList, buildId, resolved.configuration) : null;
 }
 
-function showConfiguration(
+function createSharedBuild(
   priceList: PriceList,
   buildId: string,
   configuration: Configuration,

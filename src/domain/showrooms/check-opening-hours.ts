@@ -6,13 +6,13 @@ export type HoursProblem = (typeof hoursProblems)[number];
 /** Returns the validation error of a week's opening hours; null if the hours are valid. */
 export function checkOpeningHours(hours: Showroom['hours']): HoursProblem | null {
   if (hours.some(({ opens, closes }) => opens >= closes)) return 'HOURS_REVERSED';
-  return hours.some((open, at) => hours.slice(at + 1).some((other) => overlap(open, other)))
+  return hours.some((open, index) => hours.slice(index + 1).some((other) => overlap(open, other)))
     ? 'HOURS_OVERLAP'
     : null;
 }
 
-type Open = Showroom['hours'][number];
+type OpeningHours = Showroom['hours'][number];
 
-function overlap(a: Open, b: Open): boolean {
+function overlap(a: OpeningHours, b: OpeningHours): boolean {
   return a.weekday === b.weekday && a.opens < b.closes && b.opens < a.closes;
 }

@@ -26,16 +26,16 @@ export function getOpenState(
   }
   const weekday = weekdayOf(date);
   const time = localTimeOf(instant, timezone);
-  const today = hours
-    .filter((open) => open.weekday === weekday)
+  const todayHours = hours
+    .filter((openingHours) => openingHours.weekday === weekday)
     .sort((a, b) => a.opens.localeCompare(b.opens));
-  const now = today.find(({ opens, closes }) => opens <= time && time < closes);
-  if (now) return { state: 'open', until: now.closes };
-  const next = today.find(({ opens }) => time < opens);
-  return next ? { state: 'opens-later', at: next.opens } : { state: 'closed' };
+  const currentHours = todayHours.find(({ opens, closes }) => opens <= time && time < closes);
+  if (currentHours) return { state: 'open', until: currentHours.closes };
+  const nextHours = todayHours.find(({ opens }) => time < opens);
+  return nextHours ? { state: 'opens-later', at: nextHours.opens } : { state: 'closed' };
 }
 
-interface HoursOfDays {
+interface WeekdayGroup {
   /** First and last weekday of the entry, 1 (Monday) to 7 (Sunday); equal for a single day. */
   from: number;
   to: number;
@@ -47,21 +47,21 @@ interface HoursOfDays {
  * Returns the opening hours of a week, starting on Monday. Consecutive days with equal hours form
  * one entry.
  */
-export function groupWeekByHours({ hours }: Pick<Showroom, 'hours'>): HoursOfDays[] {
-  const week: HoursOfDays[] = [];
+export function groupWeekByHours({ hours }: Pick<Showroom, 'hours'>): WeekdayGroup[] {
+  const weekdayGroups: WeekdayGroup[] = [];
   for (let weekday = 1; weekday <= 7; weekday += 1) {
     const times = hours
-      .filter((open) => open.weekday === weekday)
+      .filter((openingHours) => openingHours.weekday === weekday)
       .map(({ opens, closes }) => ({ opens, closes }));
-    const last = week.at(-1);
-    if (last && sameTimes(last.times, times)) last.to = weekday;
-    else week.push({ from: weekday, to: weekday, times });
+    const lastGroup = weekdayGroups.at(-1);
+    if (lastGroup && hasSameTimes(lastGroup.times, times)) lastGroup.to = weekday;
+    else weekdayGroups.push({ from: weekday, to: weekday, times });
   }
-  return week;
+  return weekdayGroups;
 }
 
-function sameTimes(a: HoursOfDays['times'], b: HoursOfDays['times']): boolean {
-  const formatTimes = (times: HoursOfDays['times']) =>
+function hasSameTimes(a: WeekdayGroup['times'], b: WeekdayGroup['times']): boolean {
+  const formatTimes = (times: WeekdayGroup['times']) =>
     times.map(({ opens, closes }) => `${opens}-${closes}`).join();
   return formatTimes(a) === formatTimes(b);
 }

@@ -41,15 +41,15 @@ export function assignHostAndCar(
   slot: Slot,
   requirements: VisitRequirements,
 ): HostAndCar | null {
-  if (overlapping(occupants, slot, 0).length >= rules.capacity) return null;
-  const near = overlapping(occupants, slot, rules.bufferMinutes * MINUTE_MS);
-  const agentId = freeHost(hostIds, occupants, near, requirements);
-  const demonstratorId = freeCar(rules, near, requirements);
+  if (listOverlappingVisits(occupants, slot, 0).length >= rules.capacity) return null;
+  const nearbyVisits = listOverlappingVisits(occupants, slot, rules.bufferMinutes * MINUTE_MS);
+  const agentId = findFreeHost(hostIds, occupants, nearbyVisits, requirements);
+  const demonstratorId = findFreeCar(rules, nearbyVisits, requirements);
   if (agentId === undefined || demonstratorId === undefined) return null;
   return { agentId, demonstratorId };
 }
 
-function overlapping(
+function listOverlappingVisits(
   occupants: readonly OccupyingVisit[],
   slot: Slot,
   bufferMs: number,
@@ -64,55 +64,60 @@ function overlapping(
  * Returns the id of the host; undefined if no suitable host is free. If the showroom lists no
  * hosts, returns the requested agent, or null without a requested agent.
  */
-function freeHost(
+function findFreeHost(
   hostIds: readonly string[],
   occupants: readonly OccupyingVisit[],
-  near: readonly OccupyingVisit[],
+  nearbyVisits: readonly OccupyingVisit[],
   requirements: VisitRequirements,
 ): string | null | undefined {
   if (
     requirements.agentId !== null &&
-    near.some(({ agentId }) => agentId === requirements.agentId)
+    nearbyVisits.some(({ agentId }) => agentId === requirements.agentId)
   ) {
     return undefined;
   }
   if (hostIds.length === 0) return requirements.agentId;
-  const free = hostIds.filter((id) => !near.some(({ agentId }) => agentId === id));
+  const freeHostIds = hostIds.filter((id) => !nearbyVisits.some(({ agentId }) => agentId === id));
   // A visit that has no host yet, or whose host has left the showroom, will need one of the free
   // hosts.
-  const promised = near.filter(
+  const reservedHostCount = nearbyVisits.filter(
     ({ agentId }) => agentId === null || !hostIds.includes(agentId),
   ).length;
-  if (free.length <= promised) return undefined;
+  if (freeHostIds.length <= reservedHostCount) return undefined;
   if (requirements.agentId !== null)
-    return free.includes(requirements.agentId) ? requirements.agentId : undefined;
-  const visitsOf = (id: string) => occupants.filter(({ agentId }) => agentId === id).length;
-  return free.toSorted((a, b) => visitsOf(a) - visitsOf(b) || (a < b ? -1 : 1))[0];
+    return freeHostIds.includes(requirements.agentId) ? requirements.agentId : undefined;
+  const countVisits = (id: string) => occupants.filter(({ agentId }) => agentId === id).length;
+  return freeHostIds.toSorted((a, b) => countVisits(a) - countVisits(b) || (a < b ? -1 : 1))[0];
 }
 
 /**
  * Returns the id of the car; null if the visit needs no car or the showroom lists no cars. Returns
  * undefined if no suitable car is free.
  */
-function freeCar(
+function findFreeCar(
   { demonstrators }: VisitRules,
-  near: readonly OccupyingVisit[],
+  nearbyVisits: readonly OccupyingVisit[],
   { testDrive, vehicleId }: VisitRequirements,
 ): string | null | undefined {
   if (!testDrive || demonstrators.length === 0) return null;
-  const fits = (car: { vehicleId: string }, model: string | null) =>
+  const matchesModel = (car: { vehicleId: string }, model: string | null) =>
     model === null || car.vehicleId === model;
-  const drives = near.filter((occupant) => occupant.testDrive);
-  const taken = new Set(drives.map(({ demonstratorId }) => demonstratorId));
-  const free = demonstrators.filter((car) => fits(car, vehicleId) && !taken.has(car.id));
-  const promised = drives.filter(
-    (drive) => drive.demonstratorId === null && free.some((car) => fits(car, drive.vehicleId)),
+  const testDrives = nearbyVisits.filter((occupant) => occupant.testDrive);
+  const takenCarIds = new Set(testDrives.map(({ demonstratorId }) => demonstratorId));
+  const freeCars = demonstrators.filter(
+    (car) => matchesModel(car, vehicleId) && !takenCarIds.has(car.id),
   );
-  if (free.length <= promised.length) return undefined;
+  const unassignedDrives = testDrives.filter(
+    (drive) =>
+      drive.demonstratorId === null && freeCars.some((car) => matchesModel(car, drive.vehicleId)),
+  );
+  if (freeCars.length <= unassignedDrives.length) return undefined;
   // If any model is acceptable, assigns a car of the model with the most free cars, because another
   // test drive may need the last car of its model.
-  const remainingCars = (model: string) =>
-    free.filter((car) => car.vehicleId === model).length -
-    promised.filter((drive) => drive.vehicleId === model).length;
-  return free.toSorted((a, b) => remainingCars(b.vehicleId) - remainingCars(a.vehicleId))[0]?.id;
+  const countRemainingCars = (model: string) =>
+    freeCars.filter((car) => car.vehicleId === model).length -
+    unassignedDrives.filter((drive) => drive.vehicleId === model).length;
+  return freeCars.toSorted(
+    (a, b) => countRemainingCars(b.vehicleId) - countRemainingCars(a.vehicleId),
+  )[0]?.id;
 }

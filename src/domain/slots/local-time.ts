@@ -3,17 +3,17 @@ import { toDate } from 'date-fns/toDate';
 import * as v from 'valibot';
 import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
-const TIME_FROM = 'YYYY-MM-DDT'.length;
-const TIME_TO = 'YYYY-MM-DDTHH:MM'.length;
+const TIME_START_INDEX = 'YYYY-MM-DDT'.length;
+const TIME_END_INDEX = 'YYYY-MM-DDTHH:MM'.length;
 
 /** A day in a showroom's zone: `2026-03-08`. Dates that do not exist are invalid. */
 export const localDateSchema = v.pipe(
   v.string(),
-  v.regex(DATE),
+  v.regex(DATE_PATTERN),
   // Checks the format again, because valibot runs this check even if the regex check has failed.
-  v.check((date) => !DATE.test(date) || isDay(date), 'NO_SUCH_DAY'),
+  v.check((date) => !DATE_PATTERN.test(date) || isExistingDate(date), 'NO_SUCH_DAY'),
 );
 
 /**
@@ -22,12 +22,14 @@ export const localDateSchema = v.pipe(
  */
 export function instantOf(date: string, time: string, timezone: string): number | null {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const shown = midnightOf(date) + (hours * 60 + minutes) * MINUTE_MS;
+  const wallClockMs = midnightOf(date) + (hours * 60 + minutes) * MINUTE_MS;
   // No time zone changes its offset twice within two days, so one of these two offsets applies.
-  const offsets = [shown - DAY_MS, shown + DAY_MS].map((near) => offsetAt(near, timezone));
+  const offsets = [wallClockMs - DAY_MS, wallClockMs + DAY_MS].map((nearbyMs) =>
+    offsetAt(nearbyMs, timezone),
+  );
   const instants = offsets
-    .map((offset) => shown - offset)
-    .filter((instant) => instant + offsetAt(instant, timezone) === shown);
+    .map((offset) => wallClockMs - offset)
+    .filter((instant) => instant + offsetAt(instant, timezone) === wallClockMs);
   return instants.length > 0 ? Math.min(...instants) : null;
 }
 
@@ -37,21 +39,21 @@ export function instantOf(date: string, time: string, timezone: string): number 
  * the next day.
  */
 export function startOfDay(date: string, timezone: string): number {
-  const first = instantOf(date, '00:00', timezone) ?? instantOf(date, '01:00', timezone);
-  return first ?? startOfDay(addDaysToDate(date, 1), timezone);
+  const dayStart = instantOf(date, '00:00', timezone) ?? instantOf(date, '01:00', timezone);
+  return dayStart ?? startOfDay(addDaysToDate(date, 1), timezone);
 }
 
 /** Returns the day of an instant in a zone. */
 export function localDateOf(instant: number, timezone: string): string {
-  return shownAt(instant, timezone).slice(0, DATE_LENGTH);
+  return formatLocalIso(instant, timezone).slice(0, DATE_LENGTH);
 }
 
 /** Returns the local time of an instant in a zone: `09:30`. */
 export function localTimeOf(instant: number, timezone: string): string {
-  return shownAt(instant, timezone).slice(TIME_FROM, TIME_TO);
+  return formatLocalIso(instant, timezone).slice(TIME_START_INDEX, TIME_END_INDEX);
 }
 
-function shownAt(instant: number, timezone: string): string {
+function formatLocalIso(instant: number, timezone: string): string {
   return toDate(instant + offsetAt(instant, timezone)).toISOString();
 }
 
@@ -72,7 +74,7 @@ export function addDaysToDate(date: string, days: number): string {
     .slice(0, DATE_LENGTH);
 }
 
-function isDay(date: string): boolean {
+function isExistingDate(date: string): boolean {
   const midnight = midnightOf(date);
   return !Number.isNaN(midnight) && addDaysToDate(date, 0) === date;
 }

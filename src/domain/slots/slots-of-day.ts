@@ -18,13 +18,13 @@ export interface ShowroomWithVisitRules {
  */
 export function listSlotsOfDay({ showroom, rules }: ShowroomWithVisitRules, date: string): Slot[] {
   if (showroom.closedAt !== undefined) return [];
-  if (rules.closedDays.some((closed) => closed.date === date)) return [];
+  if (rules.closedDays.some((closedDay) => closedDay.date === date)) return [];
   const weekday = weekdayOf(date);
   return showroom.hours
     .filter((hours) => hours.weekday === weekday)
     .flatMap(({ opens, closes }) => {
       const closesAt = instantOf(date, closes, showroom.timezone) ?? Infinity;
-      return timesBetween(opens, closes, rules.slotMinutes).flatMap((time): Slot[] => {
+      return listTimesBetween(opens, closes, rules.slotMinutes).flatMap((time): Slot[] => {
         const slot = createSlot({ showroom, rules }, date, time);
         return slot && slot.endsAt <= closesAt ? [slot] : [];
       });
@@ -46,10 +46,10 @@ export function createSlot(
   return { showroomId: showroom.id, date, time, startsAt, endsAt };
 }
 
-function timesBetween(opens: string, closes: string, stepMinutes: number): string[] {
+function listTimesBetween(opens: string, closes: string, stepMinutes: number): string[] {
   const [from, to] = [minutesOf(opens), minutesOf(closes)];
   const count = Math.max(0, Math.ceil((to - from) / stepMinutes));
-  return Array.from({ length: count }, (_, at) => timeOf(from + at * stepMinutes));
+  return Array.from({ length: count }, (_, index) => timeOf(from + index * stepMinutes));
 }
 
 function minutesOf(time: string): number {

@@ -4,7 +4,7 @@ import { singleLineTextSchema } from '../values/text.ts';
 import { localDateSchema } from './local-time.ts';
 
 const minutesSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24 * 60));
-const someMinutesSchema = v.pipe(minutesSchema, v.minValue(5));
+const durationMinutesSchema = v.pipe(minutesSchema, v.minValue(5));
 
 /** A car for test drives. */
 const demonstratorSchema = v.object({ id: idSchema, vehicleId: idSchema });
@@ -16,8 +16,8 @@ const demonstratorSchema = v.object({ id: idSchema, vehicleId: idSchema });
 export const visitRulesSchema = v.object({
   id: idSchema,
   /** Minutes from the start of one slot to the start of the next. */
-  slotMinutes: someMinutesSchema,
-  visitMinutes: someMinutesSchema,
+  slotMinutes: durationMinutesSchema,
+  visitMinutes: durationMinutesSchema,
   /** Minutes that an agent or a car needs between two visits. */
   bufferMinutes: minutesSchema,
   /** Maximum number of visits at the same time. */

@@ -20,8 +20,8 @@ const STORED_UNITS_PER_CATALOGUE_UNIT = 5;
  */
 export function toShownDollars(storedAmount: number): number {
   const dollars = storedAmount / STORED_UNITS_PER_DOLLAR;
-  const whole = Math.floor(Math.abs(dollars) + 0.5);
-  return dollars < 0 ? -whole : whole;
+  const roundedDollars = Math.floor(Math.abs(dollars) + 0.5);
+  return dollars < 0 ? -roundedDollars : roundedDollars;
 }
 
 /** Converts US dollars to stored units, rounded to an integer. */
@@ -33,8 +33,8 @@ export function fromShownDollars(dollars: number): number {
  * Parses whole US dollars as agents type them, such as `50000` or `$ 1,550,000`, into stored units.
  * Returns null for any other text, and for a number with more than `maxDigits` digits.
  */
-export function parseDollars(typed: string, maxDigits = 9): number | null {
-  const digits = typed.replaceAll(/[$,\s]/g, '');
+export function parseDollars(input: string, maxDigits = 9): number | null {
+  const digits = input.replaceAll(/[$,\s]/g, '');
   const isAmount = /^\d+$/.test(digits) && digits.length <= maxDigits;
   return isAmount ? fromShownDollars(Number(digits)) : null;
 }

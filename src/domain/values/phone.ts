@@ -6,16 +6,16 @@ import { phoneSchema } from './text.ts';
 const HOME_COUNTRY = 'US';
 
 /** Maximum length of a typed telephone number, including punctuation. */
-const LONGEST = 40;
+const MAX_PHONE_LENGTH = 40;
 
 /**
  * Parses a telephone number in any format. Returns the number in E.164; null if the text cannot be
  * a telephone number. All input must use this function, because a second parser might store the
  * same number in another form.
  */
-export function parsePhone(typed: string): string | null {
-  const trimmed = typed.trim();
-  if (trimmed.length > LONGEST) return null;
+export function parsePhone(input: string): string | null {
+  const trimmed = input.trim();
+  if (trimmed.length > MAX_PHONE_LENGTH) return null;
   // In most countries callers dial 00 instead of `+`. In the home country no number begins with 00.
   const parsed = parsePhoneNumberFromString(trimmed.replace(/^00/, '+'), HOME_COUNTRY);
   return parsed?.isPossible() && v.is(phoneSchema, parsed.number) ? parsed.number : null;
@@ -24,7 +24,7 @@ export function parsePhone(typed: string): string | null {
 /** Accepts a telephone number in any format and outputs the number in E.164. */
 export const phoneInputSchema = v.pipe(
   v.string(),
-  v.maxLength(LONGEST),
+  v.maxLength(MAX_PHONE_LENGTH),
   v.transform((typed) => parsePhone(typed) ?? ''),
   phoneSchema,
 );

@@ -67,14 +67,14 @@ export const serveWalkIn = defineRowMutator('walkIns', {
       return context.isFresh ? refuse('WALK_IN_ENDED') : accept([]);
     }
     const isServedByOther = walkIn.servedBy !== from;
-    if (!isServedByOther || context.decidedBy) return served(walkIn, to, context);
+    if (!isServedByOther || context.decidedBy) return acceptServed(walkIn, to, context);
     // If another agent serves the walk-in now, the mutation must not end this service.
     if (to === null) return accept([]);
     return refuse('WALK_IN_TAKEN', [toConflict('walkIns', walkIn, 'servedBy', to)]);
   },
 });
 
-function served(walkIn: WalkIn, to: string | null, { recordedAt }: MutationContext): Outcome {
+function acceptServed(walkIn: WalkIn, to: string | null, { recordedAt }: MutationContext): Outcome {
   const row: WalkIn =
     to === null
       ? { ...walkIn, status: 'waiting', servedBy: null, servedAt: null }
@@ -106,19 +106,20 @@ export const endWalkIn = defineMutator({
     customer:
       args.customerId === null ? undefined : await resolveMergedCustomer(tx, args.customerId),
   }),
-  decide: ({ walkIn, customer }, asked, context) => {
-    if (walkIn?.showroomId !== asked.showroomId) return refuse('ROW_NOT_FOUND');
-    const isForeign = customer !== undefined && customer.showroomId !== asked.showroomId;
-    if (isForeign) return refuse('ROW_NOT_FOUND');
+  decide: ({ walkIn, customer }, requestedArgs, context) => {
+    if (walkIn?.showroomId !== requestedArgs.showroomId) return refuse('ROW_NOT_FOUND');
+    const isInOtherShowroom =
+      customer !== undefined && customer.showroomId !== requestedArgs.showroomId;
+    if (isInOtherShowroom) return refuse('ROW_NOT_FOUND');
     // If the customer is unknown, stores the requested id, because the registration may arrive
     // later.
-    const args = { ...asked, customerId: customer?.id ?? asked.customerId };
+    const args = { ...requestedArgs, customerId: customer?.id ?? requestedArgs.customerId };
     const isOpen = walkIn.status !== 'ended' || context.decidedBy !== undefined;
-    return isOpen ? end(walkIn, args, context) : endAgain(walkIn, args, context);
+    return isOpen ? acceptEnd(walkIn, args, context) : resolveRepeatedEnd(walkIn, args, context);
   },
 });
 
-function end(walkIn: WalkIn, args: EndWalkInArgs, context: MutationContext): Outcome {
+function acceptEnd(walkIn: WalkIn, args: EndWalkInArgs, context: MutationContext): Outcome {
   return accept([
     put('walkIns', {
       ...walkIn,
@@ -131,24 +132,28 @@ function end(walkIn: WalkIn, args: EndWalkInArgs, context: MutationContext): Out
   ]);
 }
 
-function endAgain(walkIn: WalkIn, args: EndWalkInArgs, { isFresh }: MutationContext): Outcome {
-  const conflicts = conflictsOf(walkIn, args);
+function resolveRepeatedEnd(
+  walkIn: WalkIn,
+  args: EndWalkInArgs,
+  { isFresh }: MutationContext,
+): Outcome {
+  const conflicts = listConflicts(walkIn, args);
   if (isFresh && conflicts.length > 0) return refuse('WALK_IN_ENDED', conflicts);
   // If the customer was unknown until now, the customer id is stored even if the outcomes conflict.
   const addsCustomer = walkIn.customerId === null && args.customerId !== null;
   if (!addsCustomer)
     return conflicts.length === 0 ? accept([]) : refuse('WALK_IN_ENDED', conflicts);
-  const naming = put('walkIns', { ...walkIn, customerId: args.customerId });
-  return acceptWithConflicts([naming], 'WALK_IN_ENDED', conflicts);
+  const customerWrite = put('walkIns', { ...walkIn, customerId: args.customerId });
+  return acceptWithConflicts([customerWrite], 'WALK_IN_ENDED', conflicts);
 }
 
-function conflictsOf(walkIn: WalkIn, { outcome, customerId }: EndWalkInArgs): FieldConflict[] {
+function listConflicts(walkIn: WalkIn, { outcome, customerId }: EndWalkInArgs): FieldConflict[] {
   const conflicts: FieldConflict[] = [];
   if (walkIn.outcome !== outcome) {
     conflicts.push(toConflict('walkIns', walkIn, 'outcome', outcome));
   }
-  const areNamed = walkIn.customerId !== null && customerId !== null;
-  if (areNamed && walkIn.customerId !== customerId) {
+  const haveBothCustomers = walkIn.customerId !== null && customerId !== null;
+  if (haveBothCustomers && walkIn.customerId !== customerId) {
     conflicts.push(toConflict('walkIns', walkIn, 'customerId', customerId));
   }
   return conflicts;

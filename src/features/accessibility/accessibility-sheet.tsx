@@ -27,11 +27,11 @@ interface AccessibilitySheetProps {
  */
 export function AccessibilitySheet({ open, onClose }: AccessibilitySheetProps) {
   const { t } = useTranslation(['access', 'common']);
-  const choices = useAccessibility();
-  const { text, contrast, motion, reach } = choices;
-  const systemWantsMore = useMediaQuery('(prefers-contrast: more)');
+  const settings = useAccessibility();
+  const { text, contrast, motion, reach } = settings;
+  const systemPrefersMoreContrast = useMediaQuery('(prefers-contrast: more)');
   const systemReducesMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const shownContrast = contrast === 'auto' && systemWantsMore ? 'more' : contrast;
+  const shownContrast = contrast === 'auto' && systemPrefersMoreContrast ? 'more' : contrast;
 
   function reset(): void {
     stopReadAloud();
@@ -85,7 +85,7 @@ export function AccessibilitySheet({ open, onClose }: AccessibilitySheetProps) {
         <ReadAloudSection />
         <Stack className={styles.foot} gap={2}>
           <Button
-            aria-disabled={!hasAccessibilitySettings(choices)}
+            aria-disabled={!hasAccessibilitySettings(settings)}
             fullWidth
             icon="refresh"
             onClick={reset}

@@ -2,9 +2,9 @@
  * Speech synthesis reads each of these elements as one utterance, together with its inline
  * children.
  */
-const blocks =
+const blockSelector =
   'h1, h2, h3, h4, p, li, dt, dd, th, td, caption, figcaption, label, legend, button, a, summary';
-const silent = '[aria-hidden="true"], script, style, option';
+const silentSelector = '[aria-hidden="true"], script, style, option';
 
 /** Returns the visible texts below `root` in reading order, one text per utterance. */
 export function listReadableTexts(root: Element): string[] {
@@ -15,7 +15,7 @@ export function listReadableTexts(root: Element): string[] {
   while (walker.nextNode()) {
     const node = walker.currentNode;
     if (!(node instanceof Text) || !node.data.trim()) continue;
-    const block = node.parentElement?.closest(blocks) ?? root;
+    const block = node.parentElement?.closest(blockSelector) ?? root;
     textByBlock.set(block, `${textByBlock.get(block) ?? ''} ${node.data}`);
   }
   return [...textByBlock.values()].map((text) => text.replaceAll(/\s+/g, ' ').trim());
@@ -23,7 +23,7 @@ export function listReadableTexts(root: Element): string[] {
 
 function isSilent(node: Node): boolean {
   if (!(node instanceof Element)) return false;
-  if (node.matches(silent)) return true;
+  if (node.matches(silentSelector)) return true;
   // An element with `display: contents` has no box, so `checkVisibility` would report the element
   // as invisible. Its children may still be visible.
   if (getComputedStyle(node).display === 'contents') return false;

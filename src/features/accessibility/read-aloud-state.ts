@@ -7,25 +7,25 @@ import { listReadableTexts } from './list-readable-texts.ts';
  */
 export const useIsReadingAloud = create<boolean>(() => false);
 
-let turn = 0;
+let latestReadingId = 0;
 
 /** Reads the texts of the element `#content` aloud, in reading order. */
 export function startReadAloud(voice: SpeechSynthesisVoice): void {
   const content = document.querySelector('#content');
   if (!content) return;
-  turn += 1;
-  const own = turn;
+  latestReadingId += 1;
+  const readingId = latestReadingId;
   useIsReadingAloud.setState(true);
   readAloud(listReadableTexts(content), voice, () => {
     // A cancelled reading may end after the next reading has started, and must not mark the next
     // reading as ended.
-    if (own === turn) useIsReadingAloud.setState(false);
+    if (readingId === latestReadingId) useIsReadingAloud.setState(false);
   });
 }
 
 export function stopReadAloud(): void {
   if (!useIsReadingAloud.getState()) return;
-  turn += 1;
+  latestReadingId += 1;
   stopReadingAloud();
   useIsReadingAloud.setState(false);
 }

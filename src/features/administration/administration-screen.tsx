@@ -28,10 +28,10 @@ const tabKeys = Object.keys(tabs) as TabKey[];
 /** Administration screen, for administrators only: `/admin`; the open tab is in `?tab=`. */
 export function AdministrationScreen() {
   const { t, i18n } = useTranslation('admin');
-  const unsaved = useUnsavedFormGuard();
-  const { setDirty, leave, isConfirming, answer } = unsaved;
+  const unsavedGuard = useUnsavedFormGuard();
+  const { setDirty, leave, isConfirming, answer } = unsavedGuard;
   const { chosen, choose } = useTab(leave);
-  const Shown = tabs[chosen];
+  const ChosenTab = tabs[chosen];
   const guard = useMemo(() => ({ setDirty, leave }), [setDirty, leave]);
 
   return (
@@ -46,7 +46,7 @@ export function AdministrationScreen() {
             onChoose={choose}
             tabs={tabKeys.map((key) => ({ key, label: t(`tabs.${key}`) }))}
           >
-            <Shown />
+            <ChosenTab />
           </Tabs>
         </UnsavedContext>
         <ConfirmDialog

@@ -1,3 +1,3 @@
 export function toggleId(ids: readonly string[], id: string): string[] {
-  return ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
+  return ids.includes(id) ? ids.filter((otherId) => otherId !== id) : [...ids, id];
 }

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react';
 import type { useUnsavedFormGuard } from './use-unsaved-form-guard.ts';
 
-type Guard = Pick<ReturnType<typeof useUnsavedFormGuard>, 'setDirty' | 'leave'>;
+type UnsavedGuard = Pick<ReturnType<typeof useUnsavedFormGuard>, 'setDirty' | 'leave'>;
 
-const noGuard: Guard = { setDirty: () => {}, leave: (go) => go() };
+const noGuard: UnsavedGuard = { setDirty: () => {}, leave: (go) => go() };
 
 /**
  * The guard against the loss of an unsaved form; outside of the administration screen, no form is

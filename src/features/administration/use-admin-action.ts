@@ -47,10 +47,11 @@ export function useAdminAction() {
 }
 
 function failureOf({ code, reason }: RequestFailure): AdminFailure {
-  const known = adminErrorReasons.find((one) => one === reason);
-  if (known) return known;
+  const knownReason = adminErrorReasons.find((candidate) => candidate === reason);
+  if (knownReason) return knownReason;
   if (code === 'UNAUTHORISED') return 'SIGNED_OUT';
   if (code === 'BAD_REQUEST' || code === 'FORBIDDEN') return 'NOT_TAKEN';
-  const isAway = code === 'UNREACHABLE' || code === 'UNREADABLE_ANSWER' || code === 'UNAVAILABLE';
-  return isAway ? 'UNREACHABLE' : 'OTHER';
+  const isServerUnreachable =
+    code === 'UNREACHABLE' || code === 'UNREADABLE_ANSWER' || code === 'UNAVAILABLE';
+  return isServerUnreachable ? 'UNREACHABLE' : 'OTHER';
 }

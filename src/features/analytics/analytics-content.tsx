@@ -31,7 +31,7 @@ export function AnalyticsContent(props: AnalyticsContentProps) {
   const formats = useFigureFormatters(own.timezone);
   const showroom = chosen?.name ?? t('filters.all');
   const report = useAnalyticsReport({ counted, names, formats, showroom, ownName: own.name });
-  const open = (figure: OpenedFigure | null) => onView({ ...view, open: figure });
+  const openFigure = (figure: OpenedFigure | null) => onView({ ...view, open: figure });
 
   return (
     <>
@@ -42,19 +42,19 @@ export function AnalyticsContent(props: AnalyticsContentProps) {
           report={report}
         />
       </Cluster>
-      {isUnknown(counted) ? (
+      {hasNoRecordedFigures(counted) ? (
         <NoFigures counted={counted} formats={formats} names={names} onView={onView} />
       ) : (
         <>
-          <MetricCards counted={counted} formats={formats} onOpen={open} />
-          <Charts counted={counted} formats={formats} onOpen={open} report={report} />
+          <MetricCards counted={counted} formats={formats} onOpen={openFigure} />
+          <Charts counted={counted} formats={formats} onOpen={openFigure} report={report} />
         </>
       )}
       <FigureSheet
         counted={counted}
         formats={formats}
         names={names}
-        onOpen={open}
+        onOpen={openFigure}
         open={view.open}
         own={own}
       />
@@ -66,6 +66,6 @@ export function AnalyticsContent(props: AnalyticsContentProps) {
  * Whether the empty figures of a period are unknown instead of zero: the period precedes the first
  * recorded day, or no day is recorded.
  */
-function isUnknown({ isEmpty, firstDay, period }: AnalyticsResult): boolean {
+function hasNoRecordedFigures({ isEmpty, firstDay, period }: AnalyticsResult): boolean {
   return isEmpty && (firstDay === null || period.through < firstDay);
 }

@@ -36,7 +36,7 @@ import { useNameResolvers } from './use-name-resolvers.ts';
  * Debounce in ms. An initial sync changes rows continuously, so figures are computed only after a
  * pause in the changes.
  */
-const PAUSE_MS = 300;
+const REQUEST_DEBOUNCE_MS = 300;
 
 /**
  * Analytics screen: figures of the showrooms that the agent may see. The route requires a session.
@@ -52,27 +52,31 @@ function Analytics({ session }: { session: Session }) {
   const { id: ownId, timezone } = session.showroom;
   const today = localDateOf(useNow(), timezone);
   const showrooms = useVisibleShowrooms(session);
-  const chosen = showrooms.find(({ id }) => id === requestedView.showroomId) ?? null;
+  const chosenShowroom = showrooms.find(({ id }) => id === requestedView.showroomId) ?? null;
   // A showroom in the address that is unknown, or that the agent may not see, is removed from the
   // selection.
-  const view = { ...requestedView, showroomId: chosen?.id ?? null };
-  const counted = useAnalyticsFigures({
+  const view = { ...requestedView, showroomId: chosenShowroom?.id ?? null };
+  const analyticsResult = useAnalyticsFigures({
     ownId,
     timezone,
     period: getViewPeriod(view, today),
-    showroomIds: (chosen ? [chosen] : showrooms).map(({ id }) => id),
+    showroomIds: (chosenShowroom ? [chosenShowroom] : showrooms).map(({ id }) => id),
   });
 
   return (
     <Page width="wide">
       <PageHeader eyebrow={session.showroom.name} subtitle={t('subtitle')} title={t('title')} />
       <AnalyticsFilters onChange={setView} showrooms={showrooms} today={today} view={view} />
-      {counted === null ? (
+      {analyticsResult === null ? (
         <ReadErrorState title={t('failed')} />
       ) : (
         <Figures
-          chosen={counted ? shownOf(counted, showrooms, chosen) : chosen}
-          counted={counted}
+          chosen={
+            analyticsResult
+              ? findShownShowroom(analyticsResult, showrooms, chosenShowroom)
+              : chosenShowroom
+          }
+          counted={analyticsResult}
           onView={setView}
           own={session.showroom}
           view={view}
@@ -86,7 +90,7 @@ function Analytics({ session }: { session: Session }) {
  * Returns the showroom of the displayed figures; null for all showrooms. While new figures are
  * computed, the screen still shows the previous showroom and its figures.
  */
-function shownOf(
+function findShownShowroom(
   { showroomIds }: AnalyticsResult,
   showrooms: readonly Showroom[],
   chosen: Showroom | null,
@@ -117,8 +121,10 @@ function Figures({ counted, ...rest }: FiguresProps) {
  */
 function useVisibleShowrooms({ agent, showroom }: Session): readonly Showroom[] {
   const showrooms = useLiveValue(() => listShowrooms(localDatabase)) ?? [];
-  const others = showrooms.filter(({ id }) => id !== showroom.id && mayActInSpace(agent, id));
-  return [showroom, ...others];
+  const otherShowrooms = showrooms.filter(
+    ({ id }) => id !== showroom.id && mayActInSpace(agent, id),
+  );
+  return [showroom, ...otherShowrooms];
 }
 
 /**
@@ -128,8 +134,10 @@ function useVisibleShowrooms({ agent, showroom }: Session): readonly Showroom[] 
 function useAnalyticsView() {
   const [params, setParams] = useSearchParams();
   const view = parseAnalyticsView(params);
-  const setView = (next: AnalyticsView) =>
-    setParams(toAnalyticsViewParams(next), { replace: next.open === null || view.open !== null });
+  const setView = (newView: AnalyticsView) =>
+    setParams(toAnalyticsViewParams(newView), {
+      replace: newView.open === null || view.open !== null,
+    });
   return [view, setView] as const;
 }
 
@@ -153,27 +161,29 @@ function AnalyticsSkeleton({ label }: { label: string }) {
  * be read.
  */
 function useAnalyticsFigures(
-  asked: Omit<AnalyticsRequest, 'now'>,
+  analyticsRequest: Omit<AnalyticsRequest, 'now'>,
 ): AnalyticsResult | null | undefined {
   const [figures, setFigures] = useState<AnalyticsResult | null>();
   const now = useNow();
   const rows = useLiveValue(() => subscribeToFigureTables(localDatabase));
-  const requestKey = JSON.stringify(asked);
+  const requestKey = JSON.stringify(analyticsRequest);
   const answeredKey = useRef<string>(undefined);
 
   // An effect requests the figures, because a worker computes them. A change of the selection
   // requests new figures immediately, without the debounce.
   useEffect(() => {
     if (!rows) return undefined;
-    let stop = () => {};
+    let stopRequest = () => {};
     const sendRequest = () => {
-      const { period, showroomIds, ownId, timezone } = JSON.parse(requestKey) as typeof asked;
-      const request = () =>
+      const { period, showroomIds, ownId, timezone } = JSON.parse(
+        requestKey,
+      ) as typeof analyticsRequest;
+      const fetchFigures = () =>
         requestFigures('analytics', { period, showroomIds, ownId, timezone, now });
-      stop = requestWithRetry(request, {
-        found(answer) {
+      stopRequest = requestWithRetry(fetchFigures, {
+        found(result) {
           answeredKey.current = requestKey;
-          setFigures(answer);
+          setFigures(result);
         },
         failed(error) {
           emitDefect(error);
@@ -181,10 +191,13 @@ function useAnalyticsFigures(
         },
       });
     };
-    const pausing = setTimeout(sendRequest, answeredKey.current === requestKey ? PAUSE_MS : 0);
+    const debounceTimer = setTimeout(
+      sendRequest,
+      answeredKey.current === requestKey ? REQUEST_DEBOUNCE_MS : 0,
+    );
     return () => {
-      clearTimeout(pausing);
-      stop();
+      clearTimeout(debounceTimer);
+      stopRequest();
     };
   }, [requestKey, now, rows]);
 

@@ -5,7 +5,7 @@ import { idSchema } from '#domain/values/id.ts';
 
 /** The selectable ranges, in days (CONST-20). */
 export const selectableRanges = [7, 30, 90, 365] as const;
-type Range = (typeof selectableRanges)[number];
+type RangeDays = (typeof selectableRanges)[number];
 
 /** The figure whose rows are displayed in the open sheet. */
 export type OpenedFigure =
@@ -21,7 +21,7 @@ export type OpenedFigure =
 /** Filters and open figure of analytics, stored in the address. */
 export interface AnalyticsView {
   /** A number of days up to today, or a period with a fixed first and last day. */
-  range: Range | Period;
+  range: RangeDays | Period;
   /** Id of the selected showroom; null for all showrooms. */
   showroomId: string | null;
   open: OpenedFigure | null;
@@ -30,7 +30,7 @@ export interface AnalyticsView {
 export const defaultAnalyticsView: AnalyticsView = { range: 30, showroomId: null, open: null };
 
 const monthSchema = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
-const openSchema = v.variant('show', [
+const openedFigureSchema = v.variant('show', [
   v.object({
     show: v.literal('sales'),
     of: v.optional(idSchema),
@@ -47,21 +47,21 @@ const openSchema = v.variant('show', [
 
 /** Reads the view from the address; invalid parameters fall back to the default view. */
 export function parseAnalyticsView(params: URLSearchParams): AnalyticsView {
-  const custom = v.safeParse(periodSchema, {
+  const customPeriod = v.safeParse(periodSchema, {
     from: params.get('from'),
     through: params.get('through'),
   });
-  const days = selectableRanges.find((known) => String(known) === params.get('dateRange'));
+  const days = selectableRanges.find((range) => String(range) === params.get('dateRange'));
   const showroom = v.safeParse(idSchema, params.get('showroom'));
   return {
-    range: custom.success ? custom.output : (days ?? defaultAnalyticsView.range),
+    range: customPeriod.success ? customPeriod.output : (days ?? defaultAnalyticsView.range),
     showroomId: showroom.success ? showroom.output : null,
-    open: readOpen(params),
+    open: parseOpenedFigure(params),
   };
 }
 
-function readOpen(params: URLSearchParams): OpenedFigure | null {
-  const parsed = v.safeParse(openSchema, Object.fromEntries(params));
+function parseOpenedFigure(params: URLSearchParams): OpenedFigure | null {
+  const parsed = v.safeParse(openedFigureSchema, Object.fromEntries(params));
   if (!parsed.success) return null;
   const { output } = parsed;
   if (output.show === 'customers') {
@@ -73,23 +73,23 @@ function readOpen(params: URLSearchParams): OpenedFigure | null {
 
 /** Returns only the parameters that differ from the default view. */
 export function toAnalyticsViewParams({ range, showroomId, open }: AnalyticsView): URLSearchParams {
-  const written = {
-    ...writeRange(range),
+  const paramValues = {
+    ...toRangeParams(range),
     ...(showroomId && { showroom: showroomId }),
-    ...(open && writeOpen(open)),
+    ...(open && toOpenedFigureParams(open)),
   };
-  const changedParameters = Object.entries(written).filter(
+  const definedParams = Object.entries(paramValues).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
-  return new URLSearchParams(changedParameters);
+  return new URLSearchParams(definedParams);
 }
 
-function writeRange(range: Range | Period) {
+function toRangeParams(range: RangeDays | Period) {
   if (typeof range !== 'number') return { from: range.from, through: range.through };
   return range === defaultAnalyticsView.range ? {} : { dateRange: String(range) };
 }
 
-function writeOpen(open: OpenedFigure) {
+function toOpenedFigureParams(open: OpenedFigure) {
   const { kind: show, agentId: agent } = open;
   if (open.kind === 'customers') return { show, agent, stage: open.stage };
   return { show, of: open.showroomId, agent, month: open.month, vehicle: open.vehicleId };

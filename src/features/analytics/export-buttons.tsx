@@ -23,14 +23,14 @@ interface ExportButtonsProps {
  */
 export function ExportButtons({ report, name }: ExportButtonsProps) {
   const { t } = useTranslation(['analytics', 'access']);
-  const make = useMakeFile();
-  const [making, setMaking] = useState<Format | null>(null);
+  const fileCreators = useFileCreators();
+  const [savingFormat, setSavingFormat] = useState<Format | null>(null);
 
   async function save(format: Format): Promise<void> {
-    setMaking(format);
+    setSavingFormat(format);
     try {
       const fileName = `analytics-${name}.${format}`;
-      const { content, type } = await make[format](report);
+      const { content, type } = await fileCreators[format](report);
       saveFile(fileName, content, type);
       const title = t('export.initiated', { format: format.toUpperCase() });
       showToast({ about: 'export', tone: 'positive', title, detail: fileName });
@@ -38,7 +38,7 @@ export function ExportButtons({ report, name }: ExportButtonsProps) {
       emitDefect(error);
       showToast({ about: 'export', tone: 'danger', title: t('export.failed') });
     }
-    setMaking(null);
+    setSavingFormat(null);
   }
 
   return (
@@ -49,7 +49,7 @@ export function ExportButtons({ report, name }: ExportButtonsProps) {
           icon="download"
           key={format}
           onClick={() => void save(format)}
-          pending={making === format}
+          pending={savingFormat === format}
           variant="secondary"
         >
           {t(`export.${format}`)}
@@ -62,7 +62,7 @@ export function ExportButtons({ report, name }: ExportButtonsProps) {
   );
 }
 
-interface MadeFile {
+interface ExportFile {
   content: string | Uint8Array<ArrayBuffer>;
   type: string;
 }
@@ -71,7 +71,7 @@ interface MadeFile {
  * Returns a writer for each file format. The writer libraries load on demand; the service worker
  * precaches the libraries.
  */
-function useMakeFile(): Record<Format, (report: AnalyticsReport) => Promise<MadeFile>> {
+function useFileCreators(): Record<Format, (report: AnalyticsReport) => Promise<ExportFile>> {
   const { t, i18n } = useTranslation('analytics');
   return {
     csv: async (report) => {
@@ -84,8 +84,12 @@ function useMakeFile(): Record<Format, (report: AnalyticsReport) => Promise<Made
     },
     pdf: async (report) => {
       const { renderReportPdf } = await import('./files/report-pdf.ts');
-      const page = (at: number, pages: number) => t('export.page', { page: at, pages });
-      return { content: renderReportPdf(report, i18n.language, page), type: 'application/pdf' };
+      const formatPageNumber = (pageNumber: number, pages: number) =>
+        t('export.page', { page: pageNumber, pages });
+      return {
+        content: renderReportPdf(report, i18n.language, formatPageNumber),
+        type: 'application/pdf',
+      };
     },
   };
 }

@@ -20,13 +20,13 @@ export function FiguresTimestamp({ counted, names, formats, ownName }: FiguresTi
   const { t } = useTranslation('analytics');
   const now = useNow();
   const { asOf, othersAsOf, unknownIds } = counted;
-  const own = asOf && t('asOf.own', { showroom: ownName, time: formats.moment(asOf) });
-  const others = othersAsOf && t('asOf.others', { time: formats.moment(othersAsOf) });
-  const stamps = [own, others].filter(Boolean).join(' · ');
+  const ownText = asOf && t('asOf.own', { showroom: ownName, time: formats.moment(asOf) });
+  const othersText = othersAsOf && t('asOf.others', { time: formats.moment(othersAsOf) });
+  const timestampText = [ownText, othersText].filter(Boolean).join(' · ');
   const showrooms = formats.list(unknownIds.map(names.showroom));
   return (
     <Stack className={styles.asOf} gap={1}>
-      {stamps && <p>{stamps}</p>}
+      {timestampText && <p>{timestampText}</p>}
       {unknownIds.length > 0 && (
         <Cluster className={styles.notice} as="p" align="baseline" gap={2} nowrap>
           <Icon name="info" size="small" />

@@ -22,7 +22,7 @@ interface MetricCardsProps {
  * The kind of row that a tap on each metric lists. A conversion rate is computed from sales and
  * customers; a tap lists the sales, which link to the customers.
  */
-const rowKindOf = {
+const rowKindByMetric = {
   totalRevenue: 'sales',
   vehiclesSold: 'sales',
   newCustomers: 'customers',
@@ -32,7 +32,7 @@ const rowKindOf = {
 /** The four metrics in the order of the requirements (ANA-05 to ANA-08). */
 export function MetricCards({ counted, formats, onOpen }: MetricCardsProps) {
   const { t } = useTranslation('analytics');
-  const before = t('metric.before', { count: countPeriodDays(counted.period) });
+  const previousPeriodText = t('metric.before', { count: countPeriodDays(counted.period) });
   return (
     <section aria-label={t('metric.title')}>
       <Tiles columns={4}>
@@ -43,13 +43,13 @@ export function MetricCards({ counted, formats, onOpen }: MetricCardsProps) {
               <h2 className={styles.title}>{t(`metric.${name}`)}</h2>
               <p className={styles.value}>{formats.cell(toMetricCell(name, metric))}</p>
               <Cluster className={styles.foot} as="p" align="center" gap={[1, 3]}>
-                <Change formats={formats} metric={metric} />
-                <span>{before}</span>
+                <MetricChange formats={formats} metric={metric} />
+                <span>{previousPeriodText}</span>
               </Cluster>
               <button
                 aria-label={t('metric.open', { metric: t(`metric.${name}`) })}
                 className={styles.open}
-                onClick={() => onOpen({ kind: rowKindOf[name] })}
+                onClick={() => onOpen({ kind: rowKindByMetric[name] })}
                 type="button"
               >
                 <Icon name="chevron-right" size="small" />
@@ -66,7 +66,7 @@ export function MetricCards({ counted, formats, onOpen }: MetricCardsProps) {
  * Shows the direction and the size of the change since the previous period; a dash without a
  * previous value.
  */
-function Change({
+function MetricChange({
   metric: { change, trend },
   formats,
 }: {

@@ -20,9 +20,11 @@ interface NoFiguresProps {
 export function NoFigures({ counted, names, formats, onView }: NoFiguresProps) {
   const { t } = useTranslation('analytics');
   const { period, firstDay, asOf, unknownIds } = counted;
-  const isNowhereKnown = asOf === null && firstDay === null && unknownIds.length > 0;
+  const isUnknownEverywhere = asOf === null && firstDay === null && unknownIds.length > 0;
   const showrooms = formats.list(unknownIds.map(names.showroom));
-  const first = firstDay ? t('empty.first', { day: formats.day(firstDay) }) : t('empty.never');
+  const firstDayText = firstDay
+    ? t('empty.first', { day: formats.day(firstDay) })
+    : t('empty.never');
   return (
     <EmptyState
       action={
@@ -30,10 +32,10 @@ export function NoFigures({ counted, names, formats, onView }: NoFiguresProps) {
           {t('empty.showUsual')}
         </Button>
       }
-      detail={isNowhereKnown ? t('empty.unknownDetail') : first}
+      detail={isUnknownEverywhere ? t('empty.unknownDetail') : firstDayText}
       icon="chart"
       title={
-        isNowhereKnown
+        isUnknownEverywhere
           ? t('empty.unknown', { showrooms })
           : t('empty.title', {
               from: formats.day(period.from),

@@ -17,7 +17,7 @@ export interface AnalyticsReport {
   tables: Record<ReportTableKey, ReportTable>;
 }
 
-interface Reported {
+interface ReportInput {
   counted: AnalyticsResult;
   names: NameResolvers;
   formats: FigureFormatters;
@@ -32,7 +32,7 @@ export function useAnalyticsReport({
   formats,
   showroom,
   ownName,
-}: Reported): AnalyticsReport {
+}: ReportInput): AnalyticsReport {
   const { t } = useTranslation('analytics');
   const { figures, period, asOf, othersAsOf, unknownIds } = counted;
   const from = formats.day(period.from);
@@ -47,11 +47,11 @@ export function useAnalyticsReport({
       unknownIds.length > 0 ? formats.list(unknownIds.map(names.showroom)) : null,
     ],
   ];
-  const known = facts.filter((fact): fact is [string, string] => fact[1] !== null);
+  const knownFacts = facts.filter((fact): fact is [string, string] => fact[1] !== null);
   const labels = { ...useTableLabels(), ...names, month: formats.month };
   return {
     title: t('title'),
-    facts: known,
+    facts: knownFacts,
     tables: createReportTables(figures, labels, unknownIds),
   };
 }

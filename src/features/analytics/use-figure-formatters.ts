@@ -17,15 +17,23 @@ export interface FigureFormatters {
 /** Formatters of figures, days and instants in the language of the app. */
 export function useFigureFormatters(timeZone: string): FigureFormatters {
   const { language } = useTranslation().i18n;
-  const moment = getDateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const momentFormat = getDateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
   // `Date.parse` reads a day without a time as midnight UTC, so the day is also formatted in UTC.
-  const day = getDateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-  const month = getDateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const dayFormat = getDateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const monthFormat = getDateTimeFormat(language, {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   return {
     cell: (cell) => formatCell(cell, language),
-    day: (date) => day.format(Date.parse(date)),
-    month: (date) => month.format(Date.parse(`${date}-01`)),
-    moment: (at) => moment.format(at),
+    day: (date) => dayFormat.format(Date.parse(date)),
+    month: (date) => monthFormat.format(Date.parse(`${date}-01`)),
+    moment: (at) => momentFormat.format(at),
     list: (names) => new Intl.ListFormat(language).format(names),
   };
 }

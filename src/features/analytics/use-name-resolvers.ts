@@ -15,26 +15,26 @@ export interface NameResolvers {
  * be read.
  */
 export function useNameResolvers(): NameResolvers | null | undefined {
-  const live = useLiveResult(async () => {
-    const [agents, list, showrooms] = await Promise.all([
+  const liveNames = useLiveResult(async () => {
+    const [agents, priceList, showrooms] = await Promise.all([
       listAgents(localDatabase),
       findLatestPriceList(localDatabase),
       listShowrooms(localDatabase),
     ]);
     return {
       agents: new Map(agents.map(({ id, name }) => [id, name])),
-      vehicles: new Map(list?.vehicles.map(({ id, make, model }) => [id, `${make} ${model}`])),
+      vehicles: new Map(priceList?.vehicles.map(({ id, make, model }) => [id, `${make} ${model}`])),
       showrooms: new Map(showrooms.map(({ id, name }) => [id, name])),
     };
   });
-  const known = valueOrNull(live);
+  const namesById = valueOrNull(liveNames);
   return (
-    known && {
+    namesById && {
       // Falls back to the id, because the tablet does not store the names of all agents, for
       // example of agents of other showrooms.
-      agent: (id) => known.agents.get(id) ?? id,
-      vehicle: (id) => known.vehicles.get(id) ?? id,
-      showroom: (id) => known.showrooms.get(id) ?? id,
+      agent: (id) => namesById.agents.get(id) ?? id,
+      vehicle: (id) => namesById.vehicles.get(id) ?? id,
+      showroom: (id) => namesById.showrooms.get(id) ?? id,
     }
   );
 }

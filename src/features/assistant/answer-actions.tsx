@@ -7,13 +7,13 @@ import { useChatActions } from './use-chat-actions.ts';
 type Actions = NonNullable<ChatMessage['ground']>['actions'];
 
 export function AnswerActions({ actions }: { actions: Actions }) {
-  const act = useChatActions();
+  const runAction = useChatActions();
   if (actions.length === 0) return null;
   return (
     <Cluster as="ul" gap={2}>
       {actions.map(({ label, deed }) => (
         <li key={label}>
-          <button className={styles.action} onClick={() => void act(deed)} type="button">
+          <button className={styles.action} onClick={() => void runAction(deed)} type="button">
             {label}
             <Icon name="arrow-right" tone="accent" />
           </button>

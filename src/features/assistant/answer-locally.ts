@@ -21,8 +21,8 @@ export type AssistantReply = Pick<ChatMessage, 'content' | 'suggestions' | 'grou
 
 /** Returns the texts from which answers are composed, in the language of the app. */
 export function toAnswerTexts(t: TFunction<'answers'>, locale: string): AnswerTexts {
-  const say = t as unknown as AnswerTexts['say'];
-  return { say: (key, values) => say(key, values), locale };
+  const translate = t as unknown as AnswerTexts['say'];
+  return { say: (key, values) => translate(key, values), locale };
 }
 
 interface LocalAnswerInput {
@@ -36,11 +36,11 @@ interface LocalAnswerInput {
 /** Returns the answer to a question, computed synchronously from the data of this tablet. */
 export function answerLocally(
   question: string,
-  { facts, context, words: own, mayGo }: LocalAnswerInput,
+  { facts, context, words: baseTexts, mayGo }: LocalAnswerInput,
 ): AssistantReply {
-  const words = withCatalogueTexts(own, facts.catalogue, context.language);
+  const texts = withCatalogueTexts(baseTexts, facts.catalogue, context.language);
   const answer = answerQuestion(question, facts, context);
-  const { paragraphs, table } = renderAnswer(answer, words);
+  const { paragraphs, table } = renderAnswer(answer, texts);
   const content = paragraphs.join('\n');
   const suggestions = suggestNextQuestions(
     { question, reply: content, language: context.language },
@@ -49,16 +49,16 @@ export function answerLocally(
   );
   return {
     content,
-    suggestions: suggestions.map((one) => renderSuggestion(one, words)),
+    suggestions: suggestions.map((suggestion) => renderSuggestion(suggestion, texts)),
     ground: {
       table: table && { columns: [...table.columns], rows: table.rows.map(copyRow) },
       actions: answer.actions
         .map((action) => ({
-          label: renderAction(action, words),
+          label: renderAction(action, texts),
           deed: toChatAction(action, { answer, facts, context }),
         }))
         .filter(({ deed }) => mayGo(pathByAction[deed.do])),
-      sources: listCitations(answer, facts).map((one) => renderCitation(one, words)),
+      sources: listCitations(answer, facts).map((citation) => renderCitation(citation, texts)),
       topic: { intent: answer.topic.intent, vehicleIds: [...answer.topic.vehicleIds] },
       answeredBy: 'tablet',
     },
@@ -95,10 +95,10 @@ function toChatAction(
   }
   if (action.do === 'configure' || action.do === 'applyBudget') {
     const { vehicleId, changes } = action;
-    const shown = context.configuration;
+    const shownConfiguration = context.configuration;
     const base =
-      shown?.vehicleId === vehicleId
-        ? shown
+      shownConfiguration?.vehicleId === vehicleId
+        ? shownConfiguration
         : createDefaultConfiguration(facts.catalogue, vehicleId);
     return { do: 'configure', configuration: { ...base, ...changes } };
   }

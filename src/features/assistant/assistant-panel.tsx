@@ -28,20 +28,24 @@ export function AssistantPanel(options: ChatOptions) {
   const { t } = useTranslation(['assistant', 'answers']);
   const { isOpen, question } = useAssistantState();
   const chat = useChat(options);
-  const starting = useStartingSuggestions(isOpen);
-  const last = chat.messages.at(-1);
-  const suggestions = last?.role === 'assistant' ? last.suggestions : [];
+  const startingSuggestions = useStartingSuggestions(isOpen);
+  const lastMessage = chat.messages.at(-1);
+  const suggestions = lastMessage?.role === 'assistant' ? lastMessage.suggestions : [];
 
-  const askOffered = useEffectEvent(() => {
-    const offered = consumeQuestion();
-    const say = t as unknown as (key: string, values: Readonly<Record<string, string>>) => string;
-    if (offered) void chat.ask(say(`answers:ask.${offered.key}`, offered.values));
+  const sendOfferedQuestion = useEffectEvent(() => {
+    const offeredQuestion = consumeQuestion();
+    const translate = t as unknown as (
+      key: string,
+      values: Readonly<Record<string, string>>,
+    ) => string;
+    if (offeredQuestion)
+      void chat.ask(translate(`answers:ask.${offeredQuestion.key}`, offeredQuestion.values));
   });
 
   // Sends the question with which another screen opened the panel, in an effect because the
   // question comes from an external store.
   useEffect(() => {
-    if (question) askOffered();
+    if (question) sendOfferedQuestion();
   }, [question]);
 
   return (
@@ -59,7 +63,7 @@ export function AssistantPanel(options: ChatOptions) {
         messages={chat.messages}
         onAsk={(text) => void chat.ask(text)}
         onStartOver={chat.startOver}
-        suggestions={suggestions.length > 0 ? suggestions : starting}
+        suggestions={suggestions.length > 0 ? suggestions : startingSuggestions}
       />
     </Sheet>
   );
@@ -75,8 +79,8 @@ function useStartingSuggestions(isOpen: boolean): readonly string[] {
   useEffect(() => {
     if (!isOpen) return undefined;
     let isCurrent = true;
-    findSuggestions(pathname, toAnswerTexts(t, i18n.language)).then((found) => {
-      if (isCurrent) setSuggestions(found);
+    findSuggestions(pathname, toAnswerTexts(t, i18n.language)).then((newSuggestions) => {
+      if (isCurrent) setSuggestions(newSuggestions);
     }, emitDefect);
     return () => {
       isCurrent = false;
@@ -88,14 +92,16 @@ function useStartingSuggestions(isOpen: boolean): readonly string[] {
 
 async function findSuggestions(
   path: string,
-  words: ReturnType<typeof toAnswerTexts>,
+  texts: ReturnType<typeof toAnswerTexts>,
 ): Promise<readonly string[]> {
-  const known = await readStoredFacts(localDatabase, Date.now());
-  if (!known) return [];
-  const facts = factsOf({ ...known, sales: null, market: {} });
-  const priceList = known.catalogue;
+  const storedFacts = await readStoredFacts(localDatabase, Date.now());
+  if (!storedFacts) return [];
+  const facts = factsOf({ ...storedFacts, sales: null, market: {} });
+  const priceList = storedFacts.catalogue;
   const journey = useJourney.getState();
-  const shown = await findShownCar(localDatabase, path, { priceList, journey });
-  const context = { path, audience: 'customer' as const, topic: null, ...shown };
-  return suggestFirstQuestions(facts, context).map((one) => renderSuggestion(one, words));
+  const shownCar = await findShownCar(localDatabase, path, { priceList, journey });
+  const context = { path, audience: 'customer' as const, topic: null, ...shownCar };
+  return suggestFirstQuestions(facts, context).map((suggestion) =>
+    renderSuggestion(suggestion, texts),
+  );
 }

@@ -13,7 +13,7 @@ import styles from './composer.module.css';
  * Maximum size of an attached image: pixels of the longer side, and characters of the data URL.
  * Large enough to recognize a car, small enough to store with the conversation.
  */
-const PICTURE = { longest: 1024, maxCharacters: 120_000 };
+const PICTURE_LIMITS = { longest: 1024, maxCharacters: 120_000 };
 
 interface ComposerProps {
   isLoading: boolean;
@@ -29,14 +29,14 @@ export function Composer({ isLoading, onAsk }: ComposerProps) {
   const handedOver = useKiosk((state) => state.handedOver);
   const [text, setText] = useState('');
   const [image, setImage] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   const canSend = text.trim() !== '' && !isLoading;
 
-  function dictate(dictated: string): void {
+  function insertDictatedText(dictated: string): void {
     setText(dictated);
     // The input event marks the dictated text as unsaved input. Unsaved input blocks app updates
     // and delays the idle reset.
-    field.current?.dispatchEvent(new Event('input', { bubbles: true }));
+    inputRef.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
   function send(event: FormEvent): void {
@@ -62,10 +62,10 @@ export function Composer({ isLoading, onAsk }: ComposerProps) {
           maxLength={1000}
           onChange={(event) => setText(event.target.value)}
           placeholder={t('placeholder')}
-          ref={field}
+          ref={inputRef}
           value={text}
         />
-        <Microphone onText={dictate} />
+        <Microphone onText={insertDictatedText} />
         <IconButton
           className={styles.send}
           disabled={!canSend}
@@ -86,7 +86,7 @@ function AttachImage({ onAttach }: { onAttach: (image: string) => void }) {
   async function attach(file: File | undefined): Promise<void> {
     if (!file) return;
     try {
-      onAttach(await shrinkWholePicture(file, PICTURE));
+      onAttach(await shrinkWholePicture(file, PICTURE_LIMITS));
     } catch {
       // Shows the same message for every error, because the usual cause is an image that the
       // browser cannot decode.
@@ -128,9 +128,9 @@ function AttachedImage({ image, onRemove }: { image: string; onRemove: () => voi
  */
 function Microphone({ onText }: { onText: (text: string) => void }) {
   const { t, i18n } = useTranslation('assistant');
-  const [isMissing, setIsMissing] = useState(false);
+  const [isDictationMissing, setIsDictationMissing] = useState(false);
   const [isListening, setIsListening] = useState(false);
-  const stop = useRef<(() => void) | null>(null);
+  const stopDictationRef = useRef<(() => void) | null>(null);
   const isMounted = useRef(true);
 
   // Stops the microphone, an external system, when the assistant panel closes.
@@ -138,22 +138,25 @@ function Microphone({ onText }: { onText: (text: string) => void }) {
     isMounted.current = true;
     return () => {
       isMounted.current = false;
-      stop.current?.();
+      stopDictationRef.current?.();
     };
   }, []);
 
-  async function listen(): Promise<void> {
+  async function toggleDictation(): Promise<void> {
     if (isListening) {
-      stop.current?.();
+      stopDictationRef.current?.();
       return;
     }
     if (!(await canDictate(i18n.language))) {
-      setIsMissing(true);
+      setIsDictationMissing(true);
       return;
     }
     if (!isMounted.current) return;
     setIsListening(true);
-    stop.current = startDictation(i18n.language, { onText, onEnd: () => setIsListening(false) });
+    stopDictationRef.current = startDictation(i18n.language, {
+      onText,
+      onEnd: () => setIsListening(false),
+    });
   }
 
   return (
@@ -162,12 +165,12 @@ function Microphone({ onText }: { onText: (text: string) => void }) {
         aria-pressed={isListening}
         icon="microphone"
         label={isListening ? t('listening') : t('microphone')}
-        onClick={() => void listen()}
+        onClick={() => void toggleDictation()}
       />
       <NoticeDialog
         closeLabel={t('ok')}
-        onClose={() => setIsMissing(false)}
-        open={isMissing}
+        onClose={() => setIsDictationMissing(false)}
+        open={isDictationMissing}
         title={t('voiceComing')}
       />
     </>

@@ -20,14 +20,14 @@ interface ConversationProps {
 export function Conversation(props: ConversationProps) {
   const { messages, isLoading, draft, suggestions, onAsk, onStartOver } = props;
   const { t } = useTranslation('assistant');
-  const lastRef = useRef<HTMLLIElement>(null);
-  const lastId = messages.at(-1)?.id;
+  const lastMessageRef = useRef<HTMLLIElement>(null);
+  const lastMessageId = messages.at(-1)?.id;
 
   // Effect: scrolling changes the DOM. Scrolls to the beginning of a new message, because users
   // read a long answer from the beginning.
   useEffect(() => {
-    if (lastId !== undefined) lastRef.current?.scrollIntoView({ block: 'start' });
-  }, [lastId]);
+    if (lastMessageId !== undefined) lastMessageRef.current?.scrollIntoView({ block: 'start' });
+  }, [lastMessageId]);
 
   return (
     <Stack className={styles.conversation} gap={5}>
@@ -40,7 +40,7 @@ export function Conversation(props: ConversationProps) {
       <div aria-label={t('conversation')} aria-live="polite" role="log">
         <ol className={styles.messages}>
           {messages.map((message) => (
-            <li key={message.id} ref={message.id === lastId ? lastRef : undefined}>
+            <li key={message.id} ref={message.id === lastMessageId ? lastMessageRef : undefined}>
               <MessageView message={message} />
             </li>
           ))}

@@ -11,6 +11,6 @@ export function assertReplyNotEmpty(reply: AssistantReply, t: Translate): Assist
 
 /** Returns the message that replaces a failed answer. */
 export function createFailedReply(error: unknown, t: Translate): AssistantReply {
-  const said = error instanceof Error ? error.message : '';
-  return { content: t('error', { message: said || t('tryAgain') }), suggestions: [] };
+  const errorMessage = error instanceof Error ? error.message : '';
+  return { content: t('error', { message: errorMessage || t('tryAgain') }), suggestions: [] };
 }

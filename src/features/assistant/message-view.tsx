@@ -7,7 +7,7 @@ import { AnswerActions } from './answer-actions.tsx';
 import type { ChatMessage } from './chat-message.ts';
 import styles from './message-view.module.css';
 
-const twoDigits = { hour: '2-digit', minute: '2-digit' } as const;
+const timeFormatOptions = { hour: '2-digit', minute: '2-digit' } as const;
 
 /**
  * One message with its time; an answer is followed by its comparison table, actions and sources.
@@ -29,7 +29,7 @@ export function MessageView({ message }: { message: ChatMessage }) {
       {ground && <AnswerActions actions={ground.actions} />}
       <Cluster as="footer" align="baseline" gap={[1, 3]} tone="muted" size="xs">
         <time dateTime={new Date(timestamp).toISOString()}>
-          {getDateTimeFormat(i18n.language, { ...twoDigits, timeZone }).format(timestamp)}
+          {getDateTimeFormat(i18n.language, { ...timeFormatOptions, timeZone }).format(timestamp)}
         </time>
         {ground && <AnswerSources ground={ground} />}
       </Cluster>
@@ -61,12 +61,12 @@ function AnswerSources({ ground: { sources, answeredBy } }: AnswerSourcesProps) 
   );
 }
 
-type Compared = NonNullable<NonNullable<ChatMessage['ground']>['table']>;
+type AnswerTableData = NonNullable<NonNullable<ChatMessage['ground']>['table']>;
 
 /**
  * The comparison table of an answer. A table wider than the panel scrolls by touch and by keyboard.
  */
-function AnswerTable({ table: { columns, rows } }: { table: Compared }) {
+function AnswerTable({ table: { columns, rows } }: { table: AnswerTableData }) {
   const { t } = useTranslation('assistant');
   return (
     <section aria-label={t('table')} className={styles.frame}>
@@ -87,8 +87,8 @@ function AnswerTable({ table: { columns, rows } }: { table: Compared }) {
           {rows.map(({ label, cells }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              {cells.map((cell, at) => (
-                <td key={columns[at]}>{cell}</td>
+              {cells.map((cell, index) => (
+                <td key={columns[index]}>{cell}</td>
               ))}
             </tr>
           ))}

@@ -7,17 +7,17 @@ import { emitDefect } from '../../data/defects.ts';
 import { requestFigures } from '../../data/figures/request-figures.ts';
 
 /** Number of past days; the sales of these days determine the popularity of a model. */
-const DAYS_COUNTED = 90;
+const SALES_PERIOD_DAYS = 90;
 
 /** Reads all facts that answers may use on this tablet; null without a catalogue. */
 export async function readAnswerFacts(
   market: MarketTexts,
   now: number,
 ): Promise<AssistantFacts | null> {
-  const known = await readStoredFacts(localDatabase, now);
-  if (!known) return null;
-  const sales = known.showroom ? await readSales(known.showroom, now) : null;
-  return factsOf({ ...known, sales, market });
+  const storedFacts = await readStoredFacts(localDatabase, now);
+  if (!storedFacts) return null;
+  const sales = storedFacts.showroom ? await readSales(storedFacts.showroom, now) : null;
+  return factsOf({ ...storedFacts, sales, market });
 }
 
 /**
@@ -29,10 +29,10 @@ async function readSales(
   now: number,
 ): Promise<AssistantFacts['sales']> {
   const through = localDateOf(now, timezone);
-  const period = { from: addDaysToDate(through, 1 - DAYS_COUNTED), through };
+  const period = { from: addDaysToDate(through, 1 - SALES_PERIOD_DAYS), through };
   try {
-    const asked = { ownId: id, timezone, period, showroomIds: [id], now };
-    const { figures } = await requestFigures('analytics', asked);
+    const request = { ownId: id, timezone, period, showroomIds: [id], now };
+    const { figures } = await requestFigures('analytics', request);
     const models = figures.models.map((model) => Object.assign({ id: model.vehicleId }, model));
     return { period, models };
   } catch (error) {

@@ -22,7 +22,7 @@ import {
 const CACHE_MS = 60_000;
 let cachedModel: { at: number; available: boolean; seesImages: boolean } | undefined;
 
-interface Question {
+interface ModelQuestion {
   text: string;
   image: string | null;
   facts: AssistantFacts;
@@ -35,23 +35,28 @@ interface Question {
  * reason.
  */
 export async function requestModelAnswer(
-  question: Question,
+  question: ModelQuestion,
 ): Promise<(ChatAnswer & { sawImage: boolean }) | null> {
   const device = await readMeta(localDatabase, 'device');
   if (!device || !navigator.onLine) return null;
-  const model = await modelOf(device.deviceToken);
-  if (!model.available) return null;
-  const request = requestOf(question, model.seesImages);
+  const modelStatus = await fetchModelStatus(device.deviceToken);
+  if (!modelStatus.available) return null;
+  const request = createChatRequest(question, modelStatus.seesImages);
   const result = await requestAssistantAnswer(device.deviceToken, request, question.onText);
   if (!result.ok || result.value.answeredBy !== 'model') return null;
-  return { ...result.value, sawImage: model.seesImages };
+  return { ...result.value, sawImage: modelStatus.seesImages };
 }
 
-async function modelOf(deviceToken: string): Promise<{ available: boolean; seesImages: boolean }> {
+async function fetchModelStatus(
+  deviceToken: string,
+): Promise<{ available: boolean; seesImages: boolean }> {
   const now = Date.now();
   if (cachedModel && Math.abs(now - cachedModel.at) < CACHE_MS) return cachedModel;
-  const found = await requestModelStatus(deviceToken);
-  cachedModel = { at: now, ...(found.ok ? found.value : { available: false, seesImages: false }) };
+  const statusResult = await requestModelStatus(deviceToken);
+  cachedModel = {
+    at: now,
+    ...(statusResult.ok ? statusResult.value : { available: false, seesImages: false }),
+  };
   return cachedModel;
 }
 
@@ -59,7 +64,10 @@ async function modelOf(deviceToken: string): Promise<{ available: boolean; seesI
  * Builds the request: the question with redacted personal data, the kind of screen, the displayed
  * configuration and the topic. The attached image is included if the model accepts images.
  */
-function requestOf({ text, image, facts, context }: Question, seesImages: boolean): ChatRequest {
+function createChatRequest(
+  { text, image, facts, context }: ModelQuestion,
+  seesImages: boolean,
+): ChatRequest {
   const { customer } = useJourney.getState();
   const names = customer ? [customer.firstName, customer.lastName] : [];
   const { configuration, path, topic } = context;
@@ -67,7 +75,7 @@ function requestOf({ text, image, facts, context }: Question, seesImages: boolea
     message: redactPersonalData(text, names).slice(0, 1000),
     context: {
       currentPage: toFirstPathSegment(path),
-      currentConfiguration: configuration ? describe(facts, configuration) : null,
+      currentConfiguration: configuration ? toChatConfiguration(facts, configuration) : null,
       topic: topic && { intent: topic.intent, vehicleIds: [...topic.vehicleIds] },
     },
     image: seesImages ? image : null,
@@ -75,7 +83,7 @@ function requestOf({ text, image, facts, context }: Question, seesImages: boolea
   };
 }
 
-function describe(
+function toChatConfiguration(
   { catalogue }: AssistantFacts,
   configuration: NonNullable<QuestionContext['configuration']>,
 ): ChatConfiguration {

@@ -15,12 +15,12 @@ import type { ChatAction } from './chat-message.ts';
 export function useChatActions(): (action: ChatAction) => Promise<void> {
   const navigate = useNavigate();
 
-  async function addressOf(action: ChatAction): Promise<string> {
+  async function prepareAddress(action: ChatAction): Promise<string> {
     if (action.do === 'compareModels') {
       return toCompareAddress(action.vehicleIds.map((vehicleId) => ({ vehicleId, trimId: null })));
     }
     if (action.do === 'openModel') {
-      const vehicle = await findOffered(action.vehicleId);
+      const vehicle = await findOfferedVehicle(action.vehicleId);
       if (!vehicle) return href('models');
       selectVehicle(vehicle);
       return href('overview');
@@ -35,12 +35,12 @@ export function useChatActions(): (action: ChatAction) => Promise<void> {
     if (action.do === 'configure') {
       await navigate(href('newBuild'), { state: { configuration: action.configuration } });
     } else {
-      await navigate(await addressOf(action));
+      await navigate(await prepareAddress(action));
     }
   };
 }
 
-async function findOffered(vehicleId: string) {
+async function findOfferedVehicle(vehicleId: string) {
   const priceList = await findCurrentPriceList(localDatabase, Date.now());
   return priceList ? findVehicle(priceList, vehicleId) : undefined;
 }
@@ -54,17 +54,17 @@ async function createVisitFormForSlot({
   vehicleId,
 }: Extract<ChatAction, { do: 'bookSlot' }>): Promise<VisitForm> {
   const { visit } = useJourney.getState();
-  const begun = visit?.movedFrom === null ? visit : null;
-  const vehicle = vehicleId === null ? undefined : await findOffered(vehicleId);
-  const interest = vehicle && {
+  const startedVisit = visit?.movedFrom === null ? visit : null;
+  const vehicle = vehicleId === null ? undefined : await findOfferedVehicle(vehicleId);
+  const vehicleFields = vehicle && {
     vehicleId: vehicle.id,
     vehicleInterest: `${vehicle.make} ${vehicle.model}`,
     testDrive: true,
   };
-  return { ...(begun ?? emptyVisit()), ...interest, ...slot };
+  return { ...(startedVisit ?? createEmptyVisitForm()), ...vehicleFields, ...slot };
 }
 
-function emptyVisit(): VisitForm {
+function createEmptyVisitForm(): VisitForm {
   return {
     bookingId: newId(),
     movedFrom: null,

@@ -40,27 +40,30 @@ export interface ChatState {
  */
 export function useChat({ audience, mayGo }: ChatOptions): ChatState {
   const { t, i18n } = useTranslation('assistant');
-  const { t: say } = useTranslation('answers');
+  const { t: translateAnswer } = useTranslation('answers');
   const { pathname } = useLocation();
   const market = useMarketTexts();
-  const stored = useJourney(({ chat }) => chat);
-  const messages = useMemo(() => parseChatMessages(stored), [stored]);
+  const storedMessages = useJourney(({ chat }) => chat);
+  const messages = useMemo(() => parseChatMessages(storedMessages), [storedMessages]);
   const [isLoading, setIsLoading] = useState(false);
   const [draft, setDraft] = useState('');
   const isBusy = useRef(false);
 
-  async function answer(question: string, image: string | null): Promise<AssistantReply> {
+  async function createReply(question: string, image: string | null): Promise<AssistantReply> {
     const language = languageOf(i18n.language);
     const facts = await readAnswerFacts(market, Date.now());
     if (!facts) throw new Error(t('noCatalogue'));
     const context = await readContext(facts, { path: pathname, audience, language });
-    const words = toAnswerTexts(say, i18n.language);
-    const own = answerLocally(question, { facts, context, words, mayGo });
-    const asked = { text: question, image, facts, context, onText: setDraft };
-    const theirs = await requestModelAnswer(asked);
-    const reply = assertReplyNotEmpty(theirs ? withModelText(own, theirs) : own, t);
-    const isUnseen = image !== null && !theirs?.sawImage;
-    return isUnseen ? { ...reply, content: `${t('imageNotSeen')}\n${reply.content}` } : reply;
+    const words = toAnswerTexts(translateAnswer, i18n.language);
+    const localReply = answerLocally(question, { facts, context, words, mayGo });
+    const modelQuestion = { text: question, image, facts, context, onText: setDraft };
+    const modelAnswer = await requestModelAnswer(modelQuestion);
+    const reply = assertReplyNotEmpty(
+      modelAnswer ? withModelText(localReply, modelAnswer) : localReply,
+      t,
+    );
+    const isImageIgnored = image !== null && !modelAnswer?.sawImage;
+    return isImageIgnored ? { ...reply, content: `${t('imageNotSeen')}\n${reply.content}` } : reply;
   }
 
   async function ask(text: string, image: string | null = null): Promise<void> {
@@ -68,14 +71,14 @@ export function useChat({ audience, mayGo }: ChatOptions): ChatState {
     if (question === '' || isBusy.current) return;
     isBusy.current = true;
     setIsLoading(true);
-    const asked = message('user', { content: question, suggestions: [] });
-    append(image === null ? asked : { ...asked, image });
-    const reply = await answer(question, image).catch((error: unknown) =>
+    const userMessage = createMessage('user', { content: question, suggestions: [] });
+    appendMessage(image === null ? userMessage : { ...userMessage, image });
+    const reply = await createReply(question, image).catch((error: unknown) =>
       createFailedReply(error, t),
     );
     // Ignores the reply if the conversation was deleted with its customer session before the reply
     // arrived.
-    if (isMessageStored(asked.id)) append(message('assistant', reply));
+    if (isMessageStored(userMessage.id)) appendMessage(createMessage('assistant', reply));
     isBusy.current = false;
     setDraft('');
     setIsLoading(false);
@@ -88,19 +91,19 @@ export function useChat({ audience, mayGo }: ChatOptions): ChatState {
  * Combines the text of the server's model with the table, actions and sources that the tablet
  * computed.
  */
-function withModelText(own: AssistantReply, { response }: ChatAnswer): AssistantReply {
+function withModelText(localReply: AssistantReply, { response }: ChatAnswer): AssistantReply {
   return {
-    ...own,
+    ...localReply,
     content: response,
-    ...(own.ground && { ground: { ...own.ground, answeredBy: 'model' } }),
+    ...(localReply.ground && { ground: { ...localReply.ground, answeredBy: 'model' } }),
   };
 }
 
-function message(role: ChatMessage['role'], said: AssistantReply): ChatMessage {
-  return { id: newId(), role, timestamp: Date.now(), ...said };
+function createMessage(role: ChatMessage['role'], reply: AssistantReply): ChatMessage {
+  return { id: newId(), role, timestamp: Date.now(), ...reply };
 }
 
-function append(said: ChatMessage): void {
+function appendMessage(said: ChatMessage): void {
   const { chat } = useJourney.getState();
   void changeJourney({ chat: [...chat, said].slice(-MAX_MESSAGES) });
 }
@@ -112,13 +115,16 @@ function isMessageStored(messageId: string): boolean {
 /** Returns the context of a question (screen, car and topic) without personal data. */
 async function readContext(
   { catalogue }: AssistantFacts,
-  asked: Pick<QuestionContext, 'path' | 'audience' | 'language'>,
+  contextInput: Pick<QuestionContext, 'path' | 'audience' | 'language'>,
 ): Promise<QuestionContext> {
   const journey = useJourney.getState();
-  const shown = await findShownCar(localDatabase, asked.path, { priceList: catalogue, journey });
+  const shownCar = await findShownCar(localDatabase, contextInput.path, {
+    priceList: catalogue,
+    journey,
+  });
   const topic =
     parseChatMessages(journey.chat).findLast(({ ground }) => ground)?.ground?.topic ?? null;
-  return { ...asked, topic, ...shown };
+  return { ...contextInput, topic, ...shownCar };
 }
 
 /** Returns the texts about car ownership in this market, without their heading. */

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './segmented-control.module.css';
 
-interface SegmentsProps<Value extends string> {
+interface SegmentedControlProps<Value extends string> {
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
@@ -10,7 +10,7 @@ interface SegmentsProps<Value extends string> {
 }
 
 /** Segmented control that switches between views of the same content. */
-export function SegmentedControl<Value extends string>(props: SegmentsProps<Value>) {
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onChoose } = props;
   const name = useId();
   return (

@@ -27,16 +27,16 @@ export function BuildNotices({ opened, choosing }: BuildNoticesProps) {
   const { t } = useTranslation('build');
   const { build, fields, priceList, latest, choices } = opened;
   // Id of the price list that the user has declined.
-  const [declined, setDeclined] = useState<string | null>(null);
+  const [declinedListId, setDeclinedListId] = useState<string | null>(null);
   if (build && isBuildLocked(build)) return <LockedNotice build={build} fields={fields} />;
-  const isReplaced = priceList.id !== latest.id && declined !== latest.id;
+  const isReplaced = priceList.id !== latest.id && declinedListId !== latest.id;
   return (
     <>
       {isReplaced && (
         <PriceChangeNotice
           fields={fields}
           latest={latest}
-          onKeep={() => setDeclined(latest.id)}
+          onKeep={() => setDeclinedListId(latest.id)}
           onTake={choosing.switchToNewPrices}
           priceList={priceList}
         />
@@ -107,7 +107,7 @@ function PriceChangeNotice(props: PriceChangeNoticeProps) {
   const { t, i18n } = useTranslation('build');
   const { before, after, lines, gone } = comparePrices(priceList, latest, fields);
   const isStillSold = gone.every(({ code }) => code !== 'UNKNOWN_VEHICLE');
-  const dollars = useDollarFormat();
+  const formatAmount = useDollarFormat();
   return (
     <BuildNotice
       actions={
@@ -128,7 +128,7 @@ function PriceChangeNotice(props: PriceChangeNoticeProps) {
                 gone.map((problem) => getChoiceName(priceList, problem)),
               ),
             })
-          : t('priceChange.totals', { before: dollars(before), after: dollars(after) })}
+          : t('priceChange.totals', { before: formatAmount(before), after: formatAmount(after) })}
       </p>
       {after !== null && (
         <ul>
@@ -136,8 +136,8 @@ function PriceChangeNotice(props: PriceChangeNoticeProps) {
             <li key={`${line.kind}/${line.id}`}>
               {t('priceChange.line', {
                 name: line.name,
-                before: dollars(line.before),
-                after: dollars(line.after),
+                before: formatAmount(line.before),
+                after: formatAmount(line.after),
               })}
             </li>
           ))}

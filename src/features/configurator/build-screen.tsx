@@ -22,12 +22,12 @@ export function BuildScreen() {
 }
 
 function OpenedBuildScreen({ buildId }: { buildId: string | undefined }) {
-  const opened = useOpenedBuild(buildId);
+  const openedBuild = useOpenedBuild(buildId);
   // Reports a missing price list only after a timeout, because the price list of a new tablet may
   // still be syncing.
-  const isMissing = useHasTimedOut(opened.state === 'no-price-list');
-  if (opened.state === 'ready') return <Configurator opened={opened} />;
-  return <BuildPlaceholder isMissing={isMissing} opened={opened} />;
+  const isMissing = useHasTimedOut(openedBuild.state === 'no-price-list');
+  if (openedBuild.state === 'ready') return <Configurator opened={openedBuild} />;
+  return <BuildPlaceholder isMissing={isMissing} opened={openedBuild} />;
 }
 
 interface BuildPlaceholderProps {
@@ -41,7 +41,7 @@ interface BuildPlaceholderProps {
  */
 function BuildPlaceholder({ opened, isMissing }: BuildPlaceholderProps) {
   const { t } = useTranslation(['build', 'common']);
-  const dashboard = (
+  const dashboardLink = (
     <Link className={getButtonClassName({ variant: 'secondary' })} to={href('dashboard')}>
       {t('common:goToDashboard')}
     </Link>
@@ -49,62 +49,62 @@ function BuildPlaceholder({ opened, isMissing }: BuildPlaceholderProps) {
   switch (opened.state) {
     case 'no-vehicles':
       return (
-        <Middle>
-          <EmptyState action={dashboard} icon="car" title={t('noVehicles')} />
-        </Middle>
+        <CenteredContent>
+          <EmptyState action={dashboardLink} icon="car" title={t('noVehicles')} />
+        </CenteredContent>
       );
     case 'not-found':
       return (
-        <Middle>
+        <CenteredContent>
           <ErrorState
             action={
               <>
                 <NewBuildLink />
-                {dashboard}
+                {dashboardLink}
               </>
             }
             detail={t('notFound.detail')}
             isScreen
             title={t('notFound.title')}
           />
-        </Middle>
+        </CenteredContent>
       );
     case 'unreadable':
       return (
-        <Middle>
+        <CenteredContent>
           <ErrorState
             action={<UnreadableBuildActions opened={opened} />}
             detail={opened.build ? t('unreadable.detail') : t('unreadable.draftDetail')}
             isScreen
             title={t('unreadable.title')}
           />
-        </Middle>
+        </CenteredContent>
       );
     default:
       if (isMissing) {
         return (
-          <Middle>
+          <CenteredContent>
             <ErrorState
               action={<Button onClick={() => location.reload()}>{t('common:retry')}</Button>}
               detail={t('loadFailedDetail')}
               isScreen
               title={t('loadFailed')}
             />
-          </Middle>
+          </CenteredContent>
         );
       }
       return (
-        <Middle>
+        <CenteredContent>
           <output className={styles.loading}>
             <Spinner />
             {t('loading')}
           </output>
-        </Middle>
+        </CenteredContent>
       );
   }
 }
 
-function Middle({ children }: { children: ReactNode }) {
+function CenteredContent({ children }: { children: ReactNode }) {
   return <div className={styles.middle}>{children}</div>;
 }
 

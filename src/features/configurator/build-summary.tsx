@@ -65,7 +65,7 @@ function factOf({ name, price, hex }: ShownChoice): Omit<ShownChoice, 'id'> {
 /** Memoized, because a tap on an option usually changes only one fact of the list. */
 const Fact = memo(function Fact({ term, name, price, hex, onChange }: FactProps) {
   const { t } = useTranslation('build');
-  const dollars = useDollarFormat();
+  const formatAmount = useDollarFormat();
   return (
     <div className={styles.fact}>
       <dt>{t(`summary.${term}`)}</dt>
@@ -74,7 +74,7 @@ const Fact = memo(function Fact({ term, name, price, hex, onChange }: FactProps)
         {name}
       </Cluster>
       <dd className={styles.addOn}>
-        {price > 0 && t('addOn', { price: dollars(price) })}
+        {price > 0 && t('addOn', { price: formatAmount(price) })}
         {onChange && (
           <button className={styles.change} onClick={onChange} type="button">
             {t('changeTrim')}
@@ -85,21 +85,29 @@ const Fact = memo(function Fact({ term, name, price, hex, onChange }: FactProps)
   );
 });
 
-interface HeadingProps extends Pick<ShownConfiguration, 'vehicle' | 'total'> {
+interface BuildHeadingProps extends Pick<ShownConfiguration, 'vehicle' | 'total'> {
   isTitle: boolean;
 }
 
 /** Shows make, model and total price; the displayed total counts up or down to its new value. */
-export const BuildHeading = memo(function BuildHeading({ vehicle, total, isTitle }: HeadingProps) {
+export const BuildHeading = memo(function BuildHeading({
+  vehicle,
+  total,
+  isTitle,
+}: BuildHeadingProps) {
   const { make, model } = vehicle;
-  const Model = isTitle ? 'h1' : 'p';
+  const HeadingTag = isTitle ? 'h1' : 'p';
   return (
     <div className={styles.heading} data-compact={!isTitle || undefined}>
       <div>
         <p className={styles.make}>{make}</p>
-        <Model className={styles.model} data-page-title={isTitle ? '' : undefined} tabIndex={-1}>
+        <HeadingTag
+          className={styles.model}
+          data-page-title={isTitle ? '' : undefined}
+          tabIndex={-1}
+        >
           {model}
-        </Model>
+        </HeadingTag>
       </div>
       <BuildTotal total={total} />
     </div>
@@ -109,11 +117,11 @@ export const BuildHeading = memo(function BuildHeading({ vehicle, total, isTitle
 /** `total` is in stored units (20 per US dollar). */
 export function BuildTotal({ total }: { total: number }) {
   const { t } = useTranslation('build');
-  const dollars = useDollarFormat();
+  const formatAmount = useDollarFormat();
   return (
     <p className={styles.price}>
       <span className={styles.priceLabel}>{t('summary.total')}</span>
-      <CountingAmount amount={total} format={dollars} />
+      <CountingAmount amount={total} format={formatAmount} />
     </p>
   );
 }
@@ -127,7 +135,7 @@ interface PriceDetailsProps {
 /** The price lines that sum to the total. */
 function PriceDetails({ lines, total }: PriceDetailsProps) {
   const { t } = useTranslation('build');
-  const dollars = useDollarFormat();
+  const formatAmount = useDollarFormat();
   return (
     <details className={styles.details}>
       <summary>
@@ -138,12 +146,12 @@ function PriceDetails({ lines, total }: PriceDetailsProps) {
         {lines.map(({ kind, id, name, amount }) => (
           <Cluster className={styles.line} gap={4} justify="between" nowrap key={`${kind}/${id}`}>
             <dt>{name}</dt>
-            <dd>{amount > 0 ? dollars(amount) : t('included')}</dd>
+            <dd>{amount > 0 ? formatAmount(amount) : t('included')}</dd>
           </Cluster>
         ))}
         <Cluster className={styles.line} gap={4} justify="between" nowrap data-total="">
           <dt>{t('summary.total')}</dt>
-          <dd>{dollars(total)}</dd>
+          <dd>{formatAmount(total)}</dd>
         </Cluster>
       </dl>
     </details>

@@ -33,30 +33,30 @@ export function Configurator({ opened }: ConfiguratorProps) {
   const { t } = useTranslation(['build', 'common']);
   const { build, fields, priceList } = opened;
   const { panel, ...panels } = useOpenPanel();
-  const [listing, setListing] = useState(false);
-  const stopListing = useCallback(() => setListing(false), []);
+  const [isListOpen, setIsListOpen] = useState(false);
+  const closeList = useCallback(() => setIsListOpen(false), []);
   const { open } = panels;
   const changeTrim = useCallback(() => open('trim'), [open]);
   useRootClass(styles.page);
   const actions = useBuildActions(opened);
-  const choosing = useConfigurationActions(opened);
-  const shown = describeConfiguration(priceList, fields);
-  useStoreCurrentConfiguration(priceList, shown);
+  const configurationActions = useConfigurationActions(opened);
+  const shownConfiguration = describeConfiguration(priceList, fields);
+  useStoreCurrentConfiguration(priceList, shownConfiguration);
   // Only the type requires this check: the price list of a build in the state `ready` contains the
   // vehicle of the build.
-  if (!shown) return null;
-  const locked = isBuildLocked(build);
+  if (!shownConfiguration) return null;
+  const isLocked = isBuildLocked(build);
 
-  const info = (
+  const buildInfo = (
     <BuildInfo
-      choosing={choosing}
-      onChangeTrim={locked ? undefined : changeTrim}
+      choosing={configurationActions}
+      onChangeTrim={isLocked ? undefined : changeTrim}
       onList={() => {
         panels.open(null);
-        setListing(true);
+        setIsListOpen(true);
       }}
       opened={opened}
-      shown={shown}
+      shown={shownConfiguration}
     />
   );
 
@@ -64,15 +64,23 @@ export function Configurator({ opened }: ConfiguratorProps) {
     <div className={styles.screen}>
       <div className={styles.room}>
         <BuildStage
-          caption={panel === null || panel === 'info' ? <StageCaption shown={shown} /> : null}
-          heading={<BuildHeading isTitle={false} total={shown.total} vehicle={shown.vehicle} />}
+          caption={
+            panel === null || panel === 'info' ? <StageCaption shown={shownConfiguration} /> : null
+          }
+          heading={
+            <BuildHeading
+              isTitle={false}
+              total={shownConfiguration.total}
+              vehicle={shownConfiguration.vehicle}
+            />
+          }
           priceList={priceList}
           showsInterior={panel === 'interior'}
-          shown={shown}
+          shown={shownConfiguration}
         />
         <OpenPanel
-          chooseVehicle={choosing.chooseVehicle}
-          choose={(changes: Partial<Configuration>) => choosing.choose(changes)}
+          chooseVehicle={configurationActions.chooseVehicle}
+          choose={(changes: Partial<Configuration>) => configurationActions.choose(changes)}
           configuration={fields}
           onClose={panels.close}
           onPicked={panels.closeSoon}
@@ -81,13 +89,17 @@ export function Configurator({ opened }: ConfiguratorProps) {
         />
       </div>
       <aside aria-label={t('info')} className={styles.side}>
-        <BuildHeading isTitle total={shown.total} vehicle={shown.vehicle} />
-        {info}
+        <BuildHeading
+          isTitle
+          total={shownConfiguration.total}
+          vehicle={shownConfiguration.vehicle}
+        />
+        {buildInfo}
       </aside>
       <div className={styles.tools}>
         <BuildToolbar
           busy={actions.busy}
-          locked={locked}
+          locked={isLocked}
           onSave={() => void actions.save()}
           onShare={() => void actions.share()}
           onToggle={panels.toggle}
@@ -98,12 +110,12 @@ export function Configurator({ opened }: ConfiguratorProps) {
         closeLabel={t('common:close')}
         onClose={panels.close}
         open={panel === 'info'}
-        title={`${shown.vehicle.make} ${shown.vehicle.model}`}
+        title={`${shownConfiguration.vehicle.make} ${shownConfiguration.vehicle.model}`}
       >
-        <BuildTotal total={shown.total} />
-        {info}
+        <BuildTotal total={shownConfiguration.total} />
+        {buildInfo}
       </Sheet>
-      <SavedBuildsSheet customerId={fields.customerId} onClose={stopListing} open={listing} />
+      <SavedBuildsSheet customerId={fields.customerId} onClose={closeList} open={isListOpen} />
       <SaveDialog onClose={actions.dismiss} outcome={actions.outcome} />
     </div>
   );

@@ -51,7 +51,7 @@ export function describeConfiguration(
 ): ShownConfiguration | null {
   const vehicle = findVehicle(priceList, configuration.vehicleId);
   if (!vehicle) return null;
-  const choice = (kind: OptionKind, id: string): ShownChoice => {
+  const describeChoice = (kind: OptionKind, id: string): ShownChoice => {
     const option = findOption(priceList, kind, id);
     return { id, name: option?.name ?? id, price: option?.price ?? 0, hex: option?.hex };
   };
@@ -59,12 +59,12 @@ export function describeConfiguration(
   return {
     vehicle,
     specs: getConfiguredSpecs(vehicle, configuration),
-    engine: engineVariantId === null ? null : choice('engine', engineVariantId),
-    trim: choice('trim', configuration.trimId),
-    exterior: choice('exterior', configuration.exteriorColorId),
-    interior: choice('interior', configuration.interiorColorId),
-    wheels: choice('wheels', configuration.wheelsId),
-    packages: configuration.packageIds.map((id) => choice('package', id)),
+    engine: engineVariantId === null ? null : describeChoice('engine', engineVariantId),
+    trim: describeChoice('trim', configuration.trimId),
+    exterior: describeChoice('exterior', configuration.exteriorColorId),
+    interior: describeChoice('interior', configuration.interiorColorId),
+    wheels: describeChoice('wheels', configuration.wheelsId),
+    packages: configuration.packageIds.map((id) => describeChoice('package', id)),
     total: computeConfiguratorTotal(priceList, configuration),
     lines: createPriceBreakdown(priceList, configuration),
   };

@@ -17,11 +17,15 @@ export function listOfferedOptions(
   kind: OptionKind,
 ): OptionAvailability[] {
   const make = findVehicle(priceList, vehicleId)?.make;
-  const ofMake = new Set(priceList.vehicles.filter((v) => v.make === make).map(({ id }) => id));
+  const vehicleIdsOfMake = new Set(
+    priceList.vehicles.filter((v) => v.make === make).map(({ id }) => id),
+  );
   return listOptionAvailability(priceList, vehicleId, kind).filter(
     ({ isAvailable, available }) =>
       isAvailable ||
-      (kind !== 'trim' && kind !== 'engine' && (available?.some((id) => ofMake.has(id)) ?? true)),
+      (kind !== 'trim' &&
+        kind !== 'engine' &&
+        (available?.some((id) => vehicleIdsOfMake.has(id)) ?? true)),
   );
 }
 

@@ -4,7 +4,7 @@ import { useLiveValue } from '../../data/live/use-live.ts';
 import { listActiveAgents } from '../../data/queries/showrooms/agent-queries.ts';
 import { SelectField, type SelectFieldProps } from '../../ui/form/select-field.tsx';
 
-const none: readonly Agent[] = [];
+const noAgents: readonly Agent[] = [];
 
 interface AgentFieldProps extends Omit<SelectFieldProps, 'options'> {
   value: string;
@@ -30,5 +30,5 @@ export function AgentField({ showroomId, nameOf, ...select }: AgentFieldProps) {
 
 /** Returns the agents of a showroom; empty until the first read. */
 function useShowroomAgents(showroomId: string): readonly Agent[] {
-  return useLiveValue(() => listActiveAgents(localDatabase, showroomId), [showroomId]) ?? none;
+  return useLiveValue(() => listActiveAgents(localDatabase, showroomId), [showroomId]) ?? noAgents;
 }

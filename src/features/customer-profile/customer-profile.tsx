@@ -43,16 +43,16 @@ export function CustomerProfile({
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: { edit?: boolean } | null };
   const edit = useProfileEdit(customer, state?.edit === true);
-  const guard = useLeaveGuard(edit.isEditing && edit.isDirty, edit.stop);
+  const leaveGuard = useLeaveGuard(edit.isEditing && edit.isDirty, edit.stop);
   const tab = tabKeys.find((key) => key === params.get('tab')) ?? 'overview';
 
-  function open(key: TabKey): void {
+  function openTab(key: TabKey): void {
     setParams(key === 'overview' ? {} : { tab: key }, { replace: true });
   }
 
   function startEdit(): void {
     edit.start();
-    open('overview');
+    openTab('overview');
   }
 
   return (
@@ -63,7 +63,7 @@ export function CustomerProfile({
         chosen={tab}
         label={t('tabs.label')}
         locale={i18n.language}
-        onChoose={open}
+        onChoose={openTab}
         tabs={tabKeys.map((key) => ({ key, label: t(`tabs.${key}`) }))}
       >
         {tab === 'overview' && (
@@ -78,8 +78,8 @@ export function CustomerProfile({
       </Tabs>
       <ConfirmDialog
         labels={{ confirm: t('leave.discard'), cancel: t('leave.stay') }}
-        onAnswer={guard.answer}
-        open={guard.isConfirming}
+        onAnswer={leaveGuard.answer}
+        open={leaveGuard.isConfirming}
         title={t('leave.title')}
         tone="danger"
       >
@@ -118,9 +118,9 @@ function DeletedNotice({ customer }: { customer: Customer }) {
 
   async function restore(): Promise<void> {
     const { id: customerId, showroomId } = customer;
-    const intent = { name: 'restoreCustomer', args: { customerId, showroomId } } as const;
+    const mutation = { name: 'restoreCustomer', args: { customerId, showroomId } } as const;
     const done = { tone: 'positive', title: t('deleted.restored') } as const;
-    await run(intent, { done, failed: { title: t('failed.save') } });
+    await run(mutation, { done, failed: { title: t('failed.save') } });
   }
 
   return (

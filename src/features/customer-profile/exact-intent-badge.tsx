@@ -19,11 +19,11 @@ const appearances: Record<IntentLevel, { tone: BadgeTone; icon: IconName }> = {
  */
 export function ExactIntentBadge({ intent }: { intent: string }) {
   const { t } = useTranslation('common');
-  const exact = customerIntents.find((known) => known === intent) ?? 'browsing';
-  const { icon, tone } = appearances[toIntentLevel(exact)];
+  const knownIntent = customerIntents.find((candidate) => candidate === intent) ?? 'browsing';
+  const { icon, tone } = appearances[toIntentLevel(knownIntent)];
   return (
     <Badge icon={icon} tone={tone}>
-      {t(`intent.${exact}`)}
+      {t(`intent.${knownIntent}`)}
     </Badge>
   );
 }

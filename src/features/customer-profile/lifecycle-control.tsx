@@ -20,7 +20,7 @@ export function LifecycleControl({ customer }: { customer: Customer }) {
   const [stage, setStage] = useState<Stage | undefined>(undefined);
   const [reason, setReason] = useState<(typeof lostReasons)[number] | undefined>(undefined);
   const { run, isPending } = useAction();
-  const requested = toRequestedStage(stage, reason);
+  const requestedStage = toRequestedStage(stage, reason);
 
   function close(): void {
     setIsOpen(false);
@@ -28,20 +28,20 @@ export function LifecycleControl({ customer }: { customer: Customer }) {
     setReason(undefined);
   }
 
-  async function answer(isConfirmed: boolean): Promise<void> {
+  async function handleAnswer(isConfirmed: boolean): Promise<void> {
     if (!isConfirmed) {
       close();
       return;
     }
-    if (!requested) return;
+    if (!requestedStage) return;
     const { id: customerId, showroomId } = customer;
-    const args = { customerId, showroomId, from, to: requested };
+    const args = { customerId, showroomId, from, to: requestedStage };
     const failed = { title: t('failed.save') };
     if (await run({ name: 'setCustomerStage', args }, { failed })) close();
   }
 
   // The stage `won` is not offered, because a sale is recorded at the sold build.
-  const steps = nextCustomerStages[from.stage].filter((next) => next !== 'won');
+  const selectableStages = nextCustomerStages[from.stage].filter((next) => next !== 'won');
   return (
     <>
       <Button icon="arrow-right" onClick={() => setIsOpen(true)} variant="secondary">
@@ -49,7 +49,7 @@ export function LifecycleControl({ customer }: { customer: Customer }) {
       </Button>
       <ConfirmDialog
         labels={{ confirm: t('stage.confirm'), cancel: t('edit.cancel') }}
-        onAnswer={(isConfirmed) => void answer(isConfirmed)}
+        onAnswer={(isConfirmed) => void handleAnswer(isConfirmed)}
         open={isOpen}
         pending={isPending}
         title={t('stage.title', { name: customer.name })}
@@ -58,7 +58,10 @@ export function LifecycleControl({ customer }: { customer: Customer }) {
           <ChoiceGroup
             legend={t('stage.legend')}
             onChange={setStage}
-            options={steps.map((value) => ({ value, label: t(`common:stage.${value}`) }))}
+            options={selectableStages.map((value) => ({
+              value,
+              label: t(`common:stage.${value}`),
+            }))}
             value={stage}
           />
           {stage === 'lost' && (

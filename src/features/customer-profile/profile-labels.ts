@@ -32,7 +32,7 @@ export interface ProfileLabels {
 }
 
 /** Fields whose labels differ from the labels of other screens. */
-const ownFields = [
+const labeledFields = [
   'mayCall',
   'maySms',
   'mayEmail',
@@ -61,17 +61,17 @@ export function createProfileLabels(
     locale,
     names,
     field(field) {
-      const own = ownFields.find((known) => known === field) ?? 'other';
-      return getSharedFieldLabel(t, field) ?? t(`field.${own}`);
+      const fieldKey = labeledFields.find((candidate) => candidate === field) ?? 'other';
+      return getSharedFieldLabel(t, field) ?? t(`field.${fieldKey}`);
     },
     value(field, value) {
       if (value === undefined || value === null || value === '') return t('value.empty');
-      const format = Object.hasOwn(formats, field) ? formats[field] : undefined;
+      const format = Object.hasOwn(valueFormatters, field) ? valueFormatters[field] : undefined;
       return (
         formatField(labels, field, value) ??
         format?.(labels, value) ??
         formatOptionNames(names.priceList, field, value, t('value.empty')) ??
-        plain(labels, value)
+        formatPlainValue(labels, value)
       );
     },
     agent: (agentId) => (agentId && names.agentsById.get(agentId)) ?? t('someAgent'),
@@ -85,32 +85,32 @@ export function createProfileLabels(
   return labels;
 }
 
-type Format = (labels: ProfileLabels, value: unknown) => string | undefined;
+type ValueFormatter = (labels: ProfileLabels, value: unknown) => string | undefined;
 
-const text =
-  (format: (labels: ProfileLabels, value: string) => string | undefined): Format =>
+const createTextFormatter =
+  (format: (labels: ProfileLabels, value: string) => string | undefined): ValueFormatter =>
   (labels, value) =>
     typeof value === 'string' ? format(labels, value) : undefined;
 
-const day: Format = ({ locale }, value) => formatDay(locale, value, 'medium');
+const formatDayValue: ValueFormatter = ({ locale }, value) => formatDay(locale, value, 'medium');
 
-const formats: Record<string, Format> = {
-  assignedTo: text((labels, id) => labels.agent(id)),
-  agentId: text((labels, id) => labels.agent(id)),
-  showroomId: text(({ names }, id) => names.showroomsById.get(id)),
-  vehicleId: text(({ names }, id) => getVehicleName(names.priceList, id)),
-  customerId: text(({ t }) => t('value.customer')),
-  status: text(({ t }, value) => {
-    const status = statuses.find((known) => known === value);
+const valueFormatters: Record<string, ValueFormatter> = {
+  assignedTo: createTextFormatter((labels, id) => labels.agent(id)),
+  agentId: createTextFormatter((labels, id) => labels.agent(id)),
+  showroomId: createTextFormatter(({ names }, id) => names.showroomsById.get(id)),
+  vehicleId: createTextFormatter(({ names }, id) => getVehicleName(names.priceList, id)),
+  customerId: createTextFormatter(({ t }) => t('value.customer')),
+  status: createTextFormatter(({ t }, value) => {
+    const status = statuses.find((candidate) => candidate === value);
     return status && t(`status.${status}`);
   }),
-  fee: text(({ t }, value) => {
-    const state = fees.find((known) => known === value);
+  fee: createTextFormatter(({ t }, value) => {
+    const state = feeStates.find((candidate) => candidate === value);
     return state && t(`feeState.${state}`);
   }),
-  date: day,
-  soldOn: day,
-  dueOn: day,
+  date: formatDayValue,
+  soldOn: formatDayValue,
+  dueOn: formatDayValue,
 };
 
 /** Statuses of builds and bookings that have a label. */
@@ -125,13 +125,13 @@ const statuses = [
   'completed',
   'cancelled',
 ] as const;
-const fees = ['due', 'paid', 'waived'] as const;
+const feeStates = ['due', 'paid', 'waived'] as const;
 
-function plain({ t }: ProfileLabels, value: unknown): string {
+function formatPlainValue({ t }: ProfileLabels, value: unknown): string {
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   // Joins lists of strings, for example tags.
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
     return value.join(', ');
   return t('value.changed');
 }

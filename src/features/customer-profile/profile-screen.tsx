@@ -63,7 +63,7 @@ export function ProfileScreen({ extensions }: { extensions: ProfileExtensions })
  * the row is read.
  */
 function useProfile(customerId: string): Customer | null | undefined {
-  const found = useLiveRows(
+  const loadedProfile = useLiveRows(
     async () => ({
       of: customerId,
       customer: await findCustomerIncludingDeleted(localDatabase, customerId),
@@ -71,5 +71,5 @@ function useProfile(customerId: string): Customer | null | undefined {
     [customerId],
   );
   // Hides the previous customer while the next customer is read.
-  return found?.of === customerId ? found.customer : undefined;
+  return loadedProfile?.of === customerId ? loadedProfile.customer : undefined;
 }

@@ -31,9 +31,9 @@ export function useProfileLabels(): ProfileLabels {
     const showroomsById = new Map(showrooms.map(({ id, name }) => [id, name]));
     return { agentsById, showroomsById, priceList };
   });
-  const { priceList, ...others } = names ?? noNames;
+  const { priceList, ...otherNames } = names ?? noNames;
   return createProfileLabels(t, i18n.language, {
-    ...others,
+    ...otherNames,
     priceList: priceList && translatePriceList(priceList, languageOf(i18n.language)),
     timezone,
   });

@@ -42,11 +42,14 @@ export async function assignSelectedCustomers(
   to: string,
 ): Promise<ChangeResult> {
   const { showroomId } = actor;
-  for (const some of inBatches(customerIds)) {
-    const customers = await readCustomers(localDatabase, some);
-    const seen = customers.map(({ id, assignedTo }) => ({ customerId: id, from: assignedTo }));
-    const args = { showroomId, customers: seen, to };
-    if (seen.length === 0) continue;
+  for (const batchIds of splitIntoBatches(customerIds)) {
+    const customers = await readCustomers(localDatabase, batchIds);
+    const assignments = customers.map(({ id, assignedTo }) => ({
+      customerId: id,
+      from: assignedTo,
+    }));
+    const args = { showroomId, customers: assignments, to };
+    if (assignments.length === 0) continue;
     const result = await runCustomerMutation(actor, 'assignCustomers', args);
     if (!result.ok) return result;
   }
@@ -59,8 +62,8 @@ export async function tagSelectedCustomers(
   tags: { add: string[]; remove: string[] },
 ): Promise<ChangeResult> {
   const { showroomId } = actor;
-  for (const some of inBatches(customerIds)) {
-    const args = { showroomId, customerIds: [...some], ...tags };
+  for (const batchIds of splitIntoBatches(customerIds)) {
+    const args = { showroomId, customerIds: [...batchIds], ...tags };
     const result = await runCustomerMutation(actor, 'tagCustomers', args);
     if (!result.ok) return result;
   }
@@ -75,10 +78,10 @@ export function mergeTwoCustomers(
   return runCustomerMutation(actor, 'mergeCustomers', args);
 }
 
-function inBatches<Item>(items: readonly Item[]): Item[][] {
+function splitIntoBatches<Item>(items: readonly Item[]): Item[][] {
   const count = Math.ceil(items.length / BATCH_LIMIT);
-  return Array.from({ length: count }, (_, at) =>
-    items.slice(at * BATCH_LIMIT, (at + 1) * BATCH_LIMIT),
+  return Array.from({ length: count }, (_, index) =>
+    items.slice(index * BATCH_LIMIT, (index + 1) * BATCH_LIMIT),
   );
 }
 

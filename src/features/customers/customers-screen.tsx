@@ -30,7 +30,7 @@ import { useAgents } from './use-agents.ts';
  * The last search text, and the session in which it was typed. Both are stored in memory only,
  * because a search may contain the name of a customer.
  */
-let last: { signedInAt: number; search: string } | undefined;
+let lastSearch: { signedInAt: number; search: string } | undefined;
 
 const noCustomers: ReadonlySet<string> = new Set();
 
@@ -45,14 +45,14 @@ export function CustomersScreen() {
   const list = useCustomerList(search, view);
   const waitingIds = useLiveValue(() => listWaitingCustomerIds(localDatabase)) ?? noCustomers;
   const filter = { search, intent: view.intent, sort: view.sort, descending: view.descending };
-  const allIds = () => openCustomerIndex(i18n.language).ask('idsOf', filter);
+  const listMatchingIds = () => openCustomerIndex(i18n.language).ask('idsOf', filter);
   const exportCustomers = useCustomerExport();
   const total = list?.total;
 
   async function selectAll(): Promise<void> {
     dismissFailureToasts('selection');
     try {
-      selection.replace(await allIds());
+      selection.replace(await listMatchingIds());
     } catch (error) {
       emitDefect(error);
       showToast({ about: 'selection', tone: 'danger', title: t('failed') });
@@ -73,9 +73,9 @@ export function CustomersScreen() {
       <Stack gap={5}>
         <CustomersToolbar
           filters={{ open: filtersOpen, onToggle: () => setFiltersOpen(!filtersOpen) }}
-          onExport={() => void exportCustomers(allIds)}
-          onSearch={(next) => {
-            setSearch(next);
+          onExport={() => void exportCustomers(listMatchingIds)}
+          onSearch={(newSearch) => {
+            setSearch(newSearch);
             // After a change of the search, the list starts at the first page.
             if (view.page > 0) setView({ ...view, page: 0 });
           }}
@@ -119,12 +119,14 @@ export function CustomersScreen() {
  */
 function useSearch(): [string, (search: string) => void] {
   const signedInAt = useSession((state) => state.session?.signedInAt) ?? 0;
-  const [search, setSearch] = useState(last?.signedInAt === signedInAt ? last.search : '');
+  const [search, setSearch] = useState(
+    lastSearch?.signedInAt === signedInAt ? lastSearch.search : '',
+  );
   return [
     search,
-    (next) => {
-      last = { signedInAt, search: next };
-      setSearch(next);
+    (newSearch) => {
+      lastSearch = { signedInAt, search: newSearch };
+      setSearch(newSearch);
     },
   ];
 }
@@ -144,8 +146,8 @@ interface SelectionSheetsProps {
 function SelectionSheets({ open, onClose, selection }: SelectionSheetsProps) {
   const { assignable } = useAgents();
   const { ids } = selection;
-  const [one, other] = ids;
-  const done = () => {
+  const [firstId, secondId] = ids;
+  const finish = () => {
     onClose();
     selection.clear();
   };
@@ -155,12 +157,12 @@ function SelectionSheets({ open, onClose, selection }: SelectionSheetsProps) {
         agents={assignable}
         customerIds={ids}
         onClose={onClose}
-        onDone={done}
+        onDone={finish}
         open={open === 'assign'}
       />
-      {open === 'tag' && <TagSheet customerIds={ids} onClose={onClose} onDone={done} />}
-      {open === 'merge' && one !== undefined && other !== undefined && (
-        <MergeSheet customerIds={[one, other]} onClose={onClose} onDone={done} />
+      {open === 'tag' && <TagSheet customerIds={ids} onClose={onClose} onDone={finish} />}
+      {open === 'merge' && firstId !== undefined && secondId !== undefined && (
+        <MergeSheet customerIds={[firstId, secondId]} onClose={onClose} onDone={finish} />
       )}
     </>
   );

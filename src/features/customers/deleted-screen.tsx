@@ -21,7 +21,7 @@ import { CustomerContact } from './contact/customer-contact.tsx';
 import { useCurrentActor } from './use-current-actor.ts';
 
 const RETENTION_DAYS = 30;
-const SHOWN_AT_ONCE = 50;
+const PAGE_SIZE = 50;
 
 /**
  * Screen with the customers deleted in the last 30 days, each with a button that restores the
@@ -31,8 +31,8 @@ export function DeletedCustomersScreen() {
   const { t } = useTranslation(['customers', 'common']);
   const actor = useCurrentActor();
   const showFailure = useFailureToast();
-  const [limit, setLimit] = useState(SHOWN_AT_ONCE);
-  const deleted = useLiveRows(
+  const [limit, setLimit] = useState(PAGE_SIZE);
+  const deletedCustomers = useLiveRows(
     () =>
       listDeletedCustomers(localDatabase, {
         since: Date.now() - RETENTION_DAYS * DAY_MS,
@@ -89,18 +89,18 @@ export function DeletedCustomersScreen() {
         subtitle={t('deleted.subtitle', { count: RETENTION_DAYS })}
         title={t('deleted.title')}
       />
-      {deleted === undefined && <Skeleton label={t('common:loading')} lines={6} />}
-      {deleted?.length === 0 && <EmptyState icon="trash" title={t('deleted.none')} />}
-      {deleted && deleted.length > 0 && (
+      {deletedCustomers === undefined && <Skeleton label={t('common:loading')} lines={6} />}
+      {deletedCustomers?.length === 0 && <EmptyState icon="trash" title={t('deleted.none')} />}
+      {deletedCustomers && deletedCustomers.length > 0 && (
         <Table
           caption={t('deleted.title')}
           columns={columns}
           rowKey={({ id }) => id}
-          rows={deleted.slice(0, limit)}
+          rows={deletedCustomers.slice(0, limit)}
         />
       )}
-      {deleted && deleted.length > limit && (
-        <Button onClick={() => setLimit(limit + SHOWN_AT_ONCE)} variant="secondary">
+      {deletedCustomers && deletedCustomers.length > limit && (
+        <Button onClick={() => setLimit(limit + PAGE_SIZE)} variant="secondary">
           {t('deleted.more')}
         </Button>
       )}

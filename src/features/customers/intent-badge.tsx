@@ -16,10 +16,10 @@ const appearances: Record<IntentLevel, { tone: BadgeTone; icon: IconName }> = {
  */
 export const IntentBadge = memo(function IntentBadge({ intent }: { intent: string }) {
   const { t } = useTranslation('common');
-  const shown = toIntentLevel(intent);
+  const level = toIntentLevel(intent);
   return (
-    <Badge icon={appearances[shown].icon} tone={appearances[shown].tone}>
-      {t(`intent.${shown}`)}
+    <Badge icon={appearances[level].icon} tone={appearances[level].tone}>
+      {t(`intent.${level}`)}
     </Badge>
   );
 });

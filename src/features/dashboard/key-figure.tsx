@@ -27,7 +27,7 @@ export function KeyFigure({ title, figure, format, detail, children }: KeyFigure
       </Text>
       <Cluster className={styles.line} align="end" gap={[2, 4]} justify="between">
         <p className={styles.value}>
-          {figure ? shownValue(figure, format) : t('figures.counting')}
+          {figure ? formatValue(figure, format) : t('figures.counting')}
         </p>
         {children}
       </Cluster>
@@ -40,7 +40,7 @@ export function KeyFigure({ title, figure, format, detail, children }: KeyFigure
 }
 
 /** An unknown value is displayed as a dash instead of zero. */
-function shownValue({ value }: Kpi, format: (value: number) => string): string {
+function formatValue({ value }: Kpi, format: (value: number) => string): string {
   return value === null ? '–' : format(value);
 }
 

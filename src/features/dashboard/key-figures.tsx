@@ -14,21 +14,21 @@ import { useDashboardFigures } from './use-dashboard-figures.ts';
 /** Key figures of the showroom, computed from the local database. */
 export function KeyFigures({ showroom }: { showroom: Showroom }) {
   const { t, i18n } = useTranslation('dashboard');
-  const counted = useDashboardFigures(showroom);
+  const dashboardResult = useDashboardFigures(showroom);
   const isNoticeShown = useFailedReads(({ count }) => count > 0);
-  if (counted === null) return isNoticeShown ? null : <DashboardFailed />;
+  if (dashboardResult === null) return isNoticeShown ? null : <DashboardFailed />;
 
   return (
     <section aria-label={t('figures.title')}>
-      <FigureCards figures={counted?.figures} />
-      <p className={styles.asOf} data-as-of={counted && ''}>
-        {counted &&
+      <FigureCards figures={dashboardResult?.figures} />
+      <p className={styles.asOf} data-as-of={dashboardResult && ''}>
+        {dashboardResult &&
           t('figures.asOf', {
             time: getDateTimeFormat(i18n.language, {
               dateStyle: 'medium',
               timeStyle: 'short',
               timeZone: showroom.timezone,
-            }).format(counted.asOf),
+            }).format(dashboardResult.asOf),
           })}
       </p>
     </section>
@@ -39,7 +39,7 @@ export function KeyFigures({ showroom }: { showroom: Showroom }) {
 function FigureCards({ figures }: { figures: DashboardFigures | undefined }) {
   const { t } = useTranslation('dashboard');
   const { count, share, dollars } = useFormats();
-  const comparison = figures && dollars(figures.monthlyRevenue.comparison);
+  const comparisonText = figures && dollars(figures.monthlyRevenue.comparison);
   return (
     <Tiles columns={4}>
       <KeyFigure
@@ -65,7 +65,7 @@ function FigureCards({ figures }: { figures: DashboardFigures | undefined }) {
         title={t('figures.activeLeads')}
       />
       <KeyFigure
-        detail={comparison && t('figures.comparison', { amount: comparison })}
+        detail={comparisonText && t('figures.comparison', { amount: comparisonText })}
         figure={figures?.monthlyRevenue}
         format={dollars}
         title={t('figures.monthlyRevenue')}

@@ -14,7 +14,7 @@ import { useNow } from '../../ui/time/use-now.ts';
  * Debounce in ms. An initial sync changes rows continuously, so figures are computed only after a
  * pause in the changes.
  */
-const PAUSE_MS = 300;
+const REQUEST_DEBOUNCE_MS = 300;
 
 interface FiguresResult {
   showroomId: string;
@@ -31,28 +31,28 @@ export function useDashboardFigures({
   id,
   timezone,
 }: Pick<Showroom, 'id' | 'timezone'>): DashboardResult | null | undefined {
-  const [result, setAnswer] = useState<FiguresResult>();
-  const turns = useRef(0);
+  const [result, setResult] = useState<FiguresResult>();
+  const requestCountRef = useRef(0);
   const now = useNow();
   const rows = useLiveValue(() => subscribeToFigureTables(localDatabase));
-  const hasRows = useLiveValue(async () => {
+  const hasPulled = useLiveValue(async () => {
     return (await readMeta(localDatabase, 'pulledAt')) !== undefined;
   });
 
   const requestFiguresNow = useCallback(() => {
-    const turn = ++turns.current;
-    const show = (figures: DashboardResult | null) =>
-      setAnswer((shown) =>
-        shown && shown.turn > turn ? shown : { showroomId: id, turn, figures },
+    const turn = ++requestCountRef.current;
+    const applyFigures = (figures: DashboardResult | null) =>
+      setResult((current) =>
+        current && current.turn > turn ? current : { showroomId: id, turn, figures },
       );
     return requestWithRetry(() => requestFigures('dashboard', { showroomId: id, timezone, now }), {
-      found: show,
+      found: applyFigures,
       failed(error) {
         emitDefect(error);
         // After an error, the previous figures stay displayed.
-        setAnswer((shown) =>
-          shown?.showroomId === id && shown.figures
-            ? shown
+        setResult((current) =>
+          current?.showroomId === id && current.figures
+            ? current
             : { showroomId: id, turn, figures: null },
         );
       },
@@ -65,17 +65,17 @@ export function useDashboardFigures({
   // A change of the rows sends another request after the debounce.
   useEffect(() => {
     if (!rows) return undefined;
-    let stop = () => {};
-    const pausing = setTimeout(() => {
-      stop = requestFiguresNow();
-    }, PAUSE_MS);
+    let stopRequest = () => {};
+    const debounceTimer = setTimeout(() => {
+      stopRequest = requestFiguresNow();
+    }, REQUEST_DEBOUNCE_MS);
     return () => {
-      clearTimeout(pausing);
-      stop();
+      clearTimeout(debounceTimer);
+      stopRequest();
     };
   }, [requestFiguresNow, rows]);
 
   const figures = result?.showroomId === id ? result.figures : undefined;
   // Hides the figures until rows are pulled, because figures without any row would be zero.
-  return figures && hasRows !== true ? undefined : figures;
+  return figures && hasPulled !== true ? undefined : figures;
 }

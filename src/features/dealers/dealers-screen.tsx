@@ -27,8 +27,9 @@ export function DealersScreen() {
   const { t } = useTranslation('dealers');
   const dealers = useDealers();
   const [dealerId, setDealerId] = useState<string | null>(null);
-  const chosen = dealers?.find(({ dealer }) => dealer.id === dealerId);
-  if (chosen) return <ShowroomChoice near={chosen} onChangeDealer={() => setDealerId(null)} />;
+  const chosenDealer = dealers?.find(({ dealer }) => dealer.id === dealerId);
+  if (chosenDealer)
+    return <ShowroomChoice near={chosenDealer} onChangeDealer={() => setDealerId(null)} />;
   return (
     <Page>
       <PageHeader subtitle={t('subtitle')} title={t('title')} />
@@ -66,16 +67,16 @@ function DealerGrid({
 function NoDealers({ isRead }: { isRead: boolean }) {
   const { t } = useTranslation(['dealers', 'common']);
   const isEnrolled = useIsEnrolled();
-  const isLate = useHasTimedOut(isRead);
+  const hasTimedOut = useHasTimedOut(isRead);
   if (isEnrolled === false) return <NoDealersYet />;
-  if (isLate) return <DealersNotLoaded title={t('loadFailed')} />;
+  if (hasTimedOut) return <DealersNotLoaded title={t('loadFailed')} />;
   return <Skeleton label={t('common:loading')} lines={6} />;
 }
 
 /** Returns all dealers, nearest first; undefined until the first read. */
 function useDealers(): NearDealer[] | undefined {
-  const hereId = useSession((state) => state.session?.showroom.id) ?? null;
-  return useLiveRows(() => listDealers(localDatabase, hereId), [hereId]);
+  const currentShowroomId = useSession((state) => state.session?.showroom.id) ?? null;
+  return useLiveRows(() => listDealers(localDatabase, currentShowroomId), [currentShowroomId]);
 }
 
 /** Returns whether this tablet is enrolled; undefined until the first read. */

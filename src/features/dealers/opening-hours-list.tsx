@@ -6,20 +6,26 @@ import { Facts } from '../../ui/data-display/facts.tsx';
 import styles from './opening-hours-list.module.css';
 import { useOpeningTimeFormat } from './use-opening-time-format.ts';
 
-const MONDAY = Date.UTC(2026, 0, 5);
+const ANY_MONDAY_MS = Date.UTC(2026, 0, 5);
 
 /** Weekly opening hours; consecutive days with equal hours share one line of text. */
 export function OpeningHoursList({ showroom }: { showroom: Showroom }) {
   const { t, i18n } = useTranslation('dealers');
   const formatTime = useOpeningTimeFormat();
-  const format = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
-  const day = (weekday: number) => format.format(MONDAY + (weekday - 1) * DAY_MS);
+  const weekdayFormat = new Intl.DateTimeFormat(i18n.language, {
+    weekday: 'short',
+    timeZone: 'UTC',
+  });
+  const formatWeekday = (weekday: number) =>
+    weekdayFormat.format(ANY_MONDAY_MS + (weekday - 1) * DAY_MS);
   return (
     <Facts
       aria-label={t('hours')}
       className={styles.hours}
       facts={groupWeekByHours(showroom).map(({ from, to, times }) => [
-        from === to ? day(from) : t('days', { from: day(from), to: day(to) }),
+        from === to
+          ? formatWeekday(from)
+          : t('days', { from: formatWeekday(from), to: formatWeekday(to) }),
         times.length === 0
           ? t('closedNow')
           : times

@@ -30,7 +30,7 @@ interface ShowroomCardProps {
 export function ShowroomCard({ near, name, chosen, isHere, onChoose }: ShowroomCardProps) {
   const { t, i18n } = useTranslation('dealers');
   const { showroom, distanceKm } = near;
-  const [touring, setTouring] = useState(false);
+  const [isTourOpen, setIsTourOpen] = useState(false);
   const titleId = useId();
   return (
     <article className={styles.card} data-chosen={chosen || undefined}>
@@ -77,12 +77,12 @@ export function ShowroomCard({ near, name, chosen, isHere, onChoose }: ShowroomC
           ))}
         </Cluster>
         {showroom.virtualTour !== '' && (
-          <Button icon="scan" onClick={() => setTouring(true)} variant="quiet">
+          <Button icon="scan" onClick={() => setIsTourOpen(true)} variant="quiet">
             {t('tour')}
           </Button>
         )}
       </Stack>
-      <TourSheet onClose={() => setTouring(false)} open={touring} showroom={showroom} />
+      <TourSheet onClose={() => setIsTourOpen(false)} open={isTourOpen} showroom={showroom} />
     </article>
   );
 }
@@ -90,12 +90,12 @@ export function ShowroomCard({ near, name, chosen, isHere, onChoose }: ShowroomC
 function OpenBadge({ near: { showroom, closedDays } }: { near: NearShowroom }) {
   const { t } = useTranslation('dealers');
   const formatTime = useOpeningTimeFormat();
-  const open = getOpenState(showroom, closedDays, useNow());
-  if (open.state === 'open') {
-    return <Badge tone="positive">{t('openUntil', { time: formatTime(open.until) })}</Badge>;
+  const openState = getOpenState(showroom, closedDays, useNow());
+  if (openState.state === 'open') {
+    return <Badge tone="positive">{t('openUntil', { time: formatTime(openState.until) })}</Badge>;
   }
-  if (open.state === 'opens-later')
-    return <Badge>{t('opensAt', { time: formatTime(open.at) })}</Badge>;
+  if (openState.state === 'opens-later')
+    return <Badge>{t('opensAt', { time: formatTime(openState.at) })}</Badge>;
   return <Badge>{t('closedNow')}</Badge>;
 }
 

@@ -23,10 +23,10 @@ interface ShowroomChoiceProps {
 export function ShowroomChoice({ near, onChangeDealer }: ShowroomChoiceProps) {
   const { t } = useTranslation('dealers');
   const { dealer, showrooms } = near;
-  const hereId = useSession((state) => state.session?.showroom.id);
+  const currentShowroomId = useSession((state) => state.session?.showroom.id);
   const [showroomId, setShowroomId] = useState<string | null>(null);
   const name = useId();
-  const chosen = showrooms.find(({ showroom }) => showroom.id === showroomId)?.showroom;
+  const chosenShowroom = showrooms.find(({ showroom }) => showroom.id === showroomId)?.showroom;
   return (
     <Page>
       <PageHeader
@@ -40,18 +40,20 @@ export function ShowroomChoice({ near, onChangeDealer }: ShowroomChoiceProps) {
       />
       {showrooms.length === 0 && <DealersNotLoaded title={t('showroomsFailed')} />}
       <Grid className={styles.grid} fill gap={5} min="19rem" role="radiogroup">
-        {showrooms.map((each) => (
+        {showrooms.map((nearShowroom) => (
           <ShowroomCard
-            chosen={each.showroom.id === showroomId}
-            isHere={each.showroom.id === hereId}
-            key={each.showroom.id}
+            chosen={nearShowroom.showroom.id === showroomId}
+            isHere={nearShowroom.showroom.id === currentShowroomId}
+            key={nearShowroom.showroom.id}
             name={name}
-            near={each}
-            onChoose={() => setShowroomId(each.showroom.id)}
+            near={nearShowroom}
+            onChoose={() => setShowroomId(nearShowroom.showroom.id)}
           />
         ))}
       </Grid>
-      {chosen && <ContinueLink isHere={chosen.id === hereId} showroom={chosen} />}
+      {chosenShowroom && (
+        <ContinueLink isHere={chosenShowroom.id === currentShowroomId} showroom={chosenShowroom} />
+      )}
     </Page>
   );
 }

@@ -64,9 +64,9 @@ function Thumbnail({ entry }: { entry: DocumentWithContentState }) {
 
 function ContentState({ entry: { document, content } }: { entry: DocumentWithContentState }) {
   const { t } = useTranslation('documents');
-  const share = useBlobProgress(document.sha256);
-  if (share !== undefined) {
-    const percent = Math.round(share * 100);
+  const progress = useBlobProgress(document.sha256);
+  if (progress !== undefined) {
+    const percent = Math.round(progress * 100);
     return (
       <Badge icon="cloud-up" tone="info">
         {t(content === 'waiting' ? 'state.uploading' : 'state.fetching', { percent })}
@@ -74,9 +74,9 @@ function ContentState({ entry: { document, content } }: { entry: DocumentWithCon
     );
   }
   if (content === 'kept') return null;
-  const look = content === 'refused' ? 'danger' : 'neutral';
+  const tone = content === 'refused' ? 'danger' : 'neutral';
   return (
-    <Badge icon={content === 'waiting' ? 'clock' : 'info'} tone={look}>
+    <Badge icon={content === 'waiting' ? 'clock' : 'info'} tone={tone}>
       {t(`state.${content}`)}
     </Badge>
   );

@@ -23,7 +23,7 @@ interface DocumentSheetProps {
 /** Sheet that displays a document, with actions to save and to delete the document. */
 export function DocumentSheet({ document, open, onClose }: DocumentSheetProps) {
   const { t } = useTranslation(['documents', 'common']);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { run, isPending } = useAction();
   const url = useContentUrl(document);
 
@@ -34,8 +34,8 @@ export function DocumentSheet({ document, open, onClose }: DocumentSheetProps) {
     return run({ name: 'removeDocument', args: { documentId, showroomId } }, { done, failed });
   }
 
-  async function answer(isSure: boolean): Promise<void> {
-    if (!isSure || (await remove())) setAsking(false);
+  async function handleAnswer(isSure: boolean): Promise<void> {
+    if (!isSure || (await remove())) setIsConfirming(false);
   }
 
   return (
@@ -43,7 +43,7 @@ export function DocumentSheet({ document, open, onClose }: DocumentSheetProps) {
       <Sheet
         actions={
           <>
-            <Button icon="trash" onClick={() => setAsking(true)} variant="quiet">
+            <Button icon="trash" onClick={() => setIsConfirming(true)} variant="quiet">
               {t('remove')}
             </Button>
             {url && (
@@ -67,8 +67,8 @@ export function DocumentSheet({ document, open, onClose }: DocumentSheetProps) {
       </Sheet>
       <ConfirmDialog
         labels={{ confirm: t('remove'), cancel: t('keep') }}
-        onAnswer={(isSure) => void answer(isSure)}
-        open={asking}
+        onAnswer={(isSure) => void handleAnswer(isSure)}
+        open={isConfirming}
         pending={isPending}
         title={t('removeTitle')}
         tone="danger"
@@ -95,22 +95,23 @@ function Preview({ document, url }: { document: Document; url: string }) {
 function MissingContent({ document }: { document: Document }) {
   const { t } = useTranslation('documents');
   const [pending, setPending] = useState(false);
-  const [failed, setFailed] = useState<Extract<DownloadBlobResult, { ok: false }>['code']>();
+  const [failureCode, setFailureCode] =
+    useState<Extract<DownloadBlobResult, { ok: false }>['code']>();
 
-  async function fetchNow(): Promise<void> {
+  async function download(): Promise<void> {
     setPending(true);
-    setFailed(undefined);
+    setFailureCode(undefined);
     const deps = { db: localDatabase, transport: serverBlobTransport, now: Date.now };
     const result = await downloadBlob(deps, document);
     setPending(false);
-    if (!result.ok) setFailed(result.code);
+    if (!result.ok) setFailureCode(result.code);
   }
 
   return (
     <Stack gap={4} align="start">
       <p>{t('fetchDetail')}</p>
-      {failed && <FormError title={t(`fetchFailed.${failed}`)} />}
-      <Button icon="download" onClick={() => void fetchNow()} pending={pending}>
+      {failureCode && <FormError title={t(`fetchFailed.${failureCode}`)} />}
+      <Button icon="download" onClick={() => void download()} pending={pending}>
         {t('fetch')}
       </Button>
     </Stack>

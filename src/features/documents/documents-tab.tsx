@@ -18,10 +18,10 @@ import { useAddDocuments } from './use-add-documents.ts';
 export function DocumentsTab({ customerId }: { customerId: string }) {
   const { t } = useTranslation(['documents', 'common']);
   const entries = useLiveRows(() => listDocuments(localDatabase, customerId), [customerId]);
-  const [shown, setShown] = useState<Document | null>(null);
+  const [openDocument, setOpenDocument] = useState<Document | null>(null);
   // The document is looked up in the current rows, because another tablet may delete the displayed
   // document.
-  const isListed = entries?.some(({ document }) => document.id === shown?.id) ?? false;
+  const isListed = entries?.some(({ document }) => document.id === openDocument?.id) ?? false;
   return (
     <Stack as="section" gap={4}>
       <header className={styles.header}>
@@ -35,13 +35,19 @@ export function DocumentsTab({ customerId }: { customerId: string }) {
         <EmptyState detail={t('emptyDetail')} icon="copy" title={t('empty')} />
       )}
       <ul>
-        {entries?.map((each) => (
-          <li key={each.document.id}>
-            <DocumentRow entry={each} onOpen={() => setShown(each.document)} />
+        {entries?.map((entry) => (
+          <li key={entry.document.id}>
+            <DocumentRow entry={entry} onOpen={() => setOpenDocument(entry.document)} />
           </li>
         ))}
       </ul>
-      {shown && <DocumentSheet document={shown} onClose={() => setShown(null)} open={isListed} />}
+      {openDocument && (
+        <DocumentSheet
+          document={openDocument}
+          onClose={() => setOpenDocument(null)}
+          open={isListed}
+        />
+      )}
     </Stack>
   );
 }
@@ -50,14 +56,14 @@ export function DocumentsTab({ customerId }: { customerId: string }) {
 function AddDocuments({ customerId }: { customerId: string }) {
   const { t } = useTranslation('documents');
   const { pending, addAll } = useAddDocuments(customerId);
-  const camera = useRef<HTMLInputElement>(null);
-  const files = useRef<HTMLInputElement>(null);
+  const cameraInputRef = useRef<HTMLInputElement>(null);
+  const fileInputRef = useRef<HTMLInputElement>(null);
 
-  function take({ target }: ChangeEvent<HTMLInputElement>): void {
-    const chosen = [...(target.files ?? [])];
+  function handleFiles({ target }: ChangeEvent<HTMLInputElement>): void {
+    const chosenFiles = [...(target.files ?? [])];
     // Emptying the input lets the user select the same file again.
     target.value = '';
-    if (chosen.length > 0) void addAll(chosen);
+    if (chosenFiles.length > 0) void addAll(chosenFiles);
   }
 
   return (
@@ -67,8 +73,8 @@ function AddDocuments({ customerId }: { customerId: string }) {
         aria-label={t('photo')}
         capture="environment"
         hidden
-        onChange={take}
-        ref={camera}
+        onChange={handleFiles}
+        ref={cameraInputRef}
         type="file"
       />
       <input
@@ -76,19 +82,19 @@ function AddDocuments({ customerId }: { customerId: string }) {
         aria-label={t('file')}
         hidden
         multiple
-        onChange={take}
-        ref={files}
+        onChange={handleFiles}
+        ref={fileInputRef}
         type="file"
       />
       <Button
         disabled={pending}
         icon="scan"
-        onClick={() => camera.current?.click()}
+        onClick={() => cameraInputRef.current?.click()}
         variant="secondary"
       >
         {t('photo')}
       </Button>
-      <Button icon="plus" onClick={() => files.current?.click()} pending={pending}>
+      <Button icon="plus" onClick={() => fileInputRef.current?.click()} pending={pending}>
         {t('file')}
       </Button>
     </div>

@@ -1,11 +1,11 @@
-const STEPS = ['byte', 'kilobyte', 'megabyte'] as const;
+const UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
 
 /** Formats a size in bytes, for example as `1.4 MB`, in a locale. */
 export function formatSize(bytes: number, locale: string): string {
-  const step = Math.min(STEPS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const unitIndex = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   return new Intl.NumberFormat(locale, {
     style: 'unit',
-    unit: STEPS[step] ?? 'byte',
-    maximumFractionDigits: step === 2 ? 1 : 0,
-  }).format(bytes / 1000 ** step);
+    unit: UNITS[unitIndex] ?? 'byte',
+    maximumFractionDigits: unitIndex === 2 ? 1 : 0,
+  }).format(bytes / 1000 ** unitIndex);
 }

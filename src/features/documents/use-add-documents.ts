@@ -9,7 +9,7 @@ import { updateStorageState, hasSpaceFor, useStorageState } from '../../device/s
 import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 
-const failures = [
+const failureCodes = [
   'DOCUMENT_EMPTY',
   'DOCUMENT_TOO_LARGE',
   'DOCUMENT_TYPE',
@@ -54,21 +54,21 @@ export function useAddDocuments(customerId: string) {
 
   async function addAll(files: readonly File[]): Promise<void> {
     setPending(true);
-    let added = 0;
-    for (const each of files) {
-      const code = await addOne(each);
-      if (code === null) added += 1;
+    let addedCount = 0;
+    for (const file of files) {
+      const code = await addOne(file);
+      if (code === null) addedCount += 1;
       else showRejection(code);
     }
     setPending(false);
-    if (added === 0) return;
-    const title = t('added', { count: added });
+    if (addedCount === 0) return;
+    const title = t('added', { count: addedCount });
     showToast({ about: 'documents', tone: 'positive', title, detail: t('addedDetail') });
   }
 
   function showRejection(code: string): void {
-    const known = failures.find((failure) => failure === code) ?? 'other';
-    const detail = t('code', { text: t(`failure.${known}`), code });
+    const failureKey = failureCodes.find((failure) => failure === code) ?? 'other';
+    const detail = t('code', { text: t(`failure.${failureKey}`), code });
     showFailure(code, { about: 'documents', title: t('failed'), detail });
   }
 

@@ -56,13 +56,13 @@ function DeviceActions({ device, showrooms, onChange, onClose }: DeviceActionsPr
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState(false);
   const state = getDeviceState(device, now);
-  const ended = device.ending ?? 'revoked';
-  if (!isManageable(state)) return <p>{t(`over.${ended}`)}</p>;
+  const ending = device.ending ?? 'revoked';
+  if (!isManageable(state)) return <p>{t(`over.${ending}`)}</p>;
 
-  async function change(wanted: DeviceChange): Promise<void> {
+  async function change(deviceChange: DeviceChange): Promise<void> {
     setPending(true);
     setFailed(false);
-    const isApplied = await onChange(device.id, wanted);
+    const isApplied = await onChange(device.id, deviceChange);
     setPending(false);
     setFailed(!isApplied);
     if (!isApplied) return;
@@ -70,15 +70,19 @@ function DeviceActions({ device, showrooms, onChange, onClose }: DeviceActionsPr
     onClose();
   }
 
-  const send = (wanted: DeviceChange) => (event: FormEvent) => {
+  const createSubmitHandler = (deviceChange: DeviceChange) => (event: FormEvent) => {
     event.preventDefault();
-    if (!pending) void change(wanted);
+    if (!pending) void change(deviceChange);
   };
 
   return (
     <Stack gap={6}>
       {failed && <FormError title={t('failed')} />}
-      <form className={styles.part} noValidate onSubmit={send({ name: name.trim() })}>
+      <form
+        className={styles.part}
+        noValidate
+        onSubmit={createSubmitHandler({ name: name.trim() })}
+      >
         <TextField
           label={t('rename')}
           maxLength={200}
@@ -94,7 +98,7 @@ function DeviceActions({ device, showrooms, onChange, onClose }: DeviceActionsPr
           {t('renameAction')}
         </Button>
       </form>
-      <form className={styles.part} noValidate onSubmit={send({ showroomId })}>
+      <form className={styles.part} noValidate onSubmit={createSubmitHandler({ showroomId })}>
         <SelectField
           hint={t('moveHint')}
           label={t('move')}
@@ -130,7 +134,7 @@ function EndDevice({ device, pending, onEnd }: EndDeviceProps) {
   const [ending, setEnding] = useState<DeviceEnding | null>(null);
   const count = device.report?.waiting ?? 0;
 
-  async function answer(confirmed: boolean): Promise<void> {
+  async function handleAnswer(confirmed: boolean): Promise<void> {
     if (confirmed && ending) await onEnd(ending);
     setEnding(null);
   }
@@ -151,7 +155,7 @@ function EndDevice({ device, pending, onEnd }: EndDeviceProps) {
       </Button>
       <ConfirmDialog
         labels={{ confirm: t(ending === 'lost' ? 'lost' : 'revoke'), cancel: t('cancel') }}
-        onAnswer={(confirmed) => void answer(confirmed)}
+        onAnswer={(confirmed) => void handleAnswer(confirmed)}
         open={ending !== null}
         pending={pending}
         title={t('endTitle', { name: device.name })}

@@ -38,8 +38,9 @@ export function FleetScreen() {
   const { t } = useTranslation(['fleet', 'common']);
   const { view, isStale, again, change } = useFleet();
   const showrooms = useLiveValue(() => listShowrooms(localDatabase)) ?? [];
-  const [openId, setOpenId] = useState<string | null>(null);
-  const nameOf = (id: string) => showrooms.find((showroom) => showroom.id === id)?.name ?? id;
+  const [openDeviceId, setOpenDeviceId] = useState<string | null>(null);
+  const getShowroomName = (id: string) =>
+    showrooms.find((showroom) => showroom.id === id)?.name ?? id;
 
   return (
     <Page>
@@ -72,17 +73,17 @@ export function FleetScreen() {
               <li key={device.id}>
                 <DeviceCard
                   device={device}
-                  movesTo={device.movesTo === null ? null : nameOf(device.movesTo)}
-                  onOpen={() => setOpenId(device.id)}
-                  showroom={nameOf(device.showroomId)}
+                  movesTo={device.movesTo === null ? null : getShowroomName(device.movesTo)}
+                  onOpen={() => setOpenDeviceId(device.id)}
+                  showroom={getShowroomName(device.showroomId)}
                 />
               </li>
             ))}
           </Grid>
           <DeviceSheet
-            device={findDevice(view.value, openId)}
+            device={findDevice(view.value, openDeviceId)}
             onChange={change}
-            onClose={() => setOpenId(null)}
+            onClose={() => setOpenDeviceId(null)}
             showrooms={showrooms}
           />
         </>

@@ -17,29 +17,30 @@ interface Fact {
 export function useDeviceFacts({ lastSeenAt, report }: FleetDevice): Fact[] {
   const { t, i18n } = useTranslation('fleet');
   const timeZone = useSession((state) => state.session?.agent.timezone);
-  const instants = getDateTimeFormat(i18n.language, {
+  const dateTimeFormat = getDateTimeFormat(i18n.language, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,
   });
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
-  const gigabytes = new Intl.NumberFormat(i18n.language, {
+  const percentFormat = new Intl.NumberFormat(i18n.language, { style: 'percent' });
+  const gigabyteFormat = new Intl.NumberFormat(i18n.language, {
     style: 'unit',
     unit: 'gigabyte',
     maximumFractionDigits: 1,
   });
-  const when = (at: number | null) => (at === null ? t('never') : instants.format(at));
-  const seen = { label: t('fact.seen'), value: when(lastSeenAt) };
-  if (!report) return [seen];
+  const formatInstant = (at: number | null) =>
+    at === null ? t('never') : dateTimeFormat.format(at);
+  const lastSeenFact = { label: t('fact.seen'), value: formatInstant(lastSeenAt) };
+  if (!report) return [lastSeenFact];
   const { battery, clockOffset, freeBytes, oldestAt, persisted } = report;
   const facts: (Fact | null)[] = [
-    seen,
+    lastSeenFact,
     {
       label: t('fact.version'),
       value: t('version', { version: report.appVersion, protocol: report.protocol }),
     },
     { label: t('fact.waiting'), value: t('items', { count: report.waiting }) },
-    oldestAt === null ? null : { label: t('fact.oldest'), value: when(oldestAt) },
+    oldestAt === null ? null : { label: t('fact.oldest'), value: formatInstant(oldestAt) },
     { label: t('fact.documents'), value: t('items', { count: report.documentsWaiting }) },
     { label: t('fact.attentions'), value: t('items', { count: report.attentions }) },
     {
@@ -48,12 +49,12 @@ export function useDeviceFacts({ lastSeenAt, report }: FleetDevice): Fact[] {
     },
     {
       label: t('fact.free'),
-      value: freeBytes === null ? t('unknown') : gigabytes.format(freeBytes / GIGABYTE),
+      value: freeBytes === null ? t('unknown') : gigabyteFormat.format(freeBytes / GIGABYTE),
     },
     battery && {
       label: t('fact.battery'),
       value: t(battery.charging ? 'charging' : 'onBattery', {
-        level: percent.format(battery.level),
+        level: percentFormat.format(battery.level),
       }),
     },
     {

@@ -24,20 +24,20 @@ export function useFleet() {
   );
 
   /** Sends a change of a tablet. Resolves with true if the server applied the change. */
-  async function change(deviceId: string, wanted: DeviceChange): Promise<boolean> {
+  async function change(deviceId: string, deviceChange: DeviceChange): Promise<boolean> {
     if (token === null) return false;
-    const changed = await callEndpoint(changeDeviceEndpoint, {
+    const result = await callEndpoint(changeDeviceEndpoint, {
       token,
       params: { id: deviceId },
-      body: wanted,
+      body: deviceChange,
       timeoutMs: TIMEOUT_MS,
     });
-    if (changed.ok) {
+    if (result.ok) {
       query.edit((devices) =>
-        devices.map((device) => (device.id === changed.value.id ? changed.value : device)),
+        devices.map((device) => (device.id === result.value.id ? result.value : device)),
       );
     }
-    return changed.ok;
+    return result.ok;
   }
 
   return { ...query, change };

@@ -8,6 +8,6 @@ const bodyTypes = ['Sedan', 'SUV', 'Coupe', 'Crossover', 'Hatchback', 'Wagon'] a
 
 /** Returns the localized body type; an unknown body type is returned unchanged. */
 export function formatBodyType(type: string, t: TFunction<'journey'>): string {
-  const known = bodyTypes.find((name) => name === type);
-  return known ? t(`bodyType.${known}`) : type;
+  const knownType = bodyTypes.find((name) => name === type);
+  return knownType ? t(`bodyType.${knownType}`) : type;
 }

@@ -17,6 +17,6 @@ export function listInteriorColors(
   chosenId: string | null,
 ): InteriorColors {
   const colors = listAvailableOptions(priceList, vehicle.id, 'interior');
-  const find = (id: string | null) => colors.find((color) => color.id === id);
-  return { colors, chosen: find(chosenId) ?? find(DEFAULT_INTERIOR) ?? colors[0] };
+  const findColor = (id: string | null) => colors.find((color) => color.id === id);
+  return { colors, chosen: findColor(chosenId) ?? findColor(DEFAULT_INTERIOR) ?? colors[0] };
 }

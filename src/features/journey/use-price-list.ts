@@ -20,10 +20,12 @@ interface PriceListState {
  */
 export function usePriceList(): PriceListState {
   const { i18n } = useTranslation();
-  const found = useLiveRows(() => findCurrentPriceList(localDatabase, Date.now()));
-  const isMissing = useHasTimedOut(found === null);
+  const currentPriceList = useLiveRows(() => findCurrentPriceList(localDatabase, Date.now()));
+  const isMissing = useHasTimedOut(currentPriceList === null);
   return {
-    priceList: found ? translatePriceList(found, languageOf(i18n.language)) : undefined,
+    priceList: currentPriceList
+      ? translatePriceList(currentPriceList, languageOf(i18n.language))
+      : undefined,
     isMissing,
   };
 }

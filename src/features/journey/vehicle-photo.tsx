@@ -43,35 +43,37 @@ const drawnViews = {
   seats: 'interior',
 } as const satisfies Record<VehicleView, VehicleViewProps['view']>;
 
-const nothing: NonNullable<VehiclePhotoProps['next']> = [];
+const noPictures: NonNullable<VehiclePhotoProps['next']> = [];
 
 /** A picture of a vehicle in one color, in the size that fits this window. */
 export function VehiclePhoto(props: VehiclePhotoProps) {
-  const { vehicle, view, isExact, color = vehicle.colors[0], isSmall, next = nothing } = props;
+  const { vehicle, view, isExact, color = vehicle.colors[0], isSmall, next = noPictures } = props;
   const { t } = useTranslation('journey');
   const windowSize = useSyncExternalStore(subscribeToWidth, () => sizeClassOf(window.innerWidth));
   const sizeClass: SizeClass = isSmall ? 'mobile' : windowSize;
   const { make, model } = vehicle;
-  const imageOf = (from: VehicleView, id = '') => ({
+  const createImage = (imageView: VehicleView, colorId = '') => ({
     make,
     model,
-    color: id,
-    view: from,
+    color: colorId,
+    view: imageView,
     sizeClass,
   });
-  const likely = next.map((look) => imageOf(look.view, look.color ?? vehicle.colors[0]?.id));
-  usePreloadedPhotographs(
-    likely.map((image) => findVehiclePicture({ ...image, view: selectPicturedView(image) })),
+  const nextImages = next.map((picture) =>
+    createImage(picture.view, picture.color ?? vehicle.colors[0]?.id),
   );
-  const image = imageOf(view, color?.id);
-  const seen = isExact ? view : selectPicturedView(image);
+  usePreloadedPhotographs(
+    nextImages.map((image) => findVehiclePicture({ ...image, view: selectPicturedView(image) })),
+  );
+  const image = createImage(view, color?.id);
+  const shownView = isExact ? view : selectPicturedView(image);
   return (
     <View
-      alt={isSmall ? '' : t(`photo.${seen}`, { make, model, color: color?.name })}
+      alt={isSmall ? '' : t(`photo.${shownView}`, { make, model, color: color?.name })}
       color={color?.hex}
       frame={props.frame}
       lazy={props.lazy}
-      photograph={findVehiclePicture({ ...image, view: seen })}
+      photograph={findVehiclePicture({ ...image, view: shownView })}
       shape={classifyVehicleShape({ type: vehicle.type, height: vehicle.dimensions.height })}
       view={drawnViews[view]}
     />

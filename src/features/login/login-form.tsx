@@ -41,7 +41,7 @@ export function LoginForm({
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [showroomId, setShowroomId] = useState(wantedShowroomId);
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
 
   // The code field is shown only after the server has required a one-time code for this agent.
   const isCodeRequired =
@@ -49,9 +49,9 @@ export function LoginForm({
 
   function trySubmit(event: FormEvent): void {
     event.preventDefault();
-    setTried(true);
-    const typed = { agentCode, password, showroomId, code: isCodeRequired ? code : null };
-    const request = toSignInRequest(typed);
+    setIsSubmitted(true);
+    const formValues = { agentCode, password, showroomId, code: isCodeRequired ? code : null };
+    const request = toSignInRequest(formValues);
     if (request && !pending) void submit(request);
   }
 
@@ -62,7 +62,7 @@ export function LoginForm({
         autoComplete={autoComplete[holder].agentCode}
         autoCorrect="off"
         enterKeyHint="next"
-        error={tried && !agentCode.trim() ? t('required.agentCode') : undefined}
+        error={isSubmitted && !agentCode.trim() ? t('required.agentCode') : undefined}
         label={t('agentCode')}
         onChange={(event) => setAgentCode(event.target.value)}
         required
@@ -72,7 +72,7 @@ export function LoginForm({
       <TextField
         autoComplete={autoComplete[holder].password}
         enterKeyHint="go"
-        error={tried && !password ? t('required.password') : undefined}
+        error={isSubmitted && !password ? t('required.password') : undefined}
         label={t('password')}
         onChange={(event) => setPassword(event.target.value)}
         ref={pickedAgentCode ? focusOnMount : undefined}

@@ -21,14 +21,14 @@ import { showToast } from '../../ui/overlays/toast-store.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
 
-const SET_UP = href('setUp');
+const SET_UP_PATH = href('setUp');
 
 /** Screen on which an agent signs in, online or offline. */
 export function LoginScreen() {
   const { t } = useTranslation(['login', 'common']);
   const navigate = useNavigate();
-  const arrival = useLocation();
-  const from = getReturnPath(arrival.state);
+  const loginLocation = useLocation();
+  const returnPath = getReturnPath(loginLocation.state);
   const session = useSession((state) => state.session);
   // The agent of the session that existed when the screen opened. The screen offers to continue
   // this session, or a session of another tab. After a sign-in with this form, the app navigates
@@ -36,15 +36,15 @@ export function LoginScreen() {
   const [previousAgentId] = useState(session?.agent.id);
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const { showrooms, demo } = useSignInChoices();
-  const [ended] = useState(readWipeMarker);
+  const [wipeMarker] = useState(readWipeMarker);
 
-  function proceed({ token }: Session): void {
+  function continueAfterSignIn({ token }: Session): void {
     deleteWipeMarker();
     if (token === null) {
       const detail = t('signedInOfflineDetail');
       showToast({ tone: 'neutral', title: t('signedInOffline'), detail });
     }
-    void navigate(from, { replace: true, state: toTargetState(arrival.state) });
+    void navigate(returnPath, { replace: true, state: toTargetState(loginLocation.state) });
   }
 
   return (
@@ -55,7 +55,7 @@ export function LoginScreen() {
     >
       <Stack className={styles.column} gap={6} onSubmitCapture={() => setHasSubmitted(true)}>
         <PageHeader title={t('title')} />
-        {ended && <p className={styles.ended}>{t(`ended.${ended.ending}`)}</p>}
+        {wipeMarker && <p className={styles.ended}>{t(`ended.${wipeMarker.ending}`)}</p>}
         {session && (session.agent.id === previousAgentId || !hasSubmitted) && (
           <Cluster className={styles.signedIn} as="p" align="center" gap={3} justify="between">
             <span>{t('stillSignedIn', { name: session.agent.name })}</span>
@@ -66,19 +66,19 @@ export function LoginScreen() {
         )}
         <LoginForm
           holder="staff"
-          onSignedIn={proceed}
+          onSignedIn={continueAfterSignIn}
           pickedAgentCode=""
           showrooms={showrooms}
-          wantedShowroomId={pickedShowroom(arrival.state)}
+          wantedShowroomId={getPickedShowroomId(loginLocation.state)}
         />
         <p className={styles.hint}>{demo && t('demoHint', { ...demo })}</p>
         <Link className={styles.setUp} to={href('setPassword')}>
           {t('haveCode')}
         </Link>
-        {from === SET_UP ? (
+        {returnPath === SET_UP_PATH ? (
           <p className={styles.hint}>{t('setUpNext')}</p>
         ) : (
-          <Link className={styles.setUp} to={SET_UP}>
+          <Link className={styles.setUp} to={SET_UP_PATH}>
             {t('setUp')}
           </Link>
         )}
@@ -101,10 +101,10 @@ function getReturnPath(state: unknown): string {
 /**
  * Returns the id of the showroom selected on the screen of the dealers; empty if none is selected.
  */
-function pickedShowroom(state: unknown): string {
-  const picked =
+function getPickedShowroomId(state: unknown): string {
+  const pickedShowroomId =
     typeof state === 'object' && state !== null && 'showroomId' in state ? state.showroomId : '';
-  return typeof picked === 'string' ? picked : '';
+  return typeof pickedShowroomId === 'string' ? pickedShowroomId : '';
 }
 
 interface SignInChoices {
@@ -117,20 +117,27 @@ interface SignInChoices {
  * server. A failed request is not reported as an error, because the selection is optional.
  */
 function useSignInChoices(): SignInChoices {
-  const own = useLiveValue(() => listOpenShowrooms(localDatabase));
-  const [fetched, setAsked] = useState<SignInChoices>({ showrooms: [], demo: null });
+  const localShowrooms = useLiveValue(() => listOpenShowrooms(localDatabase));
+  const [fetchedChoices, setFetchedChoices] = useState<SignInChoices>({
+    showrooms: [],
+    demo: null,
+  });
 
   // An effect requests the showrooms from the server, because a tablet that was never enrolled has
   // no local rows.
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     void serverTransport.listShowrooms().then((result) => {
-      if (result.ok && !left) setAsked(result.value);
+      if (result.ok && !isUnmounted) setFetchedChoices(result.value);
     });
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, []);
 
-  return { demo: fetched.demo, showrooms: own && own.length > 0 ? own : fetched.showrooms };
+  return {
+    demo: fetchedChoices.demo,
+    showrooms:
+      localShowrooms && localShowrooms.length > 0 ? localShowrooms : fetchedChoices.showrooms,
+  };
 }

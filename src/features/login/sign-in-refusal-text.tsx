@@ -6,24 +6,24 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 /** Shows why the sign-in was rejected; a pause after too many attempts counts down. */
 export function SignInRefusalText({ refusal }: { refusal: SignInRefusal }) {
   const { t } = useTranslation('login');
-  const until = 'until' in refusal ? refusal.until : null;
+  const pauseEndsAt = 'until' in refusal ? refusal.until : null;
   switch (refusal.code) {
     // No text is needed, because the code field is already visible above.
     case 'CODE_REQUIRED':
       return null;
     case 'PAUSED':
       return (
-        <Pause
+        <PauseCountdown
           format={(count) => t('refusal.PAUSED', { count })}
           key={refusal.until}
           until={refusal.until}
         />
       );
     case 'TOO_MANY_REQUESTS':
-      return until === null ? (
+      return pauseEndsAt === null ? (
         <p>{t('refusal.TOO_MANY_REQUESTS')}</p>
       ) : (
-        <Pause format={tooMany} key={until} until={until} />
+        <PauseCountdown format={formatTooManyRequests} key={pauseEndsAt} until={pauseEndsAt} />
       );
     case 'ENTRIES_WAITING':
       return <p>{t('refusal.ENTRIES_WAITING', { count: refusal.count })}</p>;
@@ -31,13 +31,13 @@ export function SignInRefusalText({ refusal }: { refusal: SignInRefusal }) {
       return <p>{t(`refusal.${refusal.code}`)}</p>;
   }
 
-  function tooMany(seconds: number): string {
+  function formatTooManyRequests(seconds: number): string {
     if (seconds <= 90) return t('refusal.tooManyForSeconds', { count: seconds });
     return t('refusal.tooManyForMinutes', { count: Math.ceil(seconds / 60) });
   }
 }
 
-interface PauseProps {
+interface PauseCountdownProps {
   /** End of the pause by the clock of this tablet, ms since 1970. */
   until: number;
   format: (seconds: number) => string;
@@ -47,33 +47,33 @@ interface PauseProps {
  * A visible countdown of the pause until the next sign-in attempt. Screen readers announce only the
  * beginning and the end of the pause.
  */
-function Pause({ until, format }: PauseProps) {
+function PauseCountdown({ until, format }: PauseCountdownProps) {
   const { t } = useTranslation('login');
   const seconds = useSecondsUntil(until);
-  const [first] = useState(seconds);
+  const [initialSeconds] = useState(seconds);
   if (seconds === 0) return <p>{t('refusal.over')}</p>;
   return (
     <>
       <p aria-hidden="true">{format(seconds)}</p>
       <VisuallyHidden>
-        <p>{format(first)}</p>
+        <p>{format(initialSeconds)}</p>
       </VisuallyHidden>
     </>
   );
 }
 
-function useSecondsUntil(until: number): number {
+function useSecondsUntil(endsAt: number): number {
   const [now, setNow] = useState(() => Date.now());
 
   // An effect starts the interval that updates the countdown; the interval ends with the countdown.
   useEffect(() => {
-    if (until <= Date.now()) return undefined;
-    const ticking = setInterval(() => {
+    if (endsAt <= Date.now()) return undefined;
+    const tickTimer = setInterval(() => {
       setNow(Date.now());
-      if (Date.now() >= until) clearInterval(ticking);
+      if (Date.now() >= endsAt) clearInterval(tickTimer);
     }, 1000);
-    return () => clearInterval(ticking);
-  }, [until]);
+    return () => clearInterval(tickTimer);
+  }, [endsAt]);
 
-  return Math.max(0, Math.ceil((until - now) / 1000));
+  return Math.max(0, Math.ceil((endsAt - now) / 1000));
 }

@@ -37,7 +37,7 @@ interface StaffReturnScreenProps {
 export function StaffReturnScreen({ reason, onSignedIn, onLeave }: StaffReturnScreenProps) {
   const { t } = useTranslation(['kiosk', 'common']);
   const agents = useLiveRows(() => listOfflineAgents(localDatabase));
-  const [picked, setPicked] = useState('');
+  const [pickedAgentCode, setPickedAgentCode] = useState('');
   return (
     <SplitLayout
       visual={<Silhouette />}
@@ -47,13 +47,13 @@ export function StaffReturnScreen({ reason, onSignedIn, onLeave }: StaffReturnSc
       <Stack className={columns.column} gap={6}>
         <PageHeader subtitle={t(`return.detail.${reason}`)} title={t(`return.title.${reason}`)} />
         {agents && agents.length > 0 && (
-          <AgentAvatars agents={agents} onPick={setPicked} picked={picked} />
+          <AgentAvatars agents={agents} onPick={setPickedAgentCode} picked={pickedAgentCode} />
         )}
         <LoginForm
           holder="customer"
-          key={picked}
+          key={pickedAgentCode}
           onSignedIn={onSignedIn}
-          pickedAgentCode={picked}
+          pickedAgentCode={pickedAgentCode}
           showrooms={null}
           wantedShowroomId=""
         />
@@ -72,13 +72,13 @@ interface AgentAvatarsProps {
 }
 
 /** Maximum number of agents whose avatars are shown in the row. */
-const SHOWN = 6;
+const MAX_SHOWN_AGENTS = 6;
 
 function AgentAvatars({ agents, picked, onPick }: AgentAvatarsProps) {
   const { t } = useTranslation('kiosk');
   return (
     <Cluster aria-label={t('return.known')} as="ul" gap={2}>
-      {agents.slice(0, SHOWN).map(({ agentCode, name, image }) => (
+      {agents.slice(0, MAX_SHOWN_AGENTS).map(({ agentCode, name, image }) => (
         <li key={agentCode}>
           <button
             aria-pressed={picked === agentCode}

@@ -8,7 +8,7 @@ import type { Session } from '../../data/session/session.ts';
 import { signIn, type SignInRefusal } from '../../sync/sign-in/sign-in-flow.ts';
 import { serverTransport } from '../../sync/transport/server-transport.ts';
 
-interface TypedSignIn {
+interface SignInFormValues {
   agentCode: string;
   password: string;
   /** Id of the selected showroom; empty if none is selected. */
@@ -20,9 +20,9 @@ interface TypedSignIn {
 /**
  * Returns the sign-in request for the form; null while the agent code or the password is missing.
  */
-export function toSignInRequest(typed: TypedSignIn): CodedSignInRequest | null {
-  const { password, showroomId, code } = typed;
-  const agentCode = typed.agentCode.trim().toUpperCase();
+export function toSignInRequest(values: SignInFormValues): CodedSignInRequest | null {
+  const { password, showroomId, code } = values;
+  const agentCode = values.agentCode.trim().toUpperCase();
   if (!agentCode || !password) return null;
   return {
     agentCode,

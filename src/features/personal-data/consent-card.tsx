@@ -32,7 +32,7 @@ export function ConsentCard({ customerId }: { customerId: string }) {
       <Stack className={styles.channels} as="ul" gap={4}>
         {consentChannels.map((channel) => (
           <Cluster as="li" align="center" gap={[3, 5]} justify="between" key={channel}>
-            <Channel channel={channel} customer={customer} />
+            <ConsentChannelRow channel={channel} customer={customer} />
           </Cluster>
         ))}
       </Stack>
@@ -40,14 +40,14 @@ export function ConsentCard({ customerId }: { customerId: string }) {
   );
 }
 
-function Channel({ customer, channel }: { customer: Customer; channel: ConsentChannel }) {
+function ConsentChannelRow({ customer, channel }: { customer: Customer; channel: ConsentChannel }) {
   const { t, i18n } = useTranslation('personalData');
   const timeZone = useSession((state) => state.session?.agent.timezone) ?? 'UTC';
   const { run, isPending } = useAction();
   const { given, at, agentId, textVersion } = getChannelConsent(customer, channel);
   const agent = useLiveValue(() => localDatabase.agents.get(agentId), [agentId]);
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone });
-  const facts = { when: format.format(at), who: agent?.name ?? agentId };
+  const dateFormat = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone });
+  const textValues = { when: dateFormat.format(at), who: agent?.name ?? agentId };
 
   async function toggle(): Promise<void> {
     const { id: customerId, showroomId } = customer;
@@ -60,7 +60,7 @@ function Channel({ customer, channel }: { customer: Customer; channel: ConsentCh
     <>
       <div className={styles.words}>
         <p className={styles.channel}>{t(`consent.channel.${channel}`)}</p>
-        <p>{t(given ? 'consent.agreed' : 'consent.refused', facts)}</p>
+        <p>{t(given ? 'consent.agreed' : 'consent.refused', textValues)}</p>
       </div>
       <div className={styles.deeds}>
         {given ? (

@@ -22,14 +22,14 @@ export function PersonalDataCard({ customerId }: { customerId: string }) {
   const { t } = useTranslation('personalData');
   const navigate = useNavigate();
   const customer = useLiveValue(() => localDatabase.customers.get(customerId), [customerId]);
-  const exporting = useExportPersonalData(customerId);
-  const erasing = useErase(customerId);
-  const [asking, setAsking] = useState(false);
+  const dataExport = useExportPersonalData(customerId);
+  const erasure = useErase(customerId);
+  const [isConfirming, setIsConfirming] = useState(false);
   if (!customer || customer.erasedAt !== undefined) return null;
 
-  async function answer(isSure: boolean): Promise<void> {
-    const isDone = isSure && (await erasing.erase());
-    setAsking(false);
+  async function handleAnswer(isSure: boolean): Promise<void> {
+    const isDone = isSure && (await erasure.erase());
+    setIsConfirming(false);
     if (isDone) void navigate(href('customers'));
   }
 
@@ -42,8 +42,8 @@ export function PersonalDataCard({ customerId }: { customerId: string }) {
         <p className={styles.words}>{t('exportDetail')}</p>
         <Button
           icon="download"
-          onClick={() => void exporting.run()}
-          pending={exporting.pending}
+          onClick={() => void dataExport.run()}
+          pending={dataExport.pending}
           variant="secondary"
         >
           {t('export')}
@@ -51,15 +51,15 @@ export function PersonalDataCard({ customerId }: { customerId: string }) {
       </Cluster>
       <Cluster align="center" gap={[3, 5]} justify="between">
         <p className={styles.words}>{t('eraseDetail')}</p>
-        <Button icon="trash" onClick={() => setAsking(true)} variant="quiet">
+        <Button icon="trash" onClick={() => setIsConfirming(true)} variant="quiet">
           {t('erase')}
         </Button>
       </Cluster>
       <ConfirmDialog
         labels={{ confirm: t('eraseConfirm'), cancel: t('keep') }}
-        onAnswer={(isSure) => void answer(isSure)}
-        open={asking}
-        pending={erasing.pending}
+        onAnswer={(isSure) => void handleAnswer(isSure)}
+        open={isConfirming}
+        pending={erasure.pending}
         title={t('eraseTitle', { name: customer.name })}
         tone="danger"
       >

@@ -38,7 +38,7 @@ export function Leaderboard({ ownId, performance }: LeaderboardProps) {
 
 function Leaders({ ownId, performance }: { ownId: string; performance: AgentPerformance }) {
   const { t } = useTranslation('profileSettings');
-  const faces = useLiveValue(() => listAgentAvatars(localDatabase));
+  const agentAvatars = useLiveValue(() => listAgentAvatars(localDatabase));
   const { leaders, place } = performance;
   if (leaders.length === 0) return <EmptyState icon="chart" title={t('performance.noSales')} />;
   return (
@@ -46,7 +46,7 @@ function Leaders({ ownId, performance }: { ownId: string; performance: AgentPerf
       <ol>
         {leaders.map((leader, index) => (
           <Leader
-            face={faces?.get(leader.agentId)}
+            face={agentAvatars?.get(leader.agentId)}
             isOwn={leader.agentId === ownId}
             key={leader.agentId}
             leader={leader}

@@ -15,8 +15,8 @@ import { SecurityFailureText } from './security-failure-text.tsx';
 import styles from './settings.module.css';
 import { useSecurityAction } from './use-security-action.ts';
 
-const nothing = { current: '', next: '', again: '' };
-type Passwords = typeof nothing;
+const noPasswords = { current: '', next: '', again: '' };
+type Passwords = typeof noPasswords;
 
 /**
  * Form that changes the password of the agent. The form stores no draft, so the typed passwords are
@@ -26,7 +26,7 @@ export function PasswordForm({ session }: { session: Session }) {
   const { t } = useTranslation(['profileSettings', 'login']);
   const { failure, run, fail } = useSecurityAction(session);
   const { agent, showroom } = session;
-  const typed = useTypedValues(nothing);
+  const typed = useTypedValues(noPasswords);
   const form = useForm({ typed, errors: errorsOf(typed.value), save });
   useMarkUnsavedWork(typed.isDirty);
 
@@ -42,12 +42,12 @@ export function PasswordForm({ session }: { session: Session }) {
   async function save(): Promise<void> {
     const { current: currentPassword, next: newPassword } = typed.value;
     const body = { currentPassword, newPassword };
-    const changed = await run(changePasswordEndpoint, { body });
-    if (!changed) return;
+    const changedCredentials = await run(changePasswordEndpoint, { body });
+    if (!changedCredentials) return;
     // Enables offline sign-in with the new password.
     await storeAgentVerifier(
       localDatabase,
-      { agent: changed.agent, showroom },
+      { agent: changedCredentials.agent, showroom },
       newPassword,
       Date.now(),
     );
@@ -59,7 +59,7 @@ export function PasswordForm({ session }: { session: Session }) {
     });
   }
 
-  function field(name: keyof Passwords, autoComplete: string) {
+  function renderField(name: keyof Passwords, autoComplete: string) {
     return (
       <TextField
         {...form.field(name)}
@@ -88,9 +88,9 @@ export function PasswordForm({ session }: { session: Session }) {
       {/* A hidden field with the agent code identifies the account for password managers. */}
       <input autoComplete="username" hidden readOnly value={agent.agentCode} />
       <div className={styles.column}>
-        {field('current', 'current-password')}
-        {field('next', 'new-password')}
-        {field('again', 'new-password')}
+        {renderField('current', 'current-password')}
+        {renderField('next', 'new-password')}
+        {renderField('again', 'new-password')}
       </div>
       <SecurityFailureText failure={failure} />
       <FormActions>

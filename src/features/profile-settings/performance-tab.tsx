@@ -25,7 +25,7 @@ import styles from './performance.module.css';
  * Debounce in ms. A sync may change rows continuously, so figures are computed only after a pause
  * in the changes.
  */
-const PAUSE_MS = 300;
+const REQUEST_DEBOUNCE_MS = 300;
 
 const ranges = [7, 30, 90, 365] as const;
 const DEFAULT_RANGE = 30;
@@ -34,8 +34,8 @@ const DEFAULT_RANGE = 30;
 export function PerformanceTab({ session }: { session: Session }) {
   const { t, i18n } = useTranslation('profileSettings');
   const [days, setDays] = useState<number>(DEFAULT_RANGE);
-  const counted = usePerformance(session, days);
-  if (counted === null) return <ReadErrorState title={t('performance.failed')} />;
+  const performanceResult = usePerformance(session, days);
+  if (performanceResult === null) return <ReadErrorState title={t('performance.failed')} />;
 
   const { timezone: timeZone } = session.showroom;
   const format = getDateTimeFormat(i18n.language, {
@@ -56,12 +56,13 @@ export function PerformanceTab({ session }: { session: Session }) {
           value={String(days)}
         />
       </div>
-      <Figures performance={counted?.performance} />
+      <Figures performance={performanceResult?.performance} />
       <Card>
-        <Leaderboard ownId={session.agent.id} performance={counted?.performance} />
+        <Leaderboard ownId={session.agent.id} performance={performanceResult?.performance} />
       </Card>
       <p className={styles.asOf}>
-        {counted && t('performance.asOf', { time: format.format(counted.asOf) })}
+        {performanceResult &&
+          t('performance.asOf', { time: format.format(performanceResult.asOf) })}
       </p>
     </Stack>
   );
@@ -75,11 +76,11 @@ function Figures({ performance }: { performance: AgentPerformance | undefined })
   const { t, i18n } = useTranslation('profileSettings');
   const locale = i18n.language;
   const rate = performance?.conversionRate;
-  const share = { style: 'percent', maximumFractionDigits: 1 } as const;
+  const percentOptions = { style: 'percent', maximumFractionDigits: 1 } as const;
   const figures = performance && {
     totalSales: formatDollars(performance.totalSales, locale),
     closedDeals: performance.closedDeals.toLocaleString(locale),
-    conversionRate: typeof rate === 'number' ? rate.toLocaleString(locale, share) : '–',
+    conversionRate: typeof rate === 'number' ? rate.toLocaleString(locale, percentOptions) : '–',
   };
   return (
     <Tiles columns={3}>
@@ -113,21 +114,21 @@ function usePerformance(
   // An effect requests the figures, because a worker computes them.
   useEffect(() => {
     if (!rows) return undefined;
-    let stop = () => {};
-    const pausing = setTimeout(() => {
-      const request = () =>
+    let stopRequest = () => {};
+    const debounceTimer = setTimeout(() => {
+      const fetchFigures = () =>
         requestFigures('performance', { showroomId, timezone, now, agentId, days });
-      stop = requestWithRetry(request, {
+      stopRequest = requestWithRetry(fetchFigures, {
         found: setFigures,
         failed(error) {
           emitDefect(error);
-          setFigures((last) => last ?? null);
+          setFigures((previous) => previous ?? null);
         },
       });
-    }, PAUSE_MS);
+    }, REQUEST_DEBOUNCE_MS);
     return () => {
-      clearTimeout(pausing);
-      stop();
+      clearTimeout(debounceTimer);
+      stopRequest();
     };
   }, [showroomId, timezone, agentId, days, now, rows]);
 

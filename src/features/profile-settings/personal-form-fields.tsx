@@ -12,7 +12,7 @@ import type { PersonalEdit } from './use-personal-edit.ts';
 export function PersonalForm({ edit: { form, isRestored } }: { edit: PersonalEdit }) {
   const { t } = useTranslation('profileSettings');
 
-  function text(field: PersonalField, props: ComponentProps<'input'>) {
+  function renderTextField(field: PersonalField, props: ComponentProps<'input'>) {
     return <TextField {...props} {...form.field(field)} label={t(`personal.${field}`)} />;
   }
 
@@ -23,10 +23,10 @@ export function PersonalForm({ edit: { form, isRestored } }: { edit: PersonalEdi
       </Text>
       {isRestored && <output className={styles.note}>{t('personal.kept')}</output>}
       <div className={styles.fields}>
-        {text('name', { autoCapitalize: 'words', autoComplete: 'name', required: true })}
-        {text('email', { type: 'email', autoComplete: 'email', required: true })}
-        {text('phone', { type: 'tel', autoComplete: 'tel', required: true })}
-        {text('location', { autoCapitalize: 'words' })}
+        {renderTextField('name', { autoCapitalize: 'words', autoComplete: 'name', required: true })}
+        {renderTextField('email', { type: 'email', autoComplete: 'email', required: true })}
+        {renderTextField('phone', { type: 'tel', autoComplete: 'tel', required: true })}
+        {renderTextField('location', { autoCapitalize: 'words' })}
       </div>
       <FormActions>
         <Button onClick={form.reset} variant="secondary">

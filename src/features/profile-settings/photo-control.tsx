@@ -17,7 +17,7 @@ import type { ChosenPicture } from './photo-sheet.tsx';
 import styles from './photo.module.css';
 
 /** Size limit in bytes: several times the size of a photo from a current camera. */
-const MAX_BYTES = 25 * 1024 * 1024;
+const MAX_PICTURE_BYTES = 25 * 1024 * 1024;
 
 const SNIFFED_BYTES = 1024;
 
@@ -25,10 +25,13 @@ const PhotoSheet = lazyPart(
   async () => ({
     default: (await import('./photo-sheet.tsx')).PhotoSheet,
   }),
-  MissingPhotoSheet,
+  PhotoSheetLoadFallback,
 );
 
-function MissingPhotoSheet({ onClose, retry }: LazyPartFallbackProps & { onClose: () => void }) {
+function PhotoSheetLoadFallback({
+  onClose,
+  retry,
+}: LazyPartFallbackProps & { onClose: () => void }) {
   const { t } = useTranslation('common');
   const labels = { title: t('missing.title'), detail: t('missing.again') };
   useSheetLoadFallback({ open: true, onClose, retry, labels });
@@ -41,17 +44,17 @@ export function PhotoControl({ session }: { session: Session }) {
   const { agent, showroom } = session;
   const photo = useLiveValue(() => findAgentPhoto(localDatabase, agent.id), [agent.id]);
   const [problem, setProblem] = useState<PictureProblem | null>(null);
-  const [chosen, setChosen] = useState<ChosenPicture | null>(null);
-  const picker = useRef<HTMLInputElement>(null);
+  const [chosenPicture, setChosenPicture] = useState<ChosenPicture | null>(null);
+  const fileInputRef = useRef<HTMLInputElement>(null);
   const { run, isPending } = useAction();
 
-  async function take({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+  async function handleFile({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const file = target.files?.[0];
     setProblem(null);
     if (file) {
-      const found = await checkPicture(file);
-      setProblem(found);
-      if (!found) setChosen({ file, url: URL.createObjectURL(file) });
+      const pictureProblem = await checkPicture(file);
+      setProblem(pictureProblem);
+      if (!pictureProblem) setChosenPicture({ file, url: URL.createObjectURL(file) });
     }
     // Emptying the input lets the user select the same file again.
     target.value = '';
@@ -59,8 +62,8 @@ export function PhotoControl({ session }: { session: Session }) {
 
   function close(): void {
     // Revokes the object URL, because the browser otherwise keeps the image in memory.
-    if (chosen) URL.revokeObjectURL(chosen.url);
-    setChosen(null);
+    if (chosenPicture) URL.revokeObjectURL(chosenPicture.url);
+    setChosenPicture(null);
   }
 
   async function storePhoto(image: string | null): Promise<void> {
@@ -82,11 +85,11 @@ export function PhotoControl({ session }: { session: Session }) {
             accept="image/*"
             aria-label={t('photo.choose')}
             hidden
-            onChange={(event) => void take(event)}
-            ref={picker}
+            onChange={(event) => void handleFile(event)}
+            ref={fileInputRef}
             type="file"
           />
-          <Button icon="user" onClick={() => picker.current?.click()} variant="secondary">
+          <Button icon="user" onClick={() => fileInputRef.current?.click()} variant="secondary">
             {t(photo ? 'photo.change' : 'photo.choose')}
           </Button>
           {photo && (
@@ -104,7 +107,9 @@ export function PhotoControl({ session }: { session: Session }) {
       {problem && (
         <FormError title={t(`photo.problem.${problem}`)}>{t('photo.problem.detail')}</FormError>
       )}
-      {chosen && <PhotoSheet onClose={close} onPicked={storePhoto} picture={chosen} />}
+      {chosenPicture && (
+        <PhotoSheet onClose={close} onPicked={storePhoto} picture={chosenPicture} />
+      )}
     </Cluster>
   );
 }
@@ -116,10 +121,10 @@ type PictureProblem = 'TOO_LARGE' | 'NOT_A_PICTURE' | 'NOT_READABLE';
  * decodes the content of the file, and ignores the file name.
  */
 async function checkPicture(file: Blob): Promise<PictureProblem | null> {
-  const begin = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer());
-  const type = sniffType(begin);
+  const firstBytes = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer());
+  const type = sniffType(firstBytes);
   if (!type?.startsWith('image/')) return 'NOT_A_PICTURE';
-  if (file.size > MAX_BYTES) return 'TOO_LARGE';
+  if (file.size > MAX_PICTURE_BYTES) return 'TOO_LARGE';
   try {
     (await createImageBitmap(file)).close();
     return null;

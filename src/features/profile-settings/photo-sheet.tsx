@@ -33,16 +33,16 @@ export function PhotoSheet({ picture, onClose, onPicked }: PhotoSheetProps) {
   const { t } = useTranslation(['profileSettings', 'common']);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const [area, setArea] = useState<PictureArea | null>(null);
+  const [cropArea, setCropArea] = useState<PictureArea | null>(null);
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState(false);
 
-  async function pick(): Promise<void> {
-    if (!area) return;
+  async function savePhoto(): Promise<void> {
+    if (!cropArea) return;
     setPending(true);
     const size = { side: PHOTO_SIDE, maxCharacters: MAX_PHOTO_URL_LENGTH };
     try {
-      await onPicked(await shrinkPicture(picture.file, area, size));
+      await onPicked(await shrinkPicture(picture.file, cropArea, size));
     } catch (error) {
       emitDefect(error);
       setFailed(true);
@@ -57,7 +57,7 @@ export function PhotoSheet({ picture, onClose, onPicked }: PhotoSheetProps) {
           <Button onClick={onClose} variant="secondary">
             {t('personal.cancel')}
           </Button>
-          <Button disabled={!area} onClick={() => void pick()} pending={pending}>
+          <Button disabled={!cropArea} onClick={() => void savePhoto()} pending={pending}>
             {t('photo.use')}
           </Button>
         </>
@@ -79,7 +79,7 @@ export function PhotoSheet({ picture, onClose, onPicked }: PhotoSheetProps) {
             image={picture.url}
             maxZoom={MAX_ZOOM}
             onCropChange={setCrop}
-            onCropComplete={(_share, pixels) => setArea(pixels)}
+            onCropComplete={(_share, pixels) => setCropArea(pixels)}
             onZoomChange={setZoom}
             showGrid={false}
             zoom={zoom}

@@ -86,11 +86,11 @@ export function PreferencesTab({ session }: { session: Session }) {
   );
 }
 
-type Zone = (typeof agentTimeZones)[number];
+type AgentTimeZone = (typeof agentTimeZones)[number];
 
 interface TimeZoneFieldProps {
   timezone: string;
-  onChoose: (zone: Zone) => void;
+  onChoose: (zone: AgentTimeZone) => void;
 }
 
 /**
@@ -103,38 +103,43 @@ function TimeZoneField({ timezone, onChoose }: TimeZoneFieldProps) {
   const isOffered = agentTimeZones.some((zone) => zone === timezone);
   // Adds a stored time zone that is not selectable as a disabled option, so that the field shows
   // the stored value.
-  const own = isOffered ? [] : [{ value: timezone, label: timezone, disabled: true }];
+  const currentZoneOptions = isOffered
+    ? []
+    : [{ value: timezone, label: timezone, disabled: true }];
   return (
     <SelectField
       hint={t('preferences.zoneHint', { time: format.format(now) })}
       label={t('preferences.timezone')}
       onChange={({ target }) => {
-        const zone = agentTimeZones.find((known) => known === target.value);
+        const zone = agentTimeZones.find((candidate) => candidate === target.value);
         if (zone) onChoose(zone);
       }}
-      options={[...agentTimeZones.map((value) => ({ value, label: t(`zone.${value}`) })), ...own]}
+      options={[
+        ...agentTimeZones.map((value) => ({ value, label: t(`zone.${value}`) })),
+        ...currentZoneOptions,
+      ]}
       value={timezone}
     />
   );
 }
 
-type Choices = NonNullable<Agent['notifications']>;
+type NotificationChoice = NonNullable<Agent['notifications']>;
 
 interface NotificationChoicesProps {
   chosen: Agent['notifications'];
-  onChoose: (choices: Choices) => void;
+  onChoose: (choices: NotificationChoice) => void;
 }
 
 /** Notification preferences of the agent, each with its availability on this tablet. */
 function NotificationChoices({ chosen = noNotifications, onChoose }: NotificationChoicesProps) {
   const { t } = useTranslation('profileSettings');
-  const [state, setState] = useState<NotificationState>(readNotificationState);
+  const [permissionState, setPermissionState] = useState<NotificationState>(readNotificationState);
 
   async function choose(channel: NotificationChannel, isOn: boolean): Promise<void> {
     if (channel === 'push' && isOn) {
-      const answer = await requestNotificationPermission();
-      setState(answer);
-      if (answer !== 'granted') return;
+      const newState = await requestNotificationPermission();
+      setPermissionState(newState);
+      if (newState !== 'granted') return;
     }
     onChoose({ ...chosen, [channel]: isOn });
   }
@@ -147,15 +152,15 @@ function NotificationChoices({ chosen = noNotifications, onChoose }: Notificatio
       <div>
         {notificationChannels.map((channel) => {
           const isPush = channel === 'push';
-          const hindrance = isPush ? findHindrance(state) : null;
-          const detail = hindrance ?? channel;
+          const pushObstacle = isPush ? findPushObstacle(permissionState) : null;
+          const detail = pushObstacle ?? channel;
           return (
             <Checkbox
               // The checkbox of push also requires the permission, which belongs to the tablet, not
               // to the agent.
-              checked={chosen[channel] && (!isPush || state === 'granted')}
+              checked={chosen[channel] && (!isPush || permissionState === 'granted')}
               description={t(`notification.detail.${detail}`)}
-              disabled={hindrance !== null}
+              disabled={pushObstacle !== null}
               key={channel}
               label={t(`notification.${channel}`)}
               onChange={({ target }) => void choose(channel, target.checked)}
@@ -168,7 +173,7 @@ function NotificationChoices({ chosen = noNotifications, onChoose }: Notificatio
 }
 
 /** Returns the reason why this tablet cannot show notifications, or null. */
-function findHindrance(state: NotificationState): 'push-none' | 'push-denied' | null {
+function findPushObstacle(state: NotificationState): 'push-none' | 'push-denied' | null {
   if (state === 'none') return 'push-none';
   return state === 'denied' ? 'push-denied' : null;
 }

@@ -17,7 +17,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-const stay = () => {};
+const blockNavigation = () => {};
 
 /**
  * Recovery codes, displayed once and not stored on the tablet: the agent copies, saves or prints
@@ -25,10 +25,13 @@ const stay = () => {};
  */
 export function RecoveryCodes({ agentCode, codes, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('profileSettings');
-  const [isStored, setIsKept] = useState(false);
+  const [isStored, setIsStored] = useState(false);
   // An effect guards against leaving the screen, because a step back in the browser history would
   // lose the codes.
-  useEffect(() => (isStored ? undefined : guardNavigation(stay, stay)), [isStored]);
+  useEffect(
+    () => (isStored ? undefined : guardNavigation(blockNavigation, blockNavigation)),
+    [isStored],
+  );
   const text = [t('recovery.fileTitle', { agentCode }), '', ...codes, ''].join('\n');
 
   async function copy(): Promise<void> {
@@ -68,7 +71,7 @@ export function RecoveryCodes({ agentCode, codes, onDone }: RecoveryCodesProps) 
       <Checkbox
         checked={isStored}
         label={t('recovery.kept')}
-        onChange={({ target }) => setIsKept(target.checked)}
+        onChange={({ target }) => setIsStored(target.checked)}
       />
       <FormActions>
         <Button disabled={!isStored} onClick={onDone}>

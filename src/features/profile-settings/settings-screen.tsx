@@ -42,10 +42,10 @@ function Settings({ session }: { session: Session }) {
   const { t, i18n } = useTranslation('profileSettings');
   const [params, setParams] = useSearchParams();
   const edit = usePersonalEdit(session);
-  const guard = useLeaveGuard(edit.isEditing && edit.isDirty, edit.form.reset);
+  const leaveGuard = useLeaveGuard(edit.isEditing && edit.isDirty, edit.form.reset);
   const tab = tabKeys.find((key) => key === params.get('tab')) ?? 'personal';
 
-  function open(key: TabKey): void {
+  function openTab(key: TabKey): void {
     setParams(key === 'personal' ? {} : { tab: key }, { replace: true });
   }
 
@@ -57,7 +57,7 @@ function Settings({ session }: { session: Session }) {
           chosen={tab}
           label={t('tabs.label')}
           locale={i18n.language}
-          onChoose={open}
+          onChoose={openTab}
           tabs={tabKeys.map((key) => ({ key, label: t(`tabs.${key}`) }))}
         >
           {tab === 'personal' && <PersonalTab edit={edit} session={session} />}
@@ -67,8 +67,8 @@ function Settings({ session }: { session: Session }) {
         </Tabs>
         <ConfirmDialog
           labels={{ confirm: t('leave.discard'), cancel: t('leave.stay') }}
-          onAnswer={guard.answer}
-          open={guard.isConfirming}
+          onAnswer={leaveGuard.answer}
+          open={leaveGuard.isConfirming}
           title={t('leave.title')}
           tone="danger"
         >
@@ -115,7 +115,7 @@ function PersonalTab({ session, edit }: { session: Session; edit: PersonalEdit }
 function PersonalFacts({ session, edit }: { session: Session; edit: PersonalEdit }) {
   const { t } = useTranslation('profileSettings');
   const { agent, showroom } = session;
-  const empty = (
+  const emptyValue = (
     <Text as="span" tone="muted">
       {t('personal.empty')}
     </Text>
@@ -123,7 +123,7 @@ function PersonalFacts({ session, edit }: { session: Session; edit: PersonalEdit
   const facts: Fact[] = [
     ...personalFields.map((field): Fact => [
       t(`personal.${field}`),
-      edit.form.field(field).value || empty,
+      edit.form.field(field).value || emptyValue,
     ]),
     [t('personal.agentCode'), agent.agentCode],
     [t('personal.role'), t(`role.${agent.role}`)],
@@ -147,7 +147,7 @@ function PersonalFacts({ session, edit }: { session: Session; edit: PersonalEdit
 /** Shows whether two-factor authentication is on, with a button that turns it on or off. */
 function TwoFactorControl({ session }: { session: Session }) {
   const { t, i18n } = useTranslation('profileSettings');
-  const [open, setOpen] = useState<'begin' | 'end' | null>(null);
+  const [openSheet, setOpenSheet] = useState<'begin' | 'end' | null>(null);
   const { twoFactorSince: since, timezone: timeZone } = session.agent;
   const isOn = since !== undefined;
   const format = getDateTimeFormat(i18n.language, { dateStyle: 'long', timeZone });
@@ -167,14 +167,18 @@ function TwoFactorControl({ session }: { session: Session }) {
       <div>
         <Button
           icon="lock"
-          onClick={() => setOpen(isOn ? 'end' : 'begin')}
+          onClick={() => setOpenSheet(isOn ? 'end' : 'begin')}
           variant={isOn ? 'secondary' : 'primary'}
         >
           {t(isOn ? 'twoFactor.disable' : 'twoFactor.enable')}
         </Button>
       </div>
-      {open === 'begin' && <TwoFactorSheet onClose={() => setOpen(null)} session={session} />}
-      {open === 'end' && <TwoFactorEndSheet onClose={() => setOpen(null)} session={session} />}
+      {openSheet === 'begin' && (
+        <TwoFactorSheet onClose={() => setOpenSheet(null)} session={session} />
+      )}
+      {openSheet === 'end' && (
+        <TwoFactorEndSheet onClose={() => setOpenSheet(null)} session={session} />
+      )}
     </section>
   );
 }
@@ -190,28 +194,28 @@ interface TwoFactorSheetProps {
  */
 function TwoFactorSheet({ session, onClose }: TwoFactorSheetProps) {
   const { t } = useTranslation(['profileSettings', 'common']);
-  const [begun, setBegun] = useState<TwoFactorSetup | null>(null);
-  const [confirmed, setConfirmed] = useState<TwoFactorConfirmation | null>(null);
-  const step = confirmed ? 'codes' : begun ? 'scan' : 'password';
+  const [setup, setSetup] = useState<TwoFactorSetup | null>(null);
+  const [confirmation, setConfirmation] = useState<TwoFactorConfirmation | null>(null);
+  const step = confirmation ? 'codes' : setup ? 'scan' : 'password';
 
   return (
     <Sheet
       closeLabel={t('common:close')}
       // A tap outside must not close the sheet with the recovery codes, because the codes are
       // displayed only once.
-      dismissible={!confirmed}
+      dismissible={!confirmation}
       onClose={onClose}
       open
       title={t(`twoFactor.step.${step}`)}
     >
-      {step === 'password' && <TwoFactorPassword onBegun={setBegun} session={session} />}
-      {begun && !confirmed && (
-        <TwoFactorScan begun={begun} onConfirmed={setConfirmed} session={session} />
+      {step === 'password' && <TwoFactorPassword onBegun={setSetup} session={session} />}
+      {setup && !confirmation && (
+        <TwoFactorScan begun={setup} onConfirmed={setConfirmation} session={session} />
       )}
-      {confirmed && (
+      {confirmation && (
         <RecoveryCodes
           agentCode={session.agent.agentCode}
-          codes={confirmed.recoveryCodes}
+          codes={confirmation.recoveryCodes}
           onDone={onClose}
         />
       )}

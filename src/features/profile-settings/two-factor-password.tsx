@@ -21,15 +21,15 @@ interface TwoFactorPasswordProps {
 export function TwoFactorPassword({ session, onBegun }: TwoFactorPasswordProps) {
   const { t } = useTranslation(['profileSettings', 'login']);
   const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const { pending, failure, run } = useSecurityAction(session);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    setTried(true);
+    setIsSubmitted(true);
     if (pending || password === '') return;
-    const begun = await run(beginTwoFactorEndpoint, { body: { password } });
-    if (begun) onBegun(begun);
+    const setup = await run(beginTwoFactorEndpoint, { body: { password } });
+    if (setup) onBegun(setup);
   }
 
   return (
@@ -37,7 +37,7 @@ export function TwoFactorPassword({ session, onBegun }: TwoFactorPasswordProps) 
       <p className={styles.note}>{t('twoFactor.passwordNote')}</p>
       <TextField
         autoComplete="current-password"
-        error={tried && password === '' ? t('security.currentMissing') : undefined}
+        error={isSubmitted && password === '' ? t('security.currentMissing') : undefined}
         label={t('security.current')}
         onChange={({ target }) => setPassword(target.value)}
         required

@@ -36,10 +36,10 @@ export function TwoFactorScan({ session, begun, onConfirmed }: TwoFactorScanProp
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (pending || code.trim() === '') return;
-    const confirmed = await run(confirmTwoFactorEndpoint, { body: { code } });
-    if (!confirmed) return;
-    await updateStoredAgent(localDatabase, confirmed.agent);
-    onConfirmed(confirmed);
+    const confirmation = await run(confirmTwoFactorEndpoint, { body: { code } });
+    if (!confirmation) return;
+    await updateStoredAgent(localDatabase, confirmation.agent);
+    onConfirmed(confirmation);
   }
 
   return (
@@ -50,7 +50,7 @@ export function TwoFactorScan({ session, begun, onConfirmed }: TwoFactorScanProp
       </div>
       <Stack gap={2}>
         <p className={settings.note}>{t('twoFactor.secretNote')}</p>
-        <code className={styles.code}>{grouped(begun.secret)}</code>
+        <code className={styles.code}>{groupSecret(begun.secret)}</code>
       </Stack>
       <CodeField label={t('twoFactor.firstCode')} onChange={setCode} value={code} />
       <SecurityFailureText failure={failure} />
@@ -64,6 +64,6 @@ export function TwoFactorScan({ session, begun, onConfirmed }: TwoFactorScanProp
 }
 
 /** Formats the secret in groups of four characters, which are easier to type. */
-function grouped(secret: string): string {
+function groupSecret(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }

@@ -14,8 +14,8 @@ export type PersonalEdit = ReturnType<typeof usePersonalEdit>;
  */
 export function usePersonalEdit({ agent, showroom }: Session) {
   const { t } = useTranslation('profileSettings');
-  const edit = useEditDraft(`own-profile/${agent.id}`, personalDraftSchema);
-  const texts = edit.draft ?? {};
+  const editDraft = useEditDraft(`own-profile/${agent.id}`, personalDraftSchema);
+  const texts = editDraft.draft ?? {};
   const { problems, changes, isDirty } = parsePersonalForm(agent, texts);
   const { run } = useAction();
   useMarkUnsavedWork(isDirty);
@@ -23,8 +23,8 @@ export function usePersonalEdit({ agent, showroom }: Session) {
   const form = useForm({
     typed: {
       value: getPersonalTexts(agent, texts),
-      change: (fields) => edit.change({ ...texts, ...fields }),
-      clear: edit.discard,
+      change: (fields) => editDraft.change({ ...texts, ...fields }),
+      clear: editDraft.discard,
     },
     errors: errorTexts(problems, (field) => t(`problem.${field}`)),
     save,
@@ -52,9 +52,9 @@ export function usePersonalEdit({ agent, showroom }: Session) {
 
   return {
     form,
-    isEditing: edit.draft !== null,
+    isEditing: editDraft.draft !== null,
     isDirty,
-    isRestored: edit.isRestored && isDirty,
-    start: () => edit.open({}),
+    isRestored: editDraft.isRestored && isDirty,
+    start: () => editDraft.open({}),
   };
 }

@@ -8,7 +8,7 @@ import type { Session } from '../../data/session/session.ts';
 import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { dismissFailureToasts } from '../../ui/overlays/toast-store.ts';
 
-interface Chosen {
+interface ChosenPreferences {
   /**
    * The row of the agent at the time of the tap. Once the stored row changes, the stored
    * preferences apply again.
@@ -24,9 +24,9 @@ interface Chosen {
 export function usePreferences(session: Session) {
   const { t } = useTranslation('profileSettings');
   const showFailure = useFailureToast();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosenPreferences, setChosenPreferences] = useState<ChosenPreferences | null>(null);
   const { agent, showroom } = session;
-  const pending = chosen?.over === agent ? chosen.preferences : {};
+  const pendingPreferences = chosenPreferences?.over === agent ? chosenPreferences.preferences : {};
 
   async function set(preferences: ArgsOf<'setAgentPreferences'>['preferences']): Promise<void> {
     dismissFailureToasts('preferences');
@@ -34,17 +34,17 @@ export function usePreferences(session: Session) {
     // Does not use `useAction`, which would ignore further taps while a change is stored, although
     // each tap may set another preference.
     const result = await storeOptimistically({
-      shown: { over: agent, preferences: { ...pending, ...preferences } },
-      show: setChosen,
+      shown: { over: agent, preferences: { ...pendingPreferences, ...preferences } },
+      show: setChosenPreferences,
       store: () => mutateNow({ name: 'setAgentPreferences', args, actorId: agent.id }),
     });
     if (!result.ok) showFailure(result.code, { about: 'preferences', title: t('failed.save') });
   }
 
-  return { preferences: Object.assign({}, agent, pending) as Agent, set };
+  return { preferences: Object.assign({}, agent, pendingPreferences) as Agent, set };
 }
 
-interface Storing<T> {
+interface OptimisticStoreInput<T> {
   shown: T;
   show: (shown: T | null) => void;
   store: () => Promise<MutateResult>;
@@ -55,7 +55,7 @@ export async function storeOptimistically<T>({
   shown,
   show,
   store,
-}: Storing<T>): Promise<MutateResult> {
+}: OptimisticStoreInput<T>): Promise<MutateResult> {
   show(shown);
   const result = await store();
   if (!result.ok) show(null);

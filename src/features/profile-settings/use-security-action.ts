@@ -50,11 +50,12 @@ export function useSecurityAction({ token }: Session) {
 
 function failureOf({ code, reason }: RequestFailure): SecurityFailure {
   const knownReason = [...credentialErrorReasons, ...passwordProblems].find(
-    (known) => known === reason,
+    (candidate) => candidate === reason,
   );
   if (knownReason) return knownReason;
   if (code === 'UNAUTHORISED') return 'SIGNED_OUT';
   if (code === 'TOO_MANY_REQUESTS') return code;
-  const isAway = code === 'UNREACHABLE' || code === 'UNREADABLE_ANSWER' || code === 'UNAVAILABLE';
-  return isAway ? 'UNREACHABLE' : 'OTHER';
+  const isServerUnreachable =
+    code === 'UNREACHABLE' || code === 'UNREADABLE_ANSWER' || code === 'UNAVAILABLE';
+  return isServerUnreachable ? 'UNREACHABLE' : 'OTHER';
 }

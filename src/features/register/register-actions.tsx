@@ -13,8 +13,8 @@ interface RegisterActionsProps {
 
 export function RegisterActions({ draft, step, pending, onBack }: RegisterActionsProps) {
   const { t } = useTranslation('register');
-  const last = step === registerSteps.length - 1;
-  const filled = [draft.name, draft.mobile, draft.email].every((text) => text.trim() !== '');
+  const isLastStep = step === registerSteps.length - 1;
+  const isComplete = [draft.name, draft.mobile, draft.email].every((text) => text.trim() !== '');
   return (
     <FormActions>
       {step > 0 && (
@@ -22,7 +22,7 @@ export function RegisterActions({ draft, step, pending, onBack }: RegisterAction
           {t('back')}
         </Button>
       )}
-      {last ? (
+      {isLastStep ? (
         <Button
           disabled={pending || !draft.preferredTime}
           key="submit"
@@ -35,7 +35,7 @@ export function RegisterActions({ draft, step, pending, onBack }: RegisterAction
         </Button>
       ) : (
         // The key renders a new button for each step, so that a double tap advances only one step.
-        <Button disabled={!filled} key={`next-${step}`} size="large" type="submit">
+        <Button disabled={!isComplete} key={`next-${step}`} size="large" type="submit">
           {t('next')}
         </Button>
       )}

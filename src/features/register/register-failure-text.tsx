@@ -4,10 +4,11 @@ import { FormError } from '../../ui/form/form-error.tsx';
 
 export function RegisterFailureText({ failure }: { failure: MutateFailure }) {
   const { t } = useTranslation('register');
-  const known = failure === 'NOT_ENROLLED' || failure === 'ALREADY_EXISTS' || failure === 'NO_ROOM';
+  const hasOwnText =
+    failure === 'NOT_ENROLLED' || failure === 'ALREADY_EXISTS' || failure === 'NO_ROOM';
   return (
     <FormError title={t('failed')}>
-      {known ? t(`failure.${failure}`) : t('failure.other')}
+      {hasOwnText ? t(`failure.${failure}`) : t('failure.other')}
     </FormError>
   );
 }

@@ -39,31 +39,33 @@ export function RegisterForm({ draft, draftState, options, session }: RegisterFo
   const navigate = useNavigate();
   const handedOver = useKiosk((state) => state.handedOver);
   const { pending, failure, register } = useRegisterCustomer(session, options);
-  const [triedBasic, setTriedBasic] = useState(false);
+  const [isBasicSubmitted, setIsBasicSubmitted] = useState(false);
   const [direction, setDirection] = useState<1 | -1>(1);
-  const at = registerSteps.indexOf(draft.step);
+  const stepIndex = registerSteps.indexOf(draft.step);
   const stepRef = useFocusOnStep(draft.step);
-  const basic = parseBasicInformation(draft);
-  const isBasicRight = Boolean(basic.name && basic.phone && basic.email);
+  const basicInformation = parseBasicInformation(draft);
+  const isBasicValid = Boolean(
+    basicInformation.name && basicInformation.phone && basicInformation.email,
+  );
 
   const goTo = useStepHistory(draft.step, (step) => {
     // Shows the first step if its fields are invalid: after the draft was cleared, the forward
     // button of the browser may still lead to a later step.
-    const shown = isBasicRight ? step : 'basic';
-    setDirection(registerSteps.indexOf(shown) > at ? 1 : -1);
-    draftState.change({ step: shown });
+    const allowedStep = isBasicValid ? step : 'basic';
+    setDirection(registerSteps.indexOf(allowedStep) > stepIndex ? 1 : -1);
+    draftState.change({ step: allowedStep });
   });
 
-  async function proceed(event: FormEvent): Promise<void> {
+  async function handleSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (!isBasicRight) {
-      setTriedBasic(true);
-      if (at > 0) goTo('basic');
+    if (!isBasicValid) {
+      setIsBasicSubmitted(true);
+      if (stepIndex > 0) goTo('basic');
       return;
     }
-    const next = registerSteps[at + 1];
-    if (next) {
-      goTo(next);
+    const nextStep = registerSteps[stepIndex + 1];
+    if (nextStep) {
+      goTo(nextStep);
       return;
     }
     if (pending || !draft.preferredTime) return;
@@ -74,7 +76,7 @@ export function RegisterForm({ draft, draftState, options, session }: RegisterFo
     await draftState.clear().catch(emitDefect);
     showToast({
       tone: 'positive',
-      title: t('done', { name: basic.name }),
+      title: t('done', { name: basicInformation.name }),
       detail: t('doneDetail'),
     });
     // Customers who register themselves continue with the discovery, agents with a new build.
@@ -83,9 +85,9 @@ export function RegisterForm({ draft, draftState, options, session }: RegisterFo
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void proceed(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <StepIndicator
-        current={at}
+        current={stepIndex}
         doneLabel={t('common:done')}
         label={t('stepsLabel')}
         steps={registerSteps.map((step) => t(`step.${step}`))}
@@ -96,25 +98,30 @@ export function RegisterForm({ draft, draftState, options, session }: RegisterFo
         <div className={styles.step} ref={stepRef} tabIndex={-1}>
           {draft.step === 'basic' && (
             <BasicInformationStep
-              basic={basic}
+              basic={basicInformation}
               change={draftState.change}
               draft={draft}
-              tried={triedBasic}
+              tried={isBasicSubmitted}
             />
           )}
           {draft.step === 'preferences' && (
             <PreferencesStep change={draftState.change} draft={draft} options={options} />
           )}
           {draft.step === 'contact' && (
-            <ContactStep basic={basic} change={draftState.change} draft={draft} options={options} />
+            <ContactStep
+              basic={basicInformation}
+              change={draftState.change}
+              draft={draft}
+              options={options}
+            />
           )}
         </div>
       </StepTransition>
       <RegisterActions
         draft={draft}
-        onBack={() => goTo(registerSteps[at - 1] ?? 'basic')}
+        onBack={() => goTo(registerSteps[stepIndex - 1] ?? 'basic')}
         pending={pending}
-        step={at}
+        step={stepIndex}
       />
       {failure && <RegisterFailureText failure={failure} />}
     </form>
@@ -126,11 +133,11 @@ export function RegisterForm({ draft, draftState, options, session }: RegisterFo
  * new step mounts only after the previous step has unmounted.
  */
 function useFocusOnStep(step: RegisterStep) {
-  const focused = useRef(step);
+  const focusedStepRef = useRef(step);
   return useCallback(
     (element: HTMLElement | null) => {
-      if (!element || focused.current === step) return;
-      focused.current = step;
+      if (!element || focusedStepRef.current === step) return;
+      focusedStepRef.current = step;
       element.focus({ preventScroll: true });
       window.scrollTo({ top: 0 });
     },

@@ -21,24 +21,24 @@ import { RegisterForm } from './register-form.tsx';
 export function RegisterScreen() {
   const { t } = useTranslation(['register', 'common']);
   const session = useSession((state) => state.session);
-  const options = useOptions();
+  const options = useCurrentOptions();
   const draftState = useRegisterDraft(readWalkInId(useLocation().state));
   // Reports missing options only after a timeout, because the options of a new tablet may still be
   // syncing.
-  const missing = useHasTimedOut(options === null);
+  const isMissing = useHasTimedOut(options === null);
 
   return (
     <Page width="narrow">
       <Stack className={styles.screen} gap={6}>
         <PageHeader eyebrow={session?.showroom.name} title={t('title')} />
-        {missing && (
+        {isMissing && (
           <ErrorState
             action={<Button onClick={() => location.reload()}>{t('common:retry')}</Button>}
             detail={t('loadFailedDetail')}
             title={t('loadFailed')}
           />
         )}
-        {!missing && !(options && draftState.draft && session) && (
+        {!isMissing && !(options && draftState.draft && session) && (
           <Skeleton label={t('common:loading')} lines={6} />
         )}
         {options && draftState.draft && session && (
@@ -58,21 +58,21 @@ export function RegisterScreen() {
  * Returns the last known options of the form, so that the form stays mounted while the tablet is
  * erased.
  */
-function useOptions() {
-  const found = useLiveRows(() => findRegistrationOptions(localDatabase));
-  const [options, setOptions] = useState(found);
-  const next = found ?? options ?? found;
-  if (next !== options) setOptions(next);
-  return next;
+function useCurrentOptions() {
+  const liveOptions = useLiveRows(() => findRegistrationOptions(localDatabase));
+  const [options, setOptions] = useState(liveOptions);
+  const currentOptions = liveOptions ?? options ?? liveOptions;
+  if (currentOptions !== options) setOptions(currentOptions);
+  return currentOptions;
 }
 
-const arrivalSchema = v.object({ walkInId: idSchema });
+const navigationStateSchema = v.object({ walkInId: idSchema });
 
 /**
  * Returns the id of the walk-in that another screen passes in the navigation state; null without a
  * walk-in.
  */
 function readWalkInId(state: unknown): string | null {
-  const parsed = v.safeParse(arrivalSchema, state);
+  const parsed = v.safeParse(navigationStateSchema, state);
   return parsed.success ? parsed.output.walkInId : null;
 }

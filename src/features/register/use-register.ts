@@ -16,14 +16,17 @@ import type { RegisterDraft } from './draft/register-form-state.ts';
 import { linkWalkIn, formatWalkInNotes } from './link-walk-in.ts';
 import { parseBasicInformation } from './steps/parse-basic-information.ts';
 
-interface Registering {
+interface CustomerRegistration {
   pending: boolean;
   failure: MutateFailure | null;
   register: (draft: RegisterDraft) => Promise<string | null>;
 }
 
 /** Registers the customer locally; the outbox sends the mutation to the server. */
-export function useRegisterCustomer(session: Session, options: RegistrationOptions): Registering {
+export function useRegisterCustomer(
+  session: Session,
+  options: RegistrationOptions,
+): CustomerRegistration {
   const { i18n } = useTranslation();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<MutateFailure | null>(null);
@@ -33,16 +36,16 @@ export function useRegisterCustomer(session: Session, options: RegistrationOptio
     setFailure(null);
     const { walkInId } = draft;
     const textVersion = getConsentVersion(options, i18n.language);
-    const asked = toArgs(draft, session, options, textVersion);
-    const saved = await save(asked, walkInId, session.agent.id);
+    const registrationArgs = toRegistrationArgs(draft, session, options, textVersion);
+    const result = await saveRegistration(registrationArgs, walkInId, session.agent.id);
     // The pending state lasts through the navigation after a success, so that a second tap does not
     // register the customer again.
-    if (!saved.ok) {
+    if (!result.ok) {
       setPending(false);
-      setFailure(saved.code);
+      setFailure(result.code);
       return null;
     }
-    const { customerId, channels: _channels, ...customer } = saved.args;
+    const { customerId, channels: _channels, ...customer } = result.args;
     if (walkInId !== null) {
       await linkWalkIn(walkInId, { customerId, actorId: session.agent.id });
     }
@@ -55,17 +58,17 @@ export function useRegisterCustomer(session: Session, options: RegistrationOptio
   return { pending, failure, register };
 }
 
-type Args = ArgsOf<'registerCustomer'>;
-type Saved = { ok: true; args: Args } | { ok: false; code: MutateFailure };
+type RegistrationArgs = ArgsOf<'registerCustomer'>;
+type RegistrationResult = { ok: true; args: RegistrationArgs } | { ok: false; code: MutateFailure };
 
-async function save(
-  asked: Omit<Args, 'notes'>,
+async function saveRegistration(
+  argsWithoutNotes: Omit<RegistrationArgs, 'notes'>,
   walkInId: string | null,
   actorId: string,
-): Promise<Saved> {
+): Promise<RegistrationResult> {
   try {
     const walkIn = walkInId === null ? null : await findWalkIn(localDatabase, walkInId);
-    const args = { ...asked, notes: formatWalkInNotes(walkIn) };
+    const args = { ...argsWithoutNotes, notes: formatWalkInNotes(walkIn) };
     const result = await mutateNow({ name: 'registerCustomer', args, actorId });
     return result.ok ? { ok: true, args } : result;
   } catch (error) {
@@ -74,14 +77,14 @@ async function save(
   }
 }
 
-function toArgs(
+function toRegistrationArgs(
   draft: RegisterDraft,
   session: Session,
   options: RegistrationOptions,
   textVersion: string,
 ) {
   const { name, phone, email } = parseBasicInformation(draft);
-  const budget =
+  const budgetOption =
     options.budgetRanges.find((range) => range.value === draft.budgetRange) ??
     options.budgetRanges[0];
   return {
@@ -91,7 +94,7 @@ function toArgs(
     phone: phone ?? '',
     email: email ?? '',
     intent: draft.intent,
-    budgetRange: { min: budget?.min ?? 0, max: budget?.max ?? 0 },
+    budgetRange: { min: budgetOption?.min ?? 0, max: budgetOption?.max ?? 0 },
     contactPreference: draft.contactPreference,
     preferredTime: draft.preferredTime,
     assignedTo: session.agent.id,

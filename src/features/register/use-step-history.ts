@@ -15,7 +15,7 @@ const entrySchema = v.object({
  */
 export function useStepHistory(
   step: RegisterStep,
-  show: (step: RegisterStep) => void,
+  showStep: (step: RegisterStep) => void,
 ): (next: RegisterStep) => void {
   const { key, state } = useLocation();
   const navigate = useNavigate();
@@ -23,30 +23,33 @@ export function useStepHistory(
   // The history entry contains no step if a restored draft has opened the form at the step of the
   // draft.
   const entry = parsed.success && parsed.output.step === step ? parsed.output : null;
-  const shownKey = useRef(key);
+  const lastKeyRef = useRef(key);
 
   const showEntry = useEffectEvent(() => {
-    if (parsed.success && parsed.output.step !== step) show(parsed.output.step);
+    if (parsed.success && parsed.output.step !== step) showStep(parsed.output.step);
   });
 
   // An effect follows the browser history, which is an external system.
   useEffect(() => {
-    if (shownKey.current === key) return;
-    shownKey.current = key;
+    if (lastKeyRef.current === key) return;
+    lastKeyRef.current = key;
     showEntry();
   }, [key]);
 
   return (next) => {
     // Keeps the other state of the history entry, which contains the walk-in of the registration.
-    const about = Object(state) as object;
+    const otherState = Object(state) as object;
     if (registerSteps.indexOf(next) > registerSteps.indexOf(step)) {
-      if (!entry) void navigate('.', { replace: true, state: { ...about, step } });
-      void navigate('.', { state: { ...about, step: next, cameFrom: step } });
+      if (!entry) void navigate('.', { replace: true, state: { ...otherState, step } });
+      void navigate('.', { state: { ...otherState, step: next, cameFrom: step } });
     } else if (entry?.cameFrom === next) {
       void navigate(-1);
     } else {
-      void navigate('.', { replace: true, state: { ...about, step: next, cameFrom: undefined } });
+      void navigate('.', {
+        replace: true,
+        state: { ...otherState, step: next, cameFrom: undefined },
+      });
     }
-    show(next);
+    showStep(next);
   };
 }

@@ -31,7 +31,9 @@ export function SetPasswordScreen() {
   const problems = findPasswordFormProblems(typed.value);
   const form = useForm({
     typed,
-    errors: errorTexts(problems, (wrong) => t(`setPassword.wrong.${wrong}`, counted)),
+    errors: errorTexts(problems, (invalidField) =>
+      t(`setPassword.wrong.${invalidField}`, lengthParams),
+    ),
     save,
   });
   useMarkUnsavedWork(typed.isDirty);
@@ -49,13 +51,13 @@ export function SetPasswordScreen() {
     void navigate(href('login'), { replace: true });
   }
 
-  function field(name: PasswordFormField, autoComplete: string, isSecret = false) {
+  function renderField(name: PasswordFormField, autoComplete: string, isSecret = false) {
     return (
       <TextField
         {...form.field(name)}
         autoCapitalize={isSecret ? undefined : 'characters'}
         autoComplete={autoComplete}
-        hint={t(`setPassword.hint.${name}`, counted)}
+        hint={t(`setPassword.hint.${name}`, lengthParams)}
         label={t(`setPassword.field.${name}`)}
         required
         revealLabels={
@@ -70,10 +72,10 @@ export function SetPasswordScreen() {
       <form className={styles.form} noValidate onSubmit={form.submit}>
         <PageHeader subtitle={t('setPassword.subtitle')} title={t('setPassword.title')} />
         {failure && <FormError title={t(`setPassword.failure.${failure}`)} />}
-        {field('agentCode', 'username')}
-        {field('resetCode', 'one-time-code')}
-        {field('newPassword', 'new-password', true)}
-        {field('again', 'new-password', true)}
+        {renderField('agentCode', 'username')}
+        {renderField('resetCode', 'one-time-code')}
+        {renderField('newPassword', 'new-password', true)}
+        {renderField('again', 'new-password', true)}
         <FormActions>
           <Link className={getButtonClassName({ variant: 'quiet' })} to={href('login')}>
             {t('setPassword.back')}
@@ -87,4 +89,4 @@ export function SetPasswordScreen() {
   );
 }
 
-const counted = { count: PASSWORD_MIN_LENGTH };
+const lengthParams = { count: PASSWORD_MIN_LENGTH };

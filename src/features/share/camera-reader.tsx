@@ -25,9 +25,9 @@ export function QrCameraReader({ onText }: { onText: (text: string) => void }) {
       </Button>
       {isOn && (
         <Viewfinder
-          onProblem={(found) => {
+          onProblem={(newProblem) => {
             setIsOn(false);
-            setProblem(found);
+            setProblem(newProblem);
           }}
           onText={onText}
         />
@@ -45,14 +45,14 @@ interface ViewfinderProps {
 function Viewfinder({ onText, onProblem }: ViewfinderProps) {
   const { t } = useTranslation('share');
   const videoRef = useRef<HTMLVideoElement>(null);
-  const lastRef = useRef('');
-  const seen = useEffectEvent((text: string) => {
+  const lastTextRef = useRef('');
+  const handleText = useEffectEvent((text: string) => {
     // Ignores a code that the camera reads again.
-    if (text === lastRef.current) return;
-    lastRef.current = text;
+    if (text === lastTextRef.current) return;
+    lastTextRef.current = text;
     onText(text);
   });
-  const failed = useEffectEvent((problem: CameraProblem) => onProblem(problem));
+  const handleProblem = useEffectEvent((problem: CameraProblem) => onProblem(problem));
   // An effect starts the camera, an external system, and stops the camera when the video element
   // unmounts.
   useEffect(() => {
@@ -60,8 +60,8 @@ function Viewfinder({ onText, onProblem }: ViewfinderProps) {
     if (!video) return undefined;
     return startQrCamera({
       video,
-      onText: (text) => seen(text),
-      onProblem: (problem) => failed(problem),
+      onText: (text) => handleText(text),
+      onProblem: (problem) => handleProblem(problem),
     });
   }, []);
   return (

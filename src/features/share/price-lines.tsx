@@ -7,7 +7,7 @@ import styles from './price-lines.module.css';
 /** The price lines of a build and their total. */
 export function PriceLines({ build }: { build: SharedBuild }) {
   const { t } = useTranslation('share');
-  const dollars = useDollarFormat();
+  const formatAmount = useDollarFormat();
   return (
     <Text as="dl" tabular>
       <div className={styles.line}>
@@ -15,7 +15,7 @@ export function PriceLines({ build }: { build: SharedBuild }) {
           <span className={styles.kind}>{t('kinds.vehicle')}</span>
           {build.make} {build.model}
         </dt>
-        <dd>{dollars(build.basePrice)}</dd>
+        <dd>{formatAmount(build.basePrice)}</dd>
       </div>
       {build.options.map(({ kind, id, name, amount }) => (
         <div className={styles.line} key={`${kind} ${id}`}>
@@ -23,12 +23,12 @@ export function PriceLines({ build }: { build: SharedBuild }) {
             <span className={styles.kind}>{t(`kinds.${kind}`)}</span>
             {name}
           </dt>
-          <dd>{amount === 0 ? t('included') : dollars(amount)}</dd>
+          <dd>{amount === 0 ? t('included') : formatAmount(amount)}</dd>
         </div>
       ))}
       <div className={styles.total}>
         <dt>{t('total')}</dt>
-        <dd>{dollars(build.totalPrice)}</dd>
+        <dd>{formatAmount(build.totalPrice)}</dd>
       </div>
     </Text>
   );

@@ -27,15 +27,15 @@ const readers: readonly ((text: string) => ResolverTarget | null)[] = [
   rejectEmptyText,
   readCheckIn,
   readShareLink,
-  readOtherAddress,
+  rejectOtherAddress,
   readNumber,
   readBuildCode,
 ];
 
 export function readResolverText(text: string): ResolverTarget {
-  const plain = text.trim();
-  for (const read of readers) {
-    const target = read(plain);
+  const trimmedText = text.trim();
+  for (const reader of readers) {
+    const target = reader(trimmedText);
     if (target) return target;
   }
   return { kind: 'problem', code: 'UNKNOWN' };
@@ -55,20 +55,20 @@ function readCheckIn(text: string): ResolverTarget | null {
  * this app, regardless of the origin in the link.
  */
 function readShareLink(text: string): ResolverTarget | null {
-  const link = /\/share\/([\w-]{1,64})\/?(?:\?[^#\s]*)?(#\S*)?$/.exec(text);
-  if (!link) return null;
-  const [, configId = '', fragment = ''] = link;
+  const match = /\/share\/([\w-]{1,64})\/?(?:\?[^#\s]*)?(#\S*)?$/.exec(text);
+  if (!match) return null;
+  const [, configId = '', fragment = ''] = match;
   return { kind: 'screen', path: `${href('share', { configId })}${fragment}` };
 }
 
-function readOtherAddress(text: string): ResolverTarget | null {
+function rejectOtherAddress(text: string): ResolverTarget | null {
   return /^[a-z]+:|\/\//i.test(text) ? { kind: 'problem', code: 'UNKNOWN' } : null;
 }
 
 function readNumber(text: string): ResolverTarget | null {
-  const read = parseBookingNumber(text);
-  if (!read.ok) return null;
-  return { kind: 'booking-number', number: read.number, otherwise: readBuildCode(text) };
+  const parsedNumber = parseBookingNumber(text);
+  if (!parsedNumber.ok) return null;
+  return { kind: 'booking-number', number: parsedNumber.number, otherwise: readBuildCode(text) };
 }
 
 function readBuildCode(text: string): CodeTarget {

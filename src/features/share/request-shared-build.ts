@@ -36,14 +36,14 @@ export async function requestSharedBuild({
   carried,
   language,
 }: SharedBuildRequest): Promise<SharedBuildResult> {
-  const linked = carried && (await openLink({ buildId, carried, language }));
-  if (linked?.ok) return linked;
-  const known = await callEndpoint(getConfigurationEndpoint, {
+  const linkResult = carried && (await openLink({ buildId, carried, language }));
+  if (linkResult?.ok) return linkResult;
+  const serverResult = await callEndpoint(getConfigurationEndpoint, {
     params: { id: buildId },
     timeoutMs: TIMEOUT_MS,
   });
-  if (known.ok) return { ok: true, build: known.value };
-  return linked ?? { ok: false, problem: known.code };
+  if (serverResult.ok) return { ok: true, build: serverResult.value };
+  return linkResult ?? { ok: false, problem: serverResult.code };
 }
 
 async function openLink({
@@ -53,18 +53,21 @@ async function openLink({
 }: SharedBuildRequest & { carried: DecodedFragment }): Promise<SharedBuildResult> {
   if (!carried.ok) return { ok: false, problem: carried.code };
   if (carried.carries === 'build') return { ok: true, build: carried.build };
-  const list = await callEndpoint(getPriceListEndpoint, {
+  const priceListResult = await callEndpoint(getPriceListEndpoint, {
     params: { generation: String(carried.fields.generation) },
     timeoutMs: TIMEOUT_MS,
     // Uses the HTTP cache, because a generation of the price list is immutable. The next link with
     // the same generation then opens offline.
     cache: 'default',
   });
-  if (!list.ok) {
-    return { ok: false, problem: list.code === 'NOT_FOUND' ? 'LINK_NO_PRICE_LIST' : list.code };
+  if (!priceListResult.ok) {
+    return {
+      ok: false,
+      problem: priceListResult.code === 'NOT_FOUND' ? 'LINK_NO_PRICE_LIST' : priceListResult.code,
+    };
   }
   const build = toSharedBuildFromCode(
-    translatePriceList(list.value, language),
+    translatePriceList(priceListResult.value, language),
     buildId,
     carried.fields,
   );

@@ -21,7 +21,7 @@ import {
   type ShareMessage,
 } from './share-channels.ts';
 
-const icons = { whatsapp: 'chat', email: 'mail', sms: 'message' } as const satisfies Record<
+const iconByChannel = { whatsapp: 'chat', email: 'mail', sms: 'message' } as const satisfies Record<
   ShareChannel,
   IconName
 >;
@@ -42,26 +42,26 @@ interface ShareActionsProps {
  */
 export function ShareActions({ build, link, isEnrolled }: ShareActionsProps) {
   const { t } = useTranslation('share');
-  const dollars = useDollarFormat();
-  const copied = useCopyToClipboard();
+  const formatAmount = useDollarFormat();
+  const clipboard = useCopyToClipboard();
   const handedOver = useKiosk((state) => state.handedOver);
-  const [generating, setGenerating] = useState(false);
+  const [isSharing, setIsSharing] = useState(false);
   const car = `${build.make} ${build.model}`;
-  const values = { car, price: dollars(build.totalPrice) };
+  const values = { car, price: formatAmount(build.totalPrice) };
   const message = {
     subject: t('message.subject', values),
     text: t('message.text', { ...values, link }),
   };
 
   async function share(): Promise<void> {
-    setGenerating(true);
+    setIsSharing(true);
     const outcome = await openShareDialog({
       title: message.subject,
       text: t('message.beside', values),
       url: link,
     });
-    if (outcome === 'unavailable') copied.copy(link);
-    setGenerating(false);
+    if (outcome === 'unavailable') clipboard.copy(link);
+    setIsSharing(false);
   }
 
   return (
@@ -71,7 +71,7 @@ export function ShareActions({ build, link, isEnrolled }: ShareActionsProps) {
           fullWidth
           icon="share"
           onClick={() => void share()}
-          pending={generating}
+          pending={isSharing}
           pendingLabel={t('generating')}
           size="large"
         >
@@ -93,7 +93,7 @@ export function ShareActions({ build, link, isEnrolled }: ShareActionsProps) {
           </Button>
         )}
       </div>
-      {!handedOver && <CopyLink copied={copied} link={link} />}
+      {!handedOver && <CopyLink copied={clipboard} link={link} />}
     </Stack>
   );
 }
@@ -135,15 +135,15 @@ interface CopyState {
  */
 function useCopyToClipboard(): CopyState {
   const [state, setState] = useState<CopyState['state']>('idle');
-  const endingRef = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const resetTimerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
   // An effect cancels the timer on unmount.
-  useEffect(() => () => clearTimeout(endingRef.current), []);
+  useEffect(() => () => clearTimeout(resetTimerRef.current), []);
 
   async function copy(text: string): Promise<void> {
     const isCopied = await copyText(text);
-    clearTimeout(endingRef.current);
+    clearTimeout(resetTimerRef.current);
     setState(isCopied ? 'copied' : 'failed');
-    if (isCopied) endingRef.current = setTimeout(() => setState('idle'), CONFIRMED_MS);
+    if (isCopied) resetTimerRef.current = setTimeout(() => setState('idle'), CONFIRMED_MS);
   }
 
   return { state, copy: (text) => void copy(text) };
@@ -173,7 +173,7 @@ function ShareChannelButton({ channel, message, onOtherPhone }: ShareChannelButt
         target={channel === 'whatsapp' ? '_blank' : undefined}
       >
         <span className={styles.face}>
-          <Icon name={icons[channel]} />
+          <Icon name={iconByChannel[channel]} />
           {t(`channels.${channel}`)}
         </span>
       </a>
@@ -181,7 +181,7 @@ function ShareChannelButton({ channel, message, onOtherPhone }: ShareChannelButt
   }
   return (
     <>
-      <Button icon={icons[channel]} onClick={() => setOpen(true)} variant="secondary">
+      <Button icon={iconByChannel[channel]} onClick={() => setOpen(true)} variant="secondary">
         {t(`channels.${channel}`)}
       </Button>
       <Sheet

@@ -73,7 +73,7 @@ function ShareFailure({ problem }: { problem: ShareProblem }) {
             {t('goHome')}
           </Link>
         }
-        detail={t(`problems.${textKeysFor(problem)}`)}
+        detail={t(`problems.${getTextKey(problem)}`)}
         isScreen
         title={t('failed')}
       />
@@ -81,7 +81,7 @@ function ShareFailure({ problem }: { problem: ShareProblem }) {
   );
 }
 
-function textKeysFor(problem: ShareProblem) {
+function getTextKey(problem: ShareProblem) {
   switch (problem) {
     case 'LINK_DAMAGED':
     case 'LINK_FROM_FUTURE':

@@ -36,8 +36,8 @@ interface SharedBuildViewProps {
 /** Shows a shared build, and the actions that share the build. */
 export function SharedBuildView({ build, canConfigure, isEnrolled }: SharedBuildViewProps) {
   const { t } = useTranslation('share');
-  const dollars = useDollarFormat();
-  const link = useMemo(() => shareLink(window.location.origin, build), [build]);
+  const formatAmount = useDollarFormat();
+  const link = useMemo(() => createShareLink(window.location.origin, build), [build]);
   const car = `${build.make} ${build.model}`;
   return (
     <>
@@ -55,7 +55,7 @@ export function SharedBuildView({ build, canConfigure, isEnrolled }: SharedBuild
               <Text as="h1" weight="regular" data-page-title="" tabIndex={-1}>
                 {car}
               </Text>
-              <p className={styles.price}>{dollars(build.totalPrice)}</p>
+              <p className={styles.price}>{formatAmount(build.totalPrice)}</p>
               {canConfigure && (
                 <Link className={styles.further} to={href('build', { buildId: build.id })}>
                   {t('openInConfigurator')}
@@ -104,7 +104,7 @@ export function SharedBuildView({ build, canConfigure, isEnrolled }: SharedBuild
  * the fragment contains the configuration. The fragment is missing if the configuration cannot be
  * encoded.
  */
-function shareLink(origin: string, build: SharedBuild): string {
+function createShareLink(origin: string, build: SharedBuild): string {
   const fragment = encodeShareFragment(build);
   return `${origin}/share/${build.id}${fragment === null ? '' : `#${fragment}`}`;
 }
@@ -112,9 +112,9 @@ function shareLink(origin: string, build: SharedBuild): string {
 /** Print version of a build; hidden on the screen. */
 function BuildPrintout({ build, link }: { build: SharedBuild; link: string }) {
   const { t, i18n } = useTranslation(['share', 'common']);
-  const dollars = useDollarFormat();
-  const car = `${build.make} ${build.model}`;
-  const validFrom = new Intl.DateTimeFormat(i18n.language, {
+  const formatAmount = useDollarFormat();
+  const carName = `${build.make} ${build.model}`;
+  const validFromText = new Intl.DateTimeFormat(i18n.language, {
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(new Date(build.validFrom));
@@ -128,8 +128,8 @@ function BuildPrintout({ build, link }: { build: SharedBuild; link: string }) {
         <SharedBuildPicture build={build} />
       </div>
       <div className={styles.name}>
-        <p className={styles.car}>{car}</p>
-        <p className={styles.printoutPrice}>{dollars(build.totalPrice)}</p>
+        <p className={styles.car}>{carName}</p>
+        <p className={styles.printoutPrice}>{formatAmount(build.totalPrice)}</p>
       </div>
       <div className={styles.printoutColumns}>
         <section>
@@ -146,7 +146,7 @@ function BuildPrintout({ build, link }: { build: SharedBuild; link: string }) {
         </div>
         <div className={styles.printoutWords}>
           {build.code && <BuildCodeText code={build.code} hint={t('code.hint')} />}
-          <p className={styles.note}>{t('sheet.prices', { date: validFrom })}</p>
+          <p className={styles.note}>{t('sheet.prices', { date: validFromText })}</p>
         </div>
       </footer>
     </article>
@@ -181,7 +181,7 @@ function SharedBuildPicture({ build, alt = '' }: { build: SharedBuild; alt?: str
   const sizeClass = useSyncExternalStore(subscribeToWidth, () => sizeClassOf(window.innerWidth));
   const { make, model, exteriorHex } = build;
   const color = findSharedOption(build, 'exterior')?.id ?? '';
-  const rims = rimSizeOf(findSharedOption(build, 'wheels')?.id ?? '');
+  const rimSize = rimSizeOf(findSharedOption(build, 'wheels')?.id ?? '');
   return (
     <VehicleView
       alt={alt}
@@ -189,7 +189,7 @@ function SharedBuildPicture({ build, alt = '' }: { build: SharedBuild; alt?: str
       shape={classifyVehicleShape(build)}
       photograph={findVehiclePicture({ make, model, color, view: 'front34', sizeClass })}
       view="side"
-      wheels={findWheelsPicture(rims, { make, model, view: 'front34', sizeClass })}
+      wheels={findWheelsPicture(rimSize, { make, model, view: 'front34', sizeClass })}
     />
   );
 }

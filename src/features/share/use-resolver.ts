@@ -33,11 +33,11 @@ export function useResolver(): Resolver {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<ResolverProblem | null>(null);
 
-  async function resolve(text: string): Promise<void> {
-    await follow(readResolverText(text));
+  async function resolveText(text: string): Promise<void> {
+    await openTarget(readResolverText(text));
   }
 
-  async function follow(target: ResolverTarget): Promise<void> {
+  async function openTarget(target: ResolverTarget): Promise<void> {
     switch (target.kind) {
       case 'problem':
         setProblem(target.code);
@@ -50,7 +50,7 @@ export function useResolver(): Resolver {
         break;
       case 'booking-number': {
         const booking = await findBookingByNumber(localDatabase, target.number);
-        if (!booking && target.otherwise.kind === 'build-code') await follow(target.otherwise);
+        if (!booking && target.otherwise.kind === 'build-code') await openTarget(target.otherwise);
         else await openBooking(booking);
         break;
       }
@@ -66,19 +66,19 @@ export function useResolver(): Resolver {
   }
 
   async function openBuild(fields: BuildCodeFields): Promise<void> {
-    const found = await findConfigurationOfCode(localDatabase, fields);
-    if (!found.ok) {
-      setProblem(found.code);
+    const result = await findConfigurationOfCode(localDatabase, fields);
+    if (!result.ok) {
+      setProblem(result.code);
       return;
     }
-    const { configuration, priceListId } = found;
+    const { configuration, priceListId } = result;
     await navigate(href('newBuild'), { state: { configuration, priceListId } });
   }
 
   return {
     problem,
     open: (text) => {
-      resolve(text).catch(emitDefect);
+      resolveText(text).catch(emitDefect);
     },
     clearProblem: () => setProblem(null),
   };

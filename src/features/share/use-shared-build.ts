@@ -43,7 +43,7 @@ export function useSharedBuild(configId: string, hash: string): SharedBuildState
     () => (hash.length > 1 ? decodeShareFragment(hash, configId) : null),
     [configId, hash],
   );
-  const here = useLiveRows(async () => {
+  const localResult = useLiveRows(async () => {
     const [device, found, linked] = await Promise.all([
       readMeta(localDatabase, 'device'),
       findOwnSharedBuild(localDatabase, configId, language),
@@ -51,11 +51,11 @@ export function useSharedBuild(configId: string, hash: string): SharedBuildState
     ]);
     return { isEnrolled: device !== undefined, found, linked };
   }, [configId, carried, language]);
-  const isElsewhere = here !== undefined && !here.found && !here.linked;
-  const result = useServerBuild({ configId, carried, language }, isElsewhere);
+  const needsServer = localResult !== undefined && !localResult.found && !localResult.linked;
+  const result = useServerBuild({ configId, carried, language }, needsServer);
 
-  if (!here) return { state: 'loading' };
-  const { isEnrolled, found, linked } = here;
+  if (!localResult) return { state: 'loading' };
+  const { isEnrolled, found, linked } = localResult;
   if (found) return { state: 'ready', build: found.shared, own: found.build, isEnrolled };
   if (linked) return { state: 'ready', build: linked, own: null, isEnrolled };
   if (!result) return { state: 'loading' };
@@ -71,7 +71,7 @@ interface ServerBuildRequest {
 
 function useServerBuild(
   request: ServerBuildRequest,
-  isWanted: boolean,
+  isNeeded: boolean,
 ): SharedBuildResult | undefined {
   const { configId, carried, language } = request;
   const [received, setReceived] = useState<{
@@ -81,14 +81,14 @@ function useServerBuild(
   // An effect sends one request per link to the server, if neither this tablet nor the link has the
   // build.
   useEffect(() => {
-    if (!isWanted) return undefined;
-    let isGone = false;
+    if (!isNeeded) return undefined;
+    let isUnmounted = false;
     void requestSharedBuild({ buildId: configId, carried, language }).then((result) => {
-      if (!isGone) setReceived({ carried, result });
+      if (!isUnmounted) setReceived({ carried, result });
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
-  }, [configId, carried, language, isWanted]);
+  }, [configId, carried, language, isNeeded]);
   return received && received.carried === carried ? received.result : undefined;
 }

@@ -25,7 +25,7 @@ import styles from './sync-center-screen.module.css';
 import { SyncCenterTabs } from './sync-center-tabs.tsx';
 import { useSyncLabels } from './use-sync-labels.ts';
 
-const tones: Record<Outcome, ToastTone> = {
+const toneByOutcome: Record<VerifyOutcome, ToastTone> = {
   equal: 'positive',
   healing: 'neutral',
   unreachable: 'caution',
@@ -39,7 +39,7 @@ interface SyncCenterScreenProps {
   onVerify: () => Promise<VerifyResult>;
 }
 
-const noNames = {
+const noRows = {
   customersById: new Map(),
   buildsById: new Map(),
   bookingsById: new Map(),
@@ -57,24 +57,24 @@ export function SyncCenterScreen({ onSyncNow, onUpdate, onVerify }: SyncCenterSc
   const { t } = useTranslation('sync');
   const session = useSession((state) => state.session);
   const view = useSyncCenter();
-  const sync = useSyncStatus();
-  const labels = useSyncLabels(view?.names ?? noNames);
+  const syncView = useSyncStatus();
+  const labels = useSyncLabels(view?.names ?? noRows);
   if (!session) return null;
-  const kind = sync?.status.kind;
+  const statusKind = syncView?.status.kind;
   return (
     <Page>
       <PageHeader
         actions={
           <>
-            <NextStep kind={sync?.status.kind} onSyncNow={onSyncNow} onUpdate={onUpdate} />
+            <NextStep kind={syncView?.status.kind} onSyncNow={onSyncNow} onUpdate={onUpdate} />
             <VerifyButton onVerify={onVerify} />
           </>
         }
         eyebrow={session.showroom.name}
-        subtitle={kind && t(`explain.${kind}`)}
+        subtitle={statusKind && t(`explain.${statusKind}`)}
         title={t('center.title')}
       />
-      {view && sync?.facts ? (
+      {view && syncView?.facts ? (
         <div className={styles.columns}>
           <SyncCenterTabs session={session} view={view} labels={labels} />
           <aside className={styles.aside}>
@@ -84,12 +84,16 @@ export function SyncCenterScreen({ onSyncNow, onUpdate, onVerify }: SyncCenterSc
               </Text>
               <TabletFacts
                 clockOffset={view.clockOffset}
-                pulledAt={sync.facts.pulledAt}
-                status={sync.status}
+                pulledAt={syncView.facts.pulledAt}
+                status={syncView.status}
                 labels={labels}
               />
             </section>
-            <RescueSection onSyncNow={onSyncNow} session={session} waiting={sync.facts.waiting} />
+            <RescueSection
+              onSyncNow={onSyncNow}
+              session={session}
+              waiting={syncView.facts.waiting}
+            />
           </aside>
         </div>
       ) : (
@@ -132,25 +136,25 @@ function NextStep({ kind, onSyncNow, onUpdate }: NextStepProps) {
 }
 
 /** `broken`: the local storage failed, so that no comparison was possible. */
-type Outcome = VerifyResult | 'broken';
+type VerifyOutcome = VerifyResult | 'broken';
 
 /** Button that verifies that this tablet and the server store the same rows. */
 function VerifyButton({ onVerify }: { onVerify: () => Promise<VerifyResult> }) {
   const { t } = useTranslation('sync');
-  const [asking, setAsking] = useState(false);
+  const [isVerifying, setIsVerifying] = useState(false);
 
   async function verify(): Promise<void> {
-    setAsking(true);
-    const verified = await onVerify().catch((error: unknown): Outcome => {
+    setIsVerifying(true);
+    const outcome = await onVerify().catch((error: unknown): VerifyOutcome => {
       emitDefect(error);
       return 'broken';
     });
-    setAsking(false);
+    setIsVerifying(false);
     showToast({
       about: 'verify',
-      tone: tones[verified],
-      title: t(`verify.${verified}`),
-      detail: t(`verify.${verified}Detail`),
+      tone: toneByOutcome[outcome],
+      title: t(`verify.${outcome}`),
+      detail: t(`verify.${outcome}Detail`),
     });
   }
 
@@ -158,7 +162,7 @@ function VerifyButton({ onVerify }: { onVerify: () => Promise<VerifyResult> }) {
     <Button
       icon="search"
       onClick={() => void verify()}
-      pending={asking}
+      pending={isVerifying}
       pendingLabel={t('verify.asking')}
       variant="secondary"
     >

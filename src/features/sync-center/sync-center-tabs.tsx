@@ -11,7 +11,7 @@ import styles from './entry-row.module.css';
 import { EntryRow, type EntryState } from './entry-row.tsx';
 import type { SyncLabels } from './sync-labels.ts';
 
-type Part = 'attention' | 'waiting' | 'sent';
+type CenterTab = 'attention' | 'waiting' | 'sent';
 
 interface SyncCenterTabsProps {
   view: SyncCenterView;
@@ -25,8 +25,8 @@ interface SyncCenterTabsProps {
  */
 export function SyncCenterTabs({ view, labels, session }: SyncCenterTabsProps) {
   const { t, locale } = labels;
-  const [part, setPart] = useState<Part>(() => firstPart(view));
-  const tabs: Tab<Part>[] = [
+  const [chosenTab, setChosenTab] = useState<CenterTab>(() => getInitialTab(view));
+  const tabs: Tab<CenterTab>[] = [
     {
       key: 'attention',
       label: t('center.attention'),
@@ -37,17 +37,23 @@ export function SyncCenterTabs({ view, labels, session }: SyncCenterTabsProps) {
     { key: 'sent', label: t('center.sent'), count: view.sent.length },
   ];
   return (
-    <Tabs chosen={part} label={t('center.parts')} locale={locale} onChoose={setPart} tabs={tabs}>
-      {part === 'attention' && (
+    <Tabs
+      chosen={chosenTab}
+      label={t('center.parts')}
+      locale={locale}
+      onChoose={setChosenTab}
+      tabs={tabs}
+    >
+      {chosenTab === 'attention' && (
         <AttentionPanel attentions={view.attentions} session={session} labels={labels} />
       )}
-      {part === 'waiting' && <WaitingPanel view={view} labels={labels} />}
-      {part === 'sent' && <SentPanel view={view} labels={labels} />}
+      {chosenTab === 'waiting' && <WaitingPanel view={view} labels={labels} />}
+      {chosenTab === 'sent' && <SentPanel view={view} labels={labels} />}
     </Tabs>
   );
 }
 
-function firstPart({ attentions, waitingCount, rescued, sent }: SyncCenterView): Part {
+function getInitialTab({ attentions, waitingCount, rescued, sent }: SyncCenterView): CenterTab {
   if (attentions.length > 0) return 'attention';
   if (waitingCount + rescued.length > 0) return 'waiting';
   return sent.length > 0 ? 'sent' : 'attention';
@@ -75,7 +81,7 @@ function SentPanel({ view, labels }: { view: SyncCenterView; labels: SyncLabels 
               ? t(getReasonTextKey(entry.settled.code))
               : undefined
           }
-          state={sentState(labels, entry, view.attentions)}
+          state={getSentState(labels, entry, view.attentions)}
           labels={labels}
         />
       ))}
@@ -143,7 +149,7 @@ function WaitingPanel({ view, labels }: { view: SyncCenterView; labels: SyncLabe
       />
     );
   }
-  const more = waitingCount - waiting.length;
+  const hiddenCount = waitingCount - waiting.length;
   return (
     <>
       <ul>
@@ -151,7 +157,7 @@ function WaitingPanel({ view, labels }: { view: SyncCenterView; labels: SyncLabe
           <EntryRow
             entry={entry}
             key={entry.mutationId}
-            state={waitingState(labels, entry, settledThrough)}
+            state={getWaitingState(labels, entry, settledThrough)}
             labels={labels}
           />
         ))}
@@ -160,12 +166,12 @@ function WaitingPanel({ view, labels }: { view: SyncCenterView; labels: SyncLabe
             entry={entry}
             key={`${entry.clientId}/${entry.mutationId}`}
             note={t('center.rescued')}
-            state={waitingState(labels, { mutationId: 1, attempts: 0 }, 0)}
+            state={getWaitingState(labels, { mutationId: 1, attempts: 0 }, 0)}
             labels={labels}
           />
         ))}
       </ul>
-      {more > 0 && <p className={styles.more}>{t('center.more', { count: more })}</p>}
+      {hiddenCount > 0 && <p className={styles.more}>{t('center.more', { count: hiddenCount })}</p>}
     </>
   );
 }
@@ -174,7 +180,7 @@ function WaitingPanel({ view, labels }: { view: SyncCenterView; labels: SyncLabe
  * Returns the state of an outbox entry. An entry stays in the outbox until the tablet pulls the
  * effect of the mutation.
  */
-function waitingState(
+function getWaitingState(
   { t }: SyncLabels,
   { mutationId, attempts }: Pick<OutboxEntry, 'mutationId' | 'attempts'>,
   settledThrough: number,
@@ -191,15 +197,15 @@ function waitingState(
  * Returns the verdict of the server on a mutation, and whether an attention about the mutation is
  * still open.
  */
-function sentState(
+function getSentState(
   { t }: SyncLabels,
   { clientId, mutationId, settled }: SentEntry,
   attentions: SyncCenterView['attentions'],
 ): EntryState {
-  const open = attentions.some(
+  const isOpen = attentions.some(
     (attention) => attention.clientId === clientId && attention.mutationId === mutationId,
   );
-  if (open) return { label: t('center.state.attention'), tone: 'accent', icon: 'alert' };
+  if (isOpen) return { label: t('center.state.attention'), tone: 'accent', icon: 'alert' };
   if (settled?.verdict === 'attention') {
     return { label: t('center.state.decided'), tone: 'neutral', icon: 'check' };
   }

@@ -12,10 +12,10 @@ export function useTimeFormat(): (at: number) => string {
   const { i18n } = useTranslation();
   const timeZone = useSession((state) => state.session?.agent.timezone);
   return (at) => {
-    const recent = Date.now() - at < DAY_MS / 2;
-    const style = recent
+    const isRecent = Date.now() - at < DAY_MS / 2;
+    const formatOptions = isRecent
       ? ({ timeStyle: 'short' } as const)
       : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
-    return getDateTimeFormat(i18n.language, { ...style, timeZone }).format(at);
+    return getDateTimeFormat(i18n.language, { ...formatOptions, timeZone }).format(at);
   };
 }

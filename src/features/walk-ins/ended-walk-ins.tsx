@@ -35,17 +35,19 @@ export function EndedWalkIns() {
 
 function EndedRow({ walkIn, onReopen }: { walkIn: WalkIn; onReopen: () => void }) {
   const { t } = useTranslation(['walkIns', 'common']);
-  const clock = useTimeOfDayFormat();
+  const formatTime = useTimeOfDayFormat();
   const { outcome, customerId, endedAt } = walkIn;
-  const waited = t('waited', { time: formatWaitingTime(t, getWaitingMs(walkIn, endedAt ?? 0)) });
+  const waitedText = t('waited', {
+    time: formatWaitingTime(t, getWaitingMs(walkIn, endedAt ?? 0)),
+  });
   return (
     <div className={styles.row}>
       <Stack gap={0}>
         <Text weight="medium" wrap="anywhere">
-          {formatWalkInName(t, walkIn, clock)}
+          {formatWalkInName(t, walkIn, formatTime)}
         </Text>
         <Text size="s" tone="muted">
-          {[...listWalkInFacts(t, walkIn), waited].join(' · ')}
+          {[...listWalkInFacts(t, walkIn), waitedText].join(' · ')}
         </Text>
       </Stack>
       <div className={styles.actions}>

@@ -21,7 +21,7 @@ export function OpenWalkIns() {
   if (walkIns.length === 0) {
     return <EmptyState detail={t('emptyDetail')} icon="users" title={t('empty')} />;
   }
-  const open = findOpenedWalkIn(walkIns, openedId);
+  const openedWalkIn = findOpenedWalkIn(walkIns, openedId);
   return (
     <>
       <ul>
@@ -31,7 +31,7 @@ export function OpenWalkIns() {
           </li>
         ))}
       </ul>
-      <WalkInSheet actions={actions} onClose={() => setOpenedId(null)} walkIn={open} />
+      <WalkInSheet actions={actions} onClose={() => setOpenedId(null)} walkIn={openedWalkIn} />
     </>
   );
 }

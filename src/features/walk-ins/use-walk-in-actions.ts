@@ -11,7 +11,7 @@ import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { useColleagues } from './use-walk-ins.ts';
 
-const refusals = [...walkInAttentionCodes, 'NOT_ENROLLED', 'NOT_SAVED', 'NO_ROOM'] as const;
+const refusalCodes = [...walkInAttentionCodes, 'NOT_ENROLLED', 'NOT_SAVED', 'NO_ROOM'] as const;
 
 type WalkInMutation =
   | MutationCall<'logWalkIn'>
@@ -30,17 +30,17 @@ export function useWalkInActions() {
   const nameOf = (agentId: string | null) =>
     colleagues.find(({ id }) => id === agentId)?.name ?? agentId ?? '';
 
-  async function run(mutation: WalkInMutation, about: WalkIn | null): Promise<boolean> {
+  async function run(mutation: WalkInMutation, affectedWalkIn: WalkIn | null): Promise<boolean> {
     if (!session) return false;
     setPending(true);
     setLogProblem(null);
     const result = await mutateNow({ ...mutation, actorId: session.agent.id });
     setPending(false);
     if (result.ok) return true;
-    const reason = refusals.find((known) => known === result.code) ?? 'other';
+    const reason = refusalCodes.find((candidate) => candidate === result.code) ?? 'other';
     // The walk-in on the screen may be older than the row that caused the refusal.
-    const stored = about && (await findWalkIn(localDatabase, about.id));
-    const detail = t(`failed.${reason}`, { name: nameOf(stored?.servedBy ?? null) });
+    const storedWalkIn = affectedWalkIn && (await findWalkIn(localDatabase, affectedWalkIn.id));
+    const detail = t(`failed.${reason}`, { name: nameOf(storedWalkIn?.servedBy ?? null) });
     // An error of the form is shown in the sheet of the form, because the sheet would cover a
     // toast.
     if (mutation.name === 'logWalkIn') setLogProblem(detail);
@@ -48,13 +48,20 @@ export function useWalkInActions() {
     return false;
   }
 
-  function showUndoToast(title: string, undo: WalkInMutation, about: WalkIn | null): void {
-    const action = { label: t('undo'), onAct: () => void runUndo(undo, about) };
+  function showUndoToast(
+    title: string,
+    undoMutation: WalkInMutation,
+    affectedWalkIn: WalkIn | null,
+  ): void {
+    const action = { label: t('undo'), onAct: () => void runUndo(undoMutation, affectedWalkIn) };
     showToast({ about: 'walk-in', tone: 'positive', title, action });
   }
 
-  async function runUndo(undo: WalkInMutation, about: WalkIn | null): Promise<void> {
-    if (await run(undo, about))
+  async function runUndo(
+    undoMutation: WalkInMutation,
+    affectedWalkIn: WalkIn | null,
+  ): Promise<void> {
+    if (await run(undoMutation, affectedWalkIn))
       showToast({ about: 'walk-in', tone: 'neutral', title: t('done.undone') });
   }
 
@@ -67,31 +74,31 @@ export function useWalkInActions() {
     async log(args: ArgsOf<'logWalkIn'>, isWithMe: boolean): Promise<boolean> {
       if (!(await run({ name: 'logWalkIn', args }, null))) return false;
       const { walkInId, showroomId } = args;
-      const of = { walkInId, showroomId };
+      const walkInKey = { walkInId, showroomId };
       if (isWithMe && session) {
-        const serving = { ...of, from: null, to: session.agent.id };
-        await run({ name: 'serveWalkIn', args: serving }, null);
+        const serveArgs = { ...walkInKey, from: null, to: session.agent.id };
+        await run({ name: 'serveWalkIn', args: serveArgs }, null);
       }
-      const undo = { ...of, outcome: 'mistake' as const, customerId: null };
-      showUndoToast(t('done.logged'), { name: 'endWalkIn', args: undo }, null);
+      const undoArgs = { ...walkInKey, outcome: 'mistake' as const, customerId: null };
+      showUndoToast(t('done.logged'), { name: 'endWalkIn', args: undoArgs }, null);
       return true;
     },
     /** Assigns the walk-in to an agent, or to no agent (null). */
     async serve(walkIn: WalkIn, to: string | null): Promise<boolean> {
-      const of = idsOf(walkIn);
-      const args = { ...of, from: walkIn.servedBy, to };
+      const walkInKey = idsOf(walkIn);
+      const args = { ...walkInKey, from: walkIn.servedBy, to };
       if (!(await run({ name: 'serveWalkIn', args }, walkIn))) return false;
-      const undo = { ...of, from: to, to: walkIn.servedBy };
-      showUndoToast(formatServed(to), { name: 'serveWalkIn', args: undo }, walkIn);
+      const undoArgs = { ...walkInKey, from: to, to: walkIn.servedBy };
+      showUndoToast(formatServed(to), { name: 'serveWalkIn', args: undoArgs }, walkIn);
       return true;
     },
     async end(walkIn: WalkIn, outcome: WalkInOutcome): Promise<boolean> {
-      const of = idsOf(walkIn);
-      const args = { ...of, outcome, customerId: walkIn.customerId };
+      const walkInKey = idsOf(walkIn);
+      const args = { ...walkInKey, outcome, customerId: walkIn.customerId };
       if (!(await run({ name: 'endWalkIn', args }, walkIn))) return false;
       showUndoToast(
         t(`common:walkInOutcome.${outcome}`),
-        { name: 'reopenWalkIn', args: of },
+        { name: 'reopenWalkIn', args: walkInKey },
         walkIn,
       );
       return true;
@@ -108,10 +115,10 @@ export function useWalkInActions() {
     },
   };
 
-  function formatServed(to: string | null): string {
-    if (to === null) return t('done.waits');
-    if (to === session?.agent.id) return t('done.taken');
-    return t('done.handedOver', { name: nameOf(to) });
+  function formatServed(agentId: string | null): string {
+    if (agentId === null) return t('done.waits');
+    if (agentId === session?.agent.id) return t('done.taken');
+    return t('done.handedOver', { name: nameOf(agentId) });
   }
 }
 

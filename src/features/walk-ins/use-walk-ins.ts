@@ -46,6 +46,6 @@ const noAgents: Agent[] = [];
 /** Returns the active agents of the showroom of the session; empty until the first read. */
 export function useColleagues(): Agent[] {
   const { showroomId } = useWalkInScope();
-  const found = useLiveRows(() => listActiveAgents(localDatabase, showroomId), [showroomId]);
-  return found ?? noAgents;
+  const agents = useLiveRows(() => listActiveAgents(localDatabase, showroomId), [showroomId]);
+  return agents ?? noAgents;
 }

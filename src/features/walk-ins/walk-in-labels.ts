@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
 
-type T = TFunction<['walkIns', 'common']>;
+type Translate = TFunction<['walkIns', 'common']>;
 const MINUTE_MS = 60_000;
 
 /** Formats a waiting time in minutes or hours. */
-export function formatWaitingTime(t: T, ms: number): string {
+export function formatWaitingTime(t: Translate, ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS);
   if (minutes < 1) return t('lessThanAMinute');
   if (minutes < 60) return t('minutes', { count: minutes });
@@ -13,7 +13,11 @@ export function formatWaitingTime(t: T, ms: number): string {
 }
 
 /** Returns the description of a walk-in; without a description, a name with the time of arrival. */
-export function formatWalkInName(t: T, walkIn: WalkIn, formatTime: (at: number) => string): string {
+export function formatWalkInName(
+  t: Translate,
+  walkIn: WalkIn,
+  formatTime: (at: number) => string,
+): string {
   return walkIn.description || t('unnamed', { time: formatTime(walkIn.arrivedAt) });
 }
 
@@ -21,7 +25,7 @@ export function formatWalkInName(t: T, walkIn: WalkIn, formatTime: (at: number) 
  * Returns the facts that are displayed beside the name of a walk-in: vehicle of interest and party
  * size.
  */
-export function listWalkInFacts(t: T, { vehicleInterest, partySize }: WalkIn): string[] {
+export function listWalkInFacts(t: Translate, { vehicleInterest, partySize }: WalkIn): string[] {
   return [
     ...(vehicleInterest === null ? [] : [vehicleInterest]),
     ...(partySize > 1 ? [t('party', { count: partySize })] : []),

@@ -18,7 +18,7 @@ import { useNow } from '../../ui/time/use-now.ts';
 import { useWalkInActions } from './use-walk-in-actions.ts';
 import styles from './walk-in-sheet.module.css';
 
-const sizes = [1, 2, 3, 4] as const;
+const partySizes = [1, 2, 3, 4] as const;
 
 interface WalkInLogSheetProps {
   open: boolean;
@@ -31,14 +31,14 @@ const formSchema = v.object({
   party: v.number(),
   isWithMe: v.boolean(),
 });
-type Form = v.InferOutput<typeof formSchema>;
+type WalkInForm = v.InferOutput<typeof formSchema>;
 
-const untouched: Form = { description: '', interest: '', party: 1, isWithMe: false };
+const emptyForm: WalkInForm = { description: '', interest: '', party: 1, isWithMe: false };
 
 /** Form that logs a new walk-in with one tap or a short description. */
 export function WalkInLogSheet({ open, onClose }: WalkInLogSheetProps) {
   const { t } = useTranslation(['walkIns', 'common']);
-  const draft = useFormDraft(open ? 'walk-in' : null, formSchema, untouched);
+  const draft = useFormDraft(open ? 'walk-in' : null, formSchema, emptyForm);
 
   function close(): void {
     draft.clear();
@@ -52,7 +52,7 @@ export function WalkInLogSheet({ open, onClose }: WalkInLogSheetProps) {
   );
 }
 
-function LogForm({ draft, onDone }: { draft: FormDraft<Form>; onDone: () => void }) {
+function LogForm({ draft, onDone }: { draft: FormDraft<WalkInForm>; onDone: () => void }) {
   const { t } = useTranslation('walkIns');
   const showroomId = useSession((state) => state.session?.showroom.id);
   const models = useModelOptions();
@@ -114,13 +114,13 @@ function LogForm({ draft, onDone }: { draft: FormDraft<Form>; onDone: () => void
 /** Returns the current models as options; empty until the first sync. */
 function useModelOptions(): { value: string; label: string }[] {
   // The query does not run on every clock tick, because a price list is in force for days.
-  const day = Math.floor(useNow() / DAY_MS) * DAY_MS;
-  const names = useLiveValue(async () => {
-    const priceList = await findCurrentPriceList(localDatabase, day);
+  const startOfUtcDay = Math.floor(useNow() / DAY_MS) * DAY_MS;
+  const modelNames = useLiveValue(async () => {
+    const priceList = await findCurrentPriceList(localDatabase, startOfUtcDay);
     const vehicles = priceList?.vehicles ?? [];
     return [...new Set(vehicles.map(({ make, model }) => `${make} ${model}`))];
-  }, [day]);
-  return (names ?? []).map((name) => ({ value: name, label: name }));
+  }, [startOfUtcDay]);
+  return (modelNames ?? []).map((name) => ({ value: name, label: name }));
 }
 
 interface PartyChoiceProps {
@@ -136,7 +136,7 @@ function PartyChoice({ value, onChange }: PartyChoiceProps) {
     <fieldset>
       <legend className={styles.legend}>{t('form.party')}</legend>
       <div className={styles.sizes}>
-        {sizes.map((size) => (
+        {partySizes.map((size) => (
           <label className={styles.size} key={size}>
             <input
               checked={size === value}
@@ -146,7 +146,7 @@ function PartyChoice({ value, onChange }: PartyChoiceProps) {
               type="radio"
               value={size}
             />
-            {size === sizes.at(-1) ? t('form.partyMore', { size }) : size}
+            {size === partySizes.at(-1) ? t('form.partyMore', { size }) : size}
           </label>
         ))}
       </div>

@@ -17,7 +17,7 @@ import { formatWaitingTime, listWalkInFacts, formatWalkInName } from './walk-in-
 import styles from './walk-in-row.module.css';
 
 /** Waiting time in ms from which a row is marked as waiting long. */
-const LONG_MS = 5 * 60_000;
+const LONG_WAIT_MS = 5 * 60_000;
 
 interface WalkInRowProps {
   walkIn: WalkIn;
@@ -28,8 +28,8 @@ interface WalkInRowProps {
 /** Row of a present walk-in with description, waiting time, and a button for the next action. */
 export const WalkInRow = memo(function WalkInRow({ walkIn, actions, onMore }: WalkInRowProps) {
   const { t } = useTranslation(['walkIns', 'common']);
-  const clock = useTimeOfDayFormat();
-  const name = formatWalkInName(t, walkIn, clock);
+  const formatTime = useTimeOfDayFormat();
+  const name = formatWalkInName(t, walkIn, formatTime);
   return (
     <div className={styles.row}>
       <button className={styles.person} onClick={() => onMore(walkIn)} type="button">
@@ -52,27 +52,27 @@ export const WalkInRow = memo(function WalkInRow({ walkIn, actions, onMore }: Wa
   );
 });
 
-type Part = Pick<WalkInRowProps, 'walkIn' | 'actions'>;
+type WalkInStateProps = Pick<WalkInRowProps, 'walkIn' | 'actions'>;
 
-function WalkInState({ walkIn, actions }: Part) {
+function WalkInState({ walkIn, actions }: WalkInStateProps) {
   const { t } = useTranslation(['walkIns', 'common']);
-  const waited = getWaitingMs(walkIn, useNow());
+  const waitedMs = getWaitingMs(walkIn, useNow());
   if (walkIn.servedBy === null) {
     return (
-      <Badge icon="clock" tone={waited >= LONG_MS ? 'caution' : 'neutral'}>
-        {t('waiting', { time: formatWaitingTime(t, waited) })}
+      <Badge icon="clock" tone={waitedMs >= LONG_WAIT_MS ? 'caution' : 'neutral'}>
+        {t('waiting', { time: formatWaitingTime(t, waitedMs) })}
       </Badge>
     );
   }
-  const isMine = walkIn.servedBy === actions.agentId;
+  const isServedByMe = walkIn.servedBy === actions.agentId;
   return (
-    <Badge icon="user" tone={isMine ? 'accent' : 'positive'}>
-      {isMine ? t('withMe') : t('with', { name: actions.nameOf(walkIn.servedBy) })}
+    <Badge icon="user" tone={isServedByMe ? 'accent' : 'positive'}>
+      {isServedByMe ? t('withMe') : t('with', { name: actions.nameOf(walkIn.servedBy) })}
     </Badge>
   );
 }
 
-function NextAction({ walkIn, actions }: Part) {
+function NextAction({ walkIn, actions }: WalkInStateProps) {
   const { t } = useTranslation(['walkIns', 'common']);
   if (walkIn.servedBy === null) {
     return (

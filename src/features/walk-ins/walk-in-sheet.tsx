@@ -26,23 +26,23 @@ interface WalkInSheetProps {
  * Outcomes that an agent can select; `registered` is missing, because the registration screen ends
  * a walk-in automatically.
  */
-const offered = walkInOutcomes.filter((outcome) => outcome !== 'registered');
+const offeredOutcomes = walkInOutcomes.filter((outcome) => outcome !== 'registered');
 
 /** Sheet with the actions for a present walk-in. */
 export function WalkInSheet({ walkIn, actions, onClose }: WalkInSheetProps) {
   const { t } = useTranslation(['walkIns', 'common']);
-  const clock = useTimeOfDayFormat();
+  const formatTime = useTimeOfDayFormat();
   // Keeps displaying the walk-in during the closing animation.
-  const [shown, setShown] = useState(walkIn);
-  if (walkIn && walkIn !== shown) setShown(walkIn);
+  const [shownWalkIn, setShownWalkIn] = useState(walkIn);
+  if (walkIn && walkIn !== shownWalkIn) setShownWalkIn(walkIn);
   return (
     <Sheet
       closeLabel={t('common:close')}
       onClose={onClose}
       open={walkIn !== null}
-      title={shown ? formatWalkInName(t, shown, clock) : ''}
+      title={shownWalkIn ? formatWalkInName(t, shownWalkIn, formatTime) : ''}
     >
-      {shown && <WalkInChoices actions={actions} onDone={onClose} walkIn={shown} />}
+      {shownWalkIn && <WalkInChoices actions={actions} onDone={onClose} walkIn={shownWalkIn} />}
     </Sheet>
   );
 }
@@ -58,32 +58,35 @@ function WalkInChoices({
 }) {
   const { t } = useTranslation(['walkIns', 'common']);
   const facts = listWalkInFacts(t, walkIn);
-  const isMine = walkIn.servedBy === actions.agentId;
-  const done = async (mutation: Promise<boolean>) => {
+  const isServedByMe = walkIn.servedBy === actions.agentId;
+  const closeIfApplied = async (mutation: Promise<boolean>) => {
     if (await mutation) onDone();
   };
   return (
     <div className={styles.form}>
       {facts.length > 0 && <Text tone="muted">{facts.join(' · ')}</Text>}
       <Stack gap={3}>
-        {!isMine && (
-          <Button onClick={() => void done(actions.serve(walkIn, actions.agentId))} size="large">
+        {!isServedByMe && (
+          <Button
+            onClick={() => void closeIfApplied(actions.serve(walkIn, actions.agentId))}
+            size="large"
+          >
             {t('take')}
           </Button>
         )}
         <Link
           className={getButtonClassName({
             size: 'large',
-            variant: isMine ? 'primary' : 'secondary',
+            variant: isServedByMe ? 'primary' : 'secondary',
           })}
           state={{ walkInId: walkIn.id }}
           to={href('register')}
         >
           {t('register')}
         </Link>
-        <HandOver actions={actions} onDone={onDone} walkIn={walkIn} />
+        <HandOverForm actions={actions} onDone={onDone} walkIn={walkIn} />
         {walkIn.servedBy !== null && (
-          <Button onClick={() => void done(actions.serve(walkIn, null))} variant="quiet">
+          <Button onClick={() => void closeIfApplied(actions.serve(walkIn, null))} variant="quiet">
             {t('letWait')}
           </Button>
         )}
@@ -93,10 +96,10 @@ function WalkInChoices({
           {t('endHint')}
         </Text>
         <div className={styles.outcomes}>
-          {offered.map((outcome) => (
+          {offeredOutcomes.map((outcome) => (
             <Button
               key={outcome}
-              onClick={() => void done(actions.end(walkIn, outcome))}
+              onClick={() => void closeIfApplied(actions.end(walkIn, outcome))}
               variant="secondary"
             >
               {t(`common:walkInOutcome.${outcome}`)}
@@ -108,7 +111,7 @@ function WalkInChoices({
   );
 }
 
-function HandOver({
+function HandOverForm({
   walkIn,
   actions,
   onDone,
@@ -118,23 +121,25 @@ function HandOver({
   onDone: () => void;
 }) {
   const { t } = useTranslation(['walkIns', 'common']);
-  const others = useColleagues().filter(
+  const otherAgents = useColleagues().filter(
     ({ id }) => id !== actions.agentId && id !== walkIn.servedBy,
   );
-  const [to, setTo] = useState('');
-  if (others.length === 0) return null;
+  const [receiverId, setReceiverId] = useState('');
+  if (otherAgents.length === 0) return null;
   return (
     <>
       <SelectField
         emptyLabel="–"
         label={t('handOver')}
-        onChange={({ target }) => setTo(target.value)}
-        options={others.map(({ id, name }) => ({ value: id, label: name }))}
-        value={to}
+        onChange={({ target }) => setReceiverId(target.value)}
+        options={otherAgents.map(({ id, name }) => ({ value: id, label: name }))}
+        value={receiverId}
       />
-      {to !== '' && (
+      {receiverId !== '' && (
         <Button
-          onClick={() => void actions.serve(walkIn, to).then((ok) => (ok ? onDone() : undefined))}
+          onClick={() =>
+            void actions.serve(walkIn, receiverId).then((ok) => (ok ? onDone() : undefined))
+          }
           variant="secondary"
         >
           {t('handOverNow')}

@@ -20,17 +20,17 @@ export function WalkInsScreen() {
         subtitle={t('subtitle')}
         title={t('title')}
       />
-      <Part title={t('here')}>
+      <WalkInSection title={t('here')}>
         <OpenWalkIns />
-      </Part>
-      <Part title={t('today')}>
+      </WalkInSection>
+      <WalkInSection title={t('today')}>
         <EndedWalkIns />
-      </Part>
+      </WalkInSection>
     </Page>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function WalkInSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Stack aria-labelledby={id} as="section" gap={3}>

@@ -15,15 +15,15 @@ export function useEditDraft<T>(
   schema: v.GenericSchema<unknown, T>,
   initial: T | null = null,
 ) {
-  const store = useMemo(() => createDraftSaver(localDatabase, key), [key]);
+  const saveDraft = useMemo(() => createDraftSaver(localDatabase, key), [key]);
   const [draft, setDraft] = useState(initial);
   const [isRestored, setIsRestored] = useState(false);
 
   // Effect: restores a draft that was stored before a reload or a crash, because the local database
   // is outside of React.
   useEffect(() => {
-    return restoreDraft(localDatabase, key, (stored) => {
-      const parsed = v.safeParse(schema, stored);
+    return restoreDraft(localDatabase, key, (storedDraft) => {
+      const parsed = v.safeParse(schema, storedDraft);
       if (!parsed.success) return;
       setDraft(parsed.output);
       setIsRestored(true);
@@ -32,7 +32,7 @@ export function useEditDraft<T>(
 
   function change(next: T): void {
     setDraft(next);
-    void store(next);
+    void saveDraft(next);
   }
 
   /** Closes the form and deletes the draft. */
@@ -43,7 +43,7 @@ export function useEditDraft<T>(
   }
 
   /** Opens the form. The initial draft is stored only after the first change. */
-  const open = (untouched: T) => setDraft(untouched);
+  const open = (initialDraft: T) => setDraft(initialDraft);
 
   return { draft, isRestored, open, change, discard };
 }

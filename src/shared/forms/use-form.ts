@@ -21,11 +21,11 @@ export type Form<T extends object> = ReturnType<typeof useForm<T>>;
 
 /** Returns the props of the controls of a form, and functions that submit and reset the form. */
 export function useForm<T extends object>({ typed, errors, save }: FormOptions<T>) {
-  const [isTried, setIsTried] = useState(false);
+  const [hasTriedSave, setHasTriedSave] = useState(false);
   const [isPending, setIsPending] = useState(false);
   // A ref instead of state, because a second tap before the next render would read outdated state.
   const isRunning = useRef(false);
-  const shownErrors: typeof errors = isTried ? errors : {};
+  const shownErrors: typeof errors = hasTriedSave ? errors : {};
 
   /** Returns the props of a text field or a select field. */
   function field<F extends TextKey<T>>(name: F) {
@@ -38,7 +38,7 @@ export function useForm<T extends object>({ typed, errors, save }: FormOptions<T
   }
 
   async function trySave(): Promise<void> {
-    setIsTried(true);
+    setHasTriedSave(true);
     const isInvalid = Object.values(errors).some((text) => text !== undefined);
     if (isRunning.current || isInvalid) return;
     isRunning.current = true;
@@ -56,7 +56,7 @@ export function useForm<T extends object>({ typed, errors, save }: FormOptions<T
 
   function reset(): void {
     typed.clear();
-    setIsTried(false);
+    setHasTriedSave(false);
   }
 
   const { value, change } = typed;
@@ -77,11 +77,11 @@ export function useTypedValues<T extends object>(initial: T) {
   };
 }
 
-/** Returns the error texts by field; `text` returns the error text of one invalid field. */
+/** Returns the error texts by field; `getText` returns the error text of one invalid field. */
 export function errorTexts<F extends string>(
   invalid: Iterable<F>,
-  text: (field: F) => string,
+  getText: (field: F) => string,
 ): Partial<Record<F, string>> {
-  const texts = Array.from(invalid, (field) => [field, text(field)] as const);
+  const texts = Array.from(invalid, (field) => [field, getText(field)] as const);
   return Object.fromEntries(texts) as Partial<Record<F, string>>;
 }

@@ -50,7 +50,7 @@ export function startBlobSyncLoop({
    * Runs a round. Resolves with the pause before the next round, ms; null if the next round waits
    * for a change of the database.
    */
-  async function round(): Promise<number | null> {
+  async function runRound(): Promise<number | null> {
     await purgeErasedData(db);
     await deleteUnusedBlobs(db);
     const { device, deviceRefused } = await readMetas(db, ['device', 'deviceRefused']);
@@ -72,7 +72,7 @@ export function startBlobSyncLoop({
     running = true;
     wokenDuringRound = false;
     cancelTimer();
-    const delay = await round().catch((error: unknown) => {
+    const delay = await runRound().catch((error: unknown) => {
       onDefect(error);
       failures += 1;
       return computeBackoffDelay(failures, deps.random);

@@ -29,13 +29,13 @@ export async function downloadBlob(
   try {
     for (let piece = 0; piece < countPieces(size); piece += 1) {
       setBlobProgress(sha256, piece / countPieces(size));
-      const got = await transport.getPiece(device.deviceToken, { documentId, piece });
-      if (!got.ok) {
-        return { ok: false, code: got.code === 'NOT_FOUND' ? 'NOT_THERE' : 'UNREACHABLE' };
+      const pieceResult = await transport.getPiece(device.deviceToken, { documentId, piece });
+      if (!pieceResult.ok) {
+        return { ok: false, code: pieceResult.code === 'NOT_FOUND' ? 'NOT_THERE' : 'UNREACHABLE' };
       }
-      pieces.push(got.value);
+      pieces.push(pieceResult.value);
     }
-    const bytes = joined(pieces);
+    const bytes = joinPieces(pieces);
     if ((await sha256Of(bytes)) !== sha256) return { ok: false, code: 'DAMAGED' };
     await db.blobs.put({ sha256, bytes, waiting: 0, keptAt: now() });
     return { ok: true };
@@ -48,12 +48,12 @@ export async function downloadBlob(
   }
 }
 
-function joined(pieces: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+function joinPieces(pieces: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
-  let at = 0;
+  let offset = 0;
   for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.length;
+    bytes.set(piece, offset);
+    offset += piece.length;
   }
   return bytes;
 }

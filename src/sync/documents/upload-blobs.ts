@@ -38,41 +38,41 @@ export async function uploadBlobs(
   deps: UploadBlobsDeps,
   deviceToken: string,
 ): Promise<UploadBlobsResult> {
-  const passedOver = new Set<string>();
+  const skippedHashes = new Set<string>();
   for (;;) {
-    const waiting = await findNextPendingBlob(deps.db, passedOver);
-    if (!waiting) return { ok: true, later: passedOver.size > 0 };
-    const { sha256 } = waiting.content;
-    const result = await sendOne(deps, deviceToken, waiting);
+    const pendingBlob = await findNextPendingBlob(deps.db, skippedHashes);
+    if (!pendingBlob) return { ok: true, later: skippedHashes.size > 0 };
+    const { sha256 } = pendingBlob.content;
+    const result = await uploadBlob(deps, deviceToken, pendingBlob);
     deps.onProgress(sha256, null);
     if (result === 'sent') continue;
     if (result === 'outbox-first') return { ok: true, later: true };
     if (result.code !== 'NOT_FOUND') return result;
-    passedOver.add(sha256);
+    skippedHashes.add(sha256);
   }
 }
 
-async function sendOne(
+async function uploadBlob(
   { db, transport, onProgress }: UploadBlobsDeps,
   deviceToken: string,
   { documentId, content }: PendingBlob,
 ): Promise<'sent' | 'outbox-first' | RequestFailure> {
   const { sha256, bytes } = content;
-  const found = await transport.findContent(deviceToken, documentId);
-  if (!found.ok) return found;
-  const { pieces, missing } = found.value;
-  for (const [at, piece] of missing.entries()) {
-    onProgress(sha256, (pieces - missing.length + at) / pieces);
+  const contentState = await transport.findContent(deviceToken, documentId);
+  if (!contentState.ok) return contentState;
+  const { pieces, missing } = contentState.value;
+  for (const [index, piece] of missing.entries()) {
+    onProgress(sha256, (pieces - missing.length + index) / pieces);
     if ((await listUnsettledEntries(db, 1)).length > 0) return 'outbox-first';
     const { from, to } = getPieceRange(piece, bytes.length);
-    const sent = await transport.putPiece(deviceToken, {
+    const putResult = await transport.putPiece(deviceToken, {
       documentId,
       piece,
       bytes: bytes.slice(from, to),
     });
-    if (sent.ok) continue;
-    const { reason } = sent;
-    if (reason === undefined || !(await isPermanent(reason, content))) return sent;
+    if (putResult.ok) continue;
+    const { reason } = putResult;
+    if (reason === undefined || !(await isPermanent(reason, content))) return putResult;
     await markBlobRejected(db, sha256, reason);
     return 'sent';
   }

@@ -12,8 +12,10 @@ const lateResponse: RequestFailure = { ok: false, code: 'UNREACHABLE', body: nul
  * repeats the request.
  */
 export function dropLateResponses(isActive: () => boolean, transport: SyncCalls): SyncCalls {
-  const dropIfLate = async <T>(answer: Promise<RequestResult<T>>): Promise<RequestResult<T>> => {
-    const result = await answer;
+  const dropIfLate = async <T>(
+    pendingResult: Promise<RequestResult<T>>,
+  ): Promise<RequestResult<T>> => {
+    const result = await pendingResult;
     return isActive() ? result : lateResponse;
   };
   return {

@@ -33,7 +33,7 @@ export interface HeartbeatDeps {
  * Shortest interval of normal heartbeats, ms. The interval limits the load of the server, which
  * writes a row for each heartbeat.
  */
-const AT_MOST_EVERY_MS = 60_000;
+const MIN_INTERVAL_MS = 60_000;
 const TIMEOUT_MS = 8000;
 
 export interface Heartbeat {
@@ -50,8 +50,8 @@ export function createHeartbeat(deps: HeartbeatDeps): Heartbeat {
   return {
     async beat(isUrgent) {
       const now = deps.now();
-      const isSoon = lastSentAt !== undefined && Math.abs(now - lastSentAt) < AT_MOST_EVERY_MS;
-      if (isSending || (isSoon && !isUrgent)) return;
+      const isTooSoon = lastSentAt !== undefined && Math.abs(now - lastSentAt) < MIN_INTERVAL_MS;
+      if (isSending || (isTooSoon && !isUrgent)) return;
       isSending = true;
       lastSentAt = now;
       await exchangeHeartbeat(deps).catch(deps.onDefect);
@@ -64,42 +64,43 @@ async function exchangeHeartbeat(deps: HeartbeatDeps): Promise<void> {
   const { db, onWiped } = deps;
   const { device } = await readMetas(db, ['device']);
   if (!device) return;
-  const send = (body: HeartbeatRequest) =>
+  const sendHeartbeat = (body: HeartbeatRequest) =>
     callEndpoint(sendHeartbeatEndpoint, { token: device.deviceToken, body, timeoutMs: TIMEOUT_MS });
-  const report = await describe(deps);
+  const report = await createDeviceReport(deps);
   const standsIn = device.showroomId;
-  const answer = await send({ report, standsIn });
-  if (!answer.ok) return;
-  const { ending, name, showroomId } = answer.value;
+  const response = await sendHeartbeat({ report, standsIn });
+  if (!response.ok) return;
+  const { ending, name, showroomId } = response.value;
   if (ending === null) {
     const hasMoved = await applyDeviceAssignment(db, { name, showroomId });
     // The tablet now writes its mutations for another showroom. A second heartbeat confirms this
     // move to the server.
-    if (hasMoved) await send({ report, standsIn: showroomId });
+    if (hasMoved) await sendHeartbeat({ report, standsIn: showroomId });
     return;
   }
   // A revoked tablet sends its waiting work before the wipe. A lost tablet is wiped immediately,
   // because a stranger may have it.
   if (ending === 'revoked' && report.waiting + report.documentsWaiting > 0) return;
   await wipeTablet(db, { ending, at: deps.now() });
-  await send({ report, wiped: true });
+  await sendHeartbeat({ report, wiped: true });
   onWiped(ending);
 }
 
-async function describe({ db, readMachineFacts }: HeartbeatDeps): Promise<DeviceReport> {
-  const [machine, facts, oldest, { clockOffset, kiosk, handedOver }] = await Promise.all([
-    readMachineFacts(),
-    readOutboxFacts(db),
-    db.outbox.orderBy('mutationId').first(),
-    readMetas(db, ['clockOffset', 'kiosk', 'handedOver']),
-  ]);
+async function createDeviceReport({ db, readMachineFacts }: HeartbeatDeps): Promise<DeviceReport> {
+  const [machineFacts, outboxFacts, oldestEntry, { clockOffset, kiosk, handedOver }] =
+    await Promise.all([
+      readMachineFacts(),
+      readOutboxFacts(db),
+      db.outbox.orderBy('mutationId').first(),
+      readMetas(db, ['clockOffset', 'kiosk', 'handedOver']),
+    ]);
   return {
-    ...machine,
+    ...machineFacts,
     protocol: PROTOCOL_VERSION,
-    waiting: facts.waiting,
-    oldestAt: oldest?.recordedAt ?? null,
-    documentsWaiting: facts.documentsWaiting,
-    attentions: facts.openAttentions,
+    waiting: outboxFacts.waiting,
+    oldestAt: oldestEntry?.recordedAt ?? null,
+    documentsWaiting: outboxFacts.documentsWaiting,
+    attentions: outboxFacts.openAttentions,
     clockOffset: clockOffset ?? null,
     kioskMode: kiosk?.kioskMode ?? false,
     handedOver: handedOver !== undefined,

@@ -29,8 +29,8 @@ export interface PokeStreamDeps {
   onBeat?: (isUrgent: boolean) => void;
 }
 
-const SILENCE_MS = 2 * HEARTBEAT_EVERY_MS + 5000;
-const NOT_ENROLLED_MS = 2000;
+const SILENCE_TIMEOUT_MS = 2 * HEARTBEAT_EVERY_MS + 5000;
+const NOT_ENROLLED_PAUSE_MS = 2000;
 
 /**
  * The result of an attempt to read a stream. `nothing`: the stream was not opened. `cut`: the
@@ -45,26 +45,27 @@ type StreamOutcome = 'nothing' | 'cut' | 'lived';
  */
 export async function subscribeToPokes(deps: PokeStreamDeps, signal: AbortSignal): Promise<void> {
   let failures = 0;
-  let before: StreamOutcome = 'nothing';
+  let previousOutcome: StreamOutcome = 'nothing';
   while (!signal.aborted) {
     const device = await readMeta(deps.db, 'device');
     if (!device) {
-      await deps.pause(NOT_ENROLLED_MS, signal);
+      await deps.pause(NOT_ENROLLED_PAUSE_MS, signal);
       continue;
     }
-    const outcome = await listen(deps, device.deviceToken, signal);
+    const outcome = await readPokeStream(deps, device.deviceToken, signal);
     failures = outcome === 'lived' ? 1 : failures + 1;
     // Wakes the loop when the state of the stream changes: after the first failure, after the
     // end of a long-lived stream, and after a failed opening that follows a successful one. The
     // round of the loop then checks whether the server is reachable.
-    const isStateChange = failures === 1 || (outcome === 'nothing' && before !== 'nothing');
+    const isStateChange =
+      failures === 1 || (outcome === 'nothing' && previousOutcome !== 'nothing');
     if (isStateChange && !signal.aborted) deps.onPoke();
-    before = outcome;
+    previousOutcome = outcome;
     await deps.pause(computeBackoffDelay(failures, deps.random), signal);
   }
 }
 
-async function listen(
+async function readPokeStream(
   deps: PokeStreamDeps,
   deviceToken: string,
   signal: AbortSignal,
@@ -72,14 +73,14 @@ async function listen(
   const controller = new AbortController();
   const closeStream = () => controller.abort();
   signal.addEventListener('abort', closeStream, { once: true });
-  let silence = setTimeout(closeStream, SILENCE_MS);
+  let silenceTimer = setTimeout(closeStream, SILENCE_TIMEOUT_MS);
   let outcome: StreamOutcome = 'nothing';
-  let settling: ReturnType<typeof setTimeout> | undefined;
+  let stableTimer: ReturnType<typeof setTimeout> | undefined;
   try {
-    const opened = await deps.transport.openLive(deviceToken, controller.signal);
-    if (!opened.ok) return 'nothing';
+    const streamResult = await deps.transport.openLive(deviceToken, controller.signal);
+    if (!streamResult.ok) return 'nothing';
     outcome = 'cut';
-    settling = setTimeout(() => (outcome = 'lived'), MAX_BACKOFF_MS);
+    stableTimer = setTimeout(() => (outcome = 'lived'), MAX_BACKOFF_MS);
     deps.onPoke();
     const parser = createParser({
       onEvent: (event) => {
@@ -89,20 +90,20 @@ async function listen(
       },
     });
     const decoder = new TextDecoder();
-    const reader = opened.value.getReader();
+    const reader = streamResult.value.getReader();
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return outcome;
-      clearTimeout(silence);
-      silence = setTimeout(closeStream, SILENCE_MS);
+      clearTimeout(silenceTimer);
+      silenceTimer = setTimeout(closeStream, SILENCE_TIMEOUT_MS);
       parser.feed(decoder.decode(value, { stream: true }));
     }
   } catch {
     // The connection was interrupted; the caller opens the next stream.
     return outcome;
   } finally {
-    clearTimeout(silence);
-    clearTimeout(settling);
+    clearTimeout(silenceTimer);
+    clearTimeout(stableTimer);
     signal.removeEventListener('abort', closeStream);
   }
 }

@@ -42,7 +42,7 @@ const LEAD_AGAIN_MS = 5000;
 
 export function startSync(deps: StartSyncDeps): SyncHandle {
   const { db, transport, contents, heartbeat, onDefect } = deps;
-  const stopping = new AbortController();
+  const stopController = new AbortController();
   let loop: SyncLoop | undefined;
   const wake = () => loop?.wake();
   const channel = openStatusChannel(wake);
@@ -51,8 +51,8 @@ export function startSync(deps: StartSyncDeps): SyncHandle {
   async function lead(signal: AbortSignal): Promise<void> {
     // Reads the stored pause before the first round, because `StoredBackoff.begin` then stores this
     // round as failed.
-    const left = readRemainingPause(db, Date.now());
-    const news = wakeOnChange(wake);
+    const remainingPause = readRemainingPause(db, Date.now());
+    const wakeTriggers = wakeOnChange(wake);
     loop = startSyncLoop({
       db,
       transport,
@@ -63,30 +63,30 @@ export function startSync(deps: StartSyncDeps): SyncHandle {
         channel.publish(state);
         if (state.phase === 'paused') onBeat(true);
       },
-      onUnenrolled: news.forgetDevice,
+      onUnenrolled: wakeTriggers.forgetDevice,
       onDefect,
     });
     window.addEventListener('online', wake, { signal });
     document.addEventListener('visibilitychange', wake, { signal });
     const unsubscribe = followRows(db, () => readTriggers(db), {
-      found: news.found,
+      found: wakeTriggers.found,
       failed: onDefect,
     });
-    const stopWaitingForRecovery = onRecovered(db, wake);
-    const contentLoop = { db, random: Math.random, schedule, onDefect };
-    const stopContents = contents && startBlobSyncLoop({ ...contentLoop, transport: contents });
+    const stopWaitingForRecovery = subscribeToRecovery(db, wake);
+    const blobLoopDeps = { db, random: Math.random, schedule, onDefect };
+    const stopBlobLoop = contents && startBlobSyncLoop({ ...blobLoopDeps, transport: contents });
     const heartbeatTimer = setInterval(() => {
       if (loopStore.getState().phase === 'paused') onBeat(true);
     }, REFUSED_HEARTBEAT_MS);
     try {
-      await pause((await left).ms, signal);
+      await pause((await remainingPause).ms, signal);
       const onPoke = () => loop?.poke();
       await subscribeToPokes({ db, transport, random: Math.random, pause, onPoke, onBeat }, signal);
     } finally {
       clearInterval(heartbeatTimer);
       unsubscribe();
       stopWaitingForRecovery();
-      stopContents?.();
+      stopBlobLoop?.();
       loop.stop();
       loop = undefined;
       channel.resign();
@@ -98,9 +98,9 @@ export function startSync(deps: StartSyncDeps): SyncHandle {
    * leadership of this tab, and then this or another tab must lead.
    */
   async function keepLeading(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await runAsLeader(lead, stopping.signal).catch(onDefect);
-      await pause(LEAD_AGAIN_MS, stopping.signal);
+    while (!stopController.signal.aborted) {
+      await runAsLeader(lead, stopController.signal).catch(onDefect);
+      await pause(LEAD_AGAIN_MS, stopController.signal);
     }
   }
 
@@ -108,10 +108,10 @@ export function startSync(deps: StartSyncDeps): SyncHandle {
   return {
     syncNow() {
       if (loop) loop.wake();
-      else if (!stopping.signal.aborted) channel.requestRound();
+      else if (!stopController.signal.aborted) channel.requestRound();
     },
     stop() {
-      stopping.abort();
+      stopController.abort();
       channel.close();
     },
   };
@@ -126,31 +126,31 @@ function schedule(ms: number, task: () => void): () => void {
  * Wakes the loop as soon as the database recovers, before the end of the backoff that the
  * failure of the database has caused.
  */
-function onRecovered(db: LocalDatabase, wake: () => void): () => void {
-  return recoveryOf(db).state.subscribe(({ failingSince }, before) => {
-    if (failingSince === null && before.failingSince !== null) wake();
+function subscribeToRecovery(db: LocalDatabase, wake: () => void): () => void {
+  return recoveryOf(db).state.subscribe(({ failingSince }, previousState) => {
+    if (failingSince === null && previousState.failingSince !== null) wake();
   });
 }
 
 /** Wakes the loop on a new entry, a rescued entry or a new enrolment. */
 function wakeOnChange(wake: () => void) {
-  let known: SyncTriggers | undefined;
-  const found = (news: SyncTriggers) => {
+  let lastTriggers: SyncTriggers | undefined;
+  const found = (triggers: SyncTriggers) => {
     // The first result is the state at page load, which the first round of the loop syncs. Later
     // results wake the loop only for new work: other changes of the outbox, such as a counted push
     // attempt, must not end a backoff.
-    const isNew =
-      known !== undefined &&
-      (news.lastEntry > known.lastEntry ||
-        news.rescued > known.rescued ||
-        news.device !== known.device);
-    known = news;
-    if (isNew) wake();
+    const hasNewWork =
+      lastTriggers !== undefined &&
+      (triggers.lastEntry > lastTriggers.lastEntry ||
+        triggers.rescued > lastTriggers.rescued ||
+        triggers.device !== lastTriggers.device);
+    lastTriggers = triggers;
+    if (hasNewWork) wake();
   };
   // Clears the known device token after a round without a device row. Otherwise a restored row with
   // the same token would not wake the loop if the live query has missed the deletion.
   const forgetDevice = () => {
-    if (known) known = { ...known, device: undefined };
+    if (lastTriggers) lastTriggers = { ...lastTriggers, device: undefined };
   };
   return { found, forgetDevice };
 }
@@ -175,13 +175,13 @@ async function readTriggers(db: LocalDatabase): Promise<SyncTriggers> {
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const end = () => {
+    const finish = () => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', end);
+      signal.removeEventListener('abort', finish);
       resolve();
     };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
-    if (signal.aborted) end();
+    const timer = setTimeout(finish, ms);
+    signal.addEventListener('abort', finish);
+    if (signal.aborted) finish();
   });
 }

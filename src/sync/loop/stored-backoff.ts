@@ -71,11 +71,11 @@ export interface RemainingPause {
 
 /** Resolves with the rest of the backoff pause that an earlier page began. */
 export async function readRemainingPause(db: LocalDatabase, now: number): Promise<RemainingPause> {
-  const stored = await readMeta(db, 'backoff');
+  const storedBackoff = await readMeta(db, 'backoff');
   // Ignores the stored pause if the clock was set back since the last failure, because the pause
   // may be over.
-  if (!stored || (stored.failedAt !== undefined && now < stored.failedAt))
+  if (!storedBackoff || (storedBackoff.failedAt !== undefined && now < storedBackoff.failedAt))
     return { ms: 0, failures: 0 };
-  const ms = Math.min(Math.max(0, stored.nextAttemptAt - now), MAX_BACKOFF_MS);
-  return { ms, failures: stored.failures };
+  const ms = Math.min(Math.max(0, storedBackoff.nextAttemptAt - now), MAX_BACKOFF_MS);
+  return { ms, failures: storedBackoff.failures };
 }

@@ -14,13 +14,13 @@ export async function syncInBackground(): Promise<void> {
     if (!lock) return;
     const device = await readMeta(localDatabase, 'device');
     if (!device) return;
-    const pushed = await pushOutbox(localDatabase, serverTransport, device.deviceToken);
-    const settled = pushed.ok
+    const pushResult = await pushOutbox(localDatabase, serverTransport, device.deviceToken);
+    const syncResult = pushResult.ok
       ? await pullChanges(
           { db: localDatabase, transport: serverTransport, now: Date.now },
           device.deviceToken,
         )
-      : pushed;
-    if (!settled.ok) throw new Error(settled.code);
+      : pushResult;
+    if (!syncResult.ok) throw new Error(syncResult.code);
   });
 }

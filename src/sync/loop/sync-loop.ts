@@ -56,7 +56,7 @@ export interface SyncLoop {
   stop(): void;
 }
 
-const MOST_RECOVERIES = 3;
+const MAX_RECOVERIES = 3;
 
 /** A defect of the sync; the name of the error is its code, which the diagnostics screen shows. */
 class SyncDefect extends Error {
@@ -87,7 +87,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   let isRefused = false;
   /**
    * Number of heals and resets of the sync position since the last successful round. Above
-   * `MOST_RECOVERIES`, further recoveries are useless, so the next round starts only after the
+   * `MAX_RECOVERIES`, further recoveries are useless, so the next round starts only after the
    * backoff.
    */
   let recoveries = 0;
@@ -96,7 +96,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   // the database.
   const transport = dropLateResponses(() => !stopped, deps.transport);
 
-  function show(change: Partial<LoopState>): void {
+  function updateState(change: Partial<LoopState>): void {
     state = { ...state, ...change };
     if (stopped) return;
     try {
@@ -110,11 +110,12 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     // Reads all values concurrently, in the time of one read from the disk. Without a push, the
     // pull uses the sync position that is read here; after a push, the pull reads the position
     // again.
-    const [{ device, deviceRefused, ...facts }, waiting, rescued] = await Promise.all([
-      readMetas(db, ['device', 'deviceRefused', ...syncPositionKeys]),
-      db.outbox.count(),
-      db.rescued.count(),
-    ]);
+    const [{ device, deviceRefused, ...positionFacts }, outboxCount, rescuedCount] =
+      await Promise.all([
+        readMetas(db, ['device', 'deviceRefused', ...syncPositionKeys]),
+        db.outbox.count(),
+        db.rescued.count(),
+      ]);
     if (!device) {
       deps.onUnenrolled?.();
       return { ok: true };
@@ -122,28 +123,31 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     token = device.deviceToken;
     isRefused = deviceRefused === true;
     await backoff.begin();
-    if (waiting > 0) {
-      show({ phase: 'pushing' });
-      const pushed = await pushOutbox(db, transport, device.deviceToken, { pace, now: deps.now });
-      if (!pushed.ok) return pushed;
+    if (outboxCount > 0) {
+      updateState({ phase: 'pushing' });
+      const pushResult = await pushOutbox(db, transport, device.deviceToken, {
+        pace,
+        now: deps.now,
+      });
+      if (!pushResult.ok) return pushResult;
     }
-    show({ phase: 'pulling' });
+    updateState({ phase: 'pulling' });
     const onProgress = (progress: PullProgress) => {
-      show({ reachable: true, progress: progress.remaining > 0 ? progress : null });
+      updateState({ reachable: true, progress: progress.remaining > 0 ? progress : null });
     };
     // Ignores earlier pokes, because this pull loads their changes. The server also sends a poke
     // for the push of this tablet.
     pokedDuringRound = false;
     const onDifference = () => deps.onDefect(new SyncDefect('DIGESTS_DIFFER'));
-    const from = waiting > 0 ? undefined : await toSyncPosition(db, facts);
-    const pulled = await pullChanges(
+    const from = outboxCount > 0 ? undefined : await toSyncPosition(db, positionFacts);
+    const pullResult = await pullChanges(
       { db, transport, pace, now: deps.now, onProgress, onDifference, from },
       device.deviceToken,
     );
-    // `settle` shows the state of a failed pull according to the error.
-    if (!pulled.ok) return pulled;
-    show({ progress: null, reachable: true });
-    return rescued > 0 ? pushRescuedEntries(device.deviceToken) : pulled;
+    // `handleRoundResult` shows the state of a failed pull according to the error.
+    if (!pullResult.ok) return pullResult;
+    updateState({ progress: null, reachable: true });
+    return rescuedCount > 0 ? pushRescuedEntries(device.deviceToken) : pullResult;
   }
 
   /**
@@ -151,42 +155,42 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
    * the response, because a heal concerns only the entries of this client.
    */
   async function pushRescuedEntries(deviceToken: string): Promise<{ ok: true } | RequestFailure> {
-    const rescued = await pushRescued(db, transport.rescue, deviceToken);
-    return rescued.ok || rescued.code === 'EPOCH_CHANGED' ? { ok: true } : rescued;
+    const pushResult = await pushRescued(db, transport.rescue, deviceToken);
+    return pushResult.ok || pushResult.code === 'EPOCH_CHANGED' ? { ok: true } : pushResult;
   }
 
-  async function settle(result: { ok: true } | RequestFailure): Promise<number | null> {
+  async function handleRoundResult(result: { ok: true } | RequestFailure): Promise<number | null> {
     if (result.ok) {
       await backoff.recordSuccess();
       // A successful round proves that the token is valid. A captive portal may have caused the
       // earlier rejection.
       if (isRefused) await db.meta.delete('deviceRefused');
       recoveries = 0;
-      show({ phase: 'idle', canSave: true });
+      updateState({ phase: 'idle', canSave: true });
       return ROUTINE_PULL_MS;
     }
     const delay = await backoff.failed();
     const policy: RequestErrorPolicy = requestErrorPolicy[result.code];
     // The state after a failure, which rules out the status “up to date” until the next successful
     // round.
-    const failed = { reachable: false, progress: null, canSave: true };
+    const failedState = { reachable: false, progress: null, canSave: true };
     if (policy.retry === 'after-sign-in') {
       // The next online sign-in enrols the tablet again. If another tab has replaced the token
       // during this round, no sign-in is needed and the loop retries immediately.
       if (!(await markDeviceRefused())) return 0;
-      show({ phase: 'paused', ...failed });
+      updateState({ phase: 'paused', ...failedState });
       return null;
     }
     if (policy.retry === 'after-upgrade') {
-      show({ phase: 'update-needed', ...failed });
+      updateState({ phase: 'update-needed', ...failedState });
       return ROUTINE_PULL_MS;
     }
     if (policy.retry === 'after-heal' || policy.retry === 'after-reset') {
       // The server has responded, but its data is not pulled yet.
-      show({ reachable: null, progress: null });
+      updateState({ reachable: null, progress: null });
       if (await recover(result, policy.retry)) return 0;
     }
-    show({ phase: 'waiting', ...failed });
+    updateState({ phase: 'waiting', ...failedState });
     return delay;
   }
 
@@ -196,9 +200,9 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
    */
   function markDeviceRefused(): Promise<boolean> {
     return db.transaction('rw', db.meta, async () => {
-      const isOurs = (await readMeta(db, 'device'))?.deviceToken === token;
-      if (isOurs) await writeMeta(db, 'deviceRefused', true);
-      return isOurs;
+      const isSameToken = (await readMeta(db, 'device'))?.deviceToken === token;
+      if (isSameToken) await writeMeta(db, 'deviceRefused', true);
+      return isSameToken;
     });
   }
 
@@ -208,9 +212,9 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
    */
   async function recover(
     { code, body }: RequestFailure,
-    how: 'after-heal' | 'after-reset',
+    retry: 'after-heal' | 'after-reset',
   ): Promise<boolean> {
-    if (how === 'after-reset') {
+    if (retry === 'after-reset') {
       await db.meta.bulkDelete(['cookie', 'ack']);
     } else {
       const { epoch, lastMutationId } = body ?? {};
@@ -218,21 +222,21 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
       await requeueLostMutations(db, { epoch, lastMutationId });
     }
     recoveries += 1;
-    if (recoveries === MOST_RECOVERIES + 1) deps.onDefect(new SyncDefect(code));
-    return recoveries <= MOST_RECOVERIES;
+    if (recoveries === MAX_RECOVERIES + 1) deps.onDefect(new SyncDefect(code));
+    return recoveries <= MAX_RECOVERIES;
   }
 
-  async function round(): Promise<number | null> {
+  async function runRound(): Promise<number | null> {
     try {
       const result = await syncOnce();
       // A stopped loop ignores the result, because the next leader repeats the request.
-      return stopped ? null : await settle(result);
+      return stopped ? null : await handleRoundResult(result);
     } catch (error) {
       deps.onDefect(error);
       if (stopped) return null;
       const delay = await backoff.failed();
       // The failure occurred on this tablet, so it is unknown whether the server is reachable.
-      show({ phase: 'waiting', reachable: null, progress: null, canSave: false });
+      updateState({ phase: 'waiting', reachable: null, progress: null, canSave: false });
       return delay;
     }
   }
@@ -242,7 +246,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     const { ms, failures } = await readRemainingPause(db, deps.now());
     if (stopped || hasRun) return;
     if (ms === 0) return wake();
-    show({ phase: 'waiting', reachable: failures > 1 ? false : null });
+    updateState({ phase: 'waiting', reachable: failures > 1 ? false : null });
     cancelTimer = deps.schedule(ms, wake);
   }
 
@@ -252,7 +256,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     cancelTimer();
     wokenDuringRound = false;
     pokedDuringRound = false;
-    const delay = await round();
+    const delay = await runRound();
     running = false;
     if (stopped) return;
     if (wokenDuringRound || pokedDuringRound) wake();

@@ -11,8 +11,8 @@ import type { RequestFailure, RequestResult } from '../requests/request-result.t
 import { createHealFailure, readSyncPosition, type SyncPosition } from '../sync-position.ts';
 import type { Transport } from '../transport/transport.ts';
 
-const FIRST_PAGE = 500;
-const SMALLEST_PAGE = 50;
+const FIRST_PAGE_ROWS = 500;
+const SMALLEST_PAGE_ROWS = 50;
 
 export interface PullProgress {
   received: number;
@@ -45,7 +45,7 @@ export async function pullChanges(deps: PullDeps, deviceToken: string): Promise<
     { ...deps, pace: deps.pace ?? new AdaptiveBatchSize() },
     deviceToken,
   );
-  const apply = createPageWriter(deps);
+  const applyPage = createPageWriter(deps);
   let position = deps.from ?? (await readSyncPosition(deps.db));
   let pendingPage = requestPage(position);
   for (;;) {
@@ -53,18 +53,18 @@ export async function pullChanges(deps: PullDeps, deviceToken: string): Promise<
     if (!page.ok) return page;
 
     const response = page.value;
-    const reached = { ...position, cookie: response.cookie, epoch: response.epoch };
+    const nextPosition = { ...position, cookie: response.cookie, epoch: response.epoch };
     // Requests the next page before this page is written, so that the request and the write
     // overlap.
-    const next = response.more ? requestPage(reached) : null;
-    if (!(await apply(position, response))) {
+    const nextPage = response.more ? requestPage(nextPosition) : null;
+    if (!(await applyPage(position, response))) {
       position = await readSyncPosition(deps.db);
       pendingPage = requestPage(position);
       continue;
     }
-    if (!next) return { ok: true };
-    position = reached;
-    pendingPage = next;
+    if (!nextPage) return { ok: true };
+    position = nextPosition;
+    pendingPage = nextPage;
   }
 }
 
@@ -99,7 +99,7 @@ function createPageRequest(
       clientId,
       epoch,
       cookie,
-      limit: cookie === null ? FIRST_PAGE : pace.sizeOf(MAX_ROWS_PER_PULL, SMALLEST_PAGE),
+      limit: cookie === null ? FIRST_PAGE_ROWS : pace.sizeOf(MAX_ROWS_PER_PULL, SMALLEST_PAGE_ROWS),
     });
     if (!result.ok) {
       pace.recordFailure(now() - requestedAt);
@@ -109,9 +109,10 @@ function createPageRequest(
     const { value } = result;
     // Ends the pull, because an unchanged cookie or an unexpected epoch would cause an endless
     // loop.
-    const standsStill = value.more && value.cookie === cookie;
+    const isCookieUnchanged = value.more && value.cookie === cookie;
     const hasOtherEpoch = epoch !== null && value.epoch !== epoch;
-    if (standsStill || hasOtherEpoch) return { ok: false, code: 'UNREADABLE_ANSWER', body: null };
+    if (isCookieUnchanged || hasOtherEpoch)
+      return { ok: false, code: 'UNREADABLE_ANSWER', body: null };
     // A decreased `lastMutationId` means that the server's database has lost commits since the last
     // request.
     return value.lastMutationId < settledThrough

@@ -19,12 +19,12 @@ export async function verifyStoredRows(deps: {
   const { db } = deps;
   const device = await readMeta(db, 'device');
   if (!device) return 'notEnrolled';
-  let healing = !(await verifyRowsPresent(db));
-  if (healing) await db.meta.delete('cookie');
+  let isHealing = !(await verifyRowsPresent(db));
+  if (isHealing) await db.meta.delete('cookie');
   const onDifference = () => {
-    healing = true;
+    isHealing = true;
   };
-  const pulled = await pullChanges({ ...deps, onDifference }, device.deviceToken);
-  if (!pulled.ok) return 'unreachable';
-  return healing ? 'healing' : 'equal';
+  const pullResult = await pullChanges({ ...deps, onDifference }, device.deviceToken);
+  if (!pullResult.ok) return 'unreachable';
+  return isHealing ? 'healing' : 'equal';
 }

@@ -5,7 +5,7 @@ import { measureFreeSpace, requestFreeSpaceCheck } from '../../data/database/fre
 import { localDatabase } from '../../data/database/local-database.ts';
 import { LevelDbLogGuard } from '../../data/database/log-guard.ts';
 
-const namedSchema = v.object({ name: v.string(), argsVersion: v.number() });
+const mutationNameSchema = v.object({ name: v.string(), argsVersion: v.number() });
 
 /**
  * Resolves with true if this version of the app has a mutator for each waiting mutation of this
@@ -23,7 +23,7 @@ export async function canReadOutbox(name = localDatabase.name): Promise<boolean>
   try {
     await database.open();
     const entries: unknown[] = await database.table('outbox').toArray();
-    return entries.every(isKnown);
+    return entries.every(hasKnownMutator);
   } catch (error) {
     if (error instanceof Dexie.NoSuchDatabaseError) return true;
     throw error;
@@ -32,8 +32,8 @@ export async function canReadOutbox(name = localDatabase.name): Promise<boolean>
   }
 }
 
-function isKnown(entry: unknown): boolean {
-  const parsed = v.safeParse(namedSchema, entry);
+function hasKnownMutator(entry: unknown): boolean {
+  const parsed = v.safeParse(mutationNameSchema, entry);
   // An unreadable entry does not block the update, because no version can read the entry; the
   // server stores such an entry unchanged.
   if (!parsed.success) return true;

@@ -29,32 +29,40 @@ export async function pushOutbox(
   deviceToken: string,
   timing: PushTiming = { pace: new AdaptiveBatchSize(), now: Date.now },
 ): Promise<PushResult> {
-  let largest = MAX_MUTATIONS_PER_PUSH;
+  let maxEntries = MAX_MUTATIONS_PER_PUSH;
   let pushed = 0;
-  let storing: Promise<boolean> = Promise.resolve(true);
-  const read = (after: number) => listUnsettledEntries(db, timing.pace.sizeOf(largest, 1), after);
+  let pendingStore: Promise<boolean> = Promise.resolve(true);
+  const readEntries = (after: number) =>
+    listUnsettledEntries(db, timing.pace.sizeOf(maxEntries, 1), after);
   // Both reads run concurrently, in the time of one read from the disk. For an empty outbox, the
   // push needs no further reads.
-  let [entries, position] = await Promise.all([read(0), readSyncPosition(db)]);
+  let [entries, position] = await Promise.all([readEntries(0), readSyncPosition(db)]);
   while (entries.length > 0) {
     const { first, last } = rangeOf(entries);
     // While this request is pending, the previous response is stored and the next entries are read.
-    const sending = send(db, transport, deviceToken, entries, { ...timing, ...position });
-    const [result, following] = await Promise.all([sending, read(last), storing]);
+    const pendingPush = pushEntries(db, transport, deviceToken, entries, {
+      ...timing,
+      ...position,
+    });
+    const [result, followingEntries] = await Promise.all([
+      pendingPush,
+      readEntries(last),
+      pendingStore,
+    ]);
     if (!result.ok) {
       if (result.code !== 'BODY_TOO_LARGE' || entries.length === 1) return result;
-      largest = Math.ceil(entries.length / 2);
-      entries = await read(first - 1);
+      maxEntries = Math.ceil(entries.length / 2);
+      entries = await readEntries(first - 1);
       continue;
     }
 
     const { epoch, lastMutationId: settledThrough, ack } = result.value;
-    storing = storeVerdicts(db, result.value);
-    const hasMore = settledThrough === last && following.length > 0;
-    const end = hasMore ? null : findPushFailure(await storing, result.value, first);
-    if (end) return end;
+    pendingStore = storeVerdicts(db, result.value);
+    const hasMore = settledThrough === last && followingEntries.length > 0;
+    const failure = hasMore ? null : findPushFailure(await pendingStore, result.value, first);
+    if (failure) return failure;
     pushed += entries.length;
-    entries = hasMore ? following : await read(0);
+    entries = hasMore ? followingEntries : await readEntries(0);
     Object.assign(position, { epoch, settledThrough, ack });
   }
   return { ok: true, pushed };
@@ -68,14 +76,14 @@ export async function pushOutbox(
 function findPushFailure(
   isStored: boolean,
   response: PushResponse,
-  first: number,
+  firstMutationId: number,
 ): RequestFailure | null {
   // A response is not stored if the epoch of this tablet has changed since the request. The
   // response to the next request, with the new epoch, contains the position to heal from.
   if (!isStored) return { ok: false, code: 'EPOCH_CHANGED', body: null };
   const { lastMutationId } = response;
-  if (lastMutationId >= first) return null;
-  if (lastMutationId + 1 < first) return createHealFailure('MUTATION_GAP', response);
+  if (lastMutationId >= firstMutationId) return null;
+  if (lastMutationId + 1 < firstMutationId) return createHealFailure('MUTATION_GAP', response);
   return { ok: false, code: 'UNREADABLE_ANSWER', body: null };
 }
 
@@ -83,7 +91,7 @@ function rangeOf(entries: readonly OutboxEntry[]): { first: number; last: number
   return { first: entries[0]?.mutationId ?? 0, last: entries.at(-1)?.mutationId ?? 0 };
 }
 
-async function send(
+async function pushEntries(
   db: LocalDatabase,
   transport: Pick<Transport, 'push'>,
   deviceToken: string,
@@ -103,8 +111,8 @@ async function send(
     pace.recordSuccess();
     // A decreased `lastMutationId` means that the server's database has lost commits since the last
     // request.
-    const goesBack = result.value.lastMutationId < settledThrough;
-    return goesBack ? createHealFailure('EPOCH_CHANGED', result.value) : result;
+    const isServerBehind = result.value.lastMutationId < settledThrough;
+    return isServerBehind ? createHealFailure('EPOCH_CHANGED', result.value) : result;
   }
   pace.recordFailure(now() - sentAt);
   await recordFailedPush(db, entries);

@@ -36,24 +36,26 @@ export async function pushRescued(
   // Ids of clients to skip. The server rejects the entries of such a client, for example because
   // the client belongs to another showroom. Or the server lacks earlier mutations of the client,
   // which only the client's own tablet can send.
-  const passedOver = new Set<string>();
-  let largest = MAX_MUTATIONS_PER_PUSH;
+  const skippedClientIds = new Set<string>();
+  let maxEntries = MAX_MUTATIONS_PER_PUSH;
   let pushed = 0;
   for (;;) {
-    const entries = await listNextRescuedEntries(db, largest, passedOver);
-    const [first] = entries;
-    if (!first) return { ok: true, pushed };
+    const entries = await listNextRescuedEntries(db, maxEntries, skippedClientIds);
+    const [firstEntry] = entries;
+    if (!firstEntry) return { ok: true, pushed };
 
-    const result = await rescue(deviceToken, await toRequest(db, first.clientId, entries));
+    const result = await rescue(deviceToken, await toRequest(db, firstEntry.clientId, entries));
     if (!result.ok) {
       if (!entryErrorCodes.has(result.code)) return result;
-      if (result.code !== 'BODY_TOO_LARGE' || entries.length === 1) passedOver.add(first.clientId);
-      else largest = Math.ceil(entries.length / 2);
+      if (result.code !== 'BODY_TOO_LARGE' || entries.length === 1)
+        skippedClientIds.add(firstEntry.clientId);
+      else maxEntries = Math.ceil(entries.length / 2);
       continue;
     }
-    const isStored = await storeRescuedVerdicts(db, first.clientId, result.value);
+    const isStored = await storeRescuedVerdicts(db, firstEntry.clientId, result.value);
     if (!isStored) return { ok: false, code: 'EPOCH_CHANGED', body: null };
-    if (result.value.lastMutationId < first.mutationId) passedOver.add(first.clientId);
+    if (result.value.lastMutationId < firstEntry.mutationId)
+      skippedClientIds.add(firstEntry.clientId);
     else pushed += entries.length;
   }
 }

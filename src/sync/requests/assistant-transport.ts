@@ -40,7 +40,7 @@ export async function requestAssistantAnswer(
   request: ChatRequest,
   onText: (soFar: string) => void,
 ): Promise<RequestResult<ChatAnswer>> {
-  const requested = await requestRaw(`/api${chatEndpoint.path}`, {
+  const streamResult = await requestRaw(`/api${chatEndpoint.path}`, {
     method: chatEndpoint.method,
     headers: {
       accept: 'text/event-stream',
@@ -50,8 +50,8 @@ export async function requestAssistantAnswer(
     body: JSON.stringify(request),
     signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
   });
-  if (!requested.ok) return requested;
-  const { body } = requested.value;
+  if (!streamResult.ok) return streamResult;
+  const { body } = streamResult.value;
   const answer = body ? await readStream(body, onText) : undefined;
   return answer ? { ok: true, value: answer } : createRequestFailure('UNREADABLE_ANSWER');
 }
@@ -61,14 +61,14 @@ async function readStream(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   onText: (soFar: string) => void,
 ): Promise<ChatAnswer | undefined> {
-  let soFar = '';
+  let receivedText = '';
   let answer: ChatAnswer | undefined;
   const parser = createParser({
     onEvent: ({ event, data }) => {
-      const payload = readData(data);
+      const payload = parseEventData(data);
       if (event === CHAT_TEXT_EVENT && typeof payload === 'string') {
-        soFar += payload;
-        onText(soFar);
+        receivedText += payload;
+        onText(receivedText);
       }
       if (event !== CHAT_ANSWER_EVENT) return;
       const parsed = v.safeParse(chatAnswerSchema, payload);
@@ -89,7 +89,7 @@ async function readStream(
   }
 }
 
-function readData(data: string): unknown {
+function parseEventData(data: string): unknown {
   try {
     return JSON.parse(data);
   } catch {

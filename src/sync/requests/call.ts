@@ -14,7 +14,7 @@ export interface CallOptions {
   baseUrl?: string;
 }
 
-interface Request extends CallOptions {
+interface EndpointRequest extends CallOptions {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string | undefined>>;
   body?: unknown;
@@ -29,12 +29,14 @@ export function callEndpoint<E extends Endpoint, T>(
   request: CallOptions & RequestOf<E>,
 ): Promise<RequestResult<T>> {
   const { method, path, response } = endpoint;
-  const { params = {}, query = {}, baseUrl = '', ...options } = request as Request;
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams();
+  const { params = {}, query = {}, baseUrl = '', ...options } = request as EndpointRequest;
+  const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const searchParams = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
-    if (value !== undefined) search.set(name, value);
-  const url = `${baseUrl}/api${filled}${search.size > 0 ? `?${search}` : ''}`;
+    if (value !== undefined) searchParams.set(name, value);
+  const url = `${baseUrl}/api${filledPath}${searchParams.size > 0 ? `?${searchParams}` : ''}`;
   return unwrapData(
     requestJson({ timeoutMs: USUAL_TIMEOUT_MS, ...options, url, method, answer: response }),
   );

@@ -27,7 +27,7 @@ export async function requestJson<S extends v.GenericSchema>(
   options: RequestOptions<S>,
 ): Promise<RequestResult<v.InferOutput<S>>> {
   const { url, body, answer, timeoutMs } = options;
-  const received = await requestRaw(url, {
+  const rawResult = await requestRaw(url, {
     method: options.method ?? (body === undefined ? 'GET' : 'POST'),
     headers: headersOf(options),
     body: body === undefined ? null : JSON.stringify(body),
@@ -35,7 +35,7 @@ export async function requestJson<S extends v.GenericSchema>(
     cache: options.cache ?? 'no-store',
     keepalive: options.keepalive ?? false,
   });
-  return received.ok ? parseResponse(received.value, answer) : received;
+  return rawResult.ok ? parseResponse(rawResult.value, answer) : rawResult;
 }
 
 /** Resolves with the raw response, for requests or responses in other formats than JSON. */
@@ -47,9 +47,9 @@ export async function requestRaw(url: string, init: RequestInit): Promise<Reques
 
 export async function parseResponse<S extends v.GenericSchema>(
   response: Response,
-  answer: S,
+  schema: S,
 ): Promise<RequestResult<v.InferOutput<S>>> {
-  const parsed = v.safeParse(answer, await readJson(response));
+  const parsed = v.safeParse(schema, await readJson(response));
   return parsed.success
     ? { ok: true, value: parsed.output }
     : createRequestFailure('UNREADABLE_ANSWER');
@@ -93,14 +93,14 @@ const reasonSchema = v.object({ reason: v.string() });
 async function readFailure(response: Response): Promise<RequestFailure> {
   const payload = await readJson(response);
   const parsed = v.safeParse(errorResponseSchema, payload);
-  const refused = v.safeParse(reasonSchema, payload);
+  const parsedReason = v.safeParse(reasonSchema, payload);
   const retryAfterMs = readRetryAfter(response.headers);
-  const failed: RequestFailure = parsed.success
+  const failure: RequestFailure = parsed.success
     ? { ok: false, code: parsed.output.code, body: parsed.output }
     : createRequestFailure(codeOfStatus(response.status));
   return {
-    ...failed,
-    ...(refused.success && refused.output),
+    ...failure,
+    ...(parsedReason.success && parsedReason.output),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   };
 }
@@ -135,8 +135,8 @@ export function createRequestFailure(code: RequestErrorCode): RequestFailure {
 
 /** Resolves with the same result, but with the `data` field of the response as its value. */
 export async function unwrapData<T>(
-  result: Promise<RequestResult<{ data: T }>>,
+  pendingResult: Promise<RequestResult<{ data: T }>>,
 ): Promise<RequestResult<T>> {
-  const settled = await result;
-  return settled.ok ? { ok: true, value: settled.value.data } : settled;
+  const requestResult = await pendingResult;
+  return requestResult.ok ? { ok: true, value: requestResult.value.data } : requestResult;
 }

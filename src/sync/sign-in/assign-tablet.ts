@@ -34,17 +34,17 @@ export interface TabletAssignment {
 export async function assignTablet(
   deps: AssignTabletDeps,
   session: Session,
-  place: TabletAssignment,
+  assignment: TabletAssignment,
 ): Promise<AssignTabletOutcome> {
   const { db } = deps;
   const { device, deviceRefused } = await readMetas(db, ['device', 'deviceRefused']);
-  const stays = device?.showroomId === place.showroom.id;
-  if (stays && device.name === place.name && !deviceRefused) return { ok: true };
+  const staysInShowroom = device?.showroomId === assignment.showroom.id;
+  if (staysInShowroom && device.name === assignment.name && !deviceRefused) return { ok: true };
   // Unsent work prevents a move, because the work belongs to the space of the current showroom.
-  const waiting = stays ? 0 : await countUnsentWork(db);
-  if (waiting > 0) return { ok: false, code: 'ENTRIES_WAITING', count: waiting };
+  const unsentCount = staysInShowroom ? 0 : await countUnsentWork(db);
+  if (unsentCount > 0) return { ok: false, code: 'ENTRIES_WAITING', count: unsentCount };
   return enrol(deps, session, {
-    ...place,
+    ...assignment,
     deviceId: device?.deviceId ?? (await findLastDeviceId(db)),
   });
 }
@@ -55,14 +55,14 @@ async function enrol(
   { showroom, name, deviceId }: TabletAssignment & { deviceId: string | null },
 ): Promise<AssignTabletOutcome> {
   if (token === null) return { ok: false, code: 'SIGN_IN_ONLINE' };
-  const enrolled = await transport.enrol(token, { deviceId, name, showroomId: showroom.id });
-  if (!enrolled.ok) return { ok: false, code: refusals[enrolled.code] ?? 'UNREACHABLE' };
-  await writeMeta(db, 'device', { ...enrolled.value, name });
+  const enrolment = await transport.enrol(token, { deviceId, name, showroomId: showroom.id });
+  if (!enrolment.ok) return { ok: false, code: refusalCodes[enrolment.code] ?? 'UNREACHABLE' };
+  await writeMeta(db, 'device', { ...enrolment.value, name });
   await db.meta.delete('deviceRefused');
   return { ok: true };
 }
 
-const refusals: Record<string, 'SIGN_IN_ONLINE' | 'NOT_ALLOWED'> = {
+const refusalCodes: Record<string, 'SIGN_IN_ONLINE' | 'NOT_ALLOWED'> = {
   UNAUTHORISED: 'SIGN_IN_ONLINE',
   SHOWROOM_NOT_ALLOWED: 'NOT_ALLOWED',
   FORBIDDEN: 'NOT_ALLOWED',

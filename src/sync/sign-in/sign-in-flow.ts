@@ -55,8 +55,8 @@ export async function signIn(
   const pausedUntil = await findSignInPause(db, deps.now());
   if (pausedUntil !== null) return { ok: false, code: 'PAUSED', until: pausedUntil };
   const device = await readMeta(db, 'device');
-  const blocking = await countBlockingWork(db, device, request.showroomId);
-  if (blocking > 0) return { ok: false, code: 'ENTRIES_WAITING', count: blocking };
+  const blockingCount = await countBlockingWork(db, device, request.showroomId);
+  if (blockingCount > 0) return { ok: false, code: 'ENTRIES_WAITING', count: blockingCount };
 
   // Without a requested showroom, the sign-in is for the current showroom of the tablet.
   const showroomId = request.showroomId ?? device?.showroomId;
@@ -67,7 +67,7 @@ export async function signIn(
   if (status === 0 || status >= 500) return acceptOffline(deps, request, device);
   return isFailedAttempt(result)
     ? refuseFailedAttempt(deps, result)
-    : refusedOnline(result, deps.now());
+    : toOnlineRefusal(result, deps.now());
 }
 
 /**
@@ -83,14 +83,17 @@ function isFailedAttempt({ code, reason }: RequestFailure): boolean {
  */
 async function refuseFailedAttempt(
   deps: SignInDeps,
-  failed: RequestFailure,
+  failure: RequestFailure,
 ): Promise<SignInOutcome> {
   const now = deps.now();
   const until = await countFailedSignIn(deps.db, now);
-  return until === null ? refusedOnline(failed, now) : { ok: false, code: 'PAUSED', until };
+  return until === null ? toOnlineRefusal(failure, now) : { ok: false, code: 'PAUSED', until };
 }
 
-function refusedOnline({ code, reason, retryAfterMs }: RequestFailure, now: number): SignInOutcome {
+function toOnlineRefusal(
+  { code, reason, retryAfterMs }: RequestFailure,
+  now: number,
+): SignInOutcome {
   if (reason === 'CODE_REQUIRED' || reason === 'CODE_WRONG') return { ok: false, code: reason };
   if (code === 'SHOWROOM_NOT_ALLOWED') return { ok: false, code };
   if (code !== 'TOO_MANY_REQUESTS') return { ok: false, code: 'LOGIN_FAILED' };
@@ -105,28 +108,28 @@ function refusedOnline({ code, reason, retryAfterMs }: RequestFailure, now: numb
 async function countBlockingWork(
   db: LocalDatabase,
   device: MetaValue<'device'> | undefined,
-  wanted: string | undefined,
+  requestedShowroomId: string | undefined,
 ): Promise<number> {
-  if (!device || !wanted || wanted === device.showroomId) return 0;
+  if (!device || !requestedShowroomId || requestedShowroomId === device.showroomId) return 0;
   return countUnsentWork(db);
 }
 
 async function acceptOnline(
   deps: SignInDeps,
   password: string,
-  accepted: SignInResult,
+  signInResult: SignInResult,
   device: MetaValue<'device'> | undefined,
 ): Promise<SignInOutcome> {
   const { db } = deps;
-  const { agent, showroom, token } = accepted;
-  const isEnrolledThere = await enrolInShowroom(deps, accepted, device);
+  const { agent, showroom, token } = signInResult;
+  const isEnrolledInShowroom = await enrolInShowroom(deps, signInResult, device);
   // Rejects the sign-in on a tablet without an enrolment, because such a tablet cannot write
   // mutations.
-  if (!isEnrolledThere && !device) return { ok: false, code: 'LOGIN_FAILED' };
+  if (!isEnrolledInShowroom && !device) return { ok: false, code: 'LOGIN_FAILED' };
   const now = deps.now();
   await storeAgentVerifier(db, { agent, showroom }, password, now);
   // A failed enrolment leaves the tablet in its current showroom.
-  const enrolledShowroom = isEnrolledThere
+  const enrolledShowroom = isEnrolledInShowroom
     ? showroom
     : await findEnrolledShowroom(db, device, showroom);
   return { ok: true, session: { agent, showroom: enrolledShowroom, token, signedInAt: now } };
@@ -142,9 +145,9 @@ async function enrolInShowroom(
   { showroom, token }: SignInResult,
   device: MetaValue<'device'> | undefined,
 ): Promise<boolean> {
-  const refused = (await readMeta(db, 'deviceRefused')) ?? false;
-  if (device?.showroomId === showroom.id && !refused) return true;
-  const name = device?.name ?? (await defaultDeviceName(db));
+  const isDeviceRefused = (await readMeta(db, 'deviceRefused')) ?? false;
+  if (device?.showroomId === showroom.id && !isDeviceRefused) return true;
+  const name = device?.name ?? (await createDefaultDeviceName(db));
   // Reuses the known device id, because the server accepts the client id of this tablet only with
   // this device id.
   const deviceId = device?.deviceId ?? (await findLastDeviceId(db));
@@ -161,32 +164,36 @@ async function acceptOffline(
   device: MetaValue<'device'> | undefined,
 ): Promise<SignInOutcome> {
   const now = deps.now();
-  const known = await signInOffline(deps.db, request.agentCode, request.password, now);
-  if (!known.ok) return toRefusal(known);
-  const showroom = await findEnrolledShowroom(deps.db, device, known.showroom);
-  return { ok: true, session: { agent: known.agent, showroom, token: null, signedInAt: now } };
+  const offlineResult = await signInOffline(deps.db, request.agentCode, request.password, now);
+  if (!offlineResult.ok) return toRefusal(offlineResult);
+  const showroom = await findEnrolledShowroom(deps.db, device, offlineResult.showroom);
+  return {
+    ok: true,
+    session: { agent: offlineResult.agent, showroom, token: null, signedInAt: now },
+  };
 }
 
-function toRefusal(known: Extract<OfflineSignInResult, { ok: false }>): SignInOutcome {
-  if (known.code === 'PAUSED') return { ok: false, code: 'PAUSED', until: known.until };
-  if (known.code === 'WRONG_PASSWORD') return { ok: false, code: 'LOGIN_FAILED' };
-  return { ok: false, code: known.code };
+function toRefusal(offlineResult: Extract<OfflineSignInResult, { ok: false }>): SignInOutcome {
+  if (offlineResult.code === 'PAUSED')
+    return { ok: false, code: 'PAUSED', until: offlineResult.until };
+  if (offlineResult.code === 'WRONG_PASSWORD') return { ok: false, code: 'LOGIN_FAILED' };
+  return { ok: false, code: offlineResult.code };
 }
 
 /**
- * Resolves with the showroom in which the tablet is enrolled; with `remembered` if this tablet does
- * not store the row. The session uses this showroom, because the tablet has not moved.
+ * Resolves with the showroom in which the tablet is enrolled; with `storedShowroom` if this tablet
+ * does not store the row. The session uses this showroom, because the tablet has not moved.
  */
 async function findEnrolledShowroom(
   db: LocalDatabase,
   device: MetaValue<'device'> | undefined,
-  remembered: Showroom,
+  storedShowroom: Showroom,
 ): Promise<Showroom> {
-  if (!device || device.showroomId === remembered.id) return remembered;
-  return (await db.showrooms.get(device.showroomId)) ?? remembered;
+  if (!device || device.showroomId === storedShowroom.id) return storedShowroom;
+  return (await db.showrooms.get(device.showroomId)) ?? storedShowroom;
 }
 
-async function defaultDeviceName(db: LocalDatabase): Promise<string> {
+async function createDefaultDeviceName(db: LocalDatabase): Promise<string> {
   const clientId = await getOrCreateClientId(db);
   return `Tablet ${clientId.slice(-4).toUpperCase()}`;
 }

@@ -33,19 +33,19 @@ export async function checkConnection({
   transport,
   elapsed,
 }: CheckDeps): Promise<ConnectionCheck> {
-  const from = elapsed();
-  const answer = await fetchOrNull('/healthz', { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!answer?.ok) return { answersInMs: null, letsIn: null, liveLine: null };
-  const answersInMs = Math.round(elapsed() - from);
+  const startedAt = elapsed();
+  const response = await fetchOrNull('/healthz', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response?.ok) return { answersInMs: null, letsIn: null, liveLine: null };
+  const answersInMs = Math.round(elapsed() - startedAt);
   const device = await readMeta(db, 'device');
   if (!device) return { answersInMs, letsIn: null, liveLine: null };
   const controller = new AbortController();
   const abortTimer = setTimeout(() => controller.abort(), TIMEOUT_MS);
-  const opened = await transport.openLive(device.deviceToken, controller.signal);
-  const liveLine = opened.ok ? await receivesChunk(opened.value) : null;
+  const streamResult = await transport.openLive(device.deviceToken, controller.signal);
+  const liveLine = streamResult.ok ? await receivesChunk(streamResult.value) : null;
   clearTimeout(abortTimer);
   controller.abort();
-  return { answersInMs, letsIn: opened.ok, liveLine };
+  return { answersInMs, letsIn: streamResult.ok, liveLine };
 }
 
 /**

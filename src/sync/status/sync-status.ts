@@ -42,14 +42,18 @@ export function deriveSyncStatus(facts: SyncFacts): SyncStatus {
   if (waiting > 0) return { kind: 'sending', count: waiting };
   if (loop.progress !== null) return { kind: 'receiving', progress: loop.progress };
   if (loop.reachable === null) return { kind: 'connecting' };
-  return whenAllIsSent(facts);
+  return deriveStatusWhenSent(facts);
 }
 
 /**
  * Open attentions take precedence over waiting documents, because attentions need a decision of an
  * agent.
  */
-function whenAllIsSent({ openAttentions, documentsWaiting = 0, pulledAt }: SyncFacts): SyncStatus {
+function deriveStatusWhenSent({
+  openAttentions,
+  documentsWaiting = 0,
+  pulledAt,
+}: SyncFacts): SyncStatus {
   if (pulledAt === undefined) return { kind: 'connecting' };
   if (openAttentions > 0) return { kind: 'needs-attention', count: openAttentions };
   if (documentsWaiting > 0) return { kind: 'uploading', count: documentsWaiting };

@@ -6,7 +6,7 @@ export const loopStore = createStore<LoopState>()(() => initialLoopState);
 
 const CHANNEL = 'forecourt-sync';
 
-type Message = { kind: 'state'; state: LoopState } | { kind: 'ask' } | { kind: 'wake' };
+type StatusMessage = { kind: 'state'; state: LoopState } | { kind: 'ask' } | { kind: 'wake' };
 
 export interface StatusChannel {
   /** In the leader tab: stores a state and publishes it to the other tabs. */
@@ -21,22 +21,22 @@ export interface StatusChannel {
 /** Connects the tabs of one tablet, so that each tab shows the state of the leader. */
 export function openStatusChannel(onWake: () => void): StatusChannel {
   const channel = new BroadcastChannel(CHANNEL);
-  let leading = false;
-  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data.kind === 'state' && !leading) loopStore.setState(data.state);
-    if (data.kind === 'ask' && leading) post({ kind: 'state', state: loopStore.getState() });
+  let isLeading = false;
+  channel.addEventListener('message', ({ data }: MessageEvent<StatusMessage>) => {
+    if (data.kind === 'state' && !isLeading) loopStore.setState(data.state);
+    if (data.kind === 'ask' && isLeading) post({ kind: 'state', state: loopStore.getState() });
     if (data.kind === 'wake') onWake();
   });
-  const post = (message: Message) => channel.postMessage(message);
+  const post = (message: StatusMessage) => channel.postMessage(message);
   post({ kind: 'ask' });
   return {
     publish(state) {
-      leading = true;
+      isLeading = true;
       loopStore.setState(state);
       post({ kind: 'state', state });
     },
     resign() {
-      leading = false;
+      isLeading = false;
     },
     requestRound: () => post({ kind: 'wake' }),
     close: () => channel.close(),

@@ -84,12 +84,12 @@ export function createTransport(baseUrl = ''): Transport {
         timeoutMs: SYNC_TIMEOUT_MS,
       }),
     async openLive(token, signal) {
-      const opened = await requestRaw(`${baseUrl}/api/sync/live`, {
+      const streamResult = await requestRaw(`${baseUrl}/api/sync/live`, {
         headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
         signal,
       });
-      if (!opened.ok) return opened;
-      const { body } = opened.value;
+      if (!streamResult.ok) return streamResult;
+      const { body } = streamResult.value;
       return body ? { ok: true, value: body } : createRequestFailure('UNREADABLE_ANSWER');
     },
   };

@@ -23,7 +23,7 @@ export function Button({
 }: ButtonProps) {
   const { children, className, onClick, type = 'button', ...rest } = button;
 
-  function act(event: MouseEvent<HTMLButtonElement>) {
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (pending) event.preventDefault();
     else onClick?.(event);
   }
@@ -36,7 +36,7 @@ export function Button({
       // pending, and screen readers still announce the label.
       aria-disabled={pending || rest['aria-disabled']}
       className={classNames(getButtonClassName({ variant, size, fullWidth }), className)}
-      onClick={act}
+      onClick={handleClick}
       type={type}
     >
       <span className={styles.face} data-shown={!pending}>

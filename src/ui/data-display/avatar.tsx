@@ -21,8 +21,8 @@ export function Avatar({ name, image, size = 'regular' }: AvatarProps) {
 
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return ends
+  const initialWords = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return initialWords
     .map((word) => Array.from(word ?? '')[0] ?? '')
     .join('')
     .toLocaleUpperCase();

@@ -3,21 +3,21 @@ import { useEffect, useState } from 'react';
 const TIMEOUT_MS = 6000;
 
 /**
- * Returns true once `waiting` has been true without a break for longer than a load takes on a good
- * connection.
+ * Returns true once `isWaiting` has been true without a break for longer than a load takes on a
+ * good connection.
  */
-export function useHasTimedOut(waiting: boolean): boolean {
-  const [over, setOver] = useState(false);
+export function useHasTimedOut(isWaiting: boolean): boolean {
+  const [isElapsed, setIsElapsed] = useState(false);
 
   // Effect: timers are outside of React.
   useEffect(() => {
-    if (!waiting) return undefined;
-    const timer = setTimeout(() => setOver(true), TIMEOUT_MS);
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => setIsElapsed(true), TIMEOUT_MS);
     return () => {
       clearTimeout(timer);
-      setOver(false);
+      setIsElapsed(false);
     };
-  }, [waiting]);
+  }, [isWaiting]);
 
-  return waiting && over;
+  return isWaiting && isElapsed;
 }

@@ -28,10 +28,10 @@ export interface ChoiceGroupProps<Value extends string> {
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
   const { legend, options, value, onChange, hint, error, required } = props;
   const name = useId();
-  const message = `${name}-message`;
+  const messageId = `${name}-message`;
   return (
     <Fieldset
-      aria-describedby={message}
+      aria-describedby={messageId}
       className={styles.group}
       data-invalid={error ? true : undefined}
       legend={
@@ -71,7 +71,7 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
           </label>
         ))}
       </Grid>
-      <FieldMessage error={error} hint={hint} id={message} />
+      <FieldMessage error={error} hint={hint} id={messageId} />
     </Fieldset>
   );
 }

@@ -10,10 +10,10 @@ interface FieldsetProps extends FieldsetHTMLAttributes<HTMLFieldSetElement> {
 
 /** Group of controls with a visible legend, without the default frame of browsers. */
 export function Fieldset({ legend, tone, className, children, ...rest }: FieldsetProps) {
-  const text = textClassName({ size: 's', tone, weight: 'medium' });
+  const textClass = textClassName({ size: 's', tone, weight: 'medium' });
   return (
     <fieldset className={classNames(styles.group, className)} {...rest}>
-      <legend className={classNames(styles.legend, text)}>{legend}</legend>
+      <legend className={classNames(styles.legend, textClass)}>{legend}</legend>
       {children}
     </fieldset>
   );

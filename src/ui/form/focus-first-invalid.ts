@@ -1,4 +1,5 @@
-const usable = ':is(input, select, textarea, button):not(:disabled, [aria-disabled="true"])';
+const usableSelector =
+  ':is(input, select, textarea, button):not(:disabled, [aria-disabled="true"])';
 
 /**
  * Focuses the first invalid field after the next render. A group of controls that is invalid as a
@@ -6,9 +7,11 @@ const usable = ':is(input, select, textarea, button):not(:disabled, [aria-disabl
  */
 export function focusFirstInvalid(form: HTMLElement): void {
   requestAnimationFrame(() => {
-    const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]');
-    const field = wrong?.matches(usable) ? wrong : wrong?.querySelector<HTMLElement>(usable);
-    wrong?.scrollIntoView({ block: 'center' });
+    const invalidElement = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]');
+    const field = invalidElement?.matches(usableSelector)
+      ? invalidElement
+      : invalidElement?.querySelector<HTMLElement>(usableSelector);
+    invalidElement?.scrollIntoView({ block: 'center' });
     field?.focus({ preventScroll: true });
   });
 }

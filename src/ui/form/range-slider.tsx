@@ -21,9 +21,9 @@ export function RangeSlider(props: RangeSliderProps) {
   const { legend, labels, min, max, step, value, onChange, format } = props;
   const id = useId();
   const [lower, upper] = value;
-  const share = (amount: number) => `${((amount - min) / (max - min)) * 100}%`;
-  const style: TrackStyle = { '--from': share(lower), '--to': share(upper) };
-  const common = { className: styles.thumb, max, min, step };
+  const toPercent = (amount: number) => `${((amount - min) / (max - min)) * 100}%`;
+  const style: TrackStyle = { '--from': toPercent(lower), '--to': toPercent(upper) };
+  const commonProps = { className: styles.thumb, max, min, step };
   return (
     <fieldset className={styles.range}>
       <legend className={styles.legend}>{legend}</legend>
@@ -33,7 +33,7 @@ export function RangeSlider(props: RangeSliderProps) {
       </Cluster>
       <div className={styles.track} style={style}>
         <input
-          {...common}
+          {...commonProps}
           type="range"
           aria-label={labels[0]}
           aria-valuetext={format(lower)}
@@ -45,7 +45,7 @@ export function RangeSlider(props: RangeSliderProps) {
           value={lower}
         />
         <input
-          {...common}
+          {...commonProps}
           type="range"
           aria-label={labels[1]}
           aria-valuetext={format(upper)}

@@ -22,8 +22,8 @@ export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'childr
 
 export function SelectField(props: SelectFieldProps) {
   const { label, options, emptyLabel, hint, error, ...select } = props;
-  const ownId = useId();
-  const id = select.id ?? ownId;
+  const generatedId = useId();
+  const id = select.id ?? generatedId;
   return (
     <FieldFrame
       disabled={select.disabled}

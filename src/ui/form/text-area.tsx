@@ -11,8 +11,8 @@ export interface TextAreaProps extends ComponentProps<'textarea'> {
 }
 
 export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
-  const ownId = useId();
-  const id = area.id ?? ownId;
+  const generatedId = useId();
+  const id = area.id ?? generatedId;
   return (
     <FieldFrame
       disabled={area.disabled}

@@ -23,9 +23,9 @@ export interface TextFieldProps extends Omit<
 
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, prefix, suffix, revealLabels, ...input } = props;
-  const ownId = useId();
-  const [revealed, setRevealed] = useState(false);
-  const id = input.id ?? ownId;
+  const generatedId = useId();
+  const [isRevealed, setIsRevealed] = useState(false);
+  const id = input.id ?? generatedId;
 
   return (
     <FieldFrame
@@ -44,16 +44,16 @@ export function TextField(props: TextFieldProps) {
         aria-invalid={error ? true : undefined}
         className={styles.control}
         id={id}
-        type={revealLabels ? (revealed ? 'text' : 'password') : input.type}
+        type={revealLabels ? (isRevealed ? 'text' : 'password') : input.type}
       />
       {suffix && <span className={styles.affix}>{suffix}</span>}
       {revealLabels && (
         <span className={styles.tool}>
           <IconButton
             disabled={input.disabled}
-            icon={revealed ? 'eye-off' : 'eye'}
-            label={revealed ? revealLabels.hide : revealLabels.show}
-            onClick={() => setRevealed(!revealed)}
+            icon={isRevealed ? 'eye-off' : 'eye'}
+            label={isRevealed ? revealLabels.hide : revealLabels.show}
+            onClick={() => setIsRevealed(!isRevealed)}
           />
         </span>
       )}

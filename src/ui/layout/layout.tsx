@@ -32,7 +32,7 @@ interface StackProps extends LayoutProps {
 
 /** Places its children below each other, each as wide as the stack. */
 export function Stack({ align, ...props }: StackProps) {
-  const { Tag, ...rest } = layoutProps(props, styles.stack);
+  const { Tag, ...rest } = createLayoutProps(props, styles.stack);
   return <Tag data-align={align} {...rest} />;
 }
 
@@ -47,7 +47,7 @@ interface ClusterProps extends LayoutProps {
  * Places its children beside each other, and wraps them to further lines if one line is too short.
  */
 export function Cluster({ align, justify, nowrap = false, ...props }: ClusterProps) {
-  const { Tag, ...rest } = layoutProps(props, styles.cluster);
+  const { Tag, ...rest } = createLayoutProps(props, styles.cluster);
   return (
     <Tag data-align={align} data-justify={justify} data-nowrap={nowrap || undefined} {...rest} />
   );
@@ -62,13 +62,13 @@ interface GridProps extends LayoutProps {
 
 /** Places its children in as many columns of equal width as fit. */
 export function Grid({ min, fill = false, ...props }: GridProps) {
-  const { Tag, style, ...rest } = layoutProps(props, styles.grid);
-  const repeated = fill ? 'auto-fill' : 'auto-fit';
-  const gridTemplateColumns = `repeat(${repeated}, minmax(min(100%, ${min}), 1fr))`;
+  const { Tag, style, ...rest } = createLayoutProps(props, styles.grid);
+  const repeatMode = fill ? 'auto-fill' : 'auto-fit';
+  const gridTemplateColumns = `repeat(${repeatMode}, minmax(min(100%, ${min}), 1fr))`;
   return <Tag style={{ ...style, gridTemplateColumns }} {...rest} />;
 }
 
-function layoutProps(props: LayoutProps, layout: string | undefined) {
+function createLayoutProps(props: LayoutProps, layout: string | undefined) {
   const {
     as: Tag = 'div',
     gap,
@@ -81,11 +81,11 @@ function layoutProps(props: LayoutProps, layout: string | undefined) {
     style,
     ...rest
   } = props;
-  const gaps = [gap].flat().map((space) => (space === 0 ? '0' : `var(--space-${space})`));
+  const gapValues = [gap].flat().map((space) => (space === 0 ? '0' : `var(--space-${space})`));
   return {
     ...rest,
     Tag,
     className: classNames(layout, textClassName({ size, tone, weight, tabular, wrap }), className),
-    style: { ...style, gap: gaps.join(' ') },
+    style: { ...style, gap: gapValues.join(' ') },
   };
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
 /** Number of callers that currently require each class on the root element. */
-const marks = new Map<string, number>();
+const useCounts = new Map<string, number>();
 
 /**
  * Adds a class to the root element of the page. Returns a function that removes the class once no
@@ -10,12 +10,12 @@ const marks = new Map<string, number>();
  */
 export function addRootClass(className: string): () => void {
   const { classList } = document.documentElement;
-  marks.set(className, (marks.get(className) ?? 0) + 1);
+  useCounts.set(className, (useCounts.get(className) ?? 0) + 1);
   classList.add(className);
   return () => {
-    const left = (marks.get(className) ?? 1) - 1;
-    marks.set(className, left);
-    if (left === 0) classList.remove(className);
+    const remainingCount = (useCounts.get(className) ?? 1) - 1;
+    useCounts.set(className, remainingCount);
+    if (remainingCount === 0) classList.remove(className);
   };
 }
 

@@ -18,42 +18,42 @@ const COUNTING_S = 0.42;
  */
 export function CountingAmount({ amount, format }: CountingAmountProps) {
   const textRef = useRef<HTMLSpanElement>(null);
-  const shown = useRef(amount);
-  const [first] = useState(amount);
+  const shownAmountRef = useRef(amount);
+  const [initialAmount] = useState(amount);
   const isReduced = usePrefersReducedMotion();
 
   // The counting changes the text without React, because sixty renders per second would be too
   // slow.
   useLayoutEffect(() => {
-    const show = (value: number) => {
-      shown.current = value;
+    const showAmount = (value: number) => {
+      shownAmountRef.current = value;
       const text = textRef.current?.firstChild;
       if (text) text.nodeValue = format(value);
     };
-    if (isReduced || shown.current === amount) {
-      show(amount);
+    if (isReduced || shownAmountRef.current === amount) {
+      showAmount(amount);
       return undefined;
     }
-    let running: { stop: () => void } | undefined;
+    let animation: { stop: () => void } | undefined;
     // Starts the counting after the next paint, so that the paint of the user's choice is not
     // delayed. This first paint still shows the old amount.
-    const stopWaiting = runAfterPaint(() => {
-      running = animate(shown.current, amount, {
+    const cancelStart = runAfterPaint(() => {
+      animation = animate(shownAmountRef.current, amount, {
         duration: COUNTING_S,
         ease: 'easeOut',
-        onUpdate: show,
+        onUpdate: showAmount,
       });
     });
     return () => {
-      stopWaiting();
-      running?.stop();
+      cancelStart();
+      animation?.stop();
     };
   }, [amount, format, isReduced]);
 
   return (
     <span className={styles.amount}>
       <span aria-hidden="true" ref={textRef}>
-        {format(first)}
+        {format(initialAmount)}
       </span>
       <VisuallyHidden>{format(amount)}</VisuallyHidden>
     </span>

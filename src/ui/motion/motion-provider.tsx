@@ -2,7 +2,7 @@ import { LazyMotion, MotionConfig } from 'framer-motion';
 import type { ReactNode } from 'react';
 import { usePrefersReducedMotion } from './use-prefers-reduced-motion.ts';
 
-export interface MotionFrameProps {
+export interface MotionProviderProps {
   children: ReactNode;
 }
 
@@ -12,7 +12,7 @@ const loadFeatures = async () => (await import('./motion-features.ts')).domAnima
  * Provides the animation code, and the user's preference for less motion, to the `m` elements of
  * framer-motion inside the frame.
  */
-export function MotionProvider({ children }: MotionFrameProps) {
+export function MotionProvider({ children }: MotionProviderProps) {
   const isReduced = usePrefersReducedMotion();
   return (
     <LazyMotion features={loadFeatures} strict>

@@ -5,15 +5,15 @@
  */
 export function runAfterPaint(run: () => void): () => void {
   if (document.hidden) {
-    const soon = setTimeout(run);
-    return () => clearTimeout(soon);
+    const hiddenTimer = setTimeout(run);
+    return () => clearTimeout(hiddenTimer);
   }
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
-    waiting = setTimeout(run);
+    timer = setTimeout(run);
   });
   return () => {
     cancelAnimationFrame(frame);
-    clearTimeout(waiting);
+    clearTimeout(timer);
   };
 }

@@ -14,12 +14,12 @@ function prefersReducedMotion(): boolean {
 }
 
 function subscribe(onChange: () => void): () => void {
-  const system = matchMedia(systemQuery);
-  const app = new MutationObserver(onChange);
-  system.addEventListener('change', onChange);
-  app.observe(document.documentElement, { attributeFilter: ['data-motion'] });
+  const mediaQuery = matchMedia(systemQuery);
+  const attributeObserver = new MutationObserver(onChange);
+  mediaQuery.addEventListener('change', onChange);
+  attributeObserver.observe(document.documentElement, { attributeFilter: ['data-motion'] });
   return () => {
-    system.removeEventListener('change', onChange);
-    app.disconnect();
+    mediaQuery.removeEventListener('change', onChange);
+    attributeObserver.disconnect();
   };
 }

@@ -18,8 +18,8 @@ interface TabsProps<Key extends string> {
   children: ReactNode;
 }
 
-const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
-const ends: Record<string, number> = { Home: 0, End: -1 };
+const stepByKey: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+const endIndexByKey: Record<string, number> = { Home: 0, End: -1 };
 
 /**
  * Divides a screen into tabs, one visible at a time. Arrow keys switch tabs; a long row of tabs
@@ -33,11 +33,11 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
   // Scrolls the selected tab into view if the row of tabs is wider than the screen.
   useEffect(() => showTab(listRef.current, chosen), [chosen]);
 
-  function move(event: KeyboardEvent): void {
-    const at = tabs.findIndex(({ key }) => key === chosen);
-    const end = ends[event.key];
-    const along = (at + (steps[event.key] ?? 0) + tabs.length) % tabs.length;
-    const next = tabs.at(end ?? along);
+  function handleKeyDown(event: KeyboardEvent): void {
+    const chosenIndex = tabs.findIndex(({ key }) => key === chosen);
+    const endIndex = endIndexByKey[event.key];
+    const neighborIndex = (chosenIndex + (stepByKey[event.key] ?? 0) + tabs.length) % tabs.length;
+    const next = tabs.at(endIndex ?? neighborIndex);
     if (!next || next.key === chosen) return;
     event.preventDefault();
     onChoose(next.key);
@@ -49,7 +49,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
       <div
         aria-label={label}
         className={styles.tabs}
-        onKeyDown={move}
+        onKeyDown={handleKeyDown}
         ref={listRef}
         role="tablist"
         tabIndex={-1}
@@ -93,7 +93,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
 function showTab(list: HTMLElement | null, key: string): void {
   const tab = list?.querySelector<HTMLElement>(`[data-key="${key}"]`);
   if (!list || !tab) return;
-  const [from, to] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
-  if (to.left < from.left) list.scrollLeft -= from.left - to.left;
-  if (to.right > from.right) list.scrollLeft += to.right - from.right;
+  const [listRect, tabRect] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (tabRect.left < listRect.left) list.scrollLeft -= listRect.left - tabRect.left;
+  if (tabRect.right > listRect.right) list.scrollLeft += tabRect.right - listRect.right;
 }

@@ -23,7 +23,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, labels, tone = 'neutral', pending = false, onAnswer } = props;
   const formId = useId();
 
-  function confirm(event: FormEvent<HTMLFormElement>): void {
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     // In the React tree the dialog may be inside another form, which must not be submitted together
     // with the dialog.
@@ -61,7 +61,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={open}
       title={title}
     >
-      <form className={styles.form} id={formId} noValidate onSubmit={confirm}>
+      <form className={styles.form} id={formId} noValidate onSubmit={handleSubmit}>
         {children}
       </form>
     </AlertDialog>

@@ -33,14 +33,14 @@ export function ToastRegion({ label, dismissLabel }: ToastRegionProps) {
   // Effect: the timers of toasts are outside of React. The timers pause while the pointer or the
   // focus is in the region.
   useEffect(() => {
-    const listeners = new AbortController();
-    const { signal } = listeners;
+    const abortController = new AbortController();
+    const { signal } = abortController;
     const region = regionRef.current;
     region?.addEventListener('pointerenter', pauseToasts, { signal });
     region?.addEventListener('focusin', pauseToasts, { signal });
     region?.addEventListener('pointerleave', resumeToasts, { signal });
     region?.addEventListener('focusout', resumeToasts, { signal });
-    return () => listeners.abort();
+    return () => abortController.abort();
   }, []);
 
   return (
@@ -62,7 +62,7 @@ interface ToastItemProps {
 function ToastItem({ toast, dismissLabel }: ToastItemProps) {
   const { toastId, tone, title, detail, action, leaving } = toast;
 
-  function act() {
+  function handleAction() {
     action?.onAct();
     dismissToastAfterAction(toastId);
   }
@@ -81,7 +81,7 @@ function ToastItem({ toast, dismissLabel }: ToastItemProps) {
         )}
       </div>
       {action && (
-        <button className={styles.action} onClick={act} type="button">
+        <button className={styles.action} onClick={handleAction} type="button">
           {action.label}
         </button>
       )}

@@ -39,13 +39,13 @@ const MAX_TOASTS = 3;
 export const useToasts = create<readonly Toast[]>(() => []);
 
 let lastToastId = 0;
-let paused = false;
+let isPaused = false;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
 export function showToast(message: ToastMessage): number {
   lastToastId += 1;
   const toast: Toast = { ...message, toastId: lastToastId, leaving: false };
-  dismissEarlier(message);
+  dismissSameTopic(message);
   publish([...readToasts(), toast]);
   enforceLimit();
   startTimer(toast);
@@ -54,8 +54,8 @@ export function showToast(message: ToastMessage): number {
 
 export function dismissToast(toastId: number): void {
   stopTimer(toastId);
-  const leave = (toast: Toast) => Object.assign({}, toast, { leaving: true });
-  publish(readToasts().map((toast) => (toast.toastId === toastId ? leave(toast) : toast)));
+  const markLeaving = (toast: Toast) => Object.assign({}, toast, { leaving: true });
+  publish(readToasts().map((toast) => (toast.toastId === toastId ? markLeaving(toast) : toast)));
   setTimeout(() => publish(readToasts().filter((toast) => toast.toastId !== toastId)), LEAVING_MS);
 }
 
@@ -72,19 +72,19 @@ export function dismissToastAfterAction(toastId: number): void {
  * Stops all timers while a user reads or reaches for a toast; resuming starts the full time again.
  */
 export function pauseToasts(): void {
-  paused = true;
+  isPaused = true;
   readToasts().forEach((toast) => stopTimer(toast.toastId));
 }
 
 export function resumeToasts(): void {
-  paused = false;
+  isPaused = false;
   readToasts().forEach(startTimer);
 }
 
 /** Removes all toasts when a customer session ends, because the next visitor must not read them. */
 export function clearToasts(): void {
   readToasts().forEach((toast) => stopTimer(toast.toastId));
-  paused = false;
+  isPaused = false;
   publish([]);
 }
 
@@ -92,7 +92,7 @@ export function readToasts(): readonly Toast[] {
   return useToasts.getState();
 }
 
-function dismissEarlier({ about }: ToastMessage) {
+function dismissSameTopic({ about }: ToastMessage) {
   if (about === undefined) return;
   readToasts()
     .filter((toast) => toast.about === about && !toast.leaving)
@@ -112,15 +112,15 @@ export function dismissFailureToasts(about: string): void {
 /** Dismisses the oldest toasts above the limit, except the newest toast and sticky toasts. */
 function enforceLimit() {
   const visible = readToasts().filter((toast) => !toast.leaving);
-  const older = visible.slice(0, -1).filter((toast) => !toast.lasting);
-  const tooMany = Math.max(0, visible.length - MAX_TOASTS);
-  older.slice(0, tooMany).forEach((toast) => dismissToast(toast.toastId));
+  const dismissibleToasts = visible.slice(0, -1).filter((toast) => !toast.lasting);
+  const excessCount = Math.max(0, visible.length - MAX_TOASTS);
+  dismissibleToasts.slice(0, excessCount).forEach((toast) => dismissToast(toast.toastId));
 }
 
 function startTimer(toast: Toast) {
   const staysUntilDismissed =
     toast.tone === 'danger' || toast.action !== undefined || toast.lasting;
-  if (staysUntilDismissed || toast.leaving || paused || timers.has(toast.toastId)) return;
+  if (staysUntilDismissed || toast.leaving || isPaused || timers.has(toast.toastId)) return;
   timers.set(
     toast.toastId,
     setTimeout(() => dismissToast(toast.toastId), SHOWN_MS),

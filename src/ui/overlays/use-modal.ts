@@ -14,16 +14,16 @@ export interface ModalOptions {
  */
 export function useModal({ open, onClose, dismissible }: ModalOptions) {
   const dialogRef = useRef<HTMLDialogElement>(null);
-  const [leaving, setLeaving] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
 
-  const closedByBrowser = useEffectEvent(() => {
+  const handleClose = useEffectEvent(() => {
     if (dialogRef.current?.open) return;
     // Reopens the dialog, because browsers close a dialog at a second Escape even if the first
     // Escape was prevented. Only the prop `open` may close the dialog.
     dialogRef.current?.showModal();
     if (dismissible) onClose();
   });
-  const cancelled = useEffectEvent((event: Event) => {
+  const handleCancel = useEffectEvent((event: Event) => {
     // Ignores `cancel` events of file inputs inside the dialog.
     if (event.target !== dialogRef.current) return;
     // Keeps the dialog open, because the component that owns the dialog may first require a
@@ -31,7 +31,7 @@ export function useModal({ open, onClose, dismissible }: ModalOptions) {
     event.preventDefault();
     if (dismissible) onClose();
   });
-  const tappedOutside = useEffectEvent(() => {
+  const handleOutsideTap = useEffectEvent(() => {
     if (dismissible) onClose();
   });
 
@@ -44,24 +44,24 @@ export function useModal({ open, onClose, dismissible }: ModalOptions) {
     const removeModalClass = addRootClass('has-modal');
     const removeSideClass =
       dialog.dataset['side'] === 'end' ? addRootClass('has-side-sheet') : undefined;
-    focusFirst(dialog);
-    setLeaving(true);
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    dialog.addEventListener('close', () => closedByBrowser(), { signal });
-    dialog.addEventListener('cancel', (event) => cancelled(event), { signal });
-    onTapOutside(dialog, () => tappedOutside(), signal);
+    focusAutofocusElement(dialog);
+    setIsLeaving(true);
+    const abortController = new AbortController();
+    const { signal } = abortController;
+    dialog.addEventListener('close', () => handleClose(), { signal });
+    dialog.addEventListener('cancel', (event) => handleCancel(event), { signal });
+    onTapOutside(dialog, () => handleOutsideTap(), signal);
     document.addEventListener('fullscreenchange', () => showOnTop(dialog), { signal });
     return () => {
-      listeners.abort();
+      abortController.abort();
       dialog.close();
       removeModalClass();
       removeSideClass?.();
-      void waitForDialogAnimations(dialog).then(() => setLeaving(dialog.open));
+      void waitForDialogAnimations(dialog).then(() => setIsLeaving(dialog.open));
     };
   }, [open]);
 
-  return { dialogRef, present: open || leaving };
+  return { dialogRef, present: open || isLeaving };
 }
 
 /**
@@ -76,27 +76,28 @@ function showOnTop(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Calls `act` on a tap outside of the dialog. A drag that begins inside and ends outside is no tap.
+ * Calls `onTap` on a tap outside of the dialog. A drag that begins inside and ends outside is no
+ * tap.
  */
-function onTapOutside(dialog: HTMLDialogElement, act: () => void, signal: AbortSignal) {
-  let beganOutside = false;
+function onTapOutside(dialog: HTMLDialogElement, onTap: () => void, signal: AbortSignal) {
+  let startedOutside = false;
   dialog.addEventListener(
     'pointerdown',
     (event) => {
-      beganOutside = event.target === dialog;
+      startedOutside = event.target === dialog;
     },
     { signal },
   );
   dialog.addEventListener(
     'click',
     (event) => {
-      if (beganOutside && event.target === dialog) act();
+      if (startedOutside && event.target === dialog) onTap();
     },
     { signal },
   );
 }
 
-function focusFirst(dialog: HTMLDialogElement) {
+function focusAutofocusElement(dialog: HTMLDialogElement) {
   // By default, no input has the initial focus, because a focused input would open the on-screen
   // keyboard over the sheet. Content can request the initial focus with `data-autofocus`, for a
   // form that is filled in immediately. If several elements have this attribute, the last element

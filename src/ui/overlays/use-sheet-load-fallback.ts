@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { showToast } from './toast-store.ts';
 
-interface MissingSheet {
+interface SheetLoadFallbackInput {
   open: boolean;
   onClose: () => void;
   /** Loads the code of the sheet now. Resolves with whether the load succeeded. */
@@ -13,8 +13,13 @@ interface MissingSheet {
  * Loads the missing code of a sheet when `open` becomes true. If loading fails, shows a toast and
  * closes the sheet.
  */
-export function useSheetLoadFallback({ open, onClose, retry, labels }: MissingSheet): void {
-  const load = useEffectEvent(async () => {
+export function useSheetLoadFallback({
+  open,
+  onClose,
+  retry,
+  labels,
+}: SheetLoadFallbackInput): void {
+  const retryOrClose = useEffectEvent(async () => {
     if (await retry()) return;
     showToast({ tone: 'caution', title: labels.title, detail: labels.detail });
     onClose();
@@ -22,6 +27,6 @@ export function useSheetLoadFallback({ open, onClose, retry, labels }: MissingSh
 
   // Effect: loading code over the network is outside of React.
   useEffect(() => {
-    if (open) void load();
+    if (open) void retryOrClose();
   }, [open]);
 }

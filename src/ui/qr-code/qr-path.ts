@@ -9,7 +9,7 @@ const QUIET_MODULES = 4;
  * Texts up to this length get more error correction, so that a slightly damaged code is still
  * readable.
  */
-const ROBUST_LENGTH = 200;
+const MAX_ROBUST_LENGTH = 200;
 
 interface QrPath {
   /** Number of modules per side, including the quiet zone. */
@@ -20,7 +20,7 @@ interface QrPath {
 
 /** Draws the QR code of a text. Throws if the text is too long for a code. */
 export function createQrPath(text: string): QrPath {
-  const errorCorrectionLevel = text.length > ROBUST_LENGTH ? 'L' : 'M';
+  const errorCorrectionLevel = text.length > MAX_ROBUST_LENGTH ? 'L' : 'M';
   const { modules } = create(text, { errorCorrectionLevel });
   const rows = Array.from({ length: modules.size }, (_, y) =>
     Array.from({ length: modules.size }, (_dark, x) =>

@@ -1,11 +1,11 @@
 /** Renders an e-mail address in which a line break is possible only before the @. */
 export function EmailText({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
+  const atSignIndex = email.lastIndexOf('@');
   return (
     <span>
-      {email.slice(0, at)}
+      {email.slice(0, atSignIndex)}
       <wbr />
-      {email.slice(at)}
+      {email.slice(atSignIndex)}
     </span>
   );
 }

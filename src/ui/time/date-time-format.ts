@@ -1,4 +1,4 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatCache = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * Returns a cached `Intl.DateTimeFormat`, because creating a format takes as long as rendering a
@@ -9,7 +9,7 @@ export function getDateTimeFormat(
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  formats.set(key, format);
+  const format = formatCache.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formatCache.set(key, format);
   return format;
 }

@@ -17,9 +17,9 @@ export interface DateTimeProps {
  * the element.
  */
 export const DateTime = memo(function DateTime({ at, now, locale, timeZone }: DateTimeProps) {
-  const full = getDateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
+  const fullFormat = getDateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
   return (
-    <time dateTime={new Date(at).toISOString()} title={full.format(at)}>
+    <time dateTime={new Date(at).toISOString()} title={fullFormat.format(at)}>
       {intlFormatDistance(clampToNow(at, now), now, {
         locale,
         numeric: 'auto',

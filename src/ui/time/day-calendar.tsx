@@ -52,12 +52,12 @@ const components = {
 export function DayCalendar(props: DayCalendarProps) {
   const { value, onChange, first, last, isOpen, locale, labels } = props;
   // The month to which the user has turned. This month stays visible until another day is selected.
-  const [turned, setTurned] = useState<{ from: string | null; to: Date } | null>(null);
-  const selected = value === null ? undefined : toDate(value);
-  const long = getDateTimeFormat(locale, { dateStyle: 'full' });
-  const month = getDateTimeFormat(locale, { month: 'long', year: 'numeric' });
-  const weekday = getDateTimeFormat(locale, { weekday: 'short' });
-  const longWeekday = getDateTimeFormat(locale, { weekday: 'long' });
+  const [turnedMonth, setTurnedMonth] = useState<{ from: string | null; to: Date } | null>(null);
+  const selectedDate = value === null ? undefined : toDate(value);
+  const longDateFormat = getDateTimeFormat(locale, { dateStyle: 'full' });
+  const monthFormat = getDateTimeFormat(locale, { month: 'long', year: 'numeric' });
+  const weekdayFormat = getDateTimeFormat(locale, { weekday: 'short' });
+  const longWeekdayFormat = getDateTimeFormat(locale, { weekday: 'long' });
   return (
     <DayPicker
       aria-label={labels.calendar}
@@ -67,22 +67,22 @@ export function DayCalendar(props: DayCalendarProps) {
       endMonth={toDate(last)}
       fixedWeeks
       formatters={{
-        formatCaption: (day) => month.format(day),
-        formatWeekdayName: (day) => weekday.format(day),
+        formatCaption: (day) => monthFormat.format(day),
+        formatWeekdayName: (day) => weekdayFormat.format(day),
       }}
       labels={{
-        labelDayButton: (day) => long.format(day),
-        labelGrid: (day) => month.format(day),
+        labelDayButton: (day) => longDateFormat.format(day),
+        labelGrid: (day) => monthFormat.format(day),
         labelNext: () => labels.nextMonth,
         labelPrevious: () => labels.previousMonth,
-        labelWeekday: (day) => longWeekday.format(day),
+        labelWeekday: (day) => longWeekdayFormat.format(day),
       }}
       mode="single"
-      month={turned?.from === value ? turned.to : (selected ?? toDate(first))}
-      onMonthChange={(to) => setTurned({ from: value, to })}
+      month={turnedMonth?.from === value ? turnedMonth.to : (selectedDate ?? toDate(first))}
+      onMonthChange={(to) => setTurnedMonth({ from: value, to })}
       onSelect={(day) => onChange(toDay(day))}
       required
-      selected={selected}
+      selected={selectedDate}
       startMonth={toDate(first)}
       today={toDate(first)}
       weekStartsOn={getFirstWeekday(locale)}

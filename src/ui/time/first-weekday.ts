@@ -9,7 +9,8 @@ interface WeekInfo {
  * this information.
  */
 export function getFirstWeekday(locale: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
-  const known = new Intl.Locale(locale).maximize() as Intl.Locale & WeekInfo;
-  const { firstDay } = known.getWeekInfo?.() ?? known.weekInfo ?? { firstDay: 1 };
+  const maximizedLocale = new Intl.Locale(locale).maximize() as Intl.Locale & WeekInfo;
+  const { firstDay } = maximizedLocale.getWeekInfo?.() ??
+    maximizedLocale.weekInfo ?? { firstDay: 1 };
   return (firstDay % 7) as ReturnType<typeof getFirstWeekday>;
 }

@@ -3,21 +3,21 @@ import { useSyncExternalStore } from 'react';
 const TICK_MS = 30_000;
 let now = Date.now();
 
-const read = () => now;
+const readNow = () => now;
 
 /**
  * Returns the current time, ms since 1970, updated every half minute. All components share this
  * time, so that their relative times update together.
  */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, read, read);
+  return useSyncExternalStore(subscribe, readNow, readNow);
 }
 
 function subscribe(onTick: () => void): () => void {
   now = Date.now();
-  const ticking = setInterval(() => {
+  const tickTimer = setInterval(() => {
     now = Date.now();
     onTick();
   }, TICK_MS);
-  return () => clearInterval(ticking);
+  return () => clearInterval(tickTimer);
 }

@@ -7,8 +7,8 @@ import type { AuthDeps } from '../require-device.ts';
 /** Lists the tablets of all showrooms in which the manager may act. */
 export async function listDevices({ store }: AuthDeps, manager: Agent): Promise<FleetDevice[]> {
   const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
-  const own = showrooms.filter(({ id }) => mayActInSpace(manager, id));
-  return store.fleet.list(own.map(({ id }) => id));
+  const permittedShowrooms = showrooms.filter(({ id }) => mayActInSpace(manager, id));
+  return store.fleet.list(permittedShowrooms.map(({ id }) => id));
 }
 
 /**
@@ -25,18 +25,21 @@ export async function changeDevice(
   // The error is 404, not 403, so that it does not reveal tablets of other showrooms.
   if (!device || !mayActInSpace(manager, device.showroomId)) throw new RequestError('NOT_FOUND');
   const by = { agentId: manager.id, at: clock.now() };
-  await apply({ store, clock }, { device, manager, by, change });
+  await applyDeviceChange({ store, clock }, { device, manager, by, change });
   return (await store.fleet.find(deviceId)) ?? device;
 }
 
-interface Change {
+interface DeviceChangeInput {
   device: FleetDevice;
   manager: Agent;
   by: { agentId: string; at: number };
   change: DeviceChange;
 }
 
-async function apply({ store }: AuthDeps, { device, manager, by, change }: Change): Promise<void> {
+async function applyDeviceChange(
+  { store }: AuthDeps,
+  { device, manager, by, change }: DeviceChangeInput,
+): Promise<void> {
   const { fleet } = store;
   if ('name' in change) return fleet.rename(device.id, change.name);
   if ('end' in change) {

@@ -3,7 +3,7 @@ import type { Device } from '#domain/devices/device.ts';
 import { idSchema } from '#domain/values/id.ts';
 import type { AuthDeps } from '../require-device.ts';
 
-const writtenSchema = v.object({ mutations: v.array(v.object({ spaceId: idSchema })) });
+const pushedMutationsSchema = v.object({ mutations: v.array(v.object({ spaceId: idSchema })) });
 
 /**
  * Completes the ordered move of a tablet when the tablet pushes entries of its new showroom. Such a
@@ -15,10 +15,10 @@ export async function confirmMoveOnPush(
   device: Device,
   body: unknown,
 ): Promise<Device> {
-  const spaceId = spaceOf(body);
+  const spaceId = findOnlySpaceId(body);
   if (spaceId === undefined || spaceId === device.showroomId) return device;
-  const known = await store.fleet.find(device.id);
-  if (known?.movesTo !== spaceId || known.ending !== null) return device;
+  const fleetDevice = await store.fleet.find(device.id);
+  if (fleetDevice?.movesTo !== spaceId || fleetDevice.ending !== null) return device;
   await store.fleet.arrive(device.id, spaceId);
   return { ...device, showroomId: spaceId };
 }
@@ -27,9 +27,11 @@ export async function confirmMoveOnPush(
  * Returns the one space to which all mutations of a push belong; undefined for an unreadable or
  * empty push, and for mutations of several spaces.
  */
-function spaceOf(body: unknown): string | undefined {
-  const parsed = v.safeParse(writtenSchema, body);
+function findOnlySpaceId(body: unknown): string | undefined {
+  const parsed = v.safeParse(pushedMutationsSchema, body);
   if (!parsed.success) return undefined;
-  const [spaceId, ...more] = new Set(parsed.output.mutations.map((mutation) => mutation.spaceId));
-  return more.length > 0 ? undefined : spaceId;
+  const [spaceId, ...otherSpaceIds] = new Set(
+    parsed.output.mutations.map((mutation) => mutation.spaceId),
+  );
+  return otherSpaceIds.length > 0 ? undefined : spaceId;
 }

@@ -21,11 +21,14 @@ export async function enrolDevice(
   agent: Agent,
   { deviceId, name, showroomId }: EnrolmentRequest,
 ): Promise<Enrolment> {
-  const known = deviceId === null ? undefined : await deps.store.fleet.find(deviceId);
-  await requireShowroom(deps, agent, { showroomId, isThere: known?.showroomId === showroomId });
+  const existingDevice = deviceId === null ? undefined : await deps.store.fleet.find(deviceId);
+  await requireShowroom(deps, agent, {
+    showroomId,
+    isThere: existingDevice?.showroomId === showroomId,
+  });
   // Rejects a revoked or lost tablet: such a tablet must erase its data and must not get a new
   // token.
-  if (known?.ending) throw new RequestError('FORBIDDEN');
+  if (existingDevice?.ending) throw new RequestError('FORBIDDEN');
   const deviceToken = deps.newToken();
   const device = {
     id: deviceId ?? deps.ids.next(),

@@ -27,6 +27,9 @@ export async function handleHeartbeat(
  * Returns the showroom in which the tablet should be. A tablet with unsent entries or documents
  * does not move yet, because they belong to the showroom in which they were recorded.
  */
-function targetShowroomOf({ showroomId, movesTo, ending }: FleetDevice, waiting: number): string {
-  return movesTo === null || ending !== null || waiting > 0 ? showroomId : movesTo;
+function targetShowroomOf(
+  { showroomId, movesTo, ending }: FleetDevice,
+  unsentCount: number,
+): string {
+  return movesTo === null || ending !== null || unsentCount > 0 ? showroomId : movesTo;
 }

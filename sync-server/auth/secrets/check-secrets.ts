@@ -15,7 +15,7 @@ export interface PasswordDeps extends AuthDeps {
   passwords: PasswordHasher;
 }
 
-const messages: Record<CredentialErrorReason, string> = {
+const messagesByReason: Record<CredentialErrorReason, string> = {
   CODE_REQUIRED: 'Please enter the code of your authenticator app',
   CODE_WRONG: 'This code is not right, or was used before',
   PASSWORD_WRONG: 'The current password is not right',
@@ -23,7 +23,7 @@ const messages: Record<CredentialErrorReason, string> = {
 };
 
 export function createSecretError(reason: CredentialErrorReason): RequestError {
-  return new RequestError('INVALID_CREDENTIALS', { reason }, messages[reason]);
+  return new RequestError('INVALID_CREDENTIALS', { reason }, messagesByReason[reason]);
 }
 
 /**
@@ -50,20 +50,23 @@ export async function requirePassword(
 export async function requireSecondFactor(
   deps: AuthDeps,
   { id }: Agent,
-  typed: string | undefined,
+  typedCode: string | undefined,
 ): Promise<void> {
   const factor = await deps.store.secondFactors.find(id);
   if (!factor || factor.confirmedAt === null) return;
-  if (typed === undefined || typed.trim() === '') throw createSecretError('CODE_REQUIRED');
+  if (typedCode === undefined || typedCode.trim() === '') throw createSecretError('CODE_REQUIRED');
   const isRight = await checkSecretWithLimit(deps, id, () => {
-    const code = v.safeParse(twoFactorCodeSchema, typed);
-    return code.success && isAccepted(deps, { id, secret: factor.secret, code: code.output });
+    const parsedCode = v.safeParse(twoFactorCodeSchema, typedCode);
+    return (
+      parsedCode.success &&
+      consumeSecondFactor(deps, { id, secret: factor.secret, code: parsedCode.output })
+    );
   });
   if (!isRight) throw createSecretError('CODE_WRONG');
   await resetSecretTries(deps, id);
 }
 
-async function isAccepted(
+async function consumeSecondFactor(
   { store, clock }: AuthDeps,
   { id, secret, code }: { id: string; secret: string; code: string },
 ): Promise<boolean> {

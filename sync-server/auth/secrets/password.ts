@@ -7,12 +7,12 @@ interface ScryptCost {
   p: number;
 }
 
-const COST: ScryptCost = { N: 2 ** 15, r: 8, p: 1 };
+const DEFAULT_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 1 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 /**
- * Memory limit for scrypt, bytes. At `COST`, scrypt needs a little more than 32 MiB, Node's default
- * limit.
+ * Memory limit for scrypt, bytes. At `DEFAULT_COST`, scrypt needs a little more than 32 MiB, Node's
+ * default limit.
  */
 const MAX_MEMORY = 64 * 2 ** 20;
 
@@ -30,7 +30,7 @@ export interface PasswordHasher {
 }
 
 /** The default cost is slow on purpose; tests pass a lower cost. */
-export function createPasswordHasher(cost: ScryptCost = COST): PasswordHasher {
+export function createPasswordHasher(cost: ScryptCost = DEFAULT_COST): PasswordHasher {
   return {
     hash: (password) => hashPassword(password, cost),
     verify: (password, hash) => verifyPassword(password, hash, cost),
@@ -47,16 +47,16 @@ async function hashPassword(password: string, cost: ScryptCost): Promise<string>
 async function verifyPassword(
   password: string,
   hash: string | undefined,
-  costOfNobody: ScryptCost,
+  defaultCost: ScryptCost,
 ): Promise<boolean> {
-  const known = parseHash(hash);
-  const { salt, key, cost } = known ?? {
+  const parsedHash = parseHash(hash);
+  const { salt, key, cost } = parsedHash ?? {
     salt: randomBytes(SALT_BYTES),
     key: undefined,
-    cost: costOfNobody,
+    cost: defaultCost,
   };
-  const derived = await deriveKey(password, salt, cost);
-  return key !== undefined && key.length === derived.length && timingSafeEqual(key, derived);
+  const derivedKey = await deriveKey(password, salt, cost);
+  return key !== undefined && key.length === derivedKey.length && timingSafeEqual(key, derivedKey);
 }
 
 function parseHash(hash: string | undefined) {

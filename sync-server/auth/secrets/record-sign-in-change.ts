@@ -13,13 +13,17 @@ export interface SignInChangeDeps extends PasswordDeps {
  */
 export async function recordSignInChange(deps: SignInChangeDeps, agentId: string): Promise<Agent> {
   const factor = await deps.store.secondFactors.find(agentId);
-  const since = factor?.confirmedAt ?? undefined;
+  const twoFactorSince = factor?.confirmedAt ?? undefined;
   const signInChangedAt = deps.clock.now();
   const { value, changedSpaces } = await deps.store.write([], async (tx) => {
     const agent = await tx.get('agents', agentId);
     if (!agent) throw new RequestError('UNAUTHORISED');
     const { twoFactorSince: _before, ...rest } = agent;
-    const row = { ...rest, signInChangedAt, ...(since !== undefined && { twoFactorSince: since }) };
+    const row = {
+      ...rest,
+      signInChangedAt,
+      ...(twoFactorSince !== undefined && { twoFactorSince: twoFactorSince }),
+    };
     tx.applyWrites([{ op: 'put', table: 'agents', row }]);
     return row;
   });

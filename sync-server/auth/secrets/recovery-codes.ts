@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 
-const COUNT = 10;
-const LENGTH = 10;
+const CODE_COUNT = 10;
+const CODE_LENGTH = 10;
 /** Alphabet of the codes, without characters that look alike. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -10,12 +10,14 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
  * characters, because such a code is easy to copy by hand.
  */
 export function generateRecoveryCodes(): string[] {
-  return Array.from({ length: COUNT }, generateRecoveryCode);
+  return Array.from({ length: CODE_COUNT }, generateRecoveryCode);
 }
 
 export function generateRecoveryCode(): string {
-  const signs = Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length)));
-  return `${signs.slice(0, LENGTH / 2).join('')}-${signs.slice(LENGTH / 2).join('')}`;
+  const characters = Array.from({ length: CODE_LENGTH }, () =>
+    ALPHABET.charAt(randomInt(ALPHABET.length)),
+  );
+  return `${characters.slice(0, CODE_LENGTH / 2).join('')}-${characters.slice(CODE_LENGTH / 2).join('')}`;
 }
 
 /**

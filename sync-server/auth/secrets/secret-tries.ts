@@ -47,12 +47,13 @@ export async function resetSecretTries(deps: AuthDeps, agentId: string): Promise
 async function changeTries(
   { store: { secondFactors } }: AuthDeps,
   agentId: string,
-  change: (known: GuessCount) => GuessCount,
+  change: (storedTries: GuessCount) => GuessCount,
 ): Promise<void> {
   for (;;) {
-    const known = await secondFactors.findTries(agentId);
-    const tries = change(known);
-    const isSame = tries.wrong === known.wrong && tries.pausedUntil === known.pausedUntil;
-    if (isSame || (await secondFactors.replaceTries(agentId, known, tries))) return;
+    const storedTries = await secondFactors.findTries(agentId);
+    const tries = change(storedTries);
+    const isUnchanged =
+      tries.wrong === storedTries.wrong && tries.pausedUntil === storedTries.pausedUntil;
+    if (isUnchanged || (await secondFactors.replaceTries(agentId, storedTries, tries))) return;
   }
 }

@@ -49,11 +49,12 @@ export async function confirmTwoFactor(
   if (step === undefined) throw createSecretError('CODE_WRONG');
   await resetSecretTries(deps, agent.id);
   const recoveryCodes = generateRecoveryCodes();
-  const recoveryHashes = recoveryCodes.map((shown) =>
-    hashRecoveryCode(agent.id, shown.replaceAll('-', '')),
+  const recoveryHashes = recoveryCodes.map((recoveryCode) =>
+    hashRecoveryCode(agent.id, recoveryCode.replaceAll('-', '')),
   );
-  const first = { at: clock.now(), step, recoveryHashes };
-  if (!(await store.secondFactors.confirm(agent.id, first))) throw createSecretError('NOT_BEGUN');
+  const confirmation = { at: clock.now(), step, recoveryHashes };
+  if (!(await store.secondFactors.confirm(agent.id, confirmation)))
+    throw createSecretError('NOT_BEGUN');
   await store.credentials.endAgentTokens(agent.id, tokenHash);
   return { agent: await recordSignInChange(deps, agent.id), recoveryCodes };
 }

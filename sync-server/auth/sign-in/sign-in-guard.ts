@@ -4,12 +4,12 @@ import type { Clock } from '../../ports/clock.ts';
 import { WrongTryCounter } from './wrong-try-counter.ts';
 
 /** Agent code and IP address of a sign-in request. */
-interface Try {
+interface SignInOrigin {
   agentCode: string;
   address: string;
 }
 
-const MOST_KNOWN = 20_000;
+const MAX_KNOWN_ORIGINS = 20_000;
 
 /**
  * Rejects sign-ins for a pause after repeated wrong tries, before the expensive check of a
@@ -18,13 +18,13 @@ const MOST_KNOWN = 20_000;
  * other addresses or with other agent codes then do not pause the agent.
  */
 export class SignInGuard {
-  readonly #byBoth: WrongTryCounter;
+  readonly #byAgentAndAddress: WrongTryCounter;
   readonly #byAddress: WrongTryCounter;
   readonly #byAgent: WrongTryCounter;
-  readonly #known = new Set<string>();
+  readonly #knownOrigins = new Set<string>();
 
   constructor(clock: Clock) {
-    this.#byBoth = new WrongTryCounter(clock, secretGuessLimit);
+    this.#byAgentAndAddress = new WrongTryCounter(clock, secretGuessLimit);
     this.#byAddress = new WrongTryCounter(clock, { guesses: 30, firstPauseMs: 60_000 });
     this.#byAgent = new WrongTryCounter(clock, { guesses: 100, firstPauseMs: 60_000 });
   }
@@ -33,42 +33,45 @@ export class SignInGuard {
    * Runs a sign-in, or throws 429 `TOO_MANY_REQUESTS` during a pause. A try counts from its start:
    * otherwise a thousand concurrent tries would all start before the first one fails.
    */
-  async watch<T>(tried: Try, attempt: () => Promise<T>): Promise<T> {
-    this.#refuseWhilePaused(tried);
-    const counters = this.#countersOf(tried);
-    for (const [tries, key] of counters) tries.count(key);
+  async watch<T>(origin: SignInOrigin, attempt: () => Promise<T>): Promise<T> {
+    this.#assertNotPaused(origin);
+    const counters = this.#countersOf(origin);
+    for (const [counter, key] of counters) counter.count(key);
     try {
       const result = await attempt();
-      this.#byBoth.forget(keyOf(tried));
-      if (this.#known.size < MOST_KNOWN) this.#known.add(keyOf(tried));
+      this.#byAgentAndAddress.forget(keyOf(origin));
+      if (this.#knownOrigins.size < MAX_KNOWN_ORIGINS) this.#knownOrigins.add(keyOf(origin));
       return result;
     } catch (error) {
-      if (isWrong(error)) counters.length = 0;
+      if (isInvalidCredentials(error)) counters.length = 0;
       throw error;
     } finally {
-      for (const [tries, key] of counters) tries.removeTry(key);
+      for (const [counter, key] of counters) counter.removeTry(key);
     }
   }
 
-  #refuseWhilePaused(tried: Try): void {
-    const asked = this.#countersOf(tried).slice(0, this.#known.has(keyOf(tried)) ? 1 : 3);
-    const retryAfterMs = Math.max(...asked.map(([tries, key]) => tries.pauseOf(key)));
+  #assertNotPaused(origin: SignInOrigin): void {
+    const checkedCounters = this.#countersOf(origin).slice(
+      0,
+      this.#knownOrigins.has(keyOf(origin)) ? 1 : 3,
+    );
+    const retryAfterMs = Math.max(...checkedCounters.map(([counter, key]) => counter.pauseOf(key)));
     if (retryAfterMs > 0) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterMs });
   }
 
-  #countersOf(tried: Try): [WrongTryCounter, string][] {
+  #countersOf(origin: SignInOrigin): [WrongTryCounter, string][] {
     return [
-      [this.#byBoth, keyOf(tried)],
-      [this.#byAddress, tried.address],
-      [this.#byAgent, tried.agentCode],
+      [this.#byAgentAndAddress, keyOf(origin)],
+      [this.#byAddress, origin.address],
+      [this.#byAgent, origin.agentCode],
     ];
   }
 }
 
-function isWrong(error: unknown): boolean {
+function isInvalidCredentials(error: unknown): boolean {
   return error instanceof RequestError && error.code === 'INVALID_CREDENTIALS';
 }
 
-function keyOf({ agentCode, address }: Try): string {
+function keyOf({ agentCode, address }: SignInOrigin): string {
   return `${agentCode} ${address}`;
 }

@@ -18,7 +18,7 @@ export interface SignInDeps extends PasswordDeps {
  * Body of a request whose agent code or password has an invalid length, which counts as a failed
  * login. Any other invalid body comes from a faulty program.
  */
-const typedSchema = v.object({ agentCode: v.string(), password: v.string() });
+const credentialTextsSchema = v.object({ agentCode: v.string(), password: v.string() });
 
 /**
  * Checks agent code, password and two-factor code, and creates a session. Throws 401 for wrong or
@@ -30,8 +30,8 @@ export async function signIn(
   request: CodedSignInRequest,
   address: string,
 ): Promise<SignInResult> {
-  const tried = { agentCode: request.agentCode, address };
-  const agent = await deps.guard.watch(tried, () => verifyAgent(deps, request));
+  const origin = { agentCode: request.agentCode, address };
+  const agent = await deps.guard.watch(origin, () => verifyAgent(deps, request));
   const showroom = await chooseShowroom(deps.store, agent, request.showroomId);
   // The two-factor code is checked last because a code is valid only once: a sign-in that is
   // rejected for another reason must not use the code up.
@@ -50,7 +50,9 @@ export async function signIn(
  * strings, 400 otherwise.
  */
 export function toInvalidBodyError(body: unknown): RequestError {
-  return new RequestError(v.is(typedSchema, body) ? 'INVALID_CREDENTIALS' : 'BAD_REQUEST');
+  return new RequestError(
+    v.is(credentialTextsSchema, body) ? 'INVALID_CREDENTIALS' : 'BAD_REQUEST',
+  );
 }
 
 async function verifyAgent(
@@ -69,9 +71,9 @@ async function verifyAgent(
 async function chooseShowroom(
   store: SyncStore,
   agent: Agent,
-  wantedId: string | undefined,
+  requestedId: string | undefined,
 ): Promise<Showroom> {
-  const showroomId = wantedId ?? agent.showroomIds[0] ?? '';
+  const showroomId = requestedId ?? agent.showroomIds[0] ?? '';
   if (!mayActInSpace(agent, showroomId)) throw new RequestError('SHOWROOM_NOT_ALLOWED');
   const showroom = await store.read((snapshot) => snapshot.get('showrooms', showroomId));
   if (!showroom) throw new RequestError('SHOWROOM_NOT_ALLOWED');

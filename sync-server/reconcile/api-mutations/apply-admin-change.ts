@@ -42,13 +42,13 @@ export async function applyAdminChange(
   const { changedSpaces } = await store.write([], async (tx) => {
     const now = clock.now();
     if (!(await claimIdempotencyKey(tx, once, now))) return;
-    const decided = await decide(tx);
-    if (!decided) return;
-    const { writes, subject, spaceId, said: args } = decided;
+    const change = await decide(tx);
+    if (!change) return;
+    const { writes, subject, spaceId, said: args } = change;
     tx.applyWrites(writes);
-    const when = { recordedAt: now, receivedAt: now };
-    const done = { name, argsVersion: 1, args, actorId, spaceId, subject, ...when };
-    await logAgentMutation(tx, { ...done, outcome: accept([]) });
+    const timestamps = { recordedAt: now, receivedAt: now };
+    const loggedAction = { name, argsVersion: 1, args, actorId, spaceId, subject, ...timestamps };
+    await logAgentMutation(tx, { ...loggedAction, outcome: accept([]) });
   });
   pokes.notify(changedSpaces);
 }

@@ -8,10 +8,10 @@ import type { KeyClaim } from '../../store/unsynced-tables/claimed-keys.ts';
  */
 export async function claimIdempotencyKey(
   tx: WriteTx,
-  once: KeyClaim | undefined,
+  idempotencyKey: KeyClaim | undefined,
   now: number,
 ): Promise<boolean> {
-  const claim = once ? await tx.claimKey(once, now) : 'first';
+  const claim = idempotencyKey ? await tx.claimKey(idempotencyKey, now) : 'first';
   if (claim === 'other') {
     throw new RequestError('BAD_REQUEST', { reason: 'IDEMPOTENCY_KEY_REUSED' });
   }

@@ -5,17 +5,17 @@ import type { WriteTx } from '../../store/store.ts';
 import { createAttention } from '../attentions/create-attention.ts';
 
 /** UUID namespace of the client ids under which actions of agents on the server are logged. */
-const CLIENTS = '0b6d3f0e-64d3-4a43-8f57-1c3bd6c1a2f5';
+const AGENT_CLIENT_NAMESPACE = '0b6d3f0e-64d3-4a43-8f57-1c3bd6c1a2f5';
 /**
  * Device id in the log of actions on the server. It is empty, because ids of tablets are never
  * empty.
  */
 const NO_DEVICE = '';
 /** Device id in a logged mutation, whose schema allows no empty id. */
-const AT_HEAD_OFFICE = 'head-office';
+const SERVER_DEVICE_ID = 'head-office';
 
 export function agentClientIdOf(agentId: string): string {
-  return v5(agentId, CLIENTS);
+  return v5(agentId, AGENT_CLIENT_NAMESPACE);
 }
 
 /**
@@ -44,18 +44,18 @@ interface AgentMutation {
  */
 export async function logAgentMutation(
   tx: WriteTx,
-  { name, argsVersion, args, outcome, subject, ...done }: AgentMutation,
+  { name, argsVersion, args, outcome, subject, ...context }: AgentMutation,
 ): Promise<void> {
-  const { actorId, spaceId, recordedAt, receivedAt } = done;
+  const { actorId, spaceId, recordedAt, receivedAt } = context;
   const clientId = agentClientIdOf(actorId);
   const mutationId = (await tx.lockClient(clientId, NO_DEVICE)).lastMutationId + 1;
-  const sent = { mutationId, name, argsVersion, args, actorId, spaceId, recordedAt };
-  const raw = { ...sent, deviceId: AT_HEAD_OFFICE };
-  const arrived = { ...done, clientId, mutationId, raw };
-  const attention = createAttention(arrived, outcome, subject);
+  const mutationFields = { mutationId, name, argsVersion, args, actorId, spaceId, recordedAt };
+  const raw = { ...mutationFields, deviceId: SERVER_DEVICE_ID };
+  const receivedMutation = { ...context, clientId, mutationId, raw };
+  const attention = createAttention(receivedMutation, outcome, subject);
   if (attention) tx.applyWrites([{ op: 'put', table: 'attentions', row: attention }]);
   tx.appendLog({
-    ...arrived,
+    ...receivedMutation,
     name,
     deviceId: NO_DEVICE,
     verdict: attention ? 'attention' : 'applied',

@@ -62,14 +62,14 @@ export async function runAgentMutation<N extends MutatorName>(
     if (!(await claimIdempotencyKey(tx, once, now))) return;
     await requireShowroom(tx, spaceId, name);
     const context = { actorId: agent.id, spaceId, recordedAt: now, receivedAt: now };
-    const decided = await mutator.run(tx, args, { ...context, isFresh: true });
-    const outcome = rejectInvalidRows(log, name, decided);
+    const mutatorOutcome = await mutator.run(tx, args, { ...context, isFresh: true });
+    const outcome = rejectInvalidRows(log, name, mutatorOutcome);
     assertNotRefused(outcome);
-    const occasion = { mutation: name, actorId: agent.id, device: null };
+    const origin = { mutation: name, actorId: agent.id, device: null };
     const times = { recordedAt: now, receivedAt: now, at: now };
     const { argsVersion } = mutator;
     const subject = mutator.subjectOf(args);
-    await applyWritesAndEffects(tx, outcome.writes, { key, ...occasion, ...times }, subject);
+    await applyWritesAndEffects(tx, outcome.writes, { key, ...origin, ...times }, subject);
     if (subject)
       await logAgentMutation(tx, { ...context, name, argsVersion, args, outcome, subject });
   });

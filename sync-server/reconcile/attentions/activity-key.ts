@@ -4,7 +4,7 @@ import { deriveAttentionId } from './attention-id.ts';
  * Maximum length of a key. It leaves space for the number of the activity, because an activity id
  * consists of the key and this number (see `recordActivities`).
  */
-const MAX_LENGTH = 58;
+const MAX_KEY_LENGTH = 58;
 
 /**
  * Returns the prefix for the ids of the activities that a mutation records. The prefix depends only
@@ -13,5 +13,5 @@ const MAX_LENGTH = 58;
  */
 export function deriveActivityKey(clientId: string, mutationId: number): string {
   const key = `${clientId}-${mutationId}`;
-  return key.length <= MAX_LENGTH ? key : deriveAttentionId(clientId, mutationId);
+  return key.length <= MAX_KEY_LENGTH ? key : deriveAttentionId(clientId, mutationId);
 }

@@ -1,7 +1,7 @@
 import { v5 } from 'uuid';
 
 /** Namespace of attention ids (RFC 9562, version 5); any fixed value works. */
-const NAMESPACE = '6f0d7f0e-6f5b-4a52-9c1e-2f4f0a4c7b11';
+const ATTENTION_NAMESPACE = '6f0d7f0e-6f5b-4a52-9c1e-2f4f0a4c7b11';
 
 /**
  * Returns the id of the attention about a mutation. The id depends only on client id and mutation
@@ -9,7 +9,7 @@ const NAMESPACE = '6f0d7f0e-6f5b-4a52-9c1e-2f4f0a4c7b11';
  * attention still applies.
  */
 export function deriveAttentionId(clientId: string, mutationId: number): string {
-  return v5(`${clientId}/${mutationId}`, NAMESPACE);
+  return v5(`${clientId}/${mutationId}`, ATTENTION_NAMESPACE);
 }
 
 /**
@@ -17,14 +17,14 @@ export function deriveAttentionId(clientId: string, mutationId: number): string 
  * the content of the mutation.
  */
 export function deriveContentAttentionId(clientId: string, content: unknown): string {
-  return v5(`${clientId}/${JSON.stringify(content, withSortedKeys)}`, NAMESPACE);
+  return v5(`${clientId}/${JSON.stringify(content, sortKeys)}`, ATTENTION_NAMESPACE);
 }
 
 /**
  * JSON replacer that sorts keys, so that contents that differ only in the order of keys get the
  * same id.
  */
-function withSortedKeys(_key: string, value: unknown): unknown {
+function sortKeys(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -20,8 +20,8 @@ export async function findAttentionToJoin(
   // If the changed row exists, another row is missing. An attention about the changed row would not
   // create that other row.
   if (await isRowInSpace(tx, subject, device.showroomId)) return undefined;
-  const open = await tx.findBy('attentions', 'openSubjectId', subject.id);
-  const [parent] = open
+  const openAttentions = await tx.findBy('attentions', 'openSubjectId', subject.id);
+  const [parent] = openAttentions
     .filter(
       (attention) =>
         attention.spaceId === device.showroomId && attention.subject?.table === subject.table,

@@ -14,15 +14,15 @@ import { redactErasedCustomers } from './redact-erased-customers.ts';
 export async function applyWritesAndEffects(
   tx: WriteTx,
   writes: readonly Write[],
-  occasion: ActivityContext,
+  activityContext: ActivityContext,
   subject: RowRef | undefined,
 ): Promise<void> {
-  const history = await recordActivities(tx, writes, occasion);
+  const activities = await recordActivities(tx, writes, activityContext);
   const deleteBlobs = await prepareBlobDeletion(tx, writes);
-  const activityWrites = history.map((row) => put('activities', row));
+  const activityWrites = activities.map((row) => put('activities', row));
   tx.applyWrites([...writes, ...activityWrites]);
   await deleteBlobs();
-  const erased = occasion.mutation === 'eraseCustomer' ? subject : undefined;
-  await redactErasedCustomers(tx, writes, erased);
-  await queueMail(tx, writes, occasion.receivedAt);
+  const erasedCustomer = activityContext.mutation === 'eraseCustomer' ? subject : undefined;
+  await redactErasedCustomers(tx, writes, erasedCustomer);
+  await queueMail(tx, writes, activityContext.receivedAt);
 }

@@ -18,8 +18,8 @@ export async function prepareBlobDeletion(
   }
   return async () => {
     for (const sha256 of hashes) {
-      const others = await tx.findBy('documents', 'sha256', sha256);
-      if (others.length === 0) await tx.deleteBlob(sha256);
+      const referencingDocuments = await tx.findBy('documents', 'sha256', sha256);
+      if (referencingDocuments.length === 0) await tx.deleteBlob(sha256);
     }
   };
 }

@@ -11,7 +11,7 @@ export async function queueMail(
   now: number,
 ): Promise<void> {
   for (const write of writes) {
-    if (write.op !== 'put' || write.table !== 'bookings' || !isWorthMail(write.row)) continue;
+    if (write.op !== 'put' || write.table !== 'bookings' || !isMailRequired(write.row)) continue;
     await tx.putMail({ bookingId: write.row.id, sequence: mailSequenceOf(write.row) }, now);
   }
 }
@@ -20,7 +20,7 @@ export async function queueMail(
  * Whether the customer must be notified about a state of the booking: once per state, but not after
  * a check-in, a no-show or an erasure of the customer.
  */
-function isWorthMail(booking: Booking): boolean {
+function isMailRequired(booking: Booking): boolean {
   const { status, cancellation, checkedInAt, customer } = booking;
   if (customer.email === ERASED_EMAIL) return false;
   if (isNotified(booking) || checkedInAt !== null) return false;

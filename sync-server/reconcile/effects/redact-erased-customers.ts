@@ -18,27 +18,30 @@ import type { WriteTx } from '../../store/store.ts';
 export async function redactErasedCustomers(
   tx: WriteTx,
   writes: readonly Write[],
-  erased: RowRef | undefined,
+  erasedCustomer: RowRef | undefined,
 ): Promise<void> {
-  const erases = writes.some(
+  const hasErasure = writes.some(
     (write) =>
       write.op === 'put' && write.table === 'customers' && write.row.erasedAt !== undefined,
   );
-  if (writes.length === 0 || !(erases || erased)) return;
-  const ids = writes
+  if (writes.length === 0 || !(hasErasure || erasedCustomer)) return;
+  const rowIds = writes
     .filter(({ table }) => customerTables.has(table))
     .map((write) => rowIdOf(write));
-  await tx.rewriteLog(new Set(erased ? [erased.id, ...ids] : ids), redactMutation);
+  await tx.rewriteLog(
+    new Set(erasedCustomer ? [erasedCustomer.id, ...rowIds] : rowIds),
+    redactMutation,
+  );
 }
 
-const aboutSchema = v.object({ args: v.object({ customerId: v.string() }) });
+const customerMutationSchema = v.object({ args: v.object({ customerId: v.string() }) });
 
 /**
  * Returns a mutation about an erased customer without the personal data in its arguments; ids
  * remain.
  */
 export function redactErasedMutation(raw: unknown): unknown {
-  const parsed = v.safeParse(aboutSchema, raw);
+  const parsed = v.safeParse(customerMutationSchema, raw);
   const ids: ErasedIds = new Set(parsed.success ? [parsed.output.args.customerId] : []);
   return ids.size > 0 ? redactMutation(raw, ids) : raw;
 }

@@ -7,7 +7,7 @@ import type { Log } from '../../ports/log.ts';
  * A row that does not match its schema: its table and the names of the invalid fields, never their
  * values.
  */
-interface Misfit {
+interface InvalidRow {
   table: string;
   fields: string[];
 }
@@ -18,13 +18,13 @@ interface Misfit {
  */
 export function rejectInvalidRows(log: Log, mutator: string, outcome: Outcome): Outcome {
   if (outcome.kind === 'refused') return outcome;
-  const misfits = outcome.writes.flatMap(misfitOf);
+  const misfits = outcome.writes.flatMap(findInvalidFields);
   if (misfits.length === 0) return outcome;
   log.error({ mutator, misfits }, 'a rule failed');
   return refuse('RULE_FAILED');
 }
 
-function misfitOf(write: Write): Misfit[] {
+function findInvalidFields(write: Write): InvalidRow[] {
   if (write.op === 'del') return [];
   const { issues = [] } = v.safeParse(tables[write.table].schema, write.row);
   if (issues.length === 0) return [];

@@ -19,7 +19,7 @@ export interface LostCommitDeps {
 }
 
 /** Thrown to abort the transaction that has found the proof of lost commits. */
-class LostCommits extends Error {
+class LostCommitsError extends Error {
   override name = 'LostCommits';
   readonly epoch: string;
   readonly lastMutationId: number;
@@ -31,7 +31,9 @@ class LostCommits extends Error {
   }
 }
 
-/** Runs `work`. If `work` throws `LostCommits`, opens a new epoch and throws `EPOCH_CHANGED`. */
+/**
+ * Runs `work`. If `work` throws `LostCommitsError`, opens a new epoch and throws `EPOCH_CHANGED`.
+ */
 export async function guardAgainstLostCommits<T>(
   { store, log, pokes }: LostCommitDeps,
   work: () => Promise<T>,
@@ -39,7 +41,7 @@ export async function guardAgainstLostCommits<T>(
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof LostCommits)) throw error;
+    if (!(error instanceof LostCommitsError)) throw error;
     const { lastMutationId } = error;
     const epoch = await store.openEpoch(error.epoch);
     log.error({ before: error.epoch, epoch }, 'database lost commits, new epoch opened');
@@ -49,7 +51,7 @@ export async function guardAgainstLostCommits<T>(
   }
 }
 
-interface Presented {
+interface PresentedPosition {
   text: string | null | undefined;
   clientId: string;
   epoch: Epoch;
@@ -60,29 +62,30 @@ interface Presented {
  * Verifies and returns the position in a request. Returns undefined if the request has no position,
  * or the position of another client or epoch. Returns an unsigned cookie of an earlier release
  * without verification. Throws `POSITION_REJECTED` for any other text that this server has not
- * signed, and `LostCommits` if the last mutation in the position is ahead of the database.
+ * signed, and `LostCommitsError` if the last mutation in the position is ahead of the database.
  */
 export function verifyPosition({
   text,
   clientId,
   epoch,
   client,
-}: Presented): ClientPosition | Pick<ClientPosition, 'spaces'> | undefined {
+}: PresentedPosition): ClientPosition | Pick<ClientPosition, 'spaces'> | undefined {
   if (text === null || text === undefined) return undefined;
-  const read = decodePosition(text, epoch.positionKey);
-  if (read.kind === 'invalid') throw new RequestError('POSITION_REJECTED');
-  if (read.kind === 'unsigned') return { spaces: read.spaces };
-  const { position } = read;
+  const decoded = decodePosition(text, epoch.positionKey);
+  if (decoded.kind === 'invalid') throw new RequestError('POSITION_REJECTED');
+  if (decoded.kind === 'unsigned') return { spaces: decoded.spaces };
+  const { position } = decoded;
   if (position.epoch !== epoch.id || position.clientId !== clientId) return undefined;
   const lastMutationId = client?.lastMutationId ?? 0;
-  if (position.lastMutationId > lastMutationId) throw new LostCommits(epoch.id, lastMutationId);
+  if (position.lastMutationId > lastMutationId)
+    throw new LostCommitsError(epoch.id, lastMutationId);
   return position;
 }
 
 /**
- * Throws `LostCommits` if a signed position is ahead of a space, or if the showroom's log lacks the
- * entry in the position. The log proves the loss even after other writers have raised the versions
- * again, because the hashes of its entries differ.
+ * Throws `LostCommitsError` if a signed position is ahead of a space, or if the showroom's log
+ * lacks the entry in the position. The log proves the loss even after other writers have raised the
+ * versions again, because the hashes of its entries differ.
  */
 export async function assertNoLostCommits(
   snapshot: Snapshot,
@@ -95,6 +98,6 @@ export async function assertNoLostCommits(
     return space !== undefined && Math.max(version, freshUntil) > space.version;
   });
   if (isAhead || !(await snapshot.hasLogMark(position.log))) {
-    throw new LostCommits(position.epoch, position.lastMutationId);
+    throw new LostCommitsError(position.epoch, position.lastMutationId);
   }
 }

@@ -57,7 +57,7 @@ export function decodePosition(text: string, key: string): DecodedPosition {
     const spaces = v.safeParse(spacesSchema, parseJson(payload));
     return spaces.success ? { kind: 'unsigned', spaces: spaces.output } : { kind: 'invalid' };
   }
-  if (!isSignature(signature, signatureOf(payload, key))) return { kind: 'invalid' };
+  if (!isSameSignature(signature, signatureOf(payload, key))) return { kind: 'invalid' };
   const position = v.safeParse(positionSchema, parseJson(payload));
   return position.success ? { kind: 'signed', position: position.output } : { kind: 'invalid' };
 }
@@ -66,9 +66,9 @@ function signatureOf(payload: string, key: string): Buffer {
   return createHmac('sha256', key).update(payload).digest();
 }
 
-function isSignature(text: string, expected: Buffer): boolean {
-  const given = Buffer.from(text, 'base64url');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+function isSameSignature(text: string, expected: Buffer): boolean {
+  const actual = Buffer.from(text, 'base64url');
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 function parseJson(payload: string): unknown {

@@ -13,22 +13,22 @@ export interface SpaceFeedEntry extends FeedEntry {
 export async function buildPatch(
   log: Log,
   snapshot: Snapshot,
-  lines: readonly SpaceFeedEntry[],
+  feedEntries: readonly SpaceFeedEntry[],
   spaceIds: readonly string[],
 ): Promise<PatchOperation[]> {
-  const bodies = await snapshot.bodiesOf(lines.filter((line) => !line.deleted));
+  const bodies = await snapshot.bodiesOf(feedEntries.filter((entry) => !entry.deleted));
   // A row that left one of the client's spaces may still belong to another of these spaces. Then
   // the client must not delete the row.
-  const alive = await snapshot.aliveRows(
+  const liveRowKeys = await snapshot.aliveRows(
     spaceIds,
-    lines.filter((line) => line.deleted),
+    feedEntries.filter((entry) => entry.deleted),
   );
-  return lines.flatMap((line): PatchOperation[] => {
-    const key = rowKey(line);
-    if (!line.deleted) return putOperation(log, line, bodies.get(key));
-    return alive.has(key)
+  return feedEntries.flatMap((entry): PatchOperation[] => {
+    const key = rowKey(entry);
+    if (!entry.deleted) return toPutOperations(log, entry, bodies.get(key));
+    return liveRowKeys.has(key)
       ? []
-      : [{ op: 'del', table: line.table, id: line.rowId, ...feedOf(line) }];
+      : [{ op: 'del', table: entry.table, id: entry.rowId, ...toFeedFields(entry) }];
   });
 }
 
@@ -36,16 +36,20 @@ export async function buildPatch(
  * Parses a stored row without validating it. A missing row and a row with invalid JSON are omitted
  * and logged, so that the other rows are still sent.
  */
-function putOperation(log: Log, line: SpaceFeedEntry, body: string | undefined): PatchOperation[] {
-  const { table, rowId } = line;
+function toPutOperations(
+  log: Log,
+  entry: SpaceFeedEntry,
+  body: string | undefined,
+): PatchOperation[] {
+  const { table, rowId } = entry;
   try {
-    return [{ op: 'put', table, row: JSON.parse(body ?? ''), ...feedOf(line) }];
+    return [{ op: 'put', table, row: JSON.parse(body ?? ''), ...toFeedFields(entry) }];
   } catch (error) {
     log.error({ table, rowId, error: toLoggableError(error) }, 'a stored row cannot be read');
     return [];
   }
 }
 
-function feedOf({ spaceId, version }: SpaceFeedEntry): { space: string; version: number } {
+function toFeedFields({ spaceId, version }: SpaceFeedEntry): { space: string; version: number } {
   return { space: spaceId, version };
 }

@@ -33,8 +33,8 @@ export interface PullDeps extends LostCommitDeps {
  */
 export async function readDeviceSpaces(tx: ReadTx, { showroomId }: Device): Promise<string[]> {
   const showroom = await tx.get('showrooms', showroomId);
-  const ofDealer = showroom ? [toDealerSpaceId(showroom.dealerId)] : [];
-  return [CATALOGUE_SPACE, showroomId, ...ofDealer];
+  const dealerSpaceIds = showroom ? [toDealerSpaceId(showroom.dealerId)] : [];
+  return [CATALOGUE_SPACE, showroomId, ...dealerSpaceIds];
 }
 
 /**
@@ -71,21 +71,21 @@ async function readPull(
   assertClientDeviceAndEpoch(device, client, request.epoch, epoch);
   const spaceIds = await readDeviceSpaces(snapshot, device);
   const spaces = await snapshot.spaces(spaceIds);
-  const seen = readCookie(request, epoch, client);
-  await assertNoLostCommits(snapshot, seen, spaces);
-  const { positions, reset } = resolveCookie(seen?.spaces, spaces);
+  const clientPosition = readCookie(request, epoch, client);
+  await assertNoLostCommits(snapshot, clientPosition, spaces);
+  const { positions, reset } = resolveCookie(clientPosition?.spaces, spaces);
   const page = await readPage(snapshot, positions, spaces, request.limit);
   const lastMutationId = client?.lastMutationId ?? 0;
-  const reached: ClientPosition = {
+  const endPosition: ClientPosition = {
     epoch: epoch.id,
     clientId,
     lastMutationId,
     spaces: page.positions,
     log: await snapshot.logMark(device.showroomId),
   };
-  const answer: PullResponse = {
+  const response: PullResponse = {
     epoch: epoch.id,
-    cookie: encodePosition(reached, epoch.positionKey),
+    cookie: encodePosition(endPosition, epoch.positionKey),
     reset,
     patch: await buildPatch(deps.log, snapshot, page.lines, spaceIds),
     lastMutationId,
@@ -93,9 +93,9 @@ async function readPull(
     remaining: page.remaining,
     serverTime: deps.clock.now(),
   };
-  if (request.protocol === 1) return toProtocol1(answer);
-  if (!answer.more) answer.digests = await readDigests(snapshot, spaceIds);
-  return answer;
+  if (request.protocol === 1) return toProtocol1(response);
+  if (!response.more) response.digests = await readDigests(snapshot, spaceIds);
+  return response;
 }
 
 /**
@@ -115,7 +115,7 @@ function readCookie(
   }
 }
 
-interface Page {
+interface FeedPage {
   lines: SpaceFeedEntry[];
   /** The position in each space at which the page ends. */
   positions: FeedPosition[];
@@ -124,12 +124,12 @@ interface Page {
 
 async function readPage(
   snapshot: Snapshot,
-  from: readonly FeedPosition[],
+  startPositions: readonly FeedPosition[],
   spaces: ReadonlyMap<string, SpaceState>,
   limit: number,
-): Promise<Page> {
-  const page: Page = { lines: [], positions: [], remaining: 0 };
-  for (const position of from) {
+): Promise<FeedPage> {
+  const page: FeedPage = { lines: [], positions: [], remaining: 0 };
+  for (const position of startPositions) {
     const { spaceId } = position;
     const spaceVersion = spaces.get(spaceId)?.version ?? 0;
     // Skips the query for a space without changes. Most pulls find changes in at most one space.
@@ -137,14 +137,15 @@ async function readPage(
       page.positions.push(position);
       continue;
     }
-    const room = limit - page.lines.length;
-    const lines = room > 0 ? await snapshot.changesSince(position, room) : [];
-    page.lines.push(...lines.map((line) => ({ ...line, spaceId })));
-    const isRead = lines.length < room;
-    const newest = isRead ? spaceVersion : lines.at(-1)?.version;
-    const reached = { ...position, version: newest ?? position.version };
-    page.positions.push(reached);
-    if (!isRead) page.remaining += await snapshot.countSince(reached);
+    const remainingLimit = limit - page.lines.length;
+    const feedEntries =
+      remainingLimit > 0 ? await snapshot.changesSince(position, remainingLimit) : [];
+    page.lines.push(...feedEntries.map((entry) => ({ ...entry, spaceId })));
+    const isSpaceComplete = feedEntries.length < remainingLimit;
+    const reachedVersion = isSpaceComplete ? spaceVersion : feedEntries.at(-1)?.version;
+    const endPosition = { ...position, version: reachedVersion ?? position.version };
+    page.positions.push(endPosition);
+    if (!isSpaceComplete) page.remaining += await snapshot.countSince(endPosition);
   }
   return page;
 }
@@ -154,7 +155,7 @@ async function readDigests(
   spaceIds: readonly string[],
 ): Promise<PullResponse['digests']> {
   const digests = await Promise.all(spaceIds.map((spaceId) => snapshot.digestsOf(spaceId)));
-  return Object.fromEntries(spaceIds.map((spaceId, at) => [spaceId, digests[at] ?? {}]));
+  return Object.fromEntries(spaceIds.map((spaceId, index) => [spaceId, digests[index] ?? {}]));
 }
 
 /**
@@ -162,10 +163,10 @@ async function readDigests(
  * digests.
  */
 function toProtocol1({ digests: _digests, patch, ...page }: PullResponse): PullResponse {
-  return { ...page, patch: patch.map(withoutFeedEntry) };
+  return { ...page, patch: patch.map(omitFeedFields) };
 }
 
-function withoutFeedEntry({
+function omitFeedFields({
   space: _space,
   version: _version,
   ...operation

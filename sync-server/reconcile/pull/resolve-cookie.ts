@@ -20,12 +20,12 @@ export function resolveCookie(
   spaces: ReadonlyMap<string, SpaceState>,
 ): ResolvedCookie {
   if (positions && isCookieUsable(positions, spaces)) return { positions, reset: false };
-  const fromStart = [...spaces].map(([spaceId, space]) => ({
+  const startPositions = [...spaces].map(([spaceId, space]) => ({
     spaceId,
     version: 0,
     freshUntil: space.version,
   }));
-  return { positions: fromStart, reset: true };
+  return { positions: startPositions, reset: true };
 }
 
 function isCookieUsable(
@@ -37,7 +37,7 @@ function isCookieUsable(
   return positions.every(({ spaceId, version, freshUntil }, index) => {
     const space = spaces.get(spaceId);
     if (!space || spaceId !== spaceIds[index]) return false;
-    const reached = Math.max(version, freshUntil);
-    return reached <= space.version && reached >= space.tombstoneFloor;
+    const clientVersion = Math.max(version, freshUntil);
+    return clientVersion <= space.version && clientVersion >= space.tombstoneFloor;
   });
 }

@@ -21,14 +21,14 @@ import { deriveContentAttentionId } from '../attentions/attention-id.ts';
 import { createAttention } from '../attentions/create-attention.ts';
 import { redactErasedMutation } from '../effects/redact-erased-customers.ts';
 
-interface Arrival {
+interface PushContext {
   device: Device;
   clientId: string;
   receivedAt: number;
 }
 
 /** Stands for the missing mutation id in an attention. */
-const NO_NUMBER = 0;
+const MISSING_MUTATION_ID = 0;
 
 /**
  * Stores an attention about a mutation whose id belongs to another settled mutation. An
@@ -36,12 +36,12 @@ const NO_NUMBER = 0;
  */
 export async function storeCollidingMutation(
   tx: WriteTx,
-  arrival: Arrival,
+  pushContext: PushContext,
   { mutationId, raw }: { mutationId: number; raw: unknown },
 ): Promise<Verdict> {
   const parsed = v.safeParse(mutationEnvelopeSchema, raw);
   const envelope = parsed.success ? parsed.output : undefined;
-  const { code, id } = await storeOnce(tx, arrival, { mutationId, raw, envelope });
+  const { code, id } = await storeAttentionOnce(tx, pushContext, { mutationId, raw, envelope });
   return { mutationId, verdict: 'attention', code, attentionId: id };
 }
 
@@ -51,52 +51,68 @@ export async function storeCollidingMutation(
  */
 export async function storeUnnumberedMutation(
   tx: WriteTx,
-  arrival: Arrival,
+  pushContext: PushContext,
   raw: unknown,
 ): Promise<void> {
-  await storeOnce(tx, arrival, { mutationId: NO_NUMBER, raw, envelope: undefined });
+  await storeAttentionOnce(tx, pushContext, {
+    mutationId: MISSING_MUTATION_ID,
+    raw,
+    envelope: undefined,
+  });
 }
 
-interface Content {
+interface MutationContent {
   mutationId: number;
   raw: unknown;
   envelope: MutationEnvelope | undefined;
 }
 
-async function storeOnce(
+async function storeAttentionOnce(
   tx: WriteTx,
-  { device, clientId, receivedAt }: Arrival,
-  { mutationId, raw, envelope }: Content,
+  { device, clientId, receivedAt }: PushContext,
+  { mutationId, raw, envelope }: MutationContent,
 ): Promise<Pick<Attention, 'id' | 'code'>> {
   const id = deriveContentAttentionId(clientId, envelope ?? raw);
-  const known = await tx.get('attentions', id);
-  if (known) return known;
-  const { code, ...facts } = envelope ? await factsOf(tx, device, envelope) : unread;
-  const content = code === 'CUSTOMER_ERASED' ? redactErasedMutation(raw) : raw;
-  const arrived = { spaceId: device.showroomId, clientId, mutationId, raw: content, receivedAt };
-  const attention = createAttention({ ...arrived, ...facts }, refuse(code), facts.subject);
+  const existingAttention = await tx.get('attentions', id);
+  if (existingAttention) return existingAttention;
+  const { code, ...attentionFields } = envelope
+    ? await readAttentionFields(tx, device, envelope)
+    : unreadableFields;
+  const storedRaw = code === 'CUSTOMER_ERASED' ? redactErasedMutation(raw) : raw;
+  const receivedMutation = {
+    spaceId: device.showroomId,
+    clientId,
+    mutationId,
+    raw: storedRaw,
+    receivedAt,
+  };
+  const attention = createAttention(
+    { ...receivedMutation, ...attentionFields },
+    refuse(code),
+    attentionFields.subject,
+  );
   if (attention) tx.applyWrites([{ op: 'put', table: 'attentions', row: { ...attention, id } }]);
   return { id, code };
 }
 
-const unread = {
+const unreadableFields = {
   code: 'UNREADABLE_MUTATION',
   actorId: null,
   recordedAt: null,
   subject: undefined,
 } as const;
 
-async function factsOf(tx: ReadTx, device: Device, envelope: MutationEnvelope) {
+async function readAttentionFields(tx: ReadTx, device: Device, envelope: MutationEnvelope) {
   const { name, argsVersion, args, actorId, recordedAt } = envelope;
   const subject = findMutator(name, argsVersion)?.subjectOf(args);
-  return { code: await codeOf(tx, device, envelope), actorId, recordedAt, subject };
+  return { code: await chooseAttentionCode(tx, device, envelope), actorId, recordedAt, subject };
 }
 
 /**
  * Returns the code of the attention. Checks the same permissions as for a mutation with an id of
  * its own.
  */
-async function codeOf(
+async function chooseAttentionCode(
   tx: ReadTx,
   device: Device,
   { name, argsVersion, args, actorId, spaceId }: MutationEnvelope,

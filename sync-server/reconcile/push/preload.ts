@@ -5,7 +5,7 @@ import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { mutationEnvelopeSchema } from '#domain/protocol/mutation-envelope.ts';
 import { WorkSlicer } from '../../ports/work-slicer.ts';
 
-interface Arriving {
+interface MutationsToPreload {
   device: Device;
   receivedAt: number;
   raws: readonly unknown[];
@@ -18,21 +18,21 @@ interface Arriving {
  */
 export async function preloadMutationRows(
   tx: ReadTx,
-  { device, receivedAt, raws }: Arriving,
+  { device, receivedAt, raws }: MutationsToPreload,
 ): Promise<void> {
   const reads: Promise<unknown>[] = [];
-  const slices = new WorkSlicer();
+  const workSlicer = new WorkSlicer();
   for (const raw of raws) {
-    reads.push(preloadOne(tx, { device, receivedAt }, raw));
-    const nextTurn = slices.pause();
+    reads.push(preloadMutation(tx, { device, receivedAt }, raw));
+    const nextTurn = workSlicer.pause();
     if (nextTurn) await nextTurn;
   }
   await Promise.allSettled(reads);
 }
 
-async function preloadOne(
+async function preloadMutation(
   tx: ReadTx,
-  { device, receivedAt }: Omit<Arriving, 'raws'>,
+  { device, receivedAt }: Omit<MutationsToPreload, 'raws'>,
   raw: unknown,
 ): Promise<void> {
   const parsed = v.safeParse(mutationEnvelopeSchema, raw);

@@ -62,12 +62,12 @@ export function processPush(
   const request = readSyncRequest(pushRequestSchema, body);
   if (isAgentClientId(request.clientId)) throw new RequestError('FORBIDDEN');
   const { numbered, unnumbered } = splitByMutationId(request.mutations);
-  const [first = [], ...others] = splitBySize(numbered);
+  const [firstPart = [], ...others] = splitBySize(numbered);
   const push = { device, request, isRescue };
-  return settleParts(deps, push, { numbered: first, unnumbered, others });
+  return settleParts(deps, push, { numbered: firstPart, unnumbered, others });
 }
 
-interface ReadPush {
+interface ParsedPush {
   device: Device;
   request: PushRequest;
   /**
@@ -77,28 +77,35 @@ interface ReadPush {
   isRescue: boolean;
 }
 
-interface Part {
+interface PushPart {
   numbered: readonly NumberedMutation[];
   unnumbered: readonly unknown[];
 }
 
 async function settleParts(
   deps: PushDeps,
-  push: ReadPush,
-  { others, ...part }: Part & { others: readonly NumberedMutation[][] },
+  push: ParsedPush,
+  { others, ...part }: PushPart & { others: readonly NumberedMutation[][] },
 ): Promise<SettledPush> {
   const { mutations } = push.request;
   const { value, changedSpaces } = await guardAgainstLostCommits(deps, () =>
     deps.store.write([push.device.showroomId], (tx) => settlePart(deps, tx, push, part)),
   );
   const { response, hasGap } = value;
-  const [next, ...rest] = others;
-  if (next === undefined || hasGap) return { value: response, changedSpaces, mutations };
+  const [nextPart, ...remainingParts] = others;
+  if (nextPart === undefined || hasGap) return { value: response, changedSpaces, mutations };
   try {
-    const later = await settleParts(deps, push, { numbered: next, unnumbered: [], others: rest });
+    const laterResult = await settleParts(deps, push, {
+      numbered: nextPart,
+      unnumbered: [],
+      others: remainingParts,
+    });
     return {
-      value: { ...later.value, verdicts: [...response.verdicts, ...later.value.verdicts] },
-      changedSpaces: [...new Set([...changedSpaces, ...later.changedSpaces])],
+      value: {
+        ...laterResult.value,
+        verdicts: [...response.verdicts, ...laterResult.value.verdicts],
+      },
+      changedSpaces: [...new Set([...changedSpaces, ...laterResult.changedSpaces])],
       mutations,
     };
   } catch (error) {
@@ -112,8 +119,8 @@ async function settleParts(
 async function settlePart(
   deps: PushDeps,
   tx: WriteTx,
-  { device, request, isRescue }: ReadPush,
-  part: Part,
+  { device, request, isRescue }: ParsedPush,
+  part: PushPart,
 ): Promise<{ response: PushResponse; hasGap: boolean }> {
   const { clientId, ack } = request;
   const client = await tx.lockClient(clientId, device.id);
@@ -123,23 +130,30 @@ async function settlePart(
   const serverTime = deps.clock.now();
   const settledThrough = isRescue
     ? client.lastMutationId
-    : lastSettled(client, epoch, { ...request, first: part.numbered[0] });
-  const open = { ...part, clientId, device, isRescue, serverTime, lastMutationId: settledThrough };
-  const { verdicts, lastMutationId } = await settleAll(deps, tx, open);
+    : getLastSettledId(client, epoch, { ...request, first: part.numbered[0] });
+  const openPart = {
+    ...part,
+    clientId,
+    device,
+    isRescue,
+    serverTime,
+    lastMutationId: settledThrough,
+  };
+  const { verdicts, lastMutationId } = await settleAll(deps, tx, openPart);
   tx.advanceClient(clientId, lastMutationId, serverTime, isRescue ? undefined : epoch.id);
   const hasGap = verdicts.length < part.numbered.length;
   const response = { epoch: epoch.id, lastMutationId, verdicts, serverTime };
   if (request.protocol < 3) return { response, hasGap };
-  const reached = { epoch: epoch.id, clientId, lastMutationId, spaces: [], log: null };
-  const signed = encodePosition(reached, epoch.positionKey);
-  return { response: { ...response, ack: signed }, hasGap };
+  const acknowledgedPosition = { epoch: epoch.id, clientId, lastMutationId, spaces: [], log: null };
+  const acknowledgement = encodePosition(acknowledgedPosition, epoch.positionKey);
+  return { response: { ...response, ack: acknowledgement }, hasGap };
 }
 
 /**
  * Returns the last mutation id that counts as settled, including ids that `begins` skips;
  * `pushRequestSchema` describes `begins`.
  */
-function lastSettled(
+function getLastSettledId(
   client: ClientState,
   epoch: Epoch,
   request: PushRequest & { first: NumberedMutation | undefined },
@@ -148,21 +162,21 @@ function lastSettled(
   const { begins = 1, first } = request;
   if (request.epoch !== epoch.id || first?.mutationId !== begins) return lastMutationId;
   const isFirstPush = client.epoch !== epoch.id;
-  const isExplained = isFirstPush || begins - 1 <= lastAcknowledged(request, epoch);
-  return isExplained ? Math.max(lastMutationId, begins - 1) : lastMutationId;
+  const maySkip = isFirstPush || begins - 1 <= getLastAcknowledgedId(request, epoch);
+  return maySkip ? Math.max(lastMutationId, begins - 1) : lastMutationId;
 }
 
 /**
  * Returns the last mutation id in the signed acknowledgement of a request, from any epoch; 0
  * without a valid acknowledgement.
  */
-function lastAcknowledged({ clientId, ack }: PushRequest, { positionKey }: Epoch): number {
-  const read = ack === undefined ? undefined : decodePosition(ack, positionKey);
-  if (read?.kind !== 'signed' || read.position.clientId !== clientId) return 0;
-  return read.position.lastMutationId;
+function getLastAcknowledgedId({ clientId, ack }: PushRequest, { positionKey }: Epoch): number {
+  const decoded = ack === undefined ? undefined : decodePosition(ack, positionKey);
+  if (decoded?.kind !== 'signed' || decoded.position.clientId !== clientId) return 0;
+  return decoded.position.lastMutationId;
 }
 
-interface OpenPart extends Part {
+interface OpenPart extends PushPart {
   device: Device;
   clientId: string;
   isRescue: boolean;
@@ -174,54 +188,56 @@ interface OpenPart extends Part {
 async function settleAll(
   deps: PushDeps,
   tx: WriteTx,
-  { device, clientId, serverTime, numbered, unnumbered, ...push }: OpenPart,
+  { device, clientId, serverTime, numbered, unnumbered, ...openPart }: OpenPart,
 ): Promise<Pick<PushResponse, 'verdicts' | 'lastMutationId'>> {
-  const known = numbered.map((mutation) => mutation.mutationId);
-  const before = known.filter((mutationId) => mutationId <= push.lastMutationId);
+  const mutationIds = numbered.map((mutation) => mutation.mutationId);
+  const settledIds = mutationIds.filter((mutationId) => mutationId <= openPart.lastMutationId);
   const loggedEntriesById = new Map(
-    (await tx.findLogged(clientId, before)).map((entry) => [entry.mutationId, entry]),
+    (await tx.findLogged(clientId, settledIds)).map((entry) => [entry.mutationId, entry]),
   );
-  const fresh = numbered.filter(({ mutationId }) => !loggedEntriesById.has(mutationId));
+  const newMutations = numbered.filter(({ mutationId }) => !loggedEntriesById.has(mutationId));
   await preloadMutationRows(tx, {
     device,
     receivedAt: serverTime,
-    raws: fresh.map(({ raw }) => raw),
+    raws: newMutations.map(({ raw }) => raw),
   });
-  const arrival = { device, clientId, receivedAt: serverTime };
-  for (const raw of unnumbered) await storeUnnumberedMutation(tx, arrival, raw);
+  const pushContext = { device, clientId, receivedAt: serverTime };
+  for (const raw of unnumbered) await storeUnnumberedMutation(tx, pushContext, raw);
   const verdicts: Verdict[] = [];
-  const slices = new WorkSlicer();
-  let { lastMutationId } = push;
+  const workSlicer = new WorkSlicer();
+  let { lastMutationId } = openPart;
   for (const { mutationId, raw, unnumberedBefore } of numbered) {
     const entry = loggedEntriesById.get(mutationId);
     if (entry) {
       const isDuplicate = isSameMutation(entry, raw);
-      const taken = { mutationId, raw };
+      const collidingMutation = { mutationId, raw };
       verdicts.push(
-        isDuplicate ? duplicateVerdict(entry) : await storeCollidingMutation(tx, arrival, taken),
+        isDuplicate
+          ? toDuplicateVerdict(entry)
+          : await storeCollidingMutation(tx, pushContext, collidingMutation),
       );
       continue;
     }
     // Mutations without an id before this mutation may explain the gap, so the gap may have as many
     // ids as there are such mutations. Otherwise the client would retry forever.
-    const explained = push.isRescue ? 0 : unnumberedBefore;
-    if (mutationId > lastMutationId + 1 + explained) break;
-    const nextTurn = slices.pause();
+    const allowedGap = openPart.isRescue ? 0 : unnumberedBefore;
+    if (mutationId > lastMutationId + 1 + allowedGap) break;
+    const nextTurn = workSlicer.pause();
     if (nextTurn) await nextTurn;
-    const settled = await settleMutation(deps, tx, { ...arrival, mutationId, raw });
-    tx.appendLog(settled);
-    loggedEntriesById.set(mutationId, settled);
-    verdicts.push(freshVerdict(settled));
+    const loggedMutation = await settleMutation(deps, tx, { ...pushContext, mutationId, raw });
+    tx.appendLog(loggedMutation);
+    loggedEntriesById.set(mutationId, loggedMutation);
+    verdicts.push(toNewVerdict(loggedMutation));
     lastMutationId = Math.max(lastMutationId, mutationId);
   }
   return { verdicts, lastMutationId };
 }
 
-function freshVerdict({ mutationId, verdict, code, attentionId }: LoggedMutation): Verdict {
+function toNewVerdict({ mutationId, verdict, code, attentionId }: LoggedMutation): Verdict {
   if (verdict === 'applied') return { mutationId, verdict };
   return { mutationId, verdict, code, attentionId };
 }
 
-function duplicateVerdict({ mutationId, verdict, code, attentionId }: LoggedMutation): Verdict {
+function toDuplicateVerdict({ mutationId, verdict, code, attentionId }: LoggedMutation): Verdict {
   return { mutationId, verdict: 'duplicate', original: verdict, code, attentionId };
 }

@@ -19,14 +19,19 @@ export function isSameMutation(logged: LoggedMutation, raw: unknown): boolean {
     return hashBody(JSON.stringify(raw)) === logged.archivedHash;
   }
   const isErased = logged.isErased === true;
-  const known = readEnvelope(logged.raw);
-  const arrived = readEnvelope(raw);
-  if (known && arrived) {
-    const { args: knownArgs, ...knownHead } = known;
-    const { args, ...head } = arrived;
-    return isDeepEqual(knownHead, head) && isSameContent(knownArgs, asStored(args), isErased);
+  const loggedEnvelope = readEnvelope(logged.raw);
+  const receivedEnvelope = readEnvelope(raw);
+  if (loggedEnvelope && receivedEnvelope) {
+    const { args: loggedArgs, ...loggedHeader } = loggedEnvelope;
+    const { args, ...receivedHeader } = receivedEnvelope;
+    return (
+      isDeepEqual(loggedHeader, receivedHeader) &&
+      isSameContent(loggedArgs, toStoredJson(args), isErased)
+    );
   }
-  return !known && !arrived && (isErased || isDeepEqual(logged.raw, asStored(raw)));
+  return (
+    !loggedEnvelope && !receivedEnvelope && (isErased || isDeepEqual(logged.raw, toStoredJson(raw)))
+  );
 }
 
 function readEnvelope(raw: unknown): MutationEnvelope | undefined {
@@ -34,30 +39,31 @@ function readEnvelope(raw: unknown): MutationEnvelope | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-function isSameContent(known: unknown, arrived: unknown, isErased: boolean): boolean {
-  if (isDeepEqual(known, arrived)) return true;
-  if (isRedacted(arrived)) return isLeftOf(arrived, known);
-  return (isErased || isRedacted(known)) && isLeftOf(known, arrived);
+function isSameContent(logged: unknown, received: unknown, isErased: boolean): boolean {
+  if (isDeepEqual(logged, received)) return true;
+  if (isRedacted(received)) return isRemainderOf(received, logged);
+  return (isErased || isRedacted(logged)) && isRemainderOf(logged, received);
 }
 
 /**
  * Returns the value as it would be read back from JSON, in which for example `Infinity` becomes
  * null.
  */
-function asStored(value: unknown): unknown {
+function toStoredJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value ?? null));
 }
 
-/** Whether `left` can be the rest of `whole` after an erasure; see `redactMutation`. */
-function isLeftOf(left: unknown, whole: unknown): boolean {
-  if (Array.isArray(left) && Array.isArray(whole)) {
-    return left.every((item) => whole.some((other) => isLeftOf(item, other)));
+/** Whether `remainder` can be the rest of `whole` after an erasure; see `redactMutation`. */
+function isRemainderOf(remainder: unknown, whole: unknown): boolean {
+  if (Array.isArray(remainder) && Array.isArray(whole)) {
+    return remainder.every((item) => whole.some((wholeItem) => isRemainderOf(item, wholeItem)));
   }
-  if (!isObject(left) || !isObject(whole)) return isDeepEqual(left, whole);
-  const { erased, ...fields } = left;
+  if (!isObject(remainder) || !isObject(whole)) return isDeepEqual(remainder, whole);
+  const { erased, ...fields } = remainder;
   const isComplete = erased === true || Object.keys(whole).every((field) => field in fields);
   return (
-    isComplete && Object.entries(fields).every(([field, value]) => isLeftOf(value, whole[field]))
+    isComplete &&
+    Object.entries(fields).every(([field, value]) => isRemainderOf(value, whole[field]))
   );
 }
 

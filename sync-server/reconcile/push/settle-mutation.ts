@@ -29,7 +29,7 @@ export interface SettleDeps {
 /**
  * A received mutation: its sender, its time of arrival, and its content, which may be unreadable.
  */
-interface ArrivedMutation {
+interface IncomingMutation {
   device: Device;
   clientId: string;
   mutationId: number;
@@ -44,45 +44,53 @@ interface ArrivedMutation {
 export async function settleMutation(
   deps: SettleDeps,
   tx: WriteTx,
-  arrived: ArrivedMutation,
+  incoming: IncomingMutation,
 ): Promise<LoggedMutation> {
-  const parsed = v.safeParse(mutationEnvelopeSchema, arrived.raw);
+  const parsed = v.safeParse(mutationEnvelopeSchema, incoming.raw);
   const envelope = parsed.success ? parsed.output : undefined;
   const outcome = envelope
-    ? await decide(deps, tx, arrived, envelope)
+    ? await decideOutcome(deps, tx, incoming, envelope)
     : refuse('UNREADABLE_MUTATION');
   const subject = envelope && subjectOf(envelope);
   if (envelope && outcome.kind !== 'refused') {
     await applyWritesAndEffects(
       tx,
       outcome.writes,
-      createActivityContext(arrived, envelope),
+      createActivityContext(incoming, envelope),
       subject,
     );
   }
-  const kept = redactIfErased(arrived, outcome);
-  const said = envelope ?? unread;
+  const storedMutation = redactIfErased(incoming, outcome);
+  const envelopeFields = envelope ?? unreadableFields;
   const attention =
-    (await findParent(deps, tx, kept, { outcome, subject, name: said.name })) ??
-    createAttention({ ...kept, ...said, spaceId: kept.device.showroomId }, outcome, subject);
+    (await findJoinedAttention(deps, tx, storedMutation, {
+      outcome,
+      subject,
+      name: envelopeFields.name,
+    })) ??
+    createAttention(
+      { ...storedMutation, ...envelopeFields, spaceId: storedMutation.device.showroomId },
+      outcome,
+      subject,
+    );
   if (attention) tx.applyWrites([{ op: 'put', table: 'attentions', row: attention }]);
-  return logEntry(kept, said, attention);
+  return toLogEntry(storedMutation, envelopeFields, attention);
 }
 
 /**
  * Returns the mutation to be stored. Removes personal data if the mutation arrived after the
  * erasure of its customer.
  */
-function redactIfErased(arrived: ArrivedMutation, outcome: Outcome): ArrivedMutation {
+function redactIfErased(incoming: IncomingMutation, outcome: Outcome): IncomingMutation {
   const isErased = outcome.kind === 'refused' && outcome.code === 'CUSTOMER_ERASED';
-  return isErased ? { ...arrived, raw: redactErasedMutation(arrived.raw) } : arrived;
+  return isErased ? { ...incoming, raw: redactErasedMutation(incoming.raw) } : incoming;
 }
 
 function createActivityContext(
-  arrived: ArrivedMutation,
+  incoming: IncomingMutation,
   envelope: MutationEnvelope,
 ): ActivityContext {
-  const { clientId, mutationId, receivedAt, device } = arrived;
+  const { clientId, mutationId, receivedAt, device } = incoming;
   const { name: mutation, actorId, recordedAt, spaceId } = envelope;
   return {
     key: deriveActivityKey(clientId, mutationId),
@@ -100,15 +108,15 @@ function subjectOf({ name, argsVersion, args }: MutationEnvelope): RowRef | unde
 }
 
 /** Fields of the log entry for a mutation whose envelope cannot be parsed. */
-const unread = { name: null, actorId: null, recordedAt: null };
+const unreadableFields = { name: null, actorId: null, recordedAt: null };
 
-function logEntry(
-  { device, ...arrived }: ArrivedMutation,
-  { name, actorId, recordedAt }: MutationEnvelope | typeof unread,
+function toLogEntry(
+  { device, ...mutationFields }: IncomingMutation,
+  { name, actorId, recordedAt }: MutationEnvelope | typeof unreadableFields,
   attention: Attention | undefined,
 ): LoggedMutation {
   return {
-    ...arrived,
+    ...mutationFields,
     name,
     actorId,
     recordedAt,
@@ -120,10 +128,10 @@ function logEntry(
   };
 }
 
-async function decide(
+async function decideOutcome(
   deps: SettleDeps,
   tx: ReadTx,
-  { device, receivedAt }: ArrivedMutation,
+  { device, receivedAt }: IncomingMutation,
   envelope: MutationEnvelope,
 ): Promise<Outcome> {
   const { name, argsVersion, args, actorId, spaceId, recordedAt } = envelope;
@@ -145,10 +153,10 @@ async function decide(
  * Returns the stored attention to which the mutation is added. If the stored attentions cannot be
  * read, returns undefined, so that the mutation gets an attention of its own.
  */
-async function findParent(
+async function findJoinedAttention(
   deps: SettleDeps,
   tx: ReadTx,
-  arrived: ArrivedMutation,
+  incoming: IncomingMutation,
   {
     outcome,
     subject,
@@ -156,7 +164,7 @@ async function findParent(
   }: { outcome: Outcome; subject: RowRef | undefined; name: string | null },
 ): Promise<Attention | undefined> {
   try {
-    return await findAttentionToJoin(tx, arrived, outcome, subject);
+    return await findAttentionToJoin(tx, incoming, outcome, subject);
   } catch (error) {
     logRuleError(deps, name, error);
     return undefined;

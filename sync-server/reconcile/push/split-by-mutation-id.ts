@@ -13,7 +13,7 @@ interface SplitMutations {
   unnumbered: unknown[];
 }
 
-const numberedSchema = v.object({ mutationId: mutationIdSchema });
+const numberedMutationSchema = v.object({ mutationId: mutationIdSchema });
 
 /**
  * Splits the mutations of a push into mutations with an id, in their order, and mutations without a
@@ -23,7 +23,7 @@ export function splitByMutationId(mutations: readonly unknown[]): SplitMutations
   const split: SplitMutations = { numbered: [], unnumbered: [] };
   let unnumberedBefore = 0;
   for (const raw of mutations) {
-    const parsed = v.safeParse(numberedSchema, raw);
+    const parsed = v.safeParse(numberedMutationSchema, raw);
     if (parsed.success) {
       split.numbered.push({ mutationId: parsed.output.mutationId, raw, unnumberedBefore });
       unnumberedBefore = 0;
@@ -39,7 +39,7 @@ export function splitByMutationId(mutations: readonly unknown[]): SplitMutations
  * Maximum size of a part in characters: about an import of 200 customers or a hundred edits. Larger
  * parts would block other writers for longer.
  */
-const LETTERS_AT_ONCE = 64 * 1024;
+const MAX_PART_CHARACTERS = 64 * 1024;
 
 /**
  * Splits mutations into parts of one transaction each. A mutation that no longer fits into a part
@@ -47,16 +47,16 @@ const LETTERS_AT_ONCE = 64 * 1024;
  */
 export function splitBySize(numbered: readonly NumberedMutation[]): NumberedMutation[][] {
   const parts: NumberedMutation[][] = [];
-  let letters = 0;
+  let partLength = 0;
   for (const mutation of numbered) {
-    const own = JSON.stringify(mutation.raw).length;
-    letters += own;
+    const mutationLength = JSON.stringify(mutation.raw).length;
+    partLength += mutationLength;
     const part = parts.at(-1);
-    if (part && letters <= LETTERS_AT_ONCE) {
+    if (part && partLength <= MAX_PART_CHARACTERS) {
       part.push(mutation);
     } else {
       parts.push([mutation]);
-      letters = own;
+      partLength = mutationLength;
     }
   }
   return parts;

@@ -15,14 +15,18 @@ import { type Operation, defineOperation } from '../../api/operation.ts';
 import type { SignInChangeDeps } from '../../auth/secrets/record-sign-in-change.ts';
 import { RequestError } from '../../errors/request-error.ts';
 
-const ACCOUNT_LIMIT = 16 * 1024;
+const ACCOUNT_BODY_LIMIT = 16 * 1024;
 
-const common = { group: 'Administration', caller: 'agent', right: 'administer-agents' } as const;
+const commonFields = {
+  group: 'Administration',
+  caller: 'agent',
+  right: 'administer-agents',
+} as const;
 
 /** API operations of administrators on agents: accounts, password resets and sessions. */
 export function createAccountOperations(deps: AccountDeps & SignInChangeDeps): Operation[] {
   const { store, clock } = deps;
-  const requireAgentOf = async (agentId: string) => {
+  const requireAgentById = async (agentId: string) => {
     const agent = await store.read((snapshot) => snapshot.get('agents', agentId));
     if (!agent) throw new RequestError('NOT_FOUND');
     return agent;
@@ -30,75 +34,75 @@ export function createAccountOperations(deps: AccountDeps & SignInChangeDeps): O
   return [
     defineOperation({
       ...listAgentsEndpoint,
-      ...common,
+      ...commonFields,
       id: 'listAgents',
       summary: 'Every agent of every dealer',
       failure: 'Failed to fetch agents',
       handle: async () => {
         const agents = await store.read((snapshot) => snapshot.all('agents'));
-        const seen = await store.credentials.lastSignIns();
-        const data = agents.map((agent) => withSignIn(agent, seen.get(agent.id)));
+        const lastSignIns = await store.credentials.lastSignIns();
+        const data = agents.map((agent) => withSignIn(agent, lastSignIns.get(agent.id)));
         return { data };
       },
     }),
     defineOperation({
       ...createAgentEndpoint,
-      ...common,
+      ...commonFields,
       id: 'createAgent',
       summary: 'Makes an agent, with a code to set their first password',
       failure: 'Failed to create agent',
-      bodyLimit: ACCOUNT_LIMIT,
+      bodyLimit: ACCOUNT_BODY_LIMIT,
       handle: async ({ agent: admin, body, once }) => {
         const id = createRowId(deps.ids, once);
         await createAgent(deps, { actorId: admin.id, once }, { id, ...body });
         // A retry creates a new reset code, because the server stores only the hash of the first
         // code.
-        const agent = await requireAgentOf(id);
+        const agent = await requireAgentById(id);
         return { data: { agent, ...(await issueResetCode(deps, id)) } };
       },
     }),
     defineOperation({
       ...changeAgentEndpoint,
-      ...common,
+      ...commonFields,
       id: 'changeAgent',
       summary: 'Moves, disables or renames an agent; what is not said stays as it is',
       failure: 'Failed to update agent',
-      bodyLimit: ACCOUNT_LIMIT,
+      bodyLimit: ACCOUNT_BODY_LIMIT,
       handle: async ({ agent: admin, params: { id }, body, once }) => {
         await changeAgent(deps, { actorId: admin.id, once }, { agentId: id, change: body });
-        return { data: await requireAgentOf(id) };
+        return { data: await requireAgentById(id) };
       },
     }),
     defineOperation({
       ...resetAgentPasswordEndpoint,
-      ...common,
+      ...commonFields,
       id: 'resetAgent',
       summary: 'A code to set a new password, once, within a day; every session ends',
       failure: 'Failed to reset agent',
       handle: async ({ params: { id } }) => {
-        await requireAgentOf(id);
+        await requireAgentById(id);
         return { data: await issueResetCode(deps, id) };
       },
     }),
     defineOperation({
       ...listSessionsOfAgentEndpoint,
-      ...common,
+      ...commonFields,
       id: 'listSessionsOfAgent',
       summary: 'The sessions of an agent',
       failure: 'Failed to fetch sessions',
       handle: async ({ params: { id } }) => {
-        await requireAgentOf(id);
+        await requireAgentById(id);
         return { data: await store.credentials.listSessions(id, clock.now()) };
       },
     }),
     defineOperation({
       ...endSessionsOfAgentEndpoint,
-      ...common,
+      ...commonFields,
       id: 'endSessionsOfAgent',
       summary: 'Ends every session of an agent',
       failure: 'Failed to end sessions',
       handle: async ({ params: { id } }) => {
-        await requireAgentOf(id);
+        await requireAgentById(id);
         await store.credentials.endAgentTokens(id, '');
         return { data: await store.credentials.listSessions(id, clock.now()) };
       },
@@ -106,6 +110,6 @@ export function createAccountOperations(deps: AccountDeps & SignInChangeDeps): O
   ];
 }
 
-function withSignIn(agent: Agent, at: number | undefined): AdministeredAgent {
-  return { ...agent, lastSignInAt: at ?? null };
+function withSignIn(agent: Agent, lastSignInAt: number | undefined): AdministeredAgent {
+  return { ...agent, lastSignInAt: lastSignInAt ?? null };
 }

@@ -9,7 +9,11 @@ import { RequestError } from '../../errors/request-error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SyncStore } from '../../store/store.ts';
 
-const common = { group: 'Administration', caller: 'agent', right: 'administer-showrooms' } as const;
+const commonFields = {
+  group: 'Administration',
+  caller: 'agent',
+  right: 'administer-showrooms',
+} as const;
 
 /** API operations of administrators on unsent e-mails to customers. */
 export function createAdminMailOperations(deps: { store: SyncStore; clock: Clock }): Operation[] {
@@ -17,7 +21,7 @@ export function createAdminMailOperations(deps: { store: SyncStore; clock: Clock
   return [
     defineOperation({
       ...listUnsentMailsEndpoint,
-      ...common,
+      ...commonFields,
       id: 'listUnsentMails',
       summary: 'E-mails to customers that are not sent, the newest first',
       failure: 'Failed to fetch e-mails',
@@ -25,7 +29,7 @@ export function createAdminMailOperations(deps: { store: SyncStore; clock: Clock
     }),
     defineOperation({
       ...resendMailEndpoint,
-      ...common,
+      ...commonFields,
       id: 'resendMail',
       summary: 'Puts the e-mail about a booking back into the queue',
       failure: 'Failed to resend e-mail',
@@ -39,17 +43,17 @@ export function createAdminMailOperations(deps: { store: SyncStore; clock: Clock
 }
 
 async function listUnsentMails(store: SyncStore): Promise<UnsentMail[]> {
-  const lines = await store.mails.list();
+  const queuedMails = await store.mails.list();
   return store.read(async (snapshot) => {
-    const found = await Promise.all(
-      lines.map(async ({ nextAttemptAt: _next, ...line }): Promise<UnsentMail[]> => {
-        const booking = await snapshot.get('bookings', line.bookingId);
+    const unsentMails = await Promise.all(
+      queuedMails.map(async ({ nextAttemptAt: _next, ...mail }): Promise<UnsentMail[]> => {
+        const booking = await snapshot.get('bookings', mail.bookingId);
         if (!booking || booking.customer.email === ERASED_EMAIL) return [];
         const { number, showroomId, startsAt, customer } = booking;
         const visitor = { name: customer.name, email: customer.email };
-        return [{ ...line, number, showroomId, startsAt, visitor }];
+        return [{ ...mail, number, showroomId, startsAt, visitor }];
       }),
     );
-    return found.flat();
+    return unsentMails.flat();
   });
 }

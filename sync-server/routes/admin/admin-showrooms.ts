@@ -8,18 +8,24 @@ import { createShowroom } from '../../admin/create-showroom.ts';
 import { type Operation, defineOperation } from '../../api/operation.ts';
 import type { AdminDeps } from '../../reconcile/api-mutations/apply-admin-change.ts';
 
-const SHOWROOM_LIMIT = 64 * 1024;
+const SHOWROOM_BODY_LIMIT = 64 * 1024;
 
-const common = { group: 'Administration', caller: 'agent', right: 'administer-showrooms' } as const;
+const commonFields = {
+  group: 'Administration',
+  caller: 'agent',
+  right: 'administer-showrooms',
+} as const;
 
 /** API operations of administrators on showrooms: details, opening hours and visit rules. */
 export function createAdminShowroomOperations(deps: AdminDeps): Operation[] {
   const { store } = deps;
-  const find = async (id: string) => ({ data: await store.read((tx) => findShowroom(tx, id)) });
+  const readShowroomResponse = async (id: string) => ({
+    data: await store.read((tx) => findShowroom(tx, id)),
+  });
   return [
     defineOperation({
       ...listAdministeredShowroomsEndpoint,
-      ...common,
+      ...commonFields,
       id: 'listAdministeredShowrooms',
       summary: 'Every showroom and how it takes visits, closed ones as well',
       failure: 'Failed to fetch showrooms',
@@ -32,24 +38,24 @@ export function createAdminShowroomOperations(deps: AdminDeps): Operation[] {
     }),
     defineOperation({
       ...createShowroomEndpoint,
-      ...common,
+      ...commonFields,
       id: 'createShowroom',
       summary: 'Makes a showroom, of a dealer there is or of a new one',
       failure: 'Failed to create showroom',
-      bodyLimit: SHOWROOM_LIMIT,
+      bodyLimit: SHOWROOM_BODY_LIMIT,
       handle: async ({ agent, body, once }) =>
-        find(await createShowroom(deps, { actorId: agent.id, once }, body)),
+        readShowroomResponse(await createShowroom(deps, { actorId: agent.id, once }, body)),
     }),
     defineOperation({
       ...changeShowroomEndpoint,
-      ...common,
+      ...commonFields,
       id: 'changeShowroom',
       summary: 'Changes a showroom, closes it or opens it again; what is not said stays as it is',
       failure: 'Failed to update showroom',
-      bodyLimit: SHOWROOM_LIMIT,
+      bodyLimit: SHOWROOM_BODY_LIMIT,
       handle: async ({ agent, params: { id }, body, once }) => {
         await changeShowroom(deps, { actorId: agent.id, once }, { showroomId: id, change: body });
-        return find(id);
+        return readShowroomResponse(id);
       },
     }),
   ];

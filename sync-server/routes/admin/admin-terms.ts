@@ -19,90 +19,94 @@ import { publishConsentText, readConsentTexts } from '../../admin/publish-consen
 import { type Operation, defineOperation } from '../../api/operation.ts';
 import type { AdminDeps } from '../../reconcile/api-mutations/apply-admin-change.ts';
 
-const SMALL_LIMIT = 16 * 1024;
-const TARGETS_LIMIT = 1024 * 1024;
+const SMALL_BODY_LIMIT = 16 * 1024;
+const TARGETS_BODY_LIMIT = 1024 * 1024;
 /**
  * Maximum body size, bytes. It is twice the size of a catalogue file, because in a JSON string each
  * quotation mark and line break takes two characters.
  */
-const CATALOGUE_LIMIT = 2 * CATALOGUE_FILE_LIMIT;
+const CATALOGUE_BODY_LIMIT = 2 * CATALOGUE_FILE_LIMIT;
 
-const common = { group: 'Administration', caller: 'agent', right: 'administer-showrooms' } as const;
+const commonFields = {
+  group: 'Administration',
+  caller: 'agent',
+  right: 'administer-showrooms',
+} as const;
 
 /** API operations of administrators on price lists, targets and consent texts. */
 export function createAdminTermsOperations(deps: AdminDeps): Operation[] {
   const { store } = deps;
-  const lists = async () => ({ data: await store.read(readPriceLists) });
-  const targets = async () => ({ data: await store.read((tx) => tx.all('targets')) });
-  const texts = async () => ({ data: await store.read(readConsentTexts) });
+  const readPriceListResponse = async () => ({ data: await store.read(readPriceLists) });
+  const readTargetResponse = async () => ({ data: await store.read((tx) => tx.all('targets')) });
+  const readConsentTextResponse = async () => ({ data: await store.read(readConsentTexts) });
   return [
     defineOperation({
       ...listPriceListsEndpoint,
-      ...common,
+      ...commonFields,
       id: 'listPriceLists',
       summary: 'The generations of the price list, the newest first',
       failure: 'Failed to fetch price lists',
-      handle: lists,
+      handle: readPriceListResponse,
     }),
     defineOperation({
       ...checkCatalogueEndpoint,
-      ...common,
+      ...commonFields,
       id: 'checkCatalogue',
       summary: 'What a catalogue file would change, or what is wrong with it; nothing is done',
       failure: 'Failed to check catalogue',
-      bodyLimit: CATALOGUE_LIMIT,
+      bodyLimit: CATALOGUE_BODY_LIMIT,
       handle: async ({ body }) => ({ data: await store.read((tx) => previewCatalogue(tx, body)) }),
     }),
     defineOperation({
       ...publishCatalogueEndpoint,
-      ...common,
+      ...commonFields,
       id: 'publishCatalogue',
       summary: 'Makes a catalogue file the next price list, in force from its day; all or nothing',
       failure: 'Failed to publish catalogue',
-      bodyLimit: CATALOGUE_LIMIT,
+      bodyLimit: CATALOGUE_BODY_LIMIT,
       handle: async ({ agent, body, once }) => {
         await publishCatalogue(deps, { actorId: agent.id, once }, body);
-        return lists();
+        return readPriceListResponse();
       },
     }),
     defineOperation({
       ...listTargetsEndpoint,
-      ...common,
+      ...commonFields,
       id: 'listTargets',
       summary: 'What every showroom is to take in each month',
       failure: 'Failed to fetch targets',
-      handle: targets,
+      handle: readTargetResponse,
     }),
     defineOperation({
       ...changeTargetsEndpoint,
-      ...common,
+      ...commonFields,
       id: 'changeTargets',
       summary: 'Sets targets by showroom and month, all or none; what is not said stays as it is',
       failure: 'Failed to update targets',
-      bodyLimit: TARGETS_LIMIT,
+      bodyLimit: TARGETS_BODY_LIMIT,
       handle: async ({ agent, body, once }) => {
         await changeTargets(deps, { actorId: agent.id, once }, body.targets);
-        return targets();
+        return readTargetResponse();
       },
     }),
     defineOperation({
       ...listConsentTextsEndpoint,
-      ...common,
+      ...commonFields,
       id: 'listConsentTexts',
       summary: 'What customers agree to, and what it was before',
       failure: 'Failed to fetch consent texts',
-      handle: texts,
+      handle: readConsentTextResponse,
     }),
     defineOperation({
       ...publishConsentTextEndpoint,
-      ...common,
+      ...commonFields,
       id: 'publishConsentText',
       summary: 'Publishes a new version of what customers agree to; the ones before it stay',
       failure: 'Failed to publish consent text',
-      bodyLimit: SMALL_LIMIT,
+      bodyLimit: SMALL_BODY_LIMIT,
       handle: async ({ agent, body, once }) => {
         await publishConsentText(deps, { actorId: agent.id, once }, body);
-        return texts();
+        return readConsentTextResponse();
       },
     }),
   ];

@@ -12,16 +12,16 @@ import type { SignInChangeDeps } from '../../auth/secrets/record-sign-in-change.
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from '../../auth/secrets/two-factor.ts';
 import { parseBearerToken, hashToken } from '../../auth/token.ts';
 
-const SECRETS_LIMIT = 16 * 1024;
+const SECRETS_BODY_LIMIT = 16 * 1024;
 
-const common = { group: 'Agents', caller: 'agent', bodyLimit: SECRETS_LIMIT } as const;
+const commonFields = { group: 'Agents', caller: 'agent', bodyLimit: SECRETS_BODY_LIMIT } as const;
 
 /** API operations of signed-in agents on their own password and two-factor sign-in. */
 export function createAgentSecurityOperations(deps: SignInChangeDeps): Operation[] {
   return [
     defineOperation({
       ...changePasswordEndpoint,
-      ...common,
+      ...commonFields,
       id: 'changePassword',
       summary: 'Another password; every other session of the agent ends',
       handle: async ({ agent, request, body }) => ({
@@ -30,7 +30,7 @@ export function createAgentSecurityOperations(deps: SignInChangeDeps): Operation
     }),
     defineOperation({
       ...beginTwoFactorEndpoint,
-      ...common,
+      ...commonFields,
       id: 'beginTwoFactor',
       summary: 'A secret for an authenticator; it counts once a code was made with it',
       handle: async ({ agent, request, body }) => ({
@@ -39,7 +39,7 @@ export function createAgentSecurityOperations(deps: SignInChangeDeps): Operation
     }),
     defineOperation({
       ...confirmTwoFactorEndpoint,
-      ...common,
+      ...commonFields,
       id: 'confirmTwoFactor',
       summary: 'Turns two-factor sign-in on with the first code; gives recovery codes, once',
       handle: async ({ agent, request, body }) => ({
@@ -48,7 +48,7 @@ export function createAgentSecurityOperations(deps: SignInChangeDeps): Operation
     }),
     defineOperation({
       ...endTwoFactorEndpoint,
-      ...common,
+      ...commonFields,
       id: 'endTwoFactor',
       summary: 'Turns two-factor sign-in off, with the password and a code',
       handle: async ({ agent, request, body }) => ({

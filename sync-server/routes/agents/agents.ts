@@ -18,10 +18,10 @@ import { RequestError } from '../../errors/request-error.ts';
 import { createOptionalPageQueryFields, paginateIfRequested } from '../page-query.ts';
 
 const group = 'Agents';
-const CREDENTIALS_LIMIT = 16 * 1024;
+const CREDENTIALS_BODY_LIMIT = 16 * 1024;
 
 /** Fields of an agent that other agents of the same showrooms may read. */
-const colleagueResponse = v.pick(agentSchema, [
+const colleagueSchema = v.pick(agentSchema, [
   'id',
   'agentCode',
   'name',
@@ -50,7 +50,7 @@ export function createAgentOperations(deps: AgentRouteDeps): Operation[] {
       caller: 'public',
       failure: 'Login failed',
       toInvalidBodyError,
-      bodyLimit: CREDENTIALS_LIMIT,
+      bodyLimit: CREDENTIALS_BODY_LIMIT,
       handle: async ({ body, request }) => ({
         data: await signIn({ ...deps, guard }, body, request.ip),
       }),
@@ -73,8 +73,8 @@ export function createAgentOperations(deps: AgentRouteDeps): Operation[] {
       ),
       handle: async ({ agent, request }) => {
         const { expiresAt } = await readSession(deps, request);
-        const home = agent.showroomIds[0] ?? '';
-        const showroom = await store.read((snapshot) => snapshot.get('showrooms', home));
+        const firstShowroomId = agent.showroomIds[0] ?? '';
+        const showroom = await store.read((snapshot) => snapshot.get('showrooms', firstShowroomId));
         return { data: { agent, showroom: showroom ?? null, expiresAt } };
       },
     }),
@@ -87,8 +87,8 @@ export function createAgentOperations(deps: AgentRouteDeps): Operation[] {
       failure: 'Failed to fetch showrooms',
       handle: async () => {
         const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
-        const open = showrooms.filter(({ closedAt }) => closedAt === undefined);
-        const data = open.map((showroom) => v.parse(showroomSummarySchema, showroom));
+        const openShowrooms = showrooms.filter(({ closedAt }) => closedAt === undefined);
+        const data = openShowrooms.map((showroom) => v.parse(showroomSummarySchema, showroom));
         return { data, ...(demo && { demo }) };
       },
     }),
@@ -120,8 +120,8 @@ export function createAgentOperations(deps: AgentRouteDeps): Operation[] {
       response: pageSchemaOf(showroomSchema),
       handle: async ({ agent, query }) => {
         const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
-        const own = showrooms.filter(({ id }) => mayActInSpace(agent, id));
-        return paginateIfRequested(own, query);
+        const permittedShowrooms = showrooms.filter(({ id }) => mayActInSpace(agent, id));
+        return paginateIfRequested(permittedShowrooms, query);
       },
     }),
     defineOperation({
@@ -133,14 +133,14 @@ export function createAgentOperations(deps: AgentRouteDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to fetch agents',
       query: v.object(createOptionalPageQueryFields()),
-      response: pageSchemaOf(colleagueResponse),
+      response: pageSchemaOf(colleagueSchema),
       handle: async ({ agent, query }) => {
         const agents = await store.read((snapshot) => snapshot.all('agents'));
         const colleagues = agents.filter(({ showroomIds }) =>
           showroomIds.some((id) => mayActInSpace(agent, id)),
         );
         const { data, total } = paginateIfRequested(colleagues, query);
-        return { data: data.map((colleague) => v.parse(colleagueResponse, colleague)), total };
+        return { data: data.map((colleague) => v.parse(colleagueSchema, colleague)), total };
       },
     }),
   ];

@@ -9,8 +9,10 @@ import { SignInGuard } from '../../auth/sign-in/sign-in-guard.ts';
 import { RequestError } from '../../errors/request-error.ts';
 
 const group = 'Agents';
-const SECRETS_LIMIT = 16 * 1024;
-const sessions = createDataSchema(v.array(v.object({ id: v.string(), expiresAt: instantSchema })));
+const SECRETS_BODY_LIMIT = 16 * 1024;
+const sessionsResponseSchema = createDataSchema(
+  v.array(v.object({ id: v.string(), expiresAt: instantSchema })),
+);
 
 /** API operations on the sessions of an agent, and for setting a password with a reset code. */
 export function createSessionOperations(deps: SignInChangeDeps): Operation[] {
@@ -25,7 +27,7 @@ export function createSessionOperations(deps: SignInChangeDeps): Operation[] {
       summary: 'Where the agent is signed in',
       caller: 'agent',
       failure: 'Failed to fetch sessions',
-      response: sessions,
+      response: sessionsResponseSchema,
       handle: async ({ agent }) => ({
         data: await store.credentials.listSessions(agent.id, clock.now()),
       }),
@@ -39,7 +41,7 @@ export function createSessionOperations(deps: SignInChangeDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to end session',
       params: v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) }),
-      response: sessions,
+      response: sessionsResponseSchema,
       handle: async ({ agent, params: { id } }) => {
         const isEnded = await store.credentials.endSession(agent.id, id);
         if (!isEnded) throw new RequestError('NOT_FOUND');
@@ -53,7 +55,7 @@ export function createSessionOperations(deps: SignInChangeDeps): Operation[] {
       summary: 'Sets a new password with a code of head office’s; the code counts once',
       caller: 'public',
       failure: 'Failed to reset password',
-      bodyLimit: SECRETS_LIMIT,
+      bodyLimit: SECRETS_BODY_LIMIT,
       handle: async ({ body, request }) => ({
         data: await resetPassword({ ...deps, guard }, body, request.ip),
       }),

@@ -17,37 +17,40 @@ import { buildGroundedAnswer } from '../../ai/build-grounded-prompt.ts';
 import { type Operation, defineOperation } from '../../api/operation.ts';
 import { RequestError } from '../../errors/request-error.ts';
 
-const words = v.pipe(v.string(), v.maxLength(500));
+const shortTextSchema = v.pipe(v.string(), v.maxLength(500));
 const modelId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 /**
  * Preferences of a customer, as free text or as fields: body type, fuel, seats, budget in stored
  * units of money, notes.
  */
 const preferences = v.union([
-  words,
+  shortTextSchema,
   v.object({
-    type: v.optional(words),
-    fuel: v.optional(words),
+    type: v.optional(shortTextSchema),
+    fuel: v.optional(shortTextSchema),
     seats: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9))),
     budget: v.optional(storedAmountSchema),
-    notes: v.optional(words),
+    notes: v.optional(shortTextSchema),
   }),
 ]);
 type Preferences = v.InferOutput<typeof preferences>;
-const colors = v.object({ exterior: v.optional(words), interior: v.optional(words) });
+const colorNamesSchema = v.object({
+  exterior: v.optional(shortTextSchema),
+  interior: v.optional(shortTextSchema),
+});
 
 const response = createDataSchema(groundedAnswerSchema);
 
-type Advice = DirectQuestion & { configuration?: ChatConfiguration | undefined };
+type AdviceQuestion = DirectQuestion & { configuration?: ChatConfiguration | undefined };
 
 /** API operations of the assistant, one for each kind of advice, with responses from facts only. */
 export function createAdviceOperations(
-  factsFor: (request: FastifyRequest) => Promise<AssistantFacts>,
+  readFacts: (request: FastifyRequest) => Promise<AssistantFacts>,
 ): Operation[] {
-  const advice = <B extends v.GenericSchema>(
+  const defineAdviceOperation = <BodySchema extends v.GenericSchema>(
     path: string,
-    { id, summary, body }: { id: string; summary: string; body: B },
-    read: (body: v.InferOutput<B>, facts: AssistantFacts) => Advice,
+    { id, summary, body }: { id: string; summary: string; body: BodySchema },
+    toQuestion: (body: v.InferOutput<BodySchema>, facts: AssistantFacts) => AdviceQuestion,
   ) =>
     defineOperation({
       id,
@@ -58,28 +61,31 @@ export function createAdviceOperations(
       caller: 'staff',
       body,
       response,
-      handle: async ({ body: asked, request }) => {
-        const facts = await factsFor(request);
-        return { data: buildAdviceAnswer(facts, read(asked, facts)) };
+      handle: async ({ body: requestBody, request }) => {
+        const facts = await readFacts(request);
+        return { data: buildAdviceAnswer(facts, toQuestion(requestBody, facts)) };
       },
     });
 
   return [
-    advice(
+    defineAdviceOperation(
       'recommend-model',
       {
         id: 'recommendModel',
         summary: 'Models that match the given preferences',
         body: v.object({ preferences }),
       },
-      ({ preferences: wanted }) => ({ ...toPreferencesQuestion(wanted), vehicleIds: [] }),
+      ({ preferences: requestedPreferences }) => ({
+        ...toPreferencesQuestion(requestedPreferences),
+        vehicleIds: [],
+      }),
     ),
-    advice(
+    defineAdviceOperation(
       'compare-engines',
       {
         id: 'compareEngines',
         summary: 'The engine variants of a model beside each other',
-        body: v.object({ modelId, engines: v.optional(v.array(words)) }),
+        body: v.object({ modelId, engines: v.optional(v.array(shortTextSchema)) }),
       },
       (body, facts) => ({
         intent: 'compareEngines',
@@ -87,7 +93,7 @@ export function createAdviceOperations(
         text: (body.engines ?? []).join(' '),
       }),
     ),
-    advice(
+    defineAdviceOperation(
       'optimize-budget',
       {
         id: 'optimizeBudget',
@@ -98,19 +104,19 @@ export function createAdviceOperations(
           currentConfiguration: v.nullish(chatConfigurationSchema),
         }),
       },
-      ({ budget, preferences: wanted = '', currentConfiguration }) => ({
+      ({ budget, preferences: requestedPreferences = '', currentConfiguration }) => ({
         intent: 'budget',
         amounts: [budget],
-        text: textOf(wanted),
+        text: textOf(requestedPreferences),
         configuration: currentConfiguration ?? undefined,
       }),
     ),
-    advice(
+    defineAdviceOperation(
       'color-advisor',
       {
         id: 'adviseColor',
         summary: 'Exterior colors that go with the interior',
-        body: v.object({ modelId, currentColors: v.optional(colors, {}) }),
+        body: v.object({ modelId, currentColors: v.optional(colorNamesSchema, {}) }),
       },
       (body, facts) => ({
         intent: 'exteriorColor',
@@ -121,24 +127,24 @@ export function createAdviceOperations(
         },
       }),
     ),
-    advice(
+    defineAdviceOperation(
       'design-tips',
       {
         id: 'giveDesignTips',
         summary: 'What the design of a model says, or what suits its interior',
-        body: v.object({ modelId, section: v.optional(words, 'exterior') }),
+        body: v.object({ modelId, section: v.optional(shortTextSchema, 'exterior') }),
       },
       (body, facts) => ({
         intent: body.section.toLowerCase().includes('interior') ? 'interiorColor' : 'design',
         vehicleIds: [requireVehicleId(facts, body.modelId)],
       }),
     ),
-    advice(
+    defineAdviceOperation(
       'color-matching',
       {
         id: 'matchColor',
         summary: 'Interiors that go with an exterior color',
-        body: v.object({ modelId, exteriorColor: words }),
+        body: v.object({ modelId, exteriorColor: shortTextSchema }),
       },
       (body, facts) => ({
         intent: 'interiorColor',
@@ -149,7 +155,7 @@ export function createAdviceOperations(
         },
       }),
     ),
-    advice(
+    defineAdviceOperation(
       'compare-models',
       {
         id: 'compareModels',
@@ -161,7 +167,7 @@ export function createAdviceOperations(
         vehicleIds: body.models.map((model) => requireVehicleId(facts, model)),
       }),
     ),
-    advice(
+    defineAdviceOperation(
       'review-configuration',
       {
         id: 'reviewConfiguration',
@@ -174,12 +180,12 @@ export function createAdviceOperations(
         configuration,
       }),
     ),
-    advice(
+    defineAdviceOperation(
       'ownership-tips',
       {
         id: 'giveOwnershipTips',
         summary: 'Delivery, insurance and service in this market',
-        body: v.object({ modelId, location: v.optional(words) }),
+        body: v.object({ modelId, location: v.optional(shortTextSchema) }),
       },
       (body, facts) => ({
         intent: 'ownership',
@@ -189,7 +195,7 @@ export function createAdviceOperations(
   ];
 }
 
-function buildAdviceAnswer(facts: AssistantFacts, { configuration, ...asked }: Advice) {
+function buildAdviceAnswer(facts: AssistantFacts, { configuration, ...question }: AdviceQuestion) {
   const { catalogue } = facts;
   const context = {
     path: '/',
@@ -198,24 +204,24 @@ function buildAdviceAnswer(facts: AssistantFacts, { configuration, ...asked }: A
     audience: 'customer' as const,
     topic: null,
   };
-  return buildGroundedAnswer(asked.text ?? '', answerDirectly(asked, facts, context), facts);
+  return buildGroundedAnswer(question.text ?? '', answerDirectly(question, facts, context), facts);
 }
 
-function toPreferencesQuestion(wanted: Preferences): DirectQuestion {
-  const text = textOf(wanted);
-  if (typeof wanted === 'string' || wanted.budget === undefined)
+function toPreferencesQuestion(requestedPreferences: Preferences): DirectQuestion {
+  const text = textOf(requestedPreferences);
+  if (typeof requestedPreferences === 'string' || requestedPreferences.budget === undefined)
     return { intent: 'recommend', text };
-  return { intent: 'budget', text, amounts: [wanted.budget] };
+  return { intent: 'budget', text, amounts: [requestedPreferences.budget] };
 }
 
-function textOf(wanted: Preferences): string {
-  if (typeof wanted === 'string') return wanted;
-  const { type = '', fuel = '', seats, notes = '' } = wanted;
+function textOf(requestedPreferences: Preferences): string {
+  if (typeof requestedPreferences === 'string') return requestedPreferences;
+  const { type = '', fuel = '', seats, notes = '' } = requestedPreferences;
   return [type, fuel, seats === undefined ? '' : `${seats} seats`, notes].join(' ');
 }
 
-function requireVehicleId({ catalogue }: AssistantFacts, written: string): string {
-  const vehicleId = findVehicleId(catalogue, written);
+function requireVehicleId({ catalogue }: AssistantFacts, modelName: string): string {
+  const vehicleId = findVehicleId(catalogue, modelName);
   if (vehicleId === null) throw new RequestError('NOT_FOUND');
   return vehicleId;
 }
@@ -224,6 +230,6 @@ function toClientConfiguration(model: string): ChatConfiguration {
   return { model, features: [] };
 }
 
-function toColorNames({ exterior, interior }: v.InferOutput<typeof colors>) {
+function toColorNames({ exterior, interior }: v.InferOutput<typeof colorNamesSchema>) {
   return { exteriorColor: exterior, interiorColor: interior };
 }

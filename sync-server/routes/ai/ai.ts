@@ -33,8 +33,8 @@ const streamHeaders = {
  * responses if a model is configured.
  */
 export function createAiOperations(deps: AiDeps): Operation[] {
-  const factsFor = async (request: FastifyRequest, language: Language = 'en') =>
-    readShowroomFacts(deps, await showroomOf(deps, request), language);
+  const readFacts = async (request: FastifyRequest, language: Language = 'en') =>
+    readShowroomFacts(deps, await findCallerShowroomId(deps, request), language);
   return [
     defineOperation({
       ...getLanguageModelEndpoint,
@@ -57,51 +57,54 @@ export function createAiOperations(deps: AiDeps): Operation[] {
       caller: 'staff',
       bodyLimit: BODY_LIMIT,
       handle: async ({ body, request, reply }) => {
-        const facts = await factsFor(request, body.language);
-        const chat = { facts, model: deps.model, log: request.log };
+        const facts = await readFacts(request, body.language);
+        const chatDeps = { facts, model: deps.model, log: request.log };
         if (request.headers.accept?.includes('text/event-stream')) {
-          const data = await stream(reply, (listening) => respondToChat(chat, body, listening));
+          const data = await streamAnswer(reply, (sink) => respondToChat(chatDeps, body, sink));
           return { response: data.response, data };
         }
-        const data = await respondToChat(chat, body, { onText: () => {}, signal: goneFrom(reply) });
+        const data = await respondToChat(chatDeps, body, {
+          onText: () => {},
+          signal: createDisconnectSignal(reply),
+        });
         return { response: data.response, data };
       },
     }),
-    ...createAdviceOperations(factsFor),
+    ...createAdviceOperations(readFacts),
   ];
 }
 
 /** Returns a signal that aborts when the client disconnects. */
-function goneFrom(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
+function createDisconnectSignal(reply: FastifyReply): AbortSignal {
+  const disconnectController = new AbortController();
   // If the client has disconnected while the facts were read, `close` is not emitted again, so the
   // signal is aborted here.
-  if (reply.raw.destroyed) gone.abort();
-  else reply.raw.once('close', () => gone.abort());
-  return gone.signal;
+  if (reply.raw.destroyed) disconnectController.abort();
+  else reply.raw.once('close', () => disconnectController.abort());
+  return disconnectController.signal;
 }
 
-type Listening = Parameters<typeof respondToChat>[2];
+type ChatSink = Parameters<typeof respondToChat>[2];
 
-async function stream(
+async function streamAnswer(
   reply: FastifyReply,
-  answer: (listening: Listening) => Promise<ChatAnswer>,
+  respond: (sink: ChatSink) => Promise<ChatAnswer>,
 ): Promise<ChatAnswer> {
-  const signal = goneFrom(reply);
+  const signal = createDisconnectSignal(reply);
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, streamHeaders);
   const send = (event: string, data: unknown) => {
     if (raw.writable) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
-  const data = await answer({ onText: (text) => send(CHAT_TEXT_EVENT, text), signal });
+  const data = await respond({ onText: (text) => send(CHAT_TEXT_EVENT, text), signal });
   send(CHAT_ANSWER_EVENT, data);
   raw.end();
   return data;
 }
 
 /** Returns the showroom of the calling tablet, or the first showroom of the calling agent. */
-async function showroomOf(deps: AuthDeps, request: FastifyRequest): Promise<string> {
+async function findCallerShowroomId(deps: AuthDeps, request: FastifyRequest): Promise<string> {
   try {
     return (await requireDevice(deps, request)).showroomId;
   } catch (error) {

@@ -23,7 +23,7 @@ import { createPageQueryFields } from '../page-query.ts';
 import { bookingResponseSchema, findBooking, listBookings } from './find-booking.ts';
 
 const group = 'Bookings';
-const BOOKING_LIMIT = 16 * 1024;
+const BOOKING_BODY_LIMIT = 16 * 1024;
 const params = v.object({ id: idSchema });
 const cancelSchema = v.nullish(v.object({ reason: v.optional(singleLineTextSchema) }));
 
@@ -69,14 +69,14 @@ export function createBookingOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to create booking',
       body: bookingRequestSchema,
-      bodyLimit: BOOKING_LIMIT,
+      bodyLimit: BOOKING_BODY_LIMIT,
       response: createDataSchema(bookingResponseSchema),
       handle: async ({ agent, body, once }) => {
         const bookingId = createRowId(ids, once);
         const customer = await findCustomer(store, agent, body.customerId);
         const { name, email, phone, showroomId: atShowroomId } = customer;
-        const visitor = { customerId: customer.id, customer: { name, email, phone } };
-        const args = { ...body, ...visitor, bookingId, atShowroomId };
+        const customerArgs = { customerId: customer.id, customer: { name, email, phone } };
+        const args = { ...body, ...customerArgs, bookingId, atShowroomId };
         await runAgentMutation(deps, agent, { name: 'requestBooking', args, once });
         return { data: await findBooking(store, agent, bookingId) };
       },
@@ -91,10 +91,10 @@ export function createBookingOperations(deps: AgentWriteDeps): Operation[] {
       failure: 'Failed to update booking',
       params,
       body: bookingMoveSchema,
-      bodyLimit: BOOKING_LIMIT,
+      bodyLimit: BOOKING_BODY_LIMIT,
       response: createDataSchema(bookingResponseSchema),
       handle: async ({ agent, params: { id }, body, once }) => {
-        const args = moveArgs(await findBooking(store, agent, id), agent, body);
+        const args = createMoveArgs(await findBooking(store, agent, id), agent, body);
         await runAgentMutation(deps, agent, { name: 'rescheduleBooking', args, once });
         return { data: await findBooking(store, agent, id) };
       },
@@ -109,11 +109,11 @@ export function createBookingOperations(deps: AgentWriteDeps): Operation[] {
       failure: 'Failed to cancel booking',
       params,
       body: cancelSchema,
-      bodyLimit: BOOKING_LIMIT,
+      bodyLimit: BOOKING_BODY_LIMIT,
       response: createDataSchema(bookingResponseSchema),
       handle: async ({ agent, params: { id }, body, once }) => {
         const booking = await findBooking(store, agent, id);
-        const args = { ...changeOf(booking, agent), reason: body?.reason ?? null };
+        const args = { ...createBookingChangeArgs(booking, agent), reason: body?.reason ?? null };
         await runAgentMutation(deps, agent, { name: 'cancelBooking', args, once });
         return { data: await findBooking(store, agent, id) };
       },
@@ -121,23 +121,26 @@ export function createBookingOperations(deps: AgentWriteDeps): Operation[] {
   ];
 }
 
-function changeOf({ id, showroomId, madeAtShowroomId, date, time }: Booking, agent: Agent) {
-  const isThere = mayActInSpace(agent, showroomId);
+function createBookingChangeArgs(
+  { id, showroomId, madeAtShowroomId, date, time }: Booking,
+  agent: Agent,
+) {
+  const mayActInShowroom = mayActInSpace(agent, showroomId);
   return {
     bookingId: id,
-    atShowroomId: isThere ? showroomId : madeAtShowroomId,
+    atShowroomId: mayActInShowroom ? showroomId : madeAtShowroomId,
     byCustomerId: null,
     from: { showroomId, date, time },
   };
 }
 
 /** Returns the arguments of `rescheduleBooking`; fields that the request omits keep their value. */
-function moveArgs(
+function createMoveArgs(
   booking: Booking,
   agent: Agent,
   { showroomId, date, time, agentId = booking.wantedAgentId, reason }: BookingMove,
 ): ArgsOf<'rescheduleBooking'> {
-  const { from, ...change } = changeOf(booking, agent);
+  const { from, ...change } = createBookingChangeArgs(booking, agent);
   const to = {
     showroomId: showroomId ?? from.showroomId,
     date: date ?? from.date,

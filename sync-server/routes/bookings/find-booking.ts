@@ -52,25 +52,31 @@ export async function listBookings(
 ): Promise<BookingPage> {
   const { rows, total } =
     query.customerId === undefined
-      ? await listAll(tx, agent, query)
-      : await listOfCustomer(tx, agent, { ...query, customerId: query.customerId });
+      ? await listAllBookings(tx, agent, query)
+      : await listBookingsOfCustomer(tx, agent, { ...query, customerId: query.customerId });
   const ids = [...new Set(rows.map(({ showroomId }) => showroomId))];
   const showrooms = new Map((await tx.rows('showrooms', ids)).map((row) => [row.id, row]));
   return { data: rows.map((row) => withShowroom(row, showrooms.get(row.showroomId))), total };
 }
 
-async function listOfCustomer(
+async function listBookingsOfCustomer(
   tx: Snapshot,
   agent: Agent,
   { customerId, status, ...page }: BookingQuery & PageParams & { customerId: string },
 ) {
-  const found = (await tx.findBy('bookings', 'customerId', await resolveCustomerId(tx, customerId)))
+  const bookings = (
+    await tx.findBy('bookings', 'customerId', await resolveCustomerId(tx, customerId))
+  )
     .filter((row) => mayRead(agent, row) && (status === undefined || row.status === status))
     .sort((a, b) => b.startsAt - a.startsAt);
-  return { rows: slicePage(found, page), total: found.length };
+  return { rows: slicePage(bookings, page), total: bookings.length };
 }
 
-async function listAll(tx: Snapshot, agent: Agent, { status, ...page }: BookingQuery & PageParams) {
+async function listAllBookings(
+  tx: Snapshot,
+  agent: Agent,
+  { status, ...page }: BookingQuery & PageParams,
+) {
   const showroomIds = getReadableShowroomIds(agent);
   const statuses = status === undefined ? bookingSchema.entries.status.options : [status];
   const rows = await tx.list({
@@ -82,7 +88,7 @@ async function listAll(tx: Snapshot, agent: Agent, { status, ...page }: BookingQ
             { showroom_id: id },
             { made_at_showroom_id: id },
           ]),
-      statuses.map((one) => ({ status: one })),
+      statuses.map((bookingStatus) => ({ status: bookingStatus })),
     ),
     orderBy: ['starts_at'],
     descending: true,

@@ -12,7 +12,7 @@ import type { Snapshot } from '../../store/store.ts';
 
 const group = 'Bookings';
 const failure = 'Failed to fetch time slots';
-const HOLD_LIMIT = 4 * 1024;
+const HOLD_BODY_LIMIT = 4 * 1024;
 
 /** API operations for reading free slots, and for holding a slot while an agent fills in a form. */
 export function createVisitSlotOperations(deps: HoldDeps): Operation[] {
@@ -26,7 +26,7 @@ export function createVisitSlotOperations(deps: HoldDeps): Operation[] {
       failure,
       handle: async ({ query }) => {
         const now = deps.clock.now();
-        const times = await deps.store.read((snapshot) => freeTimes(snapshot, query, now));
+        const times = await deps.store.read((snapshot) => listFreeTimes(snapshot, query, now));
         if (!times) throw new RequestError('NOT_FOUND');
         return { data: times };
       },
@@ -38,7 +38,7 @@ export function createVisitSlotOperations(deps: HoldDeps): Operation[] {
       summary: 'Keeps a slot for a tablet while a form is filled in',
       caller: 'device',
       failure,
-      bodyLimit: HOLD_LIMIT,
+      bodyLimit: HOLD_BODY_LIMIT,
       handle: async ({ device, body }) => {
         const data = await holdSlot(deps, device, body);
         if (!data) throw new RequestError('NOT_FOUND');
@@ -52,7 +52,7 @@ export function createVisitSlotOperations(deps: HoldDeps): Operation[] {
       summary: 'Lets a slot go that was kept',
       caller: 'device',
       failure,
-      bodyLimit: HOLD_LIMIT,
+      bodyLimit: HOLD_BODY_LIMIT,
       handle: async ({ device, body: { holdId } }) => {
         await deps.store.write([], (tx) => tx.dropHold(holdId, device.id));
         return { data: null };
@@ -61,16 +61,16 @@ export function createVisitSlotOperations(deps: HoldDeps): Operation[] {
   ];
 }
 
-async function freeTimes(
+async function listFreeTimes(
   snapshot: Snapshot,
   { showroomId, date, agentId, testDrive, vehicleId, exceptId, holdId }: AvailableSlotsQuery,
   now: number,
 ): Promise<string[] | null> {
   const day = await loadDayWithHolds(snapshot, { showroomId, date, exceptId, holdId }, now);
-  const wish = {
+  const requirements = {
     agentId: agentId ?? null,
     testDrive: testDrive === 'true',
     vehicleId: vehicleId ?? null,
   };
-  return day ? listFreeSlotsOfDay(day, wish, now).map(({ time }) => time) : null;
+  return day ? listFreeSlotsOfDay(day, requirements, now).map(({ time }) => time) : null;
 }

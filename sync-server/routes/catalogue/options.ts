@@ -7,7 +7,7 @@ import { storedAmountSchema } from '#domain/values/money.ts';
 import { type Operation, defineOperation } from '../../api/operation.ts';
 import { readCurrentPriceList, type PriceListDeps } from './read-current-price-list.ts';
 
-const optionResponse = v.object({
+const optionResponseSchema = v.object({
   id: idSchema,
   name: v.string(),
   /** Surcharge of the option, in stored units of money. */
@@ -20,7 +20,7 @@ const optionResponse = v.object({
   hex: v.optional(hexCodeSchema),
 });
 
-const lists: readonly [name: string, kind: OptionKind, failure: string][] = [
+const optionLists: readonly [name: string, kind: OptionKind, failure: string][] = [
   ['trims', 'trim', 'Failed to fetch trim options'],
   ['wheels', 'wheels', 'Failed to fetch wheel options'],
   ['packages', 'package', 'Failed to fetch package options'],
@@ -29,7 +29,7 @@ const lists: readonly [name: string, kind: OptionKind, failure: string][] = [
 
 /** API operations that list the options of vehicles in the price list in force. */
 export function createOptionOperations(deps: PriceListDeps): Operation[] {
-  return lists.map(([name, kind, failure]) =>
+  return optionLists.map(([name, kind, failure]) =>
     defineOperation({
       id: `list${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}Options`,
       method: 'GET',
@@ -38,16 +38,16 @@ export function createOptionOperations(deps: PriceListDeps): Operation[] {
       summary: `The ${name.replace('-', ' ')} of the price list in force, and what they add`,
       caller: 'agent',
       failure,
-      response: createDataSchema(v.array(optionResponse)),
+      response: createDataSchema(v.array(optionResponseSchema)),
       handle: async () => {
         const options = listOptionsOfKind(await readCurrentPriceList(deps), kind);
-        return { data: options.map(toAnswer) };
+        return { data: options.map(toOptionResponse) };
       },
     }),
   );
 }
 
-function toAnswer({
+function toOptionResponse({
   id,
   name,
   price,

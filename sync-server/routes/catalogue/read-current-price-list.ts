@@ -21,8 +21,8 @@ export async function readCurrentPriceList(
   { store, clock }: PriceListDeps,
   timezone = NO_SHOWROOM_ZONE,
 ): Promise<PriceList> {
-  const lists = await store.read((snapshot) => snapshot.all('priceLists'));
-  const found = findPriceListInForce(lists, toPriceListDay(clock.now(), timezone));
-  if (!found) throw new RequestError('NOT_FOUND');
-  return found;
+  const priceLists = await store.read((snapshot) => snapshot.all('priceLists'));
+  const priceList = findPriceListInForce(priceLists, toPriceListDay(clock.now(), timezone));
+  if (!priceList) throw new RequestError('NOT_FOUND');
+  return priceList;
 }

@@ -12,7 +12,7 @@ import { createOptionalPageQueryFields, paginateIfRequested } from '../page-quer
 import { readCurrentPriceList, type PriceListDeps } from './read-current-price-list.ts';
 
 const group = 'Vehicles';
-const FAILURES = {
+const FAILURE_MESSAGES = {
   list: 'Failed to fetch vehicles',
   one: 'Failed to fetch vehicle',
   filter: 'Failed to filter vehicles',
@@ -26,8 +26,11 @@ const FAILURES = {
  * money.
  */
 export function createVehicleOperations(deps: PriceListDeps): Operation[] {
-  const vehicles = async () => (await readCurrentPriceList(deps)).vehicles;
-  const listOf = (name: 'makes' | 'segments' | 'types', what: (vehicle: Vehicle) => string) =>
+  const readVehicles = async () => (await readCurrentPriceList(deps)).vehicles;
+  const defineListOperation = (
+    name: 'makes' | 'segments' | 'types',
+    getValue: (vehicle: Vehicle) => string,
+  ) =>
     defineOperation({
       id: `list${name.slice(0, 1).toUpperCase()}${name.slice(1)}`,
       method: 'GET',
@@ -35,9 +38,9 @@ export function createVehicleOperations(deps: PriceListDeps): Operation[] {
       group,
       summary: `The ${name} there are, in the order of the price list`,
       caller: 'public',
-      failure: FAILURES[name],
+      failure: FAILURE_MESSAGES[name],
       response: createDataSchema(v.array(v.string())),
-      handle: async () => ({ data: unique((await vehicles()).map(what)) }),
+      handle: async () => ({ data: unique((await readVehicles()).map(getValue)) }),
     });
   return [
     defineOperation({
@@ -47,10 +50,10 @@ export function createVehicleOperations(deps: PriceListDeps): Operation[] {
       group,
       summary: 'Every vehicle of the price list in force',
       caller: 'public',
-      failure: FAILURES.list,
+      failure: FAILURE_MESSAGES.list,
       query: v.object(createOptionalPageQueryFields()),
       response: pageSchemaOf(vehicleSchema),
-      handle: async ({ query }) => paginateIfRequested(await vehicles(), query),
+      handle: async ({ query }) => paginateIfRequested(await readVehicles(), query),
     }),
     defineOperation({
       id: 'getVehicle',
@@ -59,13 +62,13 @@ export function createVehicleOperations(deps: PriceListDeps): Operation[] {
       group,
       summary: 'One vehicle of the price list in force',
       caller: 'public',
-      failure: FAILURES.one,
+      failure: FAILURE_MESSAGES.one,
       params: v.object({ id: idSchema }),
       response: createDataSchema(vehicleSchema),
       handle: async ({ params: { id } }) => {
-        const found = (await vehicles()).find((vehicle) => vehicle.id === id);
-        if (!found) throw new RequestError('NOT_FOUND');
-        return { data: found };
+        const matchingVehicle = (await readVehicles()).find((vehicle) => vehicle.id === id);
+        if (!matchingVehicle) throw new RequestError('NOT_FOUND');
+        return { data: matchingVehicle };
       },
     }),
     defineOperation({
@@ -75,14 +78,14 @@ export function createVehicleOperations(deps: PriceListDeps): Operation[] {
       group,
       summary: 'Vehicles that can be had within a price range and are as chosen',
       caller: 'public',
-      failure: FAILURES.filter,
+      failure: FAILURE_MESSAGES.filter,
       body: discoveryFiltersSchema,
       response: createDataSchema(v.array(vehicleSchema)),
-      handle: async ({ body }) => ({ data: filterVehicles(await vehicles(), body) }),
+      handle: async ({ body }) => ({ data: filterVehicles(await readVehicles(), body) }),
     }),
-    listOf('makes', ({ make }) => make),
-    listOf('segments', ({ segment }) => segment),
-    listOf('types', ({ type }) => type),
+    defineListOperation('makes', ({ make }) => make),
+    defineListOperation('segments', ({ segment }) => segment),
+    defineListOperation('types', ({ type }) => type),
     defineOperation({
       id: 'listBrandLogos',
       method: 'GET',
@@ -90,10 +93,10 @@ export function createVehicleOperations(deps: PriceListDeps): Operation[] {
       group,
       summary: 'An icon for each make: its first letter, no logo',
       caller: 'public',
-      failure: FAILURES.makes,
+      failure: FAILURE_MESSAGES.makes,
       response: createDataSchema(v.record(v.string(), v.string())),
       handle: async () => {
-        const makes = unique((await vehicles()).map(({ make }) => make));
+        const makes = unique((await readVehicles()).map(({ make }) => make));
         return { data: Object.fromEntries(makes.map((make) => [make, createBrandIcon(make)])) };
       },
     }),

@@ -29,7 +29,7 @@ export const customizationsSchema = v.object({
 });
 type Customizations = v.InferOutput<typeof customizationsSchema>;
 
-interface Chosen {
+interface NewBuildFields {
   customerId: string | null;
   vehicleId: string;
   customizations: Customizations;
@@ -43,33 +43,33 @@ export async function createSaveBuildArgs(
   deps: PriceListDeps,
   agent: Agent,
   buildId: string,
-  { customerId, vehicleId, customizations }: Chosen,
+  { customerId, vehicleId, customizations }: NewBuildFields,
 ): Promise<ArgsOf<'saveBuild'>> {
-  const showroomId = await showroomFor(deps, agent, customerId);
+  const showroomId = await findBuildShowroomId(deps, agent, customerId);
   const showroom = await deps.store.read((snapshot) => snapshot.get('showrooms', showroomId));
   const priceList = await readCurrentPriceList(deps, showroom?.timezone);
   if (!findVehicle(priceList, vehicleId)) throw new RequestError('NOT_FOUND');
   const configuration = {
     ...createDefaultConfiguration(priceList, vehicleId),
-    ...choicesOf(customizations),
+    ...toConfigurationFields(customizations),
   };
   return { buildId, showroomId, customerId, priceListId: priceList.id, configuration };
 }
 
-async function showroomFor(
+async function findBuildShowroomId(
   { store }: PriceListDeps,
   agent: Agent,
   customerId: string | null,
 ): Promise<string> {
-  const home = agent.showroomIds[0] ?? '';
-  if (customerId === null) return home;
+  const firstShowroomId = agent.showroomIds[0] ?? '';
+  if (customerId === null) return firstShowroomId;
   const customer = await store.read((snapshot) => resolveMergedCustomer(snapshot, customerId));
-  if (!customer) return home;
+  if (!customer) return firstShowroomId;
   if (!mayActInSpace(agent, customer.showroomId)) throw new RequestError('NOT_FOUND');
   return customer.showroomId;
 }
 
-function choicesOf({ color, wheels, packages, trim, engine }: Customizations) {
+function toConfigurationFields({ color, wheels, packages, trim, engine }: Customizations) {
   const choices: Partial<Configuration> = {
     ...(color?.exterior !== undefined && { exteriorColorId: color.exterior }),
     ...(color?.interior !== undefined && { interiorColorId: color.interior }),
@@ -81,7 +81,7 @@ function choicesOf({ color, wheels, packages, trim, engine }: Customizations) {
   return choices;
 }
 
-interface Edited {
+interface EditedBuildFields {
   customerId?: string | null | undefined;
   vehicleId?: string | undefined;
   customizations: Customizations;
@@ -92,16 +92,18 @@ interface Edited {
  */
 export function createEditBuildArgs(
   build: Build,
-  { customerId, vehicleId, customizations }: Edited,
+  { customerId, vehicleId, customizations }: EditedBuildFields,
 ): ArgsOf<'editBuild'> {
-  const now = fieldsOf(build);
-  const wanted: Partial<BuildFields> = {
-    ...choicesOf(customizations),
+  const currentFields = fieldsOf(build);
+  const newFields: Partial<BuildFields> = {
+    ...toConfigurationFields(customizations),
     ...(customerId !== undefined && { customerId }),
     ...(vehicleId !== undefined && { vehicleId }),
   };
-  const fields = Object.keys(wanted) as (keyof BuildFields)[];
-  const changes = fields.map((field) => [field, { from: now[field], to: wanted[field] }] as const);
+  const fieldNames = Object.keys(newFields) as (keyof BuildFields)[];
+  const changes = fieldNames.map(
+    (field) => [field, { from: currentFields[field], to: newFields[field] }] as const,
+  );
   const { id: buildId, showroomId } = build;
   return { buildId, showroomId, changes: Object.fromEntries(changes) };
 }

@@ -29,14 +29,14 @@ import {
   buildShareUrl,
 } from './present-build.ts';
 
-const qrCodeResponse = v.object({
+const qrCodeResponseSchema = v.object({
   /** QR code as a PNG in a `data:` URL. */
   qrCode: v.pipe(v.string(), v.startsWith('data:image/png;base64,')),
   shareUrl: v.string(),
 });
 
 const group = 'Configurations';
-const FAILURES = {
+const FAILURE_MESSAGES = {
   create: 'Failed to create configuration',
   one: 'Configuration not found',
   list: 'Failed to fetch configurations',
@@ -44,7 +44,7 @@ const FAILURES = {
   delete: 'Failed to delete configuration',
   qrCode: 'Failed to generate QR code',
 } as const;
-const BUILD_LIMIT = 16 * 1024;
+const BUILD_BODY_LIMIT = 16 * 1024;
 
 const params = v.object({ id: idSchema });
 
@@ -62,7 +62,7 @@ export function createConfigurationOperations(deps: AgentWriteDeps): Operation[]
       group,
       summary: 'Saves a build; its price is what the price list in force makes of it',
       caller: 'agent',
-      failure: FAILURES.create,
+      failure: FAILURE_MESSAGES.create,
       body: v.object({
         /** Customer of the build; null for a customer who is not registered. */
         customerId: v.nullish(idSchema, null),
@@ -71,7 +71,7 @@ export function createConfigurationOperations(deps: AgentWriteDeps): Operation[]
         customizations: v.optional(customizationsSchema, {}),
         totalPrice: v.optional(v.number()),
       }),
-      bodyLimit: BUILD_LIMIT,
+      bodyLimit: BUILD_BODY_LIMIT,
       response: createDataSchema(buildResponseSchema),
       handle: async ({ agent, body, once, request }) => {
         const buildId = createRowId(ids, once);
@@ -88,7 +88,7 @@ export function createConfigurationOperations(deps: AgentWriteDeps): Operation[]
       summary:
         'The whole build for staff of its showroom; the share view of a shared one for others',
       caller: 'visitor',
-      failure: FAILURES.one,
+      failure: FAILURE_MESSAGES.one,
       response: createDataSchema(v.union([ownBuildResponseSchema, sharedBuildSchema])),
       handle: async ({ agent, params: { id }, request }) => ({
         data: await findBuildView(store, agent, { buildId: id, origin: originOf(request) }),
@@ -101,15 +101,15 @@ export function createConfigurationOperations(deps: AgentWriteDeps): Operation[]
       group,
       summary: 'The builds of a customer, latest first',
       caller: 'agent',
-      failure: FAILURES.list,
+      failure: FAILURE_MESSAGES.list,
       params: v.object({ customerId: idSchema }),
       query: v.object(createPageQueryFields()),
       response: pageSchemaOf(buildResponseSchema),
       handle: ({ agent, params: { customerId }, query, request }) =>
         store.read(async (tx) => {
           const currentId = await resolveCustomerId(tx, customerId);
-          const wanted = { ...query, customerId: currentId, origin: originOf(request) };
-          return listBuildsOfCustomer(tx, agent, wanted);
+          const listQuery = { ...query, customerId: currentId, origin: originOf(request) };
+          return listBuildsOfCustomer(tx, agent, listQuery);
         }),
     }),
     defineOperation({
@@ -119,13 +119,13 @@ export function createConfigurationOperations(deps: AgentWriteDeps): Operation[]
       group,
       summary: 'The builds an agent made, latest first',
       caller: 'agent',
-      failure: FAILURES.list,
+      failure: FAILURE_MESSAGES.list,
       params: v.object({ agentId: idSchema }),
       query: v.object(createPageQueryFields()),
       response: pageSchemaOf(buildResponseSchema),
       handle: ({ agent, params: { agentId }, query, request }) => {
-        const wanted = { ...query, agentId, origin: originOf(request) };
-        return store.read((tx) => listBuildsOfAgent(tx, agent, wanted));
+        const listQuery = { ...query, agentId, origin: originOf(request) };
+        return store.read((tx) => listBuildsOfAgent(tx, agent, listQuery));
       },
     }),
     defineOperation({
@@ -135,7 +135,7 @@ export function createConfigurationOperations(deps: AgentWriteDeps): Operation[]
       group,
       summary: 'Changes what is said of a build, or moves it on; what is not said stays as it is',
       caller: 'agent',
-      failure: FAILURES.update,
+      failure: FAILURE_MESSAGES.update,
       params,
       body: v.object({
         customerId: v.optional(v.nullable(idSchema)),
@@ -143,19 +143,28 @@ export function createConfigurationOperations(deps: AgentWriteDeps): Operation[]
         customizations: v.optional(customizationsSchema, {}),
         status: v.optional(v.picklist(settableBuildStatuses)),
       }),
-      bodyLimit: BUILD_LIMIT,
+      bodyLimit: BUILD_BODY_LIMIT,
       response: createDataSchema(buildResponseSchema),
       handle: async ({ agent, params: { id }, body, once, request }) => {
-        const before = await findBuild(store, agent, id);
-        const args = createEditBuildArgs(before, body);
+        const currentBuild = await findBuild(store, agent, id);
+        const args = createEditBuildArgs(currentBuild, body);
         if (Object.keys(args.changes).length > 0) {
           await runAgentMutation(deps, agent, { name: 'editBuild', args, once });
         }
         if (body.status !== undefined) {
-          const step = { buildId: id, showroomId: before.showroomId, status: body.status };
-          const isSecond = Object.keys(args.changes).length > 0;
-          const own = once && isSecond ? { ...once, key: `${once.key} status` } : once;
-          await runAgentMutation(deps, agent, { name: 'setBuildStatus', args: step, once: own });
+          const statusArgs = {
+            buildId: id,
+            showroomId: currentBuild.showroomId,
+            status: body.status,
+          };
+          const isSecondMutation = Object.keys(args.changes).length > 0;
+          const statusKey =
+            once && isSecondMutation ? { ...once, key: `${once.key} status` } : once;
+          await runAgentMutation(deps, agent, {
+            name: 'setBuildStatus',
+            args: statusArgs,
+            once: statusKey,
+          });
         }
         const build = await findBuild(store, agent, id);
         return { data: await store.read((tx) => presentBuild(tx, build, originOf(request))) };
@@ -168,7 +177,7 @@ export function createConfigurationOperations(deps: AgentWriteDeps): Operation[]
       group,
       summary: 'Puts a build in the archive; its link ends',
       caller: 'agent',
-      failure: FAILURES.delete,
+      failure: FAILURE_MESSAGES.delete,
       params,
       response: createDataSchema(buildResponseSchema),
       handle: async ({ agent, params: { id }, once, request }) => {
@@ -186,9 +195,9 @@ export function createConfigurationOperations(deps: AgentWriteDeps): Operation[]
       group,
       summary: 'The link of a build, and a QR code of it as an image',
       caller: 'visitor',
-      failure: FAILURES.qrCode,
+      failure: FAILURE_MESSAGES.qrCode,
       params,
-      response: createDataSchema(qrCodeResponse),
+      response: createDataSchema(qrCodeResponseSchema),
       handle: async ({ agent, params: { id }, request }) => {
         const build = await findSharedBuild(store, agent, id);
         return { data: await createQrCode(build, originOf(request)) };
@@ -205,7 +214,7 @@ export function createConfigurationOperations(deps: AgentWriteDeps): Operation[]
 async function createQrCode(
   build: SharedBuild,
   origin: string,
-): Promise<v.InferOutput<typeof qrCodeResponse>> {
+): Promise<v.InferOutput<typeof qrCodeResponseSchema>> {
   const fragment = encodeShareFragment(build);
   const shareUrl = `${buildShareUrl(origin, build.id)}${fragment === null ? '' : `#${fragment}`}`;
   const qrCode = await QRCode.toDataURL(shareUrl, { errorCorrectionLevel: 'M', width: 512 });

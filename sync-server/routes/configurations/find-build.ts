@@ -25,14 +25,14 @@ export async function findBuildView(
   agent: Agent | undefined,
   { buildId, origin }: { buildId: string; origin: string },
 ): Promise<v.InferOutput<typeof ownBuildResponseSchema> | SharedBuild> {
-  const own = await store.read(async (tx) => {
+  const ownBuild = await store.read(async (tx) => {
     const build = await tx.get('builds', buildId);
     if (!build || !mayActInSpace(agent, build.showroomId)) return null;
     const priceList = await tx.get('priceLists', build.priceListId);
-    const shared = priceList && toSharedBuild(priceList, build);
-    return { ...shared, ...(await presentBuild(tx, build, origin)) };
+    const sharedBuild = priceList && toSharedBuild(priceList, build);
+    return { ...sharedBuild, ...(await presentBuild(tx, build, origin)) };
   });
-  return own ?? findSharedBuild(store, agent, buildId);
+  return ownBuild ?? findSharedBuild(store, agent, buildId);
 }
 
 /**
@@ -44,12 +44,12 @@ export async function findSharedBuild(
   agent: Agent | undefined,
   buildId: string,
 ): Promise<SharedBuild> {
-  const shared = await store.read(async (snapshot) => {
+  const sharedBuild = await store.read(async (snapshot) => {
     const build = await snapshot.get('builds', buildId);
     if (!build || !(isPublic(build) || mayActInSpace(agent, build.showroomId))) return null;
     const priceList = await snapshot.get('priceLists', build.priceListId);
     return priceList ? toSharedBuild(priceList, build) : null;
   });
-  if (!shared) throw new RequestError('NOT_FOUND');
-  return shared;
+  if (!sharedBuild) throw new RequestError('NOT_FOUND');
+  return sharedBuild;
 }

@@ -19,11 +19,13 @@ export async function listBuildsOfCustomer(
   { customerId, origin, ...page }: PageParams & { customerId: string; origin: string },
 ): Promise<BuildPage> {
   const builds = await tx.findBy('builds', 'customerId', customerId);
-  const own = builds
+  const readableBuilds = builds
     .filter(({ showroomId }) => mayActInSpace(agent, showroomId))
     .sort((a, b) => b.createdAt - a.createdAt);
-  const shown = slicePage(own, page).map((build) => presentBuild(tx, build, origin));
-  return { data: await Promise.all(shown), total: own.length };
+  const presentedBuilds = slicePage(readableBuilds, page).map((build) =>
+    presentBuild(tx, build, origin),
+  );
+  return { data: await Promise.all(presentedBuilds), total: readableBuilds.length };
 }
 
 /** Returns one page of an agent's builds that the calling agent may see, latest first. */

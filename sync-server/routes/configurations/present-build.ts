@@ -17,7 +17,7 @@ export const buildResponseSchema = v.object({
   /** Share link of the build; it works for customers as soon as the build is shared. */
   shareUrl: v.string(),
 });
-type BuildAnswer = v.InferOutput<typeof buildResponseSchema>;
+type BuildResponse = v.InferOutput<typeof buildResponseSchema>;
 
 /**
  * A build in a response for staff of its showroom, with the share view if the price list of the
@@ -28,7 +28,11 @@ export const ownBuildResponseSchema = v.object({
   ...buildResponseSchema.entries,
 });
 
-export async function presentBuild(tx: ReadTx, build: Build, origin: string): Promise<BuildAnswer> {
+export async function presentBuild(
+  tx: ReadTx,
+  build: Build,
+  origin: string,
+): Promise<BuildResponse> {
   const priceList = await tx.get('priceLists', build.priceListId);
   const vehicle = priceList && findVehicle(priceList, build.vehicleId);
   const color = vehicle?.colors.find(({ id }) => id === build.customizations.color.exterior);

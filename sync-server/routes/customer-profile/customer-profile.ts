@@ -62,7 +62,7 @@ export function createCustomerProfileOperations(deps: AgentWriteDeps): Operation
       bodyLimit: CUSTOMER_BODY_LIMIT,
       response: createDataSchema(customerResponseSchema),
       handle: async ({ agent, params: { id }, body, once }) => {
-        const args = changeArgs(await findCustomer(store, agent, id), body);
+        const args = createUpdateArgs(await findCustomer(store, agent, id), body);
         await runAgentMutation(deps, agent, { name: 'updateCustomer', args, once });
         return { data: presentCustomer(await findCustomer(store, agent, id)) };
       },
@@ -78,10 +78,13 @@ export function createCustomerProfileOperations(deps: AgentWriteDeps): Operation
       params,
       query: v.object(createPageQueryFields({ usual: 50, most: 200 })),
       response: pageSchemaOf(activityResponseSchema),
-      handle: async ({ agent, params: { id: asked }, query }) => {
-        const { id } = await findCustomer(store, agent, asked);
-        const history = await store.read((snapshot) => historyOf(snapshot, id));
-        return { data: slicePage(history, query).map(presentActivity), total: history.length };
+      handle: async ({ agent, params: { id: requestedId }, query }) => {
+        const { id } = await findCustomer(store, agent, requestedId);
+        const activities = await store.read((snapshot) => readActivities(snapshot, id));
+        return {
+          data: slicePage(activities, query).map(presentActivity),
+          total: activities.length,
+        };
       },
     }),
     defineOperation({
@@ -95,8 +98,8 @@ export function createCustomerProfileOperations(deps: AgentWriteDeps): Operation
       params,
       query: v.object(createPageQueryFields()),
       response: pageSchemaOf(buildResponseSchema),
-      handle: async ({ agent, params: { id: asked }, query, request }) => {
-        const { id } = await findCustomer(store, agent, asked);
+      handle: async ({ agent, params: { id: requestedId }, query, request }) => {
+        const { id } = await findCustomer(store, agent, requestedId);
         return store.read((snapshot) =>
           listBuildsOfCustomer(snapshot, agent, {
             ...query,
@@ -109,11 +112,11 @@ export function createCustomerProfileOperations(deps: AgentWriteDeps): Operation
   ];
 }
 
-function changeArgs(
+function createUpdateArgs(
   customer: Customer,
-  { name, ...wanted }: v.InferOutput<typeof updateSchema>,
+  { name, ...newFields }: v.InferOutput<typeof updateSchema>,
 ): ArgsOf<'updateCustomer'> {
-  const fields = { ...(name !== undefined && splitName(name)), ...wanted };
+  const fields = { ...(name !== undefined && splitName(name)), ...newFields };
   const changes = Object.entries(fields).map(([field, to]) => {
     const from = (customer as Record<string, unknown>)[field];
     return [field, { from, to }] as const;
@@ -126,13 +129,14 @@ function changeArgs(
  * Returns the activities of a customer and of all customers that were merged into this customer,
  * latest first. The merged customers are found by the activities that recorded their merges.
  */
-async function historyOf(tx: ReadTx, customerId: string): Promise<Activity[]> {
-  const ids = new Set([customerId]);
-  const history: Activity[] = [];
-  for (const id of ids) {
-    const found = await tx.findBy('activities', 'customerId', id);
-    history.push(...found);
-    for (const { table, rowId } of found) if (table === 'customers') ids.add(rowId);
+async function readActivities(tx: ReadTx, customerId: string): Promise<Activity[]> {
+  const customerIds = new Set([customerId]);
+  const activities: Activity[] = [];
+  for (const id of customerIds) {
+    const customerActivities = await tx.findBy('activities', 'customerId', id);
+    activities.push(...customerActivities);
+    for (const { table, rowId } of customerActivities)
+      if (table === 'customers') customerIds.add(rowId);
   }
-  return history.sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
+  return activities.sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
 }

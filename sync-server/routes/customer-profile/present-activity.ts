@@ -13,9 +13,9 @@ export const activityResponseSchema = v.object({
   timestamp: instantSchema,
   icon: v.picklist(icons),
 });
-type ActivityAnswer = v.InferOutput<typeof activityResponseSchema>;
+type ActivityResponse = v.InferOutput<typeof activityResponseSchema>;
 
-const iconOfTable: Record<string, ActivityAnswer['icon']> = {
+const iconsByTable: Record<string, ActivityResponse['icon']> = {
   bookings: 'calendar',
   followUps: 'calendar',
   walkIns: 'calendar',
@@ -23,25 +23,25 @@ const iconOfTable: Record<string, ActivityAnswer['icon']> = {
   sales: 'car',
 };
 
-export function presentActivity(activity: Activity): ActivityAnswer {
+export function presentActivity(activity: Activity): ActivityResponse {
   const { mutation, what, changes, table, at } = activity;
-  const fields = changes.map(({ field }) => inWords(field)).join(', ');
+  const fields = changes.map(({ field }) => splitCamelCase(field)).join(', ');
   return {
     ...activity,
-    title: sentence(inWords(mutation)),
-    description: sentence(
-      [inWords(table), what, fields && `(${fields})`].filter(Boolean).join(' '),
+    title: capitalize(splitCamelCase(mutation)),
+    description: capitalize(
+      [splitCamelCase(table), what, fields && `(${fields})`].filter(Boolean).join(' '),
     ),
     timestamp: at,
-    icon: iconOfTable[table] ?? 'other',
+    icon: iconsByTable[table] ?? 'other',
   };
 }
 
 /** Splits a camelCase name into words: `contactPreference` becomes `contact preference`. */
-function inWords(name: string): string {
+function splitCamelCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-function sentence(words: string): string {
+function capitalize(words: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

@@ -23,12 +23,12 @@ import { customerResponseSchema, presentCustomer } from './present-customer.ts';
 import { readCustomers } from './read-customers.ts';
 
 const group = 'Customers';
-const FAILURES = {
+const FAILURE_MESSAGES = {
   create: 'Failed to create customer',
   list: 'Failed to fetch customers',
 } as const;
 
-const created = v.object({
+const newCustomerSchema = v.object({
   ...v.partial(v.object(customerFields)).entries,
   /** Full name; alternatively `firstName` and `lastName`. */
   name: v.optional(singleLineTextSchema),
@@ -49,7 +49,7 @@ const created = v.object({
   /** Consent of the customer; default: none, because the customer was not asked. */
   consent: v.optional(consentSchema, { contact: false, textVersion: 'not-asked' }),
 });
-type Created = v.InferOutput<typeof created>;
+type NewCustomer = v.InferOutput<typeof newCustomerSchema>;
 
 const intentSchema = v.pipe(v.string(), v.toLowerCase(), v.picklist([...intentLevels, 'all']));
 
@@ -76,7 +76,7 @@ export function createCustomerOperations(deps: AgentWriteDeps): Operation[] {
       group,
       summary: 'Customers of the showrooms the agent may see',
       caller: 'agent',
-      failure: FAILURES.list,
+      failure: FAILURE_MESSAGES.list,
       query: v.object({
         search: v.optional(v.pipe(v.string(), v.maxLength(200))),
         intent: v.optional(intentSchema, 'all'),
@@ -88,7 +88,7 @@ export function createCustomerOperations(deps: AgentWriteDeps): Operation[] {
         v.object({ customers: v.array(customerResponseSchema), total: v.number() }),
       ),
       handle: async ({ agent, query: { search, intent, sort, order, page, limit } }) => {
-        const wanted = {
+        const listQuery = {
           search: search?.trim() || undefined,
           ...(intent !== 'all' && { intent }),
           sort,
@@ -96,7 +96,7 @@ export function createCustomerOperations(deps: AgentWriteDeps): Operation[] {
           page,
           limit,
         };
-        const { customers, total } = await readCustomers(store, agent, wanted);
+        const { customers, total } = await readCustomers(store, agent, listQuery);
         return { data: { customers: customers.map(presentCustomer), total } };
       },
     }),
@@ -107,7 +107,7 @@ export function createCustomerOperations(deps: AgentWriteDeps): Operation[] {
       group,
       summary: 'The customers an agent looks after, of the showrooms the caller may see',
       caller: 'agent',
-      failure: FAILURES.list,
+      failure: FAILURE_MESSAGES.list,
       params: v.object({ agentId: idSchema }),
       query: v.object(createPageQueryFields()),
       response: pageSchemaOf(customerResponseSchema),
@@ -123,13 +123,13 @@ export function createCustomerOperations(deps: AgentWriteDeps): Operation[] {
       group,
       summary: 'Registers a customer',
       caller: 'agent',
-      failure: FAILURES.create,
-      body: created,
+      failure: FAILURE_MESSAGES.create,
+      body: newCustomerSchema,
       bodyLimit: CUSTOMER_BODY_LIMIT,
       response: createDataSchema(customerResponseSchema),
       handle: async ({ agent, body, once }) => {
         const customerId = createRowId(ids, once);
-        const args = registerArgs(customerId, body, agent);
+        const args = createRegisterArgs(customerId, body, agent);
         await runAgentMutation(deps, agent, { name: 'registerCustomer', args, once });
         return { data: presentCustomer(await findCustomer(store, agent, customerId)) };
       },
@@ -137,18 +137,18 @@ export function createCustomerOperations(deps: AgentWriteDeps): Operation[] {
   ];
 }
 
-function registerArgs(
+function createRegisterArgs(
   customerId: string,
-  { name, firstName, lastName, agentId, showroomId, assignedTo, ...said }: Created,
+  { name, firstName, lastName, agentId, showroomId, assignedTo, ...otherFields }: NewCustomer,
   agent: Agent,
 ): ArgsOf<'registerCustomer'> {
-  const parts = name === undefined ? { firstName, lastName: lastName ?? '' } : splitName(name);
-  if (parts.firstName === undefined) throw new RequestError('BAD_REQUEST');
+  const names = name === undefined ? { firstName, lastName: lastName ?? '' } : splitName(name);
+  if (names.firstName === undefined) throw new RequestError('BAD_REQUEST');
   return {
     customerId,
-    ...said,
-    firstName: parts.firstName,
-    lastName: parts.lastName,
+    ...otherFields,
+    firstName: names.firstName,
+    lastName: names.lastName,
     showroomId: showroomId ?? agent.showroomIds[0] ?? '',
     assignedTo: agentId ?? assignedTo ?? agent.id,
   };

@@ -8,8 +8,8 @@ export const customerResponseSchema = v.object({
   /** ms since 1970. */
   lastActivity: instantSchema,
 });
-type CustomerAnswer = v.InferOutput<typeof customerResponseSchema>;
+type CustomerResponse = v.InferOutput<typeof customerResponseSchema>;
 
-export function presentCustomer(customer: Customer): CustomerAnswer {
+export function presentCustomer(customer: Customer): CustomerResponse {
   return { ...customer, lastActivity: customer.lastActivityAt };
 }

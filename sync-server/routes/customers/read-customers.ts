@@ -13,7 +13,7 @@ import { combineConditions } from '../../store/lists/row-lists.ts';
 import type { SyncStore } from '../../store/store.ts';
 import { offsetOf, type PageParams } from '../page-query.ts';
 
-interface Wanted extends PageParams {
+interface CustomerListQuery extends PageParams {
   search?: string | undefined;
   intent?: IntentLevel | undefined;
   /** Lists only customers that are assigned to this agent. */
@@ -36,11 +36,11 @@ type SortColumn = Exclude<keyof CustomerSortKey, 'id'>;
 export async function readCustomers(
   store: SyncStore,
   agent: Agent,
-  wanted: Wanted,
+  query: CustomerListQuery,
 ): Promise<CustomerPage> {
-  return wanted.search === undefined
-    ? listCustomers(store, agent, wanted)
-    : searchCustomers(store, agent, wanted.search, wanted);
+  return query.search === undefined
+    ? listCustomers(store, agent, query)
+    : searchCustomers(store, agent, query.search, query);
 }
 
 /** Returns the showrooms that an agent may read; undefined for all. */
@@ -56,22 +56,26 @@ export function toShowroomConditions(showroomIds: readonly string[] | undefined)
   return showroomIds?.map((id) => ({ showroom_id: id })) ?? [{}];
 }
 
-function listCustomers(store: SyncStore, agent: Agent, wanted: Wanted): Promise<CustomerPage> {
-  const { intent, agentId, sort = 'lastContact', descending = true, limit } = wanted;
+function listCustomers(
+  store: SyncStore,
+  agent: Agent,
+  query: CustomerListQuery,
+): Promise<CustomerPage> {
+  const { intent, agentId, sort = 'lastContact', descending = true, limit } = query;
   const showroomIds = getReadableShowroomIds(agent);
   const anyOf = combineConditions(
     [agentId === undefined ? {} : { assigned_to: agentId }],
     toShowroomConditions(showroomIds),
     ranksOf(intent).map((rank) => ({ listed_rank: rank })),
   );
-  const orderBy = columnsOf(sort, agent);
+  const orderBy = getSortColumns(sort, agent);
   return store.read(async (tx) => ({
     customers: await tx.list({
       table: 'customers',
       anyOf,
       orderBy,
       descending,
-      offset: offsetOf(wanted),
+      offset: offsetOf(query),
       limit,
     }),
     total: await tx.count({
@@ -86,42 +90,45 @@ function listCustomers(store: SyncStore, agent: Agent, wanted: Wanted): Promise<
 async function searchCustomers(
   store: SyncStore,
   agent: Agent,
-  words: string,
-  wanted: Wanted,
+  searchText: string,
+  query: CustomerListQuery,
 ): Promise<CustomerPage> {
-  const { intent, sort = 'lastContact', descending = true, limit } = wanted;
-  const search = parseSearch(words);
-  const keys: CustomerSortKey[] = [];
+  const { intent, sort = 'lastContact', descending = true, limit } = query;
+  const search = parseSearch(searchText);
+  const sortKeys: CustomerSortKey[] = [];
   const rank = intent && intentLevels.indexOf(intent);
   for (const showroomId of getReadableShowroomIds(agent) ?? [undefined]) {
     let after: FoundCustomers['next'];
     do {
-      const slice = { showroomId, rank, search, after };
-      const found = await store.read((tx) => tx.searchCustomers(slice));
-      keys.push(...found.keys);
-      after = found.next;
+      const searchQuery = { showroomId, rank, search, after };
+      const result = await store.read((tx) => tx.searchCustomers(searchQuery));
+      sortKeys.push(...result.keys);
+      after = result.next;
     } while (after);
   }
-  keys.sort(compareKeys(columnsOf(sort, agent), descending));
-  const page = keys.slice(offsetOf(wanted), offsetOf(wanted) + limit).map(({ id }) => id);
-  return { customers: await store.read((tx) => tx.rows('customers', page)), total: keys.length };
+  sortKeys.sort(createKeyComparator(getSortColumns(sort, agent), descending));
+  const pageIds = sortKeys.slice(offsetOf(query), offsetOf(query) + limit).map(({ id }) => id);
+  return {
+    customers: await store.read((tx) => tx.rows('customers', pageIds)),
+    total: sortKeys.length,
+  };
 }
 
 function ranksOf(intent: IntentLevel | undefined): number[] {
   return intent === undefined ? [...intentLevels.keys()] : [intentLevels.indexOf(intent)];
 }
 
-function columnsOf(sort: CustomerSort, { locale }: Agent): SortColumn[] {
-  const name = locale === 'es' ? 'name_order_es' : 'name_order';
+function getSortColumns(sort: CustomerSort, { locale }: Agent): SortColumn[] {
+  const nameColumn = locale === 'es' ? 'name_order_es' : 'name_order';
   const columns: Record<CustomerSort, SortColumn[]> = {
-    name: [name],
-    intent: ['listed_rank', name],
+    name: [nameColumn],
+    intent: ['listed_rank', nameColumn],
     lastContact: ['last_activity_at'],
   };
   return columns[sort];
 }
 
-function compareKeys(columns: readonly SortColumn[], descending: boolean) {
+function createKeyComparator(columns: readonly SortColumn[], descending: boolean) {
   const compare = (a: CustomerSortKey, b: CustomerSortKey) => {
     const column = [...columns, 'id' as const].find((name) => a[name] !== b[name]);
     return column === undefined ? 0 : a[column] < b[column] ? -1 : 1;

@@ -12,7 +12,7 @@ const { budgetRanges, intentOptions } = registrationOptionsSchema.entries;
 
 /** Public API operations that return the choices in the registration form. */
 export function createRegistrationOperations({ store }: { store: SyncStore }): Operation[] {
-  const options = async () => {
+  const readOptions = async () => {
     const row = await store.read((snapshot) =>
       snapshot.get('registrationOptions', REGISTRATION_OPTIONS_ID),
     );
@@ -29,7 +29,7 @@ export function createRegistrationOperations({ store }: { store: SyncStore }): O
       caller: 'public',
       failure: 'Failed to fetch registration options',
       response: createDataSchema(registrationOptionsSchema),
-      handle: async () => ({ data: await options() }),
+      handle: async () => ({ data: await readOptions() }),
     }),
     defineOperation({
       id: 'listBudgetRanges',
@@ -40,7 +40,7 @@ export function createRegistrationOperations({ store }: { store: SyncStore }): O
       caller: 'public',
       failure: 'Failed to fetch budget ranges',
       response: createDataSchema(budgetRanges),
-      handle: async () => ({ data: (await options()).budgetRanges }),
+      handle: async () => ({ data: (await readOptions()).budgetRanges }),
     }),
     defineOperation({
       id: 'listIntentOptions',
@@ -51,7 +51,7 @@ export function createRegistrationOperations({ store }: { store: SyncStore }): O
       caller: 'public',
       failure: 'Failed to fetch intent options',
       response: createDataSchema(intentOptions),
-      handle: async () => ({ data: (await options()).intentOptions }),
+      handle: async () => ({ data: (await readOptions()).intentOptions }),
     }),
   ];
 }

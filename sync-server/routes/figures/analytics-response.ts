@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { funnelStages } from '#domain/figures/day-figures.ts';
 import type { Analytics } from '../../figures/read-analytics.ts';
 
-const metric = v.object({
+const metricSchema = v.object({
   value: v.nullable(v.number()),
   change: v.nullable(v.number()),
   trend: v.nullable(v.picklist(['up', 'down'])),
@@ -14,10 +14,10 @@ const metric = v.object({
  */
 export const analyticsResponseSchema = v.object({
   metrics: v.object({
-    totalRevenue: metric,
-    vehiclesSold: metric,
-    newCustomers: metric,
-    conversionRate: metric,
+    totalRevenue: metricSchema,
+    vehiclesSold: metricSchema,
+    newCustomers: metricSchema,
+    conversionRate: metricSchema,
   }),
   revenueData: v.array(
     v.object({ month: v.string(), revenue: v.number(), target: v.nullable(v.number()) }),

@@ -15,7 +15,7 @@ import { renderAnalyticsPdf } from '../../figures/write-report.ts';
 import { analyticsResponseSchema, presentAnalytics } from './analytics-response.ts';
 import { summaryResponseSchema } from './summary-response.ts';
 
-const MOST_DAYS = 3653;
+const MAX_DAYS = 3653;
 
 const analyticsQuery = {
   showroom: v.optional(idSchema),
@@ -26,13 +26,13 @@ const analyticsQuery = {
       v.regex(/^\d{1,4}$/),
       v.transform(Number),
       v.minValue(1),
-      v.maxValue(MOST_DAYS),
+      v.maxValue(MAX_DAYS),
     ),
     '30',
   ),
 };
 
-const files = {
+const exportFormats = {
   csv: { type: 'text/csv; charset=utf-8', write: formatAnalyticsCsv },
   pdf: { type: 'application/pdf', write: renderAnalyticsPdf },
 } as const;
@@ -54,10 +54,10 @@ export function createFigureOperations(deps: FiguresDeps): Operation[] {
       query: v.object({ showroom: v.optional(idSchema) }),
       response: createDataSchema(summaryResponseSchema),
       handle: async ({ agent, query: { showroom } }) => {
-        const asked = showroom ?? agent.showroomIds[0];
-        const [own] = await readableShowrooms(deps, agent, asked);
-        if (!own) throw new RequestError('NOT_FOUND');
-        return { data: await readSummary(deps, own) };
+        const showroomId = showroom ?? agent.showroomIds[0];
+        const [showroomRow] = await findReadableShowrooms(deps, agent, showroomId);
+        if (!showroomRow) throw new RequestError('NOT_FOUND');
+        return { data: await readSummary(deps, showroomRow) };
       },
     }),
     defineOperation({
@@ -71,7 +71,7 @@ export function createFigureOperations(deps: FiguresDeps): Operation[] {
       query: v.object(analyticsQuery),
       response: createDataSchema(analyticsResponseSchema),
       handle: async ({ agent, query: { showroom, dateRange: days } }) => {
-        const showrooms = await readableShowrooms(deps, agent, showroom);
+        const showrooms = await findReadableShowrooms(deps, agent, showroom);
         return { data: presentAnalytics(await readAnalytics(deps, { showrooms, days })) };
       },
     }),
@@ -86,13 +86,13 @@ export function createFigureOperations(deps: FiguresDeps): Operation[] {
       query: v.object({ ...analyticsQuery, format: v.picklist(['csv', 'pdf']) }),
       response: { files: ['text/csv', 'application/pdf'] },
       handle: async ({ agent, query: { showroom, dateRange: days, format }, reply }) => {
-        const showrooms = await readableShowrooms(deps, agent, showroom);
+        const showrooms = await findReadableShowrooms(deps, agent, showroom);
         const analytics = await readAnalytics(deps, { showrooms, days });
         const { from, through } = analytics.period;
-        const name = `analytics-${showroom ?? 'all'}-${from}-${through}.${format}`;
-        void reply.header('content-disposition', `attachment; filename="${name}"`);
-        void reply.type(files[format].type);
-        return files[format].write(reportOf(analytics));
+        const fileName = `analytics-${showroom ?? 'all'}-${from}-${through}.${format}`;
+        void reply.header('content-disposition', `attachment; filename="${fileName}"`);
+        void reply.type(exportFormats[format].type);
+        return exportFormats[format].write(reportOf(analytics));
       },
     }),
   ];
@@ -102,15 +102,15 @@ export function createFigureOperations(deps: FiguresDeps): Operation[] {
  * Returns the requested showroom, or all showrooms that the agent may see. Throws 404 for an
  * unknown showroom and 403 for a forbidden one.
  */
-async function readableShowrooms(
+async function findReadableShowrooms(
   { store }: FiguresDeps,
   agent: Agent,
-  asked: string | undefined,
+  requestedId: string | undefined,
 ): Promise<Showroom[]> {
   const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
-  if (asked === undefined) return showrooms.filter(({ id }) => mayActInSpace(agent, id));
-  const found = showrooms.filter(({ id }) => id === asked);
-  if (found.length === 0) throw new RequestError('NOT_FOUND');
-  if (!mayActInSpace(agent, asked)) throw new RequestError('FORBIDDEN');
-  return found;
+  if (requestedId === undefined) return showrooms.filter(({ id }) => mayActInSpace(agent, id));
+  const requestedShowrooms = showrooms.filter(({ id }) => id === requestedId);
+  if (requestedShowrooms.length === 0) throw new RequestError('NOT_FOUND');
+  if (!mayActInSpace(agent, requestedId)) throw new RequestError('FORBIDDEN');
+  return requestedShowrooms;
 }

@@ -3,7 +3,7 @@ import { customerFields } from '#domain/customers/customer.ts';
 import { instantSchema } from '#domain/time/time.ts';
 import { idSchema } from '#domain/values/id.ts';
 
-const kpi = { value: v.nullable(v.number()), trend: v.nullable(v.number()) };
+const kpiFields = { value: v.nullable(v.number()), trend: v.nullable(v.number()) };
 
 /**
  * Response of the dashboard summary. Amounts are in stored units of money, trends in percent; the
@@ -11,16 +11,16 @@ const kpi = { value: v.nullable(v.number()), trend: v.nullable(v.number()) };
  */
 export const summaryResponseSchema = v.object({
   kpis: v.object({
-    totalSales: v.object(kpi),
+    totalSales: v.object(kpiFields),
     conversionRate: v.object({
-      ...kpi,
+      ...kpiFields,
       sparkline: v.array(v.object({ value: v.nullable(v.number()) })),
     }),
     activeLeads: v.object({
-      ...kpi,
+      ...kpiFields,
       breakdown: v.object({ hot: v.number(), warm: v.number(), cold: v.number() }),
     }),
-    monthlyRevenue: v.object({ ...kpi, comparison: v.number() }),
+    monthlyRevenue: v.object({ ...kpiFields, comparison: v.number() }),
   }),
   recentCustomers: v.array(
     v.object({

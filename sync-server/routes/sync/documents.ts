@@ -11,8 +11,8 @@ import { RequestError } from '../../errors/request-error.ts';
 import type { BlobStore } from '../../store/unsynced-tables/blob-store.ts';
 
 const paramsSchema = v.object({ id: idSchema });
-const numberSchema = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
-const pieceSchema = v.object({ id: idSchema, piece: numberSchema });
+const pieceNumberSchema = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
+const pieceParamsSchema = v.object({ id: idSchema, piece: pieceNumberSchema });
 
 /**
  * Registers the routes for the contents of documents. A tablet requests the list of missing pieces,
@@ -26,7 +26,7 @@ export async function registerDocumentRoutes(app: FastifyInstance, deps: AuthDep
     scope.addContentTypeParser(
       'application/octet-stream',
       { parseAs: 'buffer', bodyLimit: PIECE_BYTES },
-      (_request, body, parsed) => parsed(null, body),
+      (_request, body, onParsed) => onParsed(null, body),
     );
     scope.route({
       method: 'GET',
@@ -34,7 +34,7 @@ export async function registerDocumentRoutes(app: FastifyInstance, deps: AuthDep
       config: { rateLimit: false },
       handler: async (request) => {
         const document = await findDocument(deps, request);
-        return { data: await stateOf(contents, document) };
+        return { data: await readContentState(contents, document) };
       },
     });
 
@@ -44,11 +44,14 @@ export async function registerDocumentRoutes(app: FastifyInstance, deps: AuthDep
       config: { rateLimit: false },
       handler: async (request, reply) => {
         const document = await findDocument(deps, request);
-        const bytes = await contents.readPiece(document.sha256, pieceOf(request, document));
+        const bytes = await contents.readPiece(
+          document.sha256,
+          parsePieceNumber(request, document),
+        );
         // An incomplete content is not served, because a client could take it for the whole
         // content.
-        const isWhole = await contents.isWhole(document.sha256);
-        if (!bytes || !isWhole) throw new RequestError('NOT_FOUND');
+        const isComplete = await contents.isWhole(document.sha256);
+        if (!bytes || !isComplete) throw new RequestError('NOT_FOUND');
         void reply.type('application/octet-stream');
         return reply.send(Buffer.from(bytes));
       },
@@ -61,8 +64,8 @@ export async function registerDocumentRoutes(app: FastifyInstance, deps: AuthDep
       bodyLimit: PIECE_BYTES,
       handler: async (request) => {
         const document = await findDocument(deps, request);
-        await putPiece(contents, document, pieceOf(request, document), request.body);
-        return { data: await stateOf(contents, document) };
+        await putPiece(contents, document, parsePieceNumber(request, document), request.body);
+        return { data: await readContentState(contents, document) };
       },
     });
     done();
@@ -80,23 +83,27 @@ async function findDocument(deps: AuthDeps, request: FastifyRequest): Promise<Do
   return document;
 }
 
-function pieceOf({ params }: FastifyRequest, { size }: Document): number {
-  const parsed = v.safeParse(pieceSchema, params);
+function parsePieceNumber({ params }: FastifyRequest, { size }: Document): number {
+  const parsed = v.safeParse(pieceParamsSchema, params);
   if (!parsed.success || parsed.output.piece >= countPieces(size)) {
     throw new RequestError('NOT_FOUND');
   }
   return parsed.output.piece;
 }
 
-async function stateOf(
+async function readContentState(
   contents: BlobStore,
   { sha256, size }: Document,
 ): Promise<DocumentContentState> {
   const pieces = countPieces(size);
   if (await contents.isWhole(sha256)) return { pieces, missing: [], complete: true };
-  const there = new Set(await contents.pieceNumbers(sha256));
-  const all = Array.from({ length: pieces }, (_, piece) => piece);
-  return { pieces, missing: all.filter((piece) => !there.has(piece)), complete: false };
+  const storedPieces = new Set(await contents.pieceNumbers(sha256));
+  const allPieces = Array.from({ length: pieces }, (_, piece) => piece);
+  return {
+    pieces,
+    missing: allPieces.filter((piece) => !storedPieces.has(piece)),
+    complete: false,
+  };
 }
 
 async function putPiece(
@@ -112,8 +119,8 @@ async function putPiece(
   }
   if (await contents.isWhole(sha256)) return;
   await contents.putPiece(sha256, piece, body);
-  const arrived = await contents.pieceNumbers(sha256);
-  if (arrived.length < countPieces(size)) return;
+  const storedPieces = await contents.pieceNumbers(sha256);
+  if (storedPieces.length < countPieces(size)) return;
   const reason = await findContentError(contents, document);
   if (reason === null) {
     await contents.markWhole(sha256);
@@ -130,13 +137,13 @@ async function findContentError(
   { sha256, size, type }: Document,
 ): Promise<'DOCUMENT_TYPE' | 'DOCUMENT_DAMAGED' | null> {
   const hash = createHash('sha256');
-  let begins = new Uint8Array();
+  let firstPiece = new Uint8Array();
   for (let piece = 0; piece < countPieces(size); piece += 1) {
     const bytes = await contents.readPiece(sha256, piece);
     if (!bytes) return 'DOCUMENT_DAMAGED';
-    if (piece === 0) begins = bytes;
+    if (piece === 0) firstPiece = bytes;
     hash.update(bytes);
   }
   if (hash.digest('hex') !== sha256) return 'DOCUMENT_DAMAGED';
-  return sniffType(begins) === type ? null : 'DOCUMENT_TYPE';
+  return sniffType(firstPiece) === type ? null : 'DOCUMENT_TYPE';
 }

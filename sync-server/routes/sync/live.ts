@@ -22,7 +22,7 @@ export type LiveDeps = AuthDeps & { pokes: Pokes; metrics: Metrics; log: Log };
 export const CLOSE_SILENT_STREAM_AFTER_MS = 4 * 60_000;
 export const PRESENCE_CHECK_EVERY_MS = 4 * HEARTBEAT_EVERY_MS;
 
-const headers = {
+const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
@@ -34,12 +34,12 @@ const headers = {
  * works.
  */
 export function registerLiveRoute(app: FastifyInstance, deps: LiveDeps): void {
-  const open = new Set<ServerResponse>();
+  const openStreams = new Set<ServerResponse>();
   let isClosing = false;
   // A stopping server waits for every open response, so the server must end the streams.
   app.addHook('preClose', (done) => {
     isClosing = true;
-    for (const stream of open) stream.end();
+    for (const stream of openStreams) stream.end();
     done();
   });
 
@@ -60,17 +60,17 @@ export function registerLiveRoute(app: FastifyInstance, deps: LiveDeps): void {
       if (isClosing) {
         // Closes the connection with the stream, because a server that stops would wait for a
         // keep-alive connection.
-        stream.writeHead(200, { ...headers, connection: 'close' }).end();
+        stream.writeHead(200, { ...streamHeaders, connection: 'close' }).end();
         return;
       }
-      stream.writeHead(200, headers);
-      open.add(stream);
-      const gone = deps.metrics.onLive();
-      const stop = startEvents(stream, deps, { spaceIds, deviceId: device.id });
+      stream.writeHead(200, streamHeaders);
+      openStreams.add(stream);
+      const recordStreamClosed = deps.metrics.onLive();
+      const stopEvents = startEvents(stream, deps, { spaceIds, deviceId: device.id });
       stream.once('close', () => {
-        open.delete(stream);
-        gone();
-        stop();
+        openStreams.delete(stream);
+        recordStreamClosed();
+        stopEvents();
       });
     },
   });
@@ -93,7 +93,7 @@ function startEvents(
     if (!stream.writableEnded) stream.write(`event: ${event}\ndata:\n\n`);
   };
   const unsubscribe = pokes.subscribe(spaceIds, () => send(POKE_EVENT));
-  const forgetDevice = pokes.subscribe([deviceTopicOf(deviceId)], () => send(DEVICE_EVENT));
+  const unsubscribeDevice = pokes.subscribe([deviceTopicOf(deviceId)], () => send(DEVICE_EVENT));
   let sinceCheckMs = 0;
   const timer = setInterval(() => {
     send(HEARTBEAT_EVENT);
@@ -105,7 +105,7 @@ function startEvents(
   send(HEARTBEAT_EVENT);
   return () => {
     unsubscribe();
-    forgetDevice();
+    unsubscribeDevice();
     clearInterval(timer);
   };
 }

@@ -15,14 +15,14 @@ import { processPush, type PushDeps } from '../../reconcile/push/process-push.ts
  * Maximum body size in bytes: about 5 KiB for each of 200 mutations. A tablet whose push is larger
  * gets 413 `BODY_TOO_LARGE` and sends smaller batches.
  */
-const PUSH_LIMIT = 1024 * 1024;
-const PULL_LIMIT = 16 * 1024;
+const PUSH_BODY_LIMIT = 1024 * 1024;
+const PULL_BODY_LIMIT = 16 * 1024;
 
 /**
  * Turns the rate limit off for push, pull and rescue: a tablet that was offline for long sends many
  * requests, and an abusive tablet can be revoked.
  */
-const asOftenAsNeeded = { rateLimit: false } as const;
+const noRateLimit = { rateLimit: false } as const;
 
 type SyncDeps = PushDeps & PullDeps & { pokes: Pokes; metrics: Metrics };
 
@@ -30,41 +30,41 @@ export function registerSyncRoutes(app: FastifyInstance, deps: SyncDeps): void {
   app.route({
     method: 'POST',
     url: '/sync/push',
-    bodyLimit: PUSH_LIMIT,
-    config: asOftenAsNeeded,
+    bodyLimit: PUSH_BODY_LIMIT,
+    config: noRateLimit,
     handler: async (request) => {
       const device = await requireDevice(deps, request);
-      return settle(deps, await confirmMoveOnPush(deps, device, request.body), request.body);
+      return settlePush(deps, await confirmMoveOnPush(deps, device, request.body), request.body);
     },
   });
 
   app.route({
     method: 'POST',
     url: '/sync/rescue',
-    bodyLimit: PUSH_LIMIT,
-    config: asOftenAsNeeded,
+    bodyLimit: PUSH_BODY_LIMIT,
+    config: noRateLimit,
     handler: async (request) => {
       const rescuer = await requireDevice(deps, request);
       const device = await findRescuedDevice(deps.store, rescuer, request.body);
-      return settle(deps, device, request.body, { isRescue: true });
+      return settlePush(deps, device, request.body, { isRescue: true });
     },
   });
 
   app.route({
     method: 'POST',
     url: '/sync/pull',
-    bodyLimit: PULL_LIMIT,
-    config: asOftenAsNeeded,
+    bodyLimit: PULL_BODY_LIMIT,
+    config: noRateLimit,
     handler: async (request) => {
       const device = await requireDevice(deps, request);
-      const answer = await buildPullResponse(deps, device, request.body);
-      deps.metrics.onPull(answer);
-      return answer;
+      const response = await buildPullResponse(deps, device, request.body);
+      deps.metrics.onPull(response);
+      return response;
     },
   });
 }
 
-async function settle(
+async function settlePush(
   deps: SyncDeps,
   device: Device,
   body: unknown,
@@ -76,9 +76,11 @@ async function settle(
   return value;
 }
 
-const doneSchema = v.object({ recordedAt: instantSchema });
+const recordedAtSchema = v.object({ recordedAt: instantSchema });
 
 /** Returns the times at which the mutations of a push were recorded; skips unreadable mutations. */
 function recordedAtsOf(mutations: readonly unknown[]): number[] {
-  return mutations.flatMap((mutation) => (v.is(doneSchema, mutation) ? [mutation.recordedAt] : []));
+  return mutations.flatMap((mutation) =>
+    v.is(recordedAtSchema, mutation) ? [mutation.recordedAt] : [],
+  );
 }

@@ -23,22 +23,22 @@ const isFooter = (line: string) => line.startsWith('{"sha256":');
  */
 export async function writeBackupFile(file: string, lines: AsyncIterable<string>): Promise<void> {
   if (existsSync(file)) throw new BackupError(`${file} exists already; nothing was written.`);
-  const unfinished = `${file}.part`;
+  const temporaryFile = `${file}.part`;
   try {
     await pipeline(
-      Readable.from(withChecksum(lines)),
+      Readable.from(appendChecksum(lines)),
       createGzip(),
-      createWriteStream(unfinished, { mode: 0o600 }),
+      createWriteStream(temporaryFile, { mode: 0o600 }),
     );
-    await syncToDisk(unfinished);
-    await rename(unfinished, file);
+    await syncToDisk(temporaryFile);
+    await rename(temporaryFile, file);
   } catch (error) {
-    await rm(unfinished, { force: true });
+    await rm(temporaryFile, { force: true });
     throw error;
   }
 }
 
-async function* withChecksum(lines: AsyncIterable<string>): AsyncGenerator<string> {
+async function* appendChecksum(lines: AsyncIterable<string>): AsyncGenerator<string> {
   const hash = createHash('sha256');
   for await (const line of lines) {
     const text = `${line}\n`;
@@ -72,8 +72,8 @@ export async function verifyChecksum(file: string): Promise<void> {
 export async function* readBackupFile(file: string): AsyncGenerator<string> {
   const hash = createHash('sha256');
   let footer = '';
-  for await (const line of linesOf(file)) {
-    if (footer !== '') throw damaged(file);
+  for await (const line of readLines(file)) {
+    if (footer !== '') throw createDamagedError(file);
     if (isFooter(line)) {
       footer = line;
       continue;
@@ -82,38 +82,39 @@ export async function* readBackupFile(file: string): AsyncGenerator<string> {
     yield line;
   }
   const expected = v.safeParse(v.pipe(v.string(), v.parseJson(), footerSchema), footer);
-  if (!expected.success || expected.output.sha256 !== hash.digest('hex')) throw damaged(file);
+  if (!expected.success || expected.output.sha256 !== hash.digest('hex'))
+    throw createDamagedError(file);
 }
 
-async function* linesOf(file: string): AsyncGenerator<string> {
-  let rest = '';
+async function* readLines(file: string): AsyncGenerator<string> {
+  let partialLine = '';
   try {
-    for await (const chunk of unzipped(file)) {
-      const lines = (rest + String(chunk)).split('\n');
-      rest = lines.pop() ?? '';
+    for await (const chunk of createUnzipStream(file)) {
+      const lines = (partialLine + String(chunk)).split('\n');
+      partialLine = lines.pop() ?? '';
       yield* lines;
     }
   } catch (error) {
-    throw readFailure(file, error);
+    throw toReadError(file, error);
   }
-  if (rest !== '') throw damaged(file);
+  if (partialLine !== '') throw createDamagedError(file);
 }
 
-function unzipped(file: string): Transform {
-  const source = createReadStream(file);
-  const text = createGunzip().setEncoding('utf8');
-  source.once('error', (error) => text.destroy(error));
-  text.once('close', () => source.destroy());
-  return source.pipe(text);
+function createUnzipStream(file: string): Transform {
+  const fileStream = createReadStream(file);
+  const textStream = createGunzip().setEncoding('utf8');
+  fileStream.once('error', (error) => textStream.destroy(error));
+  textStream.once('close', () => fileStream.destroy());
+  return fileStream.pipe(textStream);
 }
 
-function readFailure(file: string, cause: unknown): unknown {
+function toReadError(file: string, cause: unknown): unknown {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (code.startsWith('Z_')) return damaged(file, cause);
+  if (code.startsWith('Z_')) return createDamagedError(file, cause);
   if (!code.startsWith('E')) return cause;
   return new BackupError(`${file} cannot be read (${code}).`, { cause });
 }
 
-function damaged(file: string, cause?: unknown): BackupError {
+function createDamagedError(file: string, cause?: unknown): BackupError {
   return new BackupError(`${file} is damaged or no whole backup; nothing was changed.`, { cause });
 }

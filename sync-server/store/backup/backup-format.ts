@@ -3,7 +3,7 @@ import { BackupError } from './backup-file.ts';
 import { backupTables } from './backup-tables.ts';
 
 /** Version of the file format, not of the tables in the file. */
-const FORMAT = 1;
+const FORMAT_VERSION = 1;
 
 const headerSchema = v.object({
   forecourtBackup: v.number(),
@@ -27,7 +27,7 @@ const rowSchema = v.pipe(
 );
 
 export function formatBackupHeader(header: BackupHeader): string {
-  return JSON.stringify({ forecourtBackup: FORMAT, ...header });
+  return JSON.stringify({ forecourtBackup: FORMAT_VERSION, ...header });
 }
 
 /** Parses the header of a backup. Throws a `BackupError` if this server cannot load the backup. */
@@ -35,10 +35,10 @@ export function parseBackupHeader(line: string, schema: string): BackupHeader {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), headerSchema), line);
   if (!parsed.success) throw new BackupError('This is no backup of a head office.');
   const { forecourtBackup, ...header } = parsed.output;
-  if (forecourtBackup !== FORMAT || header.schema !== schema) {
+  if (forecourtBackup !== FORMAT_VERSION || header.schema !== schema) {
     throw new BackupError(
       `The backup is of format ${forecourtBackup}, schema ${header.schema}; this head office ` +
-        `is of format ${FORMAT}, schema ${schema}. Restore it with the release that made it, ` +
+        `is of format ${FORMAT_VERSION}, schema ${schema}. Restore it with the release that made it, ` +
         'then update.',
     );
   }

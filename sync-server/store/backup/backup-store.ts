@@ -41,11 +41,11 @@ export class BackupStore {
    * Moves the contents of log entries received before an instant to a signed file. The contents are
    * deleted from the database only after the file was read back and verified.
    */
-  async archiveLog(file: string, before: number): Promise<LogArchiveSummary> {
-    await runInSnapshot(this.#db, (db) => saveLogArchive(db, file, before));
-    const facts = await this.verifyLogArchive(file);
-    await dropArchivedContents(this.#db, before);
-    return facts;
+  async archiveLog(file: string, receivedBefore: number): Promise<LogArchiveSummary> {
+    await runInSnapshot(this.#db, (db) => saveLogArchive(db, file, receivedBefore));
+    const summary = await this.verifyLogArchive(file);
+    await dropArchivedContents(this.#db, receivedBefore);
+    return summary;
   }
 
   /**

@@ -44,12 +44,12 @@ export function toStoredTable(name: string): StoredTable {
   return name as StoredTable;
 }
 
-const ROWS_AT_ONCE = 500;
+const DEFAULT_BATCH_SIZE = 500;
 
 /**
  * Number of records that are in memory at the same time, limited because a piece of a document
  * takes a third of a megabyte.
  */
 export function batchSizeOf(table: string): number {
-  return table === 'content_pieces' ? 16 : ROWS_AT_ONCE;
+  return table === 'content_pieces' ? 16 : DEFAULT_BATCH_SIZE;
 }

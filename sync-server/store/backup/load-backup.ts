@@ -31,16 +31,16 @@ export async function loadBackup(
   file: string,
   { replace }: { replace: boolean },
 ): Promise<BackupSummary> {
-  const header = await verify(file);
+  const header = await verifyBackup(file);
   await db.transaction().execute(async (tx) => {
     if (traits.locksRows) await excludeWriters(tx, backupTables.keys());
-    if (!replace) await refuseIfFilled(tx);
-    const ended = await readRevokedAccess(tx);
+    if (!replace) await assertStoreEmpty(tx);
+    const revokedAccess = await readRevokedAccess(tx);
     await emptyTables(tx);
-    await insertAll(tx, file);
+    await insertRows(tx, file);
     await tx.deleteFrom('agent_tokens').execute();
     await tx.deleteFrom('reset_codes').execute();
-    await revokeAccess(tx, ended);
+    await revokeAccess(tx, revokedAccess);
     // Deletes the cluster id in the backup, which may be that of another cluster; the next
     // connection stores the current id.
     await tx.deleteFrom('head_office').where('key', '=', 'cluster').execute();
@@ -51,7 +51,7 @@ export async function loadBackup(
   return header;
 }
 
-async function verify(file: string): Promise<BackupHeader> {
+async function verifyBackup(file: string): Promise<BackupHeader> {
   await verifyChecksum(file);
   let header: BackupHeader | undefined;
   const counts = new Map<string, number>();
@@ -63,20 +63,20 @@ async function verify(file: string): Promise<BackupHeader> {
     const [table] = parseBackupRow(line);
     counts.set(table, (counts.get(table) ?? 0) + 1);
   }
-  const isWhole = Object.entries(header?.rows ?? {}).every(
+  const isComplete = Object.entries(header?.rows ?? {}).every(
     ([table, count]) => (counts.get(table) ?? 0) === count,
   );
-  if (!header || !isWhole) throw new BackupError(`${file} is not whole; nothing was changed.`);
+  if (!header || !isComplete) throw new BackupError(`${file} is not whole; nothing was changed.`);
   return header;
 }
 
 /** Throws if the store has rows. A new store has rows only in the table `head_office`. */
-async function refuseIfFilled(db: Kysely<Database>): Promise<void> {
-  const { head_office: _epoch, ...rows } = await countBackupRows(db);
-  const held = Object.values(rows).reduce((sum, count) => sum + count, 0);
-  if (held === 0) return;
+async function assertStoreEmpty(db: Kysely<Database>): Promise<void> {
+  const { head_office: _epoch, ...rowCounts } = await countBackupRows(db);
+  const rowCount = Object.values(rowCounts).reduce((sum, count) => sum + count, 0);
+  if (rowCount === 0) return;
   throw new BackupError(
-    `This head office holds ${held} rows; nothing was changed. With --replace they are thrown away.`,
+    `This head office holds ${rowCount} rows; nothing was changed. With --replace they are thrown away.`,
   );
 }
 
@@ -85,7 +85,7 @@ async function emptyTables(db: Kysely<Database>): Promise<void> {
   for (const name of backupTables.keys()) await db.deleteFrom(toStoredTable(name)).execute();
 }
 
-async function insertAll(db: Kysely<Database>, file: string): Promise<void> {
+async function insertRows(db: Kysely<Database>, file: string): Promise<void> {
   let batch: BackupRow[] = [];
   let isHeader = true;
   for await (const line of readBackupFile(file)) {
@@ -95,16 +95,19 @@ async function insertAll(db: Kysely<Database>, file: string): Promise<void> {
     }
     const row = parseBackupRow(line);
     if (batch.length === batchSizeOf(row[0]) || (batch[0] && batch[0][0] !== row[0])) {
-      await insert(db, batch);
+      await insertBatch(db, batch);
       batch = [];
     }
     batch.push(row);
   }
-  await insert(db, batch);
+  await insertBatch(db, batch);
 }
 
-async function insert(db: Kysely<Database>, [first, ...others]: BackupRow[]): Promise<void> {
-  if (!first) return;
-  const records = [first, ...others].map(([, record]) => record);
-  await db.insertInto(toStoredTable(first[0])).values(records).execute();
+async function insertBatch(
+  db: Kysely<Database>,
+  [firstRow, ...otherRows]: BackupRow[],
+): Promise<void> {
+  if (!firstRow) return;
+  const records = [firstRow, ...otherRows].map(([, record]) => record);
+  await db.insertInto(toStoredTable(firstRow[0])).values(records).execute();
 }

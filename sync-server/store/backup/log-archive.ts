@@ -14,10 +14,13 @@ export interface LogArchiveSummary {
 }
 
 /** Version of the archive file format. */
-const FORMAT = 1;
-const ENTRIES_AT_ONCE = 500;
+const FORMAT_VERSION = 1;
+const ENTRY_BATCH_SIZE = 500;
 
-const headerSchema = v.strictObject({ forecourtLogArchive: v.literal(FORMAT), before: v.number() });
+const headerSchema = v.strictObject({
+  forecourtLogArchive: v.literal(FORMAT_VERSION),
+  before: v.number(),
+});
 const entrySchema = v.looseObject({
   space_id: v.string(),
   position: v.number(),
@@ -26,7 +29,7 @@ const entrySchema = v.looseObject({
   hash: v.string(),
   erased: v.number(),
 });
-type Entry = v.InferOutput<typeof entrySchema>;
+type ArchivedEntry = v.InferOutput<typeof entrySchema>;
 const signatureSchema = v.strictObject({ signature: v.string() });
 
 /**
@@ -37,14 +40,17 @@ const signatureSchema = v.strictObject({ signature: v.string() });
 export async function saveLogArchive(
   db: Kysely<Database>,
   file: string,
-  before: number,
+  receivedBefore: number,
 ): Promise<void> {
   const { positionKey } = await readEpoch(db);
-  await writeBackupFile(file, signed(linesOf(db, before), positionKey));
+  await writeBackupFile(
+    file,
+    appendSignature(generateArchiveLines(db, receivedBefore), positionKey),
+  );
 }
 
-async function* linesOf(db: Kysely<Database>, before: number): AsyncGenerator<string> {
-  yield JSON.stringify({ forecourtLogArchive: FORMAT, before });
+async function* generateArchiveLines(db: Kysely<Database>, before: number): AsyncGenerator<string> {
+  yield JSON.stringify({ forecourtLogArchive: FORMAT_VERSION, before });
   const heads = await db.selectFrom('log_heads').select('space').orderBy('space').execute();
   for (const { space } of heads) {
     let position = 0;
@@ -57,25 +63,25 @@ async function* linesOf(db: Kysely<Database>, before: number): AsyncGenerator<st
         .where('received_at', '<', before)
         .where('archived', '=', 0)
         .orderBy('position')
-        .limit(ENTRIES_AT_ONCE)
+        .limit(ENTRY_BATCH_SIZE)
         .execute();
       for (const entry of entries) yield JSON.stringify(entry);
       position = entries.at(-1)?.position ?? position;
-      if (entries.length < ENTRIES_AT_ONCE) break;
+      if (entries.length < ENTRY_BATCH_SIZE) break;
     }
   }
 }
 
-async function* signed(lines: AsyncIterable<string>, key: string): AsyncGenerator<string> {
+async function* appendSignature(lines: AsyncIterable<string>, key: string): AsyncGenerator<string> {
   const hash = createHash('sha256');
   for await (const line of lines) {
     hash.update(`${line}\n`);
     yield line;
   }
-  yield JSON.stringify({ signature: sign(hash.digest('hex'), key) });
+  yield JSON.stringify({ signature: signDigest(hash.digest('hex'), key) });
 }
 
-function sign(digest: string, key: string): string {
+function signDigest(digest: string, key: string): string {
   return createHmac('sha256', key).update(`log-archive ${digest}`).digest('hex');
 }
 
@@ -88,52 +94,52 @@ export async function verifyLogArchive(
   file: string,
 ): Promise<LogArchiveSummary> {
   let [entries, before] = [0, 0];
-  const chunk: Entry[] = [];
-  for await (const read of readSigned(file, (await readEpoch(db)).positionKey)) {
-    if (read.kind === 'header') {
-      before = read.before;
+  const chunk: ArchivedEntry[] = [];
+  for await (const archiveLine of readSignedLines(file, (await readEpoch(db)).positionKey)) {
+    if (archiveLine.kind === 'header') {
+      before = archiveLine.before;
       continue;
     }
     entries += 1;
-    chunk.push(read.entry);
-    if (chunk.length === ENTRIES_AT_ONCE) await compareWithChain(db, file, chunk.splice(0));
+    chunk.push(archiveLine.entry);
+    if (chunk.length === ENTRY_BATCH_SIZE) await compareWithChain(db, file, chunk.splice(0));
   }
   await compareWithChain(db, file, chunk);
   return { entries, before };
 }
 
-type Line = { kind: 'header'; before: number } | { kind: 'entry'; entry: Entry };
+type ArchiveLine = { kind: 'header'; before: number } | { kind: 'entry'; entry: ArchivedEntry };
 
-async function* readSigned(file: string, key: string): AsyncGenerator<Line> {
+async function* readSignedLines(file: string, key: string): AsyncGenerator<ArchiveLine> {
   const hash = createHash('sha256');
   let signature: string | undefined;
   let isFirst = true;
   for await (const line of readBackupFile(file)) {
-    if (signature !== undefined) throw differs(file);
+    if (signature !== undefined) throw createMismatchError(file);
     const content: unknown = JSON.parse(line);
-    const last = v.safeParse(signatureSchema, content);
-    if (last.success) {
-      signature = last.output.signature;
+    const parsedSignature = v.safeParse(signatureSchema, content);
+    if (parsedSignature.success) {
+      signature = parsedSignature.output.signature;
       continue;
     }
     hash.update(`${line}\n`);
-    const read = isFirst ? readHeader(content) : readEntry(content);
-    if (!read) throw differs(file);
+    const parsedLine = isFirst ? readHeader(content) : readEntry(content);
+    if (!parsedLine) throw createMismatchError(file);
     isFirst = false;
-    yield read;
+    yield parsedLine;
   }
-  const expected = Buffer.from(sign(hash.digest('hex'), key));
-  const given = Buffer.from(signature ?? '');
-  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+  const expected = Buffer.from(signDigest(hash.digest('hex'), key));
+  const actual = Buffer.from(signature ?? '');
+  const isSigned = actual.length === expected.length && timingSafeEqual(actual, expected);
   if (!isSigned) throw new BackupError(`${file} is not signed by this head office.`);
 }
 
-function readHeader(content: unknown): Line | undefined {
+function readHeader(content: unknown): ArchiveLine | undefined {
   const header = v.safeParse(headerSchema, content);
   return header.success ? { kind: 'header', before: header.output.before } : undefined;
 }
 
-function readEntry(content: unknown): Line | undefined {
+function readEntry(content: unknown): ArchiveLine | undefined {
   const entry = v.safeParse(entrySchema, content);
   return entry.success ? { kind: 'entry', entry: entry.output } : undefined;
 }
@@ -141,29 +147,29 @@ function readEntry(content: unknown): Line | undefined {
 async function compareWithChain(
   db: Kysely<Database>,
   file: string,
-  entries: readonly Entry[],
+  entries: readonly ArchivedEntry[],
 ): Promise<void> {
-  for (const [space, own] of Map.groupBy(entries, (entry) => entry.space_id)) {
-    for (const some of splitIntoChunks(own)) {
-      const positions = some.map(({ position }) => position);
-      const chained = await db
+  for (const [space, spaceEntries] of Map.groupBy(entries, (entry) => entry.space_id)) {
+    for (const chunk of splitIntoChunks(spaceEntries)) {
+      const positions = chunk.map(({ position }) => position);
+      const storedEntries = await db
         .selectFrom('mutation_log')
         .select(['position', 'hash', 'body_hash'])
         .where('space_id', '=', space)
         .where('position', 'in', positions)
         .execute();
-      const byPosition = new Map(chained.map((entry) => [entry.position, entry]));
-      const isSame = some.every(({ position, hash, body, body_hash, erased }) => {
-        const known = byPosition.get(position);
-        const isContent = erased === 1 || hashBody(body) === body_hash;
-        return isContent && known?.hash === hash && known.body_hash === body_hash;
+      const entriesByPosition = new Map(storedEntries.map((entry) => [entry.position, entry]));
+      const isUnchanged = chunk.every(({ position, hash, body, body_hash, erased }) => {
+        const storedEntry = entriesByPosition.get(position);
+        const isContentValid = erased === 1 || hashBody(body) === body_hash;
+        return isContentValid && storedEntry?.hash === hash && storedEntry.body_hash === body_hash;
       });
-      if (!isSame) throw differs(file);
+      if (!isUnchanged) throw createMismatchError(file);
     }
   }
 }
 
-function differs(file: string): BackupError {
+function createMismatchError(file: string): BackupError {
   return new BackupError(`${file} does not match the log of this head office.`);
 }
 
@@ -175,17 +181,20 @@ const NO_CONTENT = 'null';
  * file with these contents. The hash chain stays valid, because the chain covers only the hash of a
  * content. The other columns of an entry, such as actor, time and verdict, stay in the database.
  */
-export async function dropArchivedContents(db: Kysely<Database>, before: number): Promise<void> {
+export async function dropArchivedContents(
+  db: Kysely<Database>,
+  receivedBefore: number,
+): Promise<void> {
   const heads = await db.selectFrom('log_heads').select(['space', 'length']).execute();
   for (const { space, length } of heads) {
-    for (let position = 0; position < length; position += ENTRIES_AT_ONCE) {
+    for (let position = 0; position < length; position += ENTRY_BATCH_SIZE) {
       await db
         .updateTable('mutation_log')
         .set({ body: NO_CONTENT, archived: 1 })
         .where('space_id', '=', space)
         .where('position', '>', position)
-        .where('position', '<=', position + ENTRIES_AT_ONCE)
-        .where('received_at', '<', before)
+        .where('position', '<=', position + ENTRY_BATCH_SIZE)
+        .where('received_at', '<', receivedBefore)
         .where('archived', '=', 0)
         .execute();
     }

@@ -20,7 +20,7 @@ export interface RevokedAccess {
 }
 
 /** Matches the row of a disabled agent. Rows that cannot be parsed do not match. */
-const disabledSchema = v.pipe(
+const disabledAgentSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.looseObject({ id: v.string(), active: v.literal(false) }),
@@ -32,10 +32,15 @@ export async function readRevokedAccess(db: Kysely<Database>): Promise<RevokedAc
     devices: await db
       .selectFrom('devices')
       .select(['id', 'ending', 'ended_by', 'ended_at', 'revoked_at', 'wiped_at'])
-      .where((is) => is.or([is('ending', 'is not', null), is('revoked_at', 'is not', null)]))
+      .where((expression) =>
+        expression.or([
+          expression('ending', 'is not', null),
+          expression('revoked_at', 'is not', null),
+        ]),
+      )
       .execute(),
     agentIds: agents.flatMap(({ body }) => {
-      const disabled = v.safeParse(disabledSchema, body);
+      const disabled = v.safeParse(disabledAgentSchema, body);
       return disabled.success ? [disabled.output.id] : [];
     }),
     secrets: await readSecrets(db),
@@ -44,19 +49,22 @@ export async function readRevokedAccess(db: Kysely<Database>): Promise<RevokedAc
 }
 
 /** Changes the restored rows: ends all access that was ended after the backup was made. */
-export async function revokeAccess(db: Kysely<Database>, ended: RevokedAccess): Promise<void> {
-  for (const { id, ...end } of ended.devices) {
-    await db.updateTable('devices').set(end).where('id', '=', id).execute();
+export async function revokeAccess(
+  db: Kysely<Database>,
+  revokedAccess: RevokedAccess,
+): Promise<void> {
+  for (const { id, ...endFields } of revokedAccess.devices) {
+    await db.updateTable('devices').set(endFields).where('id', '=', id).execute();
   }
-  for (const id of ended.agentIds) await disable(db, id);
-  await dropUsedCodes(db, ended);
+  for (const id of revokedAccess.agentIds) await disableAgent(db, id);
+  await dropUsedCodes(db, revokedAccess);
 }
 
 /**
  * Disables an agent in the restored rows. No feed entry is needed, because after the new epoch
  * every tablet pulls all rows again.
  */
-async function disable(db: Kysely<Database>, agentId: string): Promise<void> {
+async function disableAgent(db: Kysely<Database>, agentId: string): Promise<void> {
   const agents = toRowTableName('agents');
   const query = db.selectFrom(agents).select('body').where('id', '=', agentId);
   const record = await query.executeTakeFirst();
@@ -70,14 +78,14 @@ async function disable(db: Kysely<Database>, agentId: string): Promise<void> {
  * changed since then, because `unused` then contains the codes of another secret.
  */
 async function dropUsedCodes(db: Kysely<Database>, { secrets, unused }: RevokedAccess) {
-  const left = new Set(unused.map(({ agent_id, code_hash }) => `${agent_id} ${code_hash}`));
+  const unusedKeys = new Set(unused.map(({ agent_id, code_hash }) => `${agent_id} ${code_hash}`));
   for (const [agentId, secret] of await readSecrets(db)) {
     if (secrets.get(agentId) !== secret) continue;
     const codes = db.selectFrom('recovery_codes').selectAll().where('agent_id', '=', agentId);
     for (const { code_hash: hash } of await codes.execute()) {
-      if (left.has(`${agentId} ${hash}`)) continue;
-      const used = db.deleteFrom('recovery_codes').where('agent_id', '=', agentId);
-      await used.where('code_hash', '=', hash).execute();
+      if (unusedKeys.has(`${agentId} ${hash}`)) continue;
+      const deleteQuery = db.deleteFrom('recovery_codes').where('agent_id', '=', agentId);
+      await deleteQuery.where('code_hash', '=', hash).execute();
     }
   }
 }

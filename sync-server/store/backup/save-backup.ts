@@ -27,7 +27,7 @@ export async function saveBackup(
     createdAt,
     rows: await countBackupRows(db),
   };
-  await writeBackupFile(file, linesOf(db, header));
+  await writeBackupFile(file, generateBackupLines(db, header));
   return header;
 }
 
@@ -42,28 +42,33 @@ export async function countBackupRows(db: Kysely<Database>): Promise<Record<stri
   return rows;
 }
 
-async function* linesOf(db: Kysely<Database>, header: BackupHeader): AsyncGenerator<string> {
+async function* generateBackupLines(
+  db: Kysely<Database>,
+  header: BackupHeader,
+): AsyncGenerator<string> {
   yield formatBackupHeader(header);
-  for (const [table, key] of backupTables) {
+  for (const [table, keyColumns] of backupTables) {
     let records: BackupRow[1][] = [];
     do {
-      records = await recordsAfter(db, table, key, records.at(-1));
+      records = await readRecordsAfter(db, table, keyColumns, records.at(-1));
       if (records.length > 0)
         yield records.map((record) => formatBackupRow([table, record])).join('\n');
     } while (records.length === batchSizeOf(table));
   }
 }
 
-async function recordsAfter(
+async function readRecordsAfter(
   db: Kysely<Database>,
   table: string,
-  key: readonly string[],
-  last: BackupRow[1] | undefined,
+  keyColumns: readonly string[],
+  lastRecord: BackupRow[1] | undefined,
 ): Promise<BackupRow[1][]> {
-  const columns = sql.join(key.map((column) => sql.ref(column)));
-  const after = last && sql`where (${columns}) > (${sql.join(key.map((name) => last[name]))})`;
+  const columns = sql.join(keyColumns.map((column) => sql.ref(column)));
+  const afterCondition =
+    lastRecord &&
+    sql`where (${columns}) > (${sql.join(keyColumns.map((name) => lastRecord[name]))})`;
   const { rows } = await sql<BackupRow[1]>`
-    select * from ${sql.table(table)} ${after ?? sql``} order by ${columns} limit ${batchSizeOf(table)}
+    select * from ${sql.table(table)} ${afterCondition ?? sql``} order by ${columns} limit ${batchSizeOf(table)}
   `.execute(db);
   return rows;
 }

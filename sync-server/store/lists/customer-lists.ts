@@ -5,7 +5,7 @@ import { stripNulCharacters } from '../strip-nul-characters.ts';
 import type { CustomerSortKey, FoundCustomers, CustomerSearchParams } from './list-types.ts';
 import { findCandidateCondition } from './search-index.ts';
 
-const ROWS_AT_ONCE = 5000;
+const SEARCH_BATCH_SIZE = 5000;
 
 /**
  * Searches customers by an index, or in slices of the list if the index cannot be used or finds too
@@ -15,13 +15,13 @@ export async function searchCustomers(
   db: Kysely<Database>,
   requested: CustomerSearchParams,
 ): Promise<FoundCustomers> {
-  const slice = { ...requested, search: toStorable(requested.search) };
-  const found = slice.after === undefined ? await searchByIndex(db, slice) : undefined;
-  return found ?? searchSlice(db, slice);
+  const params = { ...requested, search: removeNulCharacters(requested.search) };
+  const indexResult = params.after === undefined ? await searchByIndex(db, params) : undefined;
+  return indexResult ?? searchSlice(db, params);
 }
 
 /** Removes NUL characters from the search words, because stored search texts contain none. */
-function toStorable({ words, phone }: CustomerSearch): CustomerSearch {
+function removeNulCharacters({ words, phone }: CustomerSearch): CustomerSearch {
   return {
     words: words.map(({ text, digits }) => ({ text: stripNulCharacters(text), digits })),
     phone,
@@ -34,15 +34,15 @@ function toStorable({ words, phone }: CustomerSearch): CustomerSearch {
  */
 async function searchByIndex(
   db: Kysely<Database>,
-  slice: CustomerSearchParams,
+  params: CustomerSearchParams,
 ): Promise<FoundCustomers | undefined> {
-  const candidates = isSqlite(db)
-    ? await findCandidateCondition(db, slice.search)
+  const candidateCondition = isSqlite(db)
+    ? await findCandidateCondition(db, params.search)
     : sql<SqlBool>`1 = 1`;
-  if (candidates === undefined) return undefined;
-  const query = selectKeys(textsOf(db, slice), slice).where(candidates);
-  const keys = await query.limit(ROWS_AT_ONCE + 1).execute();
-  return keys.length > ROWS_AT_ONCE ? undefined : { keys, next: undefined };
+  if (candidateCondition === undefined) return undefined;
+  const query = selectKeys(queryTexts(db, params), params).where(candidateCondition);
+  const keys = await query.limit(SEARCH_BATCH_SIZE + 1).execute();
+  return keys.length > SEARCH_BATCH_SIZE ? undefined : { keys, next: undefined };
 }
 
 /**
@@ -52,34 +52,39 @@ async function searchByIndex(
  */
 async function searchSlice(
   db: Kysely<Database>,
-  slice: CustomerSearchParams,
+  params: CustomerSearchParams,
 ): Promise<FoundCustomers> {
-  const { showroomId } = slice;
-  const texts = textsOf(db, slice);
-  const next = await texts
+  const { showroomId } = params;
+  const textsQuery = queryTexts(db, params);
+  const next = await textsQuery
     .select(['customer_texts.showroom_id', 'customer_id'])
     .orderBy('customer_texts.showroom_id')
     .orderBy('customer_id')
-    .offset(ROWS_AT_ONCE - 1)
+    .offset(SEARCH_BATCH_SIZE - 1)
     .limit(1)
     .executeTakeFirst();
-  const sliced = texts.$if(next !== undefined, (query) =>
-    query.where(isBeyond('<=', showroomId, next)),
+  const sliceQuery = textsQuery.$if(next !== undefined, (query) =>
+    query.where(createPositionCondition('<=', showroomId, next)),
   );
-  return { keys: await selectKeys(sliced, slice).execute(), next };
+  return { keys: await selectKeys(sliceQuery, params).execute(), next };
 }
 
-function textsOf(db: Kysely<Database>, { showroomId, after }: CustomerSearchParams) {
+function queryTexts(db: Kysely<Database>, { showroomId, after }: CustomerSearchParams) {
   return db
     .selectFrom('customer_texts')
     .$if(showroomId !== undefined, (query) =>
       query.where('customer_texts.showroom_id', '=', showroomId ?? ''),
     )
-    .$if(after !== undefined, (query) => query.where(isBeyond('>', showroomId, after)));
+    .$if(after !== undefined, (query) =>
+      query.where(createPositionCondition('>', showroomId, after)),
+    );
 }
 
-function selectKeys(texts: ReturnType<typeof textsOf>, { rank, search }: CustomerSearchParams) {
-  return texts
+function selectKeys(
+  textsQuery: ReturnType<typeof queryTexts>,
+  { rank, search }: CustomerSearchParams,
+) {
+  return textsQuery
     .innerJoin(
       `${toRowTableName('customers')} as customer` as const,
       'customer.id',
@@ -87,7 +92,7 @@ function selectKeys(texts: ReturnType<typeof textsOf>, { rank, search }: Custome
     )
     .select(['id', 'listed_rank', 'last_activity_at', 'name_order', 'name_order_es'])
     .$if(rank !== undefined, (query) => query.where('listed_rank', '=', rank ?? 0))
-    .where(isFound(search))
+    .where(createSearchCondition(search))
     .$castTo<CustomerSortKey>();
 }
 
@@ -95,36 +100,38 @@ function selectKeys(texts: ReturnType<typeof textsOf>, { rank, search }: Custome
  * Within one showroom, compares only customer ids: SQLite does not use an index to compare a row
  * value if the showroom is also given.
  */
-function isBeyond(
+function createPositionCondition(
   operator: '>' | '<=',
   showroomId: string | undefined,
   position: FoundCustomers['next'],
 ): Expression<SqlBool> {
-  const compare = sql.raw(operator);
+  const operatorSql = sql.raw(operator);
   return showroomId === undefined
-    ? sql<SqlBool>`(customer_texts.showroom_id, customer_id) ${compare} (${position?.showroom_id}, ${position?.customer_id})`
-    : sql<SqlBool>`customer_id ${compare} ${position?.customer_id}`;
+    ? sql<SqlBool>`(customer_texts.showroom_id, customer_id) ${operatorSql} (${position?.showroom_id}, ${position?.customer_id})`
+    : sql<SqlBool>`customer_id ${operatorSql} ${position?.customer_id}`;
 }
 
 /**
  * Returns the same condition as the search on a tablet: all words match, or the phone number
  * matches.
  */
-function isFound({ words, phone }: CustomerSearch): Expression<SqlBool> {
-  const all = words.map(({ text, digits }) => {
-    const inText = contains('search_text', text);
+function createSearchCondition({ words, phone }: CustomerSearch): Expression<SqlBool> {
+  const wordConditions = words.map(({ text, digits }) => {
+    const textCondition = createContainsCondition('search_text', text);
     return digits === null
-      ? inText
-      : sql<SqlBool>`(${inText} or ${contains('customer_texts.phone', digits)})`;
+      ? textCondition
+      : sql<SqlBool>`(${textCondition} or ${createContainsCondition('customer_texts.phone', digits)})`;
   });
-  const found =
-    all.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`(${sql.join(all, sql` and `)})`;
+  const wordsCondition =
+    wordConditions.length === 0
+      ? sql<SqlBool>`1 = 1`
+      : sql<SqlBool>`(${sql.join(wordConditions, sql` and `)})`;
   return phone === null
-    ? found
-    : sql<SqlBool>`(${contains('customer_texts.phone', phone)} or ${found})`;
+    ? wordsCondition
+    : sql<SqlBool>`(${createContainsCondition('customer_texts.phone', phone)} or ${wordsCondition})`;
 }
 
-function contains(column: string, text: string) {
+function createContainsCondition(column: string, text: string) {
   const pattern = `%${text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
   return sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`;
 }

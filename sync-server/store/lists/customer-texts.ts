@@ -41,10 +41,10 @@ export async function updateCustomerSearchTexts(
   rows: readonly Customer[],
 ): Promise<void> {
   const texts = toCustomerTexts(rows);
-  const listed = new Set(texts.map((text) => text.customer_id));
-  const removed = storedIds.filter((id) => !listed.has(id));
-  if (removed.length > 0) {
-    await db.deleteFrom('customer_texts').where('customer_id', 'in', removed).execute();
+  const listedIds = new Set(texts.map((text) => text.customer_id));
+  const removedIds = storedIds.filter((id) => !listedIds.has(id));
+  if (removedIds.length > 0) {
+    await db.deleteFrom('customer_texts').where('customer_id', 'in', removedIds).execute();
   }
   if (texts.length === 0) return;
   await db

@@ -13,7 +13,7 @@ type Columns = Record<string, ColumnValue>;
  * in contrast to the indexed fields of `tables`.
  */
 const columnsByTable: { [T in TableName]?: (row: RowOf<T>) => Columns } = {
-  customers: customerColumns,
+  customers: toCustomerColumns,
   bookings: ({ showroomId, madeAtShowroomId, status, startsAt }) => ({
     showroom_id: showroomId,
     made_at_showroom_id: madeAtShowroomId,
@@ -27,7 +27,7 @@ export function toListColumns<T extends TableName>(table: T, row: RowOf<T>): Col
   return columnsByTable[table]?.(row) ?? {};
 }
 
-function customerColumns(customer: Customer): Columns {
+function toCustomerColumns(customer: Customer): Columns {
   const { name, assignedTo, registeredAt, lastActivityAt } = customer;
   return {
     // Rank of the intent; null for customers that no list shows.
@@ -36,9 +36,9 @@ function customerColumns(customer: Customer): Columns {
     registered_at: registeredAt,
     last_activity_at: lastActivityAt,
     open_lead: isOpenLead(customer) ? 1 : 0,
-    name_order: orderKey(foldText(name)),
+    name_order: toSortKey(foldText(name)),
     // Spanish sorts ñ as a separate letter after n.
-    name_order_es: orderKey(foldText(name.toLowerCase().normalize('NFC').replaceAll('ñ', 'n~'))),
+    name_order_es: toSortKey(foldText(name.toLowerCase().normalize('NFC').replaceAll('ñ', 'n~'))),
   };
 }
 
@@ -50,14 +50,14 @@ export function rankOfIntent(intent: string): number {
  * Maximum length of a sort key, because databases limit the size of index entries. Names with the
  * same first 120 bytes are sorted by id.
  */
-const MOST_BYTES = 120;
+const MAX_SORT_KEY_BYTES = 120;
 
 /**
  * Returns the sort key of a name: its UTF-8 bytes in hexadecimal, so that SQLite and PostgreSQL
  * sort names by code point, whatever their collation.
  */
-function orderKey(folded: string): string {
-  return Buffer.from(folded).subarray(0, MOST_BYTES).toString('hex');
+function toSortKey(foldedName: string): string {
+  return Buffer.from(foldedName).subarray(0, MAX_SORT_KEY_BYTES).toString('hex');
 }
 
 /**

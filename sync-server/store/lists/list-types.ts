@@ -36,7 +36,7 @@ export interface CustomerSortKey {
   name_order_es: string;
 }
 
-interface Position {
+interface SearchPosition {
   showroom_id: string;
   customer_id: string;
 }
@@ -48,11 +48,11 @@ export interface CustomerSearchParams {
   rank: number | undefined;
   search: CustomerSearch;
   /** Last position of the previous slice; undefined for the first slice. */
-  after?: Position | undefined;
+  after?: SearchPosition | undefined;
 }
 
 export interface FoundCustomers {
   keys: CustomerSortKey[];
   /** The field `after` for the next slice; undefined if this is the last slice. */
-  next: Position | undefined;
+  next: SearchPosition | undefined;
 }

@@ -9,7 +9,7 @@ import {
   toRowTableName,
 } from '../database-schema.ts';
 
-type Group = Omit<RowCountRecord, 'row_count'>;
+type CountGroup = Omit<RowCountRecord, 'row_count'>;
 
 /**
  * `table_name` of the counts of open leads: one count for each showroom, intent and UTC day of
@@ -21,7 +21,10 @@ const OPEN_LEADS = 'open_leads';
  * Returns the additional group in which a customer with an open lead is counted; no group for other
  * customers.
  */
-export function listOpenLeadGroups(group: Group, record: Record<string, ColumnValue>): Group[] {
+export function listOpenLeadGroups(
+  group: CountGroup,
+  record: Record<string, ColumnValue>,
+): CountGroup[] {
   if (record['open_lead'] !== 1) return [];
   const day = Math.floor(Number(record['registered_at']) / DAY_MS);
   return [{ ...group, table_name: OPEN_LEADS, other_id: String(day) }];
@@ -29,15 +32,15 @@ export function listOpenLeadGroups(group: Group, record: Record<string, ColumnVa
 
 /**
  * Returns the same result as `countLeads`, from the counts of open leads by day. Reads only the
- * rows of two groups: customers registered on the day of `then`, and customers without an open lead
- * but with activity after `then` (ms since 1970).
+ * rows of two groups: customers registered on the day of `comparisonTime`, and customers without an
+ * open lead but with activity after `comparisonTime` (ms since 1970).
  */
 export async function readLeadCounts(
   db: Kysely<Database>,
   showroomId: string,
-  then: number,
+  comparisonTime: number,
 ): Promise<LeadCounts> {
-  const day = Math.floor(then / DAY_MS);
+  const day = Math.floor(comparisonTime / DAY_MS);
   const counts = await db
     .selectFrom('row_counts')
     .select((row) => [
@@ -57,19 +60,20 @@ export async function readLeadCounts(
     if (intent) breakdown[intent] += Number(leads);
     before += Number(earlier);
   }
-  const listed = db
+  const listedQuery = db
     .selectFrom(toRowTableName('customers'))
     .select((row) => row.fn.countAll<number>().as('customers'))
     .where('showroom_id', '=', showroomId)
-    .where('registered_at', '<=', then);
+    .where('registered_at', '<=', comparisonTime);
   // The conditions must literally equal those of the partial indexes, so that the database uses
   // these indexes.
-  const open = listed
+  const openQuery = listedQuery
     .where(sql<SqlBool>`open_lead = 1 and listed_rank is not null`)
     .where('registered_at', '>=', day * DAY_MS);
-  const closed = listed
+  const closedQuery = listedQuery
     .where(sql<SqlBool>`open_lead = 0 and listed_rank is not null`)
-    .where('last_activity_at', '>', then);
-  for (const query of [open, closed]) before += (await query.executeTakeFirstOrThrow()).customers;
+    .where('last_activity_at', '>', comparisonTime);
+  for (const query of [openQuery, closedQuery])
+    before += (await query.executeTakeFirstOrThrow()).customers;
   return { breakdown, before };
 }

@@ -12,7 +12,7 @@ import { countGroupColumns } from './list-columns.ts';
 import type { RowCountQuery } from './list-types.ts';
 import { listOpenLeadGroups } from './open-leads.ts';
 
-type Group = Omit<RowCountRecord, 'row_count'>;
+type CountGroup = Omit<RowCountRecord, 'row_count'>;
 
 /**
  * Adjusts the counts of a table before its rows are written: subtracts the stored rows from their
@@ -24,18 +24,18 @@ export async function updateRowCounts(
   db: Kysely<Database>,
   table: TableName,
   storedIds: readonly string[],
-  after: readonly RowRecord[],
+  newRecords: readonly RowRecord[],
 ): Promise<void> {
   const columns = countGroupColumns[table];
   if (!columns) return;
-  const before: Record<string, ColumnValue>[] = [];
+  const storedRecords: Record<string, ColumnValue>[] = [];
   for (const chunk of splitIntoChunks(storedIds)) {
     const query = db.selectFrom(toRowTableName(table)).select([...columns]);
-    before.push(...(await query.where('id', 'in', chunk).execute()));
+    storedRecords.push(...(await query.where('id', 'in', chunk).execute()));
   }
   await adjustGroupCounts(db, table, [
-    ...before.map((record) => [record, -1] as const),
-    ...after.map((record) => [record, 1] as const),
+    ...storedRecords.map((record) => [record, -1] as const),
+    ...newRecords.map((record) => [record, 1] as const),
   ]);
 }
 
@@ -49,14 +49,14 @@ export async function adjustGroupCounts(
   changes: readonly (readonly [record: Record<string, ColumnValue>, by: 1 | -1])[],
 ): Promise<void> {
   const counts = new Map<string, RowCountRecord>();
-  for (const [record, by] of changes) {
-    for (const group of groupsOf(table, record)) {
+  for (const [record, difference] of changes) {
+    for (const group of toCountGroups(table, record)) {
       const key = JSON.stringify(group);
-      counts.set(key, { ...group, row_count: (counts.get(key)?.row_count ?? 0) + by });
+      counts.set(key, { ...group, row_count: (counts.get(key)?.row_count ?? 0) + difference });
     }
   }
-  const changed = [...counts.values()].filter(({ row_count: count }) => count !== 0);
-  for (const chunk of splitIntoChunks(changed)) {
+  const changedCounts = [...counts.values()].filter(({ row_count: count }) => count !== 0);
+  for (const chunk of splitIntoChunks(changedCounts)) {
     await db
       .insertInto('row_counts')
       .values(chunk)
@@ -69,7 +69,7 @@ export async function adjustGroupCounts(
   }
 }
 
-function groupsOf(table: TableName, record: Record<string, ColumnValue>): Group[] {
+function toCountGroups(table: TableName, record: Record<string, ColumnValue>): CountGroup[] {
   const [showroomId, otherId, kind] = (countGroupColumns[table] ?? []).map(
     (name) => record[name] ?? null,
   );

@@ -9,15 +9,20 @@ import type { RowListQuery, ListCondition } from './list-types.ts';
  * Maximum number of queries in a group. SQLite allows 500 queries in a union, and a nested group
  * counts as one query.
  */
-const MOST_COMBINED = 100;
+const MAX_UNION_QUERIES = 100;
 
 /**
  * Combines lists of conditions: returns every combination of one condition from each list, as
  * alternatives for a query.
  */
-export function combineConditions(...axes: readonly (readonly ListCondition[])[]): ListCondition[] {
-  return axes.reduce<ListCondition[]>(
-    (all, axis) => all.flatMap((known) => axis.map((more) => Object.assign({}, known, more))),
+export function combineConditions(
+  ...conditionLists: readonly (readonly ListCondition[])[]
+): ListCondition[] {
+  return conditionLists.reduce<ListCondition[]>(
+    (combinations, conditions) =>
+      combinations.flatMap((combination) =>
+        conditions.map((condition) => Object.assign({}, combination, condition)),
+      ),
     [{}],
   );
 }
@@ -34,14 +39,14 @@ export async function listRows<T extends TableName>(
   const columns = [...orderBy, 'id'].map((column) => sql.ref(column));
   const direction = sql.raw(descending ? 'desc' : 'asc');
   const order = sql.join(columns.map((column) => sql`${column} ${direction}`));
-  const firstOf = (query: RawBuilder<unknown>) => sql`
+  const limitQuery = (query: RawBuilder<unknown>) => sql`
     select * from (${query} order by ${order} limit ${offset + limit}) as alternative`;
   const alternatives = anyOf.map((values) =>
-    firstOf(sql`
+    limitQuery(sql`
       select ${sql.join(columns)} from ${sql.table(toRowTableName(table))} where ${conditionOf(values)}`),
   );
-  const groups = splitIntoChunks(alternatives, MOST_COMBINED).map((group) =>
-    firstOf(unionOf(group)),
+  const groups = splitIntoChunks(alternatives, MAX_UNION_QUERIES).map((group) =>
+    limitQuery(unionOf(group)),
   );
   const { rows } = await sql<Pick<RowRecord, 'id'>>`
     ${unionOf(groups)} order by ${order} limit ${limit} offset ${offset}

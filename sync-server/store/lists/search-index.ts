@@ -11,16 +11,16 @@ import { type Database, isSqlite } from '../database-schema.ts';
  * Maximum number of candidates. Above this number, reading all texts of a showroom is cheaper than
  * reading the candidates one by one.
  */
-const MOST_CANDIDATES = 1000;
+const MAX_CANDIDATES = 1000;
 
 /** Minimum length of a search word, because shorter texts contain no trigram. */
-const FEWEST_LETTERS = 3;
+const MIN_WORD_LENGTH = 3;
 
 /**
  * Number of the last indexed entry. Later entries are always candidates, because they are not
  * indexed until their batch is complete.
  */
-const lastIndexed = sql`(select seq / 128 * 128 from sqlite_sequence where name = 'search_entries')`;
+const lastIndexedNumber = sql`(select seq / 128 * 128 from sqlite_sequence where name = 'search_entries')`;
 
 /**
  * Returns a condition that all matching customers and only few others meet; undefined if the index
@@ -33,13 +33,13 @@ export async function findCandidateCondition(
   for (const expression of toMatchExpressions(search)) {
     const { rows } = await sql<{ number: number }>`
       select rowid as number from search_index
-      where search_index match ${expression} limit ${MOST_CANDIDATES + 1}
+      where search_index match ${expression} limit ${MAX_CANDIDATES + 1}
     `.execute(db);
-    if (rows.length > MOST_CANDIDATES) continue;
+    if (rows.length > MAX_CANDIDATES) continue;
     const numbers = JSON.stringify(rows.map(({ number }) => number));
     return sql`customer_texts.customer_id in (
       select customer_id from search_entries
-      where number in (select value from json_each(${numbers})) or number > ${lastIndexed}
+      where number in (select value from json_each(${numbers})) or number > ${lastIndexedNumber}
     )`;
   }
   return undefined;
@@ -50,22 +50,29 @@ export async function findCandidateCondition(
  * together, because a query for one rare word is much faster.
  */
 function toMatchExpressions({ words, phone }: CustomerSearch): string[] {
-  const isIndexed = (text: string) => Array.from(text).length >= FEWEST_LETTERS;
+  const isIndexed = (text: string) => Array.from(text).length >= MIN_WORD_LENGTH;
   if (phone !== null && !isIndexed(phone)) return [];
-  const single = words
+  const wordExpressions = words
     .filter(({ text, digits }) => isIndexed(text) && (digits === null || isIndexed(digits)))
-    .map(({ text, digits }) => anyOf(digits === null ? [text] : [text, digits]));
-  const all = single.length > 1 ? [...single, single.join(' AND ')] : single;
-  return phone === null ? all : all.map((expression) => `${anyOf([phone])} OR (${expression})`);
+    .map(({ text, digits }) => joinAlternatives(digits === null ? [text] : [text, digits]));
+  const expressions =
+    wordExpressions.length > 1
+      ? [...wordExpressions, wordExpressions.join(' AND ')]
+      : wordExpressions;
+  return phone === null
+    ? expressions
+    : expressions.map((expression) => `${joinAlternatives([phone])} OR (${expression})`);
 }
 
-function anyOf(texts: readonly string[]): string {
+function joinAlternatives(texts: readonly string[]): string {
   return `(${texts.map((text) => `(${trigramsOf(text).join(' AND ')})`).join(' OR ')})`;
 }
 
 function trigramsOf(text: string): string[] {
-  const letters = Array.from(text);
-  const trigrams = letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''));
+  const characters = Array.from(text);
+  const trigrams = characters
+    .slice(2)
+    .map((_, index) => characters.slice(index, index + 3).join(''));
   return [...new Set(trigrams)].map((trigram) => `"${trigram.replaceAll('"', '""')}"`);
 }
 

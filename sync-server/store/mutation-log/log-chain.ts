@@ -10,7 +10,7 @@ export type UnchainedRecord = Omit<
 >;
 
 /** The end of the hash chain of a space: the number of entries and the hash of the last entry. */
-interface Head {
+interface ChainHead {
   length: number;
   hash: string;
 }
@@ -26,7 +26,7 @@ export interface LogPosition {
   hash: string;
 }
 
-const BEGINNING: Head = { length: 0, hash: '' };
+const EMPTY_HEAD: ChainHead = { length: 0, hash: '' };
 
 /**
  * Appends entries to the hash chains of their spaces. The hash of an entry covers the entry and the
@@ -38,12 +38,12 @@ export async function appendToLogChain(
   records: readonly UnchainedRecord[],
 ): Promise<MutationLogRecord[]> {
   const heads = await selectHeads(db, [...new Set(records.map((record) => record.space_id))]);
-  const chained: MutationLogRecord[] = [];
+  const chainedRecords: MutationLogRecord[] = [];
   for (const record of records) {
-    const before = heads.get(record.space_id) ?? BEGINNING;
-    const line = link(record, before);
-    chained.push(line);
-    heads.set(record.space_id, { length: line.position, hash: line.hash });
+    const previousHead = heads.get(record.space_id) ?? EMPTY_HEAD;
+    const chainedRecord = chainRecord(record, previousHead);
+    chainedRecords.push(chainedRecord);
+    heads.set(record.space_id, { length: chainedRecord.position, hash: chainedRecord.hash });
   }
   for (const [space, head] of heads) {
     await db
@@ -52,19 +52,19 @@ export async function appendToLogChain(
       .onConflict((conflict) => conflict.column('space').doUpdateSet(head))
       .execute();
   }
-  return chained;
+  return chainedRecords;
 }
 
 async function selectHeads(
   db: Kysely<Database>,
   spaces: readonly string[],
-): Promise<Map<string, Head>> {
-  const heads = new Map<string, Head>();
-  for (const some of splitIntoChunks(spaces)) {
+): Promise<Map<string, ChainHead>> {
+  const heads = new Map<string, ChainHead>();
+  for (const chunk of splitIntoChunks(spaces)) {
     const records = await db
       .selectFrom('log_heads')
       .selectAll()
-      .where('space', 'in', some)
+      .where('space', 'in', chunk)
       .execute();
     for (const { space, length, hash } of records) heads.set(space, { length, hash });
   }
@@ -75,31 +75,31 @@ async function selectHeads(
  * Number of hash characters in a `LogPosition`. Few are enough to distinguish two histories,
  * because no attacker chooses the histories.
  */
-const MARK_LENGTH = 16;
+const POSITION_HASH_LENGTH = 16;
 
 export async function readLogPosition(db: Kysely<Database>, spaceId: string): Promise<LogPosition> {
-  const { length, hash } = (await selectHeads(db, [spaceId])).get(spaceId) ?? BEGINNING;
-  return { spaceId, length, hash: hash.slice(0, MARK_LENGTH) };
+  const { length, hash } = (await selectHeads(db, [spaceId])).get(spaceId) ?? EMPTY_HEAD;
+  return { spaceId, length, hash: hash.slice(0, POSITION_HASH_LENGTH) };
 }
 
 export async function hasLogPosition(
   db: Kysely<Database>,
-  mark: LogPosition | null,
+  position: LogPosition | null,
 ): Promise<boolean> {
-  if (mark === null || mark.length === 0) return true;
-  const line = await db
+  if (position === null || position.length === 0) return true;
+  const entry = await db
     .selectFrom('mutation_log')
     .select('hash')
-    .where('space_id', '=', mark.spaceId)
-    .where('position', '=', mark.length)
+    .where('space_id', '=', position.spaceId)
+    .where('position', '=', position.length)
     .executeTakeFirst();
-  return line?.hash.slice(0, MARK_LENGTH) === mark.hash;
+  return entry?.hash.slice(0, POSITION_HASH_LENGTH) === position.hash;
 }
 
-function link(record: UnchainedRecord, before: Head): MutationLogRecord {
-  const position = before.length + 1;
+function chainRecord(record: UnchainedRecord, previousHead: ChainHead): MutationLogRecord {
+  const position = previousHead.length + 1;
   const body_hash = hashBody(record.body);
-  const hash = hashEntry({ ...record, position, body_hash }, before.hash);
+  const hash = hashEntry({ ...record, position, body_hash }, previousHead.hash);
   return { ...record, position, body_hash, hash, erased: 0, archived: 0 };
 }
 
@@ -109,10 +109,10 @@ function link(record: UnchainedRecord, before: Head): MutationLogRecord {
  */
 function hashEntry(
   record: Omit<MutationLogRecord, 'body' | 'hash' | 'erased' | 'archived'>,
-  before: string,
+  previousHash: string,
 ): string {
-  const said = [
-    before,
+  const hashedFields = [
+    previousHash,
     record.space_id,
     record.position,
     record.client_id,
@@ -127,19 +127,21 @@ function hashEntry(
     record.attention_id,
     record.body_hash,
   ];
-  return sha256(JSON.stringify(said));
+  return sha256(JSON.stringify(hashedFields));
 }
 
 /**
  * Compares an entry with the previous one in the chain and returns the error; null if the entry is
  * valid.
  */
-export function findChainError(record: MutationLogRecord, before: Head): string | null {
-  if (record.position !== before.length + 1) return `line ${before.length + 1} is missing`;
-  if (hashEntry(record, before.hash) !== record.hash) return `line ${record.position} was changed`;
+export function findChainError(record: MutationLogRecord, previousHead: ChainHead): string | null {
+  if (record.position !== previousHead.length + 1)
+    return `line ${previousHead.length + 1} is missing`;
+  if (hashEntry(record, previousHead.hash) !== record.hash)
+    return `line ${record.position} was changed`;
   const hasNoContent = record.erased === 1 || record.archived === 1;
-  const isWhole = hasNoContent || hashBody(record.body) === record.body_hash;
-  return isWhole ? null : `the content of line ${record.position} was changed`;
+  const isIntact = hasNoContent || hashBody(record.body) === record.body_hash;
+  return isIntact ? null : `the content of line ${record.position} was changed`;
 }
 
 /** Returns the hash of the JSON content of a log entry. */

@@ -14,7 +14,7 @@ import type { Database } from '../database-schema.ts';
 type LogMention = Database['log_mentions'];
 
 /** A log entry with its space and its position in the log of that space. */
-interface Positioned {
+interface PositionedEntry {
   space_id: string;
   position: number;
   raw: unknown;
@@ -22,10 +22,10 @@ interface Positioned {
 
 export async function insertLogMentions(
   db: Kysely<Database>,
-  entries: readonly Positioned[],
+  entries: readonly PositionedEntry[],
 ): Promise<void> {
   const mentions = entries.flatMap(({ space_id, position, raw }): LogMention[] =>
-    namedIn(raw).map((id) => ({ mentioned_id: id, space_id, position })),
+    listMentionedIds(raw).map((id) => ({ mentioned_id: id, space_id, position })),
   );
   for (const chunk of splitIntoChunks(mentions)) {
     await db.insertInto('log_mentions').values(chunk).execute();
@@ -36,8 +36,8 @@ export async function insertAttentionMentions(
   db: Kysely<Database>,
   rows: readonly Attention[],
 ): Promise<void> {
-  const mentions = rows.flatMap(({ id: attentionId, ...named }) =>
-    namedIn(named).map((id) => ({ mentioned_id: id, attention_id: attentionId })),
+  const mentions = rows.flatMap(({ id: attentionId, ...otherFields }) =>
+    listMentionedIds(otherFields).map((id) => ({ mentioned_id: id, attention_id: attentionId })),
   );
   for (const chunk of splitIntoChunks(mentions)) {
     await db.insertInto('attention_mentions').values(chunk).execute();
@@ -48,19 +48,19 @@ export async function findMentioningAttentionIds(
   db: Kysely<Database>,
   ids: ReadonlySet<string>,
 ): Promise<Set<string>> {
-  const found = new Set<string>();
+  const attentionIds = new Set<string>();
   for (const chunk of splitIntoChunks([...ids])) {
     const query = db.selectFrom('attention_mentions').select('attention_id').distinct();
     const records = await query.where('mentioned_id', 'in', chunk).execute();
-    for (const { attention_id: id } of records) found.add(id);
+    for (const { attention_id: id } of records) attentionIds.add(id);
   }
-  return found;
+  return attentionIds;
 }
 
 /**
  * Returns the mentioned ids. Skips texts that cannot be ids of rows, because such texts may be too
  * long for an index.
  */
-function namedIn(value: unknown): string[] {
+function listMentionedIds(value: unknown): string[] {
   return [...collectMentionedIds(value)].filter((id) => v.is(idSchema, id));
 }

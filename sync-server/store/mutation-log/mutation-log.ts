@@ -11,11 +11,15 @@ export async function insertLog(
   entries: readonly LoggedMutation[],
 ): Promise<void> {
   for (const chunk of splitIntoChunks(entries)) {
-    const chained = await appendToLogChain(db, chunk.map(toRecord));
-    await db.insertInto('mutation_log').values(chained).execute();
+    const chainedRecords = await appendToLogChain(db, chunk.map(toRecord));
+    await db.insertInto('mutation_log').values(chainedRecords).execute();
     await insertLogMentions(
       db,
-      chained.map(({ space_id, position }, at) => ({ space_id, position, raw: chunk[at]?.raw })),
+      chainedRecords.map(({ space_id, position }, index) => ({
+        space_id,
+        position,
+        raw: chunk[index]?.raw,
+      })),
     );
   }
 }
@@ -25,7 +29,7 @@ export async function selectLog(
   clientId: string,
   mutationIds: readonly number[],
 ): Promise<LoggedMutation[]> {
-  const found: LoggedMutation[] = [];
+  const entries: LoggedMutation[] = [];
   for (const chunk of splitIntoChunks(mutationIds)) {
     const records = await db
       .selectFrom('mutation_log')
@@ -33,9 +37,9 @@ export async function selectLog(
       .where('client_id', '=', clientId)
       .where('mutation_id', 'in', chunk)
       .execute();
-    found.push(...records.map(fromRecord));
+    entries.push(...records.map(fromRecord));
   }
-  return found;
+  return entries;
 }
 
 export async function rewriteLogEntries(
@@ -44,7 +48,7 @@ export async function rewriteLogEntries(
   rewrite: (raw: unknown, ids: ReadonlySet<string>) => unknown,
 ): Promise<void> {
   for (const chunk of splitIntoChunks([...ids])) {
-    const found = await db
+    const mentioningEntries = await db
       .selectFrom('log_mentions')
       .innerJoin('mutation_log', (join) =>
         join
@@ -55,7 +59,7 @@ export async function rewriteLogEntries(
       .distinct()
       .where('mentioned_id', 'in', chunk)
       .execute();
-    for (const { client_id, mutation_id, body } of found) {
+    for (const { client_id, mutation_id, body } of mentioningEntries) {
       const raw: unknown = JSON.parse(body);
       const rewritten = rewrite(raw, ids);
       // The entry mentions the id, but `rewrite` has found no personal data to remove. The entry

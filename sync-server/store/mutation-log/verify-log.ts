@@ -19,19 +19,19 @@ export interface LogReport {
   problem: string | null;
 }
 
-const LINES_AT_ONCE = 500;
+const ENTRY_BATCH_SIZE = 500;
 
 /** Verifies the log of every space from its first entry, in one snapshot. */
 export async function verifyLog(db: Kysely<Database>): Promise<LogReport[]> {
   const heads = await db.selectFrom('log_heads').selectAll().orderBy('space').execute();
-  const logged = await db.selectFrom('mutation_log').select('space_id').distinct().execute();
+  const loggedSpaces = await db.selectFrom('mutation_log').select('space_id').distinct().execute();
   const spaces = new Set([
     ...heads.map(({ space }) => space),
-    ...logged.map((line) => line.space_id),
+    ...loggedSpaces.map((record) => record.space_id),
   ]);
   const reports: LogReport[] = [];
   for (const space of [...spaces].toSorted()) {
-    const head = heads.find((one) => one.space === space) ?? { length: 0, hash: '' };
+    const head = heads.find((record) => record.space === space) ?? { length: 0, hash: '' };
     reports.push(await verifySpace(db, space, head));
   }
   return reports;
@@ -42,14 +42,14 @@ async function verifySpace(
   space: string,
   head: { length: number; hash: string },
 ): Promise<LogReport> {
-  let before = { length: 0, hash: '' };
+  let lastValid = { length: 0, hash: '' };
   let [erased, archived] = [0, 0];
-  const report = (problem: string | null) => ({
+  const createReport = (problem: string | null) => ({
     space,
-    lines: before.length,
+    lines: lastValid.length,
     erased,
     archived,
-    head: before.hash,
+    head: lastValid.hash,
     problem,
   });
   for (;;) {
@@ -57,25 +57,28 @@ async function verifySpace(
       .selectFrom('mutation_log')
       .selectAll()
       .where('space_id', '=', space)
-      .where('position', '>', before.length)
+      .where('position', '>', lastValid.length)
       .orderBy('position')
-      .limit(LINES_AT_ONCE)
+      .limit(ENTRY_BATCH_SIZE)
       .execute();
     for (const record of records) {
-      const problem = findChainError(record, before);
-      if (problem !== null) return report(problem);
-      before = { length: record.position, hash: record.hash };
+      const problem = findChainError(record, lastValid);
+      if (problem !== null) return createReport(problem);
+      lastValid = { length: record.position, hash: record.hash };
       erased += record.erased;
       archived += record.archived;
     }
-    if (records.length < LINES_AT_ONCE) break;
+    if (records.length < ENTRY_BATCH_SIZE) break;
   }
-  const isEnd = before.length === head.length && before.hash === head.hash;
-  if (!isEnd) return report(`it ends at line ${before.length} instead of ${head.length}`);
+  const isAtHead = lastValid.length === head.length && lastValid.hash === head.hash;
+  if (!isAtHead)
+    return createReport(`it ends at line ${lastValid.length} instead of ${head.length}`);
   const { count } = await db
     .selectFrom('mutation_log')
-    .select((line) => line.fn.countAll<number>().as('count'))
+    .select((builder) => builder.fn.countAll<number>().as('count'))
     .where('space_id', '=', space)
     .executeTakeFirstOrThrow();
-  return report(count === before.length ? null : `${count - before.length} lines have no place`);
+  return createReport(
+    count === lastValid.length ? null : `${count - lastValid.length} lines have no place`,
+  );
 }

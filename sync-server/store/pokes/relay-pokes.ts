@@ -8,8 +8,8 @@ import { KEEP_ALIVE_DELAY_MS, TCP_OPTIONS } from '../postgres/postgres-pool.ts';
 import type { PokedVersions } from './poked-versions.ts';
 
 const CHANNEL = 'forecourt_pokes';
-const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 5000;
+const MIN_RECONNECT_DELAY_MS = 100;
+const MAX_RECONNECT_DELAY_MS = 5000;
 /**
  * Maximum number of topics in a message: PostgreSQL limits a message to 8000 bytes, a topic has up
  * to 71 bytes, and a message contains each topic twice.
@@ -48,10 +48,10 @@ const messageSchema = v.object({
 export function relayPokes(
   databaseUrl: string,
   pokes: Pokes,
-  poked: PokedVersions,
+  pokedVersions: PokedVersions,
   log: Log,
 ): { ready: Promise<void>; stop: () => Promise<void> } {
-  const relay = new PokeRelay(databaseUrl, pokes, poked, log);
+  const relay = new PokeRelay(databaseUrl, pokes, pokedVersions, log);
   const removeRelay = pokes.addRelay((spaceIds) => relay.send(spaceIds));
   return {
     ready: relay.open(),
@@ -67,13 +67,16 @@ export async function pokeServers(databaseUrl: string, spaceIds: readonly string
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {
-    await client.query('select pg_notify($1, $2)', [CHANNEL, messageOf(randomUUID(), spaceIds)]);
+    await client.query('select pg_notify($1, $2)', [
+      CHANNEL,
+      formatMessage(randomUUID(), spaceIds),
+    ]);
   } finally {
     await client.end();
   }
 }
 
-function messageOf(
+function formatMessage(
   from: string,
   spaceIds: readonly string[],
   versions: Record<string, number> = {},
@@ -84,21 +87,21 @@ function messageOf(
 class PokeRelay {
   readonly #databaseUrl: string;
   readonly #pokes: Pokes;
-  readonly #poked: PokedVersions;
+  readonly #pokedVersions: PokedVersions;
   readonly #log: Log;
   /** Identifies messages of this process, because PostgreSQL also delivers them to their sender. */
-  readonly #self = randomUUID();
-  readonly #unsent = new Set<string>();
+  readonly #senderId = randomUUID();
+  readonly #unsentTopics = new Set<string>();
   #client: Client | undefined;
   #isSending = false;
   #isClosed = false;
-  #wait = FIRST_WAIT_MS;
+  #reconnectDelayMs = MIN_RECONNECT_DELAY_MS;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(databaseUrl: string, pokes: Pokes, poked: PokedVersions, log: Log) {
+  constructor(databaseUrl: string, pokes: Pokes, pokedVersions: PokedVersions, log: Log) {
     this.#databaseUrl = databaseUrl;
     this.#pokes = pokes;
-    this.#poked = poked;
+    this.#pokedVersions = pokedVersions;
     this.#log = log;
   }
 
@@ -120,35 +123,38 @@ class PokeRelay {
     } catch (error) {
       this.#log.warn(toLoggableError(error), 'poke line cannot be opened');
       void client.end().catch(() => undefined);
-      this.#openLater();
+      this.#scheduleReconnect();
       return;
     }
-    this.#use(client);
+    this.#activate(client);
   }
 
-  #use(client: Client): void {
+  #activate(client: Client): void {
     if (this.#isClosed) {
       void client.end();
       return;
     }
     client.once('end', () => {
       this.#client = undefined;
-      this.#openLater();
+      this.#scheduleReconnect();
     });
     this.#client = client;
-    this.#wait = FIRST_WAIT_MS;
+    this.#reconnectDelayMs = MIN_RECONNECT_DELAY_MS;
     this.#pokes.deliverToAll();
     void this.#sendAll();
   }
 
-  #openLater(): void {
+  #scheduleReconnect(): void {
     if (this.#isClosed) return;
-    this.#timer = setTimeout(() => void this.open(), this.#wait * (0.5 + Math.random()));
-    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT_MS);
+    this.#timer = setTimeout(
+      () => void this.open(),
+      this.#reconnectDelayMs * (0.5 + Math.random()),
+    );
+    this.#reconnectDelayMs = Math.min(this.#reconnectDelayMs * 2, MAX_RECONNECT_DELAY_MS);
   }
 
   send(spaceIds: readonly string[]): void {
-    for (const spaceId of spaceIds) this.#unsent.add(spaceId);
+    for (const spaceId of spaceIds) this.#unsentTopics.add(spaceId);
     void this.#sendAll();
   }
 
@@ -156,19 +162,19 @@ class PokeRelay {
   async #sendAll(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
-    while (this.#client && this.#unsent.size > 0) await this.#sendOnce(this.#client);
+    while (this.#client && this.#unsentTopics.size > 0) await this.#sendOnce(this.#client);
     this.#isSending = false;
   }
 
   async #sendOnce(client: Client): Promise<void> {
-    const [spaceIds = []] = splitIntoChunks([...this.#unsent], SPACES_PER_MESSAGE);
-    for (const spaceId of spaceIds) this.#unsent.delete(spaceId);
+    const [spaceIds = []] = splitIntoChunks([...this.#unsentTopics], SPACES_PER_MESSAGE);
+    for (const spaceId of spaceIds) this.#unsentTopics.delete(spaceId);
     try {
-      const message = messageOf(this.#self, spaceIds, this.#versionsOf(spaceIds));
+      const message = formatMessage(this.#senderId, spaceIds, this.#versionsOf(spaceIds));
       await client.query('select pg_notify($1, $2)', [CHANNEL, message]);
     } catch (error) {
       this.#log.warn(toLoggableError(error), 'a poke could not be passed on');
-      for (const spaceId of spaceIds) this.#unsent.add(spaceId);
+      for (const spaceId of spaceIds) this.#unsentTopics.add(spaceId);
       if (this.#client === client) this.#client = undefined;
       // Ignores errors of `end()`, because the `end` event of the client opens a new connection.
       void client.end().catch(() => undefined);
@@ -177,10 +183,10 @@ class PokeRelay {
 
   #receive(payload = ''): void {
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), messageSchema), payload);
-    if (!parsed.success || parsed.output.from === this.#self) return;
+    if (!parsed.success || parsed.output.from === this.#senderId) return;
     const { spaceIds, versions } = parsed.output;
     for (const [spaceId, version] of Object.entries(versions)) {
-      this.#poked.raise(spaceId, version);
+      this.#pokedVersions.raise(spaceId, version);
     }
     this.#pokes.deliver(spaceIds.filter((topic) => v.is(topicSchema, topic)));
   }
@@ -188,7 +194,7 @@ class PokeRelay {
   #versionsOf(spaceIds: readonly string[]): Record<string, number> {
     return Object.fromEntries(
       spaceIds.flatMap((spaceId) => {
-        const version = this.#poked.get(spaceId);
+        const version = this.#pokedVersions.get(spaceId);
         return version === undefined ? [] : [[spaceId, version]];
       }),
     );

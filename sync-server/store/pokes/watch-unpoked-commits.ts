@@ -21,10 +21,10 @@ interface WatchDeps {
  * runs an operator's command. Without this check, tablets would receive such commits only with a
  * later pull.
  */
-export function watchUnpokedCommits({ every = repeat, ...deps }: WatchDeps): () => void {
+export function watchUnpokedCommits({ every = runPeriodically, ...deps }: WatchDeps): () => void {
   const { store, pokes, log } = deps;
   let isChecking = false;
-  async function check(): Promise<void> {
+  async function checkCommits(): Promise<void> {
     if (isChecking) return;
     isChecking = true;
     try {
@@ -35,8 +35,8 @@ export function watchUnpokedCommits({ every = repeat, ...deps }: WatchDeps): () 
       isChecking = false;
     }
   }
-  void check();
-  return every(POLL_EVERY_MS, () => void check());
+  void checkCommits();
+  return every(POLL_EVERY_MS, () => void checkCommits());
 }
 
 /**
@@ -45,24 +45,24 @@ export function watchUnpokedCommits({ every = repeat, ...deps }: WatchDeps): () 
  */
 async function findUnpoked(store: WatchDeps['store']): Promise<string[]> {
   const { poked } = store;
-  const before = poked.copy();
-  const stored = await store.spaceVersions();
+  const pokedBefore = poked.copy();
+  const storedVersions = await store.spaceVersions();
   // The query may include commits of this process that will be poked as soon as their promises
   // resolve, so the comparison waits.
   await nextTick();
-  const unpoked = [...stored].filter(
+  const unpoked = [...storedVersions].filter(
     ([id, version]) =>
       !isDealerSpace(id) &&
-      version !== before.get(id) &&
+      version !== pokedBefore.get(id) &&
       // A space that was poked during the query is compared at the next query instead, because the
       // result may be outdated.
-      poked.get(id) === before.get(id),
+      poked.get(id) === pokedBefore.get(id),
   );
   for (const [id, version] of unpoked) poked.set(id, version);
   return unpoked.map(([id]) => id);
 }
 
-function repeat(ms: number, work: () => void): () => void {
+function runPeriodically(ms: number, work: () => void): () => void {
   const timer = setInterval(work, ms).unref();
   return () => clearInterval(timer);
 }

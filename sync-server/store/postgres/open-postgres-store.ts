@@ -16,11 +16,15 @@ export function openPostgresStore(
   log: Log,
   positionKey?: string,
 ): Promise<SyncStore> {
-  const open = (limits: PostgresPoolLimits) => openPostgresPool(databaseUrl, log, limits);
-  const connect = (pool: PostgresPool) =>
+  const openPool = (limits: PostgresPoolLimits) => openPostgresPool(databaseUrl, log, limits);
+  const createDatabase = (pool: PostgresPool) =>
     new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  const pool = open(requestPoolLimits);
+  const pool = openPool(requestPoolLimits);
   const traits = { locksRows: true, commitsTogether: false, poolUse: () => pool.use() };
-  const options = { positionKey, log, maintenanceDb: connect(open(maintenancePoolLimits)) };
-  return openKyselyStore(connect(pool), traits, options);
+  const options = {
+    positionKey,
+    log,
+    maintenanceDb: createDatabase(openPool(maintenancePoolLimits)),
+  };
+  return openKyselyStore(createDatabase(pool), traits, options);
 }

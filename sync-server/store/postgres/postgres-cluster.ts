@@ -12,13 +12,13 @@ import { toLoggableError, type Log } from '../../ports/log.ts';
  * Error codes of PostgreSQL-compatible databases that lack the functions for cluster id and
  * timeline or deny their use.
  */
-const unknownCodes: ReadonlySet<unknown> = new Set(['42883', '42501', '0A000']);
+const unsupportedCodes: ReadonlySet<unknown> = new Set(['42883', '42501', '0A000']);
 
 /**
  * Reads the timeline from the first eight digits of the current WAL file name, because this name is
  * up to date even before the first checkpoint.
  */
-const CLUSTER = `
+const CLUSTER_QUERY = `
   select (select system_identifier from pg_control_system()) || '/' ||
          left(pg_walfile_name(pg_current_wal_lsn()), 8) as cluster,
          to_regclass('head_office') is not null as is_migrated`;
@@ -60,11 +60,11 @@ export async function openEpochOnClusterChange(client: PoolClient, log: Log): Pr
  */
 async function readCluster(client: PoolClient, log: Log): Promise<string | undefined> {
   try {
-    const { rows } = await client.query<{ cluster: string; is_migrated: boolean }>(CLUSTER);
+    const { rows } = await client.query<{ cluster: string; is_migrated: boolean }>(CLUSTER_QUERY);
     const [row] = rows;
     return row?.is_migrated ? row.cluster : undefined;
   } catch (error) {
-    if (!(error instanceof DatabaseError) || !unknownCodes.has(error.code)) throw error;
+    if (!(error instanceof DatabaseError) || !unsupportedCodes.has(error.code)) throw error;
     log.warn({ error: toLoggableError(error) }, 'database does not report its cluster');
     return undefined;
   }

@@ -12,7 +12,7 @@ const INT8 = 20;
  * Parses int8 as numbers instead of text, which is safe because versions and instants are far below
  * 2^53.
  */
-const numbersAsNumbers = {
+const int8AsNumber = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === INT8
       ? Number
@@ -80,7 +80,7 @@ export const maintenancePoolLimits: PostgresPoolLimits = {
  * Additional time in ms after the time limit of a statement; if there is still no result, the
  * connection is closed.
  */
-const LOST_AFTER_MS = 5000;
+const RESPONSE_GRACE_MS = 5000;
 
 /**
  * Opens connections to PostgreSQL that survive its restart: calls throw `UnavailableError` while
@@ -93,7 +93,7 @@ export function openPostgresPool(
 ): PostgresPool & { use: () => PoolUse } {
   const pool = new Pool({
     connectionString,
-    types: numbersAsNumbers,
+    types: int8AsNumber,
     max: connections,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
@@ -102,7 +102,7 @@ export function openPostgresPool(
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
-    ...(statementMs > 0 && { query_timeout: statementMs + LOST_AFTER_MS }),
+    ...(statementMs > 0 && { query_timeout: statementMs + RESPONSE_GRACE_MS }),
     verify: callbackify((client: PoolClient) => openEpochOnClusterChange(client, log)),
   });
   // These listeners are required, because an unhandled error event of a broken connection would end
@@ -113,7 +113,7 @@ export function openPostgresPool(
   });
   return {
     options: pool.options,
-    connect: async () => guarded(await pool.connect().catch(throwUnavailable)),
+    connect: async () => guardClient(await pool.connect().catch(throwUnavailable)),
     end: () => pool.end(),
     use: () => toPoolUse(pool),
   };
@@ -128,16 +128,16 @@ export function toPoolUse(pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waiting
   return { used: totalCount - idle, idle, waiting };
 }
 
-function guarded(client: PoolClient): PostgresPoolClient {
+function guardClient(client: PoolClient): PostgresPoolClient {
   let isBroken = false;
   const query = async (text: string, values: unknown[]) => {
-    if (isBroken) throw unavailable();
+    if (isBroken) throw createUnavailableError();
     try {
       return await client.query(text, values);
     } catch (error) {
-      if (isOfDatabase(error)) throw error;
+      if (isStatementError(error)) throw error;
       isBroken = !(error instanceof DatabaseError);
-      throw unavailable(error);
+      throw createUnavailableError(error);
     }
   };
   return {
@@ -150,14 +150,14 @@ function guarded(client: PoolClient): PostgresPoolClient {
  * Whether the database returned an error of the statement itself; false for a broken connection and
  * for all errors of `unavailableCodes`.
  */
-function isOfDatabase(error: unknown): boolean {
+function isStatementError(error: unknown): boolean {
   return error instanceof DatabaseError && !unavailableCodes.test(error.code ?? '');
 }
 
 function throwUnavailable(error: unknown): never {
-  throw unavailable(error);
+  throw createUnavailableError(error);
 }
 
-function unavailable(cause?: unknown): UnavailableError {
+function createUnavailableError(cause?: unknown): UnavailableError {
   return new UnavailableError('The database does not answer', { cause });
 }

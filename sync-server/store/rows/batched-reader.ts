@@ -34,7 +34,7 @@ interface Lookup {
  */
 export class BatchedReader implements ReadTx {
   readonly #rows: DataLoader<KnownRowKey, AnyRow | undefined, string>;
-  readonly #found: DataLoader<Lookup, AnyRow[], string>;
+  readonly #rowsByIndex: DataLoader<Lookup, AnyRow[], string>;
 
   readonly #readPriceLists: () => Promise<ReadonlyMap<string, PriceList>>;
 
@@ -45,7 +45,7 @@ export class BatchedReader implements ReadTx {
       maxBatchSize: MAX_KEYS,
       cacheKeyFn: (key) => rowKey(key),
     });
-    this.#found = new DataLoader((lookups: readonly Lookup[]) => readFound(db, lookups), {
+    this.#rowsByIndex = new DataLoader((lookups: readonly Lookup[]) => readByIndex(db, lookups), {
       maxBatchSize: MAX_KEYS,
       cacheKeyFn: ({ table, index, value }) => `${table} ${index} ${value}`,
     });
@@ -58,7 +58,7 @@ export class BatchedReader implements ReadTx {
 
   /** Returns rows in no particular order. */
   findBy<T extends TableName>(table: T, index: IndexName<T>, value: string): Promise<RowOf<T>[]> {
-    return this.#found.load({ table, index, value });
+    return this.#rowsByIndex.load({ table, index, value });
   }
 }
 
@@ -67,8 +67,8 @@ async function readRows(
   keys: readonly KnownRowKey[],
 ): Promise<(AnyRow | undefined | Error)[]> {
   const bodies = new Map<string, string>();
-  for (const [table, ofTable] of Map.groupBy(keys, (key) => key.table)) {
-    const ids = ofTable.map((key) => key.rowId);
+  for (const [table, tableKeys] of Map.groupBy(keys, (key) => key.table)) {
+    const ids = tableKeys.map((key) => key.rowId);
     const records = await db
       .selectFrom(toRowTableName(table))
       .select(['id', 'body'])
@@ -79,35 +79,35 @@ async function readRows(
   }
   return keys.map((key) => {
     const body = bodies.get(rowKey(key));
-    return body === undefined ? undefined : orError(() => parseRow(key.table, body));
+    return body === undefined ? undefined : catchError(() => parseRow(key.table, body));
   });
 }
 
-async function readFound(
+async function readByIndex(
   db: Kysely<Database>,
   lookups: readonly Lookup[],
 ): Promise<(AnyRow[] | Error)[]> {
   const bodies = new Map<Lookup, string[]>(lookups.map((lookup) => [lookup, []]));
-  const columnOf = ({ table, index }: Lookup) => `${table} ${index}`;
-  for (const ofColumn of Map.groupBy(lookups, columnOf).values()) {
-    const [first] = ofColumn;
-    if (!first) continue;
-    const { table, index } = first;
-    const byValue = new Map(ofColumn.map((lookup) => [lookup.value, lookup]));
+  const toColumnKey = ({ table, index }: Lookup) => `${table} ${index}`;
+  for (const columnLookups of Map.groupBy(lookups, toColumnKey).values()) {
+    const [firstLookup] = columnLookups;
+    if (!firstLookup) continue;
+    const { table, index } = firstLookup;
+    const lookupsByValue = new Map(columnLookups.map((lookup) => [lookup.value, lookup]));
     const column = toSnakeCase(index);
     const records = await db
       .selectFrom(toRowTableName(table))
       .select([column, 'body'])
-      .where(column, 'in', [...byValue.keys()])
+      .where(column, 'in', [...lookupsByValue.keys()])
       .execute()
       .catch(throwStoreError);
     for (const { [column]: value, body } of records) {
-      const lookup = byValue.get(String(value));
+      const lookup = lookupsByValue.get(String(value));
       if (lookup) bodies.get(lookup)?.push(String(body));
     }
   }
   return lookups.map((lookup) =>
-    orError(() => (bodies.get(lookup) ?? []).map((body) => parseRow(lookup.table, body))),
+    catchError(() => (bodies.get(lookup) ?? []).map((body) => parseRow(lookup.table, body))),
   );
 }
 
@@ -123,7 +123,7 @@ function parseRow<T extends TableName>(table: T, body: string): RowOf<T> {
  * Returns the row or the error instead of throwing, so that an invalid row rejects only the
  * reads of that row, not the whole batch.
  */
-function orError<T>(read: () => T): T | Error {
+function catchError<T>(read: () => T): T | Error {
   try {
     return read();
   } catch (error) {

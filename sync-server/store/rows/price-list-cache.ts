@@ -9,12 +9,12 @@ import { readEpoch } from '../epoch.ts';
  * version never changes within an epoch.
  */
 export class PriceListCache {
-  readonly #parsed = new Map<string, { stamp: string; priceList: PriceList }>();
+  readonly #cachedPriceLists = new Map<string, { stamp: string; priceList: PriceList }>();
 
   /** Returns all price lists that the transaction can see, by id. */
   async read(db: Kysely<Database>): Promise<ReadonlyMap<string, PriceList>> {
     const { id: epoch } = await readEpoch(db);
-    const lines = await db
+    const feedEntries = await db
       .selectFrom('feed')
       .select(['row_id', 'version'])
       .where('space', '=', CATALOGUE_SPACE)
@@ -22,20 +22,20 @@ export class PriceListCache {
       .where('deleted', '=', 0)
       .orderBy('row_id')
       .execute();
-    const found = new Map<string, PriceList>();
-    for (const { row_id: id, version } of lines) {
+    const priceLists = new Map<string, PriceList>();
+    for (const { row_id: id, version } of feedEntries) {
       const stamp = `${epoch} ${version}`;
-      const known = this.#parsed.get(id);
-      const priceList = known?.stamp === stamp ? known.priceList : await parse(db, id);
+      const cached = this.#cachedPriceLists.get(id);
+      const priceList = cached?.stamp === stamp ? cached.priceList : await readPriceList(db, id);
       if (!priceList) continue;
-      this.#parsed.set(id, { stamp, priceList });
-      found.set(id, priceList);
+      this.#cachedPriceLists.set(id, { stamp, priceList });
+      priceLists.set(id, priceList);
     }
-    return found;
+    return priceLists;
   }
 }
 
-async function parse(db: Kysely<Database>, id: string): Promise<PriceList | undefined> {
+async function readPriceList(db: Kysely<Database>, id: string): Promise<PriceList | undefined> {
   const query = db.selectFrom(toRowTableName('priceLists')).select('body').where('id', '=', id);
   const record = await query.executeTakeFirst();
   return record && (JSON.parse(record.body) as PriceList);

@@ -12,11 +12,11 @@ import { isCheckpointDue, type WalState, mustWritersWait } from './sqlite-connec
 const POLL_EVERY_MS = 250;
 
 /** Maximum time in ms that a checkpoint waits for writers and for readers of an older snapshot. */
-const WAIT_MS = 200;
+const BUSY_TIMEOUT_MS = 200;
 
 const { path, pagesPerCheckpoint } = workerData as { path: string; pagesPerCheckpoint: number };
 const database = new DatabaseSync(path);
-database.exec(`pragma synchronous = full; pragma busy_timeout = ${WAIT_MS}`);
+database.exec(`pragma synchronous = full; pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
 
 setInterval(() => {
   try {

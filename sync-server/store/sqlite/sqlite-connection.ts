@@ -6,7 +6,7 @@ import { isWorkSlicingEnabled } from '../../ports/work-slicer.ts';
  * Maximum total length of the SQL of all cached statements; a longer total empties the cache. The
  * limit is necessary, because a prepared statement that writes 500 rows takes half a megabyte.
  */
-const MAX_CACHED_LETTERS = 400_000;
+const MAX_CACHED_CHARACTERS = 400_000;
 
 /**
  * Page cache in KiB of the write connection; the default of 2,000 is smaller than one index of a
@@ -28,7 +28,7 @@ export const PAGES_PER_CHECKPOINT = 10_000;
  * Size of the log above which a checkpoint makes writers wait, because without a pause between
  * writes the log would grow without limit.
  */
-const MOST_PAGES = 40_000;
+const MAX_LOG_PAGES = 40_000;
 
 export interface WalState {
   /** Number of pages in the log. */
@@ -48,9 +48,9 @@ export function isCheckpointDue(
  * Whether writers must wait for a restart of the log, given its state after a checkpoint. A backup
  * may read an old snapshot for minutes; writers must not wait for the end of the backup.
  */
-export function mustWritersWait(after: WalState, pagesPerCheckpoint: number): boolean {
-  const hasOldReader = isCheckpointDue(after, pagesPerCheckpoint);
-  return after.log >= MOST_PAGES && !hasOldReader;
+export function mustWritersWait(walState: WalState, pagesPerCheckpoint: number): boolean {
+  const hasOldReader = isCheckpointDue(walState, pagesPerCheckpoint);
+  return walState.log >= MAX_LOG_PAGES && !hasOldReader;
 }
 
 /**
@@ -80,15 +80,15 @@ export function openReader(path: string): SqliteDatabase {
 /** Adapts `node:sqlite` to the interface of Kysely and caches prepared statements. */
 function openDatabase(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
-  let letters = 0;
+  let cachedLength = 0;
   return {
     prepare(sql) {
-      const known = statements.get(sql);
-      if (known) return known;
-      letters += sql.length;
-      if (letters > MAX_CACHED_LETTERS) {
+      const cachedStatement = statements.get(sql);
+      if (cachedStatement) return cachedStatement;
+      cachedLength += sql.length;
+      if (cachedLength > MAX_CACHED_CHARACTERS) {
         statements.clear();
-        letters = sql.length;
+        cachedLength = sql.length;
       }
       const prepared = prepareStatement(database, sql);
       statements.set(sql, prepared);
@@ -103,11 +103,11 @@ function openDatabase(database: DatabaseSync): SqliteDatabase {
 
 function prepareStatement(database: DatabaseSync, sql: string): SqliteStatement {
   const statement = database.prepare(sql);
-  const bind = (values: readonly unknown[]) => values as (string | number | null)[];
+  const toSqlValues = (values: readonly unknown[]) => values as (string | number | null)[];
   return {
     reader: statement.columns().length > 0,
-    all: (values) => statement.all(...bind(values)),
-    run: (values) => statement.run(...bind(values)),
-    iterate: (values) => statement.iterate(...bind(values)),
+    all: (values) => statement.all(...toSqlValues(values)),
+    run: (values) => statement.run(...toSqlValues(values)),
+    iterate: (values) => statement.iterate(...toSqlValues(values)),
   };
 }

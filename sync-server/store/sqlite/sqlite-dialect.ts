@@ -18,23 +18,23 @@ import { WalFlusher } from './wal-flusher.ts';
 import { openReader, openWriter, PAGES_PER_CHECKPOINT } from './sqlite-connection.ts';
 
 /** Number of connections that are used for reads only. */
-const READERS = 3;
+const READER_COUNT = 3;
 
 /** Maximum time that a statement waits while another process writes to the file. */
-const LOCKED_FOR_MS = 2000;
+const LOCK_TIMEOUT_MS = 2000;
 const RETRY_EVERY_MS = 20;
 
 /** Primary result code for a locked file: the lowest byte of an extended result code. */
 const SQLITE_BUSY = 5;
 
 /** One instance for the whole process, because all drivers of the process share the event loop. */
-const slices = new WorkSlicer();
+const workSlicer = new WorkSlicer();
 
 /** Connections to the file; each runs one statement or transaction at a time. */
-class Lanes {
+class ConnectionPool {
   readonly #drivers: readonly SqliteDriver[];
-  readonly #free: DatabaseConnection[] = [];
-  readonly #waiting: ((lane: DatabaseConnection) => void)[] = [];
+  readonly #idleConnections: DatabaseConnection[] = [];
+  readonly #waitingRequests: ((connection: DatabaseConnection) => void)[] = [];
 
   constructor(count: number, open: () => SqliteDatabase) {
     const database = () => Promise.resolve(open());
@@ -44,19 +44,21 @@ class Lanes {
   async open(): Promise<void> {
     for (const driver of this.#drivers) {
       await driver.init();
-      this.#free.push(await driver.acquireConnection());
+      this.#idleConnections.push(await driver.acquireConnection());
     }
   }
 
   async take(): Promise<DatabaseConnection> {
-    return this.#free.pop() ?? new Promise((resolve) => this.#waiting.push(resolve));
+    return (
+      this.#idleConnections.pop() ?? new Promise((resolve) => this.#waitingRequests.push(resolve))
+    );
   }
 
   /** Gives the connection back, or passes it directly to the next waiting request. */
-  put(lane: DatabaseConnection): void {
-    const next = this.#waiting.shift();
-    if (next) next(lane);
-    else this.#free.push(lane);
+  put(connection: DatabaseConnection): void {
+    const next = this.#waitingRequests.shift();
+    if (next) next(connection);
+    else this.#idleConnections.push(connection);
   }
 
   /**
@@ -69,9 +71,9 @@ class Lanes {
   }
 }
 
-interface File {
-  writer: Lanes;
-  readers: Lanes;
+interface DatabaseFile {
+  writer: ConnectionPool;
+  readers: ConnectionPool;
   /**
    * Flushes commits in the background; set in the server process only. In other processes SQLite
    * flushes the log at each commit.
@@ -86,23 +88,23 @@ interface File {
  * the event loop.
  */
 class FileConnection implements DatabaseConnection {
-  readonly #file: File;
+  readonly #file: DatabaseFile;
   /**
    * The connection that is reserved for the open transaction; undefined while no transaction is
    * open.
    */
-  #held: { lanes: Lanes; lane: DatabaseConnection } | undefined;
+  #reserved: { lanes: ConnectionPool; lane: DatabaseConnection } | undefined;
 
-  constructor(file: File) {
+  constructor(file: DatabaseFile) {
     this.#file = file;
   }
 
   async begin(isReadOnly: boolean): Promise<void> {
     const lanes = isReadOnly ? this.#file.readers : this.#file.writer;
     // A transaction that may write takes the write lock before it reads anything.
-    const begin = CompiledQuery.raw(isReadOnly ? 'begin' : 'begin immediate');
-    const { lane } = await attempt(lanes, begin);
-    this.#held = { lanes, lane };
+    const beginStatement = CompiledQuery.raw(isReadOnly ? 'begin' : 'begin immediate');
+    const { lane } = await executeWithRetry(lanes, beginStatement);
+    this.#reserved = { lanes, lane };
   }
 
   /**
@@ -111,27 +113,27 @@ class FileConnection implements DatabaseConnection {
    */
   async commit(): Promise<void> {
     await this.executeQuery(CompiledQuery.raw('commit'));
-    if (this.#held?.lanes === this.#file.writer) this.#file.log?.noteCommit();
+    if (this.#reserved?.lanes === this.#file.writer) this.#file.log?.noteCommit();
     this.release();
     await this.#file.log?.flush();
   }
 
   /** No transaction is open if the commit succeeded and only its flush failed. */
   async rollback(): Promise<void> {
-    if (this.#held) await this.executeQuery(CompiledQuery.raw('rollback'));
+    if (this.#reserved) await this.executeQuery(CompiledQuery.raw('rollback'));
   }
 
   release(): void {
-    this.#held?.lanes.put(this.#held.lane);
-    this.#held = undefined;
+    this.#reserved?.lanes.put(this.#reserved.lane);
+    this.#reserved = undefined;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#held) return execute<R>(this.#held.lane, query);
-    const lanes = SelectQueryNode.is(query.query) ? this.#file.readers : this.#file.writer;
-    const { lane, result } = await attempt<R>(lanes, query);
-    if (lanes === this.#file.writer) this.#file.log?.noteCommit();
-    lanes.put(lane);
+    if (this.#reserved) return executeStatement<R>(this.#reserved.lane, query);
+    const pool = SelectQueryNode.is(query.query) ? this.#file.readers : this.#file.writer;
+    const { lane, result } = await executeWithRetry<R>(pool, query);
+    if (pool === this.#file.writer) this.#file.log?.noteCommit();
+    pool.put(lane);
     await this.#file.log?.flush();
     return result;
   }
@@ -145,30 +147,33 @@ class FileConnection implements DatabaseConnection {
  * Retries a statement while another process locks the file. A statement that fails outside of a
  * transaction has no effect, so that other statements may run in between.
  */
-async function attempt<R>(
-  lanes: Lanes,
+async function executeWithRetry<R>(
+  pool: ConnectionPool,
   query: CompiledQuery,
 ): Promise<{ lane: DatabaseConnection; result: QueryResult<R> }> {
-  const deadline = performance.now() + LOCKED_FOR_MS;
+  const deadline = performance.now() + LOCK_TIMEOUT_MS;
   for (;;) {
-    const lane = await lanes.take();
+    const lane = await pool.take();
     try {
-      return { lane, result: await execute<R>(lane, query) };
+      return { lane, result: await executeStatement<R>(lane, query) };
     } catch (error) {
-      lanes.put(lane);
+      pool.put(lane);
       if (!isUnavailable(error) || performance.now() > deadline) throw error;
     }
     await pause(RETRY_EVERY_MS);
   }
 }
 
-async function execute<R>(lane: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
+async function executeStatement<R>(
+  connection: DatabaseConnection,
+  query: CompiledQuery,
+): Promise<QueryResult<R>> {
   // Yields to the event loop between statements, because the driver is synchronous and a
   // transaction of many statements would block all other work.
-  const nextTurn = slices.pause();
+  const nextTurn = workSlicer.pause();
   if (nextTurn) await nextTurn;
   try {
-    return await lane.executeQuery<R>(query);
+    return await connection.executeQuery<R>(query);
   } catch (cause) {
     if (!isBusy(cause)) throw cause;
     throw new UnavailableError('Another process writes into the database file', { cause });
@@ -182,14 +187,14 @@ function isBusy(error: unknown): boolean {
 
 class FileDriver implements Driver {
   readonly #path: string;
-  readonly #file: File;
-  #checkpoints: Worker | undefined;
+  readonly #file: DatabaseFile;
+  #checkpointWorker: Worker | undefined;
 
   constructor(path: string) {
     this.#path = path;
     this.#file = {
-      writer: new Lanes(1, () => openWriter(path)),
-      readers: new Lanes(READERS, () => openReader(path)),
+      writer: new ConnectionPool(1, () => openWriter(path)),
+      readers: new ConnectionPool(READER_COUNT, () => openReader(path)),
       log: isWorkSlicingEnabled() ? new WalFlusher(`${path}-wal`) : undefined,
     };
   }
@@ -200,8 +205,8 @@ class FileDriver implements Driver {
     if (!isWorkSlicingEnabled()) return;
     const workerData = { path: this.#path, pagesPerCheckpoint: PAGES_PER_CHECKPOINT };
     const file = new URL('checkpoint-worker.ts', import.meta.url);
-    this.#checkpoints = new Worker(file, { workerData });
-    this.#checkpoints.unref();
+    this.#checkpointWorker = new Worker(file, { workerData });
+    this.#checkpointWorker.unref();
   }
 
   acquireConnection(): Promise<FileConnection> {
@@ -227,7 +232,7 @@ class FileDriver implements Driver {
 
   /** Closes the write connection last, because its close copies the log into the file. */
   async destroy(): Promise<void> {
-    await this.#checkpoints?.terminate();
+    await this.#checkpointWorker?.terminate();
     await this.#file.readers.close();
     await this.#file.log?.close();
     await this.#file.writer.close();

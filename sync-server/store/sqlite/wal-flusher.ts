@@ -9,9 +9,9 @@ import { UnavailableError } from '../../ports/unavailable.ts';
 export class WalFlusher {
   readonly #path: string;
   #file: Promise<FileHandle> | undefined;
-  #commits = 0;
-  #flushed = 0;
-  #running: Promise<void> | undefined;
+  #commitCount = 0;
+  #flushedCount = 0;
+  #runningFlush: Promise<void> | undefined;
 
   /** @param path file name of the write-ahead log; the file exists after the first commit */
   constructor(path: string) {
@@ -20,7 +20,7 @@ export class WalFlusher {
 
   /** Called after each commit, before its connection is released. */
   noteCommit(): void {
-    this.#commits += 1;
+    this.#commitCount += 1;
   }
 
   /**
@@ -30,10 +30,10 @@ export class WalFlusher {
    * system may have dropped the unwritten pages, so that a second flush would succeed without them.
    */
   async flush(): Promise<void> {
-    const wanted = this.#commits;
-    while (this.#flushed < wanted) {
-      this.#running ??= this.#flushOnce();
-      await this.#running;
+    const targetCount = this.#commitCount;
+    while (this.#flushedCount < targetCount) {
+      this.#runningFlush ??= this.#flushOnce();
+      await this.#runningFlush;
     }
   }
 
@@ -46,13 +46,13 @@ export class WalFlusher {
     try {
       this.#file ??= open(this.#path, 'r+');
       const file = await this.#file;
-      const commits = this.#commits;
+      const commitCount = this.#commitCount;
       await file.datasync();
-      this.#flushed = commits;
+      this.#flushedCount = commitCount;
     } catch (cause) {
       // Keeps the rejected promise, so that each later call throws the same error.
       throw new UnavailableError('The log of the database could not be flushed', { cause });
     }
-    this.#running = undefined;
+    this.#runningFlush = undefined;
   }
 }

@@ -60,15 +60,15 @@ export class BlobStore {
 
   /** Deletes all contents that no document references; returns the number of deleted contents. */
   async dropUnused(): Promise<number> {
-    const used = this.#db
+    const usedQuery = this.#db
       .selectFrom('documents')
       .select('sha256')
       .where('sha256', 'is not', null)
       .$narrowType<{ sha256: string }>();
     const query = this.#db.selectFrom('content_pieces').select('sha256').distinct();
-    const unused = await query.where('sha256', 'not in', used).execute();
-    for (const { sha256 } of unused) await this.drop(sha256);
-    return unused.length;
+    const unusedContents = await query.where('sha256', 'not in', usedQuery).execute();
+    for (const { sha256 } of unusedContents) await this.drop(sha256);
+    return unusedContents.length;
   }
 }
 

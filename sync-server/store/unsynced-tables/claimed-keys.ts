@@ -26,13 +26,13 @@ export async function claimKey(
   { agentId, key, fingerprint }: KeyClaim,
   now: number,
 ): Promise<ClaimResult> {
-  const known = await db
+  const storedKey = await db
     .selectFrom('claimed_keys')
     .select('fingerprint')
     .where('agent_id', '=', agentId)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (known) return known.fingerprint === fingerprint ? 'again' : 'other';
+  if (storedKey) return storedKey.fingerprint === fingerprint ? 'again' : 'other';
   // If a concurrent request has stored the same key, the insert fails; the transaction is retried
   // and then finds that key.
   await db

@@ -108,11 +108,15 @@ export class CredentialStore {
 
   /** Ends one session of an agent. Returns false if the agent has no session with this id. */
   async endSession(agentId: string, sessionId: string): Promise<boolean> {
-    const mine = this.#db.selectFrom('agent_tokens').select('token_hash');
-    const hashes = await mine.where('agent_id', '=', agentId).execute();
-    const found = hashes.find(({ token_hash }) => sessionIdOf(token_hash) === sessionId);
-    if (!found) return false;
-    const query = this.#db.deleteFrom('agent_tokens').where('token_hash', '=', found.token_hash);
+    const tokensQuery = this.#db.selectFrom('agent_tokens').select('token_hash');
+    const agentTokenHashes = await tokensQuery.where('agent_id', '=', agentId).execute();
+    const tokenRecord = agentTokenHashes.find(
+      ({ token_hash }) => sessionIdOf(token_hash) === sessionId,
+    );
+    if (!tokenRecord) return false;
+    const query = this.#db
+      .deleteFrom('agent_tokens')
+      .where('token_hash', '=', tokenRecord.token_hash);
     await query.execute();
     return true;
   }
@@ -135,13 +139,13 @@ export class CredentialStore {
    * valid.
    */
   async consumeResetCode(agentId: string, codeHash: string, now: number): Promise<boolean> {
-    const used = await this.#db
+    const result = await this.#db
       .deleteFrom('reset_codes')
       .where('agent_id', '=', agentId)
       .where('code_hash', '=', codeHash)
       .where('expires_at', '>', now)
       .executeTakeFirst();
-    return used.numDeletedRows > 0n;
+    return result.numDeletedRows > 0n;
   }
 
   /** Ends all sessions of an agent except the given one. */
@@ -150,8 +154,8 @@ export class CredentialStore {
     await query.where('token_hash', '!=', exceptHash).execute();
   }
 
-  async recordSignIn(agentId: string, at: number): Promise<void> {
-    const query = this.#db.updateTable('agent_secrets').set({ last_sign_in_at: at });
+  async recordSignIn(agentId: string, signedInAt: number): Promise<void> {
+    const query = this.#db.updateTable('agent_secrets').set({ last_sign_in_at: signedInAt });
     await query.where('agent_id', '=', agentId).execute();
   }
 
@@ -162,7 +166,9 @@ export class CredentialStore {
       .select(['agent_id', 'last_sign_in_at'])
       .execute();
     return new Map(
-      records.flatMap(({ agent_id: id, last_sign_in_at: at }) => (at === null ? [] : [[id, at]])),
+      records.flatMap(({ agent_id: id, last_sign_in_at: lastSignInAt }) =>
+        lastSignInAt === null ? [] : [[id, lastSignInAt]],
+      ),
     );
   }
 

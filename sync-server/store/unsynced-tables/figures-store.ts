@@ -12,13 +12,13 @@ export interface FiguresProgress {
   dealerId: string;
 }
 
-interface RowName {
+interface CountedRowKey {
   table: string;
   rowId: string;
 }
 
 /** A feed entry: a row that was changed or deleted. */
-export interface ChangedRow extends RowName {
+export interface ChangedRow extends CountedRowKey {
   deleted: boolean;
 }
 
@@ -28,14 +28,14 @@ interface ChangesRequest {
   limit: number;
 }
 
-interface Changes {
+interface FeedChanges {
   lines: ChangedRow[];
   /** Version up to which the returned entries are complete. */
   readUpTo: number;
 }
 
 /** A row, and the figures to which it was added when it was last counted. */
-export interface CountedRow extends RowName, FigureContribution {}
+export interface CountedRow extends CountedRowKey, FigureContribution {}
 
 /**
  * One sum in the figures of a day: sales of a vehicle, sales of an agent, new customers of an
@@ -90,7 +90,7 @@ export class FiguresStore {
   async changesSince(
     showroomId: string,
     { tables: names, after, limit }: ChangesRequest,
-  ): Promise<Changes> {
+  ): Promise<FeedChanges> {
     // The version is read before the entries, because a commit may happen between the two reads:
     // its entries have a later version and are read again at the next call.
     const space = await this.#db
@@ -112,26 +112,26 @@ export class FiguresStore {
       rowId: record.row_id,
       deleted: record.deleted === 1,
     }));
-    const last = lines.length === limit ? records.at(-1)?.version : undefined;
-    return { lines, readUpTo: last ?? Math.max(after, space?.version ?? 0) };
+    const lastVersion = lines.length === limit ? records.at(-1)?.version : undefined;
+    return { lines, readUpTo: lastVersion ?? Math.max(after, space?.version ?? 0) };
   }
 
-  async findRows(showroomId: string, rows: readonly RowName[]): Promise<CountedRow[]> {
-    const found: CountedRecord[] = [];
-    for (const { table, ids } of chunksOf(rows)) {
-      const query = this.#rowsOf(showroomId).where('table_name', '=', table);
-      found.push(...(await query.where('row_id', 'in', ids).execute()));
+  async findRows(showroomId: string, rows: readonly CountedRowKey[]): Promise<CountedRow[]> {
+    const records: CountedRecord[] = [];
+    for (const { table, ids } of splitByTable(rows)) {
+      const query = this.#queryRows(showroomId).where('table_name', '=', table);
+      records.push(...(await query.where('row_id', 'in', ids).execute()));
     }
-    return found.map(toCounted);
+    return records.map(toCountedRow);
   }
 
   /** Replaces the stored figures to which some rows were last added. */
   async replaceRows(
     showroomId: string,
-    rows: readonly RowName[],
-    counted: readonly CountedRow[],
+    rows: readonly CountedRowKey[],
+    newRows: readonly CountedRow[],
   ): Promise<void> {
-    for (const { table, ids } of chunksOf(rows)) {
+    for (const { table, ids } of splitByTable(rows)) {
       await this.#db
         .deleteFrom('counted_rows')
         .where('showroom_id', '=', showroomId)
@@ -139,7 +139,7 @@ export class FiguresStore {
         .where('row_id', 'in', ids)
         .execute();
     }
-    for (const chunk of splitIntoChunks(counted)) {
+    for (const chunk of splitIntoChunks(newRows)) {
       const records = chunk.map((row) => ({
         showroom_id: showroomId,
         table_name: row.table,
@@ -160,15 +160,15 @@ export class FiguresStore {
    * customers.
    */
   async rowsAbout(showroomId: string, customerIds: readonly string[]): Promise<CountedRow[]> {
-    const found: CountedRecord[] = [];
+    const records: CountedRecord[] = [];
     for (const chunk of splitIntoChunks(customerIds)) {
-      const query = this.#rowsOf(showroomId).where('customer_id', 'in', chunk);
-      found.push(...(await query.execute()));
+      const query = this.#queryRows(showroomId).where('customer_id', 'in', chunk);
+      records.push(...(await query.execute()));
     }
-    return found.map(toCounted);
+    return records.map(toCountedRow);
   }
 
-  #rowsOf(showroomId: string) {
+  #queryRows(showroomId: string) {
     return this.#db.selectFrom('counted_rows').selectAll().where('showroom_id', '=', showroomId);
   }
 
@@ -245,13 +245,13 @@ export class FiguresStore {
   }
 }
 
-function chunksOf(rows: readonly RowName[]): { table: string; ids: string[] }[] {
+function splitByTable(rows: readonly CountedRowKey[]): { table: string; ids: string[] }[] {
   return [...Map.groupBy(rows, ({ table }) => table)].flatMap(([table, refs]) =>
     splitIntoChunks(refs).map((chunk) => ({ table, ids: chunk.map(({ rowId }) => rowId) })),
   );
 }
 
-function toCounted(record: CountedRecord): CountedRow {
+function toCountedRow(record: CountedRecord): CountedRow {
   return {
     table: record.table_name,
     rowId: record.row_id,

@@ -10,7 +10,7 @@ import {
 import type { Database, DeviceRecord } from '../database-schema.ts';
 import { stripNulCharacters } from '../strip-nul-characters.ts';
 
-type Changes = Partial<Omit<DeviceRecord, 'id'>>;
+type DeviceChanges = Partial<Omit<DeviceRecord, 'id'>>;
 
 /**
  * Stores the data of tablets that managers see and change; `CredentialStore` stores the tokens of
@@ -46,10 +46,10 @@ export class FleetStore {
     return this.#findBy('token_hash', tokenHash);
   }
 
-  saveReport(deviceId: string, report: DeviceReport, at: number): Promise<void> {
+  saveReport(deviceId: string, report: DeviceReport, reportedAt: number): Promise<void> {
     return this.#change(deviceId, {
       report: stripNulCharacters(JSON.stringify(report)),
-      last_seen_at: at,
+      last_seen_at: reportedAt,
     });
   }
 
@@ -88,8 +88,8 @@ export class FleetStore {
   }
 
   /** Records that a tablet has erased its data, and invalidates its token. */
-  recordWiped(deviceId: string, at: number): Promise<void> {
-    return this.#change(deviceId, { wiped_at: at, revoked_at: at });
+  recordWiped(deviceId: string, wipedAt: number): Promise<void> {
+    return this.#change(deviceId, { wiped_at: wipedAt, revoked_at: wipedAt });
   }
 
   async #findBy(column: 'id' | 'token_hash', value: string) {
@@ -98,7 +98,7 @@ export class FleetStore {
     return record && toFleetDevice(record);
   }
 
-  async #change(deviceId: string, changes: Changes): Promise<void> {
+  async #change(deviceId: string, changes: DeviceChanges): Promise<void> {
     await this.#db.updateTable('devices').set(changes).where('id', '=', deviceId).execute();
   }
 }
@@ -122,8 +122,8 @@ function toFleetDevice(record: DeviceRecord): FleetDevice {
  * Parses a stored report; returns null for a report of another release that does not match the
  * current schema.
  */
-function readReport(stored: string | null): DeviceReport | null {
-  if (stored === null) return null;
-  const parsed = v.safeParse(deviceReportSchema, JSON.parse(stored));
+function readReport(storedReport: string | null): DeviceReport | null {
+  if (storedReport === null) return null;
+  const parsed = v.safeParse(deviceReportSchema, JSON.parse(storedReport));
   return parsed.success ? parsed.output : null;
 }

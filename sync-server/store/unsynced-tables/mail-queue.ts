@@ -40,7 +40,7 @@ export async function claimMail(
   now: number,
   until: number,
 ): Promise<QueuedMail | undefined> {
-  const due = await db
+  const dueMail = await db
     .selectFrom('mail_queue')
     .selectAll()
     .where('state', '=', 'waiting')
@@ -49,17 +49,22 @@ export async function claimMail(
     .orderBy('booking_id')
     .limit(1)
     .executeTakeFirst();
-  if (!due) return undefined;
-  const attempts = due.attempts + 1;
+  if (!dueMail) return undefined;
+  const attempts = dueMail.attempts + 1;
   const { numUpdatedRows } = await db
     .updateTable('mail_queue')
     .set({ attempts, next_attempt_at: until })
-    .where('booking_id', '=', due.booking_id)
-    .where('next_attempt_at', '=', due.next_attempt_at)
+    .where('booking_id', '=', dueMail.booking_id)
+    .where('next_attempt_at', '=', dueMail.next_attempt_at)
     .executeTakeFirst();
   // No record is updated if another process has just reserved the e-mail.
   if (numUpdatedRows === 0n) return undefined;
-  return { bookingId: due.booking_id, sequence: due.sequence, attempts, queuedAt: due.queued_at };
+  return {
+    bookingId: dueMail.booking_id,
+    sequence: dueMail.sequence,
+    attempts,
+    queuedAt: dueMail.queued_at,
+  };
 }
 
 export async function dropMail(

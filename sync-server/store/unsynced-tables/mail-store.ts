@@ -18,7 +18,7 @@ export interface MailQueueEntry {
 }
 
 /** Maximum number of listed entries. */
-const LISTED = 500;
+const MAX_LISTED = 500;
 
 /**
  * Operations on the mail queue outside of write transactions: reading its state, and resending
@@ -48,19 +48,19 @@ export class MailStore {
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (!numInsertedOrUpdatedRows) return;
-      const held = tx.updateTable('mail_queue').set({ state: 'held' });
-      await held.where('state', '=', 'waiting').execute();
+      const holdQuery = tx.updateTable('mail_queue').set({ state: 'held' });
+      await holdQuery.where('state', '=', 'waiting').execute();
     });
   }
 
-  /** Lists the entries of the mail queue, newest first; at most `LISTED` entries. */
+  /** Lists the entries of the mail queue, newest first; at most `MAX_LISTED` entries. */
   async list(): Promise<MailQueueEntry[]> {
     const records = await this.#db
       .selectFrom('mail_queue')
       .selectAll()
       .orderBy('queued_at', 'desc')
       .orderBy('booking_id')
-      .limit(LISTED)
+      .limit(MAX_LISTED)
       .execute();
     return records.map((record) => ({
       bookingId: record.booking_id,
@@ -82,11 +82,11 @@ export class MailStore {
       .select(({ fn }) => ['state', fn.countAll().as('mails'), fn.min('queued_at').as('oldest')])
       .groupBy('state')
       .execute();
-    const group = (state: MailState) => groups.find((one) => one.state === state);
+    const findGroup = (state: MailState) => groups.find((candidate) => candidate.state === state);
     const counts = Object.fromEntries(
-      mailStates.map((state) => [state, Number(group(state)?.mails ?? 0)]),
+      mailStates.map((state) => [state, Number(findGroup(state)?.mails ?? 0)]),
     ) as Record<MailState, number>;
-    return { counts, oldestWaitingAt: group('waiting')?.oldest ?? null };
+    return { counts, oldestWaitingAt: findGroup('waiting')?.oldest ?? null };
   }
 
   /** Makes an unsent e-mail due again. Returns false if the booking has no unsent e-mail. */

@@ -118,8 +118,12 @@ export class SecondFactorStore {
     return tries ?? NO_GUESSES;
   }
 
-  /** Compare-and-set. Returns false if the stored value differs from `known`. */
-  async replaceTries(agentId: string, known: GuessCount, tries: GuessCount): Promise<boolean> {
+  /** Compare-and-set. Returns false if the stored value differs from `expectedTries`. */
+  async replaceTries(
+    agentId: string,
+    expectedTries: GuessCount,
+    tries: GuessCount,
+  ): Promise<boolean> {
     const columns = { wrong: tries.wrong, paused_until: tries.pausedUntil };
     const replaced = await this.#db
       .insertInto('secret_tries')
@@ -128,8 +132,8 @@ export class SecondFactorStore {
         conflict
           .column('agent_id')
           .doUpdateSet(columns)
-          .where('secret_tries.wrong', '=', known.wrong)
-          .where('secret_tries.paused_until', '=', known.pausedUntil),
+          .where('secret_tries.wrong', '=', expectedTries.wrong)
+          .where('secret_tries.paused_until', '=', expectedTries.pausedUntil),
       )
       .returning('agent_id')
       .executeTakeFirst();

@@ -26,7 +26,7 @@ import { updateDigests } from './update-digests.ts';
  * Number of rows per statement, small enough not to block the event loop; SQLite also limits the
  * number of parameters of a statement.
  */
-const ROWS_AT_ONCE = 250;
+const ROW_BATCH_SIZE = 250;
 
 /**
  * Writes the changed rows of a transaction to the database:
@@ -39,36 +39,41 @@ const ROWS_AT_ONCE = 250;
  */
 export async function flushRows(
   db: Kysely<Database>,
-  changed: readonly BufferedRow[],
+  changedRows: readonly BufferedRow[],
   versions: ReadonlyMap<string, number>,
 ): Promise<ReadonlyMap<string, number>> {
-  if (changed.length === 0) return new Map();
-  await lookUpStored(db, changed);
-  const before = await selectAlive(
+  if (changedRows.length === 0) return new Map();
+  await lookUpStored(db, changedRows);
+  const entriesBefore = await selectLiveEntries(
     db,
-    changed.filter((buffered) => buffered.stored),
+    changedRows.filter((buffered) => buffered.stored),
   );
-  const lines = changed.flatMap((row) => createFeedEntries(row, before.get(rowKey(row)) ?? []));
-  const newVersions = assignFeedVersions(lines, versions);
-  await writeRows(db, changed);
-  await writeAttentionMentions(db, changed);
-  await upsertFeedEntries(db, lines);
-  const alive = lines.filter((line) => line.deleted === 0);
-  await updateDigests(db, [...before.values()].flat(), alive);
+  const feedEntries = changedRows.flatMap((row) =>
+    createFeedEntries(row, entriesBefore.get(rowKey(row)) ?? []),
+  );
+  const newVersions = assignFeedVersions(feedEntries, versions);
+  await writeRows(db, changedRows);
+  await writeAttentionMentions(db, changedRows);
+  await upsertFeedEntries(db, feedEntries);
+  const liveEntries = feedEntries.filter((entry) => entry.deleted === 0);
+  await updateDigests(db, [...entriesBefore.values()].flat(), liveEntries);
   for (const [id, version] of newVersions) {
     await db.updateTable('spaces').set({ version }).where('id', '=', id).execute();
   }
   return newVersions;
 }
 
-async function lookUpStored(db: Kysely<Database>, changed: readonly BufferedRow[]): Promise<void> {
-  const unknown = changed.filter((buffered) => buffered.stored === undefined);
-  for (const [table, rows] of Map.groupBy(unknown, (row) => row.table)) {
+async function lookUpStored(
+  db: Kysely<Database>,
+  changedRows: readonly BufferedRow[],
+): Promise<void> {
+  const uncheckedRows = changedRows.filter((buffered) => buffered.stored === undefined);
+  for (const [table, rows] of Map.groupBy(uncheckedRows, (row) => row.table)) {
     for (const chunk of splitIntoChunks(rows)) {
       const ids = chunk.map((row) => row.rowId);
       const query = db.selectFrom(toRowTableName(table)).select('id').where('id', 'in', ids);
-      const found = new Set((await query.execute()).map((record) => record.id));
-      for (const row of chunk) row.stored = found.has(row.rowId);
+      const storedIds = new Set((await query.execute()).map((record) => record.id));
+      for (const row of chunk) row.stored = storedIds.has(row.rowId);
     }
   }
 }
@@ -77,28 +82,28 @@ async function lookUpStored(db: Kysely<Database>, changed: readonly BufferedRow[
  * Returns the feed entries of stored rows, without tombstones. Reads the spaces from the feed
  * instead of deriving them from the stored rows, because a newer release may derive other spaces.
  */
-async function selectAlive(
+async function selectLiveEntries(
   db: Kysely<Database>,
   rows: readonly BufferedRow[],
 ): Promise<Map<string, FeedRecord[]>> {
-  const wanted = new Set(rows.map(rowKey));
-  const alive: FeedRecord[] = [];
+  const requestedKeys = new Set(rows.map(rowKey));
+  const liveEntries: FeedRecord[] = [];
   for (const chunk of splitIntoChunks(rows)) {
     const ids = chunk.map((row) => row.rowId);
-    const lines = await db
+    const feedEntries = await db
       .selectFrom('feed')
       .selectAll()
       .where('row_id', 'in', ids)
       .where('deleted', '=', 0)
       .execute();
-    alive.push(...lines);
+    liveEntries.push(...feedEntries);
   }
   // Filters by table as well, because rows of different tables may have the same id.
-  const ours = alive.filter((line) => wanted.has(keyOf(line)));
-  return Map.groupBy(ours, keyOf);
+  const matchingEntries = liveEntries.filter((entry) => requestedKeys.has(toRowKey(entry)));
+  return Map.groupBy(matchingEntries, toRowKey);
 }
 
-function keyOf({ table_name: table, row_id: rowId }: FeedRecord): string {
+function toRowKey({ table_name: table, row_id: rowId }: FeedRecord): string {
   return rowKey({ table, rowId });
 }
 
@@ -108,22 +113,27 @@ function keyOf({ table_name: table, row_id: rowId }: FeedRecord): string {
  */
 function createFeedEntries(
   { table, rowId, row, withdrawn }: BufferedRow,
-  before: readonly FeedRecord[],
+  entriesBefore: readonly FeedRecord[],
 ): FeedRecord[] {
-  const after = new Set(row && !withdrawn ? listSpaceIds(table, row) : []);
-  const left = before.map((line) => line.space).filter((space) => !after.has(space));
-  const step = row ? stepOf(row) : 1;
-  const line = (space: string, deleted: number): FeedRecord => ({
+  const spacesAfter = new Set(row && !withdrawn ? listSpaceIds(table, row) : []);
+  const leftSpaces = entriesBefore
+    .map((entry) => entry.space)
+    .filter((space) => !spacesAfter.has(space));
+  const versionStep = row ? computeVersionStep(row) : 1;
+  const createEntry = (space: string, deleted: number): FeedRecord => ({
     space,
     table_name: table,
     row_id: rowId,
-    version: step,
+    version: versionStep,
     deleted,
   });
-  return [...[...after].map((space) => line(space, 0)), ...left.map((space) => line(space, 1))];
+  return [
+    ...[...spacesAfter].map((space) => createEntry(space, 0)),
+    ...leftSpaces.map((space) => createEntry(space, 1)),
+  ];
 }
 
-const LARGEST_STEP = 2 ** 20;
+const MAX_VERSION_STEP = 2 ** 20;
 
 /**
  * Returns the distance from the previous version of the space. The distance depends on the
@@ -132,28 +142,28 @@ const LARGEST_STEP = 2 ** 20;
  * distance 1, because digests contain no tombstones. The tombstone of a row that left a space has
  * the distance of the row.
  */
-function stepOf(row: NonNullable<BufferedRow['row']>): number {
+function computeVersionStep(row: NonNullable<BufferedRow['row']>): number {
   const digest = hash('sha256', JSON.stringify(row), 'buffer');
-  return 1 + (digest.readUInt32BE() % LARGEST_STEP);
+  return 1 + (digest.readUInt32BE() % MAX_VERSION_STEP);
 }
 
 function assignFeedVersions(
-  lines: readonly FeedRecord[],
+  feedEntries: readonly FeedRecord[],
   versions: ReadonlyMap<string, number>,
 ): Map<string, number> {
-  const spaceIds = [...new Set(lines.map((line) => line.space))];
+  const spaceIds = [...new Set(feedEntries.map((entry) => entry.space))];
   if (spaceIds.some((id) => !versions.has(id))) throw new SpacesNotLockedError(spaceIds);
   const newVersions = new Map<string, number>();
-  for (const line of lines) {
-    line.version += newVersions.get(line.space) ?? versions.get(line.space) ?? 0;
-    newVersions.set(line.space, line.version);
+  for (const entry of feedEntries) {
+    entry.version += newVersions.get(entry.space) ?? versions.get(entry.space) ?? 0;
+    newVersions.set(entry.space, entry.version);
   }
   return newVersions;
 }
 
-async function writeRows(db: Kysely<Database>, changed: readonly BufferedRow[]): Promise<void> {
-  for (const [table, rows] of Map.groupBy(changed, (row) => row.table)) {
-    for (const chunk of splitIntoChunks(rows, ROWS_AT_ONCE)) await writeChunk(db, table, chunk);
+async function writeRows(db: Kysely<Database>, changedRows: readonly BufferedRow[]): Promise<void> {
+  for (const [table, rows] of Map.groupBy(changedRows, (row) => row.table)) {
+    for (const chunk of splitIntoChunks(rows, ROW_BATCH_SIZE)) await writeChunk(db, table, chunk);
   }
 }
 
@@ -162,32 +172,33 @@ async function writeChunk(
   table: TableName,
   rows: readonly BufferedRow[],
 ): Promise<void> {
-  const kept = rows.filter((buffered) => buffered.row);
-  const inserted = kept.filter((buffered) => !buffered.stored).map(toRecord);
-  const replaced = kept.filter((buffered) => buffered.stored).map(toRecord);
-  const stored = rows.filter((buffered) => buffered.stored).map(({ rowId }) => rowId);
-  await updateRowCounts(db, table, stored, [...inserted, ...replaced]);
+  const remainingRows = rows.filter((buffered) => buffered.row);
+  const insertedRecords = remainingRows.filter((buffered) => !buffered.stored).map(toRecord);
+  const replacedRecords = remainingRows.filter((buffered) => buffered.stored).map(toRecord);
+  const storedIds = rows.filter((buffered) => buffered.stored).map(({ rowId }) => rowId);
+  await updateRowCounts(db, table, storedIds, [...insertedRecords, ...replacedRecords]);
   if (table === 'customers') {
     await updateCustomerSearchTexts(
       db,
-      stored,
-      kept.map(({ row }) => row as Customer),
+      storedIds,
+      remainingRows.map(({ row }) => row as Customer),
     );
   }
   // The insert fails if a writer of another space has inserted the same id; the transaction is then
   // retried.
-  if (inserted.length > 0) await db.insertInto(toRowTableName(table)).values(inserted).execute();
-  for (const { id, ...columns } of replaced) {
+  if (insertedRecords.length > 0)
+    await db.insertInto(toRowTableName(table)).values(insertedRecords).execute();
+  for (const { id, ...columns } of replacedRecords) {
     await db.updateTable(toRowTableName(table)).set(columns).where('id', '=', id).execute();
   }
-  const gone = rows.filter((buffered) => !buffered.row && buffered.stored);
-  if (gone.length === 0) return;
-  const ids = gone.map(({ rowId }) => rowId);
+  const deletedRows = rows.filter((buffered) => !buffered.row && buffered.stored);
+  if (deletedRows.length === 0) return;
+  const ids = deletedRows.map(({ rowId }) => rowId);
   await db.deleteFrom(toRowTableName(table)).where('id', 'in', ids).execute();
 }
 
 function toRecord({ table, rowId, row }: BufferedRow): RowRecord {
-  const indexed = tables[table].indexes.map((index) => {
+  const indexColumns = tables[table].indexes.map((index) => {
     const value = row && getIndexValue(row, index);
     return [
       toSnakeCase(index),
@@ -197,7 +208,7 @@ function toRecord({ table, rowId, row }: BufferedRow): RowRecord {
   return {
     id: rowId,
     body: JSON.stringify(row),
-    ...Object.fromEntries(indexed),
+    ...Object.fromEntries(indexColumns),
     ...(row && toListColumns(table, row)),
     ...(table === 'attentions' && { open_since: openSinceOf(row as Attention) }),
   };
@@ -213,9 +224,9 @@ function openSinceOf({ settledAt, receivedAt }: Attention): number | null {
 
 async function upsertFeedEntries(
   db: Kysely<Database>,
-  lines: readonly FeedRecord[],
+  feedEntries: readonly FeedRecord[],
 ): Promise<void> {
-  for (const chunk of splitIntoChunks(lines)) {
+  for (const chunk of splitIntoChunks(feedEntries)) {
     await db
       .insertInto('feed')
       .values(chunk)
@@ -232,11 +243,11 @@ async function upsertFeedEntries(
 /** Replaces the stored mentions of the attentions among the changed rows. */
 async function writeAttentionMentions(
   db: Kysely<Database>,
-  changed: readonly BufferedRow[],
+  changedRows: readonly BufferedRow[],
 ): Promise<void> {
-  const attentions = changed.filter(({ table }) => table === 'attentions');
-  const stored = attentions.filter((buffered) => buffered.stored).map(({ rowId }) => rowId);
-  for (const chunk of splitIntoChunks(stored)) {
+  const attentions = changedRows.filter(({ table }) => table === 'attentions');
+  const storedIds = attentions.filter((buffered) => buffered.stored).map(({ rowId }) => rowId);
+  for (const chunk of splitIntoChunks(storedIds)) {
     await db.deleteFrom('attention_mentions').where('attention_id', 'in', chunk).execute();
   }
   const rows = attentions.flatMap(({ row }) => (row ? [row as Attention] : []));

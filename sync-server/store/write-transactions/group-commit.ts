@@ -11,15 +11,15 @@ import type { Database } from '../database-schema.ts';
  * Maximum number of writes in a group. The first write of a full group waits for the last: some 20
  * ms for pushes of ten mutations.
  */
-const MOST_AT_ONCE = 16;
+const MAX_GROUP_SIZE = 16;
 
 /**
  * Maximum time for the writes of a group, ms. After this time the group is committed, and the
  * remaining writes join the next group.
  */
-const MOST_MS = 20;
+const MAX_GROUP_MS = 20;
 
-interface Job {
+interface PendingWrite {
   work: (db: Transaction<Database>) => Promise<unknown>;
   answer: (value: unknown) => void;
   fail: (error: unknown) => void;
@@ -27,7 +27,7 @@ interface Job {
 
 export class GroupCommit {
   readonly #db: Kysely<Database>;
-  readonly #waiting: Job[] = [];
+  readonly #pendingWrites: PendingWrite[] = [];
   #isRunning = false;
 
   constructor(db: Kysely<Database>) {
@@ -36,40 +36,42 @@ export class GroupCommit {
 
   run<T>(work: (db: Transaction<Database>) => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.push({ work, answer: (value) => resolve(value as T), fail: reject });
+      this.#pendingWrites.push({ work, answer: (value) => resolve(value as T), fail: reject });
       if (!this.#isRunning) void this.#runAll();
     });
   }
 
   async #runAll(): Promise<void> {
     this.#isRunning = true;
-    while (this.#waiting.length > 0) {
+    while (this.#pendingWrites.length > 0) {
       // Waits one turn of the event loop, so that writes of requests that have already arrived join
       // this group.
       await new Promise((resolve) => setImmediate(resolve));
-      await this.#commit(this.#waiting.splice(0, MOST_AT_ONCE));
+      await this.#commit(this.#pendingWrites.splice(0, MAX_GROUP_SIZE));
     }
     this.#isRunning = false;
   }
 
-  async #commit(group: readonly Job[]): Promise<void> {
+  async #commit(group: readonly PendingWrite[]): Promise<void> {
     try {
-      const answers = await this.#db.transaction().execute(async (db) => {
+      const settleCallbacks = await this.#db.transaction().execute(async (db) => {
         const results: (() => void)[] = [];
-        const begun = performance.now();
+        const startedAt = performance.now();
         for (const job of group) {
-          if (results.length > 0 && isOver(begun)) break;
+          if (results.length > 0 && isTimeOver(startedAt)) break;
           results.push(await runJob(db, job, group.length === 1));
         }
         return results;
       });
-      answers.forEach((answer) => answer());
-      this.#waiting.unshift(...group.slice(answers.length));
+      settleCallbacks.forEach((settleCallback) => settleCallback());
+      this.#pendingWrites.unshift(...group.slice(settleCallbacks.length));
     } catch (error) {
       // If another process locks the file, all waiting writes fail together, because each further
       // group would wait equally long.
-      const failed = isUnavailable(error) ? [...group, ...this.#waiting.splice(0)] : group;
-      failed.forEach(({ fail }) => fail(error));
+      const failedWrites = isUnavailable(error)
+        ? [...group, ...this.#pendingWrites.splice(0)]
+        : group;
+      failedWrites.forEach(({ fail }) => fail(error));
     }
   }
 }
@@ -78,8 +80,8 @@ export class GroupCommit {
  * Whether the time of a group is over. The limit applies only in the server process, because
  * replayed test runs must not depend on time.
  */
-function isOver(begun: number): boolean {
-  return isWorkSlicingEnabled() && performance.now() - begun > MOST_MS;
+function isTimeOver(startedAt: number): boolean {
+  return isWorkSlicingEnabled() && performance.now() - startedAt > MAX_GROUP_MS;
 }
 
 /**
@@ -88,7 +90,7 @@ function isOver(begun: number): boolean {
  */
 async function runJob(
   db: Transaction<Database>,
-  { work, answer, fail }: Job,
+  { work, answer, fail }: PendingWrite,
   isAlone: boolean,
 ): Promise<() => void> {
   // The only write of a group needs no savepoint, because its failure rolls back the whole

@@ -40,7 +40,7 @@ export class KyselyWriteTx implements WriteTx {
   readonly #reader: BatchedReader;
   readonly #buffer = new RowBuffer();
   readonly #log: LoggedMutation[] = [];
-  readonly #advanced = new Map<string, Updateable<Database['clients']>>();
+  readonly #clientUpdates = new Map<string, Updateable<Database['clients']>>();
 
   constructor(db: Kysely<Database>, { traits, versions, priceLists }: WriteTxOptions) {
     this.#db = db;
@@ -51,12 +51,12 @@ export class KyselyWriteTx implements WriteTx {
   }
 
   async get<T extends TableName>(table: T, id: string): Promise<RowOf<T> | undefined> {
-    const known = this.#buffer.find(table, id);
-    if (known) return known.row;
+    const buffered = this.#buffer.find(table, id);
+    if (buffered) return buffered.row;
     const row = await this.#reader.get(table, id);
     // The transaction may have written the row during the read.
-    const written = this.#buffer.find(table, id);
-    if (written) return written.row;
+    const bufferedAfterRead = this.#buffer.find(table, id);
+    if (bufferedAfterRead) return bufferedAfterRead.row;
     this.#buffer.cacheRead(table, id, row);
     return row;
   }
@@ -66,19 +66,19 @@ export class KyselyWriteTx implements WriteTx {
     index: IndexName<T>,
     value: string,
   ): Promise<RowOf<T>[]> {
-    const stored = await this.#reader.findBy(table, index, value);
-    const untouched = stored.filter((row) => !this.#buffer.find(table, row.id)?.changed);
-    const written = this.#buffer.findWritten(table, index, value);
+    const storedRows = await this.#reader.findBy(table, index, value);
+    const unchangedRows = storedRows.filter((row) => !this.#buffer.find(table, row.id)?.changed);
+    const writtenRows = this.#buffer.findWritten(table, index, value);
     // Sorted, so that a rule decides the same whether mutations arrive in one push or in two.
-    return [...untouched, ...written].sort(compareById);
+    return [...unchangedRows, ...writtenRows].sort(compareById);
   }
 
   async findMentions(ids: ReadonlySet<string>): Promise<RowOf<'attentions'>[]> {
-    const found = await findMentioningAttentionIds(this.#db, ids);
+    const attentionIds = await findMentioningAttentionIds(this.#db, ids);
     for (const { table, rowId } of this.#buffer.changed()) {
-      if (table === 'attentions') found.add(rowId);
+      if (table === 'attentions') attentionIds.add(rowId);
     }
-    const rows = await Promise.all([...found].map((id) => this.get('attentions', id)));
+    const rows = await Promise.all([...attentionIds].map((id) => this.get('attentions', id)));
     return rows.filter((row) => row !== undefined).sort(compareById);
   }
 
@@ -87,8 +87,8 @@ export class KyselyWriteTx implements WriteTx {
   }
 
   async withdraw(table: TableName, ids: readonly string[]): Promise<number> {
-    const found = await Promise.all(ids.map((id) => this.get(table, id)));
-    const rows = found.filter((row) => row !== undefined);
+    const loadedRows = await Promise.all(ids.map((id) => this.get(table, id)));
+    const rows = loadedRows.filter((row) => row !== undefined);
     for (const row of rows) this.#buffer.withdraw(table, row);
     return rows.length;
   }
@@ -98,8 +98,8 @@ export class KyselyWriteTx implements WriteTx {
   }
 
   async lockClient(clientId: string, deviceId: string): Promise<ClientState> {
-    const known = await this.#selectClient(clientId);
-    if (known) return known;
+    const existingClient = await this.#selectClient(clientId);
+    if (existingClient) return existingClient;
     await this.#db
       .insertInto('clients')
       .values({ id: clientId, device_id: deviceId, last_mutation_id: 0, last_seen_at: null })
@@ -119,7 +119,7 @@ export class KyselyWriteTx implements WriteTx {
 
   advanceClient(clientId: string, lastMutationId: number, seenAt: number, epoch?: string): void {
     const state = { last_mutation_id: lastMutationId, last_seen_at: seenAt };
-    this.#advanced.set(clientId, epoch === undefined ? state : { ...state, epoch });
+    this.#clientUpdates.set(clientId, epoch === undefined ? state : { ...state, epoch });
   }
 
   findLogged(clientId: string, mutationIds: readonly number[]): Promise<LoggedMutation[]> {
@@ -173,8 +173,8 @@ export class KyselyWriteTx implements WriteTx {
     await rewriteLogEntries(this.#db, ids, rewrite);
     // Entries of this transaction are rewritten in memory, because they are not in the database
     // yet.
-    this.#log.forEach((entry, at) => {
-      this.#log[at] = { ...entry, raw: rewrite(entry.raw, ids) };
+    this.#log.forEach((entry, index) => {
+      this.#log[index] = { ...entry, raw: rewrite(entry.raw, ids) };
     });
   }
 
@@ -186,7 +186,7 @@ export class KyselyWriteTx implements WriteTx {
   async flush(): Promise<ReadonlyMap<string, number>> {
     const versions = await flushRows(this.#db, this.#buffer.changed(), this.#versions);
     await insertLog(this.#db, this.#log);
-    for (const [clientId, state] of this.#advanced) {
+    for (const [clientId, state] of this.#clientUpdates) {
       await this.#db.updateTable('clients').set(state).where('id', '=', clientId).execute();
     }
     return versions;

@@ -21,13 +21,13 @@ export class SpacesNotLockedError extends Error {
  * because the writer may hold the lock of one space while it waits for another. A blocked space
  * must not block other spaces for long.
  */
-const LOCK_SEVERAL_WITHIN = '1s';
+const MULTI_SPACE_LOCK_TIMEOUT = '1s';
 
 /**
  * Lock timeout for excluding all writers. PostgreSQL grants the lock when the running writers have
  * ended; new writers queue behind the request.
  */
-const EXCLUDE_WRITERS_WITHIN = '30s';
+const EXCLUDE_WRITERS_TIMEOUT = '30s';
 
 /**
  * Locks the spaces in the order of their ids and returns their versions. New spaces begin at
@@ -51,7 +51,7 @@ export async function lockSpaces(
 
 async function prepareLocks(db: Kysely<Database>, spaceIds: readonly string[]): Promise<void> {
   if (spaceIds.length > 1) {
-    await sql`set local lock_timeout = ${sql.lit(LOCK_SEVERAL_WITHIN)}`.execute(db);
+    await sql`set local lock_timeout = ${sql.lit(MULTI_SPACE_LOCK_TIMEOUT)}`.execute(db);
   }
   // Every write needs this table lock, so that `excludeWriters` waits for running writes. A row
   // lock includes the table lock, but a write without spaces has no row lock.
@@ -66,7 +66,7 @@ export async function excludeWriters(
   db: Kysely<Database>,
   tables: Iterable<string>,
 ): Promise<void> {
-  await sql`set local lock_timeout = ${sql.lit(EXCLUDE_WRITERS_WITHIN)}`.execute(db);
+  await sql`set local lock_timeout = ${sql.lit(EXCLUDE_WRITERS_TIMEOUT)}`.execute(db);
   await sql`lock table spaces in exclusive mode`.execute(db);
   const names = sql.join([...tables].map((name) => sql.table(name)));
   await sql`lock table ${names} in exclusive mode`.execute(db);

@@ -15,15 +15,15 @@ export async function pruneTombstones(
   { now, before }: { now: number; before: number },
 ): Promise<number> {
   const spaces = await db.selectFrom('spaces').select('id').orderBy('id').execute();
-  let pruned = 0;
+  let prunedCount = 0;
   for (const { id } of spaces) {
-    pruned += await db.transaction().execute(async (tx) => {
+    prunedCount += await db.transaction().execute(async (tx) => {
       const version = (await lockSpaces(tx, [id], traits)).get(id) ?? 0;
       await recordVersionTime(tx, id, version, now);
       return pruneSpace(tx, id, before);
     });
   }
-  return pruned;
+  return prunedCount;
 }
 
 async function recordVersionTime(
@@ -40,13 +40,13 @@ async function recordVersionTime(
 }
 
 async function pruneSpace(db: Kysely<Database>, space: string, before: number): Promise<number> {
-  const reached = await readVersionBefore(db, space, before);
+  const maxVersion = await readVersionBefore(db, space, before);
   await db
     .deleteFrom('space_marks')
     .where('space', '=', space)
-    .where('version', '<', reached)
+    .where('version', '<', maxVersion)
     .execute();
-  return deleteTombstones(db, space, reached);
+  return deleteTombstones(db, space, maxVersion);
 }
 
 /**
@@ -74,13 +74,13 @@ export async function readVersionBefore(
 async function deleteTombstones(
   db: Kysely<Database>,
   space: string,
-  reached: number,
+  maxVersion: number,
 ): Promise<number> {
   const { highest } = await db
     .selectFrom('feed')
-    .select((line) => line.fn.max<number | null>('version').as('highest'))
+    .select((builder) => builder.fn.max<number | null>('version').as('highest'))
     .where('space', '=', space)
-    .where('version', '<=', reached)
+    .where('version', '<=', maxVersion)
     .where('deleted', '=', 1)
     .executeTakeFirstOrThrow();
   if (highest === null) return 0;
@@ -92,7 +92,7 @@ async function deleteTombstones(
   const { numDeletedRows } = await db
     .deleteFrom('feed')
     .where('space', '=', space)
-    .where('version', '<=', reached)
+    .where('version', '<=', maxVersion)
     .where('deleted', '=', 1)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);

@@ -12,10 +12,10 @@ const retryableCodes: ReadonlySet<unknown> = new Set(['40001', '40P01', '23505']
  * Runs a transaction, and again after a conflict with another transaction or after
  * `SpacesNotLockedError`. Throws any other error immediately, and the error of the fifth attempt.
  */
-export async function retryConflicts<T>(transact: () => Promise<T>): Promise<T> {
+export async function retryConflicts<T>(runTransaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transact();
+      return await runTransaction();
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error;
     }

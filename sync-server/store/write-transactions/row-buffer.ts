@@ -25,7 +25,7 @@ export interface BufferedRow {
 export class RowBuffer {
   readonly #rows = new Map<string, BufferedRow>();
   /** Written rows by index key, then by row key, so that a later write replaces an earlier one. */
-  readonly #written = new Map<string, Map<string, AnyRow>>();
+  readonly #writtenByIndexKey = new Map<string, Map<string, AnyRow>>();
 
   find(table: TableName, rowId: string): BufferedRow | undefined {
     return this.#rows.get(rowKey({ table, rowId }));
@@ -33,8 +33,9 @@ export class RowBuffer {
 
   /** Returns the written rows with this value in an index field. */
   findWritten<T extends TableName>(table: T, index: string, value: string): RowOf<T>[] {
-    const found = this.#written.get(indexKey(table, index, value))?.values() ?? [];
-    return [...found] as RowOf<T>[];
+    const writtenRows =
+      this.#writtenByIndexKey.get(toIndexKey(table, index, value))?.values() ?? [];
+    return [...writtenRows] as RowOf<T>[];
   }
 
   cacheRead(table: TableName, rowId: string, row: AnyRow | undefined): void {
@@ -45,14 +46,14 @@ export class RowBuffer {
   apply(write: Write): void {
     const rowId = rowIdOf(write);
     const { table } = write;
-    const before = this.find(table, rowId);
+    const previous = this.find(table, rowId);
     const row = write.op === 'put' ? write.row : undefined;
     const key = rowKey({ table, rowId });
-    if (before?.changed) {
-      for (const entry of this.#entriesOf(table, before.row)) entry.delete(key);
+    if (previous?.changed) {
+      for (const indexMap of this.#getIndexMaps(table, previous.row)) indexMap.delete(key);
     }
-    if (row) for (const entry of this.#entriesOf(table, row)) entry.set(key, row);
-    this.#rows.set(key, { table, rowId, row, stored: before?.stored, changed: true });
+    if (row) for (const indexMap of this.#getIndexMaps(table, row)) indexMap.set(key, row);
+    this.#rows.set(key, { table, rowId, row, stored: previous?.stored, changed: true });
   }
 
   /**
@@ -62,27 +63,27 @@ export class RowBuffer {
   withdraw<T extends TableName>(table: T, row: RowOf<T>): void {
     this.apply({ op: 'put', table, row } as Write);
     const key = rowKey({ table, rowId: row.id });
-    const put = this.#rows.get(key);
-    if (put) this.#rows.set(key, { ...put, withdrawn: true });
+    const writtenRow = this.#rows.get(key);
+    if (writtenRow) this.#rows.set(key, { ...writtenRow, withdrawn: true });
   }
 
   changed(): BufferedRow[] {
     return [...this.#rows.values()].filter((row) => row.changed);
   }
 
-  #entriesOf(table: TableName, row: AnyRow | undefined): Map<string, AnyRow>[] {
+  #getIndexMaps(table: TableName, row: AnyRow | undefined): Map<string, AnyRow>[] {
     if (!row) return [];
     return tables[table].indexes.flatMap((index) => {
       const value = getIndexValue(row, index);
       if (typeof value !== 'string') return [];
-      const key = indexKey(table, index, value);
-      const entry = this.#written.get(key) ?? new Map<string, AnyRow>();
-      this.#written.set(key, entry);
-      return [entry];
+      const key = toIndexKey(table, index, value);
+      const indexMap = this.#writtenByIndexKey.get(key) ?? new Map<string, AnyRow>();
+      this.#writtenByIndexKey.set(key, indexMap);
+      return [indexMap];
     });
   }
 }
 
-function indexKey(table: TableName, index: string, value: string): string {
+function toIndexKey(table: TableName, index: string, value: string): string {
   return `${table} ${index} ${value}`;
 }

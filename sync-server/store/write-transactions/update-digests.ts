@@ -7,7 +7,7 @@ import {
 } from '#domain/protocol/digest.ts';
 import type { Database, FeedRecord } from '../database-schema.ts';
 
-type Line = Omit<FeedRecord, 'deleted'>;
+type LiveFeedEntry = Omit<FeedRecord, 'deleted'>;
 
 /**
  * Removes the old feed entries from the digests of their space and table, and adds the new entries.
@@ -15,14 +15,14 @@ type Line = Omit<FeedRecord, 'deleted'>;
  */
 export async function updateDigests(
   db: Kysely<Database>,
-  before: readonly Line[],
-  after: readonly Line[],
+  oldEntries: readonly LiveFeedEntry[],
+  newEntries: readonly LiveFeedEntry[],
 ): Promise<void> {
-  const digests = await selectDigests(db, [...before, ...after]);
-  combine(digests, before, removeFromDigest);
-  combine(digests, after, addToDigest);
-  const records = [...digests].flatMap(([space, byTable]) =>
-    [...byTable].map(([table, digest]) => ({ space, table_name: table, digest })),
+  const digests = await selectDigests(db, [...oldEntries, ...newEntries]);
+  applyToDigests(digests, oldEntries, removeFromDigest);
+  applyToDigests(digests, newEntries, addToDigest);
+  const records = [...digests].flatMap(([space, digestsByTable]) =>
+    [...digestsByTable].map(([table, digest]) => ({ space, table_name: table, digest })),
   );
   if (records.length === 0) return;
   await db
@@ -40,12 +40,12 @@ type DigestsBySpace = Map<string, Map<string, Digest>>;
 
 async function selectDigests(
   db: Kysely<Database>,
-  lines: readonly Line[],
+  entries: readonly LiveFeedEntry[],
 ): Promise<DigestsBySpace> {
-  const spaces = [...new Set(lines.map((line) => line.space))];
+  const spaces = [...new Set(entries.map((entry) => entry.space))];
   const digests: DigestsBySpace = new Map(spaces.map((space) => [space, new Map()]));
   if (spaces.length === 0) return digests;
-  const tables = [...new Set(lines.map((line) => line.table_name))];
+  const tables = [...new Set(entries.map((entry) => entry.table_name))];
   const records = await db
     .selectFrom('digests')
     .selectAll()
@@ -58,13 +58,16 @@ async function selectDigests(
   return digests;
 }
 
-function combine(
+function applyToDigests(
   digests: DigestsBySpace,
-  lines: readonly Line[],
-  step: (digest: Digest, rowId: string, version: number) => Digest,
+  entries: readonly LiveFeedEntry[],
+  updateDigest: (digest: Digest, rowId: string, version: number) => Digest,
 ): void {
-  for (const { space, table_name: table, row_id: rowId, version } of lines) {
-    const byTable = digests.get(space);
-    byTable?.set(table, step(byTable.get(table) ?? EMPTY_DIGEST, rowId, version));
+  for (const { space, table_name: table, row_id: rowId, version } of entries) {
+    const digestsByTable = digests.get(space);
+    digestsByTable?.set(
+      table,
+      updateDigest(digestsByTable.get(table) ?? EMPTY_DIGEST, rowId, version),
+    );
   }
 }

@@ -14,7 +14,7 @@ export interface QueueLimits {
   waitMs: number;
 }
 
-interface Waiting {
+interface WaitingWriter {
   spaceIds: readonly string[];
   start: () => void;
   fail: (error: unknown) => void;
@@ -22,61 +22,61 @@ interface Waiting {
 
 export class WriterQueue {
   readonly #limits: QueueLimits;
-  readonly #busy = new Set<string>();
-  readonly #waiting = new Set<Waiting>();
-  #running = 0;
+  readonly #busySpaces = new Set<string>();
+  readonly #waitingWriters = new Set<WaitingWriter>();
+  #runningCount = 0;
 
   constructor(limits: QueueLimits) {
     this.#limits = limits;
   }
 
   async run<T>(spaceIds: readonly string[], work: () => Promise<T>): Promise<T> {
-    if (!this.#tryStart(spaceIds)) await this.#wait(spaceIds);
+    if (!this.#tryStart(spaceIds)) await this.#waitForTurn(spaceIds);
     try {
       return await work();
     } catch (error) {
       if (isUnavailable(error)) this.#failWaiting(spaceIds, error);
       throw error;
     } finally {
-      this.#running -= 1;
-      for (const id of spaceIds) this.#busy.delete(id);
+      this.#runningCount -= 1;
+      for (const id of spaceIds) this.#busySpaces.delete(id);
       this.#startWaiting();
     }
   }
 
   #tryStart(spaceIds: readonly string[]): boolean {
-    const isFree = this.#running < this.#limits.running;
-    if (!isFree || spaceIds.some((id) => this.#busy.has(id))) return false;
-    this.#running += 1;
-    for (const id of spaceIds) this.#busy.add(id);
+    const isFree = this.#runningCount < this.#limits.running;
+    if (!isFree || spaceIds.some((id) => this.#busySpaces.has(id))) return false;
+    this.#runningCount += 1;
+    for (const id of spaceIds) this.#busySpaces.add(id);
     return true;
   }
 
-  #wait(spaceIds: readonly string[]): Promise<void> {
+  #waitForTurn(spaceIds: readonly string[]): Promise<void> {
     const { waitingPerSpace, waitMs } = this.#limits;
     const isFull = spaceIds.some((id) => this.#countWaiting(id) >= waitingPerSpace);
     if (isFull) throw new UnavailableError('Too many writes wait for this space');
     return new Promise((resolve, reject) => {
-      const end = (settle: () => void) => {
+      const finish = (complete: () => void) => {
         clearTimeout(timer);
-        this.#waiting.delete(waiting);
-        settle();
+        this.#waitingWriters.delete(waitingWriter);
+        complete();
       };
-      const waiting: Waiting = {
+      const waitingWriter: WaitingWriter = {
         spaceIds,
-        start: () => end(resolve),
-        fail: (error) => end(() => reject(error)),
+        start: () => finish(resolve),
+        fail: (error) => finish(() => reject(error)),
       };
       const timer = setTimeout(
-        () => waiting.fail(new UnavailableError('The space stayed locked')),
+        () => waitingWriter.fail(new UnavailableError('The space stayed locked')),
         waitMs,
       );
-      this.#waiting.add(waiting);
+      this.#waitingWriters.add(waitingWriter);
     });
   }
 
   #countWaiting(spaceId: string): number {
-    return [...this.#waiting].filter(({ spaceIds }) => spaceIds.includes(spaceId)).length;
+    return [...this.#waitingWriters].filter(({ spaceIds }) => spaceIds.includes(spaceId)).length;
   }
 
   /**
@@ -85,14 +85,15 @@ export class WriterQueue {
    * Writers of other spaces can run instead. Does nothing after a write of several spaces, because
    * the locked space is unknown.
    */
-  #failWaiting([spaceId, ...further]: readonly string[], error: unknown): void {
-    if (spaceId === undefined || further.length > 0) return;
-    for (const waiting of this.#waiting) {
-      if (waiting.spaceIds.includes(spaceId)) waiting.fail(error);
+  #failWaiting([spaceId, ...otherSpaceIds]: readonly string[], error: unknown): void {
+    if (spaceId === undefined || otherSpaceIds.length > 0) return;
+    for (const waitingWriter of this.#waitingWriters) {
+      if (waitingWriter.spaceIds.includes(spaceId)) waitingWriter.fail(error);
     }
   }
 
   #startWaiting(): void {
-    for (const waiting of this.#waiting) if (this.#tryStart(waiting.spaceIds)) waiting.start();
+    for (const waitingWriter of this.#waitingWriters)
+      if (this.#tryStart(waitingWriter.spaceIds)) waitingWriter.start();
   }
 }

@@ -39,14 +39,14 @@ export async function findOwnSharedBuild(
 export async function findLinkedBuild(
   db: LocalDatabase,
   buildId: string,
-  carried: Extract<DecodedFragment, { ok: true }>,
+  fragment: Extract<DecodedFragment, { ok: true }>,
   language: Language,
 ): Promise<SharedBuild | null> {
-  if (carried.carries === 'build') return carried.build;
-  const priceList = await findPriceListByGeneration(db, carried.fields.generation);
+  if (fragment.carries === 'build') return fragment.build;
+  const priceList = await findPriceListByGeneration(db, fragment.fields.generation);
   return (
     priceList &&
-    toSharedBuildFromCode(translatePriceList(priceList, language), buildId, carried.fields)
+    toSharedBuildFromCode(translatePriceList(priceList, language), buildId, fragment.fields)
   );
 }
 

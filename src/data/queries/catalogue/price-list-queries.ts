@@ -6,7 +6,7 @@ import { filterValidRows } from '../../database/quarantine.ts';
  * Price lists that were already read and validated, by id. A published price list is immutable, so
  * a cached one stays valid.
  */
-const checked = new WeakMap<LocalDatabase, Map<string, PriceList>>();
+const validPriceListsByDb = new WeakMap<LocalDatabase, Map<string, PriceList>>();
 
 /**
  * Returns the newest price list, in force or not; it contains the names of most vehicles and
@@ -31,14 +31,14 @@ export async function findPriceListById(
   db: LocalDatabase,
   priceListId: string,
 ): Promise<PriceList | null> {
-  const known = checked.get(db) ?? new Map<string, PriceList>();
-  checked.set(db, known);
-  const found = known.get(priceListId);
-  if (found) return found;
+  const validPriceLists = validPriceListsByDb.get(db) ?? new Map<string, PriceList>();
+  validPriceListsByDb.set(db, validPriceLists);
+  const cachedPriceList = validPriceLists.get(priceListId);
+  if (cachedPriceList) return cachedPriceList;
   const row = await db.priceLists.get(priceListId);
-  const [sound] = row ? filterValidRows(db, 'priceLists', [row]) : [];
-  if (sound) known.set(priceListId, sound);
-  return sound ?? null;
+  const [validPriceList] = row ? filterValidRows(db, 'priceLists', [row]) : [];
+  if (validPriceList) validPriceLists.set(priceListId, validPriceList);
+  return validPriceList ?? null;
 }
 
 /**

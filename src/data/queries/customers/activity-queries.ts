@@ -35,16 +35,16 @@ export async function readTimeline(
   customerId: string,
   limit: number,
 ): Promise<Timeline> {
-  const ids = await idsOfCustomer(db, customerId);
+  const ids = await listMergedIds(db, customerId);
   const [waiting, pages] = await Promise.all([
-    listWaiting(db, new Set(ids)),
-    Promise.all(ids.map((id) => latestOf(db, id, limit + 1))),
+    listWaitingActivities(db, new Set(ids)),
+    Promise.all(ids.map((id) => listLatestActivities(db, id, limit + 1))),
   ]);
-  const recorded = filterValidRows(db, 'activities', pages.flat()).sort(latestFirst);
+  const recorded = filterValidRows(db, 'activities', pages.flat()).sort(compareLatestFirst);
   return { waiting, recorded: recorded.slice(0, limit), hasMore: recorded.length > limit };
 }
 
-function latestOf(db: LocalDatabase, id: string, limit: number): Promise<Activity[]> {
+function listLatestActivities(db: LocalDatabase, id: string, limit: number): Promise<Activity[]> {
   return db.activities
     .where('[customerId+at]')
     .between([id, 0], [id, Number.MAX_SAFE_INTEGER])
@@ -56,14 +56,14 @@ function latestOf(db: LocalDatabase, id: string, limit: number): Promise<Activit
 /** Merges lists of activities; each activity occurs once, latest first. */
 export function mergeActivities(...lists: readonly (readonly Activity[])[]): Activity[] {
   const byActivityId = new Map(lists.flat().map((activity) => [activity.id, activity]));
-  return [...byActivityId.values()].sort(latestFirst);
+  return [...byActivityId.values()].sort(compareLatestFirst);
 }
 
 /**
  * Sorts activities latest first; at the same instant, the activity with the higher number in its id
  * is later.
  */
-function latestFirst(a: Activity, b: Activity): number {
+function compareLatestFirst(a: Activity, b: Activity): number {
   return b.at - a.at || b.id.localeCompare(a.id, 'en', { numeric: true });
 }
 
@@ -71,7 +71,7 @@ function latestFirst(a: Activity, b: Activity): number {
  * Returns the ids of a customer and of all customers that were merged into this customer, directly
  * or indirectly.
  */
-async function idsOfCustomer(db: LocalDatabase, customerId: string): Promise<string[]> {
+async function listMergedIds(db: LocalDatabase, customerId: string): Promise<string[]> {
   const ids = new Set([customerId]);
   for (const id of ids) {
     const aliases = await db.customers.where('mergedInto').equals(id).primaryKeys();
@@ -80,24 +80,29 @@ async function idsOfCustomer(db: LocalDatabase, customerId: string): Promise<str
   return [...ids];
 }
 
-async function listWaiting(db: LocalDatabase, ids: ReadonlySet<string>): Promise<Activity[]> {
+async function listWaitingActivities(
+  db: LocalDatabase,
+  ids: ReadonlySet<string>,
+): Promise<Activity[]> {
   const [entries, device] = await Promise.all([
     db.outbox.orderBy('mutationId').toArray(),
     readMeta(db, 'device'),
   ]);
   if (entries.length === 0 || !device) return [];
-  const related = await relatedIds(db, ids);
-  const tx = new OverlayTx(baseTx(db));
-  const found: Activity[] = [];
-  for (const entry of entries.filter((one) => isAbout(one, related))) {
+  const relatedRowIds = await findRelatedIds(db, ids);
+  const tx = new OverlayTx(createBaseTx(db));
+  const activities: Activity[] = [];
+  for (const entry of entries.filter((candidate) => mentionsRelatedRow(candidate, relatedRowIds))) {
     const outcome = await findMutator(entry.name, entry.argsVersion)
       ?.run(tx, entry.args, entry)
       .catch(emitDefectLater);
     if (!outcome || outcome.kind === 'refused') continue;
-    found.push(...(await recordActivities(tx, outcome.writes, activityContextOf(entry, device))));
+    activities.push(
+      ...(await recordActivities(tx, outcome.writes, activityContextOf(entry, device))),
+    );
     tx.applyWrites(outcome.writes);
   }
-  return found.filter(({ customerId }) => ids.has(customerId)).reverse();
+  return activities.filter(({ customerId }) => ids.has(customerId)).reverse();
 }
 
 function activityContextOf(entry: OutboxEntry, device: { deviceId: string; name: string }) {
@@ -117,7 +122,7 @@ function activityContextOf(entry: OutboxEntry, device: { deviceId: string; name:
  * Returns the ids by which unsent mutations can refer to these customers: their own ids, and
  * ids of their builds, bookings, sales and follow-ups.
  */
-async function relatedIds(db: LocalDatabase, ids: ReadonlySet<string>): Promise<Set<string>> {
+async function findRelatedIds(db: LocalDatabase, ids: ReadonlySet<string>): Promise<Set<string>> {
   const customerIds = [...ids];
   const tables = [db.builds, db.bookings, db.sales, db.followUps] as const;
   const keys = await Promise.all(
@@ -130,35 +135,38 @@ async function relatedIds(db: LocalDatabase, ids: ReadonlySet<string>): Promise<
  * Whether a mutation may concern the customers. True for every `settleAttention`: its arguments
  * contain only the id of the attention, and only the rule reads the customer of the attention.
  */
-function isAbout({ name, args }: OutboxEntry, related: ReadonlySet<string>): boolean {
+function mentionsRelatedRow(
+  { name, args }: OutboxEntry,
+  relatedRowIds: ReadonlySet<string>,
+): boolean {
   if (name === 'settleAttention') return true;
   // An argument can be one id or a list of ids.
-  const named = Object.values(args as object).flat();
-  return named.some((value) => typeof value === 'string' && related.has(value));
+  const argValues = Object.values(args as object).flat();
+  return argValues.some((value) => typeof value === 'string' && relatedRowIds.has(value));
 }
 
 /**
  * Reads the server's version of rows: the base of a row with an unsent change, else the stored row.
  */
-function baseTx(db: LocalDatabase): ReadTx {
-  const shown = createDexieReadTx(db);
+function createBaseTx(db: LocalDatabase): ReadTx {
+  const readTx = createDexieReadTx(db);
   return {
     async get(table, id) {
       const base = await db.base.get([table, id]);
-      if (!base) return shown.get(table, id);
+      if (!base) return readTx.get(table, id);
       return isValidRow(table, base.row) ? base.row : undefined;
     },
     async findBy<T extends TableName>(table: T, index: IndexName<T>, value: string) {
       const [rows, bases] = await Promise.all([
-        shown.findBy(table, index, value),
+        readTx.findBy(table, index, value),
         db.base.where('[table+id]').between([table, ''], [table, '\uFFFF']).toArray(),
       ]);
-      const touched = new Set(bases.map(({ id }) => id));
-      const before = bases
+      const changedIds = new Set(bases.map(({ id }) => id));
+      const baseRows = bases
         .map(({ row }) => row)
         .filter((row): row is RowOf<T> => isValidRow(table, row))
         .filter((row) => getIndexValue(row, index) === value);
-      return [...rows.filter(({ id }) => !touched.has(id)), ...before].sort(compareById);
+      return [...rows.filter(({ id }) => !changedIds.has(id)), ...baseRows].sort(compareById);
     },
   };
 }

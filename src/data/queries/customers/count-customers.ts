@@ -8,20 +8,22 @@ import type { LocalDatabase } from '../../database/database.ts';
  */
 export function countCustomers(db: LocalDatabase): Promise<number> {
   // All reads share one transaction, because opening a transaction takes longer than reading.
-  return db.transaction('r', [db.customers, db.base, db.stale, db.digests], () => count(db));
+  return db.transaction('r', [db.customers, db.base, db.stale, db.digests], () =>
+    countInTransaction(db),
+  );
 }
 
-async function count(db: LocalDatabase): Promise<number> {
-  const [stored, unsent, { size: hidden }] = await Promise.all([
-    countHeld(db),
+async function countInTransaction(db: LocalDatabase): Promise<number> {
+  const [storedCount, baseRows, { size: hiddenCount }] = await Promise.all([
+    countStoredCustomers(db),
     db.base
       .where('[table+id]')
       .between(['customers', Dexie.minKey], ['customers', Dexie.maxKey])
       .toArray(),
     listHiddenCustomerIds(db),
   ]);
-  if (stored === undefined) return (await db.customers.count()) - hidden;
-  return stored + unsent.filter(({ row }) => row === null).length - hidden;
+  if (storedCount === undefined) return (await db.customers.count()) - hiddenCount;
+  return storedCount + baseRows.filter(({ row }) => row === null).length - hiddenCount;
 }
 
 /** Returns the ids of deleted, erased and merged customers, which no list shows. */
@@ -35,10 +37,12 @@ export async function listHiddenCustomerIds(db: LocalDatabase): Promise<Set<stri
  * Returns the number of pulled customers; undefined during a reset, or if the stored digests do not
  * contain the number.
  */
-async function countHeld(db: LocalDatabase): Promise<number | undefined> {
-  const [doubted, digests] = await Promise.all([db.stale.count(), db.digests.toArray()]);
-  const held = digests.filter(({ table }) => table === 'customers').map(({ rows }) => rows);
-  if (doubted > 0 || held.length === 0) return undefined;
-  const known = held.filter((rows) => rows !== undefined);
-  return known.length < held.length ? undefined : known.reduce((sum, rows) => sum + rows, 0);
+async function countStoredCustomers(db: LocalDatabase): Promise<number | undefined> {
+  const [staleCount, digests] = await Promise.all([db.stale.count(), db.digests.toArray()]);
+  const rowCounts = digests.filter(({ table }) => table === 'customers').map(({ rows }) => rows);
+  if (staleCount > 0 || rowCounts.length === 0) return undefined;
+  const knownCounts = rowCounts.filter((rows) => rows !== undefined);
+  return knownCounts.length < rowCounts.length
+    ? undefined
+    : knownCounts.reduce((sum, rows) => sum + rows, 0);
 }

@@ -10,19 +10,26 @@ export interface CustomerPage {
   total: number;
 }
 
-interface Window {
+interface PageWindow {
   /** Number of customers before the page. */
   offset: number;
   limit: number;
 }
 
 /** Returns one page of customers, the latest activity first. */
-export async function listRecentCustomers(db: LocalDatabase, window: Window): Promise<Customer[]> {
-  const ordered = db.customers.orderBy('lastActivityAt').reverse();
+export async function listRecentCustomers(
+  db: LocalDatabase,
+  pageWindow: PageWindow,
+): Promise<Customer[]> {
+  const orderedCustomers = db.customers.orderBy('lastActivityAt').reverse();
   const rows =
-    window.offset === 0
-      ? await firstListed(ordered, window.limit)
-      : await ordered.filter(isListed).offset(window.offset).limit(window.limit).toArray();
+    pageWindow.offset === 0
+      ? await readFirstListed(orderedCustomers, pageWindow.limit)
+      : await orderedCustomers
+          .filter(isListed)
+          .offset(pageWindow.offset)
+          .limit(pageWindow.limit)
+          .toArray();
   return filterValidRows(db, 'customers', rows);
 }
 
@@ -30,17 +37,17 @@ export async function listRecentCustomers(db: LocalDatabase, window: Window): Pr
  * Reads the rows in chunks and filters each chunk, because one request returns many rows, while a
  * filter of Dexie reads row by row.
  */
-async function firstListed(
-  ordered: ReturnType<LocalDatabase['customers']['toCollection']>,
+async function readFirstListed(
+  orderedCustomers: ReturnType<LocalDatabase['customers']['toCollection']>,
   limit: number,
 ): Promise<Customer[]> {
-  const listed: Customer[] = [];
-  for (let offset = 0; listed.length < limit; offset += limit) {
-    const rows = await ordered.clone().offset(offset).limit(limit).toArray();
-    listed.push(...rows.filter(isListed));
+  const listedCustomers: Customer[] = [];
+  for (let offset = 0; listedCustomers.length < limit; offset += limit) {
+    const rows = await orderedCustomers.clone().offset(offset).limit(limit).toArray();
+    listedCustomers.push(...rows.filter(isListed));
     if (rows.length < limit) break;
   }
-  return listed.slice(0, limit);
+  return listedCustomers.slice(0, limit);
 }
 
 /**
@@ -49,10 +56,10 @@ async function firstListed(
 export async function searchCustomers(
   db: LocalDatabase,
   search: string,
-  { offset, limit }: Window,
+  { offset, limit }: PageWindow,
 ): Promise<CustomerPage> {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const found = await db.customers
+  const matches = await db.customers
     .orderBy('lastActivityAt')
     .reverse()
     .filter((customer) => {
@@ -62,8 +69,8 @@ export async function searchCustomers(
     })
     .toArray();
   return {
-    total: found.length,
-    rows: filterValidRows(db, 'customers', found.slice(offset, offset + limit)),
+    total: matches.length,
+    rows: filterValidRows(db, 'customers', matches.slice(offset, offset + limit)),
   };
 }
 
@@ -73,12 +80,12 @@ export async function readCustomers(
   customerIds: readonly string[],
 ): Promise<Customer[]> {
   const rows = await db.customers.bulkGet([...customerIds]);
-  const sound = filterValidRows(
+  const validCustomers = filterValidRows(
     db,
     'customers',
     rows.filter((row) => row !== undefined),
   );
-  return sound.filter(isListed);
+  return validCustomers.filter(isListed);
 }
 
 /** Returns the customers deleted after `since` who can be restored, the last deleted one first. */

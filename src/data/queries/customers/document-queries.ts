@@ -22,10 +22,10 @@ export async function listDocuments(
 ): Promise<DocumentWithContentState[]> {
   const rows = await db.documents.where('customerId').equals(customerId).toArray();
   const documents = filterValidRows(db, 'documents', rows).sort((a, b) => b.addedAt - a.addedAt);
-  return Promise.all(documents.map((document) => withContent(db, document)));
+  return Promise.all(documents.map((document) => addContentState(db, document)));
 }
 
-async function withContent(
+async function addContentState(
   db: LocalDatabase,
   document: Document,
 ): Promise<DocumentWithContentState> {

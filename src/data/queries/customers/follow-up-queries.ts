@@ -13,12 +13,12 @@ export async function listFollowUps(
   customerId: string,
 ): Promise<{ open: FollowUp[]; done: FollowUp[] }> {
   const rows = await db.followUps.where('customerId').equals(customerId).toArray();
-  const shown = filterValidRows(db, 'followUps', rows).filter(
+  const visibleFollowUps = filterValidRows(db, 'followUps', rows).filter(
     ({ deletedAt }) => deletedAt === undefined,
   );
   return {
-    open: shown.filter(isOpenFollowUp).sort(byDay),
-    done: shown
+    open: visibleFollowUps.filter(isOpenFollowUp).sort(compareByDay),
+    done: visibleFollowUps
       .filter((followUp) => !isOpenFollowUp(followUp))
       .sort((a, b) => (b.doneAt ?? 0) - (a.doneAt ?? 0)),
   };
@@ -28,7 +28,7 @@ export async function listFollowUps(
  * Follow-ups that are overdue for more days than this are not in the list of due follow-ups; the
  * customer's screen still shows them.
  */
-const DAYS_OVERDUE = 60;
+const MAX_DAYS_OVERDUE = 60;
 
 /** A due follow-up and its customer. */
 export interface DueFollowUp {
@@ -44,18 +44,18 @@ export async function listDueFollowUps(
   db: LocalDatabase,
   { showroomId, today }: { showroomId: string; today: string },
 ): Promise<DueFollowUp[]> {
-  const from = addDaysToDate(today, -DAYS_OVERDUE);
+  const from = addDaysToDate(today, -MAX_DAYS_OVERDUE);
   const rows = await db.followUps.where('dueOn').between(from, today, true, true).toArray();
-  const due = filterValidRows(db, 'followUps', rows)
+  const dueFollowUps = filterValidRows(db, 'followUps', rows)
     .filter((row) => isOpenFollowUp(row) && row.showroomId === showroomId)
-    .sort(byDay);
-  const customers = await db.customers.bulkGet(due.map(({ customerId }) => customerId));
-  return due.flatMap((followUp, at) => {
-    const customer = customers[at];
+    .sort(compareByDay);
+  const customers = await db.customers.bulkGet(dueFollowUps.map(({ customerId }) => customerId));
+  return dueFollowUps.flatMap((followUp, index) => {
+    const customer = customers[index];
     return customer && customer.deletedAt === undefined ? { followUp, customer } : [];
   });
 }
 
-function byDay(a: FollowUp, b: FollowUp): number {
+function compareByDay(a: FollowUp, b: FollowUp): number {
   return a.dueOn.localeCompare(b.dueOn) || a.createdAt - b.createdAt;
 }

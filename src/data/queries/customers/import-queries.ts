@@ -24,11 +24,11 @@ export interface PastImport {
 export async function listImports(db: LocalDatabase): Promise<PastImport[]> {
   const isOfImport = ({ name }: { name: string }) =>
     name === 'importCustomers' || name === 'revertImport';
-  const [sent, waiting] = await Promise.all([
+  const [sentEntries, waitingEntries] = await Promise.all([
     db.sent.filter(isOfImport).toArray(),
     db.outbox.filter(isOfImport).toArray(),
   ]);
-  const entries = [...sent, ...waiting].sort((a, b) => a.mutationId - b.mutationId);
+  const entries = [...sentEntries, ...waitingEntries].sort((a, b) => a.mutationId - b.mutationId);
   const imports = new Map<string, PastImport>();
   for (const { args, name, recordedAt: at } of entries) {
     if (name === 'revertImport') applyRevert(imports, args);
@@ -41,15 +41,15 @@ function addImport(imports: Map<string, PastImport>, args: unknown, at: number):
   const parsed = v.safeParse(importSchema, args);
   if (!parsed.success) return;
   const { importId, fileName, customers } = parsed.output;
-  const past = imports.get(importId) ?? { importId, fileName, at, customerIds: [] };
-  past.customerIds.push(...customers.map(({ customerId }) => customerId));
-  imports.set(importId, past);
+  const pastImport = imports.get(importId) ?? { importId, fileName, at, customerIds: [] };
+  pastImport.customerIds.push(...customers.map(({ customerId }) => customerId));
+  imports.set(importId, pastImport);
 }
 
 function applyRevert(imports: Map<string, PastImport>, args: unknown): void {
   const parsed = v.safeParse(revertSchema, args);
-  const past = parsed.success ? imports.get(parsed.output.importId) : undefined;
-  if (!past || !parsed.success) return;
-  const gone = new Set(parsed.output.customerIds);
-  past.customerIds = past.customerIds.filter((id) => !gone.has(id));
+  const pastImport = parsed.success ? imports.get(parsed.output.importId) : undefined;
+  if (!pastImport || !parsed.success) return;
+  const revertedIds = new Set(parsed.output.customerIds);
+  pastImport.customerIds = pastImport.customerIds.filter((id) => !revertedIds.has(id));
 }

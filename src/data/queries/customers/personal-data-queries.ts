@@ -17,12 +17,12 @@ export async function exportPersonalData(
   customerId: string,
   exportContext: Pick<PersonalData, 'exportedAt' | 'showroom'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const people = await readPerson(db, customerId);
-  const ids = people.map(({ id }) => id);
-  const records: Record<string, readonly object[]> = { customers: people };
+  const customers = await readMergedCustomers(db, customerId);
+  const ids = customers.map(({ id }) => id);
+  const records: Record<string, readonly object[]> = { customers: customers };
   for (const name of tableNames) {
     const isOfCustomers = tables[name].indexes.some((index) => index === 'customerId');
-    if (isOfCustomers) records[name] = await readOf(db, name, ids);
+    if (isOfCustomers) records[name] = await readRowsOfCustomers(db, name, ids);
   }
   const attentions = await db.attentions.toArray();
   records['attentions'] = attentions.filter((row) => mentionsIds(row, new Set(ids)));
@@ -33,12 +33,14 @@ export async function exportPersonalData(
       content: await readDocumentContent(db, sha256),
     })),
   );
-  const here = contents.flatMap(({ name, content }) => (content ? [{ name, content }] : []));
+  const storedContents = contents.flatMap(({ name, content }) =>
+    content ? [{ name, content }] : [],
+  );
   const documentsElsewhere = contents.filter(({ content }) => !content).map(({ name }) => name);
-  return packPersonalData({ ...exportContext, records, documentsElsewhere }, here);
+  return packPersonalData({ ...exportContext, records, documentsElsewhere }, storedContents);
 }
 
-async function readOf(
+async function readRowsOfCustomers(
   db: LocalDatabase,
   name: (typeof tableNames)[number],
   ids: readonly string[],
@@ -48,17 +50,19 @@ async function readOf(
 }
 
 /** Returns a customer's row and the rows merged into it, directly or indirectly. */
-async function readPerson(db: LocalDatabase, customerId: string): Promise<Customer[]> {
-  const found = new Map<string, Customer>();
+async function readMergedCustomers(db: LocalDatabase, customerId: string): Promise<Customer[]> {
+  const customersById = new Map<string, Customer>();
   let ids = [customerId];
   while (ids.length > 0) {
-    const [named, aliases] = await Promise.all([
+    const [requestedCustomers, mergedCustomers] = await Promise.all([
       db.customers.bulkGet(ids),
       db.customers.where('mergedInto').anyOf(ids).toArray(),
     ]);
-    const fresh = [...named, ...aliases].filter((row) => row !== undefined);
-    ids = fresh.filter(({ id }) => !found.has(id)).map(({ id }) => id);
-    fresh.forEach((row) => found.set(row.id, row));
+    const foundCustomers = [...requestedCustomers, ...mergedCustomers].filter(
+      (row) => row !== undefined,
+    );
+    ids = foundCustomers.filter(({ id }) => !customersById.has(id)).map(({ id }) => id);
+    foundCustomers.forEach((row) => customersById.set(row.id, row));
   }
-  return [...found.values()];
+  return [...customersById.values()];
 }

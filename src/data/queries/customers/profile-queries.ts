@@ -28,6 +28,6 @@ export async function readEffectiveSales(
   buildIds: readonly string[],
 ): Promise<ReadonlyMap<string, Sale>> {
   const rows = await db.sales.where('buildId').anyOf(buildIds).toArray();
-  const standing = filterValidRows(db, 'sales', rows).filter(isEffectiveSale);
-  return new Map(standing.map((sale) => [sale.buildId, sale]));
+  const effectiveSales = filterValidRows(db, 'sales', rows).filter(isEffectiveSale);
+  return new Map(effectiveSales.map((sale) => [sale.buildId, sale]));
 }

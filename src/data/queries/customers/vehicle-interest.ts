@@ -4,7 +4,7 @@ import { isValidRow } from '../../database/quarantine.ts';
 import { findLatestPriceList, findPriceListById } from '../catalogue/price-list-queries.ts';
 
 /** The number of rows on the largest page of the customer list. */
-const FEW = 100;
+const MAX_SINGLE_LOOKUPS = 100;
 
 /**
  * Returns the name of the vehicle of interest by customer id: the vehicle in the latest build or
@@ -15,43 +15,51 @@ export async function findVehicleInterests(
   customerIds: readonly string[],
 ): Promise<Map<string, string>> {
   const [builds, bookings] = await db.transaction('r', db.builds, db.bookings, () =>
-    Promise.all([rowsOf(db.builds, customerIds), rowsOf(db.bookings, customerIds)]),
+    Promise.all([
+      readRowsOfCustomers(db.builds, customerIds),
+      readRowsOfCustomers(db.bookings, customerIds),
+    ]),
   );
-  const latest = new Map<string, { at: number; name: () => Promise<string | null> }>();
+  const latestByCustomer = new Map<string, { at: number; name: () => Promise<string | null> }>();
   const keepLatest = (
     customerId: string | null,
     at: number,
     name: () => Promise<string | null>,
   ) => {
     if (customerId === null) return;
-    if (at > (latest.get(customerId)?.at ?? -Infinity)) latest.set(customerId, { at, name });
+    if (at > (latestByCustomer.get(customerId)?.at ?? -Infinity))
+      latestByCustomer.set(customerId, { at, name });
   };
   for (const row of builds) {
     if (!isValidRow('builds', row)) continue;
-    keepLatest(row.customerId, row.createdAt, () => nameOf(db, row.priceListId, row.vehicleId));
+    keepLatest(row.customerId, row.createdAt, () =>
+      findVehicleName(db, row.priceListId, row.vehicleId),
+    );
   }
   for (const row of bookings) {
     if (!isValidRow('bookings', row) || row.vehicleInterest === null) continue;
     const { vehicleInterest } = row;
     keepLatest(row.customerId, row.createdAt, () => Promise.resolve(vehicleInterest));
   }
-  const named = await Promise.all(
-    [...latest].map(async ([customerId, { name }]) => [customerId, await name()] as const),
+  const namedInterests = await Promise.all(
+    [...latestByCustomer].map(
+      async ([customerId, { name }]) => [customerId, await name()] as const,
+    ),
   );
-  return new Map(named.filter((entry): entry is [string, string] => entry[1] !== null));
+  return new Map(namedInterests.filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
 /**
- * Returns the rows of the given customers. Up to `FEW` customers are requested concurrently, with
- * one request each; more customers are read key by key in one request.
+ * Returns the rows of the given customers. Up to `MAX_SINGLE_LOOKUPS` customers are requested
+ * concurrently, with one request each; more customers are read key by key in one request.
  */
-async function rowsOf<Row extends { id: string }>(
+async function readRowsOfCustomers<Row extends { id: string }>(
   table: EntityTable<Row, 'id'>,
   customerIds: readonly string[],
 ): Promise<Row[]> {
-  const byCustomer = () => table.where('customerId') as WhereClause<Row, string>;
-  if (customerIds.length > FEW) return byCustomer().anyOf(customerIds).toArray();
-  const rows = customerIds.map((id) => byCustomer().equals(id).toArray());
+  const whereCustomer = () => table.where('customerId') as WhereClause<Row, string>;
+  if (customerIds.length > MAX_SINGLE_LOOKUPS) return whereCustomer().anyOf(customerIds).toArray();
+  const rows = customerIds.map((id) => whereCustomer().equals(id).toArray());
   return (await Promise.all(rows)).flat();
 }
 
@@ -59,7 +67,7 @@ async function rowsOf<Row extends { id: string }>(
  * Returns the name of a vehicle. If the price list of the build is missing, uses the newest price
  * list, which contains most names.
  */
-async function nameOf(
+async function findVehicleName(
   db: LocalDatabase,
   priceListId: string,
   vehicleId: string,

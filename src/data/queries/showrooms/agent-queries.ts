@@ -26,8 +26,8 @@ export async function findAgentPhoto(db: LocalDatabase, agentId: string): Promis
 export async function listAgentAvatars(
   db: LocalDatabase,
 ): Promise<ReadonlyMap<string, { name: string; image: string | undefined }>> {
-  const [agents, stored] = await Promise.all([listAgents(db), db.agentPhotos.toArray()]);
-  const photos = filterValidRows(db, 'agentPhotos', stored);
+  const [agents, storedPhotos] = await Promise.all([listAgents(db), db.agentPhotos.toArray()]);
+  const photos = filterValidRows(db, 'agentPhotos', storedPhotos);
   const imagesById = new Map(photos.map(({ id, image }) => [id, image]));
   return new Map(agents.map(({ id, name }) => [id, { name, image: imagesById.get(id) }]));
 }

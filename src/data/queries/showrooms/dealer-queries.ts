@@ -27,30 +27,36 @@ export interface NearDealer {
   showrooms: NearShowroom[];
 }
 
-/** Returns all dealers, sorted by their distance from the showroom `hereId`. */
-export async function listDealers(db: LocalDatabase, hereId: string | null): Promise<NearDealer[]> {
+/** Returns all dealers, sorted by their distance from the showroom `ownShowroomId`. */
+export async function listDealers(
+  db: LocalDatabase,
+  ownShowroomId: string | null,
+): Promise<NearDealer[]> {
   const [dealers, showrooms, rules] = await Promise.all([
     db.dealers.toArray(),
     db.showrooms.toArray(),
     db.visitRules.toArray(),
   ]);
-  const sound = filterValidRows(db, 'showrooms', showrooms);
-  const here = sound.find(({ id }) => id === hereId)?.coordinates;
+  const validShowrooms = filterValidRows(db, 'showrooms', showrooms);
+  const ownCoordinates = validShowrooms.find(({ id }) => id === ownShowroomId)?.coordinates;
   const closedDays = new Map(
     filterValidRows(db, 'visitRules', rules).map((row) => [row.id, row.closedDays]),
   );
-  const near = sound.map((showroom): NearShowroom => {
-    const { id, coordinates: there } = showroom;
-    const distance = here && there ? computeDistanceKm(here, there) : null;
+  const nearShowrooms = validShowrooms.map((showroom): NearShowroom => {
+    const { id, coordinates: showroomCoordinates } = showroom;
+    const distance =
+      ownCoordinates && showroomCoordinates
+        ? computeDistanceKm(ownCoordinates, showroomCoordinates)
+        : null;
     return { showroom, closedDays: closedDays.get(id) ?? [], distanceKm: distance };
   });
   return filterValidRows(db, 'dealers', dealers)
-    .map((dealer) => nearDealer(dealer, near))
+    .map((dealer) => toNearDealer(dealer, nearShowrooms))
     .sort((a, b) => a.distanceKm - b.distanceKm || compareNames(a.dealer, b.dealer));
 }
 
-function nearDealer(dealer: Dealer, all: readonly NearShowroom[]): NearDealer {
-  const showrooms = all
+function toNearDealer(dealer: Dealer, allShowrooms: readonly NearShowroom[]): NearDealer {
+  const showrooms = allShowrooms
     .filter(({ showroom }) => showroom.dealerId === dealer.id && showroom.closedAt === undefined)
     .sort(
       (a, b) =>

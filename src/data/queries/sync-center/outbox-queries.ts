@@ -17,11 +17,11 @@ export interface OutboxFacts {
 /** Reads the numbers for the sync status, in one transaction. */
 export function readOutboxFacts(db: LocalDatabase): Promise<OutboxFacts> {
   return db.transaction('r', [db.outbox, db.rescued, db.attentions, db.blobs, db.meta], () =>
-    read(db),
+    readFactsInTransaction(db),
   );
 }
 
-async function read(db: LocalDatabase): Promise<OutboxFacts> {
+async function readFactsInTransaction(db: LocalDatabase): Promise<OutboxFacts> {
   const [{ settledThrough = 0, device, pulledAt }, waiting, attentions, documentsWaiting] =
     await Promise.all([
       readMetas(db, ['settledThrough', 'device', 'pulledAt']),
@@ -39,11 +39,11 @@ async function read(db: LocalDatabase): Promise<OutboxFacts> {
 
 /** Returns the number of outbox entries plus unsettled rescued entries. */
 export async function countWaitingEntries(db: LocalDatabase): Promise<number> {
-  const [own, rescued] = await Promise.all([
+  const [outboxCount, rescuedCount] = await Promise.all([
     db.outbox.count(),
     db.rescued.filter(({ settled }) => settled === null).count(),
   ]);
-  return own + rescued;
+  return outboxCount + rescuedCount;
 }
 
 /**
@@ -51,8 +51,11 @@ export async function countWaitingEntries(db: LocalDatabase): Promise<number> {
  * can move to another showroom.
  */
 export async function countUnsentWork(db: LocalDatabase): Promise<number> {
-  const [entries, contents] = await Promise.all([countWaitingEntries(db), countPendingBlobs(db)]);
-  return entries + contents;
+  const [entryCount, blobCount] = await Promise.all([
+    countWaitingEntries(db),
+    countPendingBlobs(db),
+  ]);
+  return entryCount + blobCount;
 }
 
 /** Returns the ids of customers with a change in the outbox, for the mark beside their names. */
@@ -61,14 +64,14 @@ export async function listWaitingCustomerIds(db: LocalDatabase): Promise<Set<str
   return new Set(entries.flatMap(customerIdsOf));
 }
 
-const touchesCustomers = v.union([
+const customerArgsSchema = v.union([
   v.object({ customerId: v.string() }),
   v.object({ customerIds: v.array(v.string()) }),
   v.object({ customers: v.array(v.object({ customerId: v.string() })) }),
 ]);
 
 function customerIdsOf(entry: OutboxEntry): string[] {
-  const parsed = v.safeParse(touchesCustomers, entry.args);
+  const parsed = v.safeParse(customerArgsSchema, entry.args);
   if (!parsed.success) return [];
   const args = parsed.output;
   if ('customerId' in args) return [args.customerId];

@@ -55,16 +55,16 @@ export async function readSyncCenter(db: LocalDatabase): Promise<SyncCenterView>
     db.rescued.toArray(),
     db.sent.orderBy('settledAt').reverse().limit(SENT_SHOWN).toArray(),
   ]);
-  const open = attentions.filter(({ settledAt }) => settledAt === null);
+  const openAttentions = attentions.filter(({ settledAt }) => settledAt === null);
   return {
-    attentions: open.sort((a, b) => b.receivedAt - a.receivedAt),
+    attentions: openAttentions.sort((a, b) => b.receivedAt - a.receivedAt),
     waiting,
     waitingCount,
     rescued: rescued.filter(({ settled }) => settled === null),
     sent,
     settledThrough: (await readMeta(db, 'settledThrough')) ?? 0,
     clockOffset: (await readMeta(db, 'clockOffset')) ?? 0,
-    names: await readNames(db, attentions, [...waiting, ...sent, ...rescued]),
+    names: await readReferencedRows(db, attentions, [...waiting, ...sent, ...rescued]),
   };
 }
 
@@ -78,15 +78,17 @@ export async function readOpenAttentions(
     .filter(({ settledAt }) => settledAt === null)
     .sort((a, b) => b.receivedAt - a.receivedAt)
     .slice(0, limit);
-  return { attentions, names: await readNames(db, attentions, []) };
+  return { attentions, names: await readReferencedRows(db, attentions, []) };
 }
 
-async function readNames(
+async function readReferencedRows(
   db: LocalDatabase,
   attentions: readonly Attention[],
   entries: readonly OutboxEntryLike[],
 ): Promise<ReferencedRows> {
-  const ids = [...new Set([...attentions.flatMap(idsIn), ...entries.flatMap(idsInArgs)])];
+  const ids = [
+    ...new Set([...attentions.flatMap(listReferencedIds), ...entries.flatMap(listIdsInArgs)]),
+  ];
   const [customers, builds, bookings, walkIns, priceList, agents, options] = await Promise.all([
     db.customers.bulkGet(ids),
     db.builds.bulkGet(ids),
@@ -97,10 +99,10 @@ async function readNames(
     findRegistrationOptions(db),
   ]);
   return {
-    customersById: byId(filterValidRows(db, 'customers', present(customers))),
-    buildsById: byId(filterValidRows(db, 'builds', present(builds))),
-    bookingsById: byId(filterValidRows(db, 'bookings', present(bookings))),
-    walkInsById: byId(filterValidRows(db, 'walkIns', present(walkIns))),
+    customersById: mapById(filterValidRows(db, 'customers', filterPresent(customers))),
+    buildsById: mapById(filterValidRows(db, 'builds', filterPresent(builds))),
+    bookingsById: mapById(filterValidRows(db, 'bookings', filterPresent(bookings))),
+    walkInsById: mapById(filterValidRows(db, 'walkIns', filterPresent(walkIns))),
     priceList,
     agentsById: new Map(filterValidRows(db, 'agents', agents).map(({ id, name }) => [id, name])),
     attentionsById: new Map(attentions.map((attention) => [attention.id, attention])),
@@ -108,11 +110,11 @@ async function readNames(
   };
 }
 
-function present<T>(rows: readonly (T | undefined)[]): T[] {
+function filterPresent<T>(rows: readonly (T | undefined)[]): T[] {
   return rows.filter((row) => row !== undefined);
 }
 
-function byId<T extends { id: string }>(rows: readonly T[]): Map<string, T> {
+function mapById<T extends { id: string }>(rows: readonly T[]): Map<string, T> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -138,13 +140,13 @@ const selectionSchema = v.union([
 ]);
 const mutationSchema = v.object({ args: v.unknown() });
 
-function idsInArgs({ args }: OutboxEntryLike): string[] {
+function listIdsInArgs({ args }: OutboxEntryLike): string[] {
   const parsed = v.safeParse(idsSchema, args);
   const ids = parsed.success ? Object.values(parsed.output) : [];
-  return [...ids.filter((id) => typeof id === 'string'), ...firstSelected(args)];
+  return [...ids.filter((id) => typeof id === 'string'), ...findFirstSelectedIds(args)];
 }
 
-function firstSelected(args: unknown): string[] {
+function findFirstSelectedIds(args: unknown): string[] {
   const parsed = v.safeParse(selectionSchema, args);
   if (!parsed.success) return [];
   const selection = parsed.output;
@@ -160,10 +162,10 @@ function isText(value: unknown): value is string {
  * Returns the ids in an attention: customers, builds, bookings and walk-ins in one list, because
  * ids are unique across tables.
  */
-function idsIn({ mutation, conflicts, subject, relatedIds }: Attention): string[] {
+function listReferencedIds({ mutation, conflicts, subject, relatedIds }: Attention): string[] {
   const parsed = v.safeParse(mutationSchema, mutation);
   return [
-    ...(parsed.success ? idsInArgs(parsed.output) : []),
+    ...(parsed.success ? listIdsInArgs(parsed.output) : []),
     ...conflicts.flatMap(({ rowId, kept, offered }) => [rowId, kept, offered]).filter(isText),
     ...(subject ? [subject.id] : []),
     ...(relatedIds ?? []),

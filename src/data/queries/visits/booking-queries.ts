@@ -38,33 +38,33 @@ export interface FoundBookings {
  */
 export async function searchBookings(
   db: LocalDatabase,
-  wanted: BookingSearch,
+  bookingSearch: BookingSearch,
   { since, limit }: { since: number; limit: number },
 ): Promise<FoundBookings> {
   const names = new Map((await db.showrooms.toArray()).map(({ id, name }) => [id, name]));
-  const isWanted = matcherOf(wanted, names);
-  const byStart = db.bookings.where('startsAt');
-  const coming = await byStart
+  const matchesSearch = createBookingMatcher(bookingSearch, names);
+  const whereStartsAt = db.bookings.where('startsAt');
+  const comingBookings = await whereStartsAt
     .aboveOrEqual(since)
-    .filter(isWanted)
+    .filter(matchesSearch)
     .limit(limit + 1)
     .toArray();
-  const room = Math.max(0, limit - coming.length);
-  const earlier = await db.bookings
+  const remainingLimit = Math.max(0, limit - comingBookings.length);
+  const earlierBookings = await db.bookings
     .where('startsAt')
     .below(since)
     .reverse()
-    .filter(isWanted)
-    .limit(room + 1)
+    .filter(matchesSearch)
+    .limit(remainingLimit + 1)
     .toArray();
   return {
-    coming: filterValidRows(db, 'bookings', coming.slice(0, limit)),
-    earlier: filterValidRows(db, 'bookings', earlier.slice(0, room)),
-    hasMore: coming.length + earlier.length > limit,
+    coming: filterValidRows(db, 'bookings', comingBookings.slice(0, limit)),
+    earlier: filterValidRows(db, 'bookings', earlierBookings.slice(0, remainingLimit)),
+    hasMore: comingBookings.length + earlierBookings.length > limit,
   };
 }
 
-function matcherOf(
+function createBookingMatcher(
   { search, status, customerId }: BookingSearch,
   showroomNames: ReadonlyMap<string, string>,
 ): (booking: Booking) => boolean {
@@ -121,11 +121,13 @@ export async function findBookingByNumber(
   db: LocalDatabase,
   text: string,
 ): Promise<Booking | null> {
-  const read = parseBookingNumber(text);
-  if (!read.ok) return null;
-  const rows = await db.bookings.where('number').equals(read.number).toArray();
-  const [latest] = filterValidRows(db, 'bookings', rows).sort((a, b) => b.createdAt - a.createdAt);
-  return latest ?? null;
+  const parsedNumber = parseBookingNumber(text);
+  if (!parsedNumber.ok) return null;
+  const rows = await db.bookings.where('number').equals(parsedNumber.number).toArray();
+  const [latestBooking] = filterValidRows(db, 'bookings', rows).sort(
+    (a, b) => b.createdAt - a.createdAt,
+  );
+  return latestBooking ?? null;
 }
 
 export interface DaySlots {
@@ -147,7 +149,7 @@ export interface DaySlots {
  */
 export async function findDaySlots(
   db: LocalDatabase,
-  asked: {
+  request: {
     showroomId: string;
     date: string;
     wish: VisitRequirements;
@@ -155,7 +157,7 @@ export async function findDaySlots(
   },
   now: number,
 ): Promise<DaySlots | null> {
-  const { showroomId, date, wish, exceptId } = asked;
+  const { showroomId, date, wish, exceptId } = request;
   const [day, device] = await Promise.all([
     loadVisitDay(createDexieReadTx(db), showroomId, date, exceptId),
     readMeta(db, 'device'),

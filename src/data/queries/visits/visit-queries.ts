@@ -27,17 +27,17 @@ interface SlotSearch {
  */
 export async function findFirstFreeSlot(
   db: LocalDatabase,
-  asked: SlotSearch,
+  search: SlotSearch,
   now: number,
 ): Promise<Slot | null> {
-  const showroom = await findShowroom(db, asked.showroomId);
+  const showroom = await findShowroom(db, search.showroomId);
   if (!showroom) return null;
   const { horizonDays } = await findVisitRules(db, showroom.id);
   const today = localDateOf(now, showroom.timezone);
-  for (let days = 0; days <= horizonDays; days += 1) {
-    const day = await findDaySlots(db, { ...asked, date: addDaysToDate(today, days) }, now);
-    const [first] = day?.free ?? [];
-    if (first) return first;
+  for (let dayOffset = 0; dayOffset <= horizonDays; dayOffset += 1) {
+    const day = await findDaySlots(db, { ...search, date: addDaysToDate(today, dayOffset) }, now);
+    const [firstSlot] = day?.free ?? [];
+    if (firstSlot) return firstSlot;
   }
   return null;
 }
@@ -51,11 +51,15 @@ export async function listProposals(
   booking: Booking,
   now: number,
 ): Promise<Slot[]> {
-  const open = await createDexieReadTx(db).findBy('attentions', 'openSubjectId', booking.id);
-  const ofBooking = open.filter(({ subject }) => subject?.table === 'bookings');
-  const slots = ofBooking.flatMap(({ proposals = [] }) => proposals);
-  const coming = slots.filter(({ startsAt }) => startsAt > now);
-  return selectNearestSlots(coming, booking.startsAt);
+  const openAttentions = await createDexieReadTx(db).findBy(
+    'attentions',
+    'openSubjectId',
+    booking.id,
+  );
+  const bookingAttentions = openAttentions.filter(({ subject }) => subject?.table === 'bookings');
+  const slots = bookingAttentions.flatMap(({ proposals = [] }) => proposals);
+  const futureSlots = slots.filter(({ startsAt }) => startsAt > now);
+  return selectNearestSlots(futureSlots, booking.startsAt);
 }
 
 interface MoveRequest {
@@ -81,13 +85,14 @@ export async function findMovableBooking(
   if (!isValidRow('bookings', row)) return { ok: false, code: 'ROW_NOT_FOUND' };
   const args = { bookingId, atShowroomId, byCustomerId, from: row, reason: null };
   const context = { actorId, recordedAt: now, spaceId: atShowroomId, isFresh: true } as const;
-  const found = checkChangeAllowed(
+  const bookingOrCode = checkChangeAllowed(
     await loadBookingChangeFacts(createDexieReadTx(db), args),
     args,
     context,
   );
-  if (typeof found !== 'string') return { ok: true, booking: found, needsReason: false };
+  if (typeof bookingOrCode !== 'string')
+    return { ok: true, booking: bookingOrCode, needsReason: false };
   // An agent may still move the booking after the deadline, but must give a reason.
-  const needsReason = found === 'CHANGE_TOO_LATE' && byCustomerId === null;
-  return needsReason ? { ok: true, booking: row, needsReason } : { ok: false, code: found };
+  const needsReason = bookingOrCode === 'CHANGE_TOO_LATE' && byCustomerId === null;
+  return needsReason ? { ok: true, booking: row, needsReason } : { ok: false, code: bookingOrCode };
 }

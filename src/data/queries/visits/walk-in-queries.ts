@@ -10,7 +10,10 @@ export async function listOpenWalkIns(db: LocalDatabase, showroomId: string): Pr
   const rows = await db.walkIns.where('status').anyOf('waiting', 'served').toArray();
   return filterValidRows(db, 'walkIns', rows)
     .filter((walkIn) => walkIn.showroomId === showroomId)
-    .sort((a, b) => Number(a.status === 'served') - Number(b.status === 'served') || inOrder(a, b));
+    .sort(
+      (a, b) =>
+        Number(a.status === 'served') - Number(b.status === 'served') || compareByArrival(a, b),
+    );
 }
 
 /**
@@ -37,6 +40,6 @@ export async function findWalkIn(db: LocalDatabase, walkInId: string): Promise<W
   return isValidRow('walkIns', row) ? row : null;
 }
 
-function inOrder(a: WalkIn, b: WalkIn): number {
+function compareByArrival(a: WalkIn, b: WalkIn): number {
   return a.arrivedAt - b.arrivedAt || (a.id < b.id ? -1 : 1);
 }

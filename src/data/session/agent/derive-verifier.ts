@@ -15,7 +15,7 @@ export async function deriveVerifier(password: string): Promise<PasswordVerifier
   return {
     salt,
     iterations: PBKDF2_ITERATIONS,
-    hash: await derive(password, salt, PBKDF2_ITERATIONS),
+    hash: await deriveHash(password, salt, PBKDF2_ITERATIONS),
   };
 }
 
@@ -23,15 +23,18 @@ export async function matchesVerifier(
   password: string,
   verifier: { salt: Uint8Array; hash: Uint8Array; iterations: number },
 ): Promise<boolean> {
-  const hash = await derive(password, new Uint8Array(verifier.salt), verifier.iterations);
+  const hash = await deriveHash(password, new Uint8Array(verifier.salt), verifier.iterations);
   if (hash.length !== verifier.hash.length) return false;
   // Compares all bytes, so that the duration of the comparison reveals nothing about the password.
   return (
-    hash.reduce((difference, byte, at) => difference | (byte ^ (verifier.hash[at] ?? 0)), 0) === 0
+    hash.reduce(
+      (difference, byte, index) => difference | (byte ^ (verifier.hash[index] ?? 0)),
+      0,
+    ) === 0
   );
 }
 
-async function derive(
+async function deriveHash(
   password: string,
   salt: Uint8Array<ArrayBuffer>,
   iterations: number,

@@ -12,15 +12,15 @@ import { readMeta, writeMeta } from '../../meta.ts';
  * this tablet or pulled. Returns a function that stops the updates.
  */
 export function followAgent(db: LocalDatabase = localDatabase): () => void {
-  return followRows(db, () => findNewer(db), {
+  return followRows(db, () => findNewerAgent(db), {
     found: (agent) => {
-      if (agent) refresh(db, agent).catch(emitDefect);
+      if (agent) updateSessionAgent(db, agent).catch(emitDefect);
     },
     failed: emitDefect,
   });
 }
 
-async function findNewer(db: LocalDatabase): Promise<Agent | undefined> {
+async function findNewerAgent(db: LocalDatabase): Promise<Agent | undefined> {
   const session = await readMeta(db, 'session');
   const agent = session && (await db.agents.get(session.agent.id));
   if (!isValidRow('agents', agent)) return undefined;
@@ -31,7 +31,7 @@ async function findNewer(db: LocalDatabase): Promise<Agent | undefined> {
  * Stores the new row of the agent in the session, unless the agent has signed out since the row was
  * read.
  */
-async function refresh(db: LocalDatabase, agent: Agent): Promise<void> {
+async function updateSessionAgent(db: LocalDatabase, agent: Agent): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const session = await readMeta(db, 'session');
     if (session?.agent.id === agent.id) await writeMeta(db, 'session', { ...session, agent });

@@ -15,19 +15,21 @@ export interface OfflineAgent {
 
 /** Returns the active agents who have signed in on this tablet, the last sign-in first. */
 export async function listOfflineAgents(db: LocalDatabase): Promise<OfflineAgent[]> {
-  const [stored, agents, faces] = await Promise.all([
+  const [verifiers, agents, avatarsById] = await Promise.all([
     db.verifiers.toArray(),
     db.agents.toArray(),
     listAgentAvatars(db),
   ]);
-  const gone = new Set(agents.filter(({ active }) => !active).map(({ id }) => id));
-  return stored
-    .filter((verifier) => v.is(agentVerifierSchema, verifier) && !gone.has(verifier.agent.id))
+  const inactiveAgentIds = new Set(agents.filter(({ active }) => !active).map(({ id }) => id));
+  return verifiers
+    .filter(
+      (verifier) => v.is(agentVerifierSchema, verifier) && !inactiveAgentIds.has(verifier.agent.id),
+    )
     .sort((a, b) => b.acceptedAt - a.acceptedAt)
     .map(({ agentCode, agent, acceptedAt }) => ({
       agentCode,
-      name: faces.get(agent.id)?.name ?? agent.name,
-      image: faces.get(agent.id)?.image,
+      name: avatarsById.get(agent.id)?.name ?? agent.name,
+      image: avatarsById.get(agent.id)?.image,
       validUntil: acceptedAt + OFFLINE_VALID_MS,
     }));
 }

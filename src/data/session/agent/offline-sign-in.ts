@@ -20,16 +20,16 @@ export type OfflineSignInResult =
 /** Stores a password verifier for offline sign-ins, after the server has accepted the agent. */
 export async function storeAgentVerifier(
   db: LocalDatabase,
-  accepted: Pick<SignInResult, 'agent' | 'showroom'>,
+  signInResult: Pick<SignInResult, 'agent' | 'showroom'>,
   password: string,
   now: number,
 ): Promise<void> {
   const verifier = await deriveVerifier(password);
   await db.verifiers.put({
-    agentCode: accepted.agent.agentCode,
+    agentCode: signInResult.agent.agentCode,
     ...verifier,
-    agent: accepted.agent,
-    showroom: accepted.showroom,
+    agent: signInResult.agent,
+    showroom: signInResult.showroom,
     acceptedAt: now,
   });
   await resetFailedSignIns(db);
@@ -59,7 +59,7 @@ export async function signInOffline(
   const verifier = await findVerifier(db, agentCode);
   if (!verifier) return { ok: false, code: 'UNKNOWN_OFFLINE' };
   if (await hasChangedSince(db, verifier)) return { ok: false, code: 'CHANGED_OFFLINE' };
-  if (!(await matchesVerifier(password, verifier))) return refuseWrong(db, now);
+  if (!(await matchesVerifier(password, verifier))) return refuseWrongPassword(db, now);
   // The absolute difference counts, because setting the clock back must not prolong the period.
   if (Math.abs(now - verifier.acceptedAt) > OFFLINE_VALID_MS)
     return { ok: false, code: 'EXPIRED_OFFLINE' };
@@ -92,7 +92,7 @@ async function hasChangedSince(db: LocalDatabase, { agent }: AgentVerifier): Pro
   return (current?.signInChangedAt ?? 0) > (agent.signInChangedAt ?? 0);
 }
 
-async function refuseWrong(db: LocalDatabase, now: number): Promise<OfflineSignInResult> {
+async function refuseWrongPassword(db: LocalDatabase, now: number): Promise<OfflineSignInResult> {
   const until = await countFailedSignIn(db, now);
   return until === null
     ? { ok: false, code: 'WRONG_PASSWORD' }

@@ -27,12 +27,12 @@ export async function startSession(
   db: LocalDatabase = localDatabase,
 ): Promise<void> {
   await writeMeta(db, 'session', session);
-  show(session, db);
+  applySession(session, db);
 }
 
 export async function endSession(db: LocalDatabase = localDatabase): Promise<void> {
   await db.meta.delete('session');
-  show(null, db);
+  applySession(null, db);
 }
 
 /** Restores the session after a reload, a crash or a restart, unless the session has expired. */
@@ -41,7 +41,7 @@ export async function restoreSession(
   db: LocalDatabase = localDatabase,
 ): Promise<void> {
   const session = (await readMeta(db, 'session')) ?? null;
-  show(session && isSessionValid(session, now) ? session : null, db);
+  applySession(session && isSessionValid(session, now) ? session : null, db);
 }
 
 /** Applies sign-ins and sign-outs of other tabs. Returns a function that ends the subscription. */
@@ -53,24 +53,27 @@ export function followSession(db: LocalDatabase = localDatabase): () => void {
     // An expired session is not applied, but stays stored until the next sign-in.
     const isNew = stored !== undefined && !isShown(stored, session);
     if (stored === undefined ? session !== null : isNew && isSessionValid(stored, Date.now())) {
-      show(stored ?? null, db);
+      applySession(stored ?? null, db);
     }
   };
-  return followRows(db, () => readStored(db), { found, failed: emitDefect });
+  return followRows(db, () => readStoredSession(db), { found, failed: emitDefect });
 }
 
-type StoredSession = Awaited<ReturnType<typeof readStored>>;
+type StoredSession = Awaited<ReturnType<typeof readStoredSession>>;
 
-async function readStored(db: LocalDatabase) {
+async function readStoredSession(db: LocalDatabase) {
   const [stored, loss] = await Promise.all([readMeta(db, 'session'), findStorageLoss(db)]);
   return { stored, loss };
 }
 
-function isShown(stored: Session, shown: Session | null): boolean {
-  return stored.signedInAt === shown?.signedInAt && isDeepEqual(stored.agent, shown.agent);
+function isShown(storedSession: Session, shownSession: Session | null): boolean {
+  return (
+    storedSession.signedInAt === shownSession?.signedInAt &&
+    isDeepEqual(storedSession.agent, shownSession.agent)
+  );
 }
 
-function show(session: Session | null, db: LocalDatabase): void {
+function applySession(session: Session | null, db: LocalDatabase): void {
   if (session) {
     writeSessionToWebStorage(session);
   } else {

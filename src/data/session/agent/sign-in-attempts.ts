@@ -10,10 +10,10 @@ const { guesses: TRIES_BEFORE_PAUSE, firstPauseMs: PAUSE_MS } = secretGuessLimit
  * null without a pause. If the clock was set back, the pause ends at most 30 s from `now`.
  */
 export async function findSignInPause(db: LocalDatabase, now: number): Promise<number | null> {
-  const tries = (await readMeta(db, 'signInTries')) ?? NO_GUESSES;
-  const until = Math.min(tries.pausedUntil, now + PAUSE_MS);
-  if (until < tries.pausedUntil) {
-    await writeMeta(db, 'signInTries', { ...tries, pausedUntil: until });
+  const attempts = (await readMeta(db, 'signInTries')) ?? NO_GUESSES;
+  const until = Math.min(attempts.pausedUntil, now + PAUSE_MS);
+  if (until < attempts.pausedUntil) {
+    await writeMeta(db, 'signInTries', { ...attempts, pausedUntil: until });
   }
   return until > now ? until : null;
 }
@@ -24,11 +24,11 @@ export async function findSignInPause(db: LocalDatabase, now: number): Promise<n
  * pause.
  */
 export async function countFailedSignIn(db: LocalDatabase, now: number): Promise<number | null> {
-  const wrong = ((await readMeta(db, 'signInTries'))?.wrong ?? 0) + 1;
-  const pauses = wrong >= TRIES_BEFORE_PAUSE;
-  const pausedUntil = pauses ? now + PAUSE_MS : 0;
-  await writeMeta(db, 'signInTries', { wrong: pauses ? 0 : wrong, pausedUntil });
-  return pauses ? pausedUntil : null;
+  const wrongCount = ((await readMeta(db, 'signInTries'))?.wrong ?? 0) + 1;
+  const isPaused = wrongCount >= TRIES_BEFORE_PAUSE;
+  const pausedUntil = isPaused ? now + PAUSE_MS : 0;
+  await writeMeta(db, 'signInTries', { wrong: isPaused ? 0 : wrongCount, pausedUntil });
+  return isPaused ? pausedUntil : null;
 }
 
 export async function resetFailedSignIns(db: LocalDatabase): Promise<void> {

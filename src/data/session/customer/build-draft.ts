@@ -24,8 +24,11 @@ export function getBuildDraftKey(buildId: string | undefined): string {
  * Returns the stored choices for the current customer. Returns null if the choices are missing or
  * damaged, or if they belong to a previous customer.
  */
-export function parseBuildDraft(stored: unknown, customerId: string | null): BuildDraft | null {
-  const parsed = v.safeParse(buildDraftSchema, stored);
+export function parseBuildDraft(
+  storedDraft: unknown,
+  customerId: string | null,
+): BuildDraft | null {
+  const parsed = v.safeParse(buildDraftSchema, storedDraft);
   return parsed.success && !belongsToOtherCustomer(parsed.output, customerId)
     ? parsed.output
     : null;

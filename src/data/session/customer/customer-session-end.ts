@@ -18,13 +18,13 @@ export const CUSTOMER_DRAFT_PREFIX = 'customer/';
  */
 export const NEW_BUILD_DRAFT_KEY = 'build';
 
-type Forget = () => unknown;
-const registered = new Set<Forget>();
+type SessionEndListener = () => unknown;
+const sessionEndListeners = new Set<SessionEndListener>();
 
-/** Runs `forget` at every end of a customer session, until the returned function is called. */
-export function onCustomerSessionEnd(forget: Forget): () => void {
-  registered.add(forget);
-  return () => registered.delete(forget);
+/** Runs `listener` at every end of a customer session, until the returned function is called. */
+export function onCustomerSessionEnd(listener: SessionEndListener): () => void {
+  sessionEndListeners.add(listener);
+  return () => sessionEndListeners.delete(listener);
 }
 
 /**
@@ -33,13 +33,14 @@ export function onCustomerSessionEnd(forget: Forget): () => void {
  */
 export async function deleteCustomerData(db: LocalDatabase): Promise<void> {
   clearUnsavedDrafts();
-  const deletingDrafts = () => db.drafts.where('key').startsWith(CUSTOMER_DRAFT_PREFIX).delete();
-  await Promise.all([...registered, deletingDrafts].map(runReported));
+  const deleteCustomerDrafts = () =>
+    db.drafts.where('key').startsWith(CUSTOMER_DRAFT_PREFIX).delete();
+  await Promise.all([...sessionEndListeners, deleteCustomerDrafts].map(runAndReportErrors));
 }
 
-async function runReported(forget: Forget): Promise<void> {
+async function runAndReportErrors(listener: SessionEndListener): Promise<void> {
   try {
-    await forget();
+    await listener();
   } catch (error) {
     emitDefect(error);
   }

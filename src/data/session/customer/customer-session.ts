@@ -153,9 +153,9 @@ const variantSchema = v.picklist([0, 1, 2]);
  * Parses a stored customer session. A missing or damaged part gets its empty value; the other parts
  * are kept.
  */
-export function parseCustomerSession(stored: unknown): CustomerSession {
+export function parseCustomerSession(storedSession: unknown): CustomerSession {
   const parts: Record<string, unknown> =
-    typeof stored === 'object' && stored !== null ? { ...stored } : {};
+    typeof storedSession === 'object' && storedSession !== null ? { ...storedSession } : {};
   return {
     customer: readPart(sessionCustomerSchema, parts['customer']) ?? null,
     ...readVehicle(parts['vehicle'], parts['configuration']),
@@ -188,14 +188,14 @@ function readVehicle(
   vehicle: unknown,
   configuration: unknown,
 ): Pick<CustomerSession, 'vehicle' | 'configuration'> {
-  const soundVehicle = readPart(vehicleSchema, vehicle) ?? null;
-  const isDamaged = vehicle !== undefined && vehicle !== null && soundVehicle === null;
-  const soundConfiguration = readPart(clientConfigurationSchema, configuration);
+  const validVehicle = readPart(vehicleSchema, vehicle) ?? null;
+  const isDamaged = vehicle !== undefined && vehicle !== null && validVehicle === null;
+  const validConfiguration = readPart(clientConfigurationSchema, configuration);
   return {
-    vehicle: soundVehicle,
+    vehicle: validVehicle,
     configuration: isDamaged
       ? emptyJourneyConfiguration
-      : (soundConfiguration ?? emptyJourneyConfiguration),
+      : (validConfiguration ?? emptyJourneyConfiguration),
   };
 }
 

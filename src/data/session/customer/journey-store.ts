@@ -34,7 +34,7 @@ const DRAFT_KEY = 'journey';
 /** The customer session in memory, for all screens of the customer journey. */
 export const useJourney = create<CustomerSession>()(() => emptyCustomerSession);
 
-let keep = createDraftSaver(localDatabase, DRAFT_KEY);
+let saveJourneyDraft = createDraftSaver(localDatabase, DRAFT_KEY);
 
 /**
  * Changes the customer session in memory immediately; resolves after the attempt to store the
@@ -43,8 +43,8 @@ let keep = createDraftSaver(localDatabase, DRAFT_KEY);
 export function changeJourney(changes: Partial<CustomerSession>): Promise<void> {
   useJourney.setState(changes);
   const session = useJourney.getState();
-  mirror(session);
-  return keep(session);
+  writeSessionToMirror(session);
+  return saveJourneyDraft(session);
 }
 
 /**
@@ -55,11 +55,12 @@ export async function beginCustomerSession(
   customer: SessionCustomer,
   db: LocalDatabase = localDatabase,
 ): Promise<void> {
-  const { customer: before, language } = useJourney.getState();
-  if (before !== null) resetAccessibility();
-  const kept = changeJourney({ ...emptyCustomerSession, language, customer });
-  const forgotten = before === null ? deleteCustomerData(db) : deleteCustomerTraces(db);
-  await Promise.all([kept, forgotten]);
+  const { customer: previousCustomer, language } = useJourney.getState();
+  if (previousCustomer !== null) resetAccessibility();
+  const pendingSave = changeJourney({ ...emptyCustomerSession, language, customer });
+  const pendingDeletion =
+    previousCustomer === null ? deleteCustomerData(db) : deleteCustomerTraces(db);
+  await Promise.all([pendingSave, pendingDeletion]);
 }
 
 /**
@@ -68,8 +69,8 @@ export async function beginCustomerSession(
  */
 export async function endCustomerSession(db: LocalDatabase = localDatabase): Promise<void> {
   resetAccessibility();
-  const wish = findPendingLanguage();
-  if (wish?.speaker === 'customer') deletePendingLanguage(wish);
+  const pendingLanguage = findPendingLanguage();
+  if (pendingLanguage?.speaker === 'customer') deletePendingLanguage(pendingLanguage);
   await dropCustomerSession(db);
 }
 
@@ -79,7 +80,7 @@ export async function endCustomerSession(db: LocalDatabase = localDatabase): Pro
  */
 export async function dropCustomerSession(db: LocalDatabase = localDatabase): Promise<void> {
   useJourney.setState(emptyCustomerSession);
-  mirror(emptyCustomerSession);
+  writeSessionToMirror(emptyCustomerSession);
   await Promise.all([deleteDraft(db, DRAFT_KEY).catch(emitDefect), deleteCustomerTraces(db)]);
 }
 
@@ -100,17 +101,19 @@ export async function restoreJourney(
   { now, isReload }: { now: number; isReload: boolean },
   db: LocalDatabase = localDatabase,
 ): Promise<void> {
-  keep = createDraftSaver(db, DRAFT_KEY);
+  saveJourneyDraft = createDraftSaver(db, DRAFT_KEY);
   const draft = await db.drafts.get(DRAFT_KEY);
-  const isOver = draft !== undefined && !isReload && Math.abs(now - draft.savedAt) > IDLE_MS;
+  const isExpired = draft !== undefined && !isReload && Math.abs(now - draft.savedAt) > IDLE_MS;
   // After a reload, a state that the database could not store takes precedence, because it is
   // newer.
-  const stored = (isReload ? readUnsavedDraft(DRAFT_KEY) : undefined) ?? draft?.value;
-  const kept: object = isOver ? {} : Object(stored);
-  const session = parseCustomerSession(isReload ? { ...kept, ...readMirror() } : kept);
+  const storedSession = (isReload ? readUnsavedDraft(DRAFT_KEY) : undefined) ?? draft?.value;
+  const restoredParts: object = isExpired ? {} : Object(storedSession);
+  const session = parseCustomerSession(
+    isReload ? { ...restoredParts, ...readMirror() } : restoredParts,
+  );
   useJourney.setState(session);
-  mirror(session);
-  if (isOver) await deleteDraft(db, DRAFT_KEY);
+  writeSessionToMirror(session);
+  if (isExpired) await deleteDraft(db, DRAFT_KEY);
 }
 
 const mirroredKeys = {
@@ -137,13 +140,13 @@ function readMirror(): Record<string, unknown> {
 
 /** Mirrors the customer session to session storage again, after session storage was cleared. */
 export function writeJourneyToSessionStorage(): void {
-  mirror(useJourney.getState());
+  writeSessionToMirror(useJourney.getState());
 }
 
-function mirror(session: CustomerSession): void {
+function writeSessionToMirror(session: CustomerSession): void {
   for (const key of Object.keys(mirroredKeys) as MirroredKey[]) {
     const value = session[mirroredKeys[key]];
-    const isNothing = value === null || value === emptyJourneyConfiguration;
-    writeCustomerSessionPart(key, isNothing ? undefined : value);
+    const isEmptyValue = value === null || value === emptyJourneyConfiguration;
+    writeCustomerSessionPart(key, isEmptyValue ? undefined : value);
   }
 }

@@ -4,8 +4,8 @@ import { changeJourney, useJourney } from './journey-store.ts';
 
 /** Selects a vehicle. Resets the configuration if the vehicle differs from the current vehicle. */
 export function selectVehicle(vehicle: Vehicle): void {
-  const { vehicle: before } = useJourney.getState();
-  const isSame = before?.id === vehicle.id;
+  const { vehicle: previousVehicle } = useJourney.getState();
+  const isSame = previousVehicle?.id === vehicle.id;
   void changeJourney(
     isSame ? { vehicle } : { vehicle, configuration: emptyJourneyConfiguration, variant: 0 },
   );

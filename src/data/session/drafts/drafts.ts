@@ -8,8 +8,8 @@ import { clearUnsavedDrafts, readUnsavedDraft, writeUnsavedDraft } from '../sess
  * because only a draft that the database could not store is written there.
  */
 export async function loadDraft(db: LocalDatabase, key: string): Promise<unknown> {
-  const unsaved = readUnsavedDraft(key);
-  if (unsaved !== undefined) return unsaved;
+  const unsavedDraft = readUnsavedDraft(key);
+  if (unsavedDraft !== undefined) return unsavedDraft;
   const draft = await db.drafts.get(key);
   return draft?.value;
 }
@@ -24,24 +24,24 @@ export function restoreDraft(
   key: string,
   onRead: (stored: unknown) => void,
 ): () => void {
-  let isAwaited = true;
+  let isActive = true;
   let cancelRetry = () => {};
 
   function read(): void {
     loadDraft(db, key).then(
       (stored) => {
-        if (isAwaited) onRead(stored);
+        if (isActive) onRead(stored);
       },
       (error: unknown) => {
         emitDefect(error);
-        if (isAwaited) cancelRetry = recoveryOf(db).retryLater(read);
+        if (isActive) cancelRetry = recoveryOf(db).retryLater(read);
       },
     );
   }
 
   read();
   return () => {
-    isAwaited = false;
+    isActive = false;
     cancelRetry();
   };
 }

@@ -30,7 +30,7 @@ function moveToShelf(db: LocalDatabase): Promise<void> {
     const draft = await db.drafts.get(REGISTRATION_DRAFT_KEY);
     // The key contains the time of the last input, so that hidden registrations of several people
     // have different keys.
-    if (draft) await move(db, draft, `${SHELF_PREFIX}/${draft.savedAt}`);
+    if (draft) await moveDraft(db, draft, `${SHELF_PREFIX}/${draft.savedAt}`);
   });
 }
 
@@ -42,7 +42,7 @@ export function restoreShelvedRegistration(db: LocalDatabase): Promise<boolean> 
   return db.transaction('rw', db.drafts, async () => {
     const draft = await findLatestShelvedDraft(db);
     if (!draft || (await db.drafts.get(REGISTRATION_DRAFT_KEY))) return false;
-    await move(db, draft, REGISTRATION_DRAFT_KEY);
+    await moveDraft(db, draft, REGISTRATION_DRAFT_KEY);
     return true;
   });
 }
@@ -60,7 +60,7 @@ async function findLatestShelvedDraft(db: LocalDatabase): Promise<Draft | undefi
   return drafts.at(-1);
 }
 
-async function move(db: LocalDatabase, draft: Draft, to: string): Promise<void> {
-  await db.drafts.put({ ...draft, key: to });
+async function moveDraft(db: LocalDatabase, draft: Draft, newKey: string): Promise<void> {
+  await db.drafts.put({ ...draft, key: newKey });
   await db.drafts.delete(draft.key);
 }

@@ -41,9 +41,10 @@ function writeAssignment(
   return db.transaction('rw', [db.meta, db.outbox, db.rescued, db.blobs], async () => {
     const { device } = await readMetas(db, ['device']);
     if (!device) return false;
-    const moves = device.showroomId !== showroomId && (await countUnsentWork(db)) === 0;
-    const assignment = moves ? { name, showroomId } : { name };
-    if (moves || device.name !== name) await writeMeta(db, 'device', { ...device, ...assignment });
-    return moves;
+    const changesShowroom = device.showroomId !== showroomId && (await countUnsentWork(db)) === 0;
+    const assignment = changesShowroom ? { name, showroomId } : { name };
+    if (changesShowroom || device.name !== name)
+      await writeMeta(db, 'device', { ...device, ...assignment });
+    return changesShowroom;
   });
 }

@@ -90,10 +90,10 @@ export async function endHandover(db: LocalDatabase = localDatabase): Promise<vo
  * the tablet is handed over.
  */
 async function readKiosk(db: LocalDatabase): Promise<KioskState> {
-  const [setUp, language, entries] = await Promise.all([
+  const [setUp, language, handoverEntryCount] = await Promise.all([
     readMeta(db, 'kiosk'),
     readMeta(db, 'language'),
     db.meta.where('key').equals('handedOver').count(),
   ]);
-  return { setUp: setUp ?? null, handedOver: entries > 0, language: language ?? null };
+  return { setUp: setUp ?? null, handedOver: handoverEntryCount > 0, language: language ?? null };
 }

@@ -9,7 +9,7 @@ import { storeAccessibility, readStoredAccessibility } from './appearance-mirror
 /** Selectable text sizes in percent of the default size (WCAG 2.2, 1.4.4). */
 export const textSizes = [100, 125, 150, 175, 200] as const;
 
-const choicesSchema = v.object({
+const accessibilitySchema = v.object({
   text: v.picklist(textSizes),
   /** `auto` follows the contrast setting of the operating system. */
   contrast: v.picklist(['auto', 'standard', 'more']),
@@ -19,16 +19,16 @@ const choicesSchema = v.object({
   reach: v.picklist(['usual', 'low']),
 });
 
-export type AccessibilitySettings = v.InferOutput<typeof choicesSchema>;
+export type AccessibilitySettings = v.InferOutput<typeof accessibilitySchema>;
 
-const usual: AccessibilitySettings = {
+const defaultSettings: AccessibilitySettings = {
   text: 100,
   contrast: 'auto',
   motion: 'full',
   reach: 'usual',
 };
 
-export const useAccessibility = create<AccessibilitySettings>()(() => restored());
+export const useAccessibility = create<AccessibilitySettings>()(() => readSettings());
 
 export function changeAccessibility(changes: Partial<AccessibilitySettings>): void {
   useAccessibility.setState(changes);
@@ -37,16 +37,16 @@ export function changeAccessibility(changes: Partial<AccessibilitySettings>): vo
 
 /** Resets the accessibility settings to their defaults for the next person. */
 export function resetAccessibility(): void {
-  useAccessibility.setState(usual);
+  useAccessibility.setState(defaultSettings);
   storeAccessibility(null);
 }
 
 /** Whether any accessibility setting differs from its default. */
-export function hasAccessibilitySettings(choices = useAccessibility.getState()): boolean {
-  return JSON.stringify(choices) !== JSON.stringify(usual);
+export function hasAccessibilitySettings(settings = useAccessibility.getState()): boolean {
+  return JSON.stringify(settings) !== JSON.stringify(defaultSettings);
 }
 
-function restored(): AccessibilitySettings {
-  const parsed = v.safeParse(choicesSchema, readStoredAccessibility());
-  return parsed.success ? parsed.output : usual;
+function readSettings(): AccessibilitySettings {
+  const parsed = v.safeParse(accessibilitySchema, readStoredAccessibility());
+  return parsed.success ? parsed.output : defaultSettings;
 }

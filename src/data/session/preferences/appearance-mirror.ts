@@ -22,7 +22,7 @@ export function readStoredAccessibility(): unknown {
   }
 }
 
-export function storeAccessibility(choices: object | null): void {
-  if (choices === null) sessionStorage.removeItem('access');
-  else sessionStorage.setItem('access', JSON.stringify(choices));
+export function storeAccessibility(settings: object | null): void {
+  if (settings === null) sessionStorage.removeItem('access');
+  else sessionStorage.setItem('access', JSON.stringify(settings));
 }

@@ -14,25 +14,25 @@ import { findRequestedVehicles } from './recommend.ts';
  * not, also lists changes that bring the build within the budget. Otherwise lists the models within
  * the budget.
  */
-export function answerBudget(ask: AnswerInput): IntentAnswer {
-  const [amount] = ask.question.amounts;
-  if (amount === undefined) return withoutAmount(ask);
-  const { context, question } = ask;
-  const isAboutOne = question.things.vehicle.length === 1 || context.configuration !== null;
-  return isAboutOne && question.things.vehicle.length < 2
-    ? fitOne(ask, amount)
-    : fittingModels(ask, amount);
+export function answerBudget(input: AnswerInput): IntentAnswer {
+  const [amount] = input.question.amounts;
+  if (amount === undefined) return answerWithoutAmount(input);
+  const { context, question } = input;
+  const isAboutOneVehicle = question.things.vehicle.length === 1 || context.configuration !== null;
+  return isAboutOneVehicle && question.things.vehicle.length < 2
+    ? fitVehicleToBudget(input, amount)
+    : answerFittingModels(input, amount);
 }
 
-function withoutAmount(ask: AnswerInput): IntentAnswer {
-  const { book } = ask;
-  const [cheapest] = findRequestedVehicles(ask);
+function answerWithoutAmount(input: AnswerInput): IntentAnswer {
+  const { book } = input;
+  const [cheapest] = findRequestedVehicles(input);
   if (!cheapest) return { statements: [toStatement('recommend.none')] };
   return {
     statements: [
       toStatement('budget.cheapest', {
         model: book.vehicle(cheapest.id),
-        price: book.money(getVariantPricePath(ask, cheapest)),
+        price: book.money(getVariantPricePath(input, cheapest)),
       }),
       toStatement('budget.ask'),
     ],
@@ -40,44 +40,46 @@ function withoutAmount(ask: AnswerInput): IntentAnswer {
   };
 }
 
-function fitOne(ask: AnswerInput, amount: number): IntentAnswer {
-  const { book, catalogue } = ask;
-  const { id } = subjectOf(ask);
+function fitVehicleToBudget(input: AnswerInput, amount: number): IntentAnswer {
+  const { book, catalogue } = input;
+  const { id } = subjectOf(input);
   const model = book.vehicle(id);
-  const configuration = resolveConfiguration(ask, id);
+  const configuration = resolveConfiguration(input, id);
   const paths = listTotalPricePaths(configuration);
   const total = book.total(paths);
   const isUntouched = isDeepEqual(configuration, createDefaultConfiguration(catalogue, id));
   const plan = fitBudget(catalogue, configuration, amount);
-  const changes = { model, total, budget: toQuestionAmount(amount) };
+  const statementValues = { model, total, budget: toQuestionAmount(amount) };
   if (plan.changes.length === 0 && plan.fits) {
     return {
-      statements: [toStatement(isUntouched ? 'budget.startsWithin' : 'budget.within', changes)],
+      statements: [
+        toStatement(isUntouched ? 'budget.startsWithin' : 'budget.within', statementValues),
+      ],
       actions: [{ do: 'openModel', vehicleId: id, values: { model } }],
     };
   }
   if (!plan.fits) {
-    const instead = fittingModels(ask, amount);
+    const alternatives = answerFittingModels(input, amount);
     const least = book.total(listTotalPricePaths(plan.configuration));
     return {
-      ...instead,
+      ...alternatives,
       statements: [
         toStatement('budget.outOfReach', { model, least, budget: toQuestionAmount(amount) }),
-        ...instead.statements,
+        ...alternatives.statements,
       ],
     };
   }
   return {
     statements: [
-      toStatement('budget.over', changes),
-      ...plan.changes.map((change) => changed(ask, change)),
+      toStatement('budget.over', statementValues),
+      ...plan.changes.map((change) => createChangeStatement(input, change)),
       toStatement('budget.reached', { total: book.total(listTotalPricePaths(plan.configuration)) }),
     ],
     actions: [{ do: 'applyBudget', vehicleId: id, changes: plan.configuration, values: { model } }],
   };
 }
 
-function changed(
+function createChangeStatement(
   { book }: AnswerInput,
   { kind, from, to, before, after }: BudgetChange,
 ): AnswerStatement {
@@ -92,23 +94,27 @@ function changed(
  * Compares the matching models whose starting price is within the budget, the most expensive one
  * first.
  */
-function fittingModels(ask: AnswerInput, amount: number): IntentAnswer {
-  const { book } = ask;
-  const priceOf = (vehicle: Vehicle) => book.money(getVariantPricePath(ask, vehicle));
-  const amountOf = (vehicle: Vehicle) => book.amount([getVariantPricePath(ask, vehicle)]);
-  const matching = findRequestedVehicles(ask).toSorted((a, b) => amountOf(a) - amountOf(b));
-  const fitting = matching.filter((vehicle) => amountOf(vehicle) <= amount).toReversed();
-  const [cheapest] = matching;
+function answerFittingModels(input: AnswerInput, amount: number): IntentAnswer {
+  const { book } = input;
+  const priceOf = (vehicle: Vehicle) => book.money(getVariantPricePath(input, vehicle));
+  const amountOf = (vehicle: Vehicle) => book.amount([getVariantPricePath(input, vehicle)]);
+  const matchingVehicles = findRequestedVehicles(input).toSorted(
+    (a, b) => amountOf(a) - amountOf(b),
+  );
+  const affordableVehicles = matchingVehicles
+    .filter((vehicle) => amountOf(vehicle) <= amount)
+    .toReversed();
+  const [cheapest] = matchingVehicles;
   if (!cheapest) return { statements: [toStatement('recommend.none')] };
-  if (fitting.length === 0) {
+  if (affordableVehicles.length === 0) {
     const model = book.vehicle(cheapest.id);
-    const least = { model, price: priceOf(cheapest), budget: toQuestionAmount(amount) };
+    const cheapestValues = { model, price: priceOf(cheapest), budget: toQuestionAmount(amount) };
     return {
-      statements: [toStatement('budget.noneFits', least)],
+      statements: [toStatement('budget.noneFits', cheapestValues)],
       actions: [createOpenModelAction(book, cheapest)],
     };
   }
-  const models = fitting.map(({ id }) => book.vehicle(id));
+  const models = affordableVehicles.map(({ id }) => book.vehicle(id));
   return {
     statements: [
       toStatement('budget.models', {
@@ -116,7 +122,10 @@ function fittingModels(ask: AnswerInput, amount: number): IntentAnswer {
         models: { kind: 'list', items: models },
       }),
     ],
-    table: { columns: models, rows: [{ key: 'priceFrom', cells: fitting.map(priceOf) }] },
-    actions: fitting.slice(0, 2).map((vehicle) => createOpenModelAction(book, vehicle)),
+    table: {
+      columns: models,
+      rows: [{ key: 'priceFrom', cells: affordableVehicles.map(priceOf) }],
+    },
+    actions: affordableVehicles.slice(0, 2).map((vehicle) => createOpenModelAction(book, vehicle)),
   };
 }

@@ -10,12 +10,12 @@ export interface ColorMatch<T> {
 }
 
 /** Colors with a lower HSV saturation (0 to 1) count as neutral. */
-const NEUTRAL_BELOW = 0.25;
-const HUE_NEAR = 40;
+const MIN_SATURATION = 0.25;
+const MAX_NEAR_HUE_DEGREES = 40;
 /** Minimum contrast ratio of a light color beside a dark one. */
-const CLEAR_CONTRAST = 4.5;
+const MIN_CONTRAST_RATIO = 4.5;
 
-const order: Record<ColorHarmony, number> = { accent: 0, contrast: 1, calm: 2, bold: 3 };
+const harmonyRank: Record<ColorHarmony, number> = { accent: 0, contrast: 1, calm: 2, bold: 3 };
 
 /**
  * Sorts colors by their harmony with another color: first a saturated color beside a neutral color,
@@ -23,39 +23,42 @@ const order: Record<ColorHarmony, number> = { accent: 0, contrast: 1, calm: 2, b
  */
 export function sortByHarmony<T extends { hexCode: string }>(
   colors: readonly T[],
-  other: { hexCode: string },
+  pairedColor: { hexCode: string },
 ): ColorMatch<T>[] {
   return colors
-    .map((color) => ({ color, harmony: classifyHarmony(color.hexCode, other.hexCode) }))
+    .map((color) => ({ color, harmony: classifyHarmony(color.hexCode, pairedColor.hexCode) }))
     .toSorted(
       (a, b) =>
-        order[a.harmony] - order[b.harmony] ||
-        getContrastRatio(b.color.hexCode, other.hexCode) -
-          getContrastRatio(a.color.hexCode, other.hexCode),
+        harmonyRank[a.harmony] - harmonyRank[b.harmony] ||
+        getContrastRatio(b.color.hexCode, pairedColor.hexCode) -
+          getContrastRatio(a.color.hexCode, pairedColor.hexCode),
     );
 }
 
-export function classifyHarmony(one: string, other: string): ColorHarmony {
-  const [a, b] = [hueOf(one), hueOf(other)];
-  const areColors = [a, b].filter(({ saturation }) => saturation >= NEUTRAL_BELOW).length;
-  if (areColors === 1) return 'accent';
-  if (areColors === 2) return hueDistance(a.hue, b.hue) <= HUE_NEAR ? 'calm' : 'bold';
-  return getContrastRatio(one, other) >= CLEAR_CONTRAST ? 'contrast' : 'calm';
+export function classifyHarmony(firstHex: string, secondHex: string): ColorHarmony {
+  const [a, b] = [hueOf(firstHex), hueOf(secondHex)];
+  const chromaticCount = [a, b].filter(({ saturation }) => saturation >= MIN_SATURATION).length;
+  if (chromaticCount === 1) return 'accent';
+  if (chromaticCount === 2)
+    return computeHueDistance(a.hue, b.hue) <= MAX_NEAR_HUE_DEGREES ? 'calm' : 'bold';
+  return getContrastRatio(firstHex, secondHex) >= MIN_CONTRAST_RATIO ? 'contrast' : 'calm';
 }
 
-function hueDistance(a: number, b: number): number {
-  const apart = Math.abs(a - b);
-  return Math.min(apart, 360 - apart);
+function computeHueDistance(a: number, b: number): number {
+  const difference = Math.abs(a - b);
+  return Math.min(difference, 360 - difference);
 }
 
 /** Contrast ratio of two colors, 1 to 21 (WCAG 2.2, 1.4.3). */
-export function getContrastRatio(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+export function getContrastRatio(firstHex: string, secondHex: string): number {
+  const [light = 0, dark = 0] = [computeLuminance(firstHex), computeLuminance(secondHex)].sort(
+    (a, b) => b - a,
+  );
   return (light + 0.05) / (dark + 0.05);
 }
 
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(hex).map((channel) =>
+function computeLuminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = parseChannels(hex).map((channel) =>
     channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
   );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -63,21 +66,21 @@ function luminance(hex: string): number {
 
 /** Hue in degrees, saturation (HSV) from 0 to 1. */
 function hueOf(hex: string): { hue: number; saturation: number } {
-  const [red = 0, green = 0, blue = 0] = channels(hex);
-  const most = Math.max(red, green, blue);
-  const span = most - Math.min(red, green, blue);
+  const [red = 0, green = 0, blue = 0] = parseChannels(hex);
+  const maxChannel = Math.max(red, green, blue);
+  const channelRange = maxChannel - Math.min(red, green, blue);
   // The hue of an almost black or almost gray color is arbitrary. Saturation 0 makes the color
   // neutral.
-  if (span < 0.08) return { hue: 0, saturation: 0 };
-  const turn =
-    most === red
-      ? (green - blue) / span
-      : most === green
-        ? 2 + (blue - red) / span
-        : 4 + (red - green) / span;
-  return { hue: (turn * 60 + 360) % 360, saturation: span / most };
+  if (channelRange < 0.08) return { hue: 0, saturation: 0 };
+  const hueSector =
+    maxChannel === red
+      ? (green - blue) / channelRange
+      : maxChannel === green
+        ? 2 + (blue - red) / channelRange
+        : 4 + (red - green) / channelRange;
+  return { hue: (hueSector * 60 + 360) % 360, saturation: channelRange / maxChannel };
 }
 
-function channels(hex: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+function parseChannels(hex: string): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255);
 }

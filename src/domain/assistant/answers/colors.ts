@@ -9,75 +9,80 @@ import {
 import { sortByHarmony, classifyHarmony, type ColorMatch } from './color-harmony.ts';
 import { getOptionNamePath, getOptionPricePath } from './price-paths.ts';
 
-type Side = 'exterior' | 'interior';
+type ColorSide = 'exterior' | 'interior';
 
 interface Color {
   id: string;
   hexCode: string;
 }
 
-const MOST_RECOMMENDED = 2;
+const MAX_RECOMMENDED = 2;
 
 /** Recommends exterior colors for the interior color, best harmony first; see `sortByHarmony`. */
-export function adviseExteriorColor(ask: AnswerInput): IntentAnswer {
-  return adviseColor(ask, 'exterior', 'interior');
+export function adviseExteriorColor(input: AnswerInput): IntentAnswer {
+  return adviseColor(input, 'exterior', 'interior');
 }
 
 /** Recommends interior colors for the exterior color, with the prices of all interior colors. */
-export function adviseInteriorColor(ask: AnswerInput): IntentAnswer {
-  const advice = adviseColor(ask, 'interior', 'exterior');
-  const { book } = ask;
-  const offered = offeredColors(ask, 'interior');
+export function adviseInteriorColor(input: AnswerInput): IntentAnswer {
+  const advice = adviseColor(input, 'interior', 'exterior');
+  const { book } = input;
+  const availableColors = listAvailableColors(input, 'interior');
   return {
     ...advice,
     table: {
-      columns: offered.map(({ id }) => book.text(getOptionNamePath('interior', id))),
+      columns: availableColors.map(({ id }) => book.text(getOptionNamePath('interior', id))),
       rows: [
         {
           key: 'adds',
-          cells: offered.map(({ id }) => book.money(getOptionPricePath('interior', id) ?? '')),
+          cells: availableColors.map(({ id }) =>
+            book.money(getOptionPricePath('interior', id) ?? ''),
+          ),
         },
       ],
     },
   };
 }
 
-function adviseColor(ask: AnswerInput, side: Side, otherSide: Side): IntentAnswer {
-  const { book } = ask;
-  const { id: vehicleId } = subjectOf(ask);
+function adviseColor(input: AnswerInput, side: ColorSide, otherSide: ColorSide): IntentAnswer {
+  const { book } = input;
+  const { id: vehicleId } = subjectOf(input);
   const model = book.vehicle(vehicleId);
-  const offered = offeredColors(ask, side);
-  const other = otherColor(ask, otherSide);
-  if (!other) return { statements: [toStatement('unknown.answer')] };
-  const beside = book.text(getOptionNamePath(otherSide, other.id));
-  const judged = namedColors(ask, side, offered);
-  const best = sortByHarmony(offered, other)
-    .filter(({ color }) => !judged.includes(color))
-    .slice(0, MOST_RECOMMENDED);
-  const reason = (key: string, { color, harmony }: ColorMatch<Color>) =>
+  const availableColors = listAvailableColors(input, side);
+  const pairedColor = selectPairedColor(input, otherSide);
+  if (!pairedColor) return { statements: [toStatement('unknown.answer')] };
+  const beside = book.text(getOptionNamePath(otherSide, pairedColor.id));
+  const requestedColors = listRequestedColors(input, side, availableColors);
+  const recommendedMatches = sortByHarmony(availableColors, pairedColor)
+    .filter(({ color }) => !requestedColors.includes(color))
+    .slice(0, MAX_RECOMMENDED);
+  const createReasonStatement = (key: string, { color, harmony }: ColorMatch<Color>) =>
     toStatement(`${side}Color.${key}.${harmony}`, {
       color: book.text(getOptionNamePath(side, color.id)),
       beside,
     });
   return {
     statements: [
-      ...notOffered(ask, side, offered),
-      ...judged.map((color) =>
-        reason('named', { color, harmony: classifyHarmony(color.hexCode, other.hexCode) }),
+      ...listNotOfferedStatements(input, side, availableColors),
+      ...requestedColors.map((color) =>
+        createReasonStatement('named', {
+          color,
+          harmony: classifyHarmony(color.hexCode, pairedColor.hexCode),
+        }),
       ),
       toStatement(`${side}Color.lead`, { model, beside }),
-      ...best.map((match) => reason('reason', match)),
+      ...recommendedMatches.map((match) => createReasonStatement('reason', match)),
       toStatement(`${side}Color.price`),
     ],
-    actions: [...judged, ...best.map(({ color }) => color)].map((color) =>
-      applyColor(ask, { side, vehicleId, colorId: color.id }),
+    actions: [...requestedColors, ...recommendedMatches.map(({ color }) => color)].map((color) =>
+      createColorAction(input, { side, vehicleId, colorId: color.id }),
     ),
   };
 }
 
-function applyColor(
+function createColorAction(
   { book }: AnswerInput,
-  { side, vehicleId, colorId }: { side: Side; vehicleId: string; colorId: string },
+  { side, vehicleId, colorId }: { side: ColorSide; vehicleId: string; colorId: string },
 ): AnswerAction {
   return {
     do: 'configure',
@@ -87,12 +92,12 @@ function applyColor(
   };
 }
 
-function offeredColors(ask: AnswerInput, side: Side): Color[] {
-  const options = listAvailableOptions(ask.catalogue, subjectOf(ask).id, side);
-  return colorsOf(ask, side).filter(({ id }) => options.some((option) => option.id === id));
+function listAvailableColors(input: AnswerInput, side: ColorSide): Color[] {
+  const options = listAvailableOptions(input.catalogue, subjectOf(input).id, side);
+  return colorsOf(input, side).filter(({ id }) => options.some((option) => option.id === id));
 }
 
-function colorsOf({ catalogue }: AnswerInput, side: Side): readonly Color[] {
+function colorsOf({ catalogue }: AnswerInput, side: ColorSide): readonly Color[] {
   return side === 'exterior' ? catalogue.exteriorColors : catalogue.interiorColors;
 }
 
@@ -100,33 +105,50 @@ function colorsOf({ catalogue }: AnswerInput, side: Side): readonly Color[] {
  * Returns the colors that the question names and the vehicle offers, on this side of the car
  * (exterior or interior). One word such as ‘red’ may name several colors.
  */
-function namedColors({ question }: AnswerInput, side: Side, offered: readonly Color[]): Color[] {
-  const named = question.things[side];
+function listRequestedColors(
+  { question }: AnswerInput,
+  side: ColorSide,
+  availableColors: readonly Color[],
+): Color[] {
+  const requestedIds = question.things[side];
   // ‘Which leather goes with red?’ names the exterior color.
-  if (side === 'interior' && question.things.exterior.length > 0 && !isExact(question, side)) {
+  if (
+    side === 'interior' &&
+    question.things.exterior.length > 0 &&
+    !namesOneColorOnly(question, side)
+  ) {
     return [];
   }
-  return offered.filter(({ id }) => named.includes(id)).slice(0, MOST_RECOMMENDED);
+  return availableColors.filter(({ id }) => requestedIds.includes(id)).slice(0, MAX_RECOMMENDED);
 }
 
 /** Whether the question names exactly one color of this side and no color of the other side. */
-function isExact({ things }: AnswerInput['question'], side: Side): boolean {
+function namesOneColorOnly({ things }: AnswerInput['question'], side: ColorSide): boolean {
   return (
     things[side].length === 1 && things[side === 'exterior' ? 'interior' : 'exterior'].length === 0
   );
 }
 
-function notOffered(ask: AnswerInput, side: Side, offered: readonly Color[]): AnswerStatement[] {
-  const { book, question } = ask;
-  const named = question.things[side];
-  const missing = named.filter((id) => !offered.some((color) => color.id === id));
+function listNotOfferedStatements(
+  input: AnswerInput,
+  side: ColorSide,
+  availableColors: readonly Color[],
+): AnswerStatement[] {
+  const { book, question } = input;
+  const requestedIds = question.things[side];
+  const missingIds = requestedIds.filter((id) => !availableColors.some((color) => color.id === id));
   // One word may name several colors. The answer reports a missing color only if the vehicle offers
   // none of the named colors.
-  if (missing.length === 0 || missing.length < named.length || !isExact(question, side)) return [];
+  if (
+    missingIds.length === 0 ||
+    missingIds.length < requestedIds.length ||
+    !namesOneColorOnly(question, side)
+  )
+    return [];
   return [
     toStatement('color.notOffered', {
-      color: book.text(getOptionNamePath(side, missing[0] ?? '')),
-      model: book.vehicle(subjectOf(ask).id),
+      color: book.text(getOptionNamePath(side, missingIds[0] ?? '')),
+      model: book.vehicle(subjectOf(input).id),
     }),
   ];
 }
@@ -135,13 +157,17 @@ function notOffered(ask: AnswerInput, side: Side, offered: readonly Color[]): An
  * Returns the color of the other side (exterior or interior) that the recommendation must match:
  * the color named in the question, otherwise the color of the build.
  */
-function otherColor(ask: AnswerInput, side: Side): Color | undefined {
-  const offered = offeredColors(ask, side);
-  const configuration = resolveConfiguration(ask, subjectOf(ask).id);
-  const current =
+function selectPairedColor(input: AnswerInput, side: ColorSide): Color | undefined {
+  const availableColors = listAvailableColors(input, side);
+  const configuration = resolveConfiguration(input, subjectOf(input).id);
+  const currentColorId =
     side === 'exterior' ? configuration.exteriorColorId : configuration.interiorColorId;
-  const named = ask.question.things[side];
-  const isMeant = side === 'exterior' || ask.question.concepts.has('interior');
-  const chosen = isMeant ? offered.find(({ id }) => named.includes(id)) : undefined;
-  return chosen ?? offered.find(({ id }) => id === current) ?? offered[0];
+  const requestedIds = input.question.things[side];
+  const isColorRequested = side === 'exterior' || input.question.concepts.has('interior');
+  const requestedColor = isColorRequested
+    ? availableColors.find(({ id }) => requestedIds.includes(id))
+    : undefined;
+  return (
+    requestedColor ?? availableColors.find(({ id }) => id === currentColorId) ?? availableColors[0]
+  );
 }

@@ -14,27 +14,31 @@ import type { AnswerValue } from '../value.ts';
  * Returns the vehicles to compare: the vehicles of the question, or if there are fewer than two,
  * the current vehicle and the first one in the order of `sortByPriceDistance`.
  */
-function comparedVehicles(ask: AnswerInput): Vehicle[] {
-  const named = ask.vehicles.slice(0, MAX_COMPARED);
-  if (named.length > 1) return named;
-  const subject = subjectOf(ask);
-  const others = sortByPriceDistance(subject, ask.ownVehicles);
-  return [subject, ...others.slice(0, 1)].toSorted((a, b) => a.priceRange.min - b.priceRange.min);
+function selectComparedVehicles(input: AnswerInput): Vehicle[] {
+  const requestedVehicles = input.vehicles.slice(0, MAX_COMPARED);
+  if (requestedVehicles.length > 1) return requestedVehicles;
+  const subject = subjectOf(input);
+  const similarVehicles = sortByPriceDistance(subject, input.ownVehicles);
+  return [subject, ...similarVehicles.slice(0, 1)].toSorted(
+    (a, b) => a.priceRange.min - b.priceRange.min,
+  );
 }
 
 export function sortByPriceDistance(subject: Vehicle, vehicles: readonly Vehicle[]): Vehicle[] {
-  const distance = ({ type, priceRange }: Vehicle) =>
+  const computeDistance = ({ type, priceRange }: Vehicle) =>
     Math.abs(priceRange.min - subject.priceRange.min) * (type === subject.type ? 1 : 2);
   return vehicles
     .filter(({ id }) => id !== subject.id)
-    .toSorted((a, b) => distance(a) - distance(b));
+    .toSorted((a, b) => computeDistance(a) - computeDistance(b));
 }
 
-export function compareModels(ask: AnswerInput): IntentAnswer {
-  const { book } = ask;
-  const compared = comparedVehicles(ask);
-  const [cheapest, ...others] = compared.toSorted((a, b) => a.priceRange.min - b.priceRange.min);
-  const dearest = others.at(-1);
+export function compareModels(input: AnswerInput): IntentAnswer {
+  const { book } = input;
+  const vehiclesToCompare = selectComparedVehicles(input);
+  const [cheapest, ...moreExpensive] = vehiclesToCompare.toSorted(
+    (a, b) => a.priceRange.min - b.priceRange.min,
+  );
+  const dearest = moreExpensive.at(-1);
   if (!cheapest || !dearest) return { statements: [toStatement('unknown.answer')] };
   return {
     statements: [
@@ -46,27 +50,29 @@ export function compareModels(ask: AnswerInput): IntentAnswer {
           [getStartingPricePath(cheapest)],
         ),
       }),
-      ...compared.map(({ id }) =>
+      ...vehiclesToCompare.map(({ id }) =>
         toStatement('compareModels.character', {
           model: book.vehicle(id),
           description: book.text(`catalogue/vehicles/${id}/description`),
         }),
       ),
     ],
-    table: createVehicleTable(ask, compared),
+    table: createVehicleTable(input, vehiclesToCompare),
     actions: [
       {
         do: 'compareModels',
-        vehicleIds: compared.map(({ id }) => id),
-        values: { models: { kind: 'list', items: compared.map(({ id }) => book.vehicle(id)) } },
+        vehicleIds: vehiclesToCompare.map(({ id }) => id),
+        values: {
+          models: { kind: 'list', items: vehiclesToCompare.map(({ id }) => book.vehicle(id)) },
+        },
       },
-      ...compared.map((vehicle) => createOpenModelAction(book, vehicle)),
+      ...vehiclesToCompare.map((vehicle) => createOpenModelAction(book, vehicle)),
     ],
   };
 }
 
-export function createOpenModelAction(book: FactReader, { id }: Vehicle): AnswerAction {
-  return { do: 'openModel', vehicleId: id, values: { model: book.vehicle(id) } };
+export function createOpenModelAction(factReader: FactReader, { id }: Vehicle): AnswerAction {
+  return { do: 'openModel', vehicleId: id, values: { model: factReader.vehicle(id) } };
 }
 
 export function getStartingPricePath({ id }: Vehicle): string {
@@ -77,14 +83,14 @@ export function getStartingPricePath({ id }: Vehicle): string {
  * Returns the id of the engine variant to compare: an electric variant if the question requests
  * one, otherwise the first variant.
  */
-function wantedVariant({ question }: AnswerInput, { id, variants }: Vehicle): string {
-  const electric = variants.findIndex((variant) => variant.electric);
-  return `${id}-${question.concepts.has('electric') && electric >= 0 ? electric + 1 : 1}`;
+function selectVariantId({ question }: AnswerInput, { id, variants }: Vehicle): string {
+  const electricIndex = variants.findIndex((variant) => variant.electric);
+  return `${id}-${question.concepts.has('electric') && electricIndex >= 0 ? electricIndex + 1 : 1}`;
 }
 
-/** Returns the path of a vehicle's price with the engine variant that `wantedVariant` selects. */
-export function getVariantPricePath(ask: AnswerInput, vehicle: Vehicle): string {
-  const variantId = wantedVariant(ask, vehicle);
+/** Returns the path of a vehicle's price with the engine variant that `selectVariantId` selects. */
+export function getVariantPricePath(input: AnswerInput, vehicle: Vehicle): string {
+  const variantId = selectVariantId(input, vehicle);
   return variantId === `${vehicle.id}-1`
     ? getStartingPricePath(vehicle)
     : `variants/${variantId}/price`;
@@ -92,23 +98,25 @@ export function getVariantPricePath(ask: AnswerInput, vehicle: Vehicle): string 
 
 /** Returns a table of the facts that buyers usually compare first. */
 export function createVehicleTable(
-  ask: AnswerInput,
+  input: AnswerInput,
   vehicles: readonly Vehicle[],
 ): ComparisonTable {
-  const { book } = ask;
-  const row = (key: string, read: (vehicle: Vehicle) => AnswerValue) => ({
+  const { book } = input;
+  const createRow = (key: string, readCell: (vehicle: Vehicle) => AnswerValue) => ({
     key,
-    cells: vehicles.map(read),
+    cells: vehicles.map(readCell),
   });
   return {
     columns: vehicles.map(({ id }) => book.vehicle(id)),
     rows: [
-      row('priceFrom', (vehicle) => book.money(getVariantPricePath(ask, vehicle))),
-      row('seats', ({ id }) => book.number(`catalogue/vehicles/${id}/seatingCapacity`)),
-      row('bodyType', ({ id }) => book.text(`catalogue/vehicles/${id}/type`)),
-      row('segment', ({ id }) => book.text(`catalogue/vehicles/${id}/segment`)),
+      createRow('priceFrom', (vehicle) => book.money(getVariantPricePath(input, vehicle))),
+      createRow('seats', ({ id }) => book.number(`catalogue/vehicles/${id}/seatingCapacity`)),
+      createRow('bodyType', ({ id }) => book.text(`catalogue/vehicles/${id}/type`)),
+      createRow('segment', ({ id }) => book.text(`catalogue/vehicles/${id}/segment`)),
       ...(['engine', 'power', 'torque', 'acceleration'] as const).map((key) =>
-        row(key, (vehicle) => book.text(`variants/${wantedVariant(ask, vehicle)}/${key}`)),
+        createRow(key, (vehicle) =>
+          book.text(`variants/${selectVariantId(input, vehicle)}/${key}`),
+        ),
       ),
     ],
   };
@@ -118,18 +126,18 @@ export function createVehicleTable(
  * Suggests two models of the own make with prices near the price of the current vehicle. A
  * different body type doubles the price difference.
  */
-export function answerRelatedModels(ask: AnswerInput): IntentAnswer {
-  const { book, ownVehicles } = ask;
-  const subject = subjectOf(ask);
-  const related = sortByPriceDistance(subject, ownVehicles).slice(0, 2);
+export function answerRelatedModels(input: AnswerInput): IntentAnswer {
+  const { book, ownVehicles } = input;
+  const subject = subjectOf(input);
+  const relatedVehicles = sortByPriceDistance(subject, ownVehicles).slice(0, 2);
   return {
     statements: [
       toStatement('related.lead', {
         model: book.vehicle(subject.id),
-        models: { kind: 'list', items: related.map(({ id }) => book.vehicle(id)) },
+        models: { kind: 'list', items: relatedVehicles.map(({ id }) => book.vehicle(id)) },
       }),
     ],
-    table: createVehicleTable(ask, [subject, ...related]),
-    actions: related.map((vehicle) => createOpenModelAction(book, vehicle)),
+    table: createVehicleTable(input, [subject, ...relatedVehicles]),
+    actions: relatedVehicles.map((vehicle) => createOpenModelAction(book, vehicle)),
   };
 }

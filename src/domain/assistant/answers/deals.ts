@@ -2,10 +2,10 @@ import type { AnswerInput } from '../answer-input.ts';
 import { type IntentAnswer, toStatement, type AnswerValues } from '../answer.ts';
 import { createOpenModelAction, getStartingPricePath } from './compare-models.ts';
 
-const openFollowUps = { do: 'openFollowUps', values: {} } as const;
+const openFollowUpsAction = { do: 'openFollowUps', values: {} } as const;
 
 /** Days until the next follow-up, by the intent of the customer. */
-function followUpDays({ book }: AnswerInput): AnswerValues {
+function readFollowUpDays({ book }: AnswerInput): AnswerValues {
   return {
     hot: book.number('rules/followUpDays/hot'),
     warm: book.number('rules/followUpDays/warm'),
@@ -17,33 +17,33 @@ function followUpDays({ book }: AnswerInput): AnswerValues {
 const qualifyingQuestions = ['when', 'use', 'budget', 'decides', 'present', 'drive'] as const;
 
 /** Lists the questions that identify a hot lead, and the time of the next follow-up. */
-export function answerLeadQualification(ask: AnswerInput): IntentAnswer {
+export function answerLeadQualification(input: AnswerInput): IntentAnswer {
   return {
     statements: [
       toStatement('qualify.lead'),
-      ...qualifyingQuestions.map((about) => toStatement(`qualify.${about}`)),
-      toStatement('qualify.next', followUpDays(ask)),
+      ...qualifyingQuestions.map((topic) => toStatement(`qualify.${topic}`)),
+      toStatement('qualify.next', readFollowUpDays(input)),
     ],
-    actions: ask.context.audience === 'agent' ? [openFollowUps] : [],
+    actions: input.context.audience === 'agent' ? [openFollowUpsAction] : [],
   };
 }
 
-export function answerFollowUp(ask: AnswerInput): IntentAnswer {
+export function answerFollowUp(input: AnswerInput): IntentAnswer {
   return {
     statements: [
-      toStatement('followUp.days', followUpDays(ask)),
+      toStatement('followUp.days', readFollowUpDays(input)),
       toStatement('followUp.channel'),
       toStatement('followUp.plan'),
     ],
-    actions: ask.context.audience === 'agent' ? [openFollowUps] : [],
+    actions: input.context.audience === 'agent' ? [openFollowUpsAction] : [],
   };
 }
 
 /**
  * Lists the steps that help to close a sale: summary, test drive, booking fee, quote and follow-up.
  */
-export function answerDealClosing(ask: AnswerInput): IntentAnswer {
-  const { book } = ask;
+export function answerDealClosing(input: AnswerInput): IntentAnswer {
+  const { book } = input;
   return {
     statements: [
       toStatement('closing.summary'),
@@ -53,13 +53,13 @@ export function answerDealClosing(ask: AnswerInput): IntentAnswer {
         days: book.number('rules/feeCountsDays'),
       }),
       toStatement('closing.quote'),
-      toStatement('closing.next', followUpDays(ask)),
+      toStatement('closing.next', readFollowUpDays(input)),
     ],
-    actions: ask.context.audience === 'agent' ? [openFollowUps] : [],
+    actions: input.context.audience === 'agent' ? [openFollowUpsAction] : [],
   };
 }
 
-const MOST_POPULAR = 3;
+const MAX_POPULAR = 3;
 
 /** Answers which models sell best. Customers receive the ranking, agents also the sales figures. */
 export function answerPopularModels({
@@ -69,10 +69,10 @@ export function answerPopularModels({
   ownVehicles,
 }: AnswerInput): IntentAnswer {
   const { sales } = book.facts;
-  const sold = (sales?.models ?? [])
+  const popularModels = (sales?.models ?? [])
     .filter(({ id }) => catalogue.vehicles.some((vehicle) => vehicle.id === id))
-    .slice(0, MOST_POPULAR);
-  if (sold.length === 0) {
+    .slice(0, MAX_POPULAR);
+  if (popularModels.length === 0) {
     const models = ownVehicles.map(({ id }) => book.vehicle(id));
     return {
       statements: [
@@ -82,8 +82,8 @@ export function answerPopularModels({
     };
   }
   const period = { from: book.day('sales/period/from'), through: book.day('sales/period/through') };
-  const models = { kind: 'list' as const, items: sold.map(({ id }) => book.vehicle(id)) };
-  const counted = sold.map(({ id }) =>
+  const models = { kind: 'list' as const, items: popularModels.map(({ id }) => book.vehicle(id)) };
+  const countStatements = popularModels.map(({ id }) =>
     toStatement('popular.count', {
       model: book.vehicle(id),
       count: book.number(`sales/models/${id}/sales`),
@@ -93,10 +93,10 @@ export function answerPopularModels({
   return {
     statements: [
       toStatement('popular.lead', { models, ...period }),
-      ...(context.audience === 'agent' ? counted : []),
+      ...(context.audience === 'agent' ? countStatements : []),
     ],
     actions: catalogue.vehicles
-      .filter(({ id }) => sold.slice(0, 2).some((one) => one.id === id))
+      .filter(({ id }) => popularModels.slice(0, 2).some((model) => model.id === id))
       .map((vehicle) => createOpenModelAction(book, vehicle)),
   };
 }
@@ -130,17 +130,17 @@ export function answerFinancing({ book, vehicles, ownVehicles }: AnswerInput): I
  * contains no warranty terms.
  */
 export function answerWarranty({ book, catalogue }: AnswerInput): IntentAnswer {
-  const standard = catalogue.features.filter((feature) => feature.standard);
+  const standardFeatures = catalogue.features.filter((feature) => feature.standard);
   return {
     statements: [
       toStatement('warranty.noTerms'),
-      ...standard.map(({ id }) =>
+      ...standardFeatures.map(({ id }) =>
         toStatement('warranty.included', {
           feature: book.text(`catalogue/features/${id}/name`),
           description: book.text(`catalogue/features/${id}/description`),
         }),
       ),
-      ...marketLine({ book }, 'service'),
+      ...createMarketStatements({ book }, 'service'),
       toStatement('warranty.specialist'),
     ],
     actions: [{ do: 'bookVisit', values: {} }],
@@ -149,17 +149,17 @@ export function answerWarranty({ book, catalogue }: AnswerInput): IntentAnswer {
 
 /** Lists the market's texts about ownership. */
 export function answerOwnership({ book }: Pick<AnswerInput, 'book'>): IntentAnswer {
-  const known = Object.keys(book.facts.market);
-  if (known.length === 0) return { statements: [toStatement('showroom.unknown')] };
+  const marketKeys = Object.keys(book.facts.market);
+  if (marketKeys.length === 0) return { statements: [toStatement('showroom.unknown')] };
   return {
     statements: [
       toStatement('ownership.lead'),
-      ...known.flatMap((key) => marketLine({ book }, key)),
+      ...marketKeys.flatMap((key) => createMarketStatements({ book }, key)),
     ],
   };
 }
 
-function marketLine({ book }: Pick<AnswerInput, 'book'>, key: string) {
+function createMarketStatements({ book }: Pick<AnswerInput, 'book'>, key: string) {
   if (!book.facts.market[key]) return [];
   const label = book.text(`market/${key}/label`);
   return [toStatement('ownership.line', { label, value: book.text(`market/${key}/value`) })];

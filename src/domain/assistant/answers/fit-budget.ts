@@ -35,7 +35,7 @@ export function fitBudget(
   const changes: BudgetChange[] = [];
   let current = configuration;
   while (computeConfiguratorTotal(priceList, current) > budget) {
-    const change = nextChange(priceList, current, budget);
+    const change = findNextChange(priceList, current, budget);
     if (!change) return { changes, configuration: current, fits: false };
     changes.push(change);
     current = change.after;
@@ -43,23 +43,26 @@ export function fitBudget(
   return { changes, configuration: current, fits: true };
 }
 
-function nextChange(
+function findNextChange(
   priceList: PriceList,
   current: Configuration,
   budget: number,
 ): BudgetChange | undefined {
-  const possible = [...withoutPackage(current), ...simpler(priceList, current)];
+  const possibleChanges = [
+    ...listPackageRemovals(current),
+    ...listSimplerOptions(priceList, current),
+  ];
   const totalOf = ({ after }: BudgetChange) => computeConfiguratorTotal(priceList, after);
-  const cheaper = possible.filter(
+  const cheaperChanges = possibleChanges.filter(
     (change) => totalOf(change) < computeConfiguratorTotal(priceList, current),
   );
-  const enough = cheaper
+  const sufficientChanges = cheaperChanges
     .filter((change) => totalOf(change) <= budget)
     .toSorted((a, b) => totalOf(b) - totalOf(a));
-  return enough[0] ?? cheaper.toSorted((a, b) => totalOf(a) - totalOf(b))[0];
+  return sufficientChanges[0] ?? cheaperChanges.toSorted((a, b) => totalOf(a) - totalOf(b))[0];
 }
 
-function withoutPackage(before: Configuration): BudgetChange[] {
+function listPackageRemovals(before: Configuration): BudgetChange[] {
   return before.packageIds.map((from) => ({
     kind: 'package',
     from,
@@ -81,41 +84,43 @@ const simplerFields = {
  * Returns the changes that replace wheels, leather or engine by the vehicle's default, or the trim
  * by a cheaper trim.
  */
-function simpler(priceList: PriceList, before: Configuration): BudgetChange[] {
+function listSimplerOptions(priceList: PriceList, before: Configuration): BudgetChange[] {
   const { engineVariantId, vehicleId } = before;
-  const usual = createDefaultConfiguration(priceList, vehicleId);
-  const instead = (kind: keyof typeof simplerFields, to: string): BudgetChange => {
+  const defaultConfiguration = createDefaultConfiguration(priceList, vehicleId);
+  const createReplacement = (kind: keyof typeof simplerFields, to: string): BudgetChange => {
     const field = simplerFields[kind];
     return { kind, from: before[field], to, before, after: { ...before, [field]: to } };
   };
-  const trims = cheaperTrims(priceList, before).map((id) => instead('trim', id));
-  const engine: BudgetChange[] =
+  const trimChanges = listCheaperTrimIds(priceList, before).map((id) =>
+    createReplacement('trim', id),
+  );
+  const engineChanges: BudgetChange[] =
     engineVariantId === null
       ? []
       : [
           {
             kind: 'engine',
             from: engineVariantId,
-            to: firstVariantId(vehicleId),
+            to: toFirstVariantId(vehicleId),
             before,
             after: { ...before, engineVariantId: null },
           },
         ];
   return [
-    instead('wheels', usual.wheelsId),
-    instead('interior', usual.interiorColorId),
-    ...trims,
-    ...engine,
+    createReplacement('wheels', defaultConfiguration.wheelsId),
+    createReplacement('interior', defaultConfiguration.interiorColorId),
+    ...trimChanges,
+    ...engineChanges,
   ];
 }
 
-function cheaperTrims(priceList: PriceList, { vehicleId, trimId }: Configuration): string[] {
+function listCheaperTrimIds(priceList: PriceList, { vehicleId, trimId }: Configuration): string[] {
   const trims = listAvailableOptions(priceList, vehicleId, 'trim');
-  const current = trims.find(({ id }) => id === trimId);
-  return trims.filter(({ price }) => current && price < current.price).map(({ id }) => id);
+  const currentTrim = trims.find(({ id }) => id === trimId);
+  return trims.filter(({ price }) => currentTrim && price < currentTrim.price).map(({ id }) => id);
 }
 
 /** Returns the id of the vehicle's default engine variant; see `listTechnologyVariants`. */
-function firstVariantId(vehicleId: string): string {
+function toFirstVariantId(vehicleId: string): string {
   return `${vehicleId}-1`;
 }

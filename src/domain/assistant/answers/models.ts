@@ -9,32 +9,32 @@ import { recommendModels } from './recommend.ts';
 
 const KEY_FEATURES = 3;
 
-export function answerAboutModel(ask: AnswerInput): IntentAnswer {
-  if (ask.vehicles.length === 0) return recommendModels(ask);
-  const { book } = ask;
-  const subject = subjectOf(ask);
-  const of = (field: string) => book.text(`catalogue/vehicles/${subject.id}/${field}`);
+export function answerAboutModel(input: AnswerInput): IntentAnswer {
+  if (input.vehicles.length === 0) return recommendModels(input);
+  const { book } = input;
+  const subject = subjectOf(input);
+  const readField = (field: string) => book.text(`catalogue/vehicles/${subject.id}/${field}`);
   const model = book.vehicle(subject.id);
-  const named = subject.features.slice(0, KEY_FEATURES);
+  const keyFeatures = subject.features.slice(0, KEY_FEATURES);
   return {
     statements: [
-      toStatement('about.description', { model, description: of('description') }),
+      toStatement('about.description', { model, description: readField('description') }),
       toStatement('about.facts', {
         model,
-        type: of('type'),
-        segment: of('segment'),
+        type: readField('type'),
+        segment: readField('segment'),
         seats: book.number(`catalogue/vehicles/${subject.id}/seatingCapacity`),
         price: book.money(getStartingPricePath(subject)),
       }),
       toStatement('about.drive', {
-        engine: of('specs/engine'),
-        power: of('specs/power'),
-        torque: of('specs/torque'),
-        transmission: of('specs/transmission'),
+        engine: readField('specs/engine'),
+        power: readField('specs/power'),
+        torque: readField('specs/torque'),
+        transmission: readField('specs/transmission'),
       }),
       toStatement('about.features', {
         features: book.texts(
-          named.map((_, at) => `catalogue/vehicles/${subject.id}/features/${at}`),
+          keyFeatures.map((_, index) => `catalogue/vehicles/${subject.id}/features/${index}`),
         ),
       }),
     ],
@@ -42,18 +42,18 @@ export function answerAboutModel(ask: AnswerInput): IntentAnswer {
   };
 }
 
-export function answerPrice(ask: AnswerInput): IntentAnswer {
-  const { book, question, vehicles, ownVehicles, context } = ask;
+export function answerPrice(input: AnswerInput): IntentAnswer {
+  const { book, question, vehicles, ownVehicles, context } = input;
   if (question.things.feature.length > 0 || question.things.package.length > 0) {
-    return answerFeatures(ask);
+    return answerFeatures(input);
   }
-  const priced = vehicles.length > 0 ? vehicles : ownVehicles;
+  const pricedVehicles = vehicles.length > 0 ? vehicles : ownVehicles;
   const { configuration } = context;
   const isBuild = configuration !== null && question.things.vehicle.length === 0;
-  if (isBuild) return answerBuildReview(ask);
+  if (isBuild) return answerBuildReview(input);
   return {
     statements: [
-      ...priced.map((vehicle) =>
+      ...pricedVehicles.map((vehicle) =>
         toStatement('price.from', {
           model: book.vehicle(vehicle.id),
           price: book.money(getStartingPricePath(vehicle)),
@@ -61,89 +61,100 @@ export function answerPrice(ask: AnswerInput): IntentAnswer {
       ),
       toStatement('price.note'),
     ],
-    actions: priced.slice(0, 2).map((vehicle) => createOpenModelAction(book, vehicle)),
+    actions: pricedVehicles.slice(0, 2).map((vehicle) => createOpenModelAction(book, vehicle)),
   };
 }
 
 /** Lists every choice of a build with its price, and the total of the build. */
-export function answerBuildReview(ask: AnswerInput): IntentAnswer {
-  const { book } = ask;
-  const { id } = subjectOf(ask);
-  const configuration = resolveConfiguration(ask, id);
+export function answerBuildReview(input: AnswerInput): IntentAnswer {
+  const { book } = input;
+  const { id } = subjectOf(input);
+  const configuration = resolveConfiguration(input, id);
   const model = book.vehicle(id);
-  const lines = listChosenOptions(configuration).map(({ kind, id: optionId }) => {
+  const optionStatements = listChosenOptions(configuration).map(({ kind, id: optionId }) => {
     const path = kind === 'engine' ? null : getOptionPricePath(kind, optionId);
     const choice = book.text(getOptionNamePath(kind, optionId));
     return path === null || book.amount([path]) === 0
       ? toStatement('review.included', { choice })
       : toStatement('review.line', { choice, adds: book.money(path) });
   });
-  const starts = book.total(listTotalPricePaths(configuration).slice(0, 1));
+  const basePrice = book.total(listTotalPricePaths(configuration).slice(0, 1));
   return {
     statements: [
-      toStatement('review.lead', { model, price: starts }),
-      ...lines,
+      toStatement('review.lead', { model, price: basePrice }),
+      ...optionStatements,
       toStatement('review.total', { total: book.total(listTotalPricePaths(configuration)) }),
     ],
   };
 }
 
 /** Lists the trims or wheels of a vehicle with their prices. */
-export function answerOptionPrices(ask: AnswerInput, kind: 'trim' | 'wheels'): IntentAnswer {
-  const { book, catalogue } = ask;
-  const { id } = subjectOf(ask);
-  const offered = listAvailableOptions(catalogue, id, kind).toSorted((a, b) => a.price - b.price);
+export function answerOptionPrices(input: AnswerInput, kind: 'trim' | 'wheels'): IntentAnswer {
+  const { book, catalogue } = input;
+  const { id } = subjectOf(input);
+  const availableOptions = listAvailableOptions(catalogue, id, kind).toSorted(
+    (a, b) => a.price - b.price,
+  );
   return {
     statements: [
       toStatement(`${kind}.lead`, {
         model: book.vehicle(id),
         options: {
           kind: 'list',
-          items: offered.map((one) => book.text(getOptionNamePath(kind, one.id))),
+          items: availableOptions.map((option) => book.text(getOptionNamePath(kind, option.id))),
         },
       }),
     ],
     table: {
-      columns: offered.map((one) => book.text(getOptionNamePath(kind, one.id))),
+      columns: availableOptions.map((option) => book.text(getOptionNamePath(kind, option.id))),
       rows: [
         {
           key: 'adds',
-          cells: offered.map((one) => book.money(getOptionPricePath(kind, one.id) ?? '')),
+          cells: availableOptions.map((option) =>
+            book.money(getOptionPricePath(kind, option.id) ?? ''),
+          ),
         },
       ],
     },
-    actions: offered.slice(1, 3).map((one) => ({
+    actions: availableOptions.slice(1, 3).map((option) => ({
       do: 'configure' as const,
       vehicleId: id,
-      changes: kind === 'trim' ? { trimId: one.id } : { wheelsId: one.id },
-      values: { choice: book.text(getOptionNamePath(kind, one.id)), model: book.vehicle(id) },
+      changes: kind === 'trim' ? { trimId: option.id } : { wheelsId: option.id },
+      values: { choice: book.text(getOptionNamePath(kind, option.id)), model: book.vehicle(id) },
     })),
   };
 }
 
-const measures = ['length', 'width', 'height', 'wheelbase'] as const;
+const dimensionKeys = ['length', 'width', 'height', 'wheelbase'] as const;
 
 export function answerDimensions({ book, vehicles, ownVehicles }: AnswerInput): IntentAnswer {
-  const measured = vehicles.length > 0 ? vehicles : ownVehicles;
-  const largest = measured.toSorted((a, b) => b.dimensions.length - a.dimensions.length)[0];
-  if (!largest) return { statements: [toStatement('unknown.answer')] };
+  const measuredVehicles = vehicles.length > 0 ? vehicles : ownVehicles;
+  const longestVehicle = measuredVehicles.toSorted(
+    (a, b) => b.dimensions.length - a.dimensions.length,
+  )[0];
+  if (!longestVehicle) return { statements: [toStatement('unknown.answer')] };
   const table: ComparisonTable = {
-    columns: measured.map(({ id }) => book.vehicle(id)),
-    rows: measures.map((key) => ({
+    columns: measuredVehicles.map(({ id }) => book.vehicle(id)),
+    rows: dimensionKeys.map((key) => ({
       key,
-      cells: measured.map(({ id }) => book.number(`catalogue/vehicles/${id}/dimensions/${key}`)),
+      cells: measuredVehicles.map(({ id }) =>
+        book.number(`catalogue/vehicles/${id}/dimensions/${key}`),
+      ),
     })),
   };
-  const length = book.number(`catalogue/vehicles/${largest.id}/dimensions/length`);
-  const key = measured.length > 1 ? 'dimensions.longest' : 'dimensions.lead';
-  return { statements: [toStatement(key, { model: book.vehicle(largest.id), length })], table };
+  const length = book.number(`catalogue/vehicles/${longestVehicle.id}/dimensions/length`);
+  const key = measuredVehicles.length > 1 ? 'dimensions.longest' : 'dimensions.lead';
+  return {
+    statements: [toStatement(key, { model: book.vehicle(longestVehicle.id), length })],
+    table,
+  };
 }
 
-export function answerSeating(ask: AnswerInput): IntentAnswer {
-  const { book, vehicles, ownVehicles } = ask;
-  const seated = vehicles.length > 0 ? vehicles : ownVehicles;
+export function answerSeating(input: AnswerInput): IntentAnswer {
+  const { book, vehicles, ownVehicles } = input;
+  const listedVehicles = vehicles.length > 0 ? vehicles : ownVehicles;
   return {
-    statements: seated.map(({ id }) =>
+    statements: listedVehicles.map(({ id }) =>
       toStatement('seating.line', {
         model: book.vehicle(id),
         seats: book.number(`catalogue/vehicles/${id}/seatingCapacity`),
@@ -152,19 +163,19 @@ export function answerSeating(ask: AnswerInput): IntentAnswer {
   };
 }
 
-const sides = ['front', 'side', 'rear'] as const;
+const designSides = ['front', 'side', 'rear'] as const;
 
 /** Lists the texts about the design of a vehicle. */
-export function answerDesign(ask: AnswerInput): IntentAnswer {
-  const { book } = ask;
-  const { id } = subjectOf(ask);
+export function answerDesign(input: AnswerInput): IntentAnswer {
+  const { book } = input;
+  const { id } = subjectOf(input);
   return {
-    statements: sides.map((side) =>
+    statements: designSides.map((side) =>
       toStatement(`design.${side}`, {
         model: book.vehicle(id),
         text: book.text(`catalogue/vehicles/${id}/design/${side}`),
       }),
     ),
-    actions: [createOpenModelAction(book, subjectOf(ask))],
+    actions: [createOpenModelAction(book, subjectOf(input))],
   };
 }

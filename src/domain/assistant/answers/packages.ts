@@ -3,70 +3,73 @@ import { listAvailableOptions } from '../../catalogue/configuration/availability
 import { type AnswerInput, resolveConfiguration, subjectOf } from '../answer-input.ts';
 import { type IntentAnswer, type AnswerStatement, toStatement } from '../answer.ts';
 
-const contentsOf = (id: string) => `catalogue/packages/${id}/contents`;
-const priceOf = (id: string) => `catalogue/packages/${id}/price`;
-const nameOf = (id: string) => `catalogue/packages/${id}/name`;
+const contentsPathOf = (id: string) => `catalogue/packages/${id}/contents`;
+const pricePathOf = (id: string) => `catalogue/packages/${id}/price`;
+const namePathOf = (id: string) => `catalogue/packages/${id}/name`;
 
 /**
  * Compares the packages of a vehicle. If the question names packages, compares only the named ones.
  */
-export function comparePackages(ask: AnswerInput): IntentAnswer {
-  const { book, catalogue, question } = ask;
-  const { id: vehicleId } = subjectOf(ask);
+export function comparePackages(input: AnswerInput): IntentAnswer {
+  const { book, catalogue, question } = input;
+  const { id: vehicleId } = subjectOf(input);
   const model = book.vehicle(vehicleId);
-  const offered = listAvailableOptions(catalogue, vehicleId, 'package').map(({ id }) => id);
-  const named = question.things.package.filter((id) => offered.includes(id));
-  const shown = (named.length > 0 ? named : offered).toSorted(
-    (a, b) => book.amount([priceOf(a)]) - book.amount([priceOf(b)]),
+  const availableIds = listAvailableOptions(catalogue, vehicleId, 'package').map(({ id }) => id);
+  const requestedIds = question.things.package.filter((id) => availableIds.includes(id));
+  const shownIds = (requestedIds.length > 0 ? requestedIds : availableIds).toSorted(
+    (a, b) => book.amount([pricePathOf(a)]) - book.amount([pricePathOf(b)]),
   );
-  const [cheapest] = shown;
-  const dearest = shown.at(-1);
+  const [cheapest] = shownIds;
+  const dearest = shownIds.at(-1);
   if (cheapest === undefined || dearest === undefined) {
     return { statements: [toStatement('packages.none', { model })] };
   }
-  const configuration = resolveConfiguration(ask, vehicleId);
+  const configuration = resolveConfiguration(input, vehicleId);
   return {
     statements: [
-      ...notOffered(ask, offered),
-      toStatement('packages.lead', { model, ...bounds(ask, shown) }),
-      ...shown.map((id) =>
+      ...listNotOfferedStatements(input, availableIds),
+      toStatement('packages.lead', { model, ...getPriceBounds(input, shownIds) }),
+      ...shownIds.map((id) =>
         toStatement('packages.contents', {
-          name: book.text(nameOf(id)),
-          price: book.money(priceOf(id)),
-          contents: book.allTexts(contentsOf(id)),
+          name: book.text(namePathOf(id)),
+          price: book.money(pricePathOf(id)),
+          contents: book.allTexts(contentsPathOf(id)),
         }),
       ),
-      ...(shown.length > 1
-        ? [toStatement('packages.all', { total: book.total(shown.map(priceOf)) })]
+      ...(shownIds.length > 1
+        ? [toStatement('packages.all', { total: book.total(shownIds.map(pricePathOf)) })]
         : []),
     ],
-    actions: shown.slice(0, 2).map((id) => ({
+    actions: shownIds.slice(0, 2).map((id) => ({
       do: 'configure' as const,
       vehicleId,
       changes: { packageIds: sortUniqueIds([...configuration.packageIds, id]) },
-      values: { choice: book.text(nameOf(id)), model },
+      values: { choice: book.text(namePathOf(id)), model },
     })),
   };
 }
 
-function bounds({ book }: AnswerInput, shown: readonly string[]) {
-  const [cheapest = '', dearest = ''] = [shown[0], shown.at(-1)];
+function getPriceBounds({ book }: AnswerInput, shownIds: readonly string[]) {
+  const [cheapest = '', dearest = ''] = [shownIds[0], shownIds.at(-1)];
   return {
-    cheapest: book.text(nameOf(cheapest)),
-    lowest: book.money(priceOf(cheapest)),
-    dearest: book.text(nameOf(dearest)),
-    highest: book.money(priceOf(dearest)),
+    cheapest: book.text(namePathOf(cheapest)),
+    lowest: book.money(pricePathOf(cheapest)),
+    dearest: book.text(namePathOf(dearest)),
+    highest: book.money(pricePathOf(dearest)),
   };
 }
 
-function notOffered(ask: AnswerInput, offered: readonly string[]): AnswerStatement[] {
-  const { book, question } = ask;
+function listNotOfferedStatements(
+  input: AnswerInput,
+  availableIds: readonly string[],
+): AnswerStatement[] {
+  const { book, question } = input;
   return question.things.package
-    .filter((id) => !offered.includes(id))
+    .filter((id) => !availableIds.includes(id))
     .map((id) =>
       toStatement('features.notOffered', {
-        feature: book.text(nameOf(id)),
-        model: book.vehicle(subjectOf(ask).id),
+        feature: book.text(namePathOf(id)),
+        model: book.vehicle(subjectOf(input).id),
       }),
     );
 }
@@ -75,12 +78,15 @@ function notOffered(ask: AnswerInput, offered: readonly string[]): AnswerStateme
  * Answers whether a vehicle has the features named in the question. If the question names no
  * feature, lists the vehicle's key features.
  */
-export function answerFeatures(ask: AnswerInput): IntentAnswer {
-  const { book, question } = ask;
-  const { id } = subjectOf(ask);
-  const named = [...question.things.feature];
-  if (question.things.package.length > 0) return comparePackages(ask);
-  if (named.length > 0) return { statements: named.map((feature) => featureOf(ask, feature)) };
+export function answerFeatures(input: AnswerInput): IntentAnswer {
+  const { book, question } = input;
+  const { id } = subjectOf(input);
+  const requestedFeatureIds = [...question.things.feature];
+  if (question.things.package.length > 0) return comparePackages(input);
+  if (requestedFeatureIds.length > 0)
+    return {
+      statements: requestedFeatureIds.map((feature) => createFeatureStatement(input, feature)),
+    };
   const model = book.vehicle(id);
   return {
     statements: [
@@ -95,9 +101,9 @@ export function answerFeatures(ask: AnswerInput): IntentAnswer {
 }
 
 /** States whether a feature is standard, in a package, an option, or not offered. */
-function featureOf(ask: AnswerInput, featureId: string): AnswerStatement {
-  const { book, catalogue } = ask;
-  const { id: vehicleId } = subjectOf(ask);
+function createFeatureStatement(input: AnswerInput, featureId: string): AnswerStatement {
+  const { book, catalogue } = input;
+  const { id: vehicleId } = subjectOf(input);
   const model = book.vehicle(vehicleId);
   const feature = book.text(`catalogue/features/${featureId}/name`);
   const row = catalogue.features.find(({ id }) => id === featureId);
@@ -105,15 +111,15 @@ function featureOf(ask: AnswerInput, featureId: string): AnswerStatement {
     return toStatement('features.notOffered', { model, feature });
   const description = book.text(`catalogue/features/${featureId}/description`);
   if (row.standard) return toStatement('features.standard', { model, feature, description });
-  const packed = listAvailableOptions(catalogue, vehicleId, 'package').find(({ features: held }) =>
-    held.includes(featureId),
+  const packageWithFeature = listAvailableOptions(catalogue, vehicleId, 'package').find(
+    ({ features: packageFeatures }) => packageFeatures.includes(featureId),
   );
-  if (!packed) return toStatement('features.offered', { model, feature, description });
+  if (!packageWithFeature) return toStatement('features.offered', { model, feature, description });
   return toStatement('features.inPackage', {
     model,
     feature,
     description,
-    name: book.text(nameOf(packed.id)),
-    price: book.money(priceOf(packed.id)),
+    name: book.text(namePathOf(packageWithFeature.id)),
+    price: book.money(pricePathOf(packageWithFeature.id)),
   });
 }

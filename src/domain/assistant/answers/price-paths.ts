@@ -2,7 +2,7 @@ import type { Configuration } from '../../builds/configuration.ts';
 import { listChosenOptions } from '../../catalogue/configuration/list-chosen-options.ts';
 import type { OptionKind } from '../../catalogue/configuration/options-of.ts';
 
-const lists: Record<Exclude<OptionKind, 'engine'>, string> = {
+const listNameByKind: Record<Exclude<OptionKind, 'engine'>, string> = {
   trim: 'trims',
   exterior: 'exteriorColors',
   interior: 'interiorColors',
@@ -12,7 +12,7 @@ const lists: Record<Exclude<OptionKind, 'engine'>, string> = {
 
 /** Returns the path of an option's name in the facts. */
 export function getOptionNamePath(kind: OptionKind, id: string): string {
-  return kind === 'engine' ? `variants/${id}/name` : `catalogue/${lists[kind]}/${id}/name`;
+  return kind === 'engine' ? `variants/${id}/name` : `catalogue/${listNameByKind[kind]}/${id}/name`;
 }
 
 /**
@@ -21,18 +21,18 @@ export function getOptionNamePath(kind: OptionKind, id: string): string {
  */
 export function getOptionPricePath(kind: Exclude<OptionKind, 'engine'>, id: string): string | null {
   if (kind === 'exterior') return null;
-  return `catalogue/${lists[kind]}/${id}/${kind === 'interior' ? 'priceAdjustment' : 'price'}`;
+  return `catalogue/${listNameByKind[kind]}/${id}/${kind === 'interior' ? 'priceAdjustment' : 'price'}`;
 }
 
 /** Returns the paths of the amounts that make up a configuration's total. */
 export function listTotalPricePaths(configuration: Configuration): string[] {
   const { vehicleId, engineVariantId } = configuration;
-  const base =
+  const basePricePath =
     engineVariantId === null
       ? `catalogue/vehicles/${vehicleId}/priceRange/min`
       : `variants/${engineVariantId}/price`;
-  const options = listChosenOptions(configuration).flatMap(({ kind, id }) =>
+  const optionPricePaths = listChosenOptions(configuration).flatMap(({ kind, id }) =>
     kind === 'engine' ? [] : (getOptionPricePath(kind, id) ?? []),
   );
-  return [base, ...options];
+  return [basePricePath, ...optionPricePaths];
 }

@@ -3,7 +3,7 @@ import type { AnswerInput } from '../answer-input.ts';
 import { type IntentAnswer, toStatement } from '../answer.ts';
 import { createOpenModelAction, createVehicleTable } from './compare-models.ts';
 
-const MOST_RECOMMENDED = 3;
+const MAX_RECOMMENDED = 3;
 /** Maximum number of seats in two rows; more seats need a third row. */
 const SEATS_OF_TWO_ROWS = 5;
 
@@ -11,19 +11,19 @@ const SEATS_OF_TWO_ROWS = 5;
  * Recommends models of the own make with the requested properties. If no model matches, states
  * this.
  */
-export function recommendModels(ask: AnswerInput): IntentAnswer {
-  const { book } = ask;
-  const fitting = findRequestedVehicles(ask);
-  if (fitting.length === 0) return { statements: [toStatement('recommend.none')] };
-  const shown = inOrder(ask, fitting).slice(0, MOST_RECOMMENDED);
+export function recommendModels(input: AnswerInput): IntentAnswer {
+  const { book } = input;
+  const matchingVehicles = findRequestedVehicles(input);
+  if (matchingVehicles.length === 0) return { statements: [toStatement('recommend.none')] };
+  const shownVehicles = sortVehicles(input, matchingVehicles).slice(0, MAX_RECOMMENDED);
   return {
     statements: [
-      toStatement(hasConditions(ask) ? 'recommend.fitting' : 'recommend.any', {
-        models: { kind: 'list', items: shown.map(({ id }) => book.vehicle(id)) },
+      toStatement(hasConditions(input) ? 'recommend.fitting' : 'recommend.any', {
+        models: { kind: 'list', items: shownVehicles.map(({ id }) => book.vehicle(id)) },
       }),
     ],
-    table: createVehicleTable(ask, shown),
-    actions: shown.slice(0, 2).map((vehicle) => createOpenModelAction(book, vehicle)),
+    table: createVehicleTable(input, shownVehicles),
+    actions: shownVehicles.slice(0, 2).map((vehicle) => createOpenModelAction(book, vehicle)),
   };
 }
 
@@ -31,21 +31,21 @@ export function recommendModels(ask: AnswerInput): IntentAnswer {
  * Returns the vehicles of the own make that match the requested seats, body type and electric
  * drive, cheapest first.
  */
-export function findRequestedVehicles(ask: AnswerInput): Vehicle[] {
-  const conditions = conditionsOf(ask);
-  return ask.ownVehicles.filter((vehicle) => conditions.every((condition) => condition(vehicle)));
+export function findRequestedVehicles(input: AnswerInput): Vehicle[] {
+  const conditions = listConditions(input);
+  return input.ownVehicles.filter((vehicle) => conditions.every((condition) => condition(vehicle)));
 }
 
-function hasConditions(ask: AnswerInput): boolean {
-  const { concepts } = ask.question;
-  return conditionsOf(ask).length > 0 || concepts.has('power') || concepts.has('dimension');
+function hasConditions(input: AnswerInput): boolean {
+  const { concepts } = input.question;
+  return listConditions(input).length > 0 || concepts.has('power') || concepts.has('dimension');
 }
 
-function conditionsOf({ question }: AnswerInput): ((vehicle: Vehicle) => boolean)[] {
+function listConditions({ question }: AnswerInput): ((vehicle: Vehicle) => boolean)[] {
   const { concepts, seats } = question;
-  const least = seats ?? (concepts.has('thirdRow') ? SEATS_OF_TWO_ROWS + 1 : 0);
+  const minSeats = seats ?? (concepts.has('thirdRow') ? SEATS_OF_TWO_ROWS + 1 : 0);
   const conditions: ((vehicle: Vehicle) => boolean)[] = [];
-  if (least > 0) conditions.push(({ seatingCapacity }) => seatingCapacity >= least);
+  if (minSeats > 0) conditions.push(({ seatingCapacity }) => seatingCapacity >= minSeats);
   if (concepts.has('electric')) {
     conditions.push(({ variants }) => variants.some(({ electric }) => electric));
   }
@@ -60,11 +60,11 @@ function conditionsOf({ question }: AnswerInput): ((vehicle: Vehicle) => boolean
 /**
  * Sorts by power if the question is about power, or by length if the question is about dimensions.
  */
-function inOrder({ question }: AnswerInput, vehicles: readonly Vehicle[]): Vehicle[] {
-  const strength = ({ variants }: Vehicle) =>
+function sortVehicles({ question }: AnswerInput, vehicles: readonly Vehicle[]): Vehicle[] {
+  const getMaxPower = ({ variants }: Vehicle) =>
     Math.max(...variants.map(({ power }) => Number.parseFloat(power)));
   if (question.concepts.has('power')) {
-    return vehicles.toSorted((a, b) => strength(b) - strength(a));
+    return vehicles.toSorted((a, b) => getMaxPower(b) - getMaxPower(a));
   }
   if (question.concepts.has('dimension')) {
     return vehicles.toSorted((a, b) => b.dimensions.length - a.dimensions.length);

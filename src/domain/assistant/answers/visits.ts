@@ -8,31 +8,32 @@ import {
   type AnswerValues,
 } from '../answer.ts';
 
-const early = (ask: AnswerInput) => ask.book.number('rules/arriveEarlyMinutes');
+const readArriveEarlyMinutes = (input: AnswerInput) =>
+  input.book.number('rules/arriveEarlyMinutes');
 
 /** Lists the items that a visitor has to bring to a test drive. */
-export function answerItemsToBring(ask: AnswerInput): IntentAnswer {
+export function answerItemsToBring(input: AnswerInput): IntentAnswer {
   return {
     statements: [
       toStatement('bring.license'),
-      toStatement('bring.early', { minutes: early(ask) }),
+      toStatement('bring.early', { minutes: readArriveEarlyMinutes(input) }),
       toStatement('bring.wishes'),
     ],
-    actions: [bookVisit],
+    actions: [bookVisitAction],
   };
 }
 
-const bookVisit: AnswerAction = { do: 'bookVisit', values: {} };
+const bookVisitAction: AnswerAction = { do: 'bookVisit', values: {} };
 
-export function answerVisitLength(ask: AnswerInput): IntentAnswer {
-  const { book } = ask;
+export function answerVisitLength(input: AnswerInput): IntentAnswer {
+  const { book } = input;
   if (!book.facts.visits) return answerUnknownShowroom();
   return {
     statements: [
       toStatement('visitLength.minutes', { minutes: book.number('visits/visitMinutes') }),
-      toStatement('bring.early', { minutes: early(ask) }),
+      toStatement('bring.early', { minutes: readArriveEarlyMinutes(input) }),
     ],
-    actions: [bookVisit],
+    actions: [bookVisitAction],
   };
 }
 
@@ -40,45 +41,45 @@ export function answerVisitLength(ask: AnswerInput): IntentAnswer {
  * Answers whether a visitor may drive several cars, and lists the models that the showroom has for
  * test drives.
  */
-export function answerSeveralModels(ask: AnswerInput): IntentAnswer {
-  const { book, catalogue } = ask;
+export function answerSeveralModels(input: AnswerInput): IntentAnswer {
+  const { book, catalogue } = input;
   const { visits } = book.facts;
   if (!visits) return answerUnknownShowroom();
-  const ready = [...new Set(visits.demonstrators.map(({ vehicleId }) => vehicleId))].filter((id) =>
-    catalogue.vehicles.some((vehicle) => vehicle.id === id),
-  );
+  const demonstratorVehicleIds = [
+    ...new Set(visits.demonstrators.map(({ vehicleId }) => vehicleId)),
+  ].filter((id) => catalogue.vehicles.some((vehicle) => vehicle.id === id));
   return {
     statements: [
       toStatement('severalModels.one', { minutes: book.number('visits/visitMinutes') }),
       toStatement('severalModels.how'),
-      ...(ready.length > 0
+      ...(demonstratorVehicleIds.length > 0
         ? [
             toStatement('severalModels.ready', {
-              models: { kind: 'list', items: ready.map((id) => book.vehicle(id)) },
+              models: { kind: 'list', items: demonstratorVehicleIds.map((id) => book.vehicle(id)) },
             }),
           ]
         : []),
     ],
-    actions: [bookVisit],
+    actions: [bookVisitAction],
   };
 }
 
-const MOST_SLOTS = 3;
+const MAX_SLOTS = 3;
 
 /** Offers the next free slots as actions. */
-export function answerTestDriveBooking(ask: AnswerInput): IntentAnswer {
-  const { book: facts } = ask;
-  const { showroom, visits, freeSlots } = facts.facts;
+export function answerTestDriveBooking(input: AnswerInput): IntentAnswer {
+  const { book: factReader } = input;
+  const { showroom, visits, freeSlots } = factReader.facts;
   if (!showroom || !visits) return answerUnknownShowroom();
-  const at = facts.text('showroom/name');
-  const isModel = ask.question.things.vehicle.length > 0;
-  const slots = freeSlots.slice(0, MOST_SLOTS);
+  const showroomName = factReader.text('showroom/name');
+  const hasRequestedModel = input.question.things.vehicle.length > 0;
+  const slots = freeSlots.slice(0, MAX_SLOTS);
   return {
     statements: [
-      toStatement(isModel ? 'book.model' : 'book.lead', {
-        showroom: at,
-        minutes: facts.number('visits/visitMinutes'),
-        ...(isModel && { model: facts.vehicle(subjectOf(ask).id) }),
+      toStatement(hasRequestedModel ? 'book.model' : 'book.lead', {
+        showroom: showroomName,
+        minutes: factReader.number('visits/visitMinutes'),
+        ...(hasRequestedModel && { model: factReader.vehicle(subjectOf(input).id) }),
       }),
       toStatement(slots.length > 0 ? 'book.next' : 'book.noneKnown'),
     ],
@@ -86,86 +87,92 @@ export function answerTestDriveBooking(ask: AnswerInput): IntentAnswer {
       ...slots.map(({ showroomId, date, time }, index): AnswerAction => ({
         do: 'bookSlot',
         slot: { showroomId, date, time },
-        values: { at: facts.moment(`freeSlots/${index}/startsAt`) },
+        values: { at: factReader.moment(`freeSlots/${index}/startsAt`) },
       })),
-      ...(slots.length > 0 ? [] : [bookVisit]),
+      ...(slots.length > 0 ? [] : [bookVisitAction]),
     ],
   };
 }
 
-export function answerVisitChange({ book: facts }: AnswerInput): IntentAnswer {
+export function answerVisitChange({ book: factReader }: AnswerInput): IntentAnswer {
   return {
     statements: [
-      toStatement('changeVisit.rule', { hours: facts.number('rules/changeHoursAhead') }),
+      toStatement('changeVisit.rule', { hours: factReader.number('rules/changeHoursAhead') }),
     ],
   };
 }
 
-export function answerBookingFee({ book: facts }: AnswerInput): IntentAnswer {
+export function answerBookingFee({ book: factReader }: AnswerInput): IntentAnswer {
   return {
     statements: [
       toStatement('fee.amount', {
-        fee: facts.cents('rules/bookingFeeCents'),
-        days: facts.number('rules/feeCountsDays'),
+        fee: factReader.cents('rules/bookingFeeCents'),
+        days: factReader.number('rules/feeCountsDays'),
       }),
     ],
-    actions: [bookVisit],
+    actions: [bookVisitAction],
   };
 }
 
 /** Lists the opening hours of the week, with consecutive equal days combined. */
-export function answerOpeningHours({ book: facts }: AnswerInput): IntentAnswer {
-  const { showroom } = facts.facts;
+export function answerOpeningHours({ book: factReader }: AnswerInput): IntentAnswer {
+  const { showroom } = factReader.facts;
   if (!showroom) return answerUnknownShowroom();
-  const lines = groupWeekByHours(showroom).map(({ from, to, times }): AnswerStatement => {
-    const days: AnswerValues = { from: weekday(from), to: weekday(to) };
-    const [open] = times;
+  const hoursStatements = groupWeekByHours(showroom).map(({ from, to, times }): AnswerStatement => {
+    const days: AnswerValues = { from: toWeekdayValue(from), to: toWeekdayValue(to) };
+    const [openingTimes] = times;
     const key = from === to ? 'day' : 'days';
-    if (!open) return toStatement(`hours.closed.${key}`, days);
-    const at = showroom.hours.findIndex(
-      (row) => row.weekday === from && row.opens === open.opens && row.closes === open.closes,
+    if (!openingTimes) return toStatement(`hours.closed.${key}`, days);
+    const hoursIndex = showroom.hours.findIndex(
+      (row) =>
+        row.weekday === from &&
+        row.opens === openingTimes.opens &&
+        row.closes === openingTimes.closes,
     );
-    const opens = facts.text(`showroom/hours/${at}/opens`);
-    const closes = facts.text(`showroom/hours/${at}/closes`);
+    const opens = factReader.text(`showroom/hours/${hoursIndex}/opens`);
+    const closes = factReader.text(`showroom/hours/${hoursIndex}/closes`);
     return toStatement(`hours.open.${key}`, { ...days, opens, closes });
   });
   return {
-    statements: [toStatement('hours.lead', { showroom: facts.text('showroom/name') }), ...lines],
+    statements: [
+      toStatement('hours.lead', { showroom: factReader.text('showroom/name') }),
+      ...hoursStatements,
+    ],
   };
 }
 
-function weekday(day: number) {
+function toWeekdayValue(day: number) {
   return { kind: 'weekday' as const, weekday: day };
 }
 
-export function answerShowroomAddress({ book: facts }: AnswerInput): IntentAnswer {
-  if (!facts.facts.showroom) return answerUnknownShowroom();
+export function answerShowroomAddress({ book: factReader }: AnswerInput): IntentAnswer {
+  if (!factReader.facts.showroom) return answerUnknownShowroom();
   return {
     statements: [
       toStatement('where.address', {
-        showroom: facts.text('showroom/name'),
-        address: facts.text('showroom/address'),
+        showroom: factReader.text('showroom/name'),
+        address: factReader.text('showroom/address'),
       }),
-      toStatement('where.phone', { phone: facts.text('showroom/phone') }),
+      toStatement('where.phone', { phone: factReader.text('showroom/phone') }),
     ],
   };
 }
 
 /** Offers contact with a specialist for questions beyond the catalogue. */
-export function answerSpecialistContact(ask: AnswerInput): IntentAnswer {
-  const { book: facts, context } = ask;
-  if (!facts.facts.showroom) return answerUnknownShowroom();
+export function answerSpecialistContact(input: AnswerInput): IntentAnswer {
+  const { book: factReader, context } = input;
+  if (!factReader.facts.showroom) return answerUnknownShowroom();
   return {
     statements: [
       toStatement(`specialist.${context.audience}`, {
-        showroom: facts.text('showroom/name'),
-        phone: facts.text('showroom/phone'),
+        showroom: factReader.text('showroom/name'),
+        phone: factReader.text('showroom/phone'),
       }),
     ],
-    actions: [bookVisit],
+    actions: [bookVisitAction],
   };
 }
 
 function answerUnknownShowroom(): IntentAnswer {
-  return { statements: [toStatement('showroom.unknown')], actions: [bookVisit] };
+  return { statements: [toStatement('showroom.unknown')], actions: [bookVisitAction] };
 }

@@ -13,25 +13,32 @@ import type { ChatConfiguration } from './chat-protocol.ts';
  */
 export function parseRequestedConfiguration(
   priceList: PriceList,
-  client: ChatConfiguration,
+  requestedConfiguration: ChatConfiguration,
 ): Configuration | null {
-  const vehicleId = findVehicleId(priceList, client.model);
+  const vehicleId = findVehicleId(priceList, requestedConfiguration.model);
   if (vehicleId === null) return null;
-  const usual = createDefaultConfiguration(priceList, vehicleId);
-  const pick = (kind: OptionKind, written: string | null | undefined) =>
+  const defaultConfiguration = createDefaultConfiguration(priceList, vehicleId);
+  const findOptionId = (kind: OptionKind, requestedName: string | null | undefined) =>
     listAvailableOptions(priceList, vehicleId, kind).find(({ id, name }) =>
-      isNamed(written, id, name),
+      matchesName(requestedName, id, name),
     )?.id;
-  const features = new Set(client.features.map(foldText));
+  const features = new Set(requestedConfiguration.features.map(foldText));
   const packages = listAvailableOptions(priceList, vehicleId, 'package').filter(({ id, name }) => {
-    const held = priceList.packages.find((one) => one.id === id)?.contents ?? [];
-    return features.has(foldText(name)) || held.some((content) => features.has(foldText(content)));
+    const packageContents = priceList.packages.find((item) => item.id === id)?.contents ?? [];
+    return (
+      features.has(foldText(name)) ||
+      packageContents.some((content) => features.has(foldText(content)))
+    );
   });
-  const engineId = pick('engine', client.engine);
+  const engineId = findOptionId('engine', requestedConfiguration.engine);
   return {
-    ...usual,
-    exteriorColorId: pick('exterior', client.exteriorColor) ?? usual.exteriorColorId,
-    interiorColorId: pick('interior', client.interiorColor) ?? usual.interiorColorId,
+    ...defaultConfiguration,
+    exteriorColorId:
+      findOptionId('exterior', requestedConfiguration.exteriorColor) ??
+      defaultConfiguration.exteriorColorId,
+    interiorColorId:
+      findOptionId('interior', requestedConfiguration.interiorColor) ??
+      defaultConfiguration.interiorColorId,
     engineVariantId: engineId === undefined || engineId === `${vehicleId}-1` ? null : engineId,
     packageIds: sortUniqueIds(packages.map(({ id }) => id)),
   };
@@ -42,17 +49,19 @@ export function parseRequestedConfiguration(
  */
 export function findVehicleId(
   { vehicles }: PriceList,
-  written: string | null | undefined,
+  requestedName: string | null | undefined,
 ): string | null {
-  const found = vehicles.find(
+  const matchingVehicle = vehicles.find(
     ({ id, make, model }) =>
-      isNamed(written, id, model) || isNamed(written, id, `${make} ${model}`),
+      matchesName(requestedName, id, model) || matchesName(requestedName, id, `${make} ${model}`),
   );
-  return found?.id ?? null;
+  return matchingVehicle?.id ?? null;
 }
 
-function isNamed(written: string | null | undefined, id: string, name: string): boolean {
+function matchesName(requestedName: string | null | undefined, id: string, name: string): boolean {
   return (
-    written !== null && written !== undefined && [id, foldText(name)].includes(foldText(written))
+    requestedName !== null &&
+    requestedName !== undefined &&
+    [id, foldText(name)].includes(foldText(requestedName))
   );
 }

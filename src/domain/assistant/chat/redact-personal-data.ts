@@ -1,10 +1,10 @@
-const email = /[^\s@]+@[^\s@]+\.[^\s@]+/g;
+const emailPattern = /[^\s@]+@[^\s@]+\.[^\s@]+/g;
 /**
  * A telephone number: at least seven digits, possibly with spaces, parentheses, dots or hyphens
  * between them. Most amounts of money do not match, because they have fewer digits or contain
  * commas.
  */
-const phone = /\+?\d(?:[\s().-]*\d){6,}/g;
+const phonePattern = /\+?\d(?:[\s().-]*\d){6,}/g;
 
 /**
  * Replaces e-mail addresses, telephone numbers and the given names with ‘…’ in a text that leaves
@@ -13,9 +13,13 @@ const phone = /\+?\d(?:[\s().-]*\d){6,}/g;
 export function redactPersonalData(text: string, names: readonly string[] = []): string {
   const usableNames = names.filter((name) => name.trim().length > 1);
   return usableNames
-    .reduce((left, name) => left.replaceAll(new RegExp(escaped(name.trim()), 'gi'), '…'), text)
-    .replaceAll(email, '…')
-    .replaceAll(phone, '…');
+    .reduce(
+      (remainingText, name) =>
+        remainingText.replaceAll(new RegExp(escapeRegExp(name.trim()), 'gi'), '…'),
+      text,
+    )
+    .replaceAll(emailPattern, '…')
+    .replaceAll(phonePattern, '…');
 }
 
 /**
@@ -26,6 +30,6 @@ export function toFirstPathSegment(path: string): string {
   return path.replace(/^(\/[^/?#]*).*$/, '$1');
 }
 
-function escaped(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -4,11 +4,11 @@ import { fromShownDollars } from '../../values/money.ts';
  * A number without a currency or a unit counts as an amount of dollars from this minimum. Smaller
  * numbers need a currency or a unit: `$60,000`, `60k`, `60 000 dollars`, `1.2 million`.
  */
-const LEAST_BARE_DOLLARS = 10_000;
-const amount =
+const MIN_BARE_DOLLARS = 10_000;
+const amountPattern =
   /(\$|usd\s?)?(\d{1,3}(?:[ ,.]\d{3})+|\d+(?:\.\d+|,\d{1,2}(?!\d))?)\s?(k\b|thousand\b|grand\b|mil\b|mille\b|m\b|millions?\b|millón|millones\b)?(\s?(?:de |d’|d')?(?:\$|dollars?\b|dólares\b|dolares\b|usd\b|bucks\b))?/gi;
 
-const factors: Record<string, number> = {
+const unitFactors: Record<string, number> = {
   k: 1e3,
   thousand: 1e3,
   grand: 1e3,
@@ -24,10 +24,10 @@ const factors: Record<string, number> = {
 /** Returns the amounts of money in a question, in stored units. */
 export function findAmounts(question: string): number[] {
   // French separates thousands with no-break spaces.
-  return [...question.replaceAll(/[\u00a0\u202f]/g, ' ').matchAll(amount)].flatMap(
+  return [...question.replaceAll(/[\u00a0\u202f]/g, ' ').matchAll(amountPattern)].flatMap(
     ([, sign, figure = '', unit, name]) => {
-      const dollars = numberOf(figure) * (factors[unit?.toLowerCase() ?? ''] ?? 1);
-      const isMoney = Boolean(sign ?? unit ?? name) || dollars >= LEAST_BARE_DOLLARS;
+      const dollars = parseFigure(figure) * (unitFactors[unit?.toLowerCase() ?? ''] ?? 1);
+      const isMoney = Boolean(sign ?? unit ?? name) || dollars >= MIN_BARE_DOLLARS;
       return isMoney && Number.isSafeInteger(Math.round(dollars))
         ? [fromShownDollars(dollars)]
         : [];
@@ -39,7 +39,7 @@ export function findAmounts(question: string): number[] {
  * Parses a number with comma, point or space between groups of three digits. Any other comma or
  * point is a decimal separator.
  */
-function numberOf(figure: string): number {
+function parseFigure(figure: string): number {
   const isGrouped = /^\d{1,3}([ ,.]\d{3})+$/.test(figure);
   return Number(isGrouped ? figure.replaceAll(/[ ,.]/g, '') : figure.replace(',', '.'));
 }

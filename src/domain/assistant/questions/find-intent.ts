@@ -7,7 +7,7 @@ import type { ParsedQuestion } from './parse-question.ts';
  * Conditions of an intent. The question must contain a concept of each group in `all` and no
  * concept in `none`, and must name the things that the other fields require.
  */
-interface Rule {
+interface IntentRule {
   intent: QuestionIntent;
   all?: readonly (readonly Concept[])[];
   none?: readonly Concept[];
@@ -20,7 +20,7 @@ interface Rule {
 }
 
 /** The first matching rule wins, so specific rules come before general ones. */
-const rules: readonly Rule[] = [
+const intentRules: readonly IntentRule[] = [
   { intent: 'fee', all: [['fee']] },
   {
     intent: 'bring',
@@ -138,12 +138,14 @@ const rules: readonly Rule[] = [
 
 /** Returns the intent of a question; `unknown` if no rule matches. */
 export function findIntent(question: ParsedQuestion, topic: AnswerTopic | null): QuestionIntent {
-  const found = rules.find((rule) => fits(rule, question));
-  if (!found) return 'unknown';
+  const matchingRule = intentRules.find((rule) => matchesRule(rule, question));
+  if (!matchingRule) return 'unknown';
   // A question such as ‘And the G80?’ repeats the intent of the previous answer for another
   // vehicle.
-  const isBare = found.intent === 'about' && !question.concepts.has('about');
-  return isBare && topic && repeatableIntents.has(topic.intent) ? topic.intent : found.intent;
+  const namesOnlyVehicle = matchingRule.intent === 'about' && !question.concepts.has('about');
+  return namesOnlyVehicle && topic && repeatableIntents.has(topic.intent)
+    ? topic.intent
+    : matchingRule.intent;
 }
 
 /**
@@ -163,9 +165,12 @@ const repeatableIntents: ReadonlySet<QuestionIntent> = new Set([
   'design',
 ]);
 
-function fits(rule: Rule, { concepts, things, amounts, seats }: ParsedQuestion): boolean {
+function matchesRule(
+  rule: IntentRule,
+  { concepts, things, amounts, seats }: ParsedQuestion,
+): boolean {
   const { all = [], none = [], vehicles = 0 } = rule;
-  const named: Record<'amount' | 'color' | 'equipment' | 'engine' | 'seats', boolean> = {
+  const mentions: Record<'amount' | 'color' | 'equipment' | 'engine' | 'seats', boolean> = {
     amount: amounts.length > 0,
     color: things.exterior.length + things.interior.length > 0,
     equipment: things.package.length + things.feature.length > 0,
@@ -177,7 +182,7 @@ function fits(rule: Rule, { concepts, things, amounts, seats }: ParsedQuestion):
     !none.some((concept) => concepts.has(concept)) &&
     things.vehicle.length >= vehicles &&
     (['amount', 'color', 'equipment', 'engine', 'seats'] as const).every(
-      (thing) => rule[thing] === undefined || named[thing],
+      (condition) => rule[condition] === undefined || mentions[condition],
     )
   );
 }

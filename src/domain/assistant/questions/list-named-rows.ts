@@ -15,7 +15,17 @@ export interface NamedRow {
 }
 
 /** Words that are too common to identify a row alone. */
-const fillers = new Set(['turbo', 'the', 'and', 'ii', 'premium', 'system', 'l', 'power', 'smart']);
+const fillerWords = new Set([
+  'turbo',
+  'the',
+  'and',
+  'ii',
+  'premium',
+  'system',
+  'l',
+  'power',
+  'smart',
+]);
 
 /**
  * Returns the vehicles, colors, packages, features and engines of a price list, with the words that
@@ -24,16 +34,27 @@ const fillers = new Set(['turbo', 'the', 'and', 'ii', 'premium', 'system', 'l', 
 export function listNamedRows(priceList: PriceList): NamedRow[] {
   const { vehicles, exteriorColors, interiorColors, packages, features, engines } = priceList;
   return [
-    ...vehicles.map(({ id, model }) => aThing('vehicle', id, model, wordsOf(model))),
-    ...exteriorColors.map(({ id, name }) => aThing('exterior', id, name, colorWords(name))),
-    ...interiorColors.map(({ id, name }) => aThing('interior', id, name, colorWords(name))),
-    ...packages.map(({ id, name }) => aThing('package', id, name, [wordsOf(name).join('')])),
-    ...features.map(({ id, name }) => aThing('feature', id, name, ownWords(name))),
-    ...engines.map(({ id, name, type }) => aThing('engine', id, name, [type])),
+    ...vehicles.map(({ id, model }) => createNamedRow('vehicle', id, model, wordsOf(model))),
+    ...exteriorColors.map(({ id, name }) =>
+      createNamedRow('exterior', id, name, listColorWords(name)),
+    ),
+    ...interiorColors.map(({ id, name }) =>
+      createNamedRow('interior', id, name, listColorWords(name)),
+    ),
+    ...packages.map(({ id, name }) =>
+      createNamedRow('package', id, name, [wordsOf(name).join('')]),
+    ),
+    ...features.map(({ id, name }) => createNamedRow('feature', id, name, listFeatureWords(name))),
+    ...engines.map(({ id, name, type }) => createNamedRow('engine', id, name, [type])),
   ];
 }
 
-function aThing(kind: NamedRowKind, id: string, name: string, alone: readonly string[]): NamedRow {
+function createNamedRow(
+  kind: NamedRowKind,
+  id: string,
+  name: string,
+  alone: readonly string[],
+): NamedRow {
   return { kind, id, words: wordsOf(name), alone };
 }
 
@@ -57,19 +78,19 @@ export function wordsOf(text: string): string[] {
  * Returns the words that identify a color. For `Himalayan Gray`, these are ‘himalayan’ and all
  * synonyms of ‘gray’; the synonyms also identify other grays.
  */
-function colorWords(name: string): string[] {
+function listColorWords(name: string): string[] {
   const words = wordsOf(name);
-  const plain = Object.values(plainColors).filter((same) =>
-    same.some((word) => words.includes(word)),
+  const plainColorGroups = Object.values(plainColors).filter((synonyms) =>
+    synonyms.some((word) => words.includes(word)),
   );
-  return [...new Set([...words, ...plain.flat()])];
+  return [...new Set([...words, ...plainColorGroups.flat()])];
 }
 
 /**
  * Returns words that probably occur in no other name. For a name of one word, this is the word. For
  * a longer name, the first two words joined, and the last two words joined.
  */
-function ownWords(name: string): string[] {
-  const words = wordsOf(name).filter((word) => word.length > 2 && !fillers.has(word));
+function listFeatureWords(name: string): string[] {
+  const words = wordsOf(name).filter((word) => word.length > 2 && !fillerWords.has(word));
   return words.length === 1 ? words : [words.slice(0, 2).join(''), words.slice(-2).join('')];
 }

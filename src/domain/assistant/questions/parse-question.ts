@@ -16,20 +16,20 @@ export interface ParsedQuestion {
 }
 
 /** Maximum number of parsed words; further words are ignored. */
-const MOST_WORDS = 120;
+const MAX_WORDS = 120;
 /** Number words in English, Spanish and French. */
-const spelled = [
+const spelledNumbers = [
   { two: 2, four: 4, five: 5, six: 6, seven: 7 },
   { dos: 2, cuatro: 4, cinco: 5, seis: 6, siete: 7 },
   { deux: 2, quatre: 4, cinq: 5, six: 6, sept: 7 },
 ];
-const spelledCounts = Object.assign({}, ...spelled) as Record<string, number>;
-const count = `(${Object.keys(spelledCounts).join('|')}|[2-9])`;
-const seats =
+const spelledCounts = Object.assign({}, ...spelledNumbers) as Record<string, number>;
+const countPattern = `(${Object.keys(spelledCounts).join('|')}|[2-9])`;
+const seatWordPattern =
   'seats?|seater|people|persons|passengers|asientos|plazas|personas|pasajeros|places|sièges|personnes|passagers';
-const group = '(?:family|group|party|familia|grupo|famille|groupe) (?:of|de)';
-const seatCount = new RegExp(`\\b${count}[ -]?(?:${seats})\\b`, 'i');
-const familyOf = new RegExp(`\\b${group} ${count}\\b`, 'i');
+const groupPattern = '(?:family|group|party|familia|grupo|famille|groupe) (?:of|de)';
+const seatCountPattern = new RegExp(`\\b${countPattern}[ -]?(?:${seatWordPattern})\\b`, 'i');
+const groupSizePattern = new RegExp(`\\b${groupPattern} ${countPattern}\\b`, 'i');
 
 /**
  * Parses a question word by word, so that word order does not matter. Recognizes synonyms and
@@ -41,8 +41,8 @@ export function parseQuestion(
   language: Language = 'en',
 ): ParsedQuestion {
   const index = getWordIndex(priceList, language);
-  const meanings = meaningsOf(wordsOf(question).slice(0, MOST_WORDS), index);
-  const named = (kind: NamedRowKind) => [
+  const meanings = findMeanings(wordsOf(question).slice(0, MAX_WORDS), index);
+  const listNamedIds = (kind: NamedRowKind) => [
     ...new Set(
       meanings.flatMap((meaning) => ('kind' in meaning && meaning.kind === kind ? meaning.id : [])),
     ),
@@ -50,15 +50,15 @@ export function parseQuestion(
   return {
     concepts: new Set(meanings.flatMap((meaning) => ('concept' in meaning ? meaning.concept : []))),
     things: {
-      vehicle: named('vehicle'),
-      exterior: named('exterior'),
-      interior: named('interior'),
-      package: named('package'),
-      feature: named('feature'),
-      engine: named('engine'),
+      vehicle: listNamedIds('vehicle'),
+      exterior: listNamedIds('exterior'),
+      interior: listNamedIds('interior'),
+      package: listNamedIds('package'),
+      feature: listNamedIds('feature'),
+      engine: listNamedIds('engine'),
     },
     amounts: findAmounts(question),
-    seats: seatsIn(question),
+    seats: parseSeatCount(question),
   };
 }
 
@@ -66,20 +66,20 @@ export function parseQuestion(
  * Returns the meanings of all words. Two consecutive words count as one word if the index contains
  * them as one joined word.
  */
-function meaningsOf(words: readonly string[], index: WordIndex): WordMeaning[] {
+function findMeanings(words: readonly string[], index: WordIndex): WordMeaning[] {
   const meanings: WordMeaning[] = [];
-  for (let at = 0; at < words.length; at += 1) {
-    const [word = '', next] = words.slice(at, at + 2);
-    const joined = next === undefined ? [] : index.findJoined(word + next);
-    meanings.push(...(joined.length > 0 ? joined : index.find(word)));
-    if (joined.length > 0) at += 1;
+  for (let position = 0; position < words.length; position += 1) {
+    const [word = '', nextWord] = words.slice(position, position + 2);
+    const joinedMeanings = nextWord === undefined ? [] : index.findJoined(word + nextWord);
+    meanings.push(...(joinedMeanings.length > 0 ? joinedMeanings : index.find(word)));
+    if (joinedMeanings.length > 0) position += 1;
   }
   return meanings;
 }
 
-function seatsIn(question: string): number | null {
-  const found = seatCount.exec(question) ?? familyOf.exec(question);
-  const said = found?.[1]?.toLowerCase();
-  if (said === undefined) return null;
-  return spelledCounts[said] ?? Number(said);
+function parseSeatCount(question: string): number | null {
+  const match = seatCountPattern.exec(question) ?? groupSizePattern.exec(question);
+  const countText = match?.[1]?.toLowerCase();
+  if (countText === undefined) return null;
+  return spelledCounts[countText] ?? Number(countText);
 }

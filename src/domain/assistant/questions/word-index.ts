@@ -29,40 +29,42 @@ const indexes = new WeakMap<PriceList, Map<Language, WordIndex>>();
  * customers use words such as ‘test drive’.
  */
 export function getWordIndex(priceList: PriceList, language: Language): WordIndex {
-  const ofList = indexes.get(priceList) ?? new Map<Language, WordIndex>();
-  indexes.set(priceList, ofList);
-  const english = ofList.get('en') ?? makeIndex(priceList, lexicon);
-  ofList.set('en', english);
-  if (language === 'en') return english;
-  const known = ofList.get(language) ?? makeIndex(priceList, lexicons[language], english);
-  ofList.set(language, known);
-  return known;
+  const indexByLanguage = indexes.get(priceList) ?? new Map<Language, WordIndex>();
+  indexes.set(priceList, indexByLanguage);
+  const englishIndex = indexByLanguage.get('en') ?? createWordIndex(priceList, lexicon);
+  indexByLanguage.set('en', englishIndex);
+  if (language === 'en') return englishIndex;
+  const languageIndex =
+    indexByLanguage.get(language) ?? createWordIndex(priceList, lexicons[language], englishIndex);
+  indexByLanguage.set(language, languageIndex);
+  return languageIndex;
 }
 
-function makeIndex(
+function createWordIndex(
   priceList: PriceList,
   words: Readonly<Record<Concept, string>>,
-  other?: WordIndex,
+  fallbackIndex?: WordIndex,
 ): WordIndex {
-  const known = new SearchableMap<WordMeaning[]>();
+  const meaningsByWord = new SearchableMap<WordMeaning[]>();
   const fillers = new Set(words.filler.split(' '));
-  const add = (word: string, meaning: WordMeaning) =>
-    known.set(word, [...(known.get(word) ?? []), meaning]);
+  const addMeaning = (word: string, meaning: WordMeaning) =>
+    meaningsByWord.set(word, [...(meaningsByWord.get(word) ?? []), meaning]);
   for (const concept of concepts) {
-    for (const word of words[concept].split(' ')) add(word, { concept });
+    for (const word of words[concept].split(' ')) addMeaning(word, { concept });
   }
-  for (const { kind, id, alone, words: whole } of listNamedRows(priceList)) {
-    const names = new Set([...alone, ...(whole.length === 2 ? [whole.join('')] : [])]);
+  for (const { kind, id, alone, words: nameWords } of listNamedRows(priceList)) {
+    const names = new Set([...alone, ...(nameWords.length === 2 ? [nameWords.join('')] : [])]);
     // Some English color names are filler words in another language, such as Spanish ‘tan’.
-    for (const word of names) if (!fillers.has(word)) add(word, { kind, id });
+    for (const word of names) if (!fillers.has(word)) addMeaning(word, { kind, id });
   }
   return {
     find: (word) => {
-      const found = known.get(word) ?? [];
-      const elsewhere = found.length > 0 ? found : (other?.findJoined(word) ?? []);
-      return elsewhere.length > 0 ? elsewhere : nearest(known, word);
+      const ownMeanings = meaningsByWord.get(word) ?? [];
+      const exactMeanings =
+        ownMeanings.length > 0 ? ownMeanings : (fallbackIndex?.findJoined(word) ?? []);
+      return exactMeanings.length > 0 ? exactMeanings : findNearestMeanings(meaningsByWord, word);
     },
-    findJoined: (word) => known.get(word) ?? other?.findJoined(word) ?? [],
+    findJoined: (word) => meaningsByWord.get(word) ?? fallbackIndex?.findJoined(word) ?? [],
   };
 }
 
@@ -79,12 +81,15 @@ function countAllowedTypos(word: string): number {
  * Returns the meanings of the words with the fewest wrong letters. The first letter must match,
  * because the first letter is rarely mistyped.
  */
-function nearest(words: SearchableMap<WordMeaning[]>, word: string): WordMeaning[] {
-  const mistakes = countAllowedTypos(word);
-  if (mistakes === 0) return [];
-  const found = [...words.fuzzyGet(word, mistakes)].filter(
-    ([spelled]) => spelled.length > 3 && spelled[0] === word[0] && !/\d/.test(spelled),
+function findNearestMeanings(words: SearchableMap<WordMeaning[]>, word: string): WordMeaning[] {
+  const maxTypos = countAllowedTypos(word);
+  if (maxTypos === 0) return [];
+  const candidates = [...words.fuzzyGet(word, maxTypos)].filter(
+    ([candidateWord]) =>
+      candidateWord.length > 3 && candidateWord[0] === word[0] && !/\d/.test(candidateWord),
   );
-  const least = Math.min(...found.map(([, [, distance]]) => distance));
-  return found.flatMap(([, [meanings, distance]]) => (distance === least ? meanings : []));
+  const minDistance = Math.min(...candidates.map(([, [, distance]]) => distance));
+  return candidates.flatMap(([, [meanings, distance]]) =>
+    distance === minDistance ? meanings : [],
+  );
 }

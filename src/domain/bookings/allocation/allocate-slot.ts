@@ -49,8 +49,8 @@ export async function allocateSlot(
   { wanted, wish, bookingId }: SlotRequest,
   context: MutationContext,
 ): Promise<SlotAllocation> {
-  const load = (date: string) => loadVisitDay(tx, wanted.showroomId, date, bookingId);
-  const day = await load(wanted.date);
+  const loadDay = (date: string) => loadVisitDay(tx, wanted.showroomId, date, bookingId);
+  const day = await loadDay(wanted.date);
   if (!day) return { kind: 'impossible', code: 'SHOWROOM_UNKNOWN' };
   const slot = createSlot(day, wanted.date, wanted.time);
   if (!slot) return { kind: 'impossible', code: 'SLOT_CLOSED' };
@@ -59,41 +59,46 @@ export async function allocateSlot(
   const requestedAt = resolveActionTime(context);
   if (requestedAt === undefined) return { kind: 'asked', slot };
   const isFinal = context.receivedAt !== undefined;
-  const { served, isOtherAgent } = withServingAgent(day, wish, isFinal);
-  const found =
-    isOtherAgent && !isFinal ? 'AGENT_UNKNOWN' : assignAt(day, slot, served, requestedAt);
-  if (typeof found === 'string') {
-    const proposals = await findProposals(load, slot, served, context.receivedAt ?? requestedAt);
-    return { kind: 'refused', code: found, slot, proposals };
+  const { served, isOtherAgent } = resolveServingAgent(day, wish, isFinal);
+  const assignment =
+    isOtherAgent && !isFinal ? 'AGENT_UNKNOWN' : assignAtSlot(day, slot, served, requestedAt);
+  if (typeof assignment === 'string') {
+    const proposals = await findProposals(loadDay, slot, served, context.receivedAt ?? requestedAt);
+    return { kind: 'refused', code: assignment, slot, proposals };
   }
-  return isFinal ? { kind: 'given', slot, place: found, isOtherAgent } : { kind: 'asked', slot };
+  return isFinal
+    ? { kind: 'given', slot, place: assignment, isOtherAgent }
+    : { kind: 'asked', slot };
 }
 
 /**
  * If the requested agent does not receive visits in the showroom, removes the agent from the
  * requirements, so that any available agent can be assigned.
  */
-function withServingAgent(
+function resolveServingAgent(
   day: VisitDay,
-  wish: VisitRequirements,
+  requirements: VisitRequirements,
   isFinal: boolean,
 ): { served: VisitRequirements; isOtherAgent: boolean } {
-  const isOtherAgent = wish.agentId !== null && !mayBeRequested(day, wish.agentId, isFinal);
-  return { served: isOtherAgent ? { ...wish, agentId: null } : wish, isOtherAgent };
+  const isOtherAgent =
+    requirements.agentId !== null && !mayBeRequested(day, requirements.agentId, isFinal);
+  return { served: isOtherAgent ? { ...requirements, agentId: null } : requirements, isOtherAgent };
 }
 
 /** Returns the assigned agent and car, or the code of the refusal. */
-function assignAt(
+function assignAtSlot(
   day: VisitDay,
   slot: Slot,
-  wish: VisitRequirements,
+  requirements: VisitRequirements,
   requestedAt: number,
 ): HostAndCar | AttentionCode {
   if (!listSlotsOfDay(day, slot.date).some(({ time }) => time === slot.time)) return 'SLOT_CLOSED';
-  const when = findSlotTimeProblem(day, slot, requestedAt);
-  if (when) return when;
-  if (wish.testDrive && !hasCarFor(day, wish.vehicleId)) return 'NO_DEMONSTRATOR';
-  return assignHostAndCar(day.rules, day.hostIds, day.occupants, slot, wish) ?? 'SLOT_TAKEN';
+  const timeProblem = findSlotTimeProblem(day, slot, requestedAt);
+  if (timeProblem) return timeProblem;
+  if (requirements.testDrive && !hasCarFor(day, requirements.vehicleId)) return 'NO_DEMONSTRATOR';
+  return (
+    assignHostAndCar(day.rules, day.hostIds, day.occupants, slot, requirements) ?? 'SLOT_TAKEN'
+  );
 }
 
 /**
@@ -101,8 +106,8 @@ function assignAt(
  * the host ids in the visit rules instead.
  */
 function mayBeRequested({ hostIds, rules }: VisitDay, agentId: string, isFinal: boolean): boolean {
-  const known = isFinal || hostIds.length > 0 ? hostIds : rules.hostIds;
-  return known.includes(agentId);
+  const allowedHostIds = isFinal || hostIds.length > 0 ? hostIds : rules.hostIds;
+  return allowedHostIds.includes(agentId);
 }
 
 function hasCarFor({ rules }: VisitDay, vehicleId: string | null): boolean {
@@ -116,17 +121,21 @@ function hasCarFor({ rules }: VisitDay, vehicleId: string | null): boolean {
  * refused slot and continues with days before and after it.
  */
 async function findProposals(
-  load: (date: string) => Promise<VisitDay | undefined>,
-  wanted: Slot,
-  wish: VisitRequirements,
+  loadDay: (date: string) => Promise<VisitDay | undefined>,
+  requestedSlot: Slot,
+  requirements: VisitRequirements,
   now: number,
 ): Promise<Slot[]> {
-  const found: Slot[] = [];
-  for (let distance = 0; distance <= DAYS_AROUND && found.length < MAX_PROPOSALS; distance += 1) {
-    for (const days of distance === 0 ? [0] : [-distance, distance]) {
-      const day = await load(addDaysToDate(wanted.date, days));
-      if (day) found.push(...listFreeSlotsOfDay(day, wish, now));
+  const freeSlots: Slot[] = [];
+  for (
+    let distance = 0;
+    distance <= DAYS_AROUND && freeSlots.length < MAX_PROPOSALS;
+    distance += 1
+  ) {
+    for (const dayOffset of distance === 0 ? [0] : [-distance, distance]) {
+      const day = await loadDay(addDaysToDate(requestedSlot.date, dayOffset));
+      if (day) freeSlots.push(...listFreeSlotsOfDay(day, requirements, now));
     }
   }
-  return selectNearestSlots(found, wanted.startsAt);
+  return selectNearestSlots(freeSlots, requestedSlot.startsAt);
 }

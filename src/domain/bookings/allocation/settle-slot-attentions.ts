@@ -26,8 +26,8 @@ export async function loadSlotAttentions(
 ): Promise<Attention[]> {
   if (!booking) return [];
   const spaces = listSpaceIds('bookings', booking);
-  const open = await tx.findBy('attentions', 'openSubjectId', booking.id);
-  return open.filter(
+  const openAttentions = await tx.findBy('attentions', 'openSubjectId', booking.id);
+  return openAttentions.filter(
     ({ spaceId, code, subject }) =>
       spaces.includes(spaceId) && slotCodes.has(code) && subject?.table === 'bookings',
   );

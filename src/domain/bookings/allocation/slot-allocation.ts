@@ -5,34 +5,34 @@ import type { Slot } from '../../slots/slot.ts';
 import { type Booking, showroomDayOf } from '../booking.ts';
 import type { SlotAllocation } from './allocate-slot.ts';
 
-type Allocation = Pick<Booking, 'place' | 'agentId' | 'agent' | 'demonstratorId'>;
+type AllocationFields = Pick<Booking, 'place' | 'agentId' | 'agent' | 'demonstratorId'>;
 
 /** Returns the booking with the slot, agent and car from the result of the allocation. */
 export function withAllocatedSlot(
   booking: Booking,
-  answer: Exclude<SlotAllocation, { kind: 'impossible' }>,
+  allocation: Exclude<SlotAllocation, { kind: 'impossible' }>,
   agent: Agent | undefined,
 ): Booking {
-  const { showroomId, date, time, startsAt, endsAt }: Slot = answer.slot;
+  const { showroomId, date, time, startsAt, endsAt }: Slot = allocation.slot;
   const slot = { showroomId, date, time, startsAt, endsAt };
   return {
     ...booking,
     ...slot,
     showroomDay: showroomDayOf(slot),
-    ...allocationOf(booking, answer, agent),
+    ...toAllocationFields(booking, allocation, agent),
   };
 }
 
-function allocationOf(
+function toAllocationFields(
   { wantedAgentId }: Booking,
-  answer: Exclude<SlotAllocation, { kind: 'impossible' }>,
+  allocation: Exclude<SlotAllocation, { kind: 'impossible' }>,
   agent: Agent | undefined,
-): Allocation {
-  if (answer.kind === 'given') {
-    const { agentId, demonstratorId } = answer.place;
+): AllocationFields {
+  if (allocation.kind === 'given') {
+    const { agentId, demonstratorId } = allocation.place;
     return { place: 'given', agentId, agent: contactOf(agent), demonstratorId };
   }
-  const place = answer.kind === 'asked' ? 'requested' : 'refused';
+  const place = allocation.kind === 'asked' ? 'requested' : 'refused';
   return { place, agentId: wantedAgentId, agent: contactOf(agent), demonstratorId: null };
 }
 
@@ -55,10 +55,10 @@ export function withConfirmationStatus(booking: Booking, { receivedAt }: Mutatio
 /** Accepts the writes. Reports a conflict if the assigned agent is not the requested agent. */
 export function acceptAllocation(
   booking: Booking,
-  answer: SlotAllocation,
+  allocation: SlotAllocation,
   writes: Write[],
 ): Outcome {
-  if (answer.kind !== 'given' || !answer.isOtherAgent) return accept(writes);
+  if (allocation.kind !== 'given' || !allocation.isOtherAgent) return accept(writes);
   const { id, agentId, wantedAgentId } = booking;
   return acceptPartly(writes, 'AGENT_UNKNOWN', [
     { table: 'bookings', rowId: id, field: 'agentId', kept: agentId, offered: wantedAgentId },

@@ -4,8 +4,8 @@ import type { Showroom } from '../../showrooms/showroom.ts';
 import type { Booking } from '../booking.ts';
 import { createTimeZoneComponent, toIcalLocalTime } from './time-zone-component.ts';
 
-const REMINDER = '-P1D';
-const STATUS = { pending: 'TENTATIVE', cancelled: 'CANCELLED' } as const;
+const REMINDER_TRIGGER = '-P1D';
+const ICAL_STATUS = { pending: 'TENTATIVE', cancelled: 'CANCELLED' } as const;
 
 /** Texts of a calendar entry, in the language of the recipient. */
 export interface CalendarTexts {
@@ -25,20 +25,23 @@ export function createCalendarFile(
   texts: CalendarTexts,
 ): string {
   const isCancelled = booking.status === 'cancelled';
-  const calendar = component('vcalendar', {
+  const calendar = createComponent('vcalendar', {
     version: '2.0',
     prodid: '-//Forecourt//Bookings//EN',
     method: isCancelled ? 'CANCEL' : 'PUBLISH',
   });
   calendar.addSubcomponent(createTimeZoneComponent(showroom.timezone, booking.startsAt));
-  const event = component('vevent', {
+  const event = createComponent('vevent', {
     uid: `${booking.id}@forecourt`,
     sequence: booking.history.length,
     dtstamp: ICAL.Time.fromJSDate(toDate(booking.updatedAt), true),
     summary: texts.summary,
     description: texts.description,
     location: `${showroom.name}, ${showroom.address}`,
-    status: booking.status in STATUS ? STATUS[booking.status as keyof typeof STATUS] : 'CONFIRMED',
+    status:
+      booking.status in ICAL_STATUS
+        ? ICAL_STATUS[booking.status as keyof typeof ICAL_STATUS]
+        : 'CONFIRMED',
   });
   for (const name of ['dtstart', 'dtend'] as const) {
     const instant = name === 'dtstart' ? booking.startsAt : booking.endsAt;
@@ -47,8 +50,8 @@ export function createCalendarFile(
       .setParameter('tzid', showroom.timezone);
   }
   if (!isCancelled) {
-    const alarm = component('valarm', { action: 'DISPLAY', description: texts.summary });
-    alarm.addPropertyWithValue('trigger', ICAL.Duration.fromString(REMINDER));
+    const alarm = createComponent('valarm', { action: 'DISPLAY', description: texts.summary });
+    alarm.addPropertyWithValue('trigger', ICAL.Duration.fromString(REMINDER_TRIGGER));
     event.addSubcomponent(alarm);
   }
   calendar.addSubcomponent(event);
@@ -62,10 +65,10 @@ export function getCalendarFileName(booking: Pick<Booking, 'id'>): string {
   return `${booking.id}.ics`;
 }
 
-function component(name: string, values: Record<string, string | number | ICAL.Time>) {
-  const made = new ICAL.Component(name);
+function createComponent(name: string, values: Record<string, string | number | ICAL.Time>) {
+  const icalComponent = new ICAL.Component(name);
   for (const [property, value] of Object.entries(values)) {
-    made.addPropertyWithValue(property, value);
+    icalComponent.addPropertyWithValue(property, value);
   }
-  return made;
+  return icalComponent;
 }

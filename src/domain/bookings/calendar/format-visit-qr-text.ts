@@ -16,23 +16,25 @@ export function formatVisitQrText(
 ): string {
   return [
     'BEGIN:VEVENT',
-    `SUMMARY:${escaped(summary)}`,
-    `DTSTART:${inUtc(startsAt)}`,
-    `DTEND:${inUtc(endsAt)}`,
-    `LOCATION:${escaped(`${name}, ${address}`)}`,
-    `DESCRIPTION:${escaped(description)}`,
+    `SUMMARY:${escapeText(summary)}`,
+    `DTSTART:${formatUtc(startsAt)}`,
+    `DTEND:${formatUtc(endsAt)}`,
+    `LOCATION:${escapeText(`${name}, ${address}`)}`,
+    `DESCRIPTION:${escapeText(description)}`,
     'END:VEVENT',
   ].join('\r\n');
 }
 
 /** Formats an instant in UTC, in the basic format of ISO 8601 without milliseconds. */
-function inUtc(instant: number): string {
+function formatUtc(instant: number): string {
   return toDate(instant)
     .toISOString()
     .replaceAll(/[-:]|\.\d+/g, '');
 }
 
 /** Escapes a TEXT value (RFC 5545, 3.3.11). */
-function escaped(text: string): string {
-  return text.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`).replaceAll(/\r?\n/g, String.raw`\n`);
+function escapeText(text: string): string {
+  return text
+    .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
+    .replaceAll(/\r?\n/g, String.raw`\n`);
 }

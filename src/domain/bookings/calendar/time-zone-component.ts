@@ -5,7 +5,7 @@ import ICAL from 'ical.js';
 import { localDateOf, localTimeOf } from '../../slots/local-time.ts';
 
 /** Time before the appointment that is searched for the previous clock change. */
-const BEFORE = { years: 1, months: 1 };
+const LEAD_TIME = { years: 1, months: 1 };
 /**
  * Time after the appointment that is searched for clock changes. If the user moves the calendar
  * entry to a later day, the file still contains the rules for its local time.
@@ -18,19 +18,24 @@ const MONTHS_AFTER = 13;
  * the time before the first change. Calendar apps that do not know the zone's name use these rules.
  */
 export function createTimeZoneComponent(timezone: string, instant: number): ICAL.Component {
-  const start = sub(instant, BEFORE);
-  const changes = tzScan(timezone, { start, end: addMonths(instant, MONTHS_AFTER) });
-  const first = { date: start, change: 0, offset: tzOffset(timezone, start) };
-  const isCovered = changes.some(({ date }) => date.getTime() <= instant);
+  const start = sub(instant, LEAD_TIME);
+  const offsetChanges = tzScan(timezone, { start, end: addMonths(instant, MONTHS_AFTER) });
+  const initialOffset = { date: start, change: 0, offset: tzOffset(timezone, start) };
+  const isCovered = offsetChanges.some(({ date }) => date.getTime() <= instant);
   const component = new ICAL.Component('vtimezone');
   component.addPropertyWithValue('tzid', timezone);
-  for (const { date, change, offset } of isCovered ? changes : [first, ...changes]) {
+  for (const { date, change, offset } of isCovered
+    ? offsetChanges
+    : [initialOffset, ...offsetChanges]) {
     const observance = new ICAL.Component(change > 0 ? 'daylight' : 'standard');
     // The start of an observance is given in the local time just before the clock change.
-    const before = offsetOf(offset - change);
-    observance.addPropertyWithValue('dtstart', toIcalLocalTime(date.getTime(), before.toString()));
-    observance.addPropertyWithValue('tzoffsetfrom', before);
-    observance.addPropertyWithValue('tzoffsetto', offsetOf(offset));
+    const previousOffset = toUtcOffset(offset - change);
+    observance.addPropertyWithValue(
+      'dtstart',
+      toIcalLocalTime(date.getTime(), previousOffset.toString()),
+    );
+    observance.addPropertyWithValue('tzoffsetfrom', previousOffset);
+    observance.addPropertyWithValue('tzoffsetto', toUtcOffset(offset));
     component.addSubcomponent(observance);
   }
   return component;
@@ -46,6 +51,6 @@ export function toIcalLocalTime(instant: number, timezone: string): ICAL.Time {
 }
 
 /** Converts an offset from UTC; positive values are east of Greenwich. */
-function offsetOf(minutes: number): ICAL.UtcOffset {
+function toUtcOffset(minutes: number): ICAL.UtcOffset {
   return ICAL.UtcOffset.fromSeconds(minutes * 60);
 }

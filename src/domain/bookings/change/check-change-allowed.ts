@@ -18,14 +18,14 @@ export async function loadBookingChangeFacts(
   args: BookingChangeArgs,
 ): Promise<BookingChangeFacts> {
   const booking = await tx.get('bookings', args.bookingId);
-  return { booking, isOwn: await isOwn(tx, booking, args.byCustomerId) };
+  return { booking, isOwn: await isOwnBooking(tx, booking, args.byCustomerId) };
 }
 
 /**
  * Whether the customer who makes the change owns the booking; always true for a change by an agent.
  * Merged customers count as one customer.
  */
-async function isOwn(
+async function isOwnBooking(
   tx: ReadTx,
   booking: Booking | undefined,
   customerId: string | null,
@@ -43,12 +43,12 @@ async function isOwn(
  * check the new slot.
  */
 export function checkChangeAllowed(
-  { booking, isOwn: isTheirs }: BookingChangeFacts,
+  { booking, isOwn: belongsToCustomer }: BookingChangeFacts,
   args: BookingChangeArgs,
   context: MutationContext,
 ): Booking | AttentionCode {
   if (!booking || !belongsToShowroom(booking, args.atShowroomId)) return 'ROW_NOT_FOUND';
-  if (!isTheirs) return 'NOT_YOUR_BOOKING';
+  if (!belongsToCustomer) return 'NOT_YOUR_BOOKING';
   if (booking.status === 'cancelled') return 'BOOKING_CANCELLED';
   if (booking.status === 'completed' || booking.checkedInAt !== null) return 'BOOKING_OVER';
   return isTooLate(booking, args, context) ? 'CHANGE_TOO_LATE' : booking;

@@ -44,8 +44,8 @@ export const rescheduleBooking = defineMutator({
       testDrive: booking.testDrive,
       vehicleId: booking.vehicleId,
     };
-    const asked = { wanted: args.to, wish, bookingId: booking.id };
-    const answer = await allocateSlot(tx, asked, context);
+    const slotRequest = { wanted: args.to, wish, bookingId: booking.id };
+    const answer = await allocateSlot(tx, slotRequest, context);
     const agentId = answer.kind === 'given' ? answer.place.agentId : args.agentId;
     return {
       change,
@@ -64,13 +64,18 @@ export const rescheduleBooking = defineMutator({
       return refuse('BOOKING_MOVED', [createSlotConflict(booking, args.to)]);
     }
     if (answer.kind === 'refused') return withProposals(refuse(answer.code), answer.proposals);
-    const moved = withAllocatedSlot({ ...booking, wantedAgentId: args.agentId }, answer, agent);
+    const movedBooking = withAllocatedSlot(
+      { ...booking, wantedAgentId: args.agentId },
+      answer,
+      agent,
+    );
     const row = withConfirmationStatus(
-      appendHistoryStep(moved, stepOf(booking, args), context),
+      appendHistoryStep(movedBooking, createHistoryStep(booking, args), context),
       context,
     );
-    const settling = answer.kind === 'given' ? settleAttentions(attentions, 'use', context) : [];
-    return acceptAllocation(row, answer, [put('bookings', row), ...settling]);
+    const attentionWrites =
+      answer.kind === 'given' ? settleAttentions(attentions, 'use', context) : [];
+    return acceptAllocation(row, answer, [put('bookings', row), ...attentionWrites]);
   },
 });
 
@@ -79,7 +84,7 @@ function isAlreadyMoved(booking: Booking, { to, agentId }: RescheduleBookingArgs
   return place === 'given' && wantedAgentId === agentId && isSameSlot(booking, to);
 }
 
-function stepOf(booking: Booking, { byCustomerId, reason }: RescheduleBookingArgs) {
+function createHistoryStep(booking: Booking, { byCustomerId, reason }: RescheduleBookingArgs) {
   const byCustomer = byCustomerId !== null;
   return { what: 'rescheduleBooking', byCustomer, reason, from: slotOf(booking) };
 }

@@ -44,10 +44,12 @@ export function findUnavailableReason(
   if (option.available && !option.available.includes(vehicleId)) {
     return { code: 'NOT_FOR_MODEL', vehicleIds: option.available };
   }
-  const missing = option.features.filter(
+  const missingFeatureIds = option.features.filter(
     (id) => !features.some((feature) => feature.id === id && feature.available.includes(vehicleId)),
   );
-  return missing.length > 0 ? { code: 'FEATURE_NOT_FOR_MODEL', featureIds: missing } : undefined;
+  return missingFeatureIds.length > 0
+    ? { code: 'FEATURE_NOT_FOR_MODEL', featureIds: missingFeatureIds }
+    : undefined;
 }
 
 export function listAvailableOptions(

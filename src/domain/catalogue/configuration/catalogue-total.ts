@@ -17,18 +17,18 @@ export interface CatalogueSelection {
 export function computeCatalogueTotal(priceList: PriceList, selection: CatalogueSelection): number {
   const model = priceList.models.find(({ id }) => id === selection.modelId);
   if (!model) return 0;
-  const adjustment = (
+  const getAdjustment = (
     options: readonly { id: string; priceAdjustment: number }[],
     optionId: string | null | undefined,
   ) => options.find(({ id }) => id === optionId)?.priceAdjustment ?? 0;
-  const features = [...new Set(selection.featureIds)].map((id) =>
-    adjustment(priceList.features, id),
+  const featureAdjustments = [...new Set(selection.featureIds)].map((id) =>
+    getAdjustment(priceList.features, id),
   );
   return (
     model.basePrice +
-    adjustment(priceList.engines, selection.engineId) +
-    adjustment(priceList.exteriorColors, selection.exteriorColorId) +
-    adjustment(priceList.interiorColors, selection.interiorColorId) +
-    features.reduce((sum, price) => sum + price, 0)
+    getAdjustment(priceList.engines, selection.engineId) +
+    getAdjustment(priceList.exteriorColors, selection.exteriorColorId) +
+    getAdjustment(priceList.interiorColors, selection.interiorColorId) +
+    featureAdjustments.reduce((sum, price) => sum + price, 0)
   );
 }

@@ -21,16 +21,16 @@ export function changeModel(
   configuration: Configuration,
   vehicleId: string,
 ): ModelChange {
-  const next = createDefaultConfiguration(priceList, vehicleId);
-  const kept = new Set(listChosenOptions(next).map(keyOf));
-  const usual = new Set(
+  const newConfiguration = createDefaultConfiguration(priceList, vehicleId);
+  const newOptionKeys = new Set(listChosenOptions(newConfiguration).map(keyOf));
+  const oldDefaultKeys = new Set(
     listChosenOptions(createDefaultConfiguration(priceList, configuration.vehicleId)).map(keyOf),
   );
   // Only choices that differ from the previous vehicle's defaults count as discarded.
   const dropped = listChosenOptions(configuration).filter(
-    (chosen) => !kept.has(keyOf(chosen)) && !usual.has(keyOf(chosen)),
+    (chosen) => !newOptionKeys.has(keyOf(chosen)) && !oldDefaultKeys.has(keyOf(chosen)),
   );
-  return { configuration: next, dropped };
+  return { configuration: newConfiguration, dropped };
 }
 
 function keyOf({ kind, id }: ChosenOption): string {

@@ -29,12 +29,12 @@ export function comparePrices(
   const gone = checkConfiguration(newList, configuration);
   const newLines = createPriceBreakdown(newList, configuration);
   const lines = createPriceBreakdown(oldList, configuration).map(
-    ({ kind, id, name, amount }, at) => ({
+    ({ kind, id, name, amount }, index) => ({
       kind,
       id,
       name,
       before: amount,
-      after: newLines[at]?.amount ?? 0,
+      after: newLines[index]?.amount ?? 0,
     }),
   );
   return {

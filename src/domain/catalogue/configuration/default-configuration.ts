@@ -11,14 +11,15 @@ export const DEFAULT_WHEELS = '19-inch';
  * packages, and the cheapest trim and engine.
  */
 export function createDefaultConfiguration(priceList: PriceList, vehicleId: string): Configuration {
-  const first = (kind: OptionKind) => listAvailableOptions(priceList, vehicleId, kind)[0]?.id ?? '';
-  const [cheapest] = listAvailableOptions(priceList, vehicleId, 'trim').sort(
+  const getFirstOptionId = (kind: OptionKind) =>
+    listAvailableOptions(priceList, vehicleId, kind)[0]?.id ?? '';
+  const [cheapestTrim] = listAvailableOptions(priceList, vehicleId, 'trim').sort(
     (a, b) => a.price - b.price || a.ordinal - b.ordinal,
   );
   return {
     vehicleId,
-    trimId: cheapest?.id ?? '',
-    exteriorColorId: first('exterior'),
+    trimId: cheapestTrim?.id ?? '',
+    exteriorColorId: getFirstOptionId('exterior'),
     interiorColorId: DEFAULT_INTERIOR,
     wheelsId: DEFAULT_WHEELS,
     packageIds: [],

@@ -18,9 +18,12 @@ export function matchTrim(
   vehicle: Vehicle,
   basePrice: number,
 ): string | null {
-  const distance = (price: number) => Math.abs(vehicle.priceRange.min + price - basePrice);
-  const [nearest] = listAvailableOptions(priceList, vehicle.id, 'trim')
-    .filter(({ price }) => distance(price) <= TOLERANCE)
-    .sort((a, b) => distance(a.price) - distance(b.price) || a.price - b.price);
-  return nearest?.id ?? null;
+  const computePriceDistance = (price: number) =>
+    Math.abs(vehicle.priceRange.min + price - basePrice);
+  const [nearestTrim] = listAvailableOptions(priceList, vehicle.id, 'trim')
+    .filter(({ price }) => computePriceDistance(price) <= TOLERANCE)
+    .sort(
+      (a, b) => computePriceDistance(a.price) - computePriceDistance(b.price) || a.price - b.price,
+    );
+  return nearestTrim?.id ?? null;
 }

@@ -30,7 +30,7 @@ export interface PriceListOption {
 }
 
 /** Caches the options of each price list, because a price list never changes. */
-const known = new WeakMap<PriceList, Map<OptionKind, readonly PriceListOption[]>>();
+const optionsByPriceList = new WeakMap<PriceList, Map<OptionKind, readonly PriceListOption[]>>();
 
 /**
  * Returns the options of a kind for all vehicles; `available` lists the vehicles that offer each
@@ -40,24 +40,25 @@ export function listOptionsOfKind(
   priceList: PriceList,
   kind: OptionKind,
 ): readonly PriceListOption[] {
-  const ofList = known.get(priceList) ?? new Map<OptionKind, readonly PriceListOption[]>();
-  known.set(priceList, ofList);
-  const options = ofList.get(kind) ?? readers[kind](priceList);
-  ofList.set(kind, options);
+  const optionsByKind =
+    optionsByPriceList.get(priceList) ?? new Map<OptionKind, readonly PriceListOption[]>();
+  optionsByPriceList.set(priceList, optionsByKind);
+  const options = optionsByKind.get(kind) ?? optionReaders[kind](priceList);
+  optionsByKind.set(kind, options);
   return options;
 }
 
-const readers: Record<OptionKind, (priceList: PriceList) => PriceListOption[]> = {
-  engine: engineOptions,
-  trim: ({ trims }) => trims.map((trim) => asOption('trim', trim)),
-  exterior: exteriorOptions,
-  interior: interiorOptions,
-  wheels: ({ wheels }) => wheels.map((item) => asOption('wheels', item)),
-  package: ({ packages }) => packages.map((item) => asOption('package', item)),
+const optionReaders: Record<OptionKind, (priceList: PriceList) => PriceListOption[]> = {
+  engine: listEngineOptions,
+  trim: ({ trims }) => trims.map((trim) => toOption('trim', trim)),
+  exterior: listExteriorOptions,
+  interior: listInteriorOptions,
+  wheels: ({ wheels }) => wheels.map((item) => toOption('wheels', item)),
+  package: ({ packages }) => packages.map((item) => toOption('package', item)),
 };
 
 /** Returns the engine variants of every vehicle. The first variant of a vehicle is its default. */
-function engineOptions({ vehicles }: PriceList): PriceListOption[] {
+function listEngineOptions({ vehicles }: PriceList): PriceListOption[] {
   return vehicles.flatMap((vehicle) =>
     listTechnologyVariants(vehicle).map(({ id, name, price }, ordinal) => ({
       kind: 'engine' as const,
@@ -72,7 +73,7 @@ function engineOptions({ vehicles }: PriceList): PriceListOption[] {
 }
 
 /** Returns the exterior colors as options that add nothing to the price (CT-14). */
-function exteriorOptions({ exteriorColors, models }: PriceList): PriceListOption[] {
+function listExteriorOptions({ exteriorColors, models }: PriceList): PriceListOption[] {
   const ownModels = models.map(({ id }) => id);
   return exteriorColors.map(({ id, ordinal, name, hexCode, available }) => ({
     kind: 'exterior',
@@ -86,7 +87,7 @@ function exteriorOptions({ exteriorColors, models }: PriceList): PriceListOption
   }));
 }
 
-function interiorOptions({ interiorColors }: PriceList): PriceListOption[] {
+function listInteriorOptions({ interiorColors }: PriceList): PriceListOption[] {
   return interiorColors.map(({ id, ordinal, name, hexCode, priceAdjustment, available }) => ({
     kind: 'interior',
     id,
@@ -108,7 +109,7 @@ interface PricedItem {
   features?: string[];
 }
 
-function asOption(kind: OptionKind, item: PricedItem): PriceListOption {
+function toOption(kind: OptionKind, item: PricedItem): PriceListOption {
   const { id, ordinal, name, price, available, features = [] } = item;
   return { kind, id, ordinal, name, price, available, features };
 }

@@ -13,15 +13,15 @@ export interface ContentProblem {
   message: string;
 }
 
-interface Numbered {
+interface OrdinalItem {
   id: string;
   ordinal: number;
 }
-interface NumberedItem extends Numbered {
+interface NumberedItem extends OrdinalItem {
   path: readonly (string | number)[];
 }
 
-const lists = [
+const listNames = [
   'engines',
   'exteriorColors',
   'interiorColors',
@@ -37,36 +37,40 @@ const lists = [
  */
 export function checkCatalogueContent(
   content: PriceListContent,
-  earlier: readonly PriceListContent[],
+  earlierContents: readonly PriceListContent[],
 ): ContentProblem[] {
-  const fromBefore = earlier.filter(({ validFrom }) => validFrom > content.validFrom);
-  const [latest] = fromBefore.map(({ validFrom }) => validFrom).sort((a, b) => b.localeCompare(a));
+  const newerContents = earlierContents.filter(({ validFrom }) => validFrom > content.validFrom);
+  const [latestValidFrom] = newerContents
+    .map(({ validFrom }) => validFrom)
+    .sort((a, b) => b.localeCompare(a));
   return [
-    ...(latest ? [{ path: ['validFrom'], message: `is before that in use, ${latest}` }] : []),
-    ...numberedLists(content).flatMap((items, at) => {
-      const before = earlier.flatMap((list) => numberedLists(list)[at] ?? []);
-      return checkUnique(items).concat(checkOrdinalsUnchanged(items, before));
+    ...(latestValidFrom
+      ? [{ path: ['validFrom'], message: `is before that in use, ${latestValidFrom}` }]
+      : []),
+    ...listNumberedItems(content).flatMap((items, index) => {
+      const earlierItems = earlierContents.flatMap((list) => listNumberedItems(list)[index] ?? []);
+      return checkUnique(items).concat(checkOrdinalsUnchanged(items, earlierItems));
     }),
     ...checkReferences(content),
     ...checkDefaults(content),
   ];
 }
 
-function numberedLists(content: PriceListContent): NumberedItem[][] {
-  const itemsOf = (name: (typeof lists)[number] | 'models' | 'otherVehicles') =>
-    content[name].map(({ id, ordinal }, at) => ({ id, ordinal, path: [name, at] }));
+function listNumberedItems(content: PriceListContent): NumberedItem[][] {
+  const itemsOf = (name: (typeof listNames)[number] | 'models' | 'otherVehicles') =>
+    content[name].map(({ id, ordinal }, index) => ({ id, ordinal, path: [name, index] }));
   // Ordinals of vehicles are unique across all makes.
-  return [[...itemsOf('models'), ...itemsOf('otherVehicles')], ...lists.map(itemsOf)];
+  return [[...itemsOf('models'), ...itemsOf('otherVehicles')], ...listNames.map(itemsOf)];
 }
 
 function checkUnique(items: readonly NumberedItem[]): ContentProblem[] {
-  return items.flatMap(({ id, ordinal, path }, at) => {
-    const before = items.slice(0, at);
+  return items.flatMap(({ id, ordinal, path }, index) => {
+    const precedingItems = items.slice(0, index);
     return [
-      ...(before.some((other) => other.id === id)
+      ...(precedingItems.some((other) => other.id === id)
         ? [{ path: [...path, 'id'], message: `${id} is there twice` }]
         : []),
-      ...(before.some((other) => other.ordinal === ordinal)
+      ...(precedingItems.some((other) => other.ordinal === ordinal)
         ? [{ path: [...path, 'ordinal'], message: `${ordinal} is there twice` }]
         : []),
     ];
@@ -75,16 +79,18 @@ function checkUnique(items: readonly NumberedItem[]): ContentProblem[] {
 
 function checkOrdinalsUnchanged(
   items: readonly NumberedItem[],
-  earlier: readonly Numbered[],
+  earlierItems: readonly OrdinalItem[],
 ): ContentProblem[] {
   return items.flatMap(({ id, ordinal, path }) => {
-    const same = earlier.find((other) => other.id === id);
-    if (same && same.ordinal !== ordinal) {
-      return [{ path: [...path, 'ordinal'], message: `was ${same.ordinal} and must stay so` }];
+    const sameItem = earlierItems.find((other) => other.id === id);
+    if (sameItem && sameItem.ordinal !== ordinal) {
+      return [{ path: [...path, 'ordinal'], message: `was ${sameItem.ordinal} and must stay so` }];
     }
-    const other = earlier.find((candidate) => candidate.ordinal === ordinal);
-    if (!other || other.id === id) return [];
-    return [{ path: [...path, 'ordinal'], message: `${ordinal} is of ${other.id} for ever` }];
+    const ordinalOwner = earlierItems.find((candidate) => candidate.ordinal === ordinal);
+    if (!ordinalOwner || ordinalOwner.id === id) return [];
+    return [
+      { path: [...path, 'ordinal'], message: `${ordinal} is of ${ordinalOwner.id} for ever` },
+    ];
   });
 }
 
@@ -94,45 +100,50 @@ function checkReferences(content: PriceListContent): ContentProblem[] {
   const vehicleIds = idsOf([...content.models, ...content.otherVehicles]);
   const optionLists = ['exteriorColors', 'interiorColors', 'trims', 'wheels', 'packages'] as const;
   return [
-    ...content.models.flatMap(({ engines }, at) =>
-      unknownIds(engines, engineIds, ['models', at, 'engines']),
+    ...content.models.flatMap(({ engines }, index) =>
+      findUnknownIds(engines, engineIds, ['models', index, 'engines']),
     ),
-    ...content.packages.flatMap(({ features }, at) =>
-      unknownIds(features, featureIds, ['packages', at, 'features']),
+    ...content.packages.flatMap(({ features }, index) =>
+      findUnknownIds(features, featureIds, ['packages', index, 'features']),
     ),
     ...([...optionLists, 'features'] as const).flatMap((name) =>
-      content[name].flatMap(({ available }, at) =>
-        unknownIds(available ?? [], vehicleIds, [name, at, 'available']),
+      content[name].flatMap(({ available }, index) =>
+        findUnknownIds(available ?? [], vehicleIds, [name, index, 'available']),
       ),
     ),
   ];
 }
 
-function unknownIds(
+function findUnknownIds(
   ids: readonly string[],
-  known: ReadonlySet<string>,
+  knownIds: ReadonlySet<string>,
   path: readonly (string | number)[],
 ): ContentProblem[] {
-  return ids.flatMap((id, at) =>
-    known.has(id) ? [] : [{ path: [...path, at], message: `there is no ${id}` }],
+  return ids.flatMap((id, index) =>
+    knownIds.has(id) ? [] : [{ path: [...path, index], message: `there is no ${id}` }],
   );
 }
 
 /** Checks that every vehicle offers its default choices. */
 function checkDefaults(content: PriceListContent): ContentProblem[] {
   return deriveVehicles(content).flatMap(({ id, modelId, colors }) => {
-    const list = modelId === null ? 'otherVehicles' : 'models';
-    const path = [list, content[list].findIndex((vehicle) => vehicle.id === id)];
-    const offered = (options: readonly { id: string; available?: string[] | undefined }[]) =>
+    const listName = modelId === null ? 'otherVehicles' : 'models';
+    const path = [listName, content[listName].findIndex((vehicle) => vehicle.id === id)];
+    const listOfferedIds = (options: readonly { id: string; available?: string[] | undefined }[]) =>
       options.filter(({ available }) => available?.includes(id) ?? true).map((option) => option.id);
-    const free = content.trims.filter(({ price }) => price === 0);
-    const missing = [
+    const freeTrims = content.trims.filter(({ price }) => price === 0);
+    const missingDefaults = [
       ...(colors.length === 0 ? ['an exterior colour'] : []),
-      ...(offered(free).length === 0 ? ['a trim that adds nothing'] : []),
-      ...(offered(content.interiorColors).includes(DEFAULT_INTERIOR) ? [] : [DEFAULT_INTERIOR]),
-      ...(offered(content.wheels).includes(DEFAULT_WHEELS) ? [] : [DEFAULT_WHEELS]),
+      ...(listOfferedIds(freeTrims).length === 0 ? ['a trim that adds nothing'] : []),
+      ...(listOfferedIds(content.interiorColors).includes(DEFAULT_INTERIOR)
+        ? []
+        : [DEFAULT_INTERIOR]),
+      ...(listOfferedIds(content.wheels).includes(DEFAULT_WHEELS) ? [] : [DEFAULT_WHEELS]),
     ];
-    return missing.map((what) => ({ path, message: `${id} is not offered ${what}` }));
+    return missingDefaults.map((missingDefault) => ({
+      path,
+      message: `${id} is not offered ${missingDefault}`,
+    }));
   });
 }
 

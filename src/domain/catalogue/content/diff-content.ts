@@ -32,7 +32,7 @@ const catalogueDifferenceSchema = v.object({
 export type CatalogueDifference = v.InferOutput<typeof catalogueDifferenceSchema>;
 export const catalogueDiffSchema = v.array(catalogueDifferenceSchema);
 
-interface Item {
+interface CatalogueItem {
   id: string;
   name: string;
   price: number;
@@ -49,20 +49,22 @@ export function diffContent(
   after: PriceListContent,
 ): CatalogueDifference[] {
   return catalogueParts.flatMap((part) =>
-    diffPart(part, before ? itemsOf(before, part) : [], itemsOf(after, part)),
+    diffPart(part, before ? listItems(before, part) : [], listItems(after, part)),
   );
 }
 
 function diffPart(
   part: CataloguePart,
-  before: readonly Item[],
-  after: readonly Item[],
+  before: readonly CatalogueItem[],
+  after: readonly CatalogueItem[],
 ): CatalogueDifference[] {
-  const left = new Map(before.map((item) => [item.id, item]));
-  const right = new Map(after.map((item) => [item.id, item]));
-  const changed = after.flatMap((to) => differenceOf(part, left.get(to.id), to) ?? []);
+  const oldItemsById = new Map(before.map((item) => [item.id, item]));
+  const newItemsById = new Map(after.map((item) => [item.id, item]));
+  const addedOrChanged = after.flatMap(
+    (newItem) => findDifference(part, oldItemsById.get(newItem.id), newItem) ?? [],
+  );
   const removed = before
-    .filter(({ id }) => !right.has(id))
+    .filter(({ id }) => !newItemsById.has(id))
     .map(({ id, name, price }) => ({
       part,
       id,
@@ -71,27 +73,27 @@ function diffPart(
       price: { from: price, to: null },
       fields: [],
     }));
-  return [...changed, ...removed];
+  return [...addedOrChanged, ...removed];
 }
 
-function differenceOf(
+function findDifference(
   part: CataloguePart,
-  from: Item | undefined,
-  { id, name, price, rest }: Item,
+  oldItem: CatalogueItem | undefined,
+  { id, name, price, rest }: CatalogueItem,
 ): CatalogueDifference | null {
   const common = { part, id, name };
-  if (!from) return { ...common, kind: 'added', price: { from: null, to: price }, fields: [] };
-  const names = new Set([...Object.keys(from.rest), ...Object.keys(rest)]);
-  const fields = [...names].filter((field) => !isDeepEqual(from.rest[field], rest[field]));
-  if (fields.length === 0 && from.price === price) return null;
-  return { ...common, kind: 'changed', price: { from: from.price, to: price }, fields };
+  if (!oldItem) return { ...common, kind: 'added', price: { from: null, to: price }, fields: [] };
+  const fieldNames = new Set([...Object.keys(oldItem.rest), ...Object.keys(rest)]);
+  const fields = [...fieldNames].filter((field) => !isDeepEqual(oldItem.rest[field], rest[field]));
+  if (fields.length === 0 && oldItem.price === price) return null;
+  return { ...common, kind: 'changed', price: { from: oldItem.price, to: price }, fields };
 }
 
 /**
  * Returns the items of a part with prices in stored units. The price list contains prices of trims,
  * wheels and packages in stored units, but all other prices in catalogue units.
  */
-function itemsOf(content: PriceListContent, part: CataloguePart): Item[] {
+function listItems(content: PriceListContent, part: CataloguePart): CatalogueItem[] {
   switch (part) {
     case 'models':
       return content.models.map(({ id, basePrice, ...rest }) => ({

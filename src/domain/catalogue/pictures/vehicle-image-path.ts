@@ -20,16 +20,16 @@ export function sizeClassOf(width: number): SizeClass {
 
 /** Returns the path of a picture. Make, model and color are in lower case with hyphens. */
 export function getVehicleImagePath({ make, model, color, view, sizeClass }: VehicleImage): string {
-  const folder = [make, model, color].map(withDashes).join('/');
+  const folder = [make, model, color].map(toDashedName).join('/');
   return `/images/vehicles/${folder}/${view}-${sizeClass}.webp`;
 }
 
 /** Returns the path of a vehicle's 3D turntable file. Does not check whether the file exists. */
 export function getVehicleGlbPath({ make, model }: Pick<VehicleImage, 'make' | 'model'>): string {
-  return `/images/vehicles/${[make, model].map(withDashes).join('/')}/turntable.glb`;
+  return `/images/vehicles/${[make, model].map(toDashedName).join('/')}/turntable.glb`;
 }
 
-function withDashes(text: string): string {
+function toDashedName(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()

@@ -66,15 +66,15 @@ export const webpSizeBySizeClass = {
 /** Returns the picture of a vehicle; undefined if the picture does not exist. */
 export function findVehiclePicture(
   image: VehicleImage,
-  known: PictureMetadataByName = notes,
+  metadataByName: PictureMetadataByName = notes,
 ): VehiclePicture | undefined {
   const name = nameOf(image);
-  const note = known[name];
-  return note && pictureOf(name, note, image.sizeClass);
+  const metadata = metadataByName[name];
+  return metadata && pictureOf(name, metadata, image.sizeClass);
 }
 
 /** Rim diameter in inches of the wheels in every picture of a car. */
-const picturedRims: RimSize = 19;
+const defaultPicturedRims: RimSize = 19;
 
 /**
  * Returns a picture of other wheels to overlay on the picture of a car. The overlay has the same
@@ -84,14 +84,14 @@ const picturedRims: RimSize = 19;
 export function findWheelsPicture(
   rims: RimSize,
   image: Omit<VehicleImage, 'color'>,
-  known: PictureMetadataByName = notes,
+  metadataByName: PictureMetadataByName = notes,
 ): VehiclePicture | undefined {
-  if (rims === picturedRims) return undefined;
-  return findVehiclePicture({ ...image, color: `wheels-${rims}` }, known);
+  if (rims === defaultPicturedRims) return undefined;
+  return findVehiclePicture({ ...image, color: `wheels-${rims}` }, metadataByName);
 }
 
 /** The neighboring view that replaces a missing view. */
-const besideView: Partial<Record<VehicleView, VehicleView>> = {
+const fallbackViews: Partial<Record<VehicleView, VehicleView>> = {
   front: 'front34',
   rear: 'rear34',
   rear34: 'side',
@@ -103,19 +103,21 @@ const besideView: Partial<Record<VehicleView, VehicleView>> = {
  */
 export function selectPicturedView(
   image: VehicleImage,
-  known: PictureMetadataByName = notes,
+  metadataByName: PictureMetadataByName = notes,
 ): VehicleView {
-  const beside = besideView[image.view];
-  if (!beside || known[nameOf(image)]) return image.view;
-  return known[nameOf({ ...image, view: beside })] ? beside : image.view;
+  const fallbackView = fallbackViews[image.view];
+  if (!fallbackView || metadataByName[nameOf(image)]) return image.view;
+  return metadataByName[nameOf({ ...image, view: fallbackView })] ? fallbackView : image.view;
 }
 
 /** Returns all pictures in one size, the most requested picture first. */
 export function listVehiclePictures(
   sizeClass: SizeClass,
-  known: PictureMetadataByName = notes,
+  metadataByName: PictureMetadataByName = notes,
 ): VehiclePicture[] {
-  return Object.entries(known).map(([name, note]) => pictureOf(name, note, sizeClass));
+  return Object.entries(metadataByName).map(([name, metadata]) =>
+    pictureOf(name, metadata, sizeClass),
+  );
 }
 
 /** Returns `make/model/color/view`, as in the path of the picture. */
@@ -124,8 +126,8 @@ function nameOf(image: VehicleImage): string {
 }
 
 /** The version is part of the URL, so that cached pictures never need revalidation. */
-function pictureOf(name: string, note: PictureMetadata, sizeClass: SizeClass): VehiclePicture {
-  const { version, width, color, placeholder } = note;
+function pictureOf(name: string, metadata: PictureMetadata, sizeClass: SizeClass): VehiclePicture {
+  const { version, width, color, placeholder } = metadata;
   return {
     avif: `${folder}${name}-${selectAvifSize(sizeClass, width)}.avif?v=${version}`,
     webp: `${folder}${name}-${webpSizeBySizeClass[sizeClass]}.webp?v=${version}`,

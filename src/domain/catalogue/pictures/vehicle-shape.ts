@@ -2,7 +2,7 @@
  * Minimum height in millimetres of an SUV silhouette. Lower bodies that are not sedans get the
  * silhouette of an SUV with a sloping roof.
  */
-const TALL_BODY = 1600;
+const MIN_SUV_HEIGHT_MM = 1600;
 
 /**
  * Returns the silhouette that the app draws for a vehicle without pictures. `height` is in
@@ -16,5 +16,5 @@ export function classifyVehicleShape({
   height: number;
 }): 'sedan' | 'suv' | 'coupe-suv' {
   if (/sedan|saloon|coup/i.test(type) && !/suv/i.test(type)) return 'sedan';
-  return height < TALL_BODY ? 'coupe-suv' : 'suv';
+  return height < MIN_SUV_HEIGHT_MM ? 'coupe-suv' : 'suv';
 }

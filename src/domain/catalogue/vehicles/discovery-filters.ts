@@ -32,16 +32,16 @@ export function chooseMake(filters: DiscoveryFilters, make: string): DiscoveryFi
 /**
  * Selects the body type, or deselects the body type that is already selected. Clears the seating.
  */
-export function chooseType({ type: current, ...filters }: DiscoveryFilters, type: string) {
+export function chooseType({ type: currentType, ...filters }: DiscoveryFilters, type: string) {
   const { seatingCapacity: _cleared, ...rest } = filters;
-  return current === type ? rest : { ...rest, type };
+  return currentType === type ? rest : { ...rest, type };
 }
 
 export function chooseSeating(
-  { seatingCapacity: current, ...filters }: DiscoveryFilters,
+  { seatingCapacity: currentSeating, ...filters }: DiscoveryFilters,
   seatingCapacity: number,
 ): DiscoveryFilters {
-  return current === seatingCapacity ? filters : { ...filters, seatingCapacity };
+  return currentSeating === seatingCapacity ? filters : { ...filters, seatingCapacity };
 }
 
 /**
@@ -74,13 +74,17 @@ export function listDiscoveryChoices(
   filters: DiscoveryFilters,
 ): DiscoveryChoices {
   const { priceRange, make, type } = filters;
-  const affordable = filterVehicles(vehicles, { priceRange });
-  const ofMake = make === undefined ? [] : affordable.filter((vehicle) => vehicle.make === make);
-  const ofType = type === undefined ? [] : ofMake.filter((vehicle) => vehicle.type === type);
+  const affordableVehicles = filterVehicles(vehicles, { priceRange });
+  const vehiclesOfMake =
+    make === undefined ? [] : affordableVehicles.filter((vehicle) => vehicle.make === make);
+  const vehiclesOfType =
+    type === undefined ? [] : vehiclesOfMake.filter((vehicle) => vehicle.type === type);
   return {
-    makes: unique(affordable.map((vehicle) => vehicle.make)),
-    types: unique(ofMake.map((vehicle) => vehicle.type)),
-    seatings: unique(ofType.map((vehicle) => vehicle.seatingCapacity)).sort((a, b) => a - b),
+    makes: unique(affordableVehicles.map((vehicle) => vehicle.make)),
+    types: unique(vehiclesOfMake.map((vehicle) => vehicle.type)),
+    seatings: unique(vehiclesOfType.map((vehicle) => vehicle.seatingCapacity)).sort(
+      (a, b) => a - b,
+    ),
   };
 }
 

@@ -7,8 +7,8 @@ export function getConfiguredSpecs(
   vehicle: Vehicle,
   { engineVariantId }: Pick<Configuration, 'engineVariantId'>,
 ): Vehicle['specs'] {
-  const chosen = listTechnologyVariants(vehicle).find(({ id }) => id === engineVariantId);
-  if (!chosen) return vehicle.specs;
-  const { engine, power, transmission, torque } = chosen;
+  const chosenVariant = listTechnologyVariants(vehicle).find(({ id }) => id === engineVariantId);
+  if (!chosenVariant) return vehicle.specs;
+  const { engine, power, transmission, torque } = chosenVariant;
   return { engine, power, transmission, torque };
 }

@@ -9,8 +9,8 @@ import type { Vehicle } from './vehicle.ts';
  */
 export function selectStartingVehicle(
   { vehicles }: Pick<PriceList, 'vehicles'>,
-  lookedAtId: string | undefined,
+  viewedVehicleId: string | undefined,
 ): Vehicle | undefined {
-  const ownMake = vehicles.filter(({ make }) => make === OWN_MAKE);
-  return ownMake.find(({ id }) => id === lookedAtId) ?? ownMake[0] ?? vehicles[0];
+  const ownVehicles = vehicles.filter(({ make }) => make === OWN_MAKE);
+  return ownVehicles.find(({ id }) => id === viewedVehicleId) ?? ownVehicles[0] ?? vehicles[0];
 }

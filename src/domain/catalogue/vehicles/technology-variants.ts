@@ -2,7 +2,7 @@ import type { VariantFacts } from './vehicle-facts.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /** Price difference between the first and the second variant, in stored units (CT-04). */
-const SECOND_VARIANT_ADDS = 20_000;
+const SECOND_VARIANT_SURCHARGE = 20_000;
 const TANK_LITRES = [60, 69, 69] as const;
 
 export interface TechnologyVariant extends VariantFacts {
@@ -21,12 +21,12 @@ export function listTechnologyVariants({
   priceRange: { min, max },
   seatingCapacity,
 }: Vehicle): TechnologyVariant[] {
-  const prices = [min, min + SECOND_VARIANT_ADDS, max].sort((a, b) => a - b);
-  return variants.map((facts, at) => ({
+  const prices = [min, min + SECOND_VARIANT_SURCHARGE, max].sort((a, b) => a - b);
+  return variants.map((facts, index) => ({
     ...facts,
-    id: `${id}-${at + 1}`,
-    price: prices[at] ?? min,
+    id: `${id}-${index + 1}`,
+    price: prices[index] ?? min,
     seating: seatingCapacity,
-    fuelTank: facts.electric ? null : (TANK_LITRES[at] ?? null),
+    fuelTank: facts.electric ? null : (TANK_LITRES[index] ?? null),
   }));
 }

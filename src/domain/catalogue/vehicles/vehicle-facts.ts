@@ -3,7 +3,7 @@ import { singleLineTextSchema } from '../../values/text.ts';
 
 /** A text of the catalogue, 1 to 2000 characters long. */
 export const textSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(2000));
-const millimetres = v.pipe(v.number(), v.integer(), v.minValue(0));
+const millimetersSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** One of the three engine variants of a vehicle. Figures are texts with units. */
 const variantFactsSchema = v.object({
@@ -39,10 +39,10 @@ export const vehicleFacts = {
   features: v.pipe(v.array(singleLineTextSchema), v.minLength(1)),
   design: v.object({ rear: textSchema, side: textSchema, front: textSchema }),
   dimensions: v.object({
-    length: millimetres,
-    width: millimetres,
-    height: millimetres,
-    wheelbase: millimetres,
+    length: millimetersSchema,
+    width: millimetersSchema,
+    height: millimetersSchema,
+    wheelbase: millimetersSchema,
   }),
   variants: v.tuple([variantFactsSchema, variantFactsSchema, variantFactsSchema]),
 } as const;

@@ -59,12 +59,12 @@ export const assignCustomers = defineMutator({
       args.customers.map(({ customerId }) => customerId),
     ),
   decide: (batch, { customers, to }) => {
-    const seen = new Map(customers.map(({ customerId, from }) => [customerId, from]));
+    const expectedAssignees = new Map(customers.map(({ customerId, from }) => [customerId, from]));
     const writes: Write[] = [];
     const conflicts: FieldConflict[] = [];
     for (const { customer, requestedIds } of batch.found) {
       if (customer.assignedTo === to) continue;
-      if (requestedIds.some((id) => seen.get(id) === customer.assignedTo)) {
+      if (requestedIds.some((id) => expectedAssignees.get(id) === customer.assignedTo)) {
         writes.push(put('customers', { ...customer, assignedTo: to }));
       } else {
         conflicts.push(toConflict('customers', customer, 'assignedTo', to));
@@ -95,14 +95,14 @@ export const tagCustomers = defineMutator({
     const writes: Write[] = [];
     const conflicts: FieldConflict[] = [];
     for (const { customer } of batch.found) {
-      const kept = customer.tags ?? [];
-      const tags = changeTags(kept, args);
-      if (isDeepEqual(kept, tags)) continue;
+      const storedTags = customer.tags ?? [];
+      const tags = changeTags(storedTags, args);
+      if (isDeepEqual(storedTags, tags)) continue;
       if (tags.length <= MAX_TAGS) {
         writes.push(put('customers', { ...customer, tags }));
       } else {
         const offered = tags.slice(0, MAX_TAGS);
-        conflicts.push(toConflict('customers', { ...customer, tags: kept }, 'tags', offered));
+        conflicts.push(toConflict('customers', { ...customer, tags: storedTags }, 'tags', offered));
       }
     }
     return toBatchOutcome(batch, writes, conflicts);
@@ -157,30 +157,31 @@ export const importCustomers = defineMutator({
   args: importCustomersArgs,
   spaceOf: (args) => args.showroomId,
   subjectOf: (args) => ({ table: 'customers', id: args.customers[0]?.customerId ?? '' }),
-  load: (tx, args) => Promise.all(args.customers.map((line) => lookUp(tx, line, args.showroomId))),
-  decide: (known, args, context) => {
+  load: (tx, args) =>
+    Promise.all(args.customers.map((line) => findExistingCustomers(tx, line, args.showroomId))),
+  decide: (lookups, args, context) => {
     const ids = args.customers.map(({ customerId }) => customerId);
-    const added = args.customers.filter(
-      ({ customerId }, at) => !known[at]?.isKnown && ids.indexOf(customerId) === at,
+    const newCustomers = args.customers.filter(
+      ({ customerId }, index) => !lookups[index]?.isKnown && ids.indexOf(customerId) === index,
     );
-    const writes = added.map((line) => put('customers', toCustomer(line, args, context)));
-    const lookalikes = args.customers.filter((_line, at) => known[at]?.isLike);
+    const writes = newCustomers.map((line) => put('customers', toCustomer(line, args, context)));
+    const lookalikes = args.customers.filter((_line, index) => lookups[index]?.isLike);
     if (args.withLookalikes || lookalikes.length === 0) return accept(writes);
     const relatedIds = lookalikes.map(({ customerId }) => customerId);
     return acceptPartly(writes, 'IMPORTED_DUPLICATES', [], relatedIds);
   },
 });
 
-async function lookUp(tx: ReadTx, line: ImportedCustomer, showroomId: string) {
-  const [there, samePhone, sameEmail] = await Promise.all([
+async function findExistingCustomers(tx: ReadTx, line: ImportedCustomer, showroomId: string) {
+  const [existing, samePhone, sameEmail] = await Promise.all([
     tx.get('customers', line.customerId),
     tx.findBy('customers', 'phone', line.phone),
     tx.findBy('customers', 'email', line.email),
   ]);
-  const isLike = [...samePhone, ...sameEmail].some(
+  const hasLookalike = [...samePhone, ...sameEmail].some(
     (other) => other.showroomId === showroomId && isListed(other),
   );
-  return { isKnown: there !== undefined, isLike: isLike && !there };
+  return { isKnown: existing !== undefined, isLike: hasLookalike && !existing };
 }
 
 function toCustomer(
@@ -189,13 +190,13 @@ function toCustomer(
   { recordedAt, receivedAt = recordedAt }: MutationContext,
 ): Customer {
   const registeredAt = Math.min(line.registeredAt ?? recordedAt, receivedAt);
-  const distinct = changeTags([], { add: tags, remove: [] });
+  const distinctTags = changeTags([], { add: tags, remove: [] });
   return {
     ...line,
     id: customerId,
     showroomId,
     importId,
-    ...(distinct.length > 0 && { tags: distinct }),
+    ...(distinctTags.length > 0 && { tags: distinctTags }),
     name: joinName(line.firstName, line.lastName),
     lifecycle: NEW_CUSTOMER,
     registeredAt,

@@ -32,19 +32,21 @@ export async function loadCustomerBatch(
   showroomId: string,
   customerIds: readonly string[],
 ): Promise<CustomerBatch> {
-  const survivors = await Promise.all(customerIds.map((id) => resolveMergedCustomer(tx, id)));
-  const found = new Map<string, CustomerBatch['found'][number]>();
+  const resolvedCustomers = await Promise.all(
+    customerIds.map((id) => resolveMergedCustomer(tx, id)),
+  );
+  const foundById = new Map<string, CustomerBatch['found'][number]>();
   const missingIds: string[] = [];
-  customerIds.forEach((askedId, at) => {
-    const customer = survivors[at];
+  customerIds.forEach((requestedId, index) => {
+    const customer = resolvedCustomers[index];
     if (customer?.showroomId !== showroomId) {
-      missingIds.push(askedId);
+      missingIds.push(requestedId);
       return;
     }
     if (customer.erasedAt !== undefined) return;
-    const known = found.get(customer.id);
-    if (known) known.requestedIds.push(askedId);
-    else found.set(customer.id, { customer, requestedIds: [askedId] });
+    const batchEntry = foundById.get(customer.id);
+    if (batchEntry) batchEntry.requestedIds.push(requestedId);
+    else foundById.set(customer.id, { customer, requestedIds: [requestedId] });
   });
-  return { found: [...found.values()], missingIds };
+  return { found: [...foundById.values()], missingIds };
 }

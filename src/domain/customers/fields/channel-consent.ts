@@ -28,7 +28,7 @@ export const channelConsentsSchema = v.object({
 
 export type ChannelConsents = v.InferOutput<typeof channelConsentsSchema>;
 
-interface Consenting {
+interface CustomerConsents {
   consent: { contact: boolean; textVersion: string };
   consents?: ChannelConsents | undefined;
   registeredAt: number;
@@ -39,7 +39,10 @@ interface Consenting {
  * Returns the consent for a channel. If the channel has no consent of its own, the consent at
  * registration applies.
  */
-export function getChannelConsent(customer: Consenting, channel: ConsentChannel): ChannelConsent {
+export function getChannelConsent(
+  customer: CustomerConsents,
+  channel: ConsentChannel,
+): ChannelConsent {
   const { consent, consents, registeredAt: at, assignedTo: agentId } = customer;
   const atRegistration = { given: consent.contact, textVersion: consent.textVersion, at, agentId };
   return consents?.[channel] ?? atRegistration;

@@ -1,10 +1,10 @@
 export const customerIntents = ['hot', 'warm', 'cold', 'buying', 'test-drive', 'browsing'] as const;
-type Intent = (typeof customerIntents)[number];
+type CustomerIntent = (typeof customerIntents)[number];
 
 export const intentLevels = ['hot', 'warm', 'cold'] as const;
 export type IntentLevel = (typeof intentLevels)[number];
 
-const listIntentByIntent: Record<Intent, IntentLevel> = {
+const levelByIntent: Record<CustomerIntent, IntentLevel> = {
   hot: 'hot',
   warm: 'warm',
   cold: 'cold',
@@ -18,9 +18,9 @@ const listIntentByIntent: Record<Intent, IntentLevel> = {
  * intent counts as cold.
  */
 export function toIntentLevel(intent: string): IntentLevel {
-  return isIntent(intent) ? listIntentByIntent[intent] : 'cold';
+  return isIntent(intent) ? levelByIntent[intent] : 'cold';
 }
 
-function isIntent(value: string): value is Intent {
-  return Object.hasOwn(listIntentByIntent, value);
+function isIntent(value: string): value is CustomerIntent {
+  return Object.hasOwn(levelByIntent, value);
 }

@@ -4,7 +4,7 @@ export function joinName(firstName: string, lastName: string): string {
 }
 
 /** Particles that belong to the last name after them: “de la Vega”, “van der Meer”. */
-const particles = new Set(
+const surnameParticles = new Set(
   'af al av bin da das de dei del della den der di do dos du el ibn la las le los ten ter van von zu zum zur'.split(
     ' ',
   ),
@@ -17,7 +17,11 @@ const particles = new Set(
 export function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/);
   if (words.length < 2) return { firstName: words.join(''), lastName: '' };
-  let at = words.length - 1;
-  while (at > 1 && particles.has(words[at - 1] ?? '')) at -= 1;
-  return { firstName: words.slice(0, at).join(' '), lastName: words.slice(at).join(' ') };
+  let lastNameIndex = words.length - 1;
+  while (lastNameIndex > 1 && surnameParticles.has(words[lastNameIndex - 1] ?? ''))
+    lastNameIndex -= 1;
+  return {
+    firstName: words.slice(0, lastNameIndex).join(' '),
+    lastName: words.slice(lastNameIndex).join(' '),
+  };
 }

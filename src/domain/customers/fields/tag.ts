@@ -25,12 +25,15 @@ export function changeTags(
   tags: readonly string[],
   { add, remove }: { add: readonly string[]; remove: readonly string[] },
 ): string[] {
-  const taken = new Set(remove.map(keyOf));
-  const byKey = new Map<string, string>();
-  for (const tag of [...tags.filter((known) => !taken.has(keyOf(known))), ...add]) {
-    if (!byKey.has(keyOf(tag))) byKey.set(keyOf(tag), tag);
+  const removedKeys = new Set(remove.map(keyOf));
+  const tagsByKey = new Map<string, string>();
+  for (const tag of [
+    ...tags.filter((existingTag) => !removedKeys.has(keyOf(existingTag))),
+    ...add,
+  ]) {
+    if (!tagsByKey.has(keyOf(tag))) tagsByKey.set(keyOf(tag), tag);
   }
-  return [...byKey.values()].sort((a, b) => (a < b ? -1 : 1));
+  return [...tagsByKey.values()].sort((a, b) => (a < b ? -1 : 1));
 }
 
 function keyOf(tag: string): string {

@@ -72,7 +72,7 @@ export const mergeCustomers = defineMutator({
     return {
       keep: await resolveMergedCustomer(tx, args.keepId),
       drop,
-      owned: drop ? await findOwned(tx, drop.id) : [],
+      owned: drop ? await findOwnedRows(tx, drop.id) : [],
       attention: args.attentionId ? await tx.get('attentions', args.attentionId) : undefined,
     };
   },
@@ -80,9 +80,9 @@ export const mergeCustomers = defineMutator({
     if (keep?.showroomId !== args.showroomId || drop?.showroomId !== args.showroomId) {
       return refuse('ROW_NOT_FOUND');
     }
-    const settling = settlingOf(attention, args.showroomId, context);
+    const attentionWrites = createAttentionWrites(attention, args.showroomId, context);
     // Both ids resolve to one row, because another agent has already merged the customers.
-    if (keep.id === drop.id) return accept(settling);
+    if (keep.id === drop.id) return accept(attentionWrites);
     // If another agent has deleted the row to keep, a merge would remove the other, listed customer
     // from the lists.
     if (keep.deletedAt !== undefined && drop.deletedAt === undefined) return refuse('ROW_DELETED');
@@ -94,7 +94,7 @@ export const mergeCustomers = defineMutator({
         // A row of another showroom keeps its customer id.
         .filter(({ row }) => customerShowroomIdOf(row) === args.showroomId)
         .map(({ table, row }) => put(table, { ...row, customerId: keep.id })),
-      ...settling,
+      ...attentionWrites,
     ];
     return acceptWithConflicts(writes, 'FIELD_CONFLICT', conflicts);
   },
@@ -104,7 +104,7 @@ export const mergeCustomers = defineMutator({
  * Returns the write that settles the attention that requested the merge, if the attention is open
  * and belongs to this showroom.
  */
-function settlingOf(
+function createAttentionWrites(
   attention: Attention | undefined,
   showroomId: string,
   context: MutationContext,
@@ -116,35 +116,37 @@ function settlingOf(
 /** Tables whose rows move from the alias to the remaining customer. */
 const ownedTables = ['builds', 'bookings', 'sales', 'followUps', 'walkIns', 'documents'] as const;
 
-async function findOwned(tx: ReadTx, customerId: string) {
-  const found = await Promise.all(
+async function findOwnedRows(tx: ReadTx, customerId: string) {
+  const rowsByTable = await Promise.all(
     ownedTables.map(async (table) => {
       const rows = await tx.findBy(table, 'customerId', customerId);
       return rows.map((row) => ({ table, row }));
     }),
   );
-  return found.flat();
+  return rowsByTable.flat();
 }
 
 function mergeRows(
-  keep: Customer,
-  drop: Customer,
+  keptCustomer: Customer,
+  droppedCustomer: Customer,
   take: readonly MergeableField[],
 ): { merged: Customer; conflicts: FieldConflict[] } {
-  const tags = tagsOfBoth(keep, drop);
-  const taken = Object.fromEntries(take.map((field) => [field, drop[field]]));
-  const consents = consentsOfOther(keep, drop);
-  const notes = notesOfBoth(keep, drop);
+  const tags = mergeCustomerTags(keptCustomer, droppedCustomer);
+  const takenFields = Object.fromEntries(take.map((field) => [field, droppedCustomer[field]]));
+  const consents = listNewerConsents(keptCustomer, droppedCustomer);
+  const notes = mergeCustomerNotes(keptCustomer, droppedCustomer);
   const merged = withFullName({
-    ...keep,
-    ...taken,
+    ...keptCustomer,
+    ...takenFields,
     ...(tags.merged.length > 0 && { tags: tags.merged }),
-    ...(Object.keys(consents).length > 0 && { consents: { ...keep.consents, ...consents } }),
+    ...(Object.keys(consents).length > 0 && {
+      consents: { ...keptCustomer.consents, ...consents },
+    }),
     // Sales of the alias move to the remaining customer, and a customer with a sale has the stage
     // `won`.
-    ...(lifecycleOf(drop).stage === 'won' && { lifecycle: drop.lifecycle }),
+    ...(lifecycleOf(droppedCustomer).stage === 'won' && { lifecycle: droppedCustomer.lifecycle }),
     notes: notes.merged,
-    lastActivityAt: Math.max(keep.lastActivityAt, drop.lastActivityAt),
+    lastActivityAt: Math.max(keptCustomer.lastActivityAt, droppedCustomer.lastActivityAt),
   });
   return { merged, conflicts: [...notes.conflicts, ...tags.conflicts] };
 }
@@ -154,33 +156,46 @@ function mergeRows(
  * the same person, so the latest answer applies, and a refusal wins over a consent of the same
  * time.
  */
-function consentsOfOther(keep: Customer, drop: Customer): ChannelConsents {
-  const later = consentChannels.filter((channel) =>
-    overridesConsent(getChannelConsent(drop, channel), getChannelConsent(keep, channel)),
+function listNewerConsents(keptCustomer: Customer, droppedCustomer: Customer): ChannelConsents {
+  const newerChannels = consentChannels.filter((channel) =>
+    overridesConsent(
+      getChannelConsent(droppedCustomer, channel),
+      getChannelConsent(keptCustomer, channel),
+    ),
   );
-  return Object.fromEntries(later.map((channel) => [channel, getChannelConsent(drop, channel)]));
+  return Object.fromEntries(
+    newerChannels.map((channel) => [channel, getChannelConsent(droppedCustomer, channel)]),
+  );
 }
 
 /**
  * Joins the notes of both rows. If the joined notes are too long to store, the remaining row keeps
  * its notes, and the conflict offers the notes of the alias.
  */
-function notesOfBoth(keep: Customer, drop: Customer) {
-  const texts = [keep.notes, drop.notes].filter((text) => text.trim() !== '');
+function mergeCustomerNotes(keptCustomer: Customer, droppedCustomer: Customer) {
+  const texts = [keptCustomer.notes, droppedCustomer.notes].filter((text) => text.trim() !== '');
   const merged = mergeNotes('', texts[0] ?? '', texts[1] ?? '');
   if (v.is(notesSchema, merged)) return { merged, conflicts: [] };
-  return { merged: keep.notes, conflicts: [toConflict('customers', keep, 'notes', drop.notes)] };
+  return {
+    merged: keptCustomer.notes,
+    conflicts: [toConflict('customers', keptCustomer, 'notes', droppedCustomer.notes)],
+  };
 }
 
 /**
  * Adds the tags of the alias to the tags of the remaining row, up to the tag limit. If some tags do
  * not fit, returns a conflict that offers all tags of the alias.
  */
-function tagsOfBoth(keep: Customer, { tags: offered = [] }: Customer) {
-  const { tags: own = [] } = keep;
-  const all = changeTags(own, { add: offered, remove: [] });
-  if (all.length <= MAX_TAGS) return { merged: all, conflicts: [] };
-  const fitting = all.filter((tag) => !own.includes(tag)).slice(0, MAX_TAGS - own.length);
-  const tags = changeTags(own, { add: fitting, remove: [] });
-  return { merged: tags, conflicts: [toConflict('customers', { ...keep, tags }, 'tags', offered)] };
+function mergeCustomerTags(keptCustomer: Customer, { tags: offeredTags = [] }: Customer) {
+  const { tags: keptTags = [] } = keptCustomer;
+  const allTags = changeTags(keptTags, { add: offeredTags, remove: [] });
+  if (allTags.length <= MAX_TAGS) return { merged: allTags, conflicts: [] };
+  const addableTags = allTags
+    .filter((tag) => !keptTags.includes(tag))
+    .slice(0, MAX_TAGS - keptTags.length);
+  const tags = changeTags(keptTags, { add: addableTags, remove: [] });
+  return {
+    merged: tags,
+    conflicts: [toConflict('customers', { ...keptCustomer, tags }, 'tags', offeredTags)],
+  };
 }

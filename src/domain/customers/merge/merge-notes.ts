@@ -12,9 +12,11 @@ export const NOTES_DIVIDER = '⸻';
  */
 export function mergeNotes(base: string, kept: string, offered: string): string {
   const [keptLines, offeredLines] = [toLines(kept), toLines(offered)];
-  const fits = limitRepeats(keptLines, offeredLines);
+  const isWithinLimit = createRepeatLimiter(keptLines, offeredLines);
   return diff3MergeRegions(keptLines, toLines(base), offeredLines)
-    .flatMap((region) => joinVersions(toVersions(region).map((lines) => lines.filter(fits))))
+    .flatMap((region) =>
+      joinVersions(toVersions(region).map((lines) => lines.filter(isWithinLimit))),
+    )
     .join('\n');
 }
 
@@ -25,16 +27,16 @@ function toLines(text: string): string[] {
 /**
  * Returns a filter that limits the repetitions of a line to the largest number in one of the texts.
  */
-function limitRepeats(...texts: string[][]): (line: string) => boolean {
-  const left = new Map<string, number>();
+function createRepeatLimiter(...texts: string[][]): (line: string) => boolean {
+  const remainingByLine = new Map<string, number>();
   for (const text of texts) {
     for (const [line, count] of countLines(text)) {
-      left.set(line, Math.max(count, left.get(line) ?? 0));
+      remainingByLine.set(line, Math.max(count, remainingByLine.get(line) ?? 0));
     }
   }
   return (line) => {
-    const count = left.get(line) ?? 0;
-    left.set(line, count - 1);
+    const count = remainingByLine.get(line) ?? 0;
+    remainingByLine.set(line, count - 1);
     return count > 0;
   };
 }
@@ -56,19 +58,19 @@ function toVersions(region: IRegion<string>): string[][] {
   return containsLines(offered, kept) ? [offered] : [kept, offered];
 }
 
-function containsLines(lines: readonly string[], part: readonly string[]): boolean {
-  const wanted = part.filter(isText);
-  let found = 0;
-  for (const line of lines) if (line === wanted[found]) found += 1;
-  return found === wanted.length;
+function containsLines(lines: readonly string[], sublines: readonly string[]): boolean {
+  const textLines = sublines.filter(hasText);
+  let matchCount = 0;
+  for (const line of lines) if (line === textLines[matchCount]) matchCount += 1;
+  return matchCount === textLines.length;
 }
 
 function joinVersions([first = [], second = []]: string[][]): string[] {
   const isDivided = first.at(-1) === NOTES_DIVIDER || second[0] === NOTES_DIVIDER;
-  const needsDivider = first.some(isText) && second.some(isText) && !isDivided;
+  const needsDivider = first.some(hasText) && second.some(hasText) && !isDivided;
   return needsDivider ? [...first, NOTES_DIVIDER, ...second] : [...first, ...second];
 }
 
-function isText(line: string): boolean {
+function hasText(line: string): boolean {
   return line.trim() !== '';
 }

@@ -2,7 +2,7 @@ import type { ReadTx } from '../../mutations/read-tx.ts';
 import type { Customer } from '../customer.ts';
 
 /** Maximum number of merges to follow. The limit ends the lookup if merges form a cycle. */
-const LONGEST_CHAIN = 50;
+const MAX_MERGE_HOPS = 50;
 
 /**
  * Resolves a customer id by following merges to the remaining row. Ids of merged customers stay
@@ -13,7 +13,7 @@ export async function resolveMergedCustomer(
   customerId: string,
 ): Promise<Customer | undefined> {
   let customer = await tx.get('customers', customerId);
-  for (let hops = 0; customer?.mergedInto && hops < LONGEST_CHAIN; hops += 1) {
+  for (let hops = 0; customer?.mergedInto && hops < MAX_MERGE_HOPS; hops += 1) {
     customer = await tx.get('customers', customer.mergedInto);
   }
   return customer;

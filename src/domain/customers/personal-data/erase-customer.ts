@@ -23,7 +23,7 @@ const eraseCustomerArgs = v.object({ customerId: idSchema, showroomId: idSchema 
  * Rows about one person that an erasure changes or deletes. Sales are missing, because sales stay
  * unchanged.
  */
-interface Traces {
+interface CustomerTraces {
   /** The person's row and the alias rows of merged customers. */
   customers: Customer[];
   bookings: RowOf<'bookings'>[];
@@ -57,25 +57,31 @@ export const eraseCustomer = defineMutator({
     // An earlier mutation has erased all rows of the customer, so nothing is left to do.
     if (customers.every(({ erasedAt }) => erasedAt !== undefined)) return accept([]);
     if (!actors.some((actor) => mayErase(actor, customers))) return refuse('ACTOR_NOT_ALLOWED');
-    return accept(writesOf(traces, args.customerId, context));
+    return accept(createErasureWrites(traces, args.customerId, context));
   },
 });
 
 /** Erases a customer who has no row, because the registration is only stored in an attention. */
 function erasePendingRegistration(
-  traces: Traces,
+  traces: CustomerTraces,
   actors: readonly Agent[],
   customerId: string,
   context: MutationContext,
 ): Outcome {
-  const waiting = findPendingRegistration(traces.attentions, customerId);
+  const pendingRegistration = findPendingRegistration(traces.attentions, customerId);
   // Accepts the erasure if no personal data is left. After a restore of the server, a tablet may
   // resend the erasure of a customer whose registration is already erased. The recorded pushes of
   // older tablets expect the verdict `applied`.
-  if (waiting.mutations.every(isRedacted)) return accept([]);
-  if (!actors.some((actor) => mayErasePendingRegistration(actor, waiting)))
+  if (pendingRegistration.mutations.every(isRedacted)) return accept([]);
+  if (!actors.some((actor) => mayErasePendingRegistration(actor, pendingRegistration)))
     return refuse('ACTOR_NOT_ALLOWED');
-  return accept(writesOf({ ...traces, attentions: waiting.attentions }, customerId, context));
+  return accept(
+    createErasureWrites(
+      { ...traces, attentions: pendingRegistration.attentions },
+      customerId,
+      context,
+    ),
+  );
 }
 
 /**
@@ -84,8 +90,8 @@ function erasePendingRegistration(
  * registration with this id.
  */
 function mayErasePendingRegistration(actor: Agent, { assignedTo }: PendingRegistration): boolean {
-  const isTheirs = assignedTo.length > 0 && assignedTo.every((id) => id === actor.id);
-  return hasRight(actor, 'erase-any-customer') || isTheirs;
+  const isAssignedToActor = assignedTo.length > 0 && assignedTo.every((id) => id === actor.id);
+  return hasRight(actor, 'erase-any-customer') || isAssignedToActor;
 }
 
 /** Whether the agent may erase any customer, or is assigned to one of the rows. */
@@ -111,21 +117,23 @@ async function loadActors(
 async function loadTraces(
   tx: ReadTx,
   { customerId, showroomId }: v.InferOutput<typeof eraseCustomerArgs>,
-): Promise<Traces> {
-  const customers = await loadPerson(tx, customerId, showroomId);
+): Promise<CustomerTraces> {
+  const customers = await loadMergedCustomers(tx, customerId, showroomId);
   // Rows of other showrooms that reference the customer by mistake stay unchanged.
-  const ofEach = async <T extends { showroomId: string }>(find: (id: string) => Promise<T[]>) =>
-    (await Promise.all(customers.map(({ id }) => find(id))))
+  const findForEachCustomer = async <T extends { showroomId: string }>(
+    findRows: (id: string) => Promise<T[]>,
+  ) =>
+    (await Promise.all(customers.map(({ id }) => findRows(id))))
       .flat()
       .filter((row) => customerShowroomIdOf(row) === showroomId);
-  const bookings = await ofEach((id) => tx.findBy('bookings', 'customerId', id));
+  const bookings = await findForEachCustomer((id) => tx.findBy('bookings', 'customerId', id));
   // Another showroom may have an attention about the customer's visit at that showroom.
   const spaces = new Set([showroomId, ...bookings.flatMap(showroomsOf)]);
   const [walkIns, documents, followUps, activities] = await Promise.all([
-    ofEach((id) => tx.findBy('walkIns', 'customerId', id)),
-    ofEach((id) => tx.findBy('documents', 'customerId', id)),
-    ofEach((id) => tx.findBy('followUps', 'customerId', id)),
-    ofEach((id) => tx.findBy('activities', 'customerId', id)),
+    findForEachCustomer((id) => tx.findBy('walkIns', 'customerId', id)),
+    findForEachCustomer((id) => tx.findBy('documents', 'customerId', id)),
+    findForEachCustomer((id) => tx.findBy('followUps', 'customerId', id)),
+    findForEachCustomer((id) => tx.findBy('activities', 'customerId', id)),
   ]);
   const rows = { customers, bookings, walkIns, documents, followUps, activities };
   const ids = erasedIdsOf(rows).add(customerId);
@@ -140,8 +148,10 @@ async function loadAttentions(
   if (tx.findMentions) {
     return (await tx.findMentions(ids)).filter(({ spaceId }) => spaces.has(spaceId));
   }
-  const inSpaces = [...spaces].map((spaceId) => tx.findBy('attentions', 'spaceId', spaceId));
-  return (await Promise.all(inSpaces)).flat();
+  const attentionQueries = [...spaces].map((spaceId) =>
+    tx.findBy('attentions', 'spaceId', spaceId),
+  );
+  return (await Promise.all(attentionQueries)).flat();
 }
 
 function showroomsOf({ showroomId, madeAtShowroomId }: RowOf<'bookings'>): string[] {
@@ -152,31 +162,37 @@ function showroomsOf({ showroomId, madeAtShowroomId }: RowOf<'bookings'>): strin
  * Loads a person's row and the rows of its aliases. The requested row comes first, so that its
  * write is the first write.
  */
-async function loadPerson(tx: ReadTx, customerId: string, showroomId: string) {
-  const found = new Map<string, Customer>();
-  const collect = async (customer: Customer | undefined): Promise<void> => {
-    if (customer?.showroomId !== showroomId || found.has(customer.id)) return;
-    found.set(customer.id, customer);
-    if (customer.mergedInto) await collect(await tx.get('customers', customer.mergedInto));
+async function loadMergedCustomers(tx: ReadTx, customerId: string, showroomId: string) {
+  const customersById = new Map<string, Customer>();
+  const collectCustomer = async (customer: Customer | undefined): Promise<void> => {
+    if (customer?.showroomId !== showroomId || customersById.has(customer.id)) return;
+    customersById.set(customer.id, customer);
+    if (customer.mergedInto) await collectCustomer(await tx.get('customers', customer.mergedInto));
     for (const alias of await tx.findBy('customers', 'mergedInto', customer.id))
-      await collect(alias);
+      await collectCustomer(alias);
   };
-  await collect(await tx.get('customers', customerId));
-  return [...found.values()];
+  await collectCustomer(await tx.get('customers', customerId));
+  return [...customersById.values()];
 }
 
 /** Returns the ids of the person's customer rows, bookings, walk-ins, documents and follow-ups. */
-function erasedIdsOf(traces: Omit<Traces, 'activities' | 'attentions'>): Set<string> {
+function erasedIdsOf(traces: Omit<CustomerTraces, 'activities' | 'attentions'>): Set<string> {
   const { customers, bookings, walkIns, documents, followUps } = traces;
   const rows = [...customers, ...bookings, ...walkIns, ...documents, ...followUps];
   return new Set(rows.map(({ id }) => id));
 }
 
-function writesOf(traces: Traces, customerId: string, context: MutationContext): Write[] {
+function createErasureWrites(
+  traces: CustomerTraces,
+  customerId: string,
+  context: MutationContext,
+): Write[] {
   const { customers, bookings, walkIns, documents, followUps, activities, attentions } = traces;
   const ids = erasedIdsOf(traces).add(customerId);
   // Ignores the attention's own id, because this id never refers to a person.
-  const about = attentions.filter(({ id: _own, ...said }) => mentionsIds(said, ids));
+  const mentioningAttentions = attentions.filter(({ id: _own, ...content }) =>
+    mentionsIds(content, ids),
+  );
   return [
     ...customers.map((row) => put('customers', toErasedCustomer(row, context))),
     ...bookings.map((row) => put('bookings', toErasedBooking(row, context))),
@@ -184,7 +200,7 @@ function writesOf(traces: Traces, customerId: string, context: MutationContext):
     ...documents.map(({ id }): Write => ({ op: 'del', table: 'documents', id })),
     ...followUps.map(({ id }): Write => ({ op: 'del', table: 'followUps', id })),
     ...activities.map(({ id }): Write => ({ op: 'del', table: 'activities', id })),
-    ...about.map((row) => put('attentions', erasedAttention(row, ids, context))),
+    ...mentioningAttentions.map((row) => put('attentions', toErasedAttention(row, ids, context))),
   ];
 }
 
@@ -192,20 +208,20 @@ function writesOf(traces: Traces, customerId: string, context: MutationContext):
  * Returns the attention without the person's data. If an open attention is about the person or a
  * row of the person, or its subject is unknown, the attention is settled with `keep`.
  */
-function erasedAttention(
+function toErasedAttention(
   attention: Attention,
   ids: ReadonlySet<string>,
   { actorId, recordedAt }: MutationContext,
 ): Attention {
-  const { proposals: _proposals, dependents = [], ...kept } = attention;
-  const isAboutThem = attention.subject === undefined || mentionsIds(attention.subject, ids);
+  const { proposals: _proposals, dependents = [], ...remainingFields } = attention;
+  const isAboutErased = attention.subject === undefined || mentionsIds(attention.subject, ids);
   return {
-    ...kept,
+    ...remainingFields,
     mutation: redactMutation(attention.mutation, ids),
     conflicts: attention.conflicts.filter((conflict) => !mentionsIds(conflict, ids)),
     relatedIds: (attention.relatedIds ?? []).filter((id) => !ids.has(id)),
     dependents: dependents.map((dependent) => redactMutation(dependent, ids)),
-    ...(isAboutThem &&
+    ...(isAboutErased &&
       attention.settledAt === null && {
         settledAt: recordedAt,
         settledBy: actorId,

@@ -55,8 +55,10 @@ export function toErasedCustomer(
  * these fields are part of the showroom's bookkeeping. A future visit is canceled, because a visit
  * without a visitor must not occupy a host and a slot.
  */
-export function toErasedBooking(visit: Booking, context: MutationContext): Booking {
-  const booking = isUpcoming(visit, context) ? canceled(visit, context) : visit;
+export function toErasedBooking(storedBooking: Booking, context: MutationContext): Booking {
+  const booking = isUpcoming(storedBooking, context)
+    ? toCanceledBooking(storedBooking, context)
+    : storedBooking;
   const { cancellation, fee } = booking;
   return {
     ...booking,
@@ -77,7 +79,7 @@ function isUpcoming(
   return isOpen && checkedInAt === null && startsAt > recordedAt;
 }
 
-function canceled(booking: Booking, context: MutationContext): Booking {
+function toCanceledBooking(booking: Booking, context: MutationContext): Booking {
   const cancellation = { reason: null, noShow: false, at: context.recordedAt };
   const row: Booking = { ...booking, status: 'cancelled', cancellation };
   return appendHistoryStep(row, { what: 'cancelBooking' }, context);

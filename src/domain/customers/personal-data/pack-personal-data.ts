@@ -28,14 +28,14 @@ export function packPersonalData(
   const files: Record<string, Uint8Array> = {
     'personal-data.json': strToU8(`${JSON.stringify(data, null, 2)}\n`),
   };
-  documents.forEach(({ name, content }, at) => {
-    files[`documents/${at + 1} ${safeName(name)}`] = content;
+  documents.forEach(({ name, content }, index) => {
+    files[`documents/${index + 1} ${toSafeFileName(name)}`] = content;
   });
   // Stores the files without compression, because pictures and PDFs are already compressed.
   return new Uint8Array(zipSync(files, { level: 0 }));
 }
 
 /** Replaces characters that could form a path or that operating systems reject in file names. */
-function safeName(name: string): string {
+function toSafeFileName(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '-').replaceAll('..', '-');
 }

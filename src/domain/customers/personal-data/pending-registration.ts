@@ -21,29 +21,37 @@ export function findPendingRegistration(
   attentions: readonly Attention[],
   customerId: string,
 ): PendingRegistration {
-  const about = attentions.filter(
+  const relatedAttentions = attentions.filter(
     (attention) =>
       (attention.subject?.table === 'customers' && attention.subject.id === customerId) ||
-      mutationsOf(attention).some((mutation) => partsAbout(mutation, customerId).length > 0),
+      mutationsOf(attention).some(
+        (mutation) => listPartsAboutCustomer(mutation, customerId).length > 0,
+      ),
   );
-  const mutations = about.flatMap(mutationsOf).filter((mutation) => !v.is(erasureSchema, mutation));
-  const parts = mutations.flatMap((mutation) => partsAbout(mutation, customerId));
+  const mutations = relatedAttentions
+    .flatMap(mutationsOf)
+    .filter((mutation) => !v.is(erasureSchema, mutation));
+  const customerParts = mutations.flatMap((mutation) =>
+    listPartsAboutCustomer(mutation, customerId),
+  );
   return {
-    attentions: about,
+    attentions: relatedAttentions,
     mutations,
-    assignedTo: parts.flatMap((part) => (v.is(assignedSchema, part) ? [part.assignedTo] : [])),
+    assignedTo: customerParts.flatMap((part) =>
+      v.is(assignedSchema, part) ? [part.assignedTo] : [],
+    ),
   };
 }
 
 /** Whether the arguments of a mutation were erased: see `redactMutation`. */
 export function isRedacted(mutation: unknown): boolean {
-  return v.is(forgottenSchema, mutation);
+  return v.is(redactedSchema, mutation);
 }
 
 const erasureSchema = v.looseObject({ name: v.literal('eraseCustomer') });
 const assignedSchema = v.looseObject({ assignedTo: v.string() });
 const erasedSchema = v.looseObject({ erased: v.literal(true) });
-const forgottenSchema = v.union([erasedSchema, v.looseObject({ args: erasedSchema })]);
+const redactedSchema = v.union([erasedSchema, v.looseObject({ args: erasedSchema })]);
 
 function mutationsOf({ mutation, dependents = [] }: Attention): unknown[] {
   return [mutation, ...dependents];
@@ -53,8 +61,12 @@ function mutationsOf({ mutation, dependents = [] }: Attention): unknown[] {
  * Returns the parts of a mutation that are about the customer: all objects, at any depth, whose
  * `customerId` is the id of the customer.
  */
-function partsAbout(value: unknown, customerId: string): object[] {
+function listPartsAboutCustomer(value: unknown, customerId: string): object[] {
   if (typeof value !== 'object' || value === null) return [];
-  const inner = Object.values(value).flatMap((each) => partsAbout(each, customerId));
-  return 'customerId' in value && value.customerId === customerId ? [value, ...inner] : inner;
+  const nestedParts = Object.values(value).flatMap((nestedValue) =>
+    listPartsAboutCustomer(nestedValue, customerId),
+  );
+  return 'customerId' in value && value.customerId === customerId
+    ? [value, ...nestedParts]
+    : nestedParts;
 }

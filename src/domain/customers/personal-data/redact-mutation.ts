@@ -26,7 +26,7 @@ export const customerTables: ReadonlySet<string> = new Set([
  * Properties that contain a value of a changed field. The property `field` of the same object can
  * name this field.
  */
-const sides: ReadonlySet<string> = new Set(['from', 'to', 'kept', 'offered']);
+const conflictSideKeys: ReadonlySet<string> = new Set(['from', 'to', 'kept', 'offered']);
 
 /**
  * Whether a value, such as a mutation, contains one of the ids. Checks only fields whose names
@@ -35,7 +35,7 @@ const sides: ReadonlySet<string> = new Set(['from', 'to', 'kept', 'offered']);
 export function mentionsIds(value: unknown, ids: ErasedIds, field = ''): boolean {
   if (typeof value === 'string') return idFieldPattern.test(field) && ids.has(value);
   if (typeof value !== 'object' || value === null) return false;
-  return partsOf(value, field).some(([name, part]) => mentionsIds(part, ids, name));
+  return listParts(value, field).some(([name, part]) => mentionsIds(part, ids, name));
 }
 
 /**
@@ -44,26 +44,26 @@ export function mentionsIds(value: unknown, ids: ErasedIds, field = ''): boolean
 export function collectMentionedIds(
   value: unknown,
   field = '',
-  found = new Set<string>(),
+  collectedIds = new Set<string>(),
 ): ReadonlySet<string> {
-  if (typeof value === 'string' && idFieldPattern.test(field)) found.add(value);
-  if (typeof value !== 'object' || value === null) return found;
-  for (const [name, part] of partsOf(value, field)) collectMentionedIds(part, name, found);
-  return found;
+  if (typeof value === 'string' && idFieldPattern.test(field)) collectedIds.add(value);
+  if (typeof value !== 'object' || value === null) return collectedIds;
+  for (const [name, part] of listParts(value, field)) collectMentionedIds(part, name, collectedIds);
+  return collectedIds;
 }
 
 /**
  * Returns the items of a list or the property values of an object, each with the name of its field.
  */
-function partsOf(value: object, field: string): [string, unknown][] {
+function listParts(value: object, field: string): [string, unknown][] {
   if (Array.isArray(value)) return value.map((item) => [field, item]);
-  const { table, field: named } = value as { table?: unknown; field?: unknown };
-  const ofSides = typeof named === 'string' ? named : field;
+  const { table, field: conflictField } = value as { table?: unknown; field?: unknown };
+  const sideField = typeof conflictField === 'string' ? conflictField : field;
   // In an unrelated table, a row with the same id is not about the person.
   const isUnrelatedTable = typeof table === 'string' && !customerTables.has(table);
   return Object.entries(value)
     .filter(([name]) => !isUnrelatedTable || (name !== 'id' && name !== 'rowId'))
-    .map(([name, part]) => [sides.has(name) ? ofSides : name, part]);
+    .map(([name, part]) => [conflictSideKeys.has(name) ? sideField : name, part]);
 }
 
 /**
@@ -79,11 +79,14 @@ export function redactMutation(mutation: unknown, ids: ErasedIds): unknown {
 
 function redactArgs(args: unknown, ids: ErasedIds): unknown {
   if (typeof args !== 'object' || args === null) return { erased: true };
-  const isAboutThem = Object.entries(args).some(
-    ([field, value]) => isPlain(value) && mentionsIds(value, ids, field),
+  const isAboutErased = Object.entries(args).some(
+    ([field, value]) => isPrimitive(value) && mentionsIds(value, ids, field),
   );
-  if (isAboutThem) return idsOf(args);
-  const entries = Object.entries(args).map(([field, value]) => [field, without(value, ids, field)]);
+  if (isAboutErased) return keepIdArgs(args);
+  const entries = Object.entries(args).map(([field, value]) => [
+    field,
+    removeMentions(value, ids, field),
+  ]);
   return Object.fromEntries(entries);
 }
 
@@ -91,12 +94,12 @@ function redactArgs(args: unknown, ids: ErasedIds): unknown {
  * Removes the erased person from one argument. From a list, removes the items about the person.
  * Replaces any other argument about the person with `{ erased: true }`.
  */
-function without(value: unknown, ids: ErasedIds, field: string): unknown {
+function removeMentions(value: unknown, ids: ErasedIds, field: string): unknown {
   if (Array.isArray(value)) return value.filter((item) => !mentionsIds(item, ids, field));
   return mentionsIds(value, ids, field) ? { erased: true } : value;
 }
 
-function isPlain(value: unknown): boolean {
+function isPrimitive(value: unknown): boolean {
   return typeof value !== 'object';
 }
 
@@ -104,7 +107,7 @@ function isPlain(value: unknown): boolean {
  * Returns only the ids in the arguments. Ids contain no personal data, and other code needs the
  * ids, for example to find the subject.
  */
-function idsOf(args: object): object {
+function keepIdArgs(args: object): object {
   const entries = Object.entries(args).filter(
     ([key, value]) => key.endsWith('Id') && (typeof value === 'string' || value === null),
   );

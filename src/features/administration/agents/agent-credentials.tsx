@@ -27,26 +27,29 @@ interface AgentCredentialsProps {
 export function AgentCredentials({ agent, onChange }: AgentCredentialsProps) {
   const { t } = useTranslation('admin');
   const { id, name, active, agentCode } = agent;
-  const [asking, setAsking] = useState<'reset' | 'disable' | null>(null);
-  const [issued, setIssued] = useState<Issued | null>(null);
+  const [pendingConfirmation, setPendingConfirmation] = useState<'reset' | 'disable' | null>(null);
+  const [issuedCode, setIssuedCode] = useState<Issued | null>(null);
   const { pending, failure, run } = useAdminAction();
 
   async function reset(): Promise<void> {
     const code = await run(resetAgentPasswordEndpoint, { params: { id } });
-    if (code) setIssued(code);
+    if (code) setIssuedCode(code);
   }
 
-  async function setActive(wanted: boolean): Promise<void> {
-    const changed = await run(changeAgentEndpoint, { params: { id }, body: { active: wanted } });
-    if (!changed) return;
-    const title = t(wanted ? 'agents.enabledToast' : 'agents.disabledToast', { name });
+  async function setActive(isActive: boolean): Promise<void> {
+    const changedAgent = await run(changeAgentEndpoint, {
+      params: { id },
+      body: { active: isActive },
+    });
+    if (!changedAgent) return;
+    const title = t(isActive ? 'agents.enabledToast' : 'agents.disabledToast', { name });
     showToast({ tone: 'positive', title });
     onChange();
   }
 
-  async function answer(confirmed: boolean): Promise<void> {
-    if (confirmed) await (asking === 'reset' ? reset() : setActive(false));
-    setAsking(null);
+  async function handleAnswer(confirmed: boolean): Promise<void> {
+    if (confirmed) await (pendingConfirmation === 'reset' ? reset() : setActive(false));
+    setPendingConfirmation(null);
   }
 
   return (
@@ -55,19 +58,19 @@ export function AgentCredentials({ agent, onChange }: AgentCredentialsProps) {
         {t('agents.access')}
       </Text>
       <AdminFailureText failure={failure} />
-      {issued ? (
-        <IssuedCode agentCode={agentCode} issued={issued} />
+      {issuedCode ? (
+        <IssuedCode agentCode={agentCode} issued={issuedCode} />
       ) : (
         <>
           <p className={styles.note}>{t('agents.resetDetail')}</p>
-          <Button onClick={() => setAsking('reset')} variant="secondary">
+          <Button onClick={() => setPendingConfirmation('reset')} variant="secondary">
             {t('agents.reset')}
           </Button>
         </>
       )}
       <p className={styles.note}>{t(active ? 'agents.disableDetail' : 'agents.enableDetail')}</p>
       {active ? (
-        <Button onClick={() => setAsking('disable')} variant="danger">
+        <Button onClick={() => setPendingConfirmation('disable')} variant="danger">
           {t('agents.disable')}
         </Button>
       ) : (
@@ -77,16 +80,18 @@ export function AgentCredentials({ agent, onChange }: AgentCredentialsProps) {
       )}
       <ConfirmDialog
         labels={{
-          confirm: t(asking === 'reset' ? 'agents.reset' : 'agents.disable'),
+          confirm: t(pendingConfirmation === 'reset' ? 'agents.reset' : 'agents.disable'),
           cancel: t('cancel'),
         }}
-        onAnswer={(confirmed) => void answer(confirmed)}
-        open={asking !== null}
+        onAnswer={(confirmed) => void handleAnswer(confirmed)}
+        open={pendingConfirmation !== null}
         pending={pending}
-        title={t(asking === 'reset' ? 'agents.resetTitle' : 'agents.disableTitle', { name })}
+        title={t(pendingConfirmation === 'reset' ? 'agents.resetTitle' : 'agents.disableTitle', {
+          name,
+        })}
         tone="danger"
       >
-        {t(asking === 'reset' ? 'agents.resetConfirm' : 'agents.disableConfirm')}
+        {t(pendingConfirmation === 'reset' ? 'agents.resetConfirm' : 'agents.disableConfirm')}
       </ConfirmDialog>
     </section>
   );

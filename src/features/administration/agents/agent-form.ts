@@ -26,8 +26,8 @@ interface ParsedAgentForm {
 /** Parses the form into the agent that the server stores. */
 export function parseAgentForm(form: AgentForm): ParsedAgentForm {
   const parsed = v.safeParse(newAgentSchema, form);
-  const wrong = (parsed.issues ?? []).map((issue) => issue.path?.[0]?.key as AgentField);
-  return { problems: new Set(wrong), agent: parsed.success ? parsed.output : undefined };
+  const invalidFields = (parsed.issues ?? []).map((issue) => issue.path?.[0]?.key as AgentField);
+  return { problems: new Set(invalidFields), agent: parsed.success ? parsed.output : undefined };
 }
 
 export function toAgentForm({

@@ -33,15 +33,15 @@ interface AgentSheetProps {
 
 /** Sheet that edits an agent, and manages the access and the sessions of the agent. */
 export function AgentSheet({ agent, ...props }: AgentSheetProps) {
-  return agent ? <Managing agent={agent} key={agent.id} {...props} /> : null;
+  return agent ? <AgentEditor agent={agent} key={agent.id} {...props} /> : null;
 }
 
-type ManagingProps = AgentSheetProps & { agent: AdministeredAgent };
+type AgentEditorProps = AgentSheetProps & { agent: AdministeredAgent };
 
-function Managing({ agent, showrooms, onChange, onClose }: ManagingProps) {
+function AgentEditor({ agent, showrooms, onChange, onClose }: AgentEditorProps) {
   const { t } = useTranslation('admin');
   const typed = useTypedValues(toAgentForm(agent));
-  const { problems, agent: checked } = parseAgentForm(typed.value);
+  const { problems, agent: validAgent } = parseAgentForm(typed.value);
   const form = useForm({
     typed,
     errors: errorTexts(problems, (field) => t(`agents.wrong.${field}`)),
@@ -50,11 +50,11 @@ function Managing({ agent, showrooms, onChange, onClose }: ManagingProps) {
   const { failure, run } = useAdminAction();
 
   async function save(): Promise<void> {
-    if (!checked) return;
-    const { agentCode: _kept, ...change } = checked;
-    const changed = await run(changeAgentEndpoint, { params: { id: agent.id }, body: change });
-    if (!changed) return;
-    showToast({ tone: 'positive', title: t('saved', { name: changed.name }) });
+    if (!validAgent) return;
+    const { agentCode: _agentCode, ...change } = validAgent;
+    const changedAgent = await run(changeAgentEndpoint, { params: { id: agent.id }, body: change });
+    if (!changedAgent) return;
+    showToast({ tone: 'positive', title: t('saved', { name: changedAgent.name }) });
     onChange();
     onClose();
   }
@@ -89,15 +89,15 @@ function AgentSessions({ agentId }: { agentId: string }) {
   const sessions = useAdminQuery(listSessionsOfAgentEndpoint, request);
   const { pending, failure, run } = useAdminAction();
   const timeZone = useSession((state) => state.session?.agent.timezone);
-  const instants = getDateTimeFormat(i18n.language, {
+  const dateTimeFormat = getDateTimeFormat(i18n.language, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,
   });
 
-  async function end(): Promise<void> {
-    const left = await run(endSessionsOfAgentEndpoint, request);
-    if (left) sessions.put(left);
+  async function endSessions(): Promise<void> {
+    const remainingSessions = await run(endSessionsOfAgentEndpoint, request);
+    if (remainingSessions) sessions.put(remainingSessions);
   }
 
   return (
@@ -107,17 +107,19 @@ function AgentSessions({ agentId }: { agentId: string }) {
       </Text>
       <AdminFailureText failure={failure} />
       <AdminQueryView query={sessions}>
-        {(all) =>
-          all.length === 0 ? (
+        {(sessionRows) =>
+          sessionRows.length === 0 ? (
             <p className={styles.note}>{t('agents.noSessions')}</p>
           ) : (
             <>
               <Stack as="ul" gap={2}>
-                {all.map(({ id, expiresAt }) => (
-                  <li key={id}>{t('agents.session', { until: instants.format(expiresAt) })}</li>
+                {sessionRows.map(({ id, expiresAt }) => (
+                  <li key={id}>
+                    {t('agents.session', { until: dateTimeFormat.format(expiresAt) })}
+                  </li>
                 ))}
               </Stack>
-              <Button onClick={() => void end()} pending={pending} variant="secondary">
+              <Button onClick={() => void endSessions()} pending={pending} variant="secondary">
                 {t('agents.endSessions')}
               </Button>
             </>

@@ -17,12 +17,13 @@ interface AgentTableProps {
 export function AgentTable({ agents, showrooms, onOpen }: AgentTableProps) {
   const { t, i18n } = useTranslation('admin');
   const timeZone = useSession((state) => state.session?.agent.timezone);
-  const instants = getDateTimeFormat(i18n.language, {
+  const dateTimeFormat = getDateTimeFormat(i18n.language, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,
   });
-  const nameOf = (id: string) => showrooms.find((showroom) => showroom.id === id)?.name ?? id;
+  const getShowroomName = (id: string) =>
+    showrooms.find((showroom) => showroom.id === id)?.name ?? id;
   const columns: TableColumn<AdministeredAgent>[] = [
     {
       key: 'name',
@@ -47,7 +48,7 @@ export function AgentTable({ agents, showrooms, onOpen }: AgentTableProps) {
       cell: ({ showroomIds }) =>
         showroomIds.length > 2
           ? t('agents.showrooms', { count: showroomIds.length })
-          : showroomIds.map(nameOf).join(', '),
+          : showroomIds.map(getShowroomName).join(', '),
     },
     {
       key: 'twoFactor',
@@ -58,7 +59,7 @@ export function AgentTable({ agents, showrooms, onOpen }: AgentTableProps) {
       key: 'lastSignIn',
       header: t('agents.column.lastSignIn'),
       cell: ({ lastSignInAt }) =>
-        lastSignInAt === null ? t('agents.never') : instants.format(lastSignInAt),
+        lastSignInAt === null ? t('agents.never') : dateTimeFormat.format(lastSignInAt),
     },
     {
       key: 'state',

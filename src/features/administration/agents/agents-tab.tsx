@@ -25,7 +25,9 @@ export function AgentsTab() {
     <AdminQueryView query={showrooms}>
       {(showroomRows) => (
         <AdminQueryView query={agents}>
-          {(all) => <Agents agents={all} onChange={agents.again} showrooms={showroomRows} />}
+          {(agentRows) => (
+            <Agents agents={agentRows} onChange={agents.again} showrooms={showroomRows} />
+          )}
         </AdminQueryView>
       )}
     </AdminQueryView>
@@ -41,10 +43,10 @@ interface AgentsProps {
 function Agents({ agents, showrooms, onChange }: AgentsProps) {
   const { t } = useTranslation('admin');
   const [search, setSearch] = useState('');
-  const [openId, setOpenId] = useState<string | null>(null);
-  const [making, setMaking] = useState(false);
+  const [openAgentId, setOpenAgentId] = useState<string | null>(null);
+  const [isNewSheetOpen, setIsNewSheetOpen] = useState(false);
   const showroomRows = showrooms.map(({ showroom }) => showroom);
-  const found = findAgents(agents, search, showroomRows);
+  const foundAgents = findAgents(agents, search, showroomRows);
   return (
     <div className={styles.stack}>
       <Cluster className={styles.toolbar} align="center" gap={4} justify="between">
@@ -54,28 +56,28 @@ function Agents({ agents, showrooms, onChange }: AgentsProps) {
           onChange={setSearch}
           value={search}
         />
-        <Button icon="user-plus" onClick={() => setMaking(true)}>
+        <Button icon="user-plus" onClick={() => setIsNewSheetOpen(true)}>
           {t('agents.new')}
         </Button>
       </Cluster>
       <p aria-live="polite" className={styles.note}>
-        {t('agents.count', { count: found.length })}
+        {t('agents.count', { count: foundAgents.length })}
       </p>
-      {found.length === 0 ? (
+      {foundAgents.length === 0 ? (
         <EmptyState icon="users" title={t('agents.none')} />
       ) : (
-        <AgentTable agents={found} onOpen={setOpenId} showrooms={showroomRows} />
+        <AgentTable agents={foundAgents} onOpen={setOpenAgentId} showrooms={showroomRows} />
       )}
       <AgentSheet
-        agent={agents.find(({ id }) => id === openId) ?? null}
+        agent={agents.find(({ id }) => id === openAgentId) ?? null}
         onChange={onChange}
-        onClose={() => setOpenId(null)}
+        onClose={() => setOpenAgentId(null)}
         showrooms={showroomRows}
       />
       <NewAgentSheet
         onChange={onChange}
-        onClose={() => setMaking(false)}
-        open={making}
+        onClose={() => setIsNewSheetOpen(false)}
+        open={isNewSheetOpen}
         showrooms={showroomRows}
       />
     </div>

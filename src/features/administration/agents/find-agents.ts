@@ -11,16 +11,18 @@ export function findAgents(
   showrooms: readonly Pick<Showroom, 'id' | 'name'>[],
 ): AdministeredAgent[] {
   const names = new Map(showrooms.map(({ id, name }) => [id, name]));
-  const words = plain(search).split(/\s+/).filter(Boolean);
-  const textOf = ({ name, agentCode, email, showroomIds }: AdministeredAgent) =>
-    plain([name, agentCode, email, ...showroomIds.map((id) => names.get(id) ?? id)].join(' '));
+  const searchWords = normalizeSearchText(search).split(/\s+/).filter(Boolean);
+  const toSearchText = ({ name, agentCode, email, showroomIds }: AdministeredAgent) =>
+    normalizeSearchText(
+      [name, agentCode, email, ...showroomIds.map((id) => names.get(id) ?? id)].join(' '),
+    );
   return agents
-    .filter((agent) => words.every((word) => textOf(agent).includes(word)))
+    .filter((agent) => searchWords.every((word) => toSearchText(agent).includes(word)))
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
 /** Lowercases a text and removes accents, which users omit in a search. */
-function plain(text: string): string {
+function normalizeSearchText(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '')

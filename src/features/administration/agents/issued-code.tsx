@@ -17,7 +17,7 @@ interface IssuedCodeProps {
 export function IssuedCode({ issued, agentCode }: IssuedCodeProps) {
   const { t, i18n } = useTranslation('admin');
   const timeZone = useSession((state) => state.session?.agent.timezone);
-  const instants = getDateTimeFormat(i18n.language, {
+  const dateTimeFormat = getDateTimeFormat(i18n.language, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,
@@ -29,7 +29,7 @@ export function IssuedCode({ issued, agentCode }: IssuedCodeProps) {
       </Text>
       <p className={styles.secret}>{issued.resetCode}</p>
       <p className={styles.note}>
-        {t('code.detail', { until: instants.format(issued.expiresAt) })}
+        {t('code.detail', { until: dateTimeFormat.format(issued.expiresAt) })}
       </p>
     </section>
   );

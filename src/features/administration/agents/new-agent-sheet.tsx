@@ -26,7 +26,7 @@ export function NewAgentSheet({ open, ...props }: NewAgentSheetProps) {
 
 function NewAgent({ showrooms, onChange, onClose }: Omit<NewAgentSheetProps, 'open'>) {
   const { t } = useTranslation(['admin', 'common']);
-  const [issued, setIssued] = useState<Issued | null>(null);
+  const [issuedCode, setIssuedCode] = useState<Issued | null>(null);
   const typed = useTypedValues(emptyAgentForm);
   const { problems, agent } = parseAgentForm(typed.value);
   const form = useForm({
@@ -38,20 +38,20 @@ function NewAgent({ showrooms, onChange, onClose }: Omit<NewAgentSheetProps, 'op
   const formId = useId();
   // Once a password code is issued, the server has stored the agent, so leaving the form loses no
   // input.
-  const leave = useGuardedForm(typed.isDirty && issued === null);
+  const leave = useGuardedForm(typed.isDirty && issuedCode === null);
 
   async function save(): Promise<void> {
     if (!agent) return;
-    const made = await run(createAgentEndpoint, { body: agent });
-    if (!made) return;
-    setIssued(made);
+    const newCode = await run(createAgentEndpoint, { body: agent });
+    if (!newCode) return;
+    setIssuedCode(newCode);
     onChange();
   }
 
   return (
     <Sheet
       actions={
-        issued ? (
+        issuedCode ? (
           <Button onClick={onClose}>{t('done')}</Button>
         ) : (
           <Button form={formId} key="make" pending={form.isPending} type="submit">
@@ -65,9 +65,9 @@ function NewAgent({ showrooms, onChange, onClose }: Omit<NewAgentSheetProps, 'op
       title={t('agents.new')}
       width="wide"
     >
-      {issued ? (
+      {issuedCode ? (
         <div className={styles.stack}>
-          <IssuedCode agentCode={agent?.agentCode ?? ''} issued={issued} />
+          <IssuedCode agentCode={agent?.agentCode ?? ''} issued={issuedCode} />
         </div>
       ) : (
         <form className={styles.stack} id={formId} noValidate onSubmit={form.submit}>

@@ -59,8 +59,9 @@ const tones: Record<CatalogueDifference['kind'], BadgeTone> = {
 
 function Differences({ diff }: { diff: readonly CatalogueDifference[] }) {
   const { t } = useTranslation('admin');
-  const dollars = useDollarFormat();
-  const amount = (stored: number | null) => (stored === null ? '–' : dollars(stored));
+  const formatAmount = useDollarFormat();
+  const formatStoredAmount = (stored: number | null) =>
+    stored === null ? '–' : formatAmount(stored);
   return (
     <Table
       caption={t('catalogue.diff')}
@@ -80,13 +81,13 @@ function Differences({ diff }: { diff: readonly CatalogueDifference[] }) {
           key: 'from',
           header: t('catalogue.column.from'),
           align: 'end',
-          cell: ({ price }) => amount(price.from),
+          cell: ({ price }) => formatStoredAmount(price.from),
         },
         {
           key: 'to',
           header: t('catalogue.column.to'),
           align: 'end',
-          cell: ({ price }) => amount(price.to),
+          cell: ({ price }) => formatStoredAmount(price.to),
         },
         {
           key: 'fields',

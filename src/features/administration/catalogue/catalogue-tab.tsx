@@ -20,10 +20,10 @@ export function CatalogueTab() {
   const lists = useAdminQuery(listPriceListsEndpoint, {});
   return (
     <AdminQueryView query={lists}>
-      {(all) => (
+      {(priceLists) => (
         <div className={styles.stack}>
-          <NewCatalogue latest={all[0]} onPublished={lists.put} />
-          <PublishedLists lists={all} />
+          <NewCatalogue latest={priceLists[0]} onPublished={lists.put} />
+          <PublishedLists lists={priceLists} />
         </div>
       )}
     </AdminQueryView>
@@ -34,8 +34,8 @@ function PublishedLists({ lists }: { lists: readonly PublishedPriceList[] }) {
   const { t, i18n } = useTranslation('admin');
   const timezone = useSession((state) => state.session?.showroom.timezone);
   const today = toPriceListDay(useNow(), timezone ?? NO_SHOWROOM_ZONE);
-  const days = getDateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' });
-  const inForce = lists.find(({ validFrom }) => validFrom <= today);
+  const dayFormat = getDateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' });
+  const currentList = lists.find(({ validFrom }) => validFrom <= today);
   return (
     <section className={styles.part}>
       <Text as="h2" size="l">
@@ -52,7 +52,7 @@ function PublishedLists({ lists }: { lists: readonly PublishedPriceList[] }) {
           {
             key: 'validFrom',
             header: t('catalogue.column.validFrom'),
-            cell: ({ validFrom }) => days.format(Date.parse(validFrom)),
+            cell: ({ validFrom }) => dayFormat.format(Date.parse(validFrom)),
           },
           {
             key: 'vehicles',
@@ -64,8 +64,8 @@ function PublishedLists({ lists }: { lists: readonly PublishedPriceList[] }) {
             header: t('catalogue.column.state'),
             align: 'end',
             cell: (list) => (
-              <Badge tone={list === inForce ? 'positive' : 'neutral'}>
-                {t(stateOf(list, inForce, today))}
+              <Badge tone={list === currentList ? 'positive' : 'neutral'}>
+                {t(getListStateKey(list, currentList, today))}
               </Badge>
             ),
           },
@@ -77,7 +77,11 @@ function PublishedLists({ lists }: { lists: readonly PublishedPriceList[] }) {
   );
 }
 
-function stateOf(list: PublishedPriceList, inForce: PublishedPriceList | undefined, today: string) {
-  if (list === inForce) return 'catalogue.inForce';
+function getListStateKey(
+  list: PublishedPriceList,
+  currentList: PublishedPriceList | undefined,
+  today: string,
+) {
+  if (list === currentList) return 'catalogue.inForce';
   return list.validFrom > today ? 'catalogue.scheduled' : 'catalogue.past';
 }

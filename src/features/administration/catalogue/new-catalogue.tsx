@@ -38,17 +38,18 @@ interface NewCatalogueProps {
 export function NewCatalogue({ latest, onPublished }: NewCatalogueProps) {
   const { t, i18n } = useTranslation('admin');
   const timezone = useSession((state) => state.session?.showroom.timezone) ?? NO_SHOWROOM_ZONE;
-  const [earliest] = useState(() =>
-    laterOf(toPriceListDay(Date.now(), timezone), latest?.validFrom ?? ''),
+  const [earliestDay] = useState(() =>
+    getLaterDay(toPriceListDay(Date.now(), timezone), latest?.validFrom ?? ''),
   );
-  const file = useNewCatalogue(earliest, onPublished);
-  const days = getDateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' });
-  const day = file.validFrom === '' ? '' : days.format(Date.parse(file.validFrom));
-  const isChosen = file.chosen !== null;
+  const newCatalogue = useNewCatalogue(earliestDay, onPublished);
+  const dayFormat = getDateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' });
+  const day =
+    newCatalogue.validFrom === '' ? '' : dayFormat.format(Date.parse(newCatalogue.validFrom));
+  const isChosen = newCatalogue.chosen !== null;
   useGuardedForm(isChosen);
 
   async function publish(): Promise<void> {
-    if (!(await file.publish())) return;
+    if (!(await newCatalogue.publish())) return;
     const detail = t('reaches');
     showToast({ tone: 'positive', title: t('catalogue.published', { day }), detail });
   }
@@ -60,32 +61,35 @@ export function NewCatalogue({ latest, onPublished }: NewCatalogueProps) {
       </Text>
       <p className={styles.note}>{t('catalogue.detail')}</p>
       <Cluster className={styles.toolbar} align="center" gap={4} justify="between">
-        <FileInputButton isChosen={isChosen} onChoose={(next) => void file.choose(next)} />
+        <FileInputButton
+          isChosen={isChosen}
+          onChoose={(pickedFile) => void newCatalogue.choose(pickedFile)}
+        />
         <TextField
           hint={t('catalogue.dayHint')}
           label={t('catalogue.day')}
-          min={earliest}
-          onChange={({ target }) => void file.setDay(target.value)}
+          min={earliestDay}
+          onChange={({ target }) => void newCatalogue.setDay(target.value)}
           type="date"
-          value={file.validFrom}
+          value={newCatalogue.validFrom}
         />
       </Cluster>
-      <AdminFailureText failure={file.failure} />
-      {isChosen && <ChosenCatalogue day={day} file={file} onPublish={publish} />}
+      <AdminFailureText failure={newCatalogue.failure} />
+      {isChosen && <ChosenCatalogue day={day} file={newCatalogue} onPublish={publish} />}
     </section>
   );
 }
 
-function laterOf(a: string, b: string): string {
+function getLaterDay(a: string, b: string): string {
   return a > b ? a : b;
 }
 
-interface ChooseFileProps {
+interface FileInputButtonProps {
   isChosen: boolean;
   onChoose: (file: File) => void;
 }
 
-function FileInputButton({ isChosen, onChoose }: ChooseFileProps) {
+function FileInputButton({ isChosen, onChoose }: FileInputButtonProps) {
   const { t } = useTranslation('admin');
   return (
     <label className={getButtonClassName({ variant: isChosen ? 'secondary' : 'primary' })}>
@@ -94,11 +98,11 @@ function FileInputButton({ isChosen, onChoose }: ChooseFileProps) {
         accept=".json,application/json"
         className={styles.file}
         onChange={({ target }) => {
-          const [next] = target.files ?? [];
+          const [pickedFile] = target.files ?? [];
           // Empties the input, because browsers emit no event if the user selects the same file
           // again after a correction.
           target.value = '';
-          if (next) onChoose(next);
+          if (pickedFile) onChoose(pickedFile);
         }}
         type="file"
       />
@@ -116,12 +120,12 @@ interface ChosenCatalogueProps {
 /** Shows the changes of a catalogue file, and requires confirmation before publishing. */
 function ChosenCatalogue({ file, day, onPublish }: ChosenCatalogueProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const [sure, setSure] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { chosen, checked, pending, drop } = file;
 
-  async function answer(confirmed: boolean): Promise<void> {
+  async function handleAnswer(confirmed: boolean): Promise<void> {
     if (confirmed) await onPublish();
-    setSure(false);
+    setIsConfirming(false);
   }
 
   return (
@@ -133,14 +137,17 @@ function ChosenCatalogue({ file, day, onPublish }: ChosenCatalogueProps) {
         <Button onClick={drop} variant="secondary">
           {t('catalogue.drop')}
         </Button>
-        <Button disabled={checked?.isNew !== true || day === ''} onClick={() => setSure(true)}>
+        <Button
+          disabled={checked?.isNew !== true || day === ''}
+          onClick={() => setIsConfirming(true)}
+        >
           {t('catalogue.publish')}
         </Button>
       </BottomBar>
       <ConfirmDialog
         labels={{ confirm: t('catalogue.publish'), cancel: t('cancel') }}
-        onAnswer={(confirmed) => void answer(confirmed)}
-        open={sure}
+        onAnswer={(confirmed) => void handleAnswer(confirmed)}
+        open={isConfirming}
         pending={pending}
         title={t('catalogue.publishTitle')}
       >
@@ -160,23 +167,23 @@ interface ChosenFile {
  * file with its current catalogue, and repeats the comparison whenever the first day of validity
  * changes.
  */
-function useNewCatalogue(from: string, onPublished: (lists: PublishedPriceList[]) => void) {
-  const [chosen, setChosen] = useState<ChosenFile | null>(null);
-  const [validFrom, setValidFrom] = useState(from);
-  const [checked, setChecked] = useState<CheckedCatalogue | null>(null);
+function useNewCatalogue(earliestDay: string, onPublished: (lists: PublishedPriceList[]) => void) {
+  const [chosen, setChosenFile] = useState<ChosenFile | null>(null);
+  const [validFrom, setValidFrom] = useState(earliestDay);
+  const [checked, setCheckedCatalogue] = useState<CheckedCatalogue | null>(null);
   const { pending, failure, run } = useAdminAction();
 
   async function check(file: ChosenFile, day: string): Promise<void> {
-    setChecked(null);
+    setCheckedCatalogue(null);
     const body = { file: file.text, validFrom: day };
-    const found = await run(checkCatalogueEndpoint, { body });
-    setChecked(found ?? null);
+    const checkResult = await run(checkCatalogueEndpoint, { body });
+    setCheckedCatalogue(checkResult ?? null);
   }
 
   async function choose(file: File): Promise<void> {
-    const next = { name: file.name, text: await file.text() };
-    setChosen(next);
-    await check(next, validFrom);
+    const nextFile = { name: file.name, text: await file.text() };
+    setChosenFile(nextFile);
+    await check(nextFile, validFrom);
   }
 
   async function setDay(day: string): Promise<void> {
@@ -195,8 +202,8 @@ function useNewCatalogue(from: string, onPublished: (lists: PublishedPriceList[]
   }
 
   function drop(): void {
-    setChosen(null);
-    setChecked(null);
+    setChosenFile(null);
+    setCheckedCatalogue(null);
   }
 
   return { chosen, validFrom, checked, pending, failure, choose, setDay, publish, drop };

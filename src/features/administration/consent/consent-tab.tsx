@@ -30,12 +30,12 @@ type TextsProps = ConsentTexts & { onPublished: (texts: ConsentTexts) => void };
 
 function Texts({ inForce, earlier, onPublished }: TextsProps) {
   const { t } = useTranslation('admin');
-  const [writing, setWriting] = useState(false);
+  const [isNewSheetOpen, setIsNewSheetOpen] = useState(false);
   return (
     <div className={styles.stack}>
       <Cluster className={styles.toolbar} align="center" gap={4} justify="between">
         <p className={styles.note}>{t('consent.detail')}</p>
-        <Button icon="plus" onClick={() => setWriting(true)}>
+        <Button icon="plus" onClick={() => setIsNewSheetOpen(true)}>
           {t('consent.new')}
         </Button>
       </Cluster>
@@ -56,9 +56,9 @@ function Texts({ inForce, earlier, onPublished }: TextsProps) {
       )}
       <NewConsentSheet
         before={inForce}
-        onClose={() => setWriting(false)}
+        onClose={() => setIsNewSheetOpen(false)}
         onPublished={onPublished}
-        open={writing}
+        open={isNewSheetOpen}
       />
     </div>
   );
@@ -73,8 +73,8 @@ interface ConsentVersionProps {
 function ConsentVersion({ text, isInForce = false }: ConsentVersionProps) {
   const { t, i18n } = useTranslation('admin');
   const { version, sentences, publishedAt } = text;
-  const days = getDateTimeFormat(i18n.language, { dateStyle: 'long' });
-  const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
+  const dayFormat = getDateTimeFormat(i18n.language, { dateStyle: 'long' });
+  const languageDisplayNames = new Intl.DisplayNames(i18n.language, { type: 'language' });
   return (
     <Card className={styles.stack}>
       <Cluster className={styles.toolbar} as="header" align="center" gap={4} justify="between">
@@ -84,12 +84,12 @@ function ConsentVersion({ text, isInForce = false }: ConsentVersionProps) {
         {isInForce && <Badge tone="positive">{t('consent.inForce')}</Badge>}
       </Cluster>
       {publishedAt !== undefined && (
-        <p className={styles.note}>{t('consent.since', { day: days.format(publishedAt) })}</p>
+        <p className={styles.note}>{t('consent.since', { day: dayFormat.format(publishedAt) })}</p>
       )}
       <Stack className={styles.sentences} as="dl" gap={4}>
         {Object.entries(sentences).map(([language, sentence]) => (
           <div key={language}>
-            <dt>{names.of(language) ?? language}</dt>
+            <dt>{languageDisplayNames.of(language) ?? language}</dt>
             <dd lang={language}>{sentence}</dd>
           </div>
         ))}

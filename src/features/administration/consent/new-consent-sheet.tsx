@@ -38,7 +38,7 @@ export function NewConsentSheet({ open, ...props }: NewConsentSheetProps) {
  */
 function NewConsent({ before, onPublished, onClose }: Omit<NewConsentSheetProps, 'open'>) {
   const { t, i18n } = useTranslation(['admin', 'common']);
-  const [sure, setSure] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const formId = useId();
   const typed = useTypedValues({ version: '', en: '', es: '', fr: '', ...before?.sentences });
   const { version, ...sentences } = typed.value;
@@ -47,27 +47,27 @@ function NewConsent({ before, onPublished, onClose }: Omit<NewConsentSheetProps,
     version: version.trim(),
     sentences: Object.fromEntries(filledTexts),
   });
-  const wrong = (parsed.issues ?? []).map(({ path }) => String(path?.at(-1)?.key));
+  const invalidFields = (parsed.issues ?? []).map(({ path }) => String(path?.at(-1)?.key));
   const form = useForm({
     typed,
-    errors: errorTexts(wrong, (field) =>
+    errors: errorTexts(invalidFields, (field) =>
       t(field === 'version' ? 'consent.wrongVersion' : 'consent.wrongSentence'),
     ),
-    save: async () => setSure(true),
+    save: async () => setIsConfirming(true),
   });
   const { pending, failure, run } = useAdminAction();
   const leave = useGuardedForm(typed.isDirty);
-  const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
+  const languageDisplayNames = new Intl.DisplayNames(i18n.language, { type: 'language' });
 
-  async function answer(confirmed: boolean): Promise<void> {
-    const texts =
+  async function handleAnswer(confirmed: boolean): Promise<void> {
+    const publishedTexts =
       confirmed && parsed.success
         ? await run(publishConsentTextEndpoint, { body: parsed.output })
         : undefined;
-    setSure(false);
-    if (!texts) return;
+    setIsConfirming(false);
+    if (!publishedTexts) return;
     showToast({ tone: 'positive', title: t('consent.published'), detail: t('reaches') });
-    onPublished(texts);
+    onPublished(publishedTexts);
     onClose();
   }
 
@@ -96,7 +96,7 @@ function NewConsent({ before, onPublished, onClose }: Omit<NewConsentSheetProps,
           <TextArea
             {...form.field(language)}
             key={language}
-            label={names.of(language) ?? language}
+            label={languageDisplayNames.of(language) ?? language}
             lang={language}
             maxLength={200}
             required={language === 'en'}
@@ -115,8 +115,8 @@ function NewConsent({ before, onPublished, onClose }: Omit<NewConsentSheetProps,
       </form>
       <ConfirmDialog
         labels={{ confirm: t('consent.publish'), cancel: t('cancel') }}
-        onAnswer={(confirmed) => void answer(confirmed)}
-        open={sure}
+        onAnswer={(confirmed) => void handleAnswer(confirmed)}
+        open={isConfirming}
         pending={pending}
         title={t('consent.publishTitle', { version })}
       >

@@ -27,11 +27,11 @@ export function MailsTab() {
   const mails = useAdminQuery(listUnsentMailsEndpoint, {});
   return (
     <AdminQueryView query={mails}>
-      {(all) =>
-        all.length === 0 ? (
+      {(mailRows) =>
+        mailRows.length === 0 ? (
           <p className={styles.note}>{t('mails.none')}</p>
         ) : (
-          <UnsentMails mails={all} onResent={mails.put} />
+          <UnsentMails mails={mailRows} onResent={mails.put} />
         )
       }
     </AdminQueryView>
@@ -50,9 +50,9 @@ function UnsentMails({ mails, onResent }: UnsentMailsProps) {
 
   async function resend({ bookingId, visitor }: UnsentMail): Promise<void> {
     if (pending) return;
-    const left = await run(resendMailEndpoint, { params: { bookingId } });
-    if (!left) return;
-    onResent(left);
+    const remainingMails = await run(resendMailEndpoint, { params: { bookingId } });
+    if (!remainingMails) return;
+    onResent(remainingMails);
     showToast({ tone: 'positive', title: t('mails.resent', { name: visitor.name }) });
   }
 
@@ -93,7 +93,7 @@ const tones = {
 function useColumns(): TableColumn<UnsentMail>[] {
   const { t, i18n } = useTranslation('admin');
   const timeZone = useSession((state) => state.session?.agent.timezone);
-  const instants = getDateTimeFormat(i18n.language, {
+  const dateTimeFormat = getDateTimeFormat(i18n.language, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,
@@ -108,7 +108,7 @@ function useColumns(): TableColumn<UnsentMail>[] {
       key: 'visit',
       header: t('mails.column.visit'),
       cell: ({ number, startsAt }) =>
-        `${formatBookingNumber(number)}, ${instants.format(startsAt)}`,
+        `${formatBookingNumber(number)}, ${dateTimeFormat.format(startsAt)}`,
     },
     {
       key: 'state',

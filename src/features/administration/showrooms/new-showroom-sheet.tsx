@@ -35,16 +35,20 @@ function NewShowroom({ dealers, onChange, onClose }: Omit<NewShowroomSheetProps,
   const formId = useId();
   const typed = useTypedValues(emptyShowroomForm);
   const parsed = parseNewShowroom(typed.value);
-  const wrong = (parsed.issues ?? []).map(({ path }) => String(path?.[0]?.key));
-  const form = useForm({ typed, errors: errorTexts(wrong, () => t('showrooms.wrong')), save });
+  const invalidFields = (parsed.issues ?? []).map(({ path }) => String(path?.[0]?.key));
+  const form = useForm({
+    typed,
+    errors: errorTexts(invalidFields, () => t('showrooms.wrong')),
+    save,
+  });
   const { failure, run } = useAdminAction();
   const leave = useGuardedForm(typed.isDirty);
 
   async function save(): Promise<void> {
     if (!parsed.success) return;
-    const made = await run(createShowroomEndpoint, { body: parsed.output });
-    if (!made) return;
-    const title = t('showrooms.made', { name: made.showroom.name });
+    const createdShowroom = await run(createShowroomEndpoint, { body: parsed.output });
+    if (!createdShowroom) return;
+    const title = t('showrooms.made', { name: createdShowroom.showroom.name });
     showToast({ tone: 'positive', title, detail: t('reaches') });
     onChange();
     onClose();

@@ -91,8 +91,8 @@ interface ClosedDaysProps {
  */
 function ClosedDays({ days, onChange, problem }: ClosedDaysProps) {
   const { t } = useTranslation('admin');
-  const set = (at: number, change: Partial<ClosedDays[number]>) =>
-    onChange(days.with(at, { date: '', reason: '', ...days[at], ...change }));
+  const changeDay = (index: number, change: Partial<ClosedDays[number]>) =>
+    onChange(days.with(index, { date: '', reason: '', ...days[index], ...change }));
   return (
     <fieldset className={styles.choices}>
       <legend>{t('showrooms.closedDays')}</legend>
@@ -101,25 +101,25 @@ function ClosedDays({ days, onChange, problem }: ClosedDaysProps) {
           {problem}
         </Text>
       )}
-      {days.map(({ date, reason }, at) => (
+      {days.map(({ date, reason }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a day has no name until it is typed
-        <div className={styles.closedDay} key={at}>
+        <div className={styles.closedDay} key={index}>
           <TextField
             label={t('showrooms.date')}
-            onChange={({ target }) => set(at, { date: target.value })}
+            onChange={({ target }) => changeDay(index, { date: target.value })}
             type="date"
             value={date}
           />
           <TextField
             label={t('showrooms.reason')}
             maxLength={200}
-            onChange={({ target }) => set(at, { reason: target.value })}
+            onChange={({ target }) => changeDay(index, { reason: target.value })}
             value={reason}
           />
           <IconButton
             icon="trash"
             label={t('showrooms.removeDay', { date })}
-            onClick={() => onChange(days.toSpliced(at, 1))}
+            onClick={() => onChange(days.toSpliced(index, 1))}
           />
         </div>
       ))}

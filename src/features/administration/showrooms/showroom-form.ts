@@ -32,11 +32,11 @@ export interface ShowroomForm
 export function toShowroomForm({ showroom, rules }: AdministeredShowroom): ShowroomForm {
   const { name, location, address, timezone, hours } = showroom;
   const phone = formatPhone(showroom.phone);
-  const numbers = Object.fromEntries(
+  const numberTexts = Object.fromEntries(
     numberFields.map((field) => [field, String(rules[field])]),
   ) as Record<NumberField, string>;
   const { closedDays, hostIds } = rules;
-  return { name, location, address, phone, timezone, hours, closedDays, hostIds, ...numbers };
+  return { name, location, address, phone, timezone, hours, closedDays, hostIds, ...numberTexts };
 }
 
 export const NEW_DEALER = '';
@@ -57,7 +57,7 @@ export function parseNewShowroom(form: typeof emptyShowroomForm) {
   return v.safeParse(newShowroomSchema, { ...showroom, ...dealer });
 }
 
-interface CheckedShowroom {
+interface ParsedShowroomForm {
   /** Fields with a validation error; `closedDays` marks an error in any of the closed days. */
   problems: ReadonlySet<keyof ShowroomForm>;
   hours: HoursProblem | null;
@@ -66,22 +66,24 @@ interface CheckedShowroom {
 }
 
 /** Parses the form into the change that the server applies. */
-export function parseShowroomForm(form: ShowroomForm): CheckedShowroom {
+export function parseShowroomForm(form: ShowroomForm): ParsedShowroomForm {
   const { name, location, address, phone, timezone, hours, closedDays, hostIds } = form;
-  const numbers = numberFields.map((field) => [field, numberOf(form[field])]);
+  const numberEntries = numberFields.map((field) => [field, numberOf(form[field])]);
   const parsed = v.safeParse(showroomChangeSchema, {
     showroom: { name, location, address, phone, timezone, hours },
     rules: {
-      ...Object.fromEntries(numbers),
-      closedDays: inOrder(closedDays),
+      ...Object.fromEntries(numberEntries),
+      closedDays: sortByDate(closedDays),
       hostIds: [...hostIds],
     },
   });
-  const wrong = (parsed.issues ?? []).map(({ path }) => path?.[1]?.key as keyof ShowroomForm);
+  const invalidFields = (parsed.issues ?? []).map(
+    ({ path }) => path?.[1]?.key as keyof ShowroomForm,
+  );
   const hoursProblem = checkOpeningHours(hours);
   const isValid = parsed.success && hoursProblem === null;
   return {
-    problems: new Set(wrong),
+    problems: new Set(invalidFields),
     hours: hoursProblem,
     change: isValid ? parsed.output : undefined,
   };
@@ -95,6 +97,6 @@ function numberOf(text: string): number | null {
   return text.trim() === '' ? null : Number(text);
 }
 
-function inOrder(days: VisitRules['closedDays']): VisitRules['closedDays'] {
+function sortByDate(days: VisitRules['closedDays']): VisitRules['closedDays'] {
   return days.toSorted((a, b) => a.date.localeCompare(b.date));
 }

@@ -30,13 +30,13 @@ interface ShowroomSheetProps {
 /** Sheet that edits a showroom, its opening hours and its rules for visits. */
 export function ShowroomSheet({ administered, ...props }: ShowroomSheetProps) {
   return administered ? (
-    <Editing key={administered.showroom.id} administered={administered} {...props} />
+    <ShowroomEditor key={administered.showroom.id} administered={administered} {...props} />
   ) : null;
 }
 
-type EditingProps = ShowroomSheetProps & { administered: AdministeredShowroom };
+type ShowroomEditorProps = ShowroomSheetProps & { administered: AdministeredShowroom };
 
-function Editing({ administered, agents, onChange, onClose }: EditingProps) {
+function ShowroomEditor({ administered, agents, onChange, onClose }: ShowroomEditorProps) {
   const { t } = useTranslation('admin');
   const { id, name } = administered.showroom;
   const typed = useTypedValues(toShowroomForm(administered));
@@ -87,11 +87,11 @@ interface CloseShowroomProps {
 /** Button that closes a showroom after confirmation, or opens a closed showroom again. */
 function CloseShowroom({ showroom: { id, name, closedAt }, onChange }: CloseShowroomProps) {
   const { t } = useTranslation('admin');
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { pending, failure, run } = useAdminAction();
   const isClosed = closedAt !== undefined;
 
-  async function set(closed: boolean): Promise<void> {
+  async function setClosed(closed: boolean): Promise<void> {
     const savedShowroom = await run(changeShowroomEndpoint, { params: { id }, body: { closed } });
     if (!savedShowroom) return;
     const title = t(closed ? 'showrooms.closedToast' : 'showrooms.openedToast', { name });
@@ -99,9 +99,9 @@ function CloseShowroom({ showroom: { id, name, closedAt }, onChange }: CloseShow
     onChange();
   }
 
-  async function answer(confirmed: boolean): Promise<void> {
-    if (confirmed) await set(true);
-    setAsking(false);
+  async function handleAnswer(confirmed: boolean): Promise<void> {
+    if (confirmed) await setClosed(true);
+    setIsConfirming(false);
   }
 
   return (
@@ -111,18 +111,18 @@ function CloseShowroom({ showroom: { id, name, closedAt }, onChange }: CloseShow
         {t(isClosed ? 'showrooms.openDetail' : 'showrooms.closeDetail')}
       </p>
       {isClosed ? (
-        <Button onClick={() => void set(false)} pending={pending} variant="secondary">
+        <Button onClick={() => void setClosed(false)} pending={pending} variant="secondary">
           {t('showrooms.open')}
         </Button>
       ) : (
-        <Button onClick={() => setAsking(true)} variant="danger">
+        <Button onClick={() => setIsConfirming(true)} variant="danger">
           {t('showrooms.close')}
         </Button>
       )}
       <ConfirmDialog
         labels={{ confirm: t('showrooms.close'), cancel: t('cancel') }}
-        onAnswer={(confirmed) => void answer(confirmed)}
-        open={asking}
+        onAnswer={(confirmed) => void handleAnswer(confirmed)}
+        open={isConfirming}
         pending={pending}
         title={t('showrooms.closeTitle', { name })}
         tone="danger"

@@ -50,15 +50,19 @@ interface ShowroomsProps {
 function Showrooms({ administeredShowrooms, agents, onChange }: ShowroomsProps) {
   const { t } = useTranslation('admin');
   const dealers = useLiveValue(() => localDatabase.dealers.toArray()) ?? [];
-  const [openId, setOpenId] = useState<string | null>(null);
-  const [making, setMaking] = useState(false);
-  const dealerOf = (id: string) => dealers.find((dealer) => dealer.id === id)?.name ?? id;
+  const [openShowroomId, setOpenShowroomId] = useState<string | null>(null);
+  const [isNewSheetOpen, setIsNewSheetOpen] = useState(false);
+  const getDealerName = (id: string) => dealers.find((dealer) => dealer.id === id)?.name ?? id;
   const columns: TableColumn<AdministeredShowroom>[] = [
     {
       key: 'name',
       header: t('showrooms.column.name'),
       cell: ({ showroom }) => (
-        <button className={styles.open} onClick={() => setOpenId(showroom.id)} type="button">
+        <button
+          className={styles.open}
+          onClick={() => setOpenShowroomId(showroom.id)}
+          type="button"
+        >
           {showroom.name}
         </button>
       ),
@@ -66,7 +70,7 @@ function Showrooms({ administeredShowrooms, agents, onChange }: ShowroomsProps) 
     {
       key: 'dealer',
       header: t('showrooms.column.dealer'),
-      cell: ({ showroom }) => dealerOf(showroom.dealerId),
+      cell: ({ showroom }) => getDealerName(showroom.dealerId),
     },
     {
       key: 'location',
@@ -94,7 +98,7 @@ function Showrooms({ administeredShowrooms, agents, onChange }: ShowroomsProps) 
       ),
     },
   ];
-  const inOrder = administeredShowrooms.toSorted((a, b) =>
+  const sortedShowrooms = administeredShowrooms.toSorted((a, b) =>
     a.showroom.name.localeCompare(b.showroom.name),
   );
 
@@ -102,7 +106,7 @@ function Showrooms({ administeredShowrooms, agents, onChange }: ShowroomsProps) 
     <div className={styles.stack}>
       <Cluster className={styles.toolbar} align="center" gap={4} justify="between">
         <p className={styles.note}>{t('showrooms.detail')}</p>
-        <Button icon="plus" onClick={() => setMaking(true)}>
+        <Button icon="plus" onClick={() => setIsNewSheetOpen(true)}>
           {t('showrooms.new')}
         </Button>
       </Cluster>
@@ -110,19 +114,21 @@ function Showrooms({ administeredShowrooms, agents, onChange }: ShowroomsProps) 
         caption={t('tabs.showrooms')}
         columns={columns}
         rowKey={({ showroom }) => showroom.id}
-        rows={inOrder}
+        rows={sortedShowrooms}
       />
       <ShowroomSheet
         agents={agents}
         onChange={onChange}
-        onClose={() => setOpenId(null)}
-        administered={administeredShowrooms.find(({ showroom }) => showroom.id === openId) ?? null}
+        onClose={() => setOpenShowroomId(null)}
+        administered={
+          administeredShowrooms.find(({ showroom }) => showroom.id === openShowroomId) ?? null
+        }
       />
       <NewShowroomSheet
         dealers={dealers}
         onChange={onChange}
-        onClose={() => setMaking(false)}
-        open={making}
+        onClose={() => setIsNewSheetOpen(false)}
+        open={isNewSheetOpen}
       />
     </div>
   );

@@ -17,7 +17,7 @@ interface WeekHoursProps {
 }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
-const MONDAY = Date.UTC(2024, 0, 1);
+const ANY_MONDAY_MS = Date.UTC(2024, 0, 1);
 
 /**
  * Edits the opening hours of each weekday. A day may have several intervals, for example before and
@@ -35,10 +35,10 @@ export function WeekHours({ hours, onChange, problem }: WeekHoursProps) {
         </Text>
       )}
       {weekdays.map((weekday) => (
-        <Day
+        <DayHours
           hours={hours}
           key={weekday}
-          name={format.format(MONDAY + (weekday - 1) * DAY_MS)}
+          name={format.format(ANY_MONDAY_MS + (weekday - 1) * DAY_MS)}
           onChange={onChange}
           weekday={weekday}
         />
@@ -54,33 +54,37 @@ interface DayProps {
   onChange: (hours: Hours) => void;
 }
 
-function Day({ hours, weekday, name, onChange }: DayProps) {
+function DayHours({ hours, weekday, name, onChange }: DayProps) {
   const { t } = useTranslation('admin');
-  const own = hours.flatMap((open, at) => (open.weekday === weekday ? [{ ...open, at }] : []));
-  const last = own.at(-1);
+  const dayIntervals = hours.flatMap((interval, at) =>
+    interval.weekday === weekday ? [{ ...interval, at }] : [],
+  );
+  const lastInterval = dayIntervals.at(-1);
 
-  function set(at: number, change: Partial<Hours[number]>): void {
-    onChange(hours.with(at, { ...hours[at], ...change } as Hours[number]));
+  function changeInterval(index: number, change: Partial<Hours[number]>): void {
+    onChange(hours.with(index, { ...hours[index], ...change } as Hours[number]));
   }
 
   return (
     <fieldset className={styles.day}>
       <legend className={styles.weekday}>{name}</legend>
       <div>
-        {own.length === 0 && <span className={styles.note}>{t('showrooms.closedDay')}</span>}
-        {own.map(({ opens, closes, at }) => (
+        {dayIntervals.length === 0 && (
+          <span className={styles.note}>{t('showrooms.closedDay')}</span>
+        )}
+        {dayIntervals.map(({ opens, closes, at }) => (
           <div className={styles.range} key={at}>
             <TextField
               aria-label={t('showrooms.opensOn', { day: name })}
               label={t('showrooms.opens')}
-              onChange={({ target }) => set(at, { opens: target.value })}
+              onChange={({ target }) => changeInterval(at, { opens: target.value })}
               type="time"
               value={opens}
             />
             <TextField
               aria-label={t('showrooms.closesOn', { day: name })}
               label={t('showrooms.closes')}
-              onChange={({ target }) => set(at, { closes: target.value })}
+              onChange={({ target }) => changeInterval(at, { closes: target.value })}
               type="time"
               value={closes}
             />
@@ -98,8 +102,8 @@ function Day({ hours, weekday, name, onChange }: DayProps) {
         onClick={() =>
           onChange([
             ...hours,
-            last
-              ? { weekday, opens: last.closes, closes: '20:00' }
+            lastInterval
+              ? { weekday, opens: lastInterval.closes, closes: '20:00' }
               : { weekday, opens: '09:00', closes: '18:00' },
           ])
         }

@@ -15,8 +15,8 @@ export function formatTarget(targets: readonly Target[], id: string): string {
  * Returns the amount in stored units (20 per US dollar); null for an empty cell, undefined for a
  * text that is not an amount.
  */
-export function readAmount(typed: string): number | null | undefined {
-  return /^[\s,$]*$/.test(typed) ? null : (parseDollars(typed, 10) ?? undefined);
+export function readAmount(text: string): number | null | undefined {
+  return /^[\s,$]*$/.test(text) ? null : (parseDollars(text, 10) ?? undefined);
 }
 
 /** Returns the targets of the edited cells; undefined if the text of any cell is not an amount. */
@@ -24,19 +24,19 @@ export function parseTargetEdits(
   edits: TargetEdits,
   { showroomIds, months }: { showroomIds: readonly string[]; months: readonly string[] },
 ): RequestedTarget[] | undefined {
-  const wanted: RequestedTarget[] = [];
+  const requestedTargets: RequestedTarget[] = [];
   for (const showroomId of showroomIds) {
     for (const month of months) {
-      const typed = edits.get(toTargetId(showroomId, month));
-      const revenue = typed === undefined ? undefined : readAmount(typed);
-      if (typed !== undefined && revenue === undefined) return undefined;
-      if (revenue !== undefined) wanted.push({ showroomId, month, revenue });
+      const typedText = edits.get(toTargetId(showroomId, month));
+      const revenue = typedText === undefined ? undefined : readAmount(typedText);
+      if (typedText !== undefined && revenue === undefined) return undefined;
+      if (revenue !== undefined) requestedTargets.push({ showroomId, month, revenue });
     }
   }
-  return wanted;
+  return requestedTargets;
 }
 
 /** Returns the months of the year as `2026-01` … `2026-12`. */
 export function monthsOf(year: number): string[] {
-  return Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`);
+  return Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
 }

@@ -20,29 +20,29 @@ interface TargetTableProps {
  */
 export function TargetTable({ targets, edits, months, showrooms, onEdit }: TargetTableProps) {
   const { t, i18n } = useTranslation('admin');
-  const format = getDateTimeFormat(i18n.language, {
+  const monthFormat = getDateTimeFormat(i18n.language, {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   });
-  const nameOf = (month: string) => format.format(Date.parse(`${month}-01`));
+  const formatMonth = (month: string) => monthFormat.format(Date.parse(`${month}-01`));
   const columns = showrooms.map(({ id: showroomId, name }) => ({
     key: showroomId,
     header: name,
     cell: (month: string) => {
       const id = toTargetId(showroomId, month);
-      const typed = edits.get(id) ?? formatTarget(targets, id);
+      const typedText = edits.get(id) ?? formatTarget(targets, id);
       return (
         <input
-          aria-invalid={readAmount(typed) === undefined || undefined}
-          aria-label={t('targets.cell', { showroom: name, month: nameOf(month) })}
+          aria-invalid={readAmount(typedText) === undefined || undefined}
+          aria-label={t('targets.cell', { showroom: name, month: formatMonth(month) })}
           autoComplete="off"
           className={styles.cell}
           data-edited={edits.has(id) || undefined}
           inputMode="numeric"
           onChange={({ target }) => onEdit(id, target.value)}
           placeholder="–"
-          value={typed}
+          value={typedText}
         />
       );
     },
@@ -51,7 +51,7 @@ export function TargetTable({ targets, edits, months, showrooms, onEdit }: Targe
     <div className={styles.scroll}>
       <Table
         caption={t('tabs.targets')}
-        columns={[{ key: 'month', header: t('targets.month'), cell: nameOf }, ...columns]}
+        columns={[{ key: 'month', header: t('targets.month'), cell: formatMonth }, ...columns]}
         rowKey={(month) => month}
         rows={months}
       />

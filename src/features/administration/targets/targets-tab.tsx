@@ -25,15 +25,15 @@ export function TargetsTab() {
   const showrooms = useAdminQuery(listAdministeredShowroomsEndpoint, {});
   return (
     <AdminQueryView query={showrooms}>
-      {(places) => (
+      {(showroomRows) => (
         <AdminQueryView query={targets}>
-          {(all) => (
+          {(targetRows) => (
             <Targets
               onSaved={targets.put}
-              showrooms={places
+              showrooms={showroomRows
                 .map(({ showroom }) => showroom)
                 .sort((a, b) => a.name.localeCompare(b.name))}
-              targets={all}
+              targets={targetRows}
             />
           )}
         </AdminQueryView>
@@ -48,32 +48,32 @@ interface TargetsProps {
   onSaved: (targets: Target[]) => void;
 }
 
-const nothing: TargetEdits = new Map();
+const noEdits: TargetEdits = new Map();
 
 function Targets({ targets, showrooms, onSaved }: TargetsProps) {
   const { t } = useTranslation('admin');
   const [year, setYear] = useState(() => new Date().getFullYear());
-  const [edits, setEdits] = useState(nothing);
+  const [edits, setEdits] = useState(noEdits);
   const { pending, failure, run } = useAdminAction();
   const months = monthsOf(year);
   const showroomIds = showrooms.map(({ id }) => id);
-  const wanted = parseTargetEdits(edits, { showroomIds, months });
+  const requestedTargets = parseTargetEdits(edits, { showroomIds, months });
   const leave = useGuardedForm(edits.size > 0);
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (!wanted || pending) return;
-    const saved = await run(changeTargetsEndpoint, { body: { targets: wanted } });
-    if (!saved) return;
-    setEdits(nothing);
-    onSaved(saved);
+    if (!requestedTargets || pending) return;
+    const savedTargets = await run(changeTargetsEndpoint, { body: { targets: requestedTargets } });
+    if (!savedTargets) return;
+    setEdits(noEdits);
+    onSaved(savedTargets);
     showToast({ tone: 'positive', title: t('targets.saved'), detail: t('reaches') });
   }
 
-  function show(next: number): void {
+  function showYear(nextYear: number): void {
     leave(() => {
-      setEdits(nothing);
-      setYear(next);
+      setEdits(noEdits);
+      setYear(nextYear);
     });
   }
 
@@ -85,13 +85,13 @@ function Targets({ targets, showrooms, onSaved }: TargetsProps) {
           <IconButton
             icon="chevron-left"
             label={t('targets.before')}
-            onClick={() => show(year - 1)}
+            onClick={() => showYear(year - 1)}
           />
           <output aria-label={t('targets.year')}>{year}</output>
           <IconButton
             icon="chevron-right"
             label={t('targets.after')}
-            onClick={() => show(year + 1)}
+            onClick={() => showYear(year + 1)}
           />
         </Cluster>
       </Cluster>
@@ -105,15 +105,15 @@ function Targets({ targets, showrooms, onSaved }: TargetsProps) {
       />
       {edits.size > 0 && (
         <BottomBar>
-          {!wanted && (
+          {!requestedTargets && (
             <Text size="s" tone="danger" role="alert">
               {t('targets.wrong')}
             </Text>
           )}
-          <Button onClick={() => setEdits(nothing)} variant="secondary">
+          <Button onClick={() => setEdits(noEdits)} variant="secondary">
             {t('leave.discard')}
           </Button>
-          <Button disabled={!wanted} pending={pending} type="submit">
+          <Button disabled={!requestedTargets} pending={pending} type="submit">
             {t('targets.save', { count: edits.size })}
           </Button>
         </BottomBar>

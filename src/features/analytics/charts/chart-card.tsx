@@ -27,7 +27,7 @@ export function ChartCard({ title, height, chart, table, isWide, turn }: ChartCa
   const { t } = useTranslation('analytics');
   const id = useId();
   const [isTable, setTable] = useState(false);
-  const drawn = useDelayedByFrames(chart, turn);
+  const delayedChart = useDelayedByFrames(chart, turn);
   return (
     <section aria-labelledby={id} className={styles.card} data-wide={isWide || undefined}>
       <Cluster as="header" align="center" gap={4} justify="between" nowrap>
@@ -43,29 +43,29 @@ export function ChartCard({ title, height, chart, table, isWide, turn }: ChartCa
         </Button>
       </Cluster>
       <div className={styles.body} style={{ minBlockSize: height }}>
-        {isTable ? table : drawn}
+        {isTable ? table : delayedChart}
       </div>
     </section>
   );
 }
 
 /**
- * Returns the first value immediately, and each later value after `turn` frames, so that no two
- * expensive charts are redrawn in one frame.
+ * Returns the first value immediately, and each later value after `frameCount` frames, so that no
+ * two expensive charts are redrawn in one frame.
  */
-function useDelayedByFrames<T>(value: T, turn: number): T {
-  const [shown, setShown] = useState(() => value);
+function useDelayedByFrames<T>(value: T, frameCount: number): T {
+  const [shownValue, setShownValue] = useState(() => value);
 
   // An effect waits for the frames, because the browser schedules them.
   useEffect(() => {
-    let left = turn;
+    let framesLeft = frameCount;
     let frame = requestAnimationFrame(function wait() {
-      left -= 1;
-      if (left > 0) frame = requestAnimationFrame(wait);
-      else setShown(() => value);
+      framesLeft -= 1;
+      if (framesLeft > 0) frame = requestAnimationFrame(wait);
+      else setShownValue(() => value);
     });
     return () => cancelAnimationFrame(frame);
-  }, [value, turn]);
+  }, [value, frameCount]);
 
-  return shown;
+  return shownValue;
 }

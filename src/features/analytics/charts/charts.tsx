@@ -22,25 +22,25 @@ const MonthsChart = lazyPart(
   async () => ({
     default: (await import('./months-chart.tsx')).MonthsChart,
   }),
-  MissingChart,
+  ChartLoadFallback,
 );
 const ModelsChart = lazyPart(
   async () => ({
     default: (await import('./models-chart.tsx')).ModelsChart,
   }),
-  MissingChart,
+  ChartLoadFallback,
 );
 const FunnelChart = lazyPart(
   async () => ({
     default: (await import('./funnel-chart.tsx')).FunnelChart,
   }),
-  MissingChart,
+  ChartLoadFallback,
 );
 const ShowroomsChart = lazyPart(
   async () => ({
     default: (await import('./showrooms-chart.tsx')).ShowroomsChart,
   }),
-  MissingChart,
+  ChartLoadFallback,
 );
 
 interface ChartsProps {
@@ -65,11 +65,11 @@ export function Charts({ counted, report, formats, onOpen }: ChartsProps) {
   const openStage = (stage: string) => onOpen({ kind: 'customers', stage: stage as FunnelStage });
   const openAgent = (agentId: string) => onOpen({ kind: 'sales', agentId });
   const openShowroom = (showroomId: string) => onOpen({ kind: 'sales', showroomId });
-  const tableOf = (key: ReportTableKey, open: (key: string) => void) => (
+  const renderTable = (key: ReportTableKey, onOpenRow: (key: string) => void) => (
     <ReportTable
       formats={formats}
       nameOf={(row, name) => (
-        <RowButton label={t('chart.open', { name })} onOpen={() => open(row)}>
+        <RowButton label={t('chart.open', { name })} onOpen={() => onOpenRow(row)}>
           {name}
         </RowButton>
       )}
@@ -84,21 +84,21 @@ export function Charts({ counted, report, formats, onOpen }: ChartsProps) {
         chart={<MonthsChart figures={figures.months} formats={formats} onOpen={openMonth} />}
         height={height}
         isWide
-        table={tableOf('months', openMonth)}
+        table={renderTable('months', openMonth)}
         title={months.title}
         turn={2}
       />
       <ChartCard
         chart={<ModelsChart formats={formats} onOpen={openModel} table={models} />}
         height={height}
-        table={tableOf('models', openModel)}
+        table={renderTable('models', openModel)}
         title={models.title}
         turn={4}
       />
       <ChartCard
         chart={<FunnelChart formats={formats} onOpen={openStage} table={funnel} />}
         height={height}
-        table={tableOf('funnel', openStage)}
+        table={renderTable('funnel', openStage)}
         title={funnel.title}
         turn={6}
       />
@@ -106,7 +106,7 @@ export function Charts({ counted, report, formats, onOpen }: ChartsProps) {
         chart={<ShowroomsChart formats={formats} onOpen={openShowroom} table={showrooms} />}
         height={`${Math.max(10, 3 + 5.5 * showrooms.rows.length)}rem`}
         isWide
-        table={tableOf('showrooms', openShowroom)}
+        table={renderTable('showrooms', openShowroom)}
         title={showrooms.title}
         turn={8}
       />
@@ -114,7 +114,7 @@ export function Charts({ counted, report, formats, onOpen }: ChartsProps) {
         <Text as="h2" size="xl">
           {agents.title}
         </Text>
-        {tableOf('agents', openAgent)}
+        {renderTable('agents', openAgent)}
       </Stack>
     </div>
   );
@@ -124,7 +124,7 @@ export function Charts({ counted, report, formats, onOpen }: ChartsProps) {
  * Placeholder of a chart while its code is loading, or after loading has failed. The table with the
  * same values stays available, because the table needs no further code.
  */
-function MissingChart({ failed, retry }: LazyPartFallbackProps) {
+function ChartLoadFallback({ failed, retry }: LazyPartFallbackProps) {
   const { t } = useTranslation('common');
   if (!failed) return <Skeleton height="100%" />;
   return (
@@ -170,14 +170,14 @@ function ReportTable({ table, formats, nameOf }: ReportTableProps) {
   return (
     <Table
       caption={title}
-      columns={columns.map((header, at) => ({
-        key: String(at),
+      columns={columns.map((header, index) => ({
+        key: String(index),
         header,
-        align: at === 0 ? undefined : ('end' as const),
+        align: index === 0 ? undefined : ('end' as const),
         cell: ({ key, cells }) => {
-          const cell = cells[at];
+          const cell = cells[index];
           const text = cell ? formats.cell(cell) : '';
-          return at === 0 && nameOf ? nameOf(key, text) : text;
+          return index === 0 && nameOf ? nameOf(key, text) : text;
         },
       }))}
       rowKey={({ key }) => key}

@@ -20,13 +20,13 @@ export function toSlices(
   rows: ReportTable['rows'],
   formats: Pick<FigureFormatters, 'cell'>,
 ) {
-  return rows.map(({ key, cells: [name, sales, share] }, at) => ({
+  return rows.map(({ key, cells: [name, sales, share] }, index) => ({
     key,
     name: name ? formats.cell(name) : '',
     sales: Number(sales?.value ?? 0),
     count: sales ? formats.cell(sales) : '',
     share: share ? formats.cell(share) : '',
-    fill: getPatternFill(id, at),
+    fill: getPatternFill(id, index),
   }));
 }
 
@@ -35,8 +35,8 @@ export function ModelsChart({ table, formats, onOpen }: ModelsChartProps) {
   const { t } = useTranslation('analytics');
   // Removes the characters of a React id that are invalid inside `url(#…)` of a fill.
   const id = `models${useId().replaceAll(/\W/g, '')}`;
-  const parts = toSlices(id, table.rows, formats);
-  if (parts.length === 0) return <EmptyText>{table.empty}</EmptyText>;
+  const slices = toSlices(id, table.rows, formats);
+  if (slices.length === 0) return <EmptyText>{table.empty}</EmptyText>;
 
   return (
     <div className={styles.frame}>
@@ -48,7 +48,7 @@ export function ModelsChart({ table, formats, onOpen }: ModelsChartProps) {
               <Pie
                 cx="50%"
                 cy="50%"
-                data={parts}
+                data={slices}
                 dataKey="sales"
                 endAngle={-270}
                 innerRadius="52%"
@@ -67,7 +67,7 @@ export function ModelsChart({ table, formats, onOpen }: ModelsChartProps) {
           </ResponsiveContainer>
         </div>
         <ul className={styles.legend}>
-          {parts.map(({ key, name, count, share, fill }) => (
+          {slices.map(({ key, name, count, share, fill }) => (
             <li key={key}>
               <button
                 className={styles.entry}

@@ -32,13 +32,13 @@ interface MonthsChartProps {
 export function MonthsChart({ figures, formats, onOpen }: MonthsChartProps) {
   const { t, i18n } = useTranslation('analytics');
   const scale = useTextScale();
-  const title = useId();
+  const titleId = useId();
   const hasTarget = figures.some(({ target }) => target !== null);
-  const dollars = (value: number | null) => formats.cell({ is: 'dollars', value });
-  const short = (value: number) => shortDollars(value, i18n.language);
+  const formatAmount = (value: number | null) => formats.cell({ is: 'dollars', value });
+  const formatBarLabel = (value: number) => formatCompactDollars(value, i18n.language);
   return (
-    <figure aria-labelledby={title} className={styles.figure}>
-      <figcaption id={title}>
+    <figure aria-labelledby={titleId} className={styles.figure}>
+      <figcaption id={titleId}>
         <ChartLegend
           entries={[
             { mark: 'bar', text: t('chart.revenueOf') },
@@ -48,7 +48,7 @@ export function MonthsChart({ figures, formats, onOpen }: MonthsChartProps) {
           ]}
         />
       </figcaption>
-      <div className={styles.plot} data-crowd={crowdOf(figures.length)}>
+      <div className={styles.plot} data-crowd={getLabelDensity(figures.length)}>
         <ResponsiveContainer height="100%" width="100%">
           <ComposedChart
             data={figures}
@@ -62,7 +62,7 @@ export function MonthsChart({ figures, formats, onOpen }: MonthsChartProps) {
               minTickGap={12}
               tickFormatter={formats.month}
             />
-            <YAxis {...createAxisProps(scale)} tickFormatter={short} width="auto" />
+            <YAxis {...createAxisProps(scale)} tickFormatter={formatBarLabel} width="auto" />
             <Tooltip
               content={({ active, payload }) => {
                 const month = payload[0]?.payload as MonthFigures | undefined;
@@ -71,8 +71,8 @@ export function MonthsChart({ figures, formats, onOpen }: MonthsChartProps) {
                   month && (
                     <ChartTooltip
                       lines={[
-                        [t('chart.revenueOf'), dollars(month.revenue)],
-                        [t('chart.target'), dollars(month.target)],
+                        [t('chart.revenueOf'), formatAmount(month.revenue)],
+                        [t('chart.target'), formatAmount(month.target)],
                       ]}
                       title={formats.month(month.month)}
                     />
@@ -89,7 +89,7 @@ export function MonthsChart({ figures, formats, onOpen }: MonthsChartProps) {
                 position: 'top',
                 fill: 'var(--color-text-muted)',
                 fontSize: 13 * scale,
-                formatter: (value) => (Number(value) > 0 ? short(Number(value)) : ''),
+                formatter: (value) => (Number(value) > 0 ? formatBarLabel(Number(value)) : ''),
               }}
               maxBarSize={56}
               onClick={({ payload }: { payload?: MonthFigures }) =>
@@ -115,13 +115,13 @@ export function MonthsChart({ figures, formats, onOpen }: MonthsChartProps) {
   );
 }
 
-function crowdOf(months: number): 'none' | 'some' | 'full' {
+function getLabelDensity(months: number): 'none' | 'some' | 'full' {
   if (months > 14) return 'full';
   return months > 4 ? 'some' : 'none';
 }
 
 /** Formats an amount in stored units (20 per US dollar), for example as `$1.2M`. */
-function shortDollars(stored: number, locale: string): string {
+function formatCompactDollars(stored: number, locale: string): string {
   return toShownDollars(stored).toLocaleString(locale, {
     style: 'currency',
     currency: 'USD',

@@ -17,8 +17,14 @@ const appearances = [
 export function PatternDefs({ id }: { id: string }) {
   return (
     <defs>
-      {appearances.map(({ color, texture }, at) => (
-        <pattern height="8" id={`${id}-${at}`} key={color} patternUnits="userSpaceOnUse" width="8">
+      {appearances.map(({ color, texture }, index) => (
+        <pattern
+          height="8"
+          id={`${id}-${index}`}
+          key={color}
+          patternUnits="userSpaceOnUse"
+          width="8"
+        >
           <rect fill={color} height="8" width="8" />
           {texture !== 'none' && <path className={styles.texture} d={texture} />}
         </pattern>
@@ -28,9 +34,9 @@ export function PatternDefs({ id }: { id: string }) {
 }
 
 /**
- * Returns the SVG fill of the pie slice with the index `at`. If a chart has more slices than
+ * Returns the SVG fill of the pie slice with the index `index`. If a chart has more slices than
  * patterns, the patterns repeat.
  */
-export function getPatternFill(id: string, at: number): string {
-  return `url(#${id}-${at % appearances.length})`;
+export function getPatternFill(id: string, index: number): string {
+  return `url(#${id}-${index % appearances.length})`;
 }

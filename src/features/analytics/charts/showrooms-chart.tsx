@@ -34,7 +34,11 @@ export function ShowroomsChart({ table, formats, onOpen }: ShowroomsChartProps) 
   }));
   const handleBarClick = ({ payload }: { payload?: { key: string } }) =>
     payload && onOpen(payload.key);
-  const label = { position: 'right', fill: 'var(--color-text)', fontSize: 15 * scale } as const;
+  const labelProps = {
+    position: 'right',
+    fill: 'var(--color-text)',
+    fontSize: 15 * scale,
+  } as const;
   return (
     <div className={styles.chart}>
       <ChartLegend
@@ -66,7 +70,7 @@ export function ShowroomsChart({ table, formats, onOpen }: ShowroomsChartProps) 
               radius={4}
               xAxisId="revenue"
             >
-              <LabelList dataKey="revenueWords" {...label} />
+              <LabelList dataKey="revenueWords" {...labelProps} />
             </Bar>
             <Bar
               dataKey="sales"
@@ -78,7 +82,7 @@ export function ShowroomsChart({ table, formats, onOpen }: ShowroomsChartProps) 
               radius={4}
               xAxisId="sales"
             >
-              <LabelList dataKey="salesWords" {...label} />
+              <LabelList dataKey="salesWords" {...labelProps} />
             </Bar>
           </BarChart>
         </ResponsiveContainer>

@@ -1,7 +1,7 @@
 import type { jsPDF } from 'jspdf';
 import { pdfColors, pageSize, writeText } from './pdf-page.ts';
 
-const WIDTH = pageSize.width - 2 * pageSize.margin;
+const CONTENT_WIDTH = pageSize.width - 2 * pageSize.margin;
 const COLUMNS_HEIGHT = 132;
 const BAR_HEIGHT = 14;
 const BAR_STEP = 24;
@@ -22,30 +22,33 @@ export function getColumnsHeight(): number {
 
 /** Draws vertical bars with the value above, the name below, and a line at the target. */
 export function drawColumns(doc: jsPDF, columns: readonly Column[], top: number): void {
-  const highest = Math.max(1, ...columns.map(({ value, mark }) => Math.max(value, mark ?? 0)));
-  const step = WIDTH / columns.length;
-  const width = Math.min(44, step * 0.62);
-  const ground = top + COLUMNS_HEIGHT;
+  const maxValue = Math.max(1, ...columns.map(({ value, mark }) => Math.max(value, mark ?? 0)));
+  const columnStep = CONTENT_WIDTH / columns.length;
+  const columnWidth = Math.min(44, columnStep * 0.62);
+  const baselineY = top + COLUMNS_HEIGHT;
   // If columns are too narrow for their labels, only every n-th column is labeled.
-  const every = Math.ceil(44 / step);
+  const labelInterval = Math.ceil(44 / columnStep);
   doc.setDrawColor(pdfColors.line);
   doc.setLineWidth(0.75);
-  doc.line(pageSize.margin, ground, pageSize.margin + WIDTH, ground);
-  columns.forEach(({ name, value, text, mark }, at) => {
-    const center = pageSize.margin + step * (at + 0.5);
-    const height = ((COLUMNS_HEIGHT - 16) * value) / highest;
+  doc.line(pageSize.margin, baselineY, pageSize.margin + CONTENT_WIDTH, baselineY);
+  columns.forEach(({ name, value, text, mark }, index) => {
+    const center = pageSize.margin + columnStep * (index + 0.5);
+    const height = ((COLUMNS_HEIGHT - 16) * value) / maxValue;
     doc.setFillColor(pdfColors.accent);
-    doc.rect(center - width / 2, ground - height, width, height, 'F');
+    doc.rect(center - columnWidth / 2, baselineY - height, columnWidth, height, 'F');
     if (mark !== null) {
-      const y = ground - ((COLUMNS_HEIGHT - 16) * mark) / highest;
+      const y = baselineY - ((COLUMNS_HEIGHT - 16) * mark) / maxValue;
       doc.setDrawColor(pdfColors.text);
       doc.setLineWidth(1.5);
-      doc.line(center - width * 0.7, y, center + width * 0.7, y);
+      doc.line(center - columnWidth * 0.7, y, center + columnWidth * 0.7, y);
     }
-    if (at % every !== 0) return;
+    if (index % labelInterval !== 0) return;
     if (value > 0)
-      writeText(doc, text, [center, ground - height - 4], { ...small, align: 'center' });
-    writeText(doc, name, [center, ground + 14], { ...small, align: 'center' });
+      writeText(doc, text, [center, baselineY - height - 4], {
+        ...smallTextStyle,
+        align: 'center',
+      });
+    writeText(doc, name, [center, baselineY + 14], { ...smallTextStyle, align: 'center' });
   });
 }
 
@@ -59,7 +62,7 @@ export function drawTargetLineLegend(doc: jsPDF, text: string, y: number): void 
   doc.line(left, y - 3, left + 24, y - 3);
 }
 
-const small = { size: 7.5, color: pdfColors.muted } as const;
+const smallTextStyle = { size: 7.5, color: pdfColors.muted } as const;
 
 interface Bar {
   name: string;
@@ -73,16 +76,16 @@ export function getBarsHeight(count: number): number {
 
 /** Draws horizontal bars with the name on the left and the values on the right. */
 export function drawBars(doc: jsPDF, bars: readonly Bar[], top: number): void {
-  const longest = Math.max(1, ...bars.map(({ value }) => value));
-  const room = WIDTH - NAME_WIDTH - TEXT_WIDTH;
-  bars.forEach(({ name, value, text }, at) => {
-    const y = top + at * BAR_STEP;
+  const maxValue = Math.max(1, ...bars.map(({ value }) => value));
+  const maxBarWidth = CONTENT_WIDTH - NAME_WIDTH - TEXT_WIDTH;
+  bars.forEach(({ name, value, text }, index) => {
+    const y = top + index * BAR_STEP;
     const left = pageSize.margin + NAME_WIDTH;
-    const length = Math.max(1, (room * value) / longest);
+    const barWidth = Math.max(1, (maxBarWidth * value) / maxValue);
     writeText(doc, name, [pageSize.margin, y + BAR_HEIGHT - 4], { size: 9 });
     doc.setFillColor(pdfColors.accent);
-    doc.rect(left, y, length, BAR_HEIGHT, 'F');
-    writeText(doc, text, [left + length + 8, y + BAR_HEIGHT - 4], {
+    doc.rect(left, y, barWidth, BAR_HEIGHT, 'F');
+    writeText(doc, text, [left + barWidth + 8, y + BAR_HEIGHT - 4], {
       size: 9,
       color: pdfColors.muted,
     });

@@ -13,7 +13,7 @@ export const pdfColors = {
 } as const;
 
 export const PDF_FONT = 'Instrument Sans';
-const faces = [
+const fontFaces = [
   ['regular.ttf', regular, 'normal'],
   ['semi-bold.ttf', semiBold, 'bold'],
 ] as const;
@@ -21,7 +21,7 @@ const faces = [
 /** Creates a PDF with embedded fonts of the brand, so that its text is searchable and copyable. */
 export function createPdfDocument(title: string, locale: string): jsPDF {
   const doc = new jsPDF({ unit: 'pt', format: [pageSize.width, pageSize.height], compress: true });
-  for (const [file, dataUrl, style] of faces) {
+  for (const [file, dataUrl, style] of fontFaces) {
     doc.addFileToVFS(file, dataUrl.slice(dataUrl.indexOf(',') + 1));
     doc.addFont(file, PDF_FONT, style);
   }
@@ -58,9 +58,9 @@ export function toPrintableText(text: string): string {
   return text.replaceAll('\u202f', '\u00a0');
 }
 
-/** Returns `at`, or the top of a new page if `height` does not fit below `at`. */
-export function breakPageIfNeeded(doc: jsPDF, height: number, at: number): number {
-  if (at + height <= pageSize.height - pageSize.bottom) return at;
+/** Returns `y`, or the top of a new page if `height` does not fit below `y`. */
+export function breakPageIfNeeded(doc: jsPDF, height: number, y: number): number {
+  if (y + height <= pageSize.height - pageSize.bottom) return y;
   doc.addPage();
   return pageSize.margin;
 }

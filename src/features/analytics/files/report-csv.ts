@@ -20,26 +20,31 @@ export function formatReportCsv(
   { title, facts, tables }: AnalyticsReport,
   labels: UnitLabels,
 ): string {
-  const parts = reportTableKeys.map((key) => linesOf(tables[key], labels));
-  const lines = [[title], ...facts, ...parts.flat()];
+  const tableLines = reportTableKeys.map((key) => toTableLines(tables[key], labels));
+  const lines = [[title], ...facts, ...tableLines.flat()];
   return BYTE_ORDER_MARK + formatCsv(lines) + LINE_END;
 }
 
-function linesOf({ title, columns, rows, empty }: ReportTable, labels: UnitLabels) {
-  const kinds = columns.map((_, at) => new Set(rows.map(({ cells }) => cells[at]?.is)));
-  const head = columns.map((column, at) => withUnit(column, kinds[at], labels));
+function toTableLines({ title, columns, rows, empty }: ReportTable, labels: UnitLabels) {
+  const cellKindsByColumn = columns.map(
+    (_, index) => new Set(rows.map(({ cells }) => cells[index]?.is)),
+  );
+  const header = columns.map((column, index) =>
+    addColumnUnit(column, cellKindsByColumn[index], labels),
+  );
   const body = rows.map(({ cells }) =>
     // If the rows of a table have different units, the name of each row contains its unit.
-    cells.map((cell, at) => {
-      const own = at === 0 && (kinds[1]?.size ?? 0) > 1 ? new Set([cells[1]?.is]) : undefined;
-      const written = toCsvCell(cell);
-      return own ? withUnit(String(written), own, labels) : written;
+    cells.map((cell, index) => {
+      const rowKinds =
+        index === 0 && (cellKindsByColumn[1]?.size ?? 0) > 1 ? new Set([cells[1]?.is]) : undefined;
+      const csvCell = toCsvCell(cell);
+      return rowKinds ? addColumnUnit(String(csvCell), rowKinds, labels) : csvCell;
     }),
   );
-  return [[], [title], head, ...(body.length > 0 ? body : [[empty]])];
+  return [[], [title], header, ...(body.length > 0 ? body : [[empty]])];
 }
 
-function withUnit(
+function addColumnUnit(
   name: string,
   kinds: ReadonlySet<ReportCell['is'] | undefined> | undefined,
   { dollars, percent }: UnitLabels,

@@ -31,7 +31,7 @@ const padding = { top: 5, right: 0, bottom: 5, left: 0 } as const;
  * Height in points of the header and two rows of a table. If less height is left below a table
  * title, the table starts on the next page together with its title.
  */
-const LEAST_TABLE = 66;
+const MIN_TABLE_HEIGHT = 66;
 
 /** Renders all figures of the screen as PDF: the selection, every chart, every table. */
 export function renderReportPdf(
@@ -48,12 +48,13 @@ export function renderReportPdf(
     writeText(doc, text, [pageSize.margin + 150, y], { size: 9 });
     y += 14;
   }
-  for (const key of reportTableKeys) y = section(doc, { key, table: tables[key], locale }, y + 18);
-  number(doc, formatPageNumber);
+  for (const key of reportTableKeys)
+    y = drawSection(doc, { key, table: tables[key], locale }, y + 18);
+  drawPageNumbers(doc, formatPageNumber);
   return new Uint8Array(doc.output('arraybuffer'));
 }
 
-interface Section {
+interface ReportSection {
   key: ReportTableKey;
   table: ReportTable;
   locale: string;
@@ -63,11 +64,11 @@ interface Section {
  * Draws the title, the chart and the table of one section. Returns the vertical position of the
  * next section.
  */
-function section(doc: jsPDF, { key, table, locale }: Section, top: number): number {
+function drawSection(doc: jsPDF, { key, table, locale }: ReportSection, top: number): number {
   const { title, columns, rows, empty } = table;
   const chart = rows.length > 0 ? charts[key] : undefined;
-  const needed = TITLE_HEIGHT + (chart?.height(rows.length) ?? 0) + LEAST_TABLE;
-  let y = breakPageIfNeeded(doc, needed, top) + 14;
+  const neededHeight = TITLE_HEIGHT + (chart?.height(rows.length) ?? 0) + MIN_TABLE_HEIGHT;
+  let y = breakPageIfNeeded(doc, neededHeight, top) + 14;
   writeText(doc, title, [pageSize.margin, y], { size: 13, style: 'bold' });
   y += 16;
   if (rows.length === 0) {
@@ -96,11 +97,11 @@ function section(doc: jsPDF, { key, table, locale }: Section, top: number): numb
     },
     headStyles: { fontStyle: 'normal', textColor: pdfColors.muted },
     bodyStyles: { lineWidth: { top: 0.5, right: 0, bottom: 0, left: 0 } },
-    head: [columns.map((content, at) => ({ content, styles: { halign: sideOf(at) } }))],
+    head: [columns.map((content, index) => ({ content, styles: { halign: sideOf(index) } }))],
     body: rows.map(({ cells }) =>
-      cells.map((cell, at) => ({
+      cells.map((cell, index) => ({
         content: toPrintableText(formatCell(cell, locale)),
-        styles: { halign: sideOf(at) },
+        styles: { halign: sideOf(index) },
       })),
     ),
     didDrawPage: ({ cursor }) => {
@@ -114,7 +115,7 @@ function sideOf(column: number): 'left' | 'right' {
   return column === 0 ? 'left' : 'right';
 }
 
-interface Drawn {
+interface ChartInput {
   table: ReportTable;
   locale: string;
   top: number;
@@ -122,18 +123,18 @@ interface Drawn {
 
 interface Chart {
   height: (rows: number) => number;
-  draw: (doc: jsPDF, drawn: Drawn) => void;
+  draw: (doc: jsPDF, input: ChartInput) => void;
 }
 
 /** Returns a bar chart of the values in `column`, labeled with the texts in `textColumns`. */
-function barsOf(column: number, ...textColumns: number[]): Chart {
+function createBarChart(column: number, ...textColumns: number[]): Chart {
   return {
     height: getBarsHeight,
     draw: (doc, { table, locale, top }) => {
       const bars = table.rows.map(({ cells }) => ({
-        name: textAt(cells, 0, locale),
-        value: valueAt(cells, column) ?? 0,
-        text: textColumns.map((at) => textAt(cells, at, locale)).join(' · '),
+        name: getCellText(cells, 0, locale),
+        value: getCellValue(cells, column) ?? 0,
+        text: textColumns.map((columnIndex) => getCellText(cells, columnIndex, locale)).join(' · '),
       }));
       drawBars(doc, bars, top);
     },
@@ -145,37 +146,40 @@ const charts: Partial<Record<ReportTableKey, Chart>> = {
     height: getColumnsHeight,
     draw: (doc, { table, locale, top }) => {
       const columns = table.rows.map(({ cells }) => ({
-        name: textAt(cells, 0, locale),
-        value: valueAt(cells, 1) ?? 0,
-        text: textAt(cells, 1, locale),
-        mark: valueAt(cells, 2),
+        name: getCellText(cells, 0, locale),
+        value: getCellValue(cells, 1) ?? 0,
+        text: getCellText(cells, 1, locale),
+        mark: getCellValue(cells, 2),
       }));
       drawColumns(doc, columns, top);
-      const hasMarks = columns.some(({ mark }) => mark !== null);
-      if (hasMarks) drawTargetLineLegend(doc, table.columns[2] ?? '', top - 16);
+      const hasTargets = columns.some(({ mark }) => mark !== null);
+      if (hasTargets) drawTargetLineLegend(doc, table.columns[2] ?? '', top - 16);
     },
   },
-  models: barsOf(1, 1, 2),
-  funnel: barsOf(1, 1, 2),
-  showrooms: barsOf(2, 2, 1),
+  models: createBarChart(1, 1, 2),
+  funnel: createBarChart(1, 1, 2),
+  showrooms: createBarChart(2, 2, 1),
 };
 
-function textAt(cells: readonly ReportCell[], at: number, locale: string): string {
-  const cell = cells[at];
+function getCellText(cells: readonly ReportCell[], index: number, locale: string): string {
+  const cell = cells[index];
   return cell ? formatCell(cell, locale) : '';
 }
 
-function valueAt(cells: readonly ReportCell[], at: number): number | null {
-  const cell = cells[at];
+function getCellValue(cells: readonly ReportCell[], index: number): number | null {
+  const cell = cells[index];
   return cell && cell.is !== 'text' ? cell.value : null;
 }
 
-function number(doc: jsPDF, formatPageNumber: (page: number, pages: number) => string): void {
+function drawPageNumbers(
+  doc: jsPDF,
+  formatPageNumber: (page: number, pages: number) => string,
+): void {
   const pages = doc.getNumberOfPages();
   for (let page = 1; page <= pages; page += 1) {
     doc.setPage(page);
-    const at = [pageSize.width - pageSize.margin, pageSize.height - 28] as const;
-    writeText(doc, formatPageNumber(page, pages), at, {
+    const position = [pageSize.width - pageSize.margin, pageSize.height - 28] as const;
+    writeText(doc, formatPageNumber(page, pages), position, {
       size: 8,
       color: pdfColors.muted,
       align: 'right',

@@ -21,11 +21,11 @@ export function AnalyticsFilters(props: AnalyticsFiltersProps) {
   const { view, onChange, showrooms, today } = props;
   const { t } = useTranslation('analytics');
   const range = typeof view.range === 'number' ? view.range : CUSTOM;
-  const [isTyping, setTyping] = useState(range === CUSTOM);
+  const [isCustomShown, setIsCustomShown] = useState(range === CUSTOM);
 
-  function choose(value: string): void {
-    setTyping(value === CUSTOM);
-    const days = selectableRanges.find((known) => String(known) === value);
+  function chooseRange(value: string): void {
+    setIsCustomShown(value === CUSTOM);
+    const days = selectableRanges.find((selectableRange) => String(selectableRange) === value);
     if (days) onChange({ ...view, range: days, open: null });
   }
 
@@ -33,12 +33,12 @@ export function AnalyticsFilters(props: AnalyticsFiltersProps) {
     <section aria-label={t('filters.title')} className={styles.filters}>
       <SelectField
         label={t('filters.range')}
-        onChange={(event) => choose(event.target.value)}
+        onChange={(event) => chooseRange(event.target.value)}
         options={[...selectableRanges, CUSTOM].map((days) => ({
           value: String(days),
           label: t(`filters.days.${days}`),
         }))}
-        value={isTyping ? CUSTOM : String(range)}
+        value={isCustomShown ? CUSTOM : String(range)}
       />
       <SelectField
         label={t('filters.showroom')}
@@ -52,7 +52,7 @@ export function AnalyticsFilters(props: AnalyticsFiltersProps) {
         ]}
         value={view.showroomId ?? ALL}
       />
-      {(isTyping || range === CUSTOM) && (
+      {(isCustomShown || range === CUSTOM) && (
         <CustomRange
           onChoose={(period) => onChange({ ...view, range: period, open: null })}
           shown={getViewPeriod(view, today)}

@@ -16,35 +16,35 @@ interface CustomRangeProps {
 /** Fields for the first and the last day. Each field shows its own error. */
 export function CustomRange({ shown, today, onChoose }: CustomRangeProps) {
   const { t } = useTranslation('analytics');
-  const [typed, setTyped] = useState(shown);
-  const [isTried, setTried] = useState(false);
-  const checked = parseCustomRange(typed, today);
+  const [typedPeriod, setTypedPeriod] = useState(shown);
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const parsedRange = parseCustomRange(typedPeriod, today);
   const errorTextOf = (problem: RangeProblem | null) =>
-    isTried && problem ? t(`filters.problem.${problem}`) : undefined;
+    isSubmitted && problem ? t(`filters.problem.${problem}`) : undefined;
 
-  function choose(event: FormEvent): void {
+  function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    setTried(true);
-    if (checked.period) onChoose(checked.period);
+    setIsSubmitted(true);
+    if (parsedRange.period) onChoose(parsedRange.period);
   }
 
   return (
-    <form className={styles.range} noValidate onSubmit={choose}>
+    <form className={styles.range} noValidate onSubmit={handleSubmit}>
       <TextField
-        error={errorTextOf(checked.from)}
+        error={errorTextOf(parsedRange.from)}
         label={t('filters.from')}
         max={today}
-        onChange={(event) => setTyped({ ...typed, from: event.target.value })}
+        onChange={(event) => setTypedPeriod({ ...typedPeriod, from: event.target.value })}
         type="date"
-        value={typed.from}
+        value={typedPeriod.from}
       />
       <TextField
-        error={errorTextOf(checked.through)}
+        error={errorTextOf(parsedRange.through)}
         label={t('filters.through')}
         max={today}
-        onChange={(event) => setTyped({ ...typed, through: event.target.value })}
+        onChange={(event) => setTypedPeriod({ ...typedPeriod, through: event.target.value })}
         type="date"
-        value={typed.through}
+        value={typedPeriod.through}
       />
       <Button type="submit" variant="secondary">
         {t('filters.apply')}

@@ -17,22 +17,22 @@ export interface ParsedCustomRange {
 }
 
 /** Checks a custom range, and returns the errors of its first and its last day. */
-export function parseCustomRange(typed: Period, today: string): ParsedCustomRange {
-  const from = dayProblem(typed.from, today);
-  const through = dayProblem(typed.through, today);
+export function parseCustomRange(typedPeriod: Period, today: string): ParsedCustomRange {
+  const from = findDayProblem(typedPeriod.from, today);
+  const through = findDayProblem(typedPeriod.through, today);
   if (from || through) return { period: null, from, through };
-  if (typed.from > typed.through) return refused('PERIOD_BACKWARDS');
-  const parsed = v.safeParse(periodSchema, typed);
+  if (typedPeriod.from > typedPeriod.through) return rejectRange('PERIOD_BACKWARDS');
+  const parsed = v.safeParse(periodSchema, typedPeriod);
   return parsed.success
     ? { period: parsed.output, from: null, through: null }
-    : refused('PERIOD_TOO_LONG');
+    : rejectRange('PERIOD_TOO_LONG');
 }
 
-function refused(through: RangeProblem): ParsedCustomRange {
+function rejectRange(through: RangeProblem): ParsedCustomRange {
   return { period: null, from: null, through };
 }
 
-function dayProblem(day: string, today: string): RangeProblem | null {
+function findDayProblem(day: string, today: string): RangeProblem | null {
   if (day === '') return 'DAY_MISSING';
   if (!v.is(localDateSchema, day)) return 'DAY_UNKNOWN';
   return day > today ? 'DAY_AHEAD' : null;

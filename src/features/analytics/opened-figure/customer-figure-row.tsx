@@ -6,7 +6,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import styles from './customer-figure-row.module.css';
 
-interface PersonRowProps {
+interface CustomerFigureRowProps {
   person: FigureRowCustomer;
   detail: string;
   /** Text at the end of the row, for example the amount. */
@@ -17,7 +17,11 @@ interface PersonRowProps {
  * Row of a customer who contributes to a figure, with a link to the profile unless the customer is
  * deleted.
  */
-export function CustomerFigureRow({ person: { customerId, name }, detail, end }: PersonRowProps) {
+export function CustomerFigureRow({
+  person: { customerId, name },
+  detail,
+  end,
+}: CustomerFigureRowProps) {
   const { t } = useTranslation('analytics');
   const content = (
     <>

@@ -27,8 +27,8 @@ interface FigureSheetProps {
  */
 export function FigureSheet({ open, onOpen, counted, own, names, formats }: FigureSheetProps) {
   const { t } = useTranslation(['analytics', 'common']);
-  const otherIds = othersIn(open, counted, own.id);
-  const isOwn = counted.asOf !== null && isOf(open, own.id);
+  const otherIds = listOtherShowroomIds(open, counted, own.id);
+  const includesOwnShowroom = counted.asOf !== null && includesShowroom(open, own.id);
   return (
     <Sheet
       actions={
@@ -46,19 +46,24 @@ export function FigureSheet({ open, onOpen, counted, own, names, formats }: Figu
       {open && (
         <Stack gap={4}>
           <Text tone="muted">
-            {describe(open, { counted, names, formats, stage: (stage) => t(`stage.${stage}`) })}
+            {describeFigure(open, {
+              counted,
+              names,
+              formats,
+              stage: (stage) => t(`stage.${stage}`),
+            })}
           </Text>
           {otherIds.length > 0 && (
             <p className={styles.others}>
               {t('behind.othersOnly', { showrooms: formats.list(otherIds.map(names.showroom)) })}
             </p>
           )}
-          {isOwn && (
+          {includesOwnShowroom && (
             <SourceRows
               asked={{
                 ownId: own.id,
                 timezone: own.timezone,
-                period: periodOf(open, counted.period),
+                period: getFigurePeriod(open, counted.period),
                 part: open,
               }}
               formats={formats}
@@ -73,17 +78,17 @@ export function FigureSheet({ open, onOpen, counted, own, names, formats }: Figu
   );
 }
 
-function isOf(open: OpenedFigure | null, ownId: string): boolean {
+function includesShowroom(open: OpenedFigure | null, ownId: string): boolean {
   return open?.kind !== 'sales' || open.showroomId === undefined || open.showroomId === ownId;
 }
 
-function othersIn(
+function listOtherShowroomIds(
   open: OpenedFigure | null,
   { figures }: AnalyticsResult,
   ownId: string,
 ): string[] {
-  const asked = open?.kind === 'sales' ? open.showroomId : undefined;
-  if (asked !== undefined) return asked === ownId ? [] : [asked];
+  const openedShowroomId = open?.kind === 'sales' ? open.showroomId : undefined;
+  if (openedShowroomId !== undefined) return openedShowroomId === ownId ? [] : [openedShowroomId];
   return figures.showrooms.map(({ showroomId }) => showroomId).filter((id) => id !== ownId);
 }
 
@@ -95,12 +100,12 @@ function switchFigureKind({ kind, agentId }: OpenedFigure): OpenedFigure {
   return { kind: kind === 'sales' ? 'customers' : 'sales', agentId };
 }
 
-function periodOf(open: OpenedFigure, period: Period): Period {
+function getFigurePeriod(open: OpenedFigure, period: Period): Period {
   const month = open.kind === 'sales' ? open.month : undefined;
   return (month && clipMonthToPeriod(month, period)) || period;
 }
 
-interface Described {
+interface FigureDescriptionInput {
   counted: AnalyticsResult;
   names: NameResolvers;
   formats: FigureFormatters;
@@ -108,9 +113,12 @@ interface Described {
 }
 
 /** Describes the filters and the period of the figure as one text. */
-function describe(open: OpenedFigure, { counted, names, formats, stage }: Described): string {
-  const { from, through } = periodOf(open, counted.period);
-  const parts =
+function describeFigure(
+  open: OpenedFigure,
+  { counted, names, formats, stage }: FigureDescriptionInput,
+): string {
+  const { from, through } = getFigurePeriod(open, counted.period);
+  const descriptionParts =
     open.kind === 'sales'
       ? [
           open.vehicleId && names.vehicle(open.vehicleId),
@@ -118,7 +126,7 @@ function describe(open: OpenedFigure, { counted, names, formats, stage }: Descri
         ]
       : [open.stage && stage(open.stage)];
   return [
-    ...parts,
+    ...descriptionParts,
     open.agentId && names.agent(open.agentId),
     from === through ? formats.day(from) : `${formats.day(from)} – ${formats.day(through)}`,
   ]

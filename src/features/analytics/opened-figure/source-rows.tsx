@@ -33,13 +33,13 @@ interface SourceRowsProps {
   formats: FigureFormatters;
 }
 
-const AT_ONCE = 50;
+const PAGE_SIZE = 50;
 
 /** The number of rows of a figure, their sum, and the latest rows. */
 export function SourceRows({ asked, isAll, names, formats }: SourceRowsProps) {
-  const [limit, setLimit] = useState(AT_ONCE);
+  const [limit, setLimit] = useState(PAGE_SIZE);
   const found = useFigureRows({ ...asked, limit });
-  const onMore = () => setLimit(limit + AT_ONCE);
+  const onMore = () => setLimit(limit + PAGE_SIZE);
   return <SourceRowList {...{ found, isAll, names, formats, onMore }} />;
 }
 
@@ -58,13 +58,15 @@ export function SourceRowList({ found, isAll, names, formats, onMore }: SourceRo
   return (
     <>
       <Text size="l" tabular>
-        <Sum formats={formats} found={found} />
+        <FigureTotal formats={formats} found={found} />
       </Text>
       <ul className={styles.rows}>
         {found.kind === 'sales'
-          ? found.rows.map((row) => <Sold formats={formats} key={row.id} names={names} row={row} />)
+          ? found.rows.map((row) => (
+              <SaleRow formats={formats} key={row.id} names={names} row={row} />
+            ))
           : found.rows.map((row) => (
-              <Registered formats={formats} key={row.customerId} names={names} row={row} />
+              <RegistrationRow formats={formats} key={row.customerId} names={names} row={row} />
             ))}
       </ul>
       {found.rows.length < found.total && (
@@ -76,7 +78,7 @@ export function SourceRowList({ found, isAll, names, formats, onMore }: SourceRo
   );
 }
 
-function Sum({ found, formats }: { found: FigureRows; formats: FigureFormatters }) {
+function FigureTotal({ found, formats }: { found: FigureRows; formats: FigureFormatters }) {
   const { t } = useTranslation('analytics');
   const { total: count } = found;
   if (found.kind === 'customers') return t('behind.customersSum', { count });
@@ -90,13 +92,13 @@ interface RowProps<Row> {
   formats: FigureFormatters;
 }
 
-function Sold({ row, names, formats }: RowProps<SoldRow>) {
+function SaleRow({ row, names, formats }: RowProps<SoldRow>) {
   const details = [formats.day(row.day), names.vehicle(row.vehicleId), names.agent(row.agentId)];
   const amount = formats.cell({ is: 'dollars', value: row.amount });
   return <CustomerFigureRow detail={details.join(' · ')} end={amount} person={row} />;
 }
 
-function Registered({ row, names, formats }: RowProps<RegisteredRow>) {
+function RegistrationRow({ row, names, formats }: RowProps<RegisteredRow>) {
   const { t } = useTranslation('analytics');
   const detail = `${formats.day(row.day)} · ${names.agent(row.agentId)}`;
   return <CustomerFigureRow detail={detail} end={t(`stage.${row.stage}`)} person={row} />;
@@ -106,10 +108,10 @@ function Registered({ row, names, formats }: RowProps<RegisteredRow>) {
  * Returns the rows of a figure; undefined until the first result, and null if the rows cannot be
  * read.
  */
-function useFigureRows(asked: FigureRowsRequest): FigureRows | null | undefined {
-  const [found, setFound] = useState<FigureRows | null>();
+function useFigureRows(request: FigureRowsRequest): FigureRows | null | undefined {
+  const [figureRows, setFigureRows] = useState<FigureRows | null>();
   const rows = useLiveValue(() => subscribeToFigureTables(localDatabase));
-  const requestKey = JSON.stringify(asked);
+  const requestKey = JSON.stringify(request);
 
   // An effect requests the rows, because a worker reads them.
   useEffect(() => {
@@ -117,14 +119,14 @@ function useFigureRows(asked: FigureRowsRequest): FigureRows | null | undefined 
     return requestWithRetry(
       () => requestFigures('rows', JSON.parse(requestKey) as FigureRowsRequest),
       {
-        found: setFound,
+        found: setFigureRows,
         failed(error) {
           emitDefect(error);
-          setFound(null);
+          setFigureRows(null);
         },
       },
     );
   }, [requestKey, rows]);
 
-  return found;
+  return figureRows;
 }

@@ -4,7 +4,7 @@ import { notifyInBackground } from '../../../device/installed-app/notifications.
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { formatVisitTime } from '../../../ui/time/format-visit.ts';
 
-interface Announcement {
+interface AnnouncementContext {
   t: TFunction<'bookings'>;
   language: string;
   /** Whether the agent has turned on device notifications. */
@@ -16,7 +16,7 @@ interface Announcement {
  * Shows a toast for a visitor who has arrived. If the agent has turned on device notifications,
  * also shows a device notification while the page is in the background.
  */
-export function announceArrival(booking: Booking, announcement: Announcement): void {
+export function announceArrival(booking: Booking, announcement: AnnouncementContext): void {
   const { t, language, wantsPush, onOpen } = announcement;
   // A device notification does not name the visitor, because bystanders can read the notification.
   if (wantsPush) void notifyInBackground(t('arrival.push'), t('arrival.pushDetail'));

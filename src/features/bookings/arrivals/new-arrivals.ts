@@ -9,13 +9,15 @@ type ArrivalFilter = (bookings: readonly Booking[], agentId: string) => Booking[
  * not notified of visitors that they have checked in.
  */
 export function createArrivalFilter(): ArrivalFilter {
-  let known: ReadonlySet<string> | undefined;
+  let knownIds: ReadonlySet<string> | undefined;
   return (bookings, agentId) => {
     const arrived = bookings.filter(({ checkedInAt }) => checkedInAt !== null);
-    const before = known;
-    known = new Set(arrived.map(({ id }) => id));
-    if (before === undefined) return [];
-    return arrived.filter((booking) => !before.has(booking.id) && isForAgent(booking, agentId));
+    const previousIds = knownIds;
+    knownIds = new Set(arrived.map(({ id }) => id));
+    if (previousIds === undefined) return [];
+    return arrived.filter(
+      (booking) => !previousIds.has(booking.id) && isForAgent(booking, agentId),
+    );
   };
 }
 

@@ -17,15 +17,15 @@ const AGENDA_DAYS = 14;
 
 /** Returns the days that a mode shows for a selected day, in ascending order. */
 export function listShownDays(mode: CalendarMode, date: string, locale: string): string[] {
-  if (mode === 'agenda') return daysFrom(date, AGENDA_DAYS);
-  const first = getFirstWeekday(locale);
-  if (mode === 'week') return daysFrom(weekStart(date, first), 7);
+  if (mode === 'agenda') return listDaysFrom(date, AGENDA_DAYS);
+  const firstWeekday = getFirstWeekday(locale);
+  if (mode === 'week') return listDaysFrom(getWeekStart(date, firstWeekday), 7);
   const monthStart = `${date.slice(0, 7)}-01`;
-  const start = weekStart(monthStart, first);
-  const days = daysFrom(start, 42);
+  const start = getWeekStart(monthStart, firstWeekday);
+  const days = listDaysFrom(start, 42);
   // The grid consists of whole weeks, from the first to the last week with a day of the month.
-  const last = days.findLastIndex((day) => isSameMonth(day, date));
-  return days.slice(0, Math.ceil((last + 1) / 7) * 7);
+  const lastDayIndex = days.findLastIndex((day) => isSameMonth(day, date));
+  return days.slice(0, Math.ceil((lastDayIndex + 1) / 7) * 7);
 }
 
 /**
@@ -45,10 +45,10 @@ export function isSameMonth(day: string, date: string): boolean {
   return day.slice(0, 7) === date.slice(0, 7);
 }
 
-function daysFrom(start: string, count: number): string[] {
-  return Array.from({ length: count }, (_, at) => addDaysToDate(start, at));
+function listDaysFrom(start: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => addDaysToDate(start, index));
 }
 
-function weekStart(date: string, first: number): string {
-  return addDaysToDate(date, -((weekdayOf(date) - first + 7) % 7));
+function getWeekStart(date: string, firstWeekday: number): string {
+  return addDaysToDate(date, -((weekdayOf(date) - firstWeekday + 7) % 7));
 }

@@ -59,7 +59,7 @@ export function Calendar(props: CalendarProps) {
   const days = listShownDays(mode, date, locale);
   const bookings = useBookingsOfDays(days, { customerId, status }, today.timeZone);
   if (bookings === null) return <ReadErrorState title={t('list.failed')} />;
-  const shown = {
+  const modeProps = {
     days,
     date,
     today: today.date,
@@ -69,7 +69,7 @@ export function Calendar(props: CalendarProps) {
     <Stack aria-label={t('list.viewCalendar')} className={styles.calendar} as="section" gap={5}>
       <Cluster className={styles.header} as="header" align="center" gap={[3, 4]}>
         <h2 aria-live="polite" className={styles.period}>
-          {periodText(mode, locale, days, date)}
+          {formatPeriod(mode, locale, days, date)}
         </h2>
         <Cluster align="center" gap={0} nowrap>
           <IconButton
@@ -93,9 +93,9 @@ export function Calendar(props: CalendarProps) {
           value={mode}
         />
       </Cluster>
-      {mode === 'month' && <CalendarMonth {...shown} onDay={setDate} />}
-      {mode === 'week' && <CalendarWeek {...shown} onDay={setDate} />}
-      {mode === 'agenda' && <CalendarAgenda {...shown} />}
+      {mode === 'month' && <CalendarMonth {...modeProps} onDay={setDate} />}
+      {mode === 'week' && <CalendarWeek {...modeProps} onDay={setDate} />}
+      {mode === 'agenda' && <CalendarAgenda {...modeProps} />}
     </Stack>
   );
 }
@@ -109,25 +109,25 @@ function useBookingsOfDays(
   { customerId, status }: CalendarViewProps,
   timeZone: string,
 ): Booking[] | null | undefined {
-  const [first = '', last = ''] = [days.at(0), days.at(-1)];
-  const found = useLiveResult(async () => {
+  const [firstDay = '', lastDay = ''] = [days.at(0), days.at(-1)];
+  const liveBookings = useLiveResult(async () => {
     // Reads one extra day on both sides, because days begin at different instants in different time
     // zones.
-    const span = {
-      from: startOfDay(addDaysToDate(first, -1), timeZone),
-      to: startOfDay(addDaysToDate(last, 2), timeZone),
+    const timeRange = {
+      from: startOfDay(addDaysToDate(firstDay, -1), timeZone),
+      to: startOfDay(addDaysToDate(lastDay, 2), timeZone),
     };
-    const rows = await listBookingsBetween(localDatabase, span);
+    const rows = await listBookingsBetween(localDatabase, timeRange);
     return rows.filter(
       (booking) =>
         (customerId === null || booking.customerId === customerId) &&
         (status === null ? booking.status !== 'cancelled' : booking.status === status),
     );
-  }, [first, last, customerId, status, timeZone]);
-  return valueOrNull(found);
+  }, [firstDay, lastDay, customerId, status, timeZone]);
+  return valueOrNull(liveBookings);
 }
 
-function periodText(
+function formatPeriod(
   mode: CalendarMode,
   locale: string,
   days: readonly string[],
@@ -135,13 +135,15 @@ function periodText(
 ): string {
   if (mode === 'month')
     return formatBookingDay(locale, { date }, { month: 'long', year: 'numeric' });
-  const ends = [days.at(0) ?? date, days.at(-1) ?? date].map((day) => Date.parse(`${day}T00:00Z`));
+  const boundsMs = [days.at(0) ?? date, days.at(-1) ?? date].map((day) =>
+    Date.parse(`${day}T00:00Z`),
+  );
   return new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
-  }).formatRange(ends[0] ?? 0, ends[1] ?? 0);
+  }).formatRange(boundsMs[0] ?? 0, boundsMs[1] ?? 0);
 }
 
 /**
@@ -149,7 +151,9 @@ function periodText(
  */
 function CalendarAgenda({ days, byDay }: CalendarModeProps) {
   const { t } = useTranslation('bookings');
-  const visited = days.filter((day) => byDay.has(day));
-  if (visited.length === 0) return <EmptyState icon="calendar" title={t('days.noVisits')} />;
-  return visited.map((day) => <CalendarDay bookings={byDay.get(day) ?? []} date={day} key={day} />);
+  const daysWithVisits = days.filter((day) => byDay.has(day));
+  if (daysWithVisits.length === 0) return <EmptyState icon="calendar" title={t('days.noVisits')} />;
+  return daysWithVisits.map((day) => (
+    <CalendarDay bookings={byDay.get(day) ?? []} date={day} key={day} />
+  ));
 }

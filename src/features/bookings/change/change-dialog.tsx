@@ -29,15 +29,15 @@ interface ChangeDialogProps {
  * receipt.
  */
 export function ChangeDialog({ asked, ...form }: ChangeDialogProps) {
-  const [shown, setShown] = useState(asked);
+  const [shownChange, setShownChange] = useState(asked);
   // Keeps the last change displayed during the closing animation of the dialog.
-  if (asked !== null && asked !== shown) setShown(asked);
+  if (asked !== null && asked !== shownChange) setShownChange(asked);
   return (
-    shown && (
+    shownChange && (
       <ChangeForm
         {...form}
-        asked={shown}
-        key={`${shown}/${form.booking.id}`}
+        asked={shownChange}
+        key={`${shownChange}/${form.booking.id}`}
         open={asked !== null}
       />
     )
@@ -54,10 +54,10 @@ function ChangeForm({ booking, asked, isAgent, changing, onClose, open }: Change
   const typed = useNoteDraft(asked, booking, open && isAgent);
   const { note } = typed.value;
   const isNoteNeeded = needsNote(asked, booking, isAgent);
-  const isMissing = isNoteNeeded && note.trim() === '';
+  const isNoteMissing = isNoteNeeded && note.trim() === '';
   const form = useForm({
     typed,
-    errors: { note: isMissing ? t('change.noteMissing') : undefined },
+    errors: { note: isNoteMissing ? t('change.noteMissing') : undefined },
     save,
   });
   const { pending, problem, change, forget } = changing;
@@ -104,11 +104,11 @@ function ChangeForm({ booking, asked, isAgent, changing, onClose, open }: Change
  * slot was refused. A change of the fee always needs a note; a no-show never needs a note.
  */
 function needsNote(
-  asked: ConfirmableChange,
+  change: ConfirmableChange,
   { place, startsAt }: Booking,
   isAgent: boolean,
 ): boolean {
-  if (asked === 'settleFee' || asked === 'waiveFee') return true;
-  if (asked === 'noShow') return false;
+  if (change === 'settleFee' || change === 'waiveFee') return true;
+  if (change === 'noShow') return false;
   return isAgent && place !== 'refused' && startsAt - Date.now() < DAY_MS;
 }

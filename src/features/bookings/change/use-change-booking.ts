@@ -16,12 +16,12 @@ export type DirectChange =
   | 'withdraw'
   | 'noShow';
 
-type Change =
+type ChangeCall =
   | MutationCall<'cancelBooking'>
   | MutationCall<'settleBookingFee'>
   | MutationCall<'checkInBooking' | 'completeBooking' | 'markNoShow'>;
 
-const stepNames = {
+const mutationNameByChange = {
   checkIn: 'checkInBooking',
   complete: 'completeBooking',
   noShow: 'markNoShow',
@@ -34,14 +34,18 @@ export function useChangeBooking(customerId: string | null) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function change(what: DirectChange, booking: Booking, note: string): Promise<boolean> {
+  async function change(
+    changeKind: DirectChange,
+    booking: Booking,
+    note: string,
+  ): Promise<boolean> {
     if (!session || pending) return false;
     setPending(true);
     const args = { bookingId: booking.id, atShowroomId: session.showroom.id };
-    const intent = intentOf(what, { booking, note, customerId }, args);
-    const result = await mutateNow({ ...intent, actorId: session.agent.id });
+    const mutation = createMutationCall(changeKind, { booking, note, customerId }, args);
+    const result = await mutateNow({ ...mutation, actorId: session.agent.id });
     setPending(false);
-    setProblem(result.ok ? null : problemText(t, result.code));
+    setProblem(result.ok ? null : formatProblem(t, result.code));
     return result.ok;
   }
 
@@ -52,30 +56,30 @@ export function useChangeBooking(customerId: string | null) {
  * Returns the text of an error code. After `NOT_SAVED` the booking is unchanged, because the local
  * write failed.
  */
-function problemText(t: TFunction<'bookings'>, code: string): string {
+function formatProblem(t: TFunction<'bookings'>, code: string): string {
   return code === 'NOT_SAVED' ? t('change.notSaved') : formatRefusal(t, code);
 }
 
-interface Wanted {
+interface ChangeDetails {
   booking: Booking;
   note: string;
   customerId: string | null;
 }
 
-function intentOf(
-  what: DirectChange,
-  { booking, note, customerId }: Wanted,
-  of: { bookingId: string; atShowroomId: string },
-): Change {
-  if (what === 'cancel' || what === 'withdraw') {
+function createMutationCall(
+  changeKind: DirectChange,
+  { booking, note, customerId }: ChangeDetails,
+  bookingArgs: { bookingId: string; atShowroomId: string },
+): ChangeCall {
+  if (changeKind === 'cancel' || changeKind === 'withdraw') {
     const { showroomId, date, time } = booking;
     const from = { showroomId, date, time };
-    const args = { ...of, byCustomerId: customerId, from, reason: note.trim() || null };
+    const args = { ...bookingArgs, byCustomerId: customerId, from, reason: note.trim() || null };
     return { name: 'cancelBooking', args };
   }
-  if (what === 'settleFee' || what === 'waiveFee') {
-    const how = what === 'settleFee' ? 'paid' : 'waived';
-    return { name: 'settleBookingFee', args: { ...of, how, note: note.trim() } };
+  if (changeKind === 'settleFee' || changeKind === 'waiveFee') {
+    const how = changeKind === 'settleFee' ? 'paid' : 'waived';
+    return { name: 'settleBookingFee', args: { ...bookingArgs, how, note: note.trim() } };
   }
-  return { name: stepNames[what], args: of };
+  return { name: mutationNameByChange[changeKind], args: bookingArgs };
 }

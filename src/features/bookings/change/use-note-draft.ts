@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type FormDraft, useFormDraft } from '../../../shared/use-form-draft.ts';
 
 const formSchema = v.object({ note: v.string() });
-const untouched = { note: '' };
+const emptyForm = { note: '' };
 
 /**
  * Returns the draft of the note (a reason or a receipt) that accompanies a change of a booking.
@@ -14,6 +14,6 @@ export function useNoteDraft(
   { id, customerId }: Booking,
   isStored: boolean,
 ): FormDraft<v.InferOutput<typeof formSchema>> {
-  const form = isStored ? `booking/${change}/${customerId}/${id}` : null;
-  return useFormDraft(form, formSchema, untouched);
+  const formKey = isStored ? `booking/${change}/${customerId}/${id}` : null;
+  return useFormDraft(formKey, formSchema, emptyForm);
 }

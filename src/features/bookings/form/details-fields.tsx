@@ -34,7 +34,8 @@ interface DetailsFieldsProps {
 export function DetailsFields(props: DetailsFieldsProps) {
   const { form, choices, check, person, section, tried } = props;
   const { t } = useTranslation('bookings');
-  const shows = (one: DetailsSection) => isSectionShown(one, section, form.movedFrom !== null);
+  const isShown = (candidate: DetailsSection) =>
+    isSectionShown(candidate, section, form.movedFrom !== null);
 
   /**
    * A missing value is reported only after an attempt to continue; an unavailable value is reported
@@ -66,22 +67,22 @@ export function DetailsFields(props: DetailsFieldsProps) {
           </div>
         </VisitSection>
       )}
-      {shows('location') && (
+      {isShown('location') && (
         <VisitSection title={t('section.location')}>
           <LocationFields choices={choices} error={errorOf('showroom')} />
         </VisitSection>
       )}
-      {shows('datetime') && (
+      {isShown('datetime') && (
         <VisitSection title={t('section.datetime')}>
           <SlotFields check={check} choices={choices} errorOf={errorOf} form={form} />
         </VisitSection>
       )}
-      {shows('preferences') && (
+      {isShown('preferences') && (
         <VisitSection title={t('section.preferences')}>
           <PreferenceFields choices={choices} error={errorOf('agent')} form={form} />
         </VisitSection>
       )}
-      {shows('requests') && (
+      {isShown('requests') && (
         <VisitSection title={t('section.requests')}>
           <TextArea
             hint={t('details.requestsHint')}
@@ -92,7 +93,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
           />
         </VisitSection>
       )}
-      {shows('contact') && (
+      {isShown('contact') && (
         <VisitSection title={t('section.contact')}>
           <ChoiceGroup
             legend={t('details.contactMethod')}

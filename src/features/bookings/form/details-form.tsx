@@ -33,17 +33,17 @@ export function DetailsForm({ form, needsReason, choices, section }: DetailsForm
   const { t } = useTranslation(['bookings', 'common']);
   const navigate = useNavigate();
   const formRef = useRef<HTMLFormElement>(null);
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [failed, setFailed] = useState(false);
   const { place } = choices;
   const { visitor, isServed } = useVisitor(form);
   const check = useVisitCheck({ form, place, hasVisitor: visitor !== null, needsReason });
   const moveId = form.movedFrom ? form.bookingId : null;
 
-  async function proceed(event: FormEvent): Promise<void> {
+  async function handleSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!place || !visitor || Object.keys(check.problems).length > 0) {
-      setTried(true);
+      setIsSubmitted(true);
       // Opens the whole form, because the invalid field may be in a hidden section.
       if (section !== null) await navigate(getDetailsPath(null, moveId), { replace: true });
       if (formRef.current) focusFirstInvalid(formRef.current);
@@ -66,7 +66,7 @@ export function DetailsForm({ form, needsReason, choices, section }: DetailsForm
     <form
       className={styles.form}
       noValidate
-      onSubmit={(event) => void proceed(event)}
+      onSubmit={(event) => void handleSubmit(event)}
       ref={formRef}
     >
       <DetailsFields
@@ -75,7 +75,7 @@ export function DetailsForm({ form, needsReason, choices, section }: DetailsForm
         form={form}
         person={{ visitor, isServed }}
         section={section}
-        tried={tried}
+        tried={isSubmitted}
       />
       <DetailsAside check={check} choices={choices} form={form} section={section} />
       <NoticeDialog
@@ -107,7 +107,7 @@ function DetailsAside({ form, choices, check, section }: DetailsAsideProps) {
         <p className={styles.time}>{time ? formatVisitTime(time, i18n.language) : '–'}</p>
         <p>{date ? formatVisitDay(date, i18n.language) : t('slot.noneYet')}</p>
       </div>
-      <ChosenSoFar choices={choices} form={form} />
+      <CurrentSelection choices={choices} form={form} />
       <HoldNotice hold={check.hold} isReachable={isReachable} />
       <Stack gap={2}>
         <Button fullWidth size="large" type="submit">
@@ -126,7 +126,7 @@ function DetailsAside({ form, choices, check, section }: DetailsAsideProps) {
   );
 }
 
-function ChosenSoFar({ form, choices }: Pick<DetailsAsideProps, 'form' | 'choices'>) {
+function CurrentSelection({ form, choices }: Pick<DetailsAsideProps, 'form' | 'choices'>) {
   const { t } = useTranslation('bookings');
   const { place } = choices;
   const agent = place?.hosts.find(({ id }) => id === form.agentId);

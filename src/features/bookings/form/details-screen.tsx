@@ -27,11 +27,11 @@ function Details({ session }: { session: Session }) {
   const { t } = useTranslation('bookings');
   const [params] = useSearchParams();
   const moveId = params.get('reschedule');
-  const opened = useVisitForm(session, moveId);
-  const form = opened.state === 'ready' ? opened.form : null;
+  const openedForm = useVisitForm(session, moveId);
+  const form = openedForm.state === 'ready' ? openedForm.form : null;
   const choices = useVisitChoices(form?.showroomId ?? null);
 
-  if (opened.state === 'refused') {
+  if (openedForm.state === 'refused') {
     return (
       <Page width="narrow">
         <EmptyState
@@ -40,7 +40,7 @@ function Details({ session }: { session: Session }) {
               {t('success.viewBookings')}
             </Link>
           }
-          detail={formatRefusal(t, opened.code)}
+          detail={formatRefusal(t, openedForm.code)}
           icon="calendar"
           title={t('details.cannotMove')}
         />
@@ -50,15 +50,15 @@ function Details({ session }: { session: Session }) {
   return (
     <Page>
       <PageHeader
-        actions={form && !moveId ? <StartOver form={form} /> : undefined}
+        actions={form && !moveId ? <StartOverButton form={form} /> : undefined}
         eyebrow={session.showroom.name}
         title={moveId ? t('details.moveTitle') : t('details.title')}
       />
-      {opened.state === 'ready' && choices ? (
+      {openedForm.state === 'ready' && choices ? (
         <DetailsForm
           choices={choices}
-          form={opened.form}
-          needsReason={opened.needsReason}
+          form={openedForm.form}
+          needsReason={openedForm.needsReason}
           section={parseDetailsSection(params.get('section'))}
         />
       ) : (
@@ -69,10 +69,10 @@ function Details({ session }: { session: Session }) {
 }
 
 /** Button that clears a form with input, and shows a toast with an undo. */
-function StartOver({ form }: { form: VisitForm }) {
+function StartOverButton({ form }: { form: VisitForm }) {
   const { t } = useTranslation('bookings');
-  const isBegun = form.date !== null || form.visitor !== null || form.specialRequests !== '';
-  if (!isBegun) return null;
+  const hasInput = form.date !== null || form.visitor !== null || form.specialRequests !== '';
+  if (!hasInput) return null;
 
   function startOver(): void {
     void changeJourney({ visit: null });

@@ -14,11 +14,11 @@ export function parseDetailsSection(text: string | null): DetailsSection | null 
  */
 export function isSectionShown(
   section: DetailsSection,
-  asked: DetailsSection | null,
+  openSection: DetailsSection | null,
   isMove: boolean,
 ): boolean {
-  if (asked === null) return !isMove || (section !== 'requests' && section !== 'contact');
-  return section === asked || (asked === 'location' && section === 'datetime');
+  if (openSection === null) return !isMove || (section !== 'requests' && section !== 'contact');
+  return section === openSection || (openSection === 'location' && section === 'datetime');
 }
 
 /**

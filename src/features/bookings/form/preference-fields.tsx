@@ -65,8 +65,9 @@ function AgentField({ form, choices, error }: PreferenceFieldsProps) {
   // A requested agent who has left, or who works in another showroom, stays selected as a marked
   // option.
   const isOffered = hosts.some(({ id }) => id === form.agentId);
-  const goneId = choices.place && !isOffered ? form.agentId : null;
-  const gone = goneId === null ? [] : [{ value: goneId, label: t('details.agentGone') }];
+  const formerAgentId = choices.place && !isOffered ? form.agentId : null;
+  const formerAgentOptions =
+    formerAgentId === null ? [] : [{ value: formerAgentId, label: t('details.agentGone') }];
   return (
     <div data-problem={error && ''}>
       <SelectField
@@ -75,7 +76,10 @@ function AgentField({ form, choices, error }: PreferenceFieldsProps) {
         hint={hosts.length === 0 ? t('details.agentHint') : undefined}
         label={t('details.agent')}
         onChange={({ target }) => changeVisitForm({ agentId: target.value || null })}
-        options={[...gone, ...hosts.map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[
+          ...formerAgentOptions,
+          ...hosts.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
         value={choices.place ? (form.agentId ?? '') : ''}
       />
     </div>

@@ -29,7 +29,8 @@ interface SlotFieldsProps {
 export function SlotFields({ form, choices, check, errorOf }: SlotFieldsProps) {
   const { t, i18n } = useTranslation('bookings');
   const { suggestion, hold, day } = check;
-  const take = ({ date, time }: Pick<Slot, 'date' | 'time'>) => changeVisitForm({ date, time });
+  const chooseSlot = ({ date, time }: Pick<Slot, 'date' | 'time'>) =>
+    changeVisitForm({ date, time });
   const hasProblem = errorOf('date') !== undefined || errorOf('time') !== undefined;
 
   return (
@@ -42,7 +43,7 @@ export function SlotFields({ form, choices, check, errorOf }: SlotFieldsProps) {
           })}
         </p>
       )}
-      <Suggestion onTake={take} slot={suggestion} />
+      <Suggestion onTake={chooseSlot} slot={suggestion} />
       <div data-problem={hasProblem ? '' : undefined}>
         <SlotPicker
           date={form.date}
@@ -54,7 +55,7 @@ export function SlotFields({ form, choices, check, errorOf }: SlotFieldsProps) {
         />
       </div>
       {hold.kind === 'taken' && hold.proposals.length > 0 && (
-        <SlotChoices label={t('slot.instead')} onTake={take} slots={hold.proposals} />
+        <SlotChoices label={t('slot.instead')} onTake={chooseSlot} slots={hold.proposals} />
       )}
       {(check.problems.reason !== undefined || form.reason !== '') && (
         <ReasonField error={errorOf('reason')} reason={form.reason} />
@@ -117,22 +118,22 @@ function SlotPicker({ place, date, time, day, errors, onPick }: SlotPickerProps)
   const { t, i18n } = useTranslation('bookings');
   const now = useNow();
   if (!place) return <Text tone="muted">{t('slot.chooseShowroom')}</Text>;
-  const days = getBookableDays(place, now);
+  const bookableDays = getBookableDays(place, now);
   return (
     <div className={styles.picker}>
       <div className={styles.calendar} data-invalid={errors.date ? true : undefined}>
         <DayCalendar
-          first={days.first}
-          isOpen={days.isOpen}
+          first={bookableDays.first}
+          isOpen={bookableDays.isOpen}
           labels={{
             calendar: t('slot.date'),
             previousMonth: t('slot.previousMonth'),
             nextMonth: t('slot.nextMonth'),
           }}
-          last={days.last}
+          last={bookableDays.last}
           locale={i18n.language}
-          onChange={(picked) => onPick({ date: picked, time: null })}
-          value={date !== null && days.isOpen(date) ? date : null}
+          onChange={(pickedDate) => onPick({ date: pickedDate, time: null })}
+          value={date !== null && bookableDays.isOpen(date) ? date : null}
         />
         {errors.date && <p className={styles.error}>{errors.date}</p>}
       </div>
@@ -140,7 +141,7 @@ function SlotPicker({ place, date, time, day, errors, onPick }: SlotPickerProps)
         date={date}
         day={day}
         error={errors.time}
-        onPick={(picked) => date !== null && onPick({ date, time: picked })}
+        onPick={(pickedTime) => date !== null && onPick({ date, time: pickedTime })}
         time={time}
       />
     </div>

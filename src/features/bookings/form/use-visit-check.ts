@@ -13,7 +13,7 @@ import type { VisitChoices } from './use-visit-choices.ts';
 import { toVisitRequirements } from './visit-form.ts';
 import { findVisitProblems, type VisitProblems } from './visit-problems.ts';
 
-interface Checked {
+interface VisitCheck {
   day: DaySlotsState;
   hold: HoldState;
   /**
@@ -35,18 +35,23 @@ interface VisitCheckInput {
  * Checks a booking form after each change. Returns the free slots, the state of the slot hold, and
  * the validation errors.
  */
-export function useVisitCheck({ form, place, hasVisitor, needsReason }: VisitCheckInput): Checked {
+export function useVisitCheck({
+  form,
+  place,
+  hasVisitor,
+  needsReason,
+}: VisitCheckInput): VisitCheck {
   const now = useNow();
   const dayRequest = toDayRequest(form, place);
   const day = useDaySlots(dayRequest);
   const hold = useSlotHold(toHoldRequest(form, dayRequest, day));
   const problems = findVisitProblems({ form, hasVisitor, needsReason, place, day, hold }, now);
-  const first = useFirstFreeSlot(form, place, now);
+  const firstFreeSlot = useFirstFreeSlot(form, place, now);
   // No slot is suggested if the selected time is valid. The original slot of a booking that is
   // being rescheduled is not suggested either.
-  const isNews = first && !isSlotOf(first, form.movedFrom);
-  const wanted = isNews ? first : null;
-  const suggestion = first === undefined ? 'SEARCHED' : wanted;
+  const isOtherSlot = firstFreeSlot && !isSlotOf(firstFreeSlot, form.movedFrom);
+  const suggestedSlot = isOtherSlot ? firstFreeSlot : null;
+  const suggestion = firstFreeSlot === undefined ? 'SEARCHED' : suggestedSlot;
   return { day, hold, suggestion: problems.time === undefined ? null : suggestion, problems };
 }
 
@@ -58,7 +63,7 @@ function toDayRequest(form: VisitForm, place: VisitChoices['place']): DaySlotsRe
     showroomId,
     date,
     wish: toVisitRequirements(form),
-    exceptId: movedId(form),
+    exceptId: getMovedBookingId(form),
     holdId: bookingId,
   };
 }
@@ -82,7 +87,7 @@ function useFirstFreeSlot(
 ): Slot | null | undefined {
   const showroomId = place?.showroom.id ?? null;
   const wish = toVisitRequirements(form);
-  const exceptId = movedId(form);
+  const exceptId = getMovedBookingId(form);
   return useLiveRows(async () => {
     if (showroomId === null) return null;
     return findFirstFreeSlot(localDatabase, { showroomId, wish, exceptId }, now);
@@ -93,6 +98,6 @@ function isSlotOf(slot: Slot, other: SlotKey | null): boolean {
   return other !== null && isSameSlot(slot, other);
 }
 
-function movedId({ movedFrom, bookingId }: VisitForm): string | undefined {
+function getMovedBookingId({ movedFrom, bookingId }: VisitForm): string | undefined {
   return movedFrom ? bookingId : undefined;
 }

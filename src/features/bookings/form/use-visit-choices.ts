@@ -25,11 +25,13 @@ export interface VisitChoices {
 /** Returns the selectable options of the booking form; undefined until the first read. */
 export function useVisitChoices(showroomId: string | null): VisitChoices | undefined {
   return useLiveRows(async () => {
-    const [all, priceList] = await Promise.all([
+    const [allShowrooms, priceList] = await Promise.all([
       listShowrooms(localDatabase),
       findCurrentPriceList(localDatabase, Date.now()),
     ]);
-    const showrooms = all.filter(({ id, closedAt }) => closedAt === undefined || id === showroomId);
+    const showrooms = allShowrooms.filter(
+      ({ id, closedAt }) => closedAt === undefined || id === showroomId,
+    );
     const showroom = showrooms.find(({ id }) => id === showroomId);
     const [rules, hosts] = await Promise.all([
       findVisitRules(localDatabase, showroomId ?? ''),

@@ -36,31 +36,36 @@ export function useVisitForm(session: Session, moveId: string | null): OpenedVis
   const form = useJourney(({ visit }) => visit);
   const customer = useJourney((journey) => journey.customer);
   const asAgent = useJourney((journey) => journey.asAgent);
-  const start = useLiveRows(async () => {
+  const loadedOpening = useLiveRows(async () => {
     if (moveId === null) {
       return { key: '', opening: createVisitForm(await findPrefill(session)), needsReason: false };
     }
-    const by = { atShowroomId: session.showroom.id, actorId: session.agent.id };
+    const actingAgent = { atShowroomId: session.showroom.id, actorId: session.agent.id };
     const ownerId = (await findBooking(localDatabase, moveId))?.customerId ?? '';
     const byCustomerId = resolveActingCustomerId({ customer, asAgent }, ownerId);
-    const asked = { ...by, bookingId: moveId, byCustomerId };
-    const found = await findMovableBooking(localDatabase, asked, Date.now());
-    if (!found.ok) return { key: moveId, code: found.code };
-    return { key: moveId, opening: createMoveForm(found.booking), needsReason: found.needsReason };
+    const moveRequest = { ...actingAgent, bookingId: moveId, byCustomerId };
+    const movableResult = await findMovableBooking(localDatabase, moveRequest, Date.now());
+    if (!movableResult.ok) return { key: moveId, code: movableResult.code };
+    return {
+      key: moveId,
+      opening: createMoveForm(movableResult.booking),
+      needsReason: movableResult.needsReason,
+    };
   }, [session, moveId, customer, asAgent]);
 
-  const isBegun = form !== null && (form.movedFrom ? form.bookingId : '') === (moveId ?? '');
-  const opened = start?.key === (moveId ?? '') ? start : undefined;
+  const isCurrentForm = form !== null && (form.movedFrom ? form.bookingId : '') === (moveId ?? '');
+  const currentOpening = loadedOpening?.key === (moveId ?? '') ? loadedOpening : undefined;
 
   // An effect stores the opened form in the customer session, which is an external store.
   useEffect(() => {
-    if (!isBegun && opened?.opening) void changeJourney({ visit: opened.opening });
-  }, [isBegun, opened]);
+    if (!isCurrentForm && currentOpening?.opening)
+      void changeJourney({ visit: currentOpening.opening });
+  }, [isCurrentForm, currentOpening]);
 
-  if (!opened) return { state: 'loading' };
-  if (!opened.opening) return { state: 'refused', code: opened.code };
-  if (!isBegun) return { state: 'loading' };
-  return { state: 'ready', form, needsReason: opened.needsReason };
+  if (!currentOpening) return { state: 'loading' };
+  if (!currentOpening.opening) return { state: 'refused', code: currentOpening.code };
+  if (!isCurrentForm) return { state: 'loading' };
+  return { state: 'ready', form, needsReason: currentOpening.needsReason };
 }
 
 /**
@@ -71,12 +76,12 @@ async function findPrefill(session: Session): Promise<VisitFormPrefill> {
   const { customer, vehicle } = useJourney.getState();
   const builds = customer ? await listBuildsOfCustomer(localDatabase, customer.id) : [];
   const priceList = await findCurrentPriceList(localDatabase, Date.now());
-  const built = priceList?.vehicles.find(({ id }) => id === builds[0]?.vehicleId) ?? null;
-  const chosen = vehicle?.make === OWN_MAKE ? vehicle : null;
+  const builtVehicle = priceList?.vehicles.find(({ id }) => id === builds[0]?.vehicleId) ?? null;
+  const chosenVehicle = vehicle?.make === OWN_MAKE ? vehicle : null;
   return {
     bookingId: newId(),
     showroomId: session.showroom.id,
-    vehicle: chosen ?? built,
+    vehicle: chosenVehicle ?? builtVehicle,
     wantsTestDrive: customer?.['intent'] === 'test-drive',
     contactMethod: customer?.['contactPreference'] === 'email' ? 'email' : 'phone',
   };

@@ -11,21 +11,21 @@ import type {
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import type { Visitor } from './visit-form.ts';
 
-const knownSchema = v.object({ id: idSchema, ...visitorSchema.entries });
+const storedVisitorSchema = v.object({ id: idSchema, ...visitorSchema.entries });
 
 /**
  * Returns the visitor: the customer of the booking to reschedule, else the customer of the current
  * customer session, else the customer that the agent selected (CT-08).
  */
 export function useVisitor(form: VisitForm): { visitor: Visitor | null; isServed: boolean } {
-  const served = useJourney(({ customer }) => customer);
-  const row = useLiveRows(
-    async () => (served ? await findCustomer(localDatabase, served.id) : null),
-    [served],
+  const servedCustomer = useJourney(({ customer }) => customer);
+  const customerRow = useLiveRows(
+    async () => (servedCustomer ? await findCustomer(localDatabase, servedCustomer.id) : null),
+    [servedCustomer],
   );
-  if (form.movedFrom || !served)
+  if (form.movedFrom || !servedCustomer)
     return { visitor: form.visitor, isServed: form.movedFrom !== null };
-  return { visitor: readVisitor(row ?? addFullName(served)), isServed: true };
+  return { visitor: readVisitor(customerRow ?? addFullName(servedCustomer)), isServed: true };
 }
 
 function addFullName(customer: SessionCustomer): object {
@@ -33,7 +33,7 @@ function addFullName(customer: SessionCustomer): object {
 }
 
 /** Parses stored customer data. Returns null if the data does not match the schema. */
-export function readVisitor(known: object): Visitor | null {
-  const parsed = v.safeParse(knownSchema, known);
+export function readVisitor(customer: object): Visitor | null {
+  const parsed = v.safeParse(storedVisitorSchema, customer);
   return parsed.success ? parsed.output : null;
 }

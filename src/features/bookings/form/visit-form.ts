@@ -16,8 +16,8 @@ export interface VisitFormPrefill {
   contactMethod: VisitForm['contactMethod'];
 }
 
-export function createVisitForm(known: VisitFormPrefill): VisitForm {
-  const { bookingId, showroomId, vehicle, wantsTestDrive, contactMethod } = known;
+export function createVisitForm(prefill: VisitFormPrefill): VisitForm {
+  const { bookingId, showroomId, vehicle, wantsTestDrive, contactMethod } = prefill;
   return {
     bookingId,
     movedFrom: null,
@@ -79,10 +79,10 @@ export function toPendingBooking(
   visitor: Visitor,
   names: { showroom: string; agent: string | null },
 ): PendingBooking | null {
-  const { visitor: _picked, reason, ...asked } = form;
+  const { visitor: _visitor, reason, ...pendingFields } = form;
   const { id: customerId, ...customer } = visitor;
   const parsed = v.safeParse(pendingBookingSchema, {
-    ...asked,
+    ...pendingFields,
     reason: reason.trim() || null,
     showroomName: names.showroom,
     agentName: names.agent,

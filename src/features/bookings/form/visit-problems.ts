@@ -19,21 +19,21 @@ interface ProblemInput {
 }
 
 /** Returns the error code of each missing or unavailable field of a booking form. */
-export function findVisitProblems(asked: ProblemInput, now: number): VisitProblems {
-  const { form, hasVisitor, needsReason, place } = asked;
-  const found: Record<VisitField, VisitProblem | null> = {
+export function findVisitProblems(input: ProblemInput, now: number): VisitProblems {
+  const { form, hasVisitor, needsReason, place } = input;
+  const problemByField: Record<VisitField, VisitProblem | null> = {
     visitor: hasVisitor ? null : 'MISSING',
-    showroom: showroomProblem(form, place),
-    date: dateProblem(form, place, now),
-    time: timeProblem(asked),
-    agent: agentProblem(form, place),
+    showroom: findShowroomProblem(form, place),
+    date: findDateProblem(form, place, now),
+    time: findTimeProblem(input),
+    agent: findAgentProblem(form, place),
     reason: needsReason && form.reason.trim() === '' ? 'MISSING' : null,
   };
-  const entries = Object.entries(found).filter(([, problem]) => problem !== null);
+  const entries = Object.entries(problemByField).filter(([, problem]) => problem !== null);
   return Object.fromEntries(entries);
 }
 
-function showroomProblem(
+function findShowroomProblem(
   { showroomId }: VisitForm,
   place: VisitChoices['place'],
 ): VisitProblem | null {
@@ -42,20 +42,20 @@ function showroomProblem(
 }
 
 /** Checks the day again, because a day that was selected earlier may be past or closed by now. */
-function dateProblem(
+function findDateProblem(
   { date }: VisitForm,
   place: VisitChoices['place'],
   now: number,
 ): VisitProblem | null {
   if (date === null) return 'MISSING';
   if (!place) return null;
-  const days = getBookableDays(place, now);
-  if (days.isOpen(date)) return null;
-  if (date < days.first) return 'SLOT_PAST';
-  return date > days.last ? 'SLOT_TOO_FAR' : 'SLOT_CLOSED';
+  const bookableDays = getBookableDays(place, now);
+  if (bookableDays.isOpen(date)) return null;
+  if (date < bookableDays.first) return 'SLOT_PAST';
+  return date > bookableDays.last ? 'SLOT_TOO_FAR' : 'SLOT_CLOSED';
 }
 
-function timeProblem({ form: { time }, day, hold }: ProblemInput): VisitProblem | null {
+function findTimeProblem({ form: { time }, day, hold }: ProblemInput): VisitProblem | null {
   if (time === null) return 'MISSING';
   if (hold.kind === 'taken') return 'SLOT_TAKEN';
   if (day.state !== 'ready' || day.free.some((slot) => slot.time === time)) return null;
@@ -65,7 +65,10 @@ function timeProblem({ form: { time }, day, hold }: ProblemInput): VisitProblem 
 }
 
 /** Reports an agent who is not a host of the selected showroom. */
-function agentProblem({ agentId }: VisitForm, place: VisitChoices['place']): VisitProblem | null {
+function findAgentProblem(
+  { agentId }: VisitForm,
+  place: VisitChoices['place'],
+): VisitProblem | null {
   if (agentId === null || !place) return null;
   return place.hosts.some(({ id }) => id === agentId) ? null : 'AGENT_UNKNOWN';
 }

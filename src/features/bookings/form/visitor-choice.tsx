@@ -19,7 +19,7 @@ import { readVisitor } from './use-visitor.ts';
 import type { Visitor } from './visit-form.ts';
 import styles from './visitor-choice.module.css';
 
-const SHOWN = 4;
+const MAX_SHOWN_VISITORS = 4;
 
 interface VisitorChoiceProps {
   error: string | undefined;
@@ -30,12 +30,12 @@ interface VisitorChoiceProps {
 export function VisitorChoice({ error, onPick }: VisitorChoiceProps) {
   const { t } = useTranslation('bookings');
   const [search, setSearch] = useState('');
-  const words = useDeferredValue(search.trim());
+  const searchText = useDeferredValue(search.trim());
   const rows = useLiveRows(async () => {
-    const window = { offset: 0, limit: SHOWN };
-    if (words) return (await searchCustomers(localDatabase, words, window)).rows;
-    return listRecentCustomers(localDatabase, window);
-  }, [words]);
+    const firstPage = { offset: 0, limit: MAX_SHOWN_VISITORS };
+    if (searchText) return (await searchCustomers(localDatabase, searchText, firstPage)).rows;
+    return listRecentCustomers(localDatabase, firstPage);
+  }, [searchText]);
   const visitors = rows?.map(readVisitor).filter((visitor) => visitor !== null);
 
   return (

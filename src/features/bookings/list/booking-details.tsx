@@ -61,8 +61,8 @@ function listDetails(
 ): readonly Fact[] {
   const { number, customer, fee, agent, testDrive, specialRequests, cancellation } = booking;
   const amount = formatCents(fee.amountCents, locale);
-  const phone = <a href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</a>;
-  const email = (
+  const phoneLink = <a href={`tel:${customer.phone}`}>{formatPhone(customer.phone)}</a>;
+  const emailLink = (
     <a href={`mailto:${customer.email}`}>
       <EmailText email={customer.email} />
     </a>
@@ -70,8 +70,8 @@ function listDetails(
   const facts: readonly Fact[] = [
     [t('visit.number'), formatBookingNumber(number)],
     [t('visit.visitor'), customer.name],
-    [t('visit.phone'), phone],
-    [t('visit.email'), email],
+    [t('visit.phone'), phoneLink],
+    [t('visit.email'), emailLink],
     [t('visit.showroom'), showroom?.name ?? t('list.tbd')],
     [t('visit.agent'), agent?.name ?? t('visit.anyAgent')],
     [t('visit.drive'), testDrive && t('list.testDrive')],
@@ -95,8 +95,12 @@ function formatMailNotice(
   const { status, cancellation, notified } = booking;
   const isMailSent = status === 'confirmed' || (status === 'cancelled' && !cancellation?.noShow);
   if (notified && isNotified(booking)) {
-    const at = getDateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-    return t('visit.mailSent', { at: at.format(notified.at) });
+    const dateTimeFormat = getDateTimeFormat(locale, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone,
+    });
+    return t('visit.mailSent', { at: dateTimeFormat.format(notified.at) });
   }
   return isMailSent ? t('visit.mailWaits') : null;
 }

@@ -26,25 +26,25 @@ interface BookingMenuProps {
 
 export function BookingMenu({ booking, showroom, customerId }: BookingMenuProps) {
   const { t } = useTranslation('bookings');
-  const changing = useChangeBooking(customerId);
-  const [asked, setAsked] = useState<ConfirmableChange | null>(null);
+  const bookingChange = useChangeBooking(customerId);
+  const [requestedChange, setRequestedChange] = useState<ConfirmableChange | null>(null);
   const now = useNow();
   const isAgent = customerId === null;
   const today = localDateOf(now, showroom?.timezone ?? 'UTC');
-  const offered = listOfferedChanges(booking, { isAgent, now, today });
+  const offeredChanges = listOfferedChanges(booking, { isAgent, now, today });
 
-  async function arrive(what: 'checkIn' | 'complete'): Promise<void> {
-    if (!(await changing.change(what, booking, ''))) return;
+  async function recordArrival(changeKind: 'checkIn' | 'complete'): Promise<void> {
+    if (!(await bookingChange.change(changeKind, booking, ''))) return;
     showToast({
       tone: 'positive',
-      title: t(`change.${what}.done`, { name: booking.customer.name }),
-      detail: what === 'checkIn' ? t('change.checkIn.told') : undefined,
+      title: t(`change.${changeKind}.done`, { name: booking.customer.name }),
+      detail: changeKind === 'checkIn' ? t('change.checkIn.told') : undefined,
     });
   }
 
-  function save(of: Showroom): void {
+  function saveCalendarFile(visitShowroom: Showroom): void {
     dismissFailureToasts('calendar');
-    downloadCalendarFile(booking, of, t).catch((error: unknown) => {
+    downloadCalendarFile(booking, visitShowroom, t).catch((error: unknown) => {
       emitDefect(error);
       showToast({ about: 'calendar', tone: 'danger', title: t('success.said.calendarFailed') });
     });
@@ -52,15 +52,17 @@ export function BookingMenu({ booking, showroom, customerId }: BookingMenuProps)
 
   return (
     <Stack gap={3}>
-      {changing.problem && asked === null && <FormError title={changing.problem} />}
-      {offered.map((what) => (
+      {bookingChange.problem && requestedChange === null && (
+        <FormError title={bookingChange.problem} />
+      )}
+      {offeredChanges.map((changeKind) => (
         <MenuItem
           booking={booking}
-          key={what}
-          onAct={(act) => void arrive(act)}
-          onAsk={setAsked}
-          pending={changing.pending}
-          what={what}
+          key={changeKind}
+          onAct={(directChange) => void recordArrival(directChange)}
+          onAsk={setRequestedChange}
+          pending={bookingChange.pending}
+          what={changeKind}
         />
       ))}
       <Link
@@ -70,16 +72,21 @@ export function BookingMenu({ booking, showroom, customerId }: BookingMenuProps)
         {t('list.viewDetails')}
       </Link>
       {showroom && (
-        <Button fullWidth icon="download" onClick={() => save(showroom)} variant="quiet">
+        <Button
+          fullWidth
+          icon="download"
+          onClick={() => saveCalendarFile(showroom)}
+          variant="quiet"
+        >
           {t('list.addToCalendar')}
         </Button>
       )}
       <ChangeDialog
-        asked={asked}
+        asked={requestedChange}
         booking={booking}
-        changing={changing}
+        changing={bookingChange}
         isAgent={isAgent}
-        onClose={() => setAsked(null)}
+        onClose={() => setRequestedChange(null)}
       />
     </Stack>
   );

@@ -26,8 +26,8 @@ export function BookingList({ list }: { list: BookingListState }) {
   if (found.coming.length + found.earlier.length === 0) return <NothingFound list={list} />;
   return (
     <>
-      <Part bookings={found.coming} title={t('list.coming')} />
-      <Part bookings={found.earlier} title={t('list.earlier')} />
+      <BookingGroup bookings={found.coming} title={t('list.coming')} />
+      <BookingGroup bookings={found.earlier} title={t('list.earlier')} />
       {found.hasMore && (
         <Button className={styles.more} onClick={list.showMore} variant="secondary">
           {t('list.more')}
@@ -37,7 +37,7 @@ export function BookingList({ list }: { list: BookingListState }) {
   );
 }
 
-function Part({ bookings, title }: { bookings: readonly Booking[]; title: ReactNode }) {
+function BookingGroup({ bookings, title }: { bookings: readonly Booking[]; title: ReactNode }) {
   const id = useId();
   const showroomNames = useShowroomNames();
   if (bookings.length === 0) return null;
@@ -62,16 +62,16 @@ function Part({ bookings, title }: { bookings: readonly Booking[]; title: ReactN
 
 function NothingFound({ list: { search, status } }: { list: BookingListState }) {
   const { t } = useTranslation('bookings');
-  const isSearch = search.trim() !== '' || status !== null;
+  const isFiltered = search.trim() !== '' || status !== null;
   return (
     <EmptyState
       action={
         <Link className={getButtonClassName()} to={href('bookingDetails')}>
-          {isSearch ? t('list.createNew') : t('list.createFirst')}
+          {isFiltered ? t('list.createNew') : t('list.createFirst')}
         </Link>
       }
       icon="calendar"
-      title={isSearch ? t('list.noMatch') : t('list.none')}
+      title={isFiltered ? t('list.noMatch') : t('list.none')}
     />
   );
 }

@@ -21,11 +21,11 @@ interface BookingSheetProps {
 /** Sheet with the details and actions of one booking, beside the list. */
 export function BookingSheet({ bookingId, customerId, onClose }: BookingSheetProps) {
   const { t } = useTranslation(['bookings', 'common']);
-  const found = useLiveRows(async () => {
+  const bookingWithShowroom = useLiveRows(async () => {
     if (bookingId === undefined) return undefined;
     const booking = await findBooking(localDatabase, bookingId);
-    const isTheirs = customerId === null || booking?.customerId === customerId;
-    if (!booking || !isTheirs) return null;
+    const belongsToCustomer = customerId === null || booking?.customerId === customerId;
+    if (!booking || !belongsToCustomer) return null;
     return { booking, showroom: await findShowroom(localDatabase, booking.showroomId) };
   }, [bookingId, customerId]);
 
@@ -34,19 +34,23 @@ export function BookingSheet({ bookingId, customerId, onClose }: BookingSheetPro
       closeLabel={t('common:close')}
       onClose={onClose}
       open={bookingId !== undefined}
-      title={found?.booking.vehicleInterest ?? t('list.visit')}
+      title={bookingWithShowroom?.booking.vehicleInterest ?? t('list.visit')}
     >
-      {found === undefined && <Skeleton label={t('common:loading')} lines={8} />}
-      {found === null && (
+      {bookingWithShowroom === undefined && <Skeleton label={t('common:loading')} lines={8} />}
+      {bookingWithShowroom === null && (
         <ErrorState
           action={<Button onClick={onClose}>{t('list.back')}</Button>}
           title={t('list.notFound')}
         />
       )}
-      {found && (
+      {bookingWithShowroom && (
         <>
-          <BookingDetails {...found} />
-          <BookingMenu {...found} customerId={customerId} key={found.booking.id} />
+          <BookingDetails {...bookingWithShowroom} />
+          <BookingMenu
+            {...bookingWithShowroom}
+            customerId={customerId}
+            key={bookingWithShowroom.booking.id}
+          />
         </>
       )}
     </Sheet>

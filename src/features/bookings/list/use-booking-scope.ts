@@ -25,13 +25,13 @@ export function useBookingScope(bookingId: string | undefined): BookingScope {
   const customer = useJourney((state) => state.customer);
   const showroomName = useSession((state) => state.session?.showroom.name) ?? '';
   const asAgent = useJourney((state) => state.asAgent);
-  const { state: arrival } = useLocation();
+  const { state: locationState } = useLocation();
   // A booking that was not opened in the list was opened by an agent, from the dashboard or a QR
   // code. A booking that was opened in the list keeps the scope of the list.
-  const comesForOne = bookingId !== undefined && !isOpenedFromList(arrival);
+  const isDirectLink = bookingId !== undefined && !isOpenedFromList(locationState);
   useEffect(() => {
-    if (comesForOne) void changeJourney({ asAgent: true });
-  }, [comesForOne]);
+    if (isDirectLink) void changeJourney({ asAgent: true });
+  }, [isDirectLink]);
   return {
     customerId: asAgent ? null : (customer?.id ?? null),
     customerName: customer ? `${customer.firstName} ${customer.lastName}`.trim() : '',

@@ -29,30 +29,30 @@ export function useBookings(customerId: string | null): BookingListState {
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<Booking['status'] | null>(null);
   const [limit, setLimit] = useState(PAGE_SIZE);
-  const settledSearch = useDeferredValue(search.trim());
+  const deferredSearch = useDeferredValue(search.trim());
   const { startsAt: since } = useToday();
-  const found = useLiveResult(
+  const liveBookings = useLiveResult(
     () =>
       searchBookings(
         localDatabase,
-        { search: settledSearch, status, customerId },
+        { search: deferredSearch, status, customerId },
         { since, limit },
       ),
-    [settledSearch, status, customerId, since, limit],
+    [deferredSearch, status, customerId, since, limit],
   );
   return {
     search,
     // After a change of the search, the list starts at the first page.
-    setSearch: (next) => {
-      setSearch(next);
+    setSearch: (newSearch) => {
+      setSearch(newSearch);
       setLimit(PAGE_SIZE);
     },
     status,
-    setStatus: (next) => {
-      setStatus(next);
+    setStatus: (newStatus) => {
+      setStatus(newStatus);
       setLimit(PAGE_SIZE);
     },
-    found: valueOrNull(found),
+    found: valueOrNull(liveBookings),
     showMore: () => setLimit(limit + PAGE_SIZE),
   };
 }

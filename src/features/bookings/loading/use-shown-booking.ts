@@ -16,10 +16,10 @@ export type ShownBooking =
 /** Returns a booking and its updates. A customer sees only their own bookings. */
 export function useShownBooking(bookingId: string): ShownBooking {
   const journey = useJourney();
-  const read = valueOrNull(useLiveResult(() => readBooking(bookingId), [bookingId]));
-  if (read === null) return { state: 'missing', code: 'LOAD_FAILED' };
-  if (!read) return { state: 'loading' };
-  const { booking, showroom } = read;
+  const bookingWithShowroom = valueOrNull(useLiveResult(() => readBooking(bookingId), [bookingId]));
+  if (bookingWithShowroom === null) return { state: 'missing', code: 'LOAD_FAILED' };
+  if (!bookingWithShowroom) return { state: 'loading' };
+  const { booking, showroom } = bookingWithShowroom;
   if (!booking) return { state: 'missing', code: 'ROW_NOT_FOUND' };
   if (!mayViewBooking(journey, booking.customerId))
     return { state: 'missing', code: 'NOT_YOUR_BOOKING' };

@@ -37,12 +37,12 @@ interface CardFormProps {
 export function CardForm({ backTo, amountCents, paying }: CardFormProps) {
   const { t, i18n } = useTranslation('bookings');
   const formRef = useRef<HTMLFormElement>(null);
-  const [wrong, setWrong] = useState<readonly (keyof CardInput)[]>([]);
+  const [invalidFields, setInvalidFields] = useState<readonly (keyof CardInput)[]>([]);
 
   // Empties the fields, because detached DOM fields stay in memory until garbage collection.
   useEffect(() => {
     const form = formRef.current;
-    return () => empty(form);
+    return () => clearFields(form);
   }, []);
   // Blocks updates of the app while the form is open, because a reload would empty the fields.
   useMarkUnsavedWork(true);
@@ -53,20 +53,21 @@ export function CardForm({ backTo, amountCents, paying }: CardFormProps) {
     const form = event.currentTarget;
     const card = readCard(form);
     const problems = findCardProblems(card);
-    setWrong(problems);
-    const [first] = problems;
-    if (first === undefined) await paying.pay(card);
-    else form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    setInvalidFields(problems);
+    const [firstProblem] = problems;
+    if (firstProblem === undefined) await paying.pay(card);
+    else form.querySelector<HTMLElement>(`[name="${firstProblem}"]`)?.focus();
   }
 
   function fieldProps(name: keyof CardInput, format?: (typed: string) => string) {
     return {
-      error: wrong.includes(name) ? t(`payment.invalid.${name}`) : undefined,
+      error: invalidFields.includes(name) ? t(`payment.invalid.${name}`) : undefined,
       label: t(`payment.${name}`),
       name,
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-        if (format) rewrite(target, format);
-        if (wrong.includes(name)) setWrong(wrong.filter((other) => other !== name));
+        if (format) reformatField(target, format);
+        if (invalidFields.includes(name))
+          setInvalidFields(invalidFields.filter((field) => field !== name));
       },
       readOnly: paying.busy,
       required: true,
@@ -134,7 +135,7 @@ export function CardForm({ backTo, amountCents, paying }: CardFormProps) {
  * Sets each field to an empty value explicitly: `form.reset()` does not clear the last value that
  * React's value tracker retains.
  */
-function empty(form: HTMLFormElement | null): void {
+function clearFields(form: HTMLFormElement | null): void {
   for (const field of form?.elements ?? []) {
     if (field instanceof HTMLInputElement) field.value = '';
   }
@@ -142,25 +143,25 @@ function empty(form: HTMLFormElement | null): void {
 
 function readCard(form: HTMLFormElement): CardInput {
   const fields = new FormData(form);
-  const text = (name: keyof CardInput) => {
-    const typed = fields.get(name);
-    return typeof typed === 'string' ? typed : '';
+  const readText = (name: keyof CardInput) => {
+    const fieldValue = fields.get(name);
+    return typeof fieldValue === 'string' ? fieldValue : '';
   };
   return {
-    cardNumber: text('cardNumber'),
-    cardName: text('cardName'),
-    expiryDate: text('expiryDate'),
-    cvv: text('cvv'),
+    cardNumber: readText('cardNumber'),
+    cardName: readText('cardName'),
+    expiryDate: readText('expiryDate'),
+    cvv: readText('cvv'),
   };
 }
 
 /** Formats the value of a card field, and keeps the caret behind the same digit. */
-function rewrite(field: HTMLInputElement, format: (typed: string) => string): void {
-  const typed = field.value;
-  const written = format(typed);
-  if (written === typed) return;
-  const caret = field.selectionStart ?? typed.length;
-  const before = format(typed.slice(0, caret));
-  field.value = written;
-  field.setSelectionRange(before.length, before.length);
+function reformatField(field: HTMLInputElement, format: (typed: string) => string): void {
+  const typedText = field.value;
+  const formatted = format(typedText);
+  if (formatted === typedText) return;
+  const caret = field.selectionStart ?? typedText.length;
+  const formattedPrefix = format(typedText.slice(0, caret));
+  field.value = formatted;
+  field.setSelectionRange(formattedPrefix.length, formattedPrefix.length);
 }

@@ -13,9 +13,9 @@ export interface SettledFee {
 }
 
 /** The result of an attempt to settle a fee; `BUSY` while another attempt is running. */
-type Settled = { ok: true } | { ok: false; code: FeeSettlementFailure | 'BUSY' };
+type SettlementResult = { ok: true } | { ok: false; code: FeeSettlementFailure | 'BUSY' };
 
-type Save = (fee: SettledFee) => Promise<FeeSettlementFailure | null>;
+type SaveFee = (fee: SettledFee) => Promise<FeeSettlementFailure | null>;
 
 /**
  * Settles the fee of one booking once. A second tap is ignored while an attempt is running. If a
@@ -24,35 +24,37 @@ type Save = (fee: SettledFee) => Promise<FeeSettlementFailure | null>;
  */
 export class FeeSettlement {
   readonly #provider: PaymentProvider;
-  readonly #save: Save;
+  readonly #save: SaveFee;
   #receipt: string | null = null;
   #isBusy = false;
 
-  constructor(provider: PaymentProvider, save: Save) {
+  constructor(provider: PaymentProvider, save: SaveFee) {
     this.#provider = provider;
     this.#save = save;
   }
 
-  pay(card: CardInput, charge: Charge): Promise<Settled> {
-    return this.#once(async () => {
+  pay(card: CardInput, charge: Charge): Promise<SettlementResult> {
+    return this.#runExclusive(async () => {
       if (this.#receipt === null) {
-        const charged = await this.#provider.charge(card, charge);
-        if (!charged.ok) return charged.code;
-        this.#receipt = charged.receipt;
+        const chargeResult = await this.#provider.charge(card, charge);
+        if (!chargeResult.ok) return chargeResult.code;
+        this.#receipt = chargeResult.receipt;
       }
       return this.#save({ how: 'paid', note: this.#receipt });
     });
   }
 
-  waive(reason: string): Promise<Settled> {
-    return this.#once(() => this.#save({ how: 'waived', note: reason }));
+  waive(reason: string): Promise<SettlementResult> {
+    return this.#runExclusive(() => this.#save({ how: 'waived', note: reason }));
   }
 
-  async #once(act: () => Promise<FeeSettlementFailure | null>): Promise<Settled> {
+  async #runExclusive(
+    operation: () => Promise<FeeSettlementFailure | null>,
+  ): Promise<SettlementResult> {
     if (this.#isBusy) return { ok: false, code: 'BUSY' };
     this.#isBusy = true;
     try {
-      const code = await act();
+      const code = await operation();
       return code === null ? { ok: true } : { ok: false, code };
     } finally {
       this.#isBusy = false;

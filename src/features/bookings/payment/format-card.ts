@@ -4,8 +4,8 @@ export const EXPIRY_LENGTH = 5;
 export const CVV_LENGTH = 3;
 
 /** Formats a card number in groups of four digits. */
-export function formatCardNumber(typed: string): string {
-  const groups = digitsOf(typed).match(/.{1,4}/g) ?? [];
+export function formatCardNumber(input: string): string {
+  const groups = digitsOf(input).match(/.{1,4}/g) ?? [];
   return groups.join(' ').slice(0, CARD_NUMBER_LENGTH);
 }
 
@@ -13,16 +13,16 @@ export function formatCardNumber(typed: string): string {
  * Formats an expiry date as `MM/YY`. The slash is added with the third digit, and removed with that
  * digit.
  */
-export function formatExpiry(typed: string): string {
-  const digits = digitsOf(typed);
+export function formatExpiry(input: string): string {
+  const digits = digitsOf(input);
   if (digits.length <= 2) return digits;
   return `${digits.slice(0, 2)}/${digits.slice(2)}`.slice(0, EXPIRY_LENGTH);
 }
 
-export function formatCvv(typed: string): string {
-  return digitsOf(typed).slice(0, CVV_LENGTH);
+export function formatCvv(input: string): string {
+  return digitsOf(input).slice(0, CVV_LENGTH);
 }
 
-function digitsOf(typed: string): string {
-  return typed.replaceAll(/\D/g, '');
+function digitsOf(input: string): string {
+  return input.replaceAll(/\D/g, '');
 }

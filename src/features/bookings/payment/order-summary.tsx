@@ -16,8 +16,8 @@ interface OrderSummaryProps {
 /** Summary of the order: its items and the amount to pay. */
 export function OrderSummary({ booking, showroomName }: OrderSummaryProps) {
   const { t, i18n } = useTranslation('bookings');
-  const cents = (amount: number) => formatCents(amount, i18n.language);
-  const fee = booking.fee.amountCents;
+  const formatAmount = (amount: number) => formatCents(amount, i18n.language);
+  const feeCents = booking.fee.amountCents;
   return (
     <Card className={styles.summary} look="raised">
       <Text as="h2" size="l">
@@ -39,15 +39,15 @@ export function OrderSummary({ booking, showroomName }: OrderSummaryProps) {
       <dl className={styles.amounts}>
         <div>
           <dt>{t('payment.fee')}</dt>
-          <dd>{cents(fee)}</dd>
+          <dd>{formatAmount(feeCents)}</dd>
         </div>
         <div>
           <dt>{t('payment.serviceCharge')}</dt>
-          <dd>{cents(SERVICE_CHARGE_CENTS)}</dd>
+          <dd>{formatAmount(SERVICE_CHARGE_CENTS)}</dd>
         </div>
         <div className={styles.total}>
           <dt>{t('payment.total')}</dt>
-          <dd>{cents(fee + SERVICE_CHARGE_CENTS)}</dd>
+          <dd>{formatAmount(feeCents + SERVICE_CHARGE_CENTS)}</dd>
         </div>
       </dl>
       <Text size="s" tone="muted">

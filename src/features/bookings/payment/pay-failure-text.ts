@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { formatRefusal } from '../refusal-text.ts';
 
-const ownFailures = ['DECLINED', 'UNREACHABLE', 'NOT_SAVED'] as const;
+const translatedFailures = ['DECLINED', 'UNREACHABLE', 'NOT_SAVED'] as const;
 
 export function formatPayFailure(t: TFunction<'bookings'>, code: string): string {
-  const own = ownFailures.find((failure) => failure === code);
-  return own ? t(`payment.failure.${own}`) : formatRefusal(t, code);
+  const translatedFailure = translatedFailures.find((failure) => failure === code);
+  return translatedFailure ? t(`payment.failure.${translatedFailure}`) : formatRefusal(t, code);
 }

@@ -29,22 +29,22 @@ export function PaymentScreen() {
   const { t } = useTranslation('bookings');
   const session = useSession((state) => state.session);
   const [params] = useSearchParams();
-  const madeId = useJourney(({ confirmedBooking }) => confirmedBooking?.id ?? null);
-  const bookingId = params.get('bookingId') ?? madeId;
-  const shown = useShownBooking(bookingId ?? '');
+  const confirmedBookingId = useJourney(({ confirmedBooking }) => confirmedBooking?.id ?? null);
+  const bookingId = params.get('bookingId') ?? confirmedBookingId;
+  const shownBooking = useShownBooking(bookingId ?? '');
   if (!session) return null;
   if (bookingId === null) return <Navigate replace to={href('bookingReview')} />;
-  if (shown.state === 'missing') return <BookingMissing code={shown.code} />;
+  if (shownBooking.state === 'missing') return <BookingMissing code={shownBooking.code} />;
   return (
     <Page>
       <PageHeader eyebrow={session.showroom.name} title={t('payment.title')} />
-      {shown.state === 'loading' ? (
+      {shownBooking.state === 'loading' ? (
         <LoadingBooking />
       ) : (
         <Payment
-          backTo={params.has('bookingId') ? successPath(bookingId) : href('bookingReview')}
+          backTo={params.has('bookingId') ? getSuccessPath(bookingId) : href('bookingReview')}
           session={session}
-          shown={shown}
+          shown={shownBooking}
         />
       )}
     </Page>
@@ -63,30 +63,30 @@ function Payment({ backTo, shown: { booking, showroom }, session }: PaymentProps
   const isAgent = useJourney(
     (journey) => resolveActingCustomerId(journey, booking.customerId) === null,
   );
-  const paying = usePayFee(booking, session);
+  const feePayment = usePayFee(booking, session);
   // If the booking is cancelled during a payment, the screen stays open until the result of the
   // payment.
-  const isCalledOff = booking.status === 'cancelled' && !paying.busy;
-  if (booking.fee.state !== 'due' || isCalledOff) {
-    return <Navigate replace to={successPath(booking.id)} />;
+  const isCancelled = booking.status === 'cancelled' && !feePayment.busy;
+  if (booking.fee.state !== 'due' || isCancelled) {
+    return <Navigate replace to={getSuccessPath(booking.id)} />;
   }
   return (
     <div className={styles.columns}>
       <Stack gap={6}>
         {/* A lost connection must not unmount the form during a payment. */}
-        {isReachable || paying.busy ? (
-          <CardForm backTo={backTo} amountCents={booking.fee.amountCents} paying={paying} />
+        {isReachable || feePayment.busy ? (
+          <CardForm backTo={backTo} amountCents={booking.fee.amountCents} paying={feePayment} />
         ) : (
           <FeeDueLater bookingId={booking.id} />
         )}
-        {isAgent && <WaiveFeeForm booking={booking} paying={paying} />}
+        {isAgent && <WaiveFeeForm booking={booking} paying={feePayment} />}
       </Stack>
       <OrderSummary booking={booking} showroomName={showroom?.name ?? null} />
     </div>
   );
 }
 
-function successPath(bookingId: string): string {
+function getSuccessPath(bookingId: string): string {
   return `${href('bookingSuccess')}?bookingId=${bookingId}`;
 }
 

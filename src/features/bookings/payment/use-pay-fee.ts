@@ -17,16 +17,18 @@ export interface FeePayment {
 
 /** Settles the fee of a booking locally; the outbox sends the mutation to the server. */
 export function usePayFee(booking: Booking, session: Session): FeePayment {
-  const [fee] = useState(
-    () => new FeeSettlement(demoPayment, (settled) => save(booking.id, session, settled)),
+  const [settlement] = useState(
+    () => new FeeSettlement(demoPayment, (settled) => saveFee(booking.id, session, settled)),
   );
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<FeeSettlementFailure | null>(null);
 
-  async function settle(settling: ReturnType<FeeSettlement['pay']>): Promise<boolean> {
+  async function runSettlement(
+    settlementPromise: ReturnType<FeeSettlement['pay']>,
+  ): Promise<boolean> {
     setBusy(true);
     setFailure(null);
-    const result = await settling;
+    const result = await settlementPromise;
     // Stays busy after a success until the updated booking row navigates to the next screen.
     if (result.ok || result.code === 'BUSY') return result.ok;
     setBusy(false);
@@ -39,12 +41,12 @@ export function usePayFee(booking: Booking, session: Session): FeePayment {
     isDemo: demoPayment.isDemo,
     busy,
     failure,
-    pay: (card) => settle(fee.pay(card, charge)),
-    waive: (reason) => settle(fee.waive(reason)),
+    pay: (card) => runSettlement(settlement.pay(card, charge)),
+    waive: (reason) => runSettlement(settlement.waive(reason)),
   };
 }
 
-async function save(
+async function saveFee(
   bookingId: string,
   { agent, showroom }: Session,
   { how, note }: SettledFee,

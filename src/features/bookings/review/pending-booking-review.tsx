@@ -28,7 +28,7 @@ interface ReviewPendingProps {
 export function PendingBookingReview({ pending, session }: ReviewPendingProps) {
   const { t } = useTranslation('bookings');
   const isReachable = useLoopState(({ reachable }) => reachable !== false);
-  const confirming = useConfirmBooking(session);
+  const confirmation = useConfirmBooking(session);
   const { bookingId, showroomId, date, time, movedFrom } = pending;
   const exceptId = movedFrom ? bookingId : null;
   const hold = useSlotHold({
@@ -39,13 +39,13 @@ export function PendingBookingReview({ pending, session }: ReviewPendingProps) {
     ...toVisitRequirements(pending),
     exceptId,
   });
-  const { failure } = confirming;
+  const { failure } = confirmation;
 
-  function take(slot: Slot): void {
-    const chosen = { showroomId: slot.showroomId, date: slot.date, time: slot.time };
-    changeVisitForm(chosen);
-    void changeJourney({ pendingBooking: { ...pending, ...chosen } });
-    confirming.forget();
+  function chooseSlot(slot: Slot): void {
+    const slotKey = { showroomId: slot.showroomId, date: slot.date, time: slot.time };
+    changeVisitForm(slotKey);
+    void changeJourney({ pendingBooking: { ...pending, ...slotKey } });
+    confirmation.forget();
   }
 
   return (
@@ -58,7 +58,7 @@ export function PendingBookingReview({ pending, session }: ReviewPendingProps) {
       <VisitAdvice />
       {!failure && hold.kind === 'taken' && (
         <SlotRefusal
-          onTake={take}
+          onTake={chooseSlot}
           proposals={hold.proposals}
           reason={formatRefusal(t, 'SLOT_TAKEN')}
           title={t('review.takenTitle')}
@@ -66,7 +66,7 @@ export function PendingBookingReview({ pending, session }: ReviewPendingProps) {
       )}
       {failure && (
         <SlotRefusal
-          onTake={take}
+          onTake={chooseSlot}
           proposals={failure.proposals}
           reason={formatRefusal(t, failure.code)}
           title={t('review.failed')}
@@ -81,8 +81,8 @@ export function PendingBookingReview({ pending, session }: ReviewPendingProps) {
           {t('back')}
         </Link>
         <Button
-          onClick={() => void confirming.confirm(pending)}
-          pending={confirming.pending}
+          onClick={() => void confirmation.confirm(pending)}
+          pending={confirmation.pending}
           pendingLabel={t('review.creating')}
           size="large"
         >

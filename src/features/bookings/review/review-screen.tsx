@@ -35,29 +35,33 @@ export function ReviewScreen() {
   return (
     <Page width="narrow">
       <PageHeader eyebrow={session.showroom.name} title={t('review.title')} />
-      {pending ? <PendingBookingReview pending={pending} session={session} /> : <ReviewMade />}
+      {pending ? (
+        <PendingBookingReview pending={pending} session={session} />
+      ) : (
+        <ConfirmedBookingReview />
+      )}
     </Page>
   );
 }
 
-function ReviewMade() {
+function ConfirmedBookingReview() {
   const { t } = useTranslation('bookings');
-  const madeId = useJourney(({ confirmedBooking }) => confirmedBooking?.id ?? '');
+  const confirmedBookingId = useJourney(({ confirmedBooking }) => confirmedBooking?.id ?? '');
   const customer = useJourney((journey) => journey.customer);
   const asAgent = useJourney((journey) => journey.asAgent);
-  const awaiting = useLiveRows(async () => {
-    const booking = await findBooking(localDatabase, madeId);
+  const unpaidVisit = useLiveRows(async () => {
+    const booking = await findBooking(localDatabase, confirmedBookingId);
     if (booking?.fee.state !== 'due' || booking.status === 'cancelled') return null;
     if (!mayViewBooking({ customer, asAgent }, booking.customerId)) return null;
     const showroom = await findShowroom(localDatabase, booking.showroomId);
     return toReviewedVisit(booking, showroom?.name ?? t('unknownShowroom'));
-  }, [madeId, customer, asAgent]);
-  const isEmpty = useHasTimedOut(awaiting === null);
+  }, [confirmedBookingId, customer, asAgent]);
+  const hasTimedOut = useHasTimedOut(unpaidVisit === null);
 
-  if (awaiting) {
+  if (unpaidVisit) {
     return (
       <>
-        <ReviewSections editPathOf={null} visit={awaiting} />
+        <ReviewSections editPathOf={null} visit={unpaidVisit} />
         <FormActions>
           <Link className={getButtonClassName({ size: 'large' })} to={href('bookingPayment')}>
             {t('review.toPayment')}
@@ -66,7 +70,7 @@ function ReviewMade() {
       </>
     );
   }
-  if (!isEmpty) return <LoadingBooking />;
+  if (!hasTimedOut) return <LoadingBooking />;
   return (
     <EmptyState
       action={

@@ -25,7 +25,7 @@ interface ReviewSectionsProps {
 export function ReviewSections({ visit, editPathOf, isMove = false }: ReviewSectionsProps) {
   const { t, i18n } = useTranslation('bookings');
   const { customer } = visit;
-  const parts: readonly (readonly [DetailsSection, readonly Fact[]])[] = [
+  const sectionFacts: readonly (readonly [DetailsSection, readonly Fact[]])[] = [
     [
       'datetime',
       [
@@ -52,7 +52,7 @@ export function ReviewSections({ visit, editPathOf, isMove = false }: ReviewSect
     ],
   ];
 
-  function actionOf(section: DetailsSection) {
+  function renderEditAction(section: DetailsSection) {
     if (!editPathOf || !isSectionShown(section, null, isMove)) return undefined;
     return (
       <Link
@@ -65,22 +65,26 @@ export function ReviewSections({ visit, editPathOf, isMove = false }: ReviewSect
     );
   }
 
-  const sections = parts.map(([section, facts]) => (
-    <VisitSection action={actionOf(section)} key={section} title={t(`section.${section}`)}>
+  const sections = sectionFacts.map(([section, facts]) => (
+    <VisitSection action={renderEditAction(section)} key={section} title={t(`section.${section}`)}>
       <Facts className={styles.facts} facts={facts} layout="pairs" />
       {section === 'location' && <Text tone="muted">{t('review.addressNote')}</Text>}
       {section === 'preferences' && visit.testDrive && <p>{t('review.testDrive')}</p>}
     </VisitSection>
   ));
-  const requests = visit.specialRequests.trim() !== '' && (
-    <VisitSection action={actionOf('requests')} key="requests" title={t('section.requests')}>
+  const requestsSection = visit.specialRequests.trim() !== '' && (
+    <VisitSection
+      action={renderEditAction('requests')}
+      key="requests"
+      title={t('section.requests')}
+    >
       <p className={styles.requests}>{visit.specialRequests}</p>
     </VisitSection>
   );
   return (
     <Stack gap={0}>
       {sections.slice(0, -1)}
-      {requests}
+      {requestsSection}
       {sections.at(-1)}
     </Stack>
   );

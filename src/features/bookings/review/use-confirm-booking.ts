@@ -19,7 +19,7 @@ interface ConfirmFailure {
   proposals: Slot[];
 }
 
-interface Confirming {
+interface BookingConfirmation {
   pending: boolean;
   failure: ConfirmFailure | null;
   confirm: (booking: PendingBooking) => Promise<void>;
@@ -30,7 +30,7 @@ interface Confirming {
  * Creates or moves the booking locally and navigates on; the outbox sends the mutation to the
  * server.
  */
-export function useConfirmBooking(session: Session): Confirming {
+export function useConfirmBooking(session: Session): BookingConfirmation {
   const navigate = useNavigate();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<ConfirmFailure | null>(null);
@@ -42,27 +42,32 @@ export function useConfirmBooking(session: Session): Confirming {
     busyRef.current = true;
     setPending(true);
     setFailure(null);
-    const problem = await save(booking, session);
+    const newFailure = await saveBooking(booking, session);
     busyRef.current = false;
     setPending(false);
-    if (problem) {
-      setFailure(problem);
+    if (newFailure) {
+      setFailure(newFailure);
       return;
     }
     const confirmedBooking = { id: booking.bookingId };
     await changeJourney({ confirmedBooking, pendingBooking: null, visit: null });
-    const next = booking.movedFrom
+    const nextPath = booking.movedFrom
       ? `${href('bookingSuccess')}?bookingId=${booking.bookingId}`
       : href('bookingPayment');
-    await navigate(next, { replace: true });
+    await navigate(nextPath, { replace: true });
   }
 
   return { pending, failure, confirm, forget: () => setFailure(null) };
 }
 
-async function save(booking: PendingBooking, session: Session): Promise<ConfirmFailure | null> {
+async function saveBooking(
+  booking: PendingBooking,
+  session: Session,
+): Promise<ConfirmFailure | null> {
   try {
-    const result = await (booking.movedFrom ? move(booking, session) : request(booking, session));
+    const result = await (booking.movedFrom
+      ? moveBooking(booking, session)
+      : submitBookingRequest(booking, session));
     if (result.ok || (await isAlreadyCreated(booking, result.code))) return null;
     return { code: result.code, proposals: result.proposals ?? [] };
   } catch (error) {
@@ -80,14 +85,23 @@ async function isAlreadyCreated(
   return (await findBooking(localDatabase, bookingId)) !== null;
 }
 
-function request(booking: PendingBooking, { agent, showroom }: Session): Promise<MutateResult> {
-  const { movedFrom: _none, reason: _no, showroomName: _name, agentName: _who, ...asked } = booking;
+function submitBookingRequest(
+  booking: PendingBooking,
+  { agent, showroom }: Session,
+): Promise<MutateResult> {
+  const {
+    movedFrom: _movedFrom,
+    reason: _reason,
+    showroomName: _showroomName,
+    agentName: _agentName,
+    ...bookingFields
+  } = booking;
   const { inForce: language } = useLanguage.getState();
-  const args = { ...asked, atShowroomId: showroom.id, language };
+  const args = { ...bookingFields, atShowroomId: showroom.id, language };
   return mutateNow({ name: 'requestBooking', args, actorId: agent.id });
 }
 
-function move(booking: PendingBooking, session: Session): Promise<MutateResult> {
+function moveBooking(booking: PendingBooking, session: Session): Promise<MutateResult> {
   const { bookingId, movedFrom, agentId, reason, showroomId, date, time, customerId } = booking;
   const to = { showroomId, date, time };
   return mutateNow({

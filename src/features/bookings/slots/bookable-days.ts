@@ -16,11 +16,11 @@ export function getBookableDays(
   const first = localDateOf(now, showroom.timezone);
   const last = addDaysToDate(first, rules.horizonDays);
   const openWeekdays = new Set(showroom.hours.map(({ weekday }) => weekday));
-  const closed = new Set(rules.closedDays.map(({ date }) => date));
+  const closedDates = new Set(rules.closedDays.map(({ date }) => date));
   return {
     first,
     last,
     isOpen: (date) =>
-      date >= first && date <= last && openWeekdays.has(weekdayOf(date)) && !closed.has(date),
+      date >= first && date <= last && openWeekdays.has(weekdayOf(date)) && !closedDates.has(date),
   };
 }

@@ -19,14 +19,16 @@ export function HoldNotice({ hold, isReachable }: HoldNoticeProps) {
   const { t, i18n } = useTranslation('bookings');
   const now = useNow();
   const clockOffset = useLiveValue(() => readMeta(localDatabase, 'clockOffset')) ?? 0;
-  const until = hold.kind === 'held' ? hold.expiresAt - clockOffset : null;
+  const holdExpiresAt = hold.kind === 'held' ? hold.expiresAt - clockOffset : null;
   const timeZone = useSession(({ session }) => session?.showroom.timezone) ?? 'UTC';
-  const clock = getDateTimeFormat(i18n.language, { timeStyle: 'short', timeZone });
+  const timeFormat = getDateTimeFormat(i18n.language, { timeStyle: 'short', timeZone });
 
   function formatState(): string {
     if (!isReachable || hold.kind === 'unreachable') return t('hold.offline');
-    if (until === null) return '';
-    return until > now ? t('hold.until', { time: clock.format(until) }) : t('hold.over');
+    if (holdExpiresAt === null) return '';
+    return holdExpiresAt > now
+      ? t('hold.until', { time: timeFormat.format(holdExpiresAt) })
+      : t('hold.over');
   }
 
   const stateText = formatState();

@@ -16,15 +16,15 @@ export type HoldState =
   | { kind: 'held'; expiresAt: number }
   | { kind: 'taken'; proposals: Slot[] };
 
-const nothing: HoldState = { kind: 'none' };
+const noHold: HoldState = { kind: 'none' };
 
 export class SlotHold {
   readonly #client: SlotHoldClient;
   readonly #listeners = new Set<() => void>();
-  #state: HoldState = nothing;
-  #wanted: HoldRequest | null = null;
+  #state: HoldState = noHold;
+  #request: HoldRequest | null = null;
   #heldId: string | null = null;
-  #running: Promise<void> | null = null;
+  #runPromise: Promise<void> | null = null;
 
   constructor(client: SlotHoldClient) {
     this.#client = client;
@@ -42,45 +42,45 @@ export class SlotHold {
    * request for the last wanted slot has succeeded or failed. Rejects on an internal error of the
    * tablet.
    */
-  setWanted(wanted: HoldRequest | null): Promise<void> {
-    this.#wanted = wanted;
-    this.#show(wanted ? { kind: 'asking' } : nothing);
-    this.#running ??= this.#run();
-    return this.#running;
+  setWanted(request: HoldRequest | null): Promise<void> {
+    this.#request = request;
+    this.#setState(request ? { kind: 'asking' } : noHold);
+    this.#runPromise ??= this.#applyLatestRequest();
+    return this.#runPromise;
   }
 
-  async #run(): Promise<void> {
+  async #applyLatestRequest(): Promise<void> {
     for (;;) {
-      const wanted = this.#wanted;
-      const state = await this.#applyWanted(wanted).catch((error: unknown) => {
+      const request = this.#request;
+      const state = await this.#applyRequest(request).catch((error: unknown) => {
         // On an internal error of the tablet, the next wanted slot starts a new request.
-        this.#running = null;
-        this.#show({ kind: 'unreachable' });
+        this.#runPromise = null;
+        this.#setState({ kind: 'unreachable' });
         throw error;
       });
-      if (this.#wanted !== wanted) continue;
-      this.#running = null;
-      this.#show(state);
+      if (this.#request !== request) continue;
+      this.#runPromise = null;
+      this.#setState(state);
       return;
     }
   }
 
-  async #applyWanted(wanted: HoldRequest | null): Promise<HoldState> {
-    const before = this.#heldId;
-    if (before !== null && before !== wanted?.holdId) {
+  async #applyRequest(request: HoldRequest | null): Promise<HoldState> {
+    const previousHoldId = this.#heldId;
+    if (previousHoldId !== null && previousHoldId !== request?.holdId) {
       this.#heldId = null;
-      await this.#client.release(before);
+      await this.#client.release(previousHoldId);
     }
-    if (!wanted) return nothing;
-    const response = await this.#client.hold(wanted);
+    if (!request) return noHold;
+    const response = await this.#client.hold(request);
     if (!response.ok) return { kind: 'unreachable' };
     const { isHeld, expiresAt, proposals } = response.value;
-    this.#heldId = isHeld ? wanted.holdId : null;
+    this.#heldId = isHeld ? request.holdId : null;
     if (!isHeld || expiresAt === null) return { kind: 'taken', proposals };
     return { kind: 'held', expiresAt };
   }
 
-  #show(state: HoldState): void {
+  #setState(state: HoldState): void {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }

@@ -26,8 +26,8 @@ export function useAlternativeSlots(
   { agent, showroom }: Session,
 ): AlternativeSlots {
   const now = useNow();
-  const found = useLiveRows(() => listProposals(localDatabase, booking, now), [booking, now]);
-  const [newer, setNewer] = useState<Slot[] | null>(null);
+  const proposals = useLiveRows(() => listProposals(localDatabase, booking, now), [booking, now]);
+  const [newerProposals, setNewerProposals] = useState<Slot[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const busyRef = useRef(false);
@@ -48,10 +48,10 @@ export function useAlternativeSlots(
     };
     const result = await mutateNow({ name: 'rescheduleBooking', args, actorId: agent.id });
     setFailure(result.ok ? null : result.code);
-    if (!result.ok && result.proposals) setNewer(result.proposals);
+    if (!result.ok && result.proposals) setNewerProposals(result.proposals);
     busyRef.current = false;
     setBusy(false);
   }
 
-  return { slots: newer ?? found ?? [], busy, failure, take };
+  return { slots: newerProposals ?? proposals ?? [], busy, failure, take };
 }

@@ -26,40 +26,52 @@ export type DaySlotsState =
  * the server reports as taken or held. Offline, the result is only computed from the local
  * database.
  */
-export function useDaySlots(asked: DaySlotsRequest | null): DaySlotsState {
+export function useDaySlots(request: DaySlotsRequest | null): DaySlotsState {
   const now = useNow();
-  const key = asked === null ? '' : JSON.stringify(asked);
-  const local = useLiveResult(async () => ({ key, found: await readDay(asked, now) }), [key, now]);
-  const known = local.value?.key === key ? local.value.found : undefined;
-  const serverTimes = useServerTimes(asked, now);
-  if (asked === null) return { state: 'none' };
-  if (local.status === 'failed') return { state: 'failed' };
-  if (known === undefined) return { state: 'loading' };
-  if (known === null) return { state: 'none' };
-  const free = serverTimes ? known.free.filter(({ time }) => serverTimes.has(time)) : known.free;
-  return { ...known, state: 'ready', free, isCertain: known.isCertain || serverTimes !== null };
+  const key = request === null ? '' : JSON.stringify(request);
+  const localSlots = useLiveResult(
+    async () => ({ key, found: await readDay(request, now) }),
+    [key, now],
+  );
+  const daySlots = localSlots.value?.key === key ? localSlots.value.found : undefined;
+  const serverTimes = useServerTimes(request, now);
+  if (request === null) return { state: 'none' };
+  if (localSlots.status === 'failed') return { state: 'failed' };
+  if (daySlots === undefined) return { state: 'loading' };
+  if (daySlots === null) return { state: 'none' };
+  const free = serverTimes
+    ? daySlots.free.filter(({ time }) => serverTimes.has(time))
+    : daySlots.free;
+  return {
+    ...daySlots,
+    state: 'ready',
+    free,
+    isCertain: daySlots.isCertain || serverTimes !== null,
+  };
 }
 
-async function readDay(asked: DaySlotsRequest | null, now: number): Promise<DaySlots | null> {
-  return asked && findDaySlots(localDatabase, asked, now);
+async function readDay(request: DaySlotsRequest | null, now: number): Promise<DaySlots | null> {
+  return request && findDaySlots(localDatabase, request, now);
 }
 
 /** Returns the free times from the server; null until the response, and if the request fails. */
 function useServerTimes(asked: DaySlotsRequest | null, now: number): Set<string> | null {
-  const [serverTimes, setTold] = useState<{ key: string; times: Set<string> } | null>(null);
+  const [serverTimes, setServerTimes] = useState<{ key: string; times: Set<string> } | null>(null);
   const key = JSON.stringify(asked);
   const requestKey = JSON.stringify({ asked, now });
 
   // An effect sends the request to the server, and repeats the request with each clock tick.
   useEffect(() => {
-    const { asked: day } = JSON.parse(requestKey) as { asked: DaySlotsRequest | null };
-    if (!day) return undefined;
-    return requestWithRetry(() => findAvailableTimes(localDatabase, day), {
-      found: (answer) =>
-        setTold(answer.ok ? { key: JSON.stringify(day), times: new Set(answer.value) } : null),
+    const { asked: requestedDay } = JSON.parse(requestKey) as { asked: DaySlotsRequest | null };
+    if (!requestedDay) return undefined;
+    return requestWithRetry(() => findAvailableTimes(localDatabase, requestedDay), {
+      found: (result) =>
+        setServerTimes(
+          result.ok ? { key: JSON.stringify(requestedDay), times: new Set(result.value) } : null,
+        ),
       failed(error) {
         emitDefect(error);
-        setTold(null);
+        setServerTimes(null);
       },
     });
   }, [requestKey]);

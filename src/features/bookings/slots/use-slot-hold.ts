@@ -20,23 +20,23 @@ let releaseTimer: ReturnType<typeof setTimeout> | undefined;
  * Holds a slot while the screen is mounted and the server is reachable. Releases the slot
  * `RELEASE_DELAY_MS` after the unmount.
  */
-export function useSlotHold(wanted: HoldRequest | null): HoldState {
+export function useSlotHold(request: HoldRequest | null): HoldState {
   const isReachable = useLoopState(({ reachable }) => reachable !== false);
-  const key = wanted && isReachable ? JSON.stringify(wanted) : '';
+  const requestKey = request && isReachable ? JSON.stringify(request) : '';
 
   // An effect requests and releases the hold, because the server stores the hold.
   useEffect(() => {
     clearTimeout(releaseTimer);
-    setWanted(key ? (JSON.parse(key) as HoldRequest) : null);
+    requestHold(requestKey ? (JSON.parse(requestKey) as HoldRequest) : null);
     return () => {
-      releaseTimer = setTimeout(() => setWanted(null), RELEASE_DELAY_MS);
+      releaseTimer = setTimeout(() => requestHold(null), RELEASE_DELAY_MS);
     };
-  }, [key]);
+  }, [requestKey]);
 
   // Releases the slot immediately when the page closes, because a closed page cannot wait for the
   // release delay.
   useEffect(() => {
-    const releaseSlot = () => setWanted(null);
+    const releaseSlot = () => requestHold(null);
     window.addEventListener('pagehide', releaseSlot);
     return () => window.removeEventListener('pagehide', releaseSlot);
   }, []);
@@ -50,11 +50,11 @@ let cancelRetry = (): void => {};
  * Sets the wanted slot. If the request fails because of the local database, the request is retried
  * once the database is readable.
  */
-function setWanted(wanted: HoldRequest | null): void {
+function requestHold(request: HoldRequest | null): void {
   cancelRetry();
-  slotHold.setWanted(wanted).catch((error: unknown) => {
+  slotHold.setWanted(request).catch((error: unknown) => {
     emitDefect(error);
     cancelRetry();
-    cancelRetry = recoveryOf(localDatabase).retryLater(() => setWanted(wanted));
+    cancelRetry = recoveryOf(localDatabase).retryLater(() => requestHold(request));
   });
 }

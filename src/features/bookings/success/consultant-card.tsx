@@ -22,8 +22,8 @@ interface ConsultantCardProps {
 export function ConsultantCard({ booking, showroom }: ConsultantCardProps) {
   const { t } = useTranslation('bookings');
   const { agent } = booking;
-  const reached = agent ?? showroom;
-  const name = reached?.name ?? t('unknownShowroom');
+  const contact = agent ?? showroom;
+  const name = contact?.name ?? t('unknownShowroom');
   const subject = t('contact.subject', { number: formatBookingNumber(booking.number) });
   return (
     <Card className={styles.card}>
@@ -41,12 +41,12 @@ export function ConsultantCard({ booking, showroom }: ConsultantCardProps) {
           )}
         </div>
       </Cluster>
-      {reached && (
+      {contact && (
         <ContactLink
-          address={`tel:${reached.phone}`}
+          address={`tel:${contact.phone}`}
           hint={t('contact.callHint')}
           icon="phone"
-          label={formatPhone(reached.phone)}
+          label={formatPhone(contact.phone)}
         />
       )}
       {agent && (

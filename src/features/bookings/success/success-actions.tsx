@@ -41,8 +41,8 @@ export function SuccessActions(props: SuccessActionsProps) {
 
 function StaffActions({ booking, showroom }: SuccessActionsProps) {
   const { t, i18n } = useTranslation(['bookings', 'access', 'common']);
-  const [said, setSaid] = useState<ActionNotice | null>(null);
-  const details = t('success.shareText', {
+  const [notice, setNotice] = useState<ActionNotice | null>(null);
+  const shareText = t('success.shareText', {
     showroom: showroom?.name ?? t('unknownShowroom'),
     day: formatVisitDay(booking.date, i18n.language),
     time: formatVisitTime(booking.time, i18n.language),
@@ -52,15 +52,15 @@ function StaffActions({ booking, showroom }: SuccessActionsProps) {
 
   async function share(): Promise<void> {
     const url = `${window.location.origin}/booking/success?bookingId=${booking.id}`;
-    const outcome = await shareOrCopyText({ title: t('success.shareTitle'), text: details, url });
-    if (outcome === 'copied' || outcome === 'copyFailed') setSaid(outcome);
+    const outcome = await shareOrCopyText({ title: t('success.shareTitle'), text: shareText, url });
+    if (outcome === 'copied' || outcome === 'copyFailed') setNotice(outcome);
   }
 
   function downloadCalendar(): void {
     if (!showroom) return;
     downloadCalendarFile(booking, showroom, t).catch((error: unknown) => {
       emitDefect(error);
-      setSaid('calendarFailed');
+      setNotice('calendarFailed');
     });
   }
 
@@ -80,9 +80,9 @@ function StaffActions({ booking, showroom }: SuccessActionsProps) {
       </Link>
       <NoticeDialog
         closeLabel={t('common:close')}
-        onClose={() => setSaid(null)}
-        open={said !== null}
-        title={said ? t(`success.said.${said}`) : ''}
+        onClose={() => setNotice(null)}
+        open={notice !== null}
+        title={notice ? t(`success.said.${notice}`) : ''}
       />
     </>
   );
@@ -101,7 +101,7 @@ function CalendarOnPhone({ booking, showroom }: CalendarOnPhoneProps) {
   const { t } = useTranslation(['bookings', 'common']);
   const [open, setOpen] = useState(false);
   if (!showroom || booking.status === 'cancelled') return null;
-  const code = formatVisitQrText(booking, showroom, createCalendarTexts(booking, showroom, t));
+  const qrText = formatVisitQrText(booking, showroom, createCalendarTexts(booking, showroom, t));
   return (
     <>
       <Button icon="calendar" onClick={() => setOpen(true)}>
@@ -115,7 +115,7 @@ function CalendarOnPhone({ booking, showroom }: CalendarOnPhoneProps) {
       >
         <p>{t('success.onYourPhone')}</p>
         <div className={styles.code}>
-          <QrCode label={t('success.onYourPhone')} text={code} />
+          <QrCode label={t('success.onYourPhone')} text={qrText} />
         </div>
       </Sheet>
     </>

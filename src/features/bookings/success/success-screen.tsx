@@ -33,7 +33,7 @@ const expectations = ['welcome', 'tour', 'drive', 'advice'] as const;
 
 const reminders = ['early', 'license', 'change'] as const;
 
-const icons = {
+const iconByStatus = {
   pending: 'clock',
   confirmed: 'check',
   completed: 'star',
@@ -48,13 +48,13 @@ export function SuccessScreen() {
   const { t } = useTranslation('bookings');
   const session = useSession((state) => state.session);
   const [params] = useSearchParams();
-  const madeId = useJourney(({ confirmedBooking }) => confirmedBooking?.id ?? null);
-  const bookingId = params.get('bookingId') ?? madeId;
-  const shown = useShownBooking(bookingId ?? '');
+  const confirmedBookingId = useJourney(({ confirmedBooking }) => confirmedBooking?.id ?? null);
+  const bookingId = params.get('bookingId') ?? confirmedBookingId;
+  const shownBooking = useShownBooking(bookingId ?? '');
   if (!session) return null;
   if (bookingId === null) return <Navigate replace to={href('bookings')} />;
-  if (shown.state === 'missing') return <BookingMissing code={shown.code} />;
-  if (shown.state === 'loading') {
+  if (shownBooking.state === 'missing') return <BookingMissing code={shownBooking.code} />;
+  if (shownBooking.state === 'loading') {
     return (
       <Page width="narrow">
         <h1 className={styles.waiting} data-page-title="" tabIndex={-1}>
@@ -64,7 +64,7 @@ export function SuccessScreen() {
       </Page>
     );
   }
-  return <Success session={session} shown={shown} />;
+  return <Success session={session} shown={shownBooking} />;
 }
 
 interface SuccessProps {
@@ -124,7 +124,7 @@ function SuccessHeader({ booking }: { booking: Booking }) {
   return (
     <Cluster className={styles.header} as="header" align="center" gap={5}>
       <span aria-hidden="true" className={styles.mark} data-state={status}>
-        <Icon name={icons[status]} size="large" />
+        <Icon name={iconByStatus[status]} size="large" />
       </span>
       <div aria-live="polite">
         <Text as="h1" weight="regular" data-page-title="" tabIndex={-1}>
@@ -222,13 +222,13 @@ function SuccessNext({ booking, session }: SuccessNextProps) {
 /** Offers the nearest free slots, each with one tap, after the requested slot was refused. */
 function AlternativeSlots({ booking, session }: SuccessNextProps) {
   const { t } = useTranslation('bookings');
-  const other = useAlternativeSlots(booking, session);
+  const alternatives = useAlternativeSlots(booking, session);
   return (
     <SlotRefusal
-      disabled={other.busy}
-      onTake={(slot) => void other.take(slot)}
-      proposals={other.slots}
-      reason={formatRefusal(t, other.failure ?? 'SLOT_TAKEN')}
+      disabled={alternatives.busy}
+      onTake={(slot) => void alternatives.take(slot)}
+      proposals={alternatives.slots}
+      reason={formatRefusal(t, alternatives.failure ?? 'SLOT_TAKEN')}
       title={t('success.refusedTitle')}
     />
   );

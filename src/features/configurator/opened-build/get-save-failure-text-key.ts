@@ -1,7 +1,12 @@
 import type { BuildAttentionCode } from '#domain/errors/attention-codes.ts';
 import type { MutateFailure } from '../../../data/mutate/mutate.ts';
 
-type Explained = BuildAttentionCode | 'ROW_NOT_FOUND' | 'NOT_ENROLLED' | 'NOT_SAVED' | 'NO_ROOM';
+type ExplainedFailure =
+  | BuildAttentionCode
+  | 'ROW_NOT_FOUND'
+  | 'NOT_ENROLLED'
+  | 'NOT_SAVED'
+  | 'NO_ROOM';
 
 /** The text key of each error code of a build. */
 const textKeys = {
@@ -17,13 +22,13 @@ const textKeys = {
   PRICE_CHANGED: 'unknown',
   SOLD_TWICE: 'unknown',
   SALE_UNDONE: 'unknown',
-} as const satisfies Record<Explained, string>;
+} as const satisfies Record<ExplainedFailure, string>;
 
 export function getSaveFailureTextKey(code: MutateFailure) {
-  const textKey = isExplained(code) ? textKeys[code] : 'unknown';
+  const textKey = isExplainedFailure(code) ? textKeys[code] : 'unknown';
   return `failure.${textKey}` as const;
 }
 
-function isExplained(code: MutateFailure): code is Explained {
+function isExplainedFailure(code: MutateFailure): code is ExplainedFailure {
   return Object.hasOwn(textKeys, code);
 }

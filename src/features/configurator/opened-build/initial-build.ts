@@ -9,7 +9,7 @@ import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { selectStartingVehicle } from '#domain/catalogue/vehicles/starting-vehicle.ts';
 import { idSchema } from '#domain/values/id.ts';
 
-const passedSchema = v.object({
+const passedStateSchema = v.object({
   configuration: configurationSchema,
   /** Id of the price list; omitted for the price list in force. */
   priceListId: v.optional(idSchema),
@@ -20,13 +20,13 @@ const passedSchema = v.object({
  * null for navigation state of another shape.
  */
 export function readPassedConfiguration(state: unknown): Partial<BuildFields> | null {
-  const parsed = v.safeParse(passedSchema, state);
+  const parsed = v.safeParse(passedStateSchema, state);
   if (!parsed.success) return null;
   const { configuration, priceListId } = parsed.output;
   return priceListId === undefined ? configuration : { ...configuration, priceListId };
 }
 
-interface FreshStart {
+interface InitialFieldsInput {
   priceList: PriceList;
   customerId: string | null;
   /** Id of the vehicle that this customer selected earlier; undefined without a selection. */
@@ -38,7 +38,7 @@ export function createInitialFields({
   priceList,
   customerId,
   vehicleId,
-}: FreshStart): BuildFields | null {
+}: InitialFieldsInput): BuildFields | null {
   const vehicle = selectStartingVehicle(priceList, vehicleId);
   if (!vehicle) return null;
   return {
@@ -60,22 +60,30 @@ export function isConfigurable(priceList: PriceList, configuration: Configuratio
  */
 export function findNearestConfiguration(
   priceList: PriceList,
-  { vehicleId, ...chosen }: Configuration,
+  { vehicleId, ...chosenOptions }: Configuration,
 ): Configuration | null {
   if (!findVehicle(priceList, vehicleId)) return null;
   const isOffered = (kind: OptionKind, id: string) =>
     listAvailableOptions(priceList, vehicleId, kind).some((option) => option.id === id);
   const defaults = createDefaultConfiguration(priceList, vehicleId);
-  const pick = (kind: OptionKind, id: string, otherwise: string) =>
-    isOffered(kind, id) ? id : otherwise;
-  const { engineVariantId } = chosen;
+  const pickOffered = (kind: OptionKind, id: string, fallbackId: string) =>
+    isOffered(kind, id) ? id : fallbackId;
+  const { engineVariantId } = chosenOptions;
   return {
     vehicleId,
-    trimId: pick('trim', chosen.trimId, defaults.trimId),
-    exteriorColorId: pick('exterior', chosen.exteriorColorId, defaults.exteriorColorId),
-    interiorColorId: pick('interior', chosen.interiorColorId, defaults.interiorColorId),
-    wheelsId: pick('wheels', chosen.wheelsId, defaults.wheelsId),
-    packageIds: chosen.packageIds.filter((id) => isOffered('package', id)),
+    trimId: pickOffered('trim', chosenOptions.trimId, defaults.trimId),
+    exteriorColorId: pickOffered(
+      'exterior',
+      chosenOptions.exteriorColorId,
+      defaults.exteriorColorId,
+    ),
+    interiorColorId: pickOffered(
+      'interior',
+      chosenOptions.interiorColorId,
+      defaults.interiorColorId,
+    ),
+    wheelsId: pickOffered('wheels', chosenOptions.wheelsId, defaults.wheelsId),
+    packageIds: chosenOptions.packageIds.filter((id) => isOffered('package', id)),
     engineVariantId:
       engineVariantId !== null && isOffered('engine', engineVariantId) ? engineVariantId : null,
   };

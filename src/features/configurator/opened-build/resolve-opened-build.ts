@@ -37,19 +37,19 @@ export type ResolvedBuild =
       latest: PriceList;
     };
 
-export function resolveOpenedBuild(known: BuildReads): ResolvedBuild {
-  const { buildId, build, latest, draft } = known;
+export function resolveOpenedBuild(reads: BuildReads): ResolvedBuild {
+  const { buildId, build, latest, draft } = reads;
   if (latest === undefined || build === undefined || draft === undefined) {
     return { state: 'loading' };
   }
   if (latest === null) return { state: 'no-price-list' };
   if (buildId !== undefined && build === null) return { state: 'not-found' };
-  const chosen = draft ?? unchanged(build ? fieldsOf(build) : known.fresh);
-  if (!chosen) return { state: 'no-vehicles' };
-  return priced(known.own, { build, ...chosen, latest });
+  const currentDraft = draft ?? createUnchangedDraft(build ? fieldsOf(build) : reads.fresh);
+  if (!currentDraft) return { state: 'no-vehicles' };
+  return resolveWithPriceList(reads.own, { build, ...currentDraft, latest });
 }
 
-function unchanged(fields: BuildFields | null): BuildDraft | null {
+function createUnchangedDraft(fields: BuildFields | null): BuildDraft | null {
   return fields && { seen: fields, fields };
 }
 
@@ -57,12 +57,12 @@ function unchanged(fields: BuildFields | null): BuildDraft | null {
  * Combines the opened build with its price list. The price list in force is already loaded as
  * `latest`, so that switching to this price list needs no loading state.
  */
-function priced(
-  own: PriceList | null | undefined,
+function resolveWithPriceList(
+  ownPriceList: PriceList | null | undefined,
   opened: { build: Build | null; fields: BuildFields; seen: BuildFields; latest: PriceList },
 ): ResolvedBuild {
   const { build, fields, latest } = opened;
-  const priceList = fields.priceListId === latest.id ? latest : own;
+  const priceList = fields.priceListId === latest.id ? latest : ownPriceList;
   if (priceList === undefined) return { state: 'loading' };
   return priceList && isConfigurable(priceList, fields)
     ? { state: 'ready', ...opened, priceList }

@@ -19,9 +19,9 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
   const navigate = useNavigate();
   const session = useSession((state) => state.session);
   const [busy, setBusy] = useState<'saving' | 'sharing' | null>(null);
-  const [outcome, setSaid] = useState<SaveOutcome | null>(null);
+  const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
 
-  async function store(): Promise<{ buildId: string } | { code: MutateFailure }> {
+  async function saveChanges(): Promise<{ buildId: string } | { code: MutateFailure }> {
     const result = await saveBuild({ buildId: build?.id, seen, fields }, session);
     if (!result.ok) return result;
     choices.replace(null);
@@ -30,19 +30,19 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
 
   async function save(): Promise<void> {
     setBusy('saving');
-    const result = await store();
+    const result = await saveChanges();
     setBusy(null);
     if ('code' in result) {
       const message = t(getSaveFailureTextKey(result.code));
-      setSaid({ text: t('saveFailed', { message }), isSaved: false });
+      setOutcome({ text: t('saveFailed', { message }), isSaved: false });
     } else {
-      setSaid({ text: t('saved'), isSaved: true });
+      setOutcome({ text: t('saved'), isSaved: true });
     }
   }
 
   async function share(): Promise<void> {
     setBusy('sharing');
-    const result = await store();
+    const result = await saveChanges();
     // `busy` stays set during the navigation to the share screen, so that a second tap does not
     // save a second build.
     if ('buildId' in result) {
@@ -50,11 +50,11 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
       return;
     }
     setBusy(null);
-    setSaid({ text: t('shareFailed'), isSaved: false });
+    setOutcome({ text: t('shareFailed'), isSaved: false });
   }
 
   function dismiss(): void {
-    setSaid(null);
+    setOutcome(null);
     if (outcome?.isSaved) void navigate(href('dashboard'));
   }
 
@@ -75,17 +75,17 @@ interface BuildToSave {
 async function saveBuild(build: BuildToSave, session: Session | null): Promise<SaveResult> {
   if (!session) return { ok: false, code: 'NOT_ENROLLED' };
   const buildId = build.buildId ?? newId();
-  const at = { buildId, showroomId: session.showroom.id };
+  const buildKey = { buildId, showroomId: session.showroom.id };
   const actorId = session.agent.id;
   if (build.buildId === undefined) {
     const { customerId, priceListId, ...configuration } = build.fields;
-    const args = { ...at, customerId, priceListId, configuration };
+    const args = { ...buildKey, customerId, priceListId, configuration };
     return toSaveResult(buildId, await mutateNow({ name: 'saveBuild', args, actorId }));
   }
   // Only the changed fields are sent, so that concurrent changes of other fields are preserved.
   const changes = changesOf(build.seen, build.fields);
   if (Object.keys(changes).length === 0) return { ok: true, buildId };
-  const args = { ...at, changes };
+  const args = { ...buildKey, changes };
   return toSaveResult(buildId, await mutateNow({ name: 'editBuild', args, actorId }));
 }
 

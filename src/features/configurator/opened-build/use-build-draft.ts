@@ -40,41 +40,41 @@ export function useBuildDraft(
   const key = getBuildDraftKey(buildId);
   const [draft, setDraft] = useState<BuildDraft | null | undefined>(undefined);
   const [restored, setRestored] = useState(false);
-  const [store] = useState(() => createDraftSaver(localDatabase, key));
+  const [storeDraft] = useState(() => createDraftSaver(localDatabase, key));
   // Changes that are not yet written to storage; undefined if storage is up to date.
-  const unsaved = useRef<BuildDraft | null>(undefined);
+  const unsavedDraftRef = useRef<BuildDraft | null>(undefined);
   const isDirty = Boolean(draft);
 
-  const show = useEffectEvent((stored: unknown) => {
-    const mine = parseBuildDraft(stored, customerId);
-    setDraft(mine);
-    setRestored(mine !== null);
+  const applyStoredDraft = useEffectEvent((stored: unknown) => {
+    const customerDraft = parseBuildDraft(stored, customerId);
+    setDraft(customerDraft);
+    setRestored(customerDraft !== null);
   });
 
   // An effect reads the stored changes from the local database.
-  useEffect(() => restoreDraft(localDatabase, key, show), [key]);
+  useEffect(() => restoreDraft(localDatabase, key, applyStoredDraft), [key]);
 
   useMarkUnsavedWork(isDirty);
 
   function writeNow(): void {
-    const next = unsaved.current;
-    unsaved.current = undefined;
-    if (next) void store(next);
-    if (next === null) deleteDraft(localDatabase, key).catch(emitDefect);
+    const unsavedDraft = unsavedDraftRef.current;
+    unsavedDraftRef.current = undefined;
+    if (unsavedDraft) void storeDraft(unsavedDraft);
+    if (unsavedDraft === null) deleteDraft(localDatabase, key).catch(emitDefect);
   }
 
-  const leave = useEffectEvent(writeNow);
+  const flushDraft = useEffectEvent(writeNow);
 
   // Writes pending changes when the page is hidden or the screen unmounts. A hidden page paints no
   // more frames, and the browser may discard the page without a further event.
   useEffect(() => {
     const handleVisibilityChange = () => {
-      if (document.hidden) leave();
+      if (document.hidden) flushDraft();
     };
     document.addEventListener('visibilitychange', handleVisibilityChange);
     return () => {
       document.removeEventListener('visibilitychange', handleVisibilityChange);
-      leave();
+      flushDraft();
     };
   }, []);
 
@@ -82,18 +82,18 @@ export function useBuildDraft(
    * Writes the draft after the next paint, so that the effect of a tap is visible before the write
    * starts.
    */
-  function replace(next: BuildDraft | null): void {
-    setDraft(next);
-    if (next === null) setRestored(false);
-    unsaved.current = next;
+  function replace(newDraft: BuildDraft | null): void {
+    setDraft(newDraft);
+    if (newDraft === null) setRestored(false);
+    unsavedDraftRef.current = newDraft;
     // The write also runs after an unmount, so that the draft is deleted once its build is saved.
     runAfterPaint(writeNow);
   }
 
   function change(seen: BuildFields, changes: Partial<BuildFields>): void {
-    const before = draft?.seen ?? seen;
+    const initialFields = draft?.seen ?? seen;
     const fields = { ...(draft?.fields ?? seen), ...changes };
-    replace(isDeepEqual(before, fields) ? null : { seen: before, fields });
+    replace(isDeepEqual(initialFields, fields) ? null : { seen: initialFields, fields });
   }
 
   return { draft, restored, replace, change };

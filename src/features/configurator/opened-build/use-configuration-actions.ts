@@ -24,15 +24,15 @@ export function useConfigurationActions({
 }: ReadyBuild) {
   const { t, i18n } = useTranslation('build');
   const navigate = useNavigate();
-  const undoable = useRef<number | null>(null);
+  const undoToastIdRef = useRef<number | null>(null);
 
   /**
    * Removes the undo of the earlier change, because a later undo would also revert all changes made
    * since then.
    */
   function endUndo(): void {
-    if (undoable.current !== null) dismissToast(undoable.current);
-    undoable.current = null;
+    if (undoToastIdRef.current !== null) dismissToast(undoToastIdRef.current);
+    undoToastIdRef.current = null;
   }
 
   function choose(changes: Partial<BuildFields>): void {
@@ -47,15 +47,15 @@ export function useConfigurationActions({
   function chooseVehicle(vehicleId: string): void {
     if (vehicleId === fields.vehicleId) return;
     const { configuration, dropped } = changeModel(priceList, fields, vehicleId);
-    const before = fields;
+    const previousFields = fields;
     choose(configuration);
     if (dropped.length === 0) return;
     const names = dropped.map((choice) => getChoiceName(priceList, choice));
-    undoable.current = showToast({
+    undoToastIdRef.current = showToast({
       tone: 'neutral',
       title: t('modelChanged', { model: findVehicle(priceList, vehicleId)?.model }),
       detail: t('leftBehind', { names: new Intl.ListFormat(i18n.language).format(names) }),
-      action: { label: t('undo'), onAct: () => choices.change(seen, before) },
+      action: { label: t('undo'), onAct: () => choices.change(seen, previousFields) },
     });
   }
 
@@ -68,7 +68,7 @@ export function useConfigurationActions({
     if (!draft) return;
     endUndo();
     choices.replace(null);
-    undoable.current = showToast({
+    undoToastIdRef.current = showToast({
       tone: 'neutral',
       title: build ? t('changesDropped') : t('startedOver'),
       action: { label: t('undo'), onAct: () => choices.replace(draft) },

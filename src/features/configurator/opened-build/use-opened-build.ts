@@ -24,10 +24,10 @@ export type ReadyBuild = Extract<OpenedBuild, { state: 'ready' }>;
  */
 export function useOpenedBuild(buildId: string | undefined): OpenedBuild {
   const now = useNow();
-  const inLanguage = useInLanguage();
+  const translateList = usePriceListTranslator();
   const { customerId, vehicleId } = useServedCustomer();
   const choices = useBuildDraft(buildId, customerId);
-  const latest = inLanguage(useLiveRows(() => findCurrentPriceList(localDatabase, now), [now]));
+  const latest = translateList(useLiveRows(() => findCurrentPriceList(localDatabase, now), [now]));
   const build = useLiveRows(
     async () => (buildId === undefined ? null : findBuild(localDatabase, buildId)),
     [buildId],
@@ -37,38 +37,45 @@ export function useOpenedBuild(buildId: string | undefined): OpenedBuild {
     () => (latest ? createInitialFields({ priceList: latest, customerId, vehicleId }) : null),
     [latest, customerId, vehicleId],
   );
-  const isTaking = usePassedConfiguration(choices, build === null ? fresh : null);
-  const ownId = choices.draft?.fields.priceListId ?? build?.priceListId;
-  const own = inLanguage(
+  const isApplyingPassed = usePassedConfiguration(choices, build === null ? fresh : null);
+  const ownPriceListId = choices.draft?.fields.priceListId ?? build?.priceListId;
+  const own = translateList(
     useLiveRows(
-      async () => (ownId === undefined ? null : findPriceListById(localDatabase, ownId)),
-      [ownId],
+      async () =>
+        ownPriceListId === undefined ? null : findPriceListById(localDatabase, ownPriceListId),
+      [ownPriceListId],
     ),
   );
-  if (isTaking) return { state: 'loading', choices };
+  if (isApplyingPassed) return { state: 'loading', choices };
   const { draft } = choices;
   return { ...resolveOpenedBuild({ buildId, build, latest, own, draft, fresh }), choices };
 }
 
 /** Returns a function that localizes a price list, and returns null and undefined unchanged. */
-function useInLanguage(): <T extends null | undefined>(found: PriceList | T) => PriceList | T {
+function usePriceListTranslator(): <T extends null | undefined>(
+  found: PriceList | T,
+) => PriceList | T {
   const { i18n } = useTranslation();
-  return (found) => (found ? translatePriceList(found, languageOf(i18n.language)) : found);
+  return (priceList) =>
+    priceList ? translatePriceList(priceList, languageOf(i18n.language)) : priceList;
 }
 
 /**
  * Applies the configuration passed by the previous screen as an unsaved change. Returns true until
  * the configuration is applied.
  */
-function usePassedConfiguration(choices: BuildDraftState, fresh: BuildFields | null): boolean {
+function usePassedConfiguration(
+  choices: BuildDraftState,
+  freshFields: BuildFields | null,
+): boolean {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const passed = readPassedConfiguration(state);
-  const canTake = passed !== null && fresh !== null && choices.draft !== undefined;
+  const passedFields = readPassedConfiguration(state);
+  const canApply = passedFields !== null && freshFields !== null && choices.draft !== undefined;
 
-  const take = useEffectEvent(() => {
-    if (!passed || !fresh) return;
-    choices.change(fresh, passed);
+  const applyPassedFields = useEffectEvent(() => {
+    if (!passedFields || !freshFields) return;
+    choices.change(freshFields, passedFields);
     // Removes the configuration from the navigation state, so that a reload does not apply the
     // configuration again.
     void navigate(pathname, { replace: true, state: null });
@@ -76,10 +83,10 @@ function usePassedConfiguration(choices: BuildDraftState, fresh: BuildFields | n
 
   // An effect applies the configuration, because the navigation state belongs to the browser.
   useEffect(() => {
-    if (canTake) take();
-  }, [canTake]);
+    if (canApply) applyPassedFields();
+  }, [canApply]);
 
-  return canTake;
+  return canApply;
 }
 
 interface ServedCustomer {

@@ -22,9 +22,9 @@ export function useStoreCurrentConfiguration(
   // store the customer session.
   useEffect(() => {
     if (!vehicle) return undefined;
-    const packed = packageIds.split(' ');
+    const packageIdList = packageIds.split(' ');
     const features = priceList.packages
-      .filter(({ id }) => packed.includes(id))
+      .filter(({ id }) => packageIdList.includes(id))
       .flatMap((item) => item.features);
     const debounceTimer = setTimeout(() => {
       const { country, language } = useJourney.getState().configuration;

@@ -148,11 +148,11 @@ function ModelPanel({
   onClose,
 }: ModelPanelProps) {
   const { t } = useTranslation('build');
-  const dollars = useDollarFormat();
-  const byMake = groupBy(priceList.vehicles, ({ make }) => make);
+  const formatAmount = useDollarFormat();
+  const vehiclesByMake = groupBy(priceList.vehicles, ({ make }) => make);
   return (
     <SelectionPanel onClose={onClose} panel="model">
-      {[...byMake].map(([make, vehicles]) => (
+      {[...vehiclesByMake].map(([make, vehicles]) => (
         <OptionGrid
           key={make}
           legend={make}
@@ -162,7 +162,7 @@ function ModelPanel({
           options={vehicles.map(({ id, model, priceRange }) => ({
             id,
             name: model,
-            detail: t('from', { price: dollars(priceRange.min) }),
+            detail: t('from', { price: formatAmount(priceRange.min) }),
           }))}
           value={configuration.vehicleId}
         />

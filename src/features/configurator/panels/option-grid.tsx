@@ -58,16 +58,16 @@ export function OptionGrid({ legend, options, value, look, onChoose, onPicked }:
   const radioGroupName = useId();
   // Whether the last key was an arrow key. An arrow key makes the browser trigger a click on the
   // next radio button, and this click must not confirm the option.
-  const looking = useRef(false);
+  const isArrowKeyRef = useRef(false);
 
   function handleKey(event: KeyboardEvent): void {
-    looking.current = event.key.startsWith('Arrow');
+    isArrowKeyRef.current = event.key.startsWith('Arrow');
     if (event.key === 'Enter') onPicked?.();
   }
 
-  function pick(): void {
-    if (!looking.current) onPicked?.();
-    looking.current = false;
+  function handlePick(): void {
+    if (!isArrowKeyRef.current) onPicked?.();
+    isArrowKeyRef.current = false;
   }
 
   return (
@@ -81,7 +81,7 @@ export function OptionGrid({ legend, options, value, look, onChoose, onPicked }:
               disabled={option.unavailable !== undefined}
               name={radioGroupName}
               onChange={() => onChoose(option.id)}
-              onClick={pick}
+              onClick={handlePick}
               onKeyDown={handleKey}
               type="radio"
               value={option.id}

@@ -17,8 +17,8 @@ export function PackagesPanel({ priceList, configuration, choose, onClose }: Pan
   const packages = listOfferedOptions(priceList, vehicleId, 'package');
 
   function toggle(id: string, isPicked: boolean): void {
-    const others = packageIds.filter((other) => other !== id);
-    choose({ packageIds: sortUniqueIds(isPicked ? [...others, id] : others) });
+    const otherIds = packageIds.filter((packageId) => packageId !== id);
+    choose({ packageIds: sortUniqueIds(isPicked ? [...otherIds, id] : otherIds) });
   }
 
   return (

@@ -34,13 +34,13 @@ export function SelectionPanel(props: SelectionPanelProps) {
   // An effect manages focus and keyboard events, because both belong to the DOM.
   useEffect(() => {
     const section = panelRef.current;
-    const cameFrom = document.activeElement;
+    const previousFocus = document.activeElement;
     section?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
     section?.addEventListener('keydown', handleKey);
     return () => {
       section?.removeEventListener('keydown', handleKey);
       const isInside = document.activeElement === document.body || holdsFocus(section);
-      if (isInside) focusBack(cameFrom, panel);
+      if (isInside) restoreFocus(previousFocus, panel);
     };
   }, [panel]);
 
@@ -71,10 +71,10 @@ function holdsFocus(section: HTMLElement | null): boolean {
   return section?.contains(document.activeElement) ?? false;
 }
 
-function focusBack(cameFrom: Element | null, panel: SelectionPanelName): void {
-  const stays = cameFrom instanceof HTMLElement && cameFrom !== document.body;
-  const target = stays
-    ? cameFrom
+function restoreFocus(previousFocus: Element | null, panel: SelectionPanelName): void {
+  const isRestorable = previousFocus instanceof HTMLElement && previousFocus !== document.body;
+  const target = isRestorable
+    ? previousFocus
     : document.querySelector<HTMLElement>(`#${getToolButtonId(panel)}`);
   target?.focus({ preventScroll: true });
 }

@@ -8,11 +8,11 @@ const CLOSE_DELAY_MS = 240;
 /** Returns the open panel, and functions that open and close panels. */
 export function useOpenPanel() {
   const [panel, setPanel] = useState<PanelName | null>(null);
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const closeTimerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const open = useCallback((next: PanelName | null) => {
-    clearTimeout(closing.current);
-    setPanel(next);
+  const open = useCallback((newPanel: PanelName | null) => {
+    clearTimeout(closeTimerRef.current);
+    setPanel(newPanel);
   }, []);
 
   function close(): void {
@@ -23,17 +23,17 @@ export function useOpenPanel() {
   }
 
   function closeSoon(): void {
-    clearTimeout(closing.current);
-    closing.current = setTimeout(close, CLOSE_DELAY_MS);
+    clearTimeout(closeTimerRef.current);
+    closeTimerRef.current = setTimeout(close, CLOSE_DELAY_MS);
   }
 
-  const toggle = useCallback((next: PanelName) => {
-    clearTimeout(closing.current);
-    setPanel((before) => (before === next ? null : next));
+  const toggle = useCallback((newPanel: PanelName) => {
+    clearTimeout(closeTimerRef.current);
+    setPanel((current) => (current === newPanel ? null : newPanel));
   }, []);
 
   // Cancels the delayed closing when the screen unmounts.
-  useEffect(() => () => clearTimeout(closing.current), []);
+  useEffect(() => () => clearTimeout(closeTimerRef.current), []);
 
   return { panel, open, toggle, close, closeSoon };
 }

@@ -16,7 +16,7 @@ export function useOptionLabels(priceList: PriceList, vehicleId: string) {
 
   // Memoized, because the result does not depend on the selected options.
   return useMemo(() => {
-    const known = new Map<OptionKind, OptionGridItem[]>();
+    const itemsByKind = new Map<OptionKind, OptionGridItem[]>();
 
     function addOn(price: number): string {
       return price > 0 ? t('addOn', { price: formatDollars(price, language) }) : t('included');
@@ -32,8 +32,8 @@ export function useOptionLabels(priceList: PriceList, vehicleId: string) {
     }
 
     function options(kind: OptionKind): OptionGridItem[] {
-      const found =
-        known.get(kind) ??
+      const items =
+        itemsByKind.get(kind) ??
         listOfferedOptions(priceList, vehicleId, kind).map((option) => ({
           id: option.id,
           name: option.name,
@@ -41,8 +41,8 @@ export function useOptionLabels(priceList: PriceList, vehicleId: string) {
           color: option.hex,
           unavailable: formatReason(option),
         }));
-      known.set(kind, found);
-      return found;
+      itemsByKind.set(kind, items);
+      return items;
     }
 
     return { addOn, formatReason, options };

@@ -35,14 +35,14 @@ export function BuildPriceAndDate({ shownBuild }: { shownBuild: ShownBuild }) {
   const { i18n } = useTranslation('build');
   const timeZone = useSession((state) => state.session?.showroom.timezone) ?? 'UTC';
   const { totalPrice, createdAt } = shownBuild.build;
-  const day = getDateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone });
+  const dateFormat = getDateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone });
   return (
     <span className={styles.figures}>
       <Text as="span" weight="medium">
         {formatDollars(totalPrice, i18n.language)}
       </Text>
       <time className={styles.when} dateTime={new Date(createdAt).toISOString()}>
-        {day.format(createdAt)}
+        {dateFormat.format(createdAt)}
       </time>
     </span>
   );

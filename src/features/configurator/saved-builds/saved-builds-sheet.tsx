@@ -23,7 +23,7 @@ import styles from './saved-builds-sheet.module.css';
 import { loadShownBuilds, type ShownBuild } from './shown-build.ts';
 import { useBuildStatus } from './use-build-status.ts';
 
-const SHOWN = 30;
+const MAX_SHOWN_BUILDS = 30;
 
 interface SavedBuildsSheetProps {
   open: boolean;
@@ -40,20 +40,22 @@ export const SavedBuildsSheet = memo(function SavedBuildsSheet(props: SavedBuild
   const { open, onClose, customerId } = props;
   const { t, i18n } = useTranslation(['build', 'common']);
   const language = languageOf(i18n.language);
-  const [compared, setCompared] = useState<readonly string[]>([]);
+  const [comparedIds, setComparedIds] = useState<readonly string[]>([]);
   const rows = useLiveRows(async () => {
     if (!open) return [];
     const builds =
       customerId === null
-        ? await listLatestBuilds(localDatabase, SHOWN)
+        ? await listLatestBuilds(localDatabase, MAX_SHOWN_BUILDS)
         : await listBuildsOfCustomer(localDatabase, customerId);
     return loadShownBuilds(localDatabase, builds, language);
   }, [open, customerId, language]);
-  const marked = compared.filter((id) => rows?.some(({ build }) => build.id === id));
+  const visibleComparedIds = comparedIds.filter((id) => rows?.some(({ build }) => build.id === id));
 
   function toggle(buildId: string): void {
-    setCompared(
-      marked.includes(buildId) ? marked.filter((id) => id !== buildId) : [...marked, buildId],
+    setComparedIds(
+      visibleComparedIds.includes(buildId)
+        ? visibleComparedIds.filter((id) => id !== buildId)
+        : [...visibleComparedIds, buildId],
     );
   }
 
@@ -69,8 +71,10 @@ export const SavedBuildsSheet = memo(function SavedBuildsSheet(props: SavedBuild
       <ul>
         {rows?.map((row) => (
           <SavedBuild
-            canCompare={marked.length < MAX_COMPARED || marked.includes(row.build.id)}
-            isCompared={marked.includes(row.build.id)}
+            canCompare={
+              visibleComparedIds.length < MAX_COMPARED || visibleComparedIds.includes(row.build.id)
+            }
+            isCompared={visibleComparedIds.includes(row.build.id)}
             key={row.build.id}
             onCompare={() => toggle(row.build.id)}
             onOpen={onClose}
@@ -78,13 +82,13 @@ export const SavedBuildsSheet = memo(function SavedBuildsSheet(props: SavedBuild
           />
         ))}
       </ul>
-      {marked.length > 1 && (
+      {visibleComparedIds.length > 1 && (
         <div className={styles.tray}>
           <Link
             className={getButtonClassName()}
-            to={toCompareAddress(marked.map((buildId) => ({ buildId })))}
+            to={toCompareAddress(visibleComparedIds.map((buildId) => ({ buildId })))}
           >
-            {t('compareMarked', { count: marked.length })}
+            {t('compareMarked', { count: visibleComparedIds.length })}
           </Link>
         </div>
       )}

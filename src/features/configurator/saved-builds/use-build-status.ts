@@ -11,19 +11,19 @@ export function useBuildStatus() {
   const { t } = useTranslation('build');
   const { run } = useAction();
 
-  async function set(build: Build, status: 'archived' | 'saved', done?: ToastMessage) {
+  async function setStatus(build: Build, status: 'archived' | 'saved', done?: ToastMessage) {
     const args = { buildId: build.id, showroomId: build.showroomId, status };
     const failed = { title: t('statusFailed') };
     await run({ name: 'setBuildStatus', args }, { done, failed });
   }
 
   function archive(build: Build): Promise<void> {
-    const undo = { label: t('undo'), onAct: () => void set(build, 'saved') };
-    return set(build, 'archived', { tone: 'neutral', title: t('archived'), action: undo });
+    const undo = { label: t('undo'), onAct: () => void setStatus(build, 'saved') };
+    return setStatus(build, 'archived', { tone: 'neutral', title: t('archived'), action: undo });
   }
 
   function restore(build: Build): Promise<void> {
-    return set(build, 'saved', { tone: 'positive', title: t('restoredBuild') });
+    return setStatus(build, 'saved', { tone: 'positive', title: t('restoredBuild') });
   }
 
   return { archive, restore };

@@ -23,7 +23,7 @@ import { StageToggle } from './stage-toggle.tsx';
 import { usePreloadNextPictures } from './use-preload-next-pictures.ts';
 import { useStageView } from './use-stage-view.ts';
 
-const drawnViews = {
+const drawnViewByView = {
   front: 'front',
   front34: 'side',
   side: 'side',
@@ -118,7 +118,7 @@ function BuildPicture({ shown, view, sizeClass }: BuildPictureProps) {
   const { t } = useTranslation('build');
   const { vehicle, exterior, interior, wheels } = shown;
   const { make, model } = vehicle;
-  const isInside = drawnViews[view] === 'interior';
+  const isInside = drawnViewByView[view] === 'interior';
   const color = isInside ? interior : exterior;
   return (
     <VehicleView
@@ -127,7 +127,7 @@ function BuildPicture({ shown, view, sizeClass }: BuildPictureProps) {
       frame="fill"
       photograph={findVehiclePicture({ make, model, color: color.id, view, sizeClass })}
       shape={classifyVehicleShape({ type: vehicle.type, height: vehicle.dimensions.height })}
-      view={drawnViews[view]}
+      view={drawnViewByView[view]}
       wheels={findWheelsPicture(rimSizeOf(wheels.id), { make, model, view, sizeClass })}
     />
   );

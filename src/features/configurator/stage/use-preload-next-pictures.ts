@@ -10,7 +10,7 @@ import { usePreloadedPhotographs } from '../../../ui/car/photographs/use-preload
 import type { ShownConfiguration } from '../describe-configuration.ts';
 import { listOfferedOptions } from '../offered-options.ts';
 
-interface Next {
+interface PreloadInput {
   shown: ShownConfiguration;
   priceList: PriceList;
   sizeClass: SizeClass;
@@ -21,27 +21,27 @@ interface Next {
 }
 
 /** Preloads the pictures that the next tap is likely to show. */
-export function usePreloadNextPictures(next: Next): void {
-  const { shown, priceList, sizeClass, insideView, showsInterior } = next;
+export function usePreloadNextPictures(input: PreloadInput): void {
+  const { shown, priceList, sizeClass, insideView, showsInterior } = input;
   const { vehicle } = shown;
   const interiorId = shown.interior.id;
   const pictures = useMemo(() => {
     const { make, model } = vehicle;
-    const offered = (kind: 'interior' | 'wheels') =>
+    const listOffered = (kind: 'interior' | 'wheels') =>
       listOfferedOptions(priceList, vehicle.id, kind);
-    const pictureOf = (view: VehicleView, color: string) =>
+    const findPicture = (view: VehicleView, color: string) =>
       findVehiclePicture({ make, model, color, view, sizeClass });
     if (showsInterior) {
-      const otherInside = insideView === 'interior' ? 'seats' : 'interior';
+      const otherInsideView = insideView === 'interior' ? 'seats' : 'interior';
       return [
-        ...offered('interior').map(({ id }) => pictureOf(insideView, id)),
-        pictureOf(otherInside, interiorId),
+        ...listOffered('interior').map(({ id }) => findPicture(insideView, id)),
+        findPicture(otherInsideView, interiorId),
       ];
     }
     return [
-      ...vehicle.colors.map(({ id }) => pictureOf('front34', id)),
-      pictureOf(insideView, interiorId),
-      ...offered('wheels').map(({ id }) =>
+      ...vehicle.colors.map(({ id }) => findPicture('front34', id)),
+      findPicture(insideView, interiorId),
+      ...listOffered('wheels').map(({ id }) =>
         findWheelsPicture(rimSizeOf(id), { make, model, view: 'front34', sizeClass }),
       ),
     ];

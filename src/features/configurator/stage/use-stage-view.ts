@@ -26,7 +26,7 @@ export function useStageView(
   sizeClass: SizeClass,
   showsInterior: boolean,
 ): StageView {
-  const [turns, setTurns] = useState(false);
+  const [turns, setIsTurntable] = useState(false);
   const [wantsSeats, setWantsSeats] = useState(false);
   const { vehicle, interior } = shown;
   const { make, model } = vehicle;
@@ -38,7 +38,7 @@ export function useStageView(
     hasSeats: seats !== undefined,
   });
   if (!showsInterior) {
-    return { ...views, toggle: { look: 'turntable', isOn: turns, onChange: setTurns } };
+    return { ...views, toggle: { look: 'turntable', isOn: turns, onChange: setIsTurntable } };
   }
   const toggle = { look: 'seats', isOn: wantsSeats, onChange: setWantsSeats } as const;
   return { ...views, toggle: seats ? toggle : null };

@@ -22,13 +22,13 @@ import { useProfileLabels } from '../use-profile-labels.ts';
 import { formatActivityHeadline, getActivityIcon, listShownChanges } from './activity-labels.ts';
 import styles from './activity.module.css';
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 /** Tab with the activities of a customer, latest first, loaded in pages. */
 export function ActivityTab({ customer }: { customer: Customer }) {
   const { t } = useTranslation('customerProfile');
-  const [limit, setLimit] = useState(PAGE);
-  const [older, setOlder] = useState<readonly Activity[]>([]);
+  const [limit, setLimit] = useState(PAGE_SIZE);
+  const [olderActivities, setOlderActivities] = useState<readonly Activity[]>([]);
   const labels = useProfileLabels();
   const timeline = useLiveRows(
     () => readTimeline(localDatabase, customer.id, limit),
@@ -42,17 +42,17 @@ export function ActivityTab({ customer }: { customer: Customer }) {
     );
   }
   const { waiting, hasMore } = timeline;
-  const recorded = mergeActivities(timeline.recorded, older);
-  const shown = [
+  const recordedActivities = mergeActivities(timeline.recorded, olderActivities);
+  const listedActivities = [
     ...waiting.map((activity) => ({ activity, isWaiting: true })),
-    ...recorded.map((activity) => ({ activity, isWaiting: false })),
+    ...recordedActivities.map((activity) => ({ activity, isWaiting: false })),
   ];
   return (
     <TabPanel title={t('activity.title')}>
-      {shown.length === 0 && <EmptyState icon="clock" title={t('activity.empty')} />}
-      {shown.length > 0 && (
+      {listedActivities.length === 0 && <EmptyState icon="clock" title={t('activity.empty')} />}
+      {listedActivities.length > 0 && (
         <Stack as="ol" gap={0}>
-          {shown.map(({ activity, isWaiting }) => (
+          {listedActivities.map(({ activity, isWaiting }) => (
             <ActivityItem
               activity={activity}
               isWaiting={isWaiting}
@@ -63,14 +63,16 @@ export function ActivityTab({ customer }: { customer: Customer }) {
         </Stack>
       )}
       {hasMore ? (
-        <Button onClick={() => setLimit(limit + PAGE)} variant="secondary">
+        <Button onClick={() => setLimit(limit + PAGE_SIZE)} variant="secondary">
           {t('activity.more')}
         </Button>
       ) : (
         <OlderActivities
           customer={customer}
-          listed={new Set(recorded.map(({ id }) => id))}
-          onLoaded={(loaded) => setOlder([...older, ...loaded])}
+          listed={new Set(recordedActivities.map(({ id }) => id))}
+          onLoaded={(loadedActivities) =>
+            setOlderActivities([...olderActivities, ...loadedActivities])
+          }
         />
       )}
     </TabPanel>
@@ -136,7 +138,7 @@ interface OlderActivitiesProps {
   onLoaded: (activities: readonly Activity[]) => void;
 }
 
-type Failure = 'unreachable' | 'signIn' | 'failed';
+type LoadFailure = 'unreachable' | 'signIn' | 'failed';
 
 /** Loads the older activities that this tablet no longer stores from the server, in pages. */
 function OlderActivities({ customer, listed, onLoaded }: OlderActivitiesProps) {
@@ -145,16 +147,16 @@ function OlderActivities({ customer, listed, onLoaded }: OlderActivitiesProps) {
   const [openedAt] = useState(() => Date.now());
   const [page, setPage] = useState<number | null>(1);
   const [loading, setLoading] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<LoadFailure | null>(null);
   if (customer.registeredAt > openedAt - ACTIVITY_SYNC_WINDOW_MS) return null;
   if (page === null) return <p className={styles.older}>{t('activity.older.none')}</p>;
 
-  async function load(from: number): Promise<void> {
+  async function load(pageNumber: number): Promise<void> {
     if (token === null) return setFailure('signIn');
     setLoading(true);
     const result = await listActivities(token, {
       customerId: customer.id,
-      page: from,
+      page: pageNumber,
       known: listed,
     });
     setLoading(false);
@@ -179,7 +181,7 @@ function OlderActivities({ customer, listed, onLoaded }: OlderActivitiesProps) {
   );
 }
 
-function failureOf(code: RequestErrorCode): Failure {
+function failureOf(code: RequestErrorCode): LoadFailure {
   if (code === 'UNAUTHORISED') return 'signIn';
   return code === 'UNREACHABLE' ? 'unreachable' : 'failed';
 }

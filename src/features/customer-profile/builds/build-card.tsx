@@ -36,17 +36,20 @@ export function BuildCard({ build, customerId, sale, labels }: BuildCardProps) {
   const { t, locale } = labels;
   const { status, totalPrice, createdAt } = build;
   const { run, isPending } = useAction();
-  const steps = nextBuildStatuses[status];
+  const nextStatuses = nextBuildStatuses[status];
 
-  async function set(to: SettableBuildStatus, undo: SettableBuildStatus | null): Promise<void> {
-    const args = { buildId: build.id, showroomId: build.showroomId, status: to };
-    const action = undo
-      ? { label: t('builds.undo'), onAct: () => void set(undo, null) }
+  async function setStatus(
+    newStatus: SettableBuildStatus,
+    previousStatus: SettableBuildStatus | null,
+  ): Promise<void> {
+    const args = { buildId: build.id, showroomId: build.showroomId, status: newStatus };
+    const action = previousStatus
+      ? { label: t('builds.undo'), onAct: () => void setStatus(previousStatus, null) }
       : undefined;
     await run(
       { name: 'setBuildStatus', args },
       {
-        done: { tone: 'neutral', title: t(`builds.said.${to}`), action },
+        done: { tone: 'neutral', title: t(`builds.said.${newStatus}`), action },
         failed: { title: t('failed.save') },
       },
     );
@@ -70,7 +73,7 @@ export function BuildCard({ build, customerId, sale, labels }: BuildCardProps) {
               {formatDollars(totalPrice, locale)}
             </Text>
             <Text as="span" size="s" tone="muted">
-              {t('builds.created', { date: dateOf(labels, createdAt) })}
+              {t('builds.created', { date: formatDate(labels, createdAt) })}
             </Text>
           </Cluster>
           <BuildSale build={build} customerId={customerId} sale={sale} labels={labels} />
@@ -81,9 +84,9 @@ export function BuildCard({ build, customerId, sale, labels }: BuildCardProps) {
             >
               {t('builds.view')}
             </Link>
-            {steps.includes('quoted') && status !== 'archived' && (
+            {nextStatuses.includes('quoted') && status !== 'archived' && (
               <Button
-                onClick={() => void set('quoted', null)}
+                onClick={() => void setStatus('quoted', null)}
                 pending={isPending}
                 variant="secondary"
               >
@@ -91,14 +94,14 @@ export function BuildCard({ build, customerId, sale, labels }: BuildCardProps) {
               </Button>
             )}
             {status === 'archived' && (
-              <Button onClick={() => void set('saved', 'archived')} variant="quiet">
+              <Button onClick={() => void setStatus('saved', 'archived')} variant="quiet">
                 {t('builds.restore')}
               </Button>
             )}
-            {steps.includes('archived') && (
+            {nextStatuses.includes('archived') && (
               <Button
                 icon="archive"
-                onClick={() => void set('archived', status === 'sold' ? null : status)}
+                onClick={() => void setStatus('archived', status === 'sold' ? null : status)}
                 variant="quiet"
               >
                 {t('builds.archive')}
@@ -111,7 +114,7 @@ export function BuildCard({ build, customerId, sale, labels }: BuildCardProps) {
   );
 }
 
-function dateOf({ locale, names }: ProfileLabels, at: number): string {
+function formatDate({ locale, names }: ProfileLabels, at: number): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: names.timezone });
   return format.format(at);
 }
@@ -122,16 +125,16 @@ function BuildPicture({ build, labels }: { build: Build; labels: ProfileLabels }
   if (!vehicle) return <VehicleView alt="" shape="sedan" view="side" />;
   const { make, model, type, dimensions } = vehicle;
   const color = findOption(priceList, 'exterior', build.customizations.color.exterior);
-  const seen = { make, model, view: 'front34', sizeClass: 'tablet' } as const;
+  const pictureKey = { make, model, view: 'front34', sizeClass: 'tablet' } as const;
   return (
     <VehicleView
       alt=""
       color={color?.hex}
       lazy
-      photograph={findVehiclePicture({ ...seen, color: build.customizations.color.exterior })}
+      photograph={findVehiclePicture({ ...pictureKey, color: build.customizations.color.exterior })}
       shape={classifyVehicleShape({ type, height: dimensions.height })}
       view="side"
-      wheels={findWheelsPicture(rimSizeOf(build.customizations.wheels), seen)}
+      wheels={findWheelsPicture(rimSizeOf(build.customizations.wheels), pictureKey)}
     />
   );
 }

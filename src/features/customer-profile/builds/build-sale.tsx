@@ -19,11 +19,11 @@ interface BuildSaleProps {
 /** Shows the sale of a build, or the button that records a sale. */
 export function BuildSale({ build, customerId, sale, labels }: BuildSaleProps) {
   const { t } = labels;
-  const [asked, setAsked] = useState<'sale' | 'undo' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'sale' | 'undo' | null>(null);
   const { run, isPending } = useAction();
 
-  async function undo(isConfirmed: boolean): Promise<void> {
-    setAsked(null);
+  async function handleUndoAnswer(isConfirmed: boolean): Promise<void> {
+    setOpenDialog(null);
     if (!isConfirmed || !sale) return;
     const args = { saleId: sale.id, showroomId: sale.showroomId };
     const done = { tone: 'neutral', title: t('sale.undone') } as const;
@@ -42,33 +42,33 @@ export function BuildSale({ build, customerId, sale, labels }: BuildSaleProps) {
             })}
           </Text>
           <Cluster gap={2}>
-            <Button onClick={() => setAsked('sale')} variant="quiet">
+            <Button onClick={() => setOpenDialog('sale')} variant="quiet">
               {t('sale.correct')}
             </Button>
-            <Button onClick={() => setAsked('undo')} pending={isPending} variant="quiet">
+            <Button onClick={() => setOpenDialog('undo')} pending={isPending} variant="quiet">
               {t('sale.undo')}
             </Button>
           </Cluster>
         </>
       )}
       {!sale && build.status !== 'archived' && build.status !== 'sold' && (
-        <Button fullWidth icon="check" onClick={() => setAsked('sale')}>
+        <Button fullWidth icon="check" onClick={() => setOpenDialog('sale')}>
           {t('sale.mark')}
         </Button>
       )}
-      {asked === 'sale' && (
+      {openDialog === 'sale' && (
         <SaleDialog
           build={build}
           customerId={customerId}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
           sale={sale}
           labels={labels}
         />
       )}
       <ConfirmDialog
         labels={{ confirm: t('sale.undo'), cancel: t('sale.keep') }}
-        onAnswer={(isConfirmed) => void undo(isConfirmed)}
-        open={asked === 'undo'}
+        onAnswer={(isConfirmed) => void handleUndoAnswer(isConfirmed)}
+        open={openDialog === 'undo'}
         title={t('sale.undoTitle')}
         tone="danger"
       >

@@ -15,12 +15,12 @@ import { BuildCard } from './build-card.tsx';
 export function BuildsTab({ customer }: { customer: Customer }) {
   const { t } = useTranslation('customerProfile');
   const labels = useProfileLabels();
-  const found = useLiveRows(async () => {
+  const buildsWithSales = useLiveRows(async () => {
     const rows = await listBuildsOfCustomer(localDatabase, customer.id);
     const ids = rows.map(({ id }) => id);
     return { rows, sales: await readEffectiveSales(localDatabase, ids) };
   }, [customer.id]);
-  const builds = found?.rows;
+  const builds = buildsWithSales?.rows;
   return (
     <TabPanel title={t('builds.title')}>
       {!builds && <Skeleton label={t('builds.loading')} lines={6} />}
@@ -32,7 +32,7 @@ export function BuildsTab({ customer }: { customer: Customer }) {
               build={build}
               customerId={customer.id}
               key={build.id}
-              sale={found?.sales.get(build.id) ?? null}
+              sale={buildsWithSales?.sales.get(build.id) ?? null}
               labels={labels}
             />
           ))}

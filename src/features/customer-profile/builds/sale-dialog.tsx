@@ -28,10 +28,19 @@ interface SaleDialogProps {
 export function SaleDialog({ build, customerId, sale, labels, onClose }: SaleDialogProps) {
   const { t } = labels;
   const today = useTodayInShowroom();
-  const ownId = useSession((state) => state.session?.agent.id) ?? '';
-  const known = sale ?? { id: build.id, amount: build.totalPrice, agentId: ownId, soldOn: today };
-  const typed = useFormDraft(`sale/${customerId}/${known.id}`, saleFormSchema, saleFormOf(known));
-  const { amount, soldOn, values } = parseSaleForm(typed.value, known.amount, today);
+  const ownAgentId = useSession((state) => state.session?.agent.id) ?? '';
+  const initialSale = sale ?? {
+    id: build.id,
+    amount: build.totalPrice,
+    agentId: ownAgentId,
+    soldOn: today,
+  };
+  const typed = useFormDraft(
+    `sale/${customerId}/${initialSale.id}`,
+    saleFormSchema,
+    saleFormOf(initialSale),
+  );
+  const { amount, soldOn, values } = parseSaleForm(typed.value, initialSale.amount, today);
   const form = useForm({
     typed,
     errors: {

@@ -30,13 +30,13 @@ export function saleFormOf({ amount, agentId, soldOn }: SaleValues): SaleForm {
  * unless the user edits the amount
  * @param today date in the time zone of the showroom; a later day of sale is invalid
  */
-export function parseSaleForm(form: SaleForm, known: number, today: string): ParsedSaleForm {
-  const typed = parseDollars(form.amount) ?? 0;
+export function parseSaleForm(form: SaleForm, storedAmount: number, today: string): ParsedSaleForm {
+  const typedAmount = parseDollars(form.amount) ?? 0;
   const isDay = v.is(saleFields.soldOn, form.soldOn);
-  const amount = typed > 0 ? undefined : ('amount' as const);
+  const amount = typedAmount > 0 ? undefined : ('amount' as const);
   const soldOn = isDay ? (form.soldOn > today ? ('future' as const) : undefined) : ('day' as const);
   if (amount || soldOn) return { amount, soldOn, values: undefined };
-  const isUntouched = toShownDollars(typed) === toShownDollars(known);
-  const stored = isUntouched ? known : typed;
-  return { amount, soldOn, values: { ...form, amount: stored } };
+  const isUntouched = toShownDollars(typedAmount) === toShownDollars(storedAmount);
+  const newAmount = isUntouched ? storedAmount : typedAmount;
+  return { amount, soldOn, values: { ...form, amount: newAmount } };
 }

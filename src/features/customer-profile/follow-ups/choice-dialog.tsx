@@ -21,18 +21,18 @@ export function ChoiceDialog<Value extends string>(props: ChoiceDialogProps<Valu
   const [value, setValue] = useState<Value | undefined>(undefined);
   const [isPending, setIsPending] = useState(false);
 
-  async function answer(isConfirmed: boolean): Promise<void> {
-    const chosen = getConfirmedChoice(isConfirmed, value);
+  async function handleAnswer(isConfirmed: boolean): Promise<void> {
+    const chosenValue = getConfirmedChoice(isConfirmed, value);
     setIsPending(true);
-    const isOver = chosen === undefined || (await onChoose(chosen));
+    const isDone = chosenValue === undefined || (await onChoose(chosenValue));
     setIsPending(false);
-    if (isOver) onClose();
+    if (isDone) onClose();
   }
 
   return (
     <ConfirmDialog
       labels={{ confirm: t('followUps.save'), cancel: t('edit.cancel') }}
-      onAnswer={(isConfirmed) => void answer(isConfirmed)}
+      onAnswer={(isConfirmed) => void handleAnswer(isConfirmed)}
       open
       pending={isPending}
       title={labels.title}

@@ -34,24 +34,24 @@ export function DueFollowUps({ limit, loadingLabel }: DueFollowUpsProps) {
   const showroomId = useSession((state) => state.session?.showroom.id) ?? '';
   const today = useTodayInShowroom();
   const labels = useProfileLabels();
-  const [isWhole, setIsWhole] = useState(false);
-  const due = useLiveRows(
+  const [isExpanded, setIsExpanded] = useState(false);
+  const dueFollowUps = useLiveRows(
     () => listDueFollowUps(localDatabase, { showroomId, today }),
     [showroomId, today],
   );
-  if (!due) return <Skeleton label={loadingLabel} lines={3} />;
-  if (due.length === 0) return <EmptyText>{t('due.none')}</EmptyText>;
-  const shown = isWhole ? due : due.slice(0, limit);
+  if (!dueFollowUps) return <Skeleton label={loadingLabel} lines={3} />;
+  if (dueFollowUps.length === 0) return <EmptyText>{t('due.none')}</EmptyText>;
+  const visibleFollowUps = isExpanded ? dueFollowUps : dueFollowUps.slice(0, limit);
   return (
     <>
       <ul>
-        {shown.map((row) => (
+        {visibleFollowUps.map((row) => (
           <DueFollowUpRow due={row} key={row.followUp.id} labels={labels} />
         ))}
       </ul>
-      {shown.length < due.length && (
-        <Button onClick={() => setIsWhole(true)} variant="quiet">
-          {t('due.more', { count: due.length })}
+      {visibleFollowUps.length < dueFollowUps.length && (
+        <Button onClick={() => setIsExpanded(true)} variant="quiet">
+          {t('due.more', { count: dueFollowUps.length })}
         </Button>
       )}
     </>

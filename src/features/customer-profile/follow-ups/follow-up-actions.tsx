@@ -15,54 +15,54 @@ interface FollowUpActionsProps {
 }
 
 /** Days by which one tap postpones a follow-up. */
-const delays = { tomorrow: 1, threeDays: 3, week: 7, month: 30 } as const;
+const delayDays = { tomorrow: 1, threeDays: 3, week: 7, month: 30 } as const;
 const delayKeys = ['tomorrow', 'threeDays', 'week', 'month'] as const;
 
 /** Buttons that close or postpone an open follow-up. */
 export function FollowUpActions({ followUp, labels, name }: FollowUpActionsProps) {
   const { t } = labels;
   const today = useTodayInShowroom();
-  const [asked, setAsked] = useState<'done' | 'later' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'done' | 'later' | null>(null);
   const { close, putOff } = useFollowUpActions(followUp);
   const isInList = name !== undefined;
-  const labelOf = (text: string) => (isInList ? `${text}: ${name}` : undefined);
+  const formatAccessibleLabel = (text: string) => (isInList ? `${text}: ${name}` : undefined);
   return (
     <>
       <Button
-        aria-label={labelOf(t('followUps.done'))}
+        aria-label={formatAccessibleLabel(t('followUps.done'))}
         icon="check"
-        onClick={() => setAsked('done')}
+        onClick={() => setOpenDialog('done')}
         variant={isInList ? 'secondary' : undefined}
       >
         {t('followUps.done')}
       </Button>
       <Button
-        aria-label={labelOf(t('followUps.putOff'))}
-        onClick={() => setAsked('later')}
+        aria-label={formatAccessibleLabel(t('followUps.putOff'))}
+        onClick={() => setOpenDialog('later')}
         variant={isInList ? 'quiet' : 'secondary'}
       >
         {t('followUps.putOff')}
       </Button>
-      {asked === 'done' && (
+      {openDialog === 'done' && (
         <ChoiceDialog
           labels={{ title: t('followUps.outcomeTitle'), legend: t('field.outcome') }}
           onChoose={close}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
           options={followUpOutcomes.map((value) => ({
             value,
             label: t(`common:followUp.outcome.${value}`),
           }))}
         />
       )}
-      {asked === 'later' && (
+      {openDialog === 'later' && (
         <ChoiceDialog
           labels={{ title: t('followUps.putOffTitle'), legend: t('common:field.dueOn') }}
-          onChoose={(chosen) => putOff(addDaysToDate(today, delays[chosen]))}
-          onClose={() => setAsked(null)}
+          onChoose={(chosenDelay) => putOff(addDaysToDate(today, delayDays[chosenDelay]))}
+          onClose={() => setOpenDialog(null)}
           options={delayKeys.map((value) => ({
             value,
             label: t(`followUps.delay.${value}`),
-            description: labels.value('dueOn', addDaysToDate(today, delays[value])),
+            description: labels.value('dueOn', addDaysToDate(today, delayDays[value])),
           }))}
         />
       )}

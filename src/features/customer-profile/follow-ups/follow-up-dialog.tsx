@@ -26,7 +26,7 @@ interface FollowUpDialogProps {
   onClose: () => void;
 }
 
-type Fields = Pick<FollowUp, keyof typeof followUpFields>;
+type FollowUpValues = Pick<FollowUp, keyof typeof followUpFields>;
 
 const formSchema = v.object({ ...followUpFields, dueOn: v.string(), note: v.string() });
 
@@ -37,11 +37,11 @@ const formSchema = v.object({ ...followUpFields, dueOn: v.string(), note: v.stri
 export function FollowUpDialog({ customer, followUp, labels, onClose }: FollowUpDialogProps) {
   const { t } = labels;
   const today = useTodayInShowroom();
-  const ownId = useSession((state) => state.session?.agent.id) ?? customer.assignedTo;
-  const typed = useFormDraft<Fields>(
-    formOf(customer, followUp),
+  const ownAgentId = useSession((state) => state.session?.agent.id) ?? customer.assignedTo;
+  const typed = useFormDraft<FollowUpValues>(
+    getDraftKey(customer, followUp),
     formSchema,
-    followUp ?? { ...suggestFollowUp(customer, today), agentId: ownId, note: '' },
+    followUp ?? { ...suggestFollowUp(customer, today), agentId: ownAgentId, note: '' },
   );
   const problem = findDueDayProblem(typed.value.dueOn, { followUp, today });
   const form = useForm({
@@ -110,7 +110,7 @@ export function FollowUpDialog({ customer, followUp, labels, onClose }: FollowUp
   );
 }
 
-function formOf(customer: Customer, followUp: FollowUp | null): string {
+function getDraftKey(customer: Customer, followUp: FollowUp | null): string {
   return `follow-up/${customer.id}/${followUp?.id ?? 'new'}`;
 }
 

@@ -29,53 +29,53 @@ export function FollowUpsTab({ customer }: { customer: Customer }) {
    * The follow-up in the dialog; `new` while the user creates a follow-up, null while the dialog is
    * closed.
    */
-  const [asked, setAsked] = useState<FollowUp | 'new' | null>(null);
-  const found = useLiveRows(() => listFollowUps(localDatabase, customer.id), [customer.id]);
+  const [editedFollowUp, setEditedFollowUp] = useState<FollowUp | 'new' | null>(null);
+  const followUps = useLiveRows(() => listFollowUps(localDatabase, customer.id), [customer.id]);
   return (
     <TabPanel
       action={
-        <Button icon="plus" onClick={() => setAsked('new')} variant="secondary">
+        <Button icon="plus" onClick={() => setEditedFollowUp('new')} variant="secondary">
           {t('followUps.add')}
         </Button>
       }
       title={t('tabs.follow-ups')}
     >
-      {!found && <Skeleton label={t('followUps.loading')} lines={4} />}
-      {found?.open.length === 0 && <EmptyState icon="phone" title={t('followUps.empty')} />}
-      {found && found.open.length > 0 && (
+      {!followUps && <Skeleton label={t('followUps.loading')} lines={4} />}
+      {followUps?.open.length === 0 && <EmptyState icon="phone" title={t('followUps.empty')} />}
+      {followUps && followUps.open.length > 0 && (
         <Stack as="ul" gap={3}>
-          {found.open.map((followUp) => (
+          {followUps.open.map((followUp) => (
             <FollowUpItem
               followUp={followUp}
               key={followUp.id}
-              onChange={() => setAsked(followUp)}
+              onChange={() => setEditedFollowUp(followUp)}
               labels={labels}
             />
           ))}
         </Stack>
       )}
-      {found && found.done.length > 0 && (
+      {followUps && followUps.done.length > 0 && (
         <Stack as="section" gap={3}>
           <Text as="h3" size="l" weight="medium">
             {t('followUps.doneTitle')}
           </Text>
           <Stack as="ul" gap={3}>
-            {found.done.map((followUp) => (
+            {followUps.done.map((followUp) => (
               <FollowUpItem
                 followUp={followUp}
                 key={followUp.id}
-                onChange={() => setAsked(followUp)}
+                onChange={() => setEditedFollowUp(followUp)}
                 labels={labels}
               />
             ))}
           </Stack>
         </Stack>
       )}
-      {asked && (
+      {editedFollowUp && (
         <FollowUpDialog
           customer={customer}
-          followUp={asked === 'new' ? null : asked}
-          onClose={() => setAsked(null)}
+          followUp={editedFollowUp === 'new' ? null : editedFollowUp}
+          onClose={() => setEditedFollowUp(null)}
           labels={labels}
         />
       )}

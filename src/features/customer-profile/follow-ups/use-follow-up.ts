@@ -10,30 +10,33 @@ import { useAction } from '../../../shared/use-action.ts';
 export function useFollowUpActions({ id: followUpId, showroomId, dueOn }: FollowUp) {
   const { t } = useTranslation('customerProfile');
   const { run } = useAction();
-  const about = { followUpId, showroomId };
+  const followUpKey = { followUpId, showroomId };
   const undo = { label: t('builds.undo'), onAct: () => void reopen() };
 
-  function toasts(title: string, action?: typeof undo) {
+  function createToasts(title: string, action?: typeof undo) {
     const done = { about: 'follow-up', tone: 'neutral', title, action } as const;
     return { done, failed: { title: t('failed.followUp') } };
   }
 
   async function reopen(): Promise<void> {
-    await run({ name: 'reopenFollowUp', args: about }, toasts(t('followUps.reopened')));
+    await run({ name: 'reopenFollowUp', args: followUpKey }, createToasts(t('followUps.reopened')));
   }
 
   function close(outcome: ArgsOf<'closeFollowUp'>['outcome']): Promise<boolean> {
-    const args = { ...about, outcome };
-    return run({ name: 'closeFollowUp', args }, toasts(t('followUps.closed'), undo));
+    const args = { ...followUpKey, outcome };
+    return run({ name: 'closeFollowUp', args }, createToasts(t('followUps.closed'), undo));
   }
 
   function putOff(to: string): Promise<boolean> {
-    const args = { ...about, changes: { dueOn: { from: dueOn, to } } };
-    return run({ name: 'changeFollowUp', args }, toasts(t('followUps.wasPutOff')));
+    const args = { ...followUpKey, changes: { dueOn: { from: dueOn, to } } };
+    return run({ name: 'changeFollowUp', args }, createToasts(t('followUps.wasPutOff')));
   }
 
   async function remove(): Promise<void> {
-    await run({ name: 'deleteFollowUp', args: about }, toasts(t('followUps.removed'), undo));
+    await run(
+      { name: 'deleteFollowUp', args: followUpKey },
+      createToasts(t('followUps.removed'), undo),
+    );
   }
 
   return { close, putOff, remove, reopen };

@@ -17,7 +17,7 @@ export function OverviewFacts({ customer }: { customer: Customer }) {
   const { firstName, lastName, email, phone, preferredTime, notes } = customer;
   const time = parsePreferredTime(preferredTime);
   const { min, max } = customer.budgetRange;
-  const dollars = useDollarFormat();
+  const formatAmount = useDollarFormat();
   return (
     <>
       <Section title={t('contact.title')}>
@@ -46,7 +46,7 @@ export function OverviewFacts({ customer }: { customer: Customer }) {
         <Facts
           className={styles.facts}
           facts={[
-            [t('preferences.budget'), `${dollars(min)} – ${dollars(max)}`],
+            [t('preferences.budget'), `${formatAmount(min)} – ${formatAmount(max)}`],
             [t('preferences.method'), t(`common:contactPreference.${customer.contactPreference}`)],
             [
               t('preferences.time'),

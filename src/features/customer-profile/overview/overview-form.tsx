@@ -22,7 +22,7 @@ export function OverviewForm({ customer, edit }: { customer: Customer; edit: Pro
   const { t } = useTranslation(['customerProfile', 'common']);
   const { texts, problems, type } = edit;
 
-  function of(field: ProfileFormField) {
+  function getFieldProps(field: ProfileFormField) {
     const problem = problems[field];
     return {
       error: problem && t(`problem.${problem}`),
@@ -31,8 +31,12 @@ export function OverviewForm({ customer, edit }: { customer: Customer; edit: Pro
     };
   }
 
-  function text(field: ProfileFormField, label: string, props: ComponentProps<'input'> = {}) {
-    return <TextField {...props} {...of(field)} label={label} />;
+  function renderTextField(
+    field: ProfileFormField,
+    label: string,
+    props: ComponentProps<'input'> = {},
+  ) {
+    return <TextField {...props} {...getFieldProps(field)} label={label} />;
   }
 
   function submit(event: FormEvent): void {
@@ -50,10 +54,13 @@ export function OverviewForm({ customer, edit }: { customer: Customer; edit: Pro
             {t('contact.title')}
           </Text>
           <div className={styles.fields}>
-            {text('firstName', t('contact.firstName'), { autoCapitalize: 'words', required: true })}
-            {text('lastName', t('contact.lastName'), { autoCapitalize: 'words' })}
-            {text('email', t('contact.email'), { type: 'email', required: true })}
-            {text('phone', t('contact.phone'), { type: 'tel', required: true })}
+            {renderTextField('firstName', t('contact.firstName'), {
+              autoCapitalize: 'words',
+              required: true,
+            })}
+            {renderTextField('lastName', t('contact.lastName'), { autoCapitalize: 'words' })}
+            {renderTextField('email', t('contact.email'), { type: 'email', required: true })}
+            {renderTextField('phone', t('contact.phone'), { type: 'tel', required: true })}
           </div>
         </Stack>
       </Card>
@@ -63,10 +70,10 @@ export function OverviewForm({ customer, edit }: { customer: Customer; edit: Pro
             {t('preferences.title')}
           </Text>
           <div className={styles.fields}>
-            {text('budgetMin', t('preferences.budgetMin'), { type: 'number', min: 0 })}
-            {text('budgetMax', t('preferences.budgetMax'), { type: 'number', min: 0 })}
+            {renderTextField('budgetMin', t('preferences.budgetMin'), { type: 'number', min: 0 })}
+            {renderTextField('budgetMax', t('preferences.budgetMax'), { type: 'number', min: 0 })}
             <SelectField
-              {...of('contactPreference')}
+              {...getFieldProps('contactPreference')}
               label={t('preferences.method')}
               options={contactPreferences.map((value) => ({
                 value,
@@ -74,7 +81,7 @@ export function OverviewForm({ customer, edit }: { customer: Customer; edit: Pro
               }))}
             />
             <SelectField
-              {...of('intent')}
+              {...getFieldProps('intent')}
               label={t('preferences.intent')}
               options={customerIntents.map((value) => ({
                 value,
@@ -87,7 +94,7 @@ export function OverviewForm({ customer, edit }: { customer: Customer; edit: Pro
       <Card>
         <Stack as="section" gap={4}>
           <TextArea
-            {...of('notes')}
+            {...getFieldProps('notes')}
             label={t('notes.title')}
             placeholder={t('notes.placeholder')}
           />

@@ -27,7 +27,7 @@ const formFields = [
   'notes',
 ] as const;
 export type ProfileFormField = (typeof formFields)[number];
-type Texts = Record<ProfileFormField, string>;
+type ProfileTexts = Record<ProfileFormField, string>;
 
 /** Stored fields of the customer that the form edits. */
 const storedFields = {
@@ -41,7 +41,7 @@ const storedFields = {
   notes: customerFields.notes,
 } as const;
 export type StoredProfileField = keyof typeof storedFields;
-type Values = Pick<Customer, StoredProfileField>;
+type ProfileValues = Pick<Customer, StoredProfileField>;
 
 /**
  * Typed texts, and the stored value of each typed field at the time of the first input into the
@@ -59,8 +59,8 @@ export const profileDraftSchema = v.object({
   seen: v.partial(v.object(storedFields)),
 }) as v.GenericSchema<unknown, ProfileDraft>;
 export interface ProfileDraft {
-  typed: Partial<Texts>;
-  seen: Partial<Values>;
+  typed: Partial<ProfileTexts>;
+  seen: Partial<ProfileValues>;
 }
 
 export const emptyProfileDraft: ProfileDraft = { typed: {}, seen: {} };
@@ -69,13 +69,13 @@ const toStoredField = (field: ProfileFormField): StoredProfileField =>
   field === 'budgetMin' || field === 'budgetMax' ? 'budgetRange' : field;
 
 /** Returns the texts of the form: current stored values, overridden by the typed texts. */
-export function getProfileTexts(customer: Customer, { typed }: ProfileDraft): Texts {
+export function getProfileTexts(customer: Customer, { typed }: ProfileDraft): ProfileTexts {
   const { firstName, lastName, email, phone, intent, contactPreference, notes } = customer;
   const { min, max } = customer.budgetRange;
   const budgetMin = String(toShownDollars(min));
   const budgetMax = String(toShownDollars(max));
-  const own = { firstName, lastName, email, phone: formatPhone(phone), intent };
-  return { ...own, budgetMin, budgetMax, contactPreference, notes, ...typed };
+  const customerTexts = { firstName, lastName, email, phone: formatPhone(phone), intent };
+  return { ...customerTexts, budgetMin, budgetMax, contactPreference, notes, ...typed };
 }
 
 /** Returns a copy of the draft that also contains the text of this field. */
@@ -85,27 +85,30 @@ export function setTypedText(
   field: ProfileFormField,
   text: string,
 ): ProfileDraft {
-  const stored = toStoredField(field);
-  const seen = { [stored]: customer[stored], ...draft.seen };
+  const storedField = toStoredField(field);
+  const seen = { [storedField]: customer[storedField], ...draft.seen };
   return { typed: { ...draft.typed, [field]: text }, seen };
 }
 
 /**
  * Returns a copy of the draft without the text of a field, so that the form shows the stored value.
  */
-export function acceptStoredValue(draft: ProfileDraft, stored: StoredProfileField): ProfileDraft {
-  const typed = Object.entries(draft.typed).filter(
-    ([field]) => toStoredField(field as ProfileFormField) !== stored,
+export function acceptStoredValue(
+  draft: ProfileDraft,
+  storedField: StoredProfileField,
+): ProfileDraft {
+  const remainingTyped = Object.entries(draft.typed).filter(
+    ([field]) => toStoredField(field as ProfileFormField) !== storedField,
   );
-  const seen = Object.entries(draft.seen).filter(([field]) => field !== stored);
-  return { typed: Object.fromEntries(typed), seen: Object.fromEntries(seen) };
+  const remainingSeen = Object.entries(draft.seen).filter(([field]) => field !== storedField);
+  return { typed: Object.fromEntries(remainingTyped), seen: Object.fromEntries(remainingSeen) };
 }
 
 type ProblemKey = 'firstName' | 'lastName' | 'email' | 'phone' | 'amount' | 'range' | 'notes';
-type Problems = Partial<Record<ProfileFormField, ProblemKey>>;
+type ProfileProblems = Partial<Record<ProfileFormField, ProblemKey>>;
 
 interface ParsedProfileForm {
-  problems: Problems;
+  problems: ProfileProblems;
   changes: ArgsOf<'updateCustomer'>['changes'];
   /**
    * Fields whose stored value has changed since the first input into the field. The notes are
@@ -118,29 +121,30 @@ interface ParsedProfileForm {
 /** Returns the validation errors of the typed texts, and the changes that the valid texts make. */
 export function parseProfileForm(customer: Customer, draft: ProfileDraft): ParsedProfileForm {
   const texts = getProfileTexts(customer, draft);
-  const problems: Problems = {};
-  const values = readAll(texts, problems);
+  const problems: ProfileProblems = {};
+  const values = parseTexts(texts, problems);
   const changes: Record<string, { from: unknown; to: unknown }> = {};
   const concurrentChanges: StoredProfileField[] = [];
-  for (const field of touched(draft)) {
-    const [now, to, seen] = [customer[field], values[field], draft.seen[field]];
-    if (to !== undefined && isDeepEqual(to, now)) continue;
-    if (!isDeepEqual(seen, now) && field !== 'notes') concurrentChanges.push(field);
+  for (const field of listTouchedFields(draft)) {
+    const [currentValue, to, seenValue] = [customer[field], values[field], draft.seen[field]];
+    if (to !== undefined && isDeepEqual(to, currentValue)) continue;
+    if (!isDeepEqual(seenValue, currentValue) && field !== 'notes') concurrentChanges.push(field);
     // `from` is the current value, because a notice shows the concurrent change, and the user
     // overrides the change by saving. Concurrent changes of the notes are merged instead.
-    if (to !== undefined) changes[field] = { from: field === 'notes' ? seen : now, to };
+    if (to !== undefined)
+      changes[field] = { from: field === 'notes' ? seenValue : currentValue, to };
   }
   const isDirty = Object.keys(changes).length > 0 || Object.keys(problems).length > 0;
   return { problems, changes, concurrentChanges, isDirty };
 }
 
-function touched({ typed }: ProfileDraft): StoredProfileField[] {
+function listTouchedFields({ typed }: ProfileDraft): StoredProfileField[] {
   return [...new Set((Object.keys(typed) as ProfileFormField[]).map(toStoredField))];
 }
 
 /** Parses the texts of the form. The value of an invalid text is undefined. */
-function readAll(texts: Texts, problems: Problems): Partial<Values> {
-  const read = <S extends v.GenericSchema>(
+function parseTexts(texts: ProfileTexts, problems: ProfileProblems): Partial<ProfileValues> {
+  const parseText = <S extends v.GenericSchema>(
     field: ProfileFormField & ProblemKey,
     schema: S,
     text: unknown,
@@ -149,23 +153,25 @@ function readAll(texts: Texts, problems: Problems): Partial<Values> {
     if (!parsed.success) problems[field] = field;
     return parsed.success ? parsed.output : undefined;
   };
-  const values: { [F in StoredProfileField]?: Values[F] | undefined } = {
-    firstName: read('firstName', singleLineTextSchema, texts.firstName),
-    lastName: read('lastName', customerFields.lastName, texts.lastName),
-    email: read('email', emailSchema, texts.email),
-    phone: read('phone', phoneSchema, parsePhone(texts.phone)),
-    intent: customerIntents.find((known) => known === texts.intent),
-    contactPreference: contactPreferences.find((known) => known === texts.contactPreference),
-    notes: read('notes', notesSchema, texts.notes),
-    budgetRange: readBudget(texts, problems),
+  const values: { [F in StoredProfileField]?: ProfileValues[F] | undefined } = {
+    firstName: parseText('firstName', singleLineTextSchema, texts.firstName),
+    lastName: parseText('lastName', customerFields.lastName, texts.lastName),
+    email: parseText('email', emailSchema, texts.email),
+    phone: parseText('phone', phoneSchema, parsePhone(texts.phone)),
+    intent: customerIntents.find((candidate) => candidate === texts.intent),
+    contactPreference: contactPreferences.find(
+      (candidate) => candidate === texts.contactPreference,
+    ),
+    notes: parseText('notes', notesSchema, texts.notes),
+    budgetRange: parseBudget(texts, problems),
   };
-  return values as Partial<Values>;
+  return values as Partial<ProfileValues>;
 }
 
-function readBudget(
-  { budgetMin, budgetMax }: Texts,
-  problems: Problems,
-): Values['budgetRange'] | undefined {
+function parseBudget(
+  { budgetMin, budgetMax }: ProfileTexts,
+  problems: ProfileProblems,
+): ProfileValues['budgetRange'] | undefined {
   const [min, max] = [parseDollars(budgetMin), parseDollars(budgetMax)];
   if (min === null) problems.budgetMin = 'amount';
   if (max === null) problems.budgetMax = 'amount';

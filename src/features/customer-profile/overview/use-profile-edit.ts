@@ -21,23 +21,23 @@ export type ProfileEdit = ReturnType<typeof useProfileEdit>;
  * is stored until the user saves or discards the draft.
  * @param isAsked whether the navigation requested the edit mode
  */
-export function useProfileEdit(customer: Customer, isAsked: boolean) {
+export function useProfileEdit(customer: Customer, startsInEditMode: boolean) {
   const { t } = useTranslation('customerProfile');
-  const edit = useEditDraft(
+  const editDraft = useEditDraft(
     `profile/${customer.id}`,
     profileDraftSchema,
-    isAsked ? emptyProfileDraft : null,
+    startsInEditMode ? emptyProfileDraft : null,
   );
-  const draft = edit.draft ?? emptyProfileDraft;
-  const checked = parseProfileForm(customer, draft);
+  const draft = editDraft.draft ?? emptyProfileDraft;
+  const parsedForm = parseProfileForm(customer, draft);
   const { run, isPending } = useAction();
-  useMarkUnsavedWork(checked.isDirty);
+  useMarkUnsavedWork(parsedForm.isDirty);
 
   async function save(): Promise<void> {
-    if (isPending || Object.keys(checked.problems).length > 0) return;
-    if (Object.keys(checked.changes).length > 0) {
+    if (isPending || Object.keys(parsedForm.problems).length > 0) return;
+    if (Object.keys(parsedForm.changes).length > 0) {
       const { id: customerId, showroomId } = customer;
-      const args = { customerId, showroomId, changes: checked.changes };
+      const args = { customerId, showroomId, changes: parsedForm.changes };
       const isSaved = await run(
         { name: 'updateCustomer', args },
         {
@@ -52,21 +52,22 @@ export function useProfileEdit(customer: Customer, isAsked: boolean) {
       );
       if (!isSaved) return;
     }
-    edit.discard();
+    editDraft.discard();
   }
 
   return {
-    ...checked,
-    isEditing: edit.draft !== null,
+    ...parsedForm,
+    isEditing: editDraft.draft !== null,
     texts: getProfileTexts(customer, draft),
     pending: isPending,
-    isRestored: edit.isRestored && checked.isDirty,
-    start: () => edit.open(emptyProfileDraft),
-    stop: edit.discard,
+    isRestored: editDraft.isRestored && parsedForm.isDirty,
+    start: () => editDraft.open(emptyProfileDraft),
+    stop: editDraft.discard,
     type: (field: ProfileFormField, text: string) =>
-      edit.change(setTypedText(draft, customer, field, text)),
+      editDraft.change(setTypedText(draft, customer, field, text)),
     /** Discards the typed text of a field, so that the field shows the stored value. */
-    acceptStoredValue: (field: StoredProfileField) => edit.change(acceptStoredValue(draft, field)),
+    acceptStoredValue: (field: StoredProfileField) =>
+      editDraft.change(acceptStoredValue(draft, field)),
     save,
   };
 }

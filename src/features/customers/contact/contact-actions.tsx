@@ -13,13 +13,13 @@ import styles from './contact-actions.module.css';
 export function ContactActions({ customer }: { customer: Customer }) {
   const { t } = useTranslation('customers');
   const { name, phone, email } = customer;
-  const may = {
+  const consentByChannel = {
     call: getChannelConsent(customer, 'call').given,
     email: getChannelConsent(customer, 'email').given,
   };
   return (
     <Cluster as="span" gap={0} nowrap>
-      {may.call ? (
+      {consentByChannel.call ? (
         <a
           aria-label={t('reach.call', { name })}
           className={styles.action}
@@ -29,9 +29,9 @@ export function ContactActions({ customer }: { customer: Customer }) {
           <Icon name="phone" />
         </a>
       ) : (
-        <Refused text={t('reach.mayNotCall', { name })} />
+        <DisabledContact text={t('reach.mayNotCall', { name })} />
       )}
-      {may.email ? (
+      {consentByChannel.email ? (
         <a
           aria-label={t('reach.email', { name })}
           className={styles.action}
@@ -41,13 +41,13 @@ export function ContactActions({ customer }: { customer: Customer }) {
           <Icon name="mail" />
         </a>
       ) : (
-        <Refused text={t('reach.mayNotEmail', { name })} />
+        <DisabledContact text={t('reach.mayNotEmail', { name })} />
       )}
     </Cluster>
   );
 }
 
-function Refused({ text }: { text: string }) {
+function DisabledContact({ text }: { text: string }) {
   return (
     <span className={styles.refused} title={text}>
       <Icon name="lock" size="small" />

@@ -38,11 +38,11 @@ function isBinary(text: string): boolean {
 }
 
 function encodingOf(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  const byZeros = encodingByZeros(bytes.subarray(0, 512));
-  if (byZeros) return byZeros;
+  const [firstByte, secondByte] = bytes;
+  if (firstByte === 0xff && secondByte === 0xfe) return 'utf-16le';
+  if (firstByte === 0xfe && secondByte === 0xff) return 'utf-16be';
+  const detectedEncoding = detectEncodingByZeros(bytes.subarray(0, 512));
+  if (detectedEncoding) return detectedEncoding;
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return 'utf-8';
@@ -52,10 +52,10 @@ function encodingOf(bytes: Uint8Array): string {
 }
 
 /** Detects UTF-16 without a byte order mark: in most languages every second byte is zero. */
-function encodingByZeros(bytes: Uint8Array): string | null {
-  const zerosAt = (rest: number) =>
-    bytes.filter((byte, at) => byte === 0 && at % 2 === rest).length / (bytes.length / 2);
-  const [even, odd] = [zerosAt(0), zerosAt(1)];
+function detectEncodingByZeros(bytes: Uint8Array): string | null {
+  const computeZeroShare = (parity: number) =>
+    bytes.filter((byte, index) => byte === 0 && index % 2 === parity).length / (bytes.length / 2);
+  const [even, odd] = [computeZeroShare(0), computeZeroShare(1)];
   if (odd > 0.4 && even < 0.1) return 'utf-16le';
   if (even > 0.4 && odd < 0.1) return 'utf-16be';
   return null;

@@ -21,17 +21,17 @@ export async function exportCustomers(
   customerIds: readonly string[],
   header: string[],
 ): Promise<ExportedFile> {
-  const parts = [formatCsv([header])];
+  const csvParts = [formatCsv([header])];
   let count = 0;
-  for (let at = 0; at < customerIds.length; at += ROWS_AT_ONCE) {
-    const ids = customerIds.slice(at, at + ROWS_AT_ONCE);
-    const customers = await readCustomers(localDatabase, ids);
-    const interests = await findVehicleInterests(localDatabase, ids);
+  for (let offset = 0; offset < customerIds.length; offset += ROWS_AT_ONCE) {
+    const batchIds = customerIds.slice(offset, offset + ROWS_AT_ONCE);
+    const customers = await readCustomers(localDatabase, batchIds);
+    const interests = await findVehicleInterests(localDatabase, batchIds);
     count += customers.length;
     if (customers.length === 0) continue;
-    parts.push(
+    csvParts.push(
       formatCsv(customers.map((customer) => toCsvRow(customer, interests.get(customer.id) ?? ''))),
     );
   }
-  return { content: BYTE_ORDER_MARK + parts.join(LINE_END), count };
+  return { content: BYTE_ORDER_MARK + csvParts.join(LINE_END), count };
 }

@@ -12,9 +12,9 @@ import type {
 import { type FileTable, parseTable } from './parse-table.ts';
 import { planImport, type ImportPlan } from './plan-import.ts';
 
-const EXAMPLES = 3;
+const EXAMPLE_ROWS = 3;
 let table: FileTable | undefined;
-let planned: ImportPlan | undefined;
+let importPlan: ImportPlan | undefined;
 
 addEventListener('message', ({ data }: MessageEvent<MessageToReader>) => {
   void handleRequest(data).then(
@@ -26,46 +26,50 @@ addEventListener('message', ({ data }: MessageEvent<MessageToReader>) => {
 async function handleRequest(request: MessageToReader) {
   switch (request.kind) {
     case 'open':
-      return open(request.ask);
+      return openFile(request.ask);
     case 'plan':
-      return plan(request.ask);
+      return planRows(request.ask);
     default:
-      return take(request.ask);
+      return takeRows(request.ask);
   }
 }
 
-async function open(file: File): Promise<ReaderRequests['open']['answer']> {
+async function openFile(file: File): Promise<ReaderRequests['open']['answer']> {
   const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
   if (!decoded.ok) return decoded;
   const parsed = parseTable(decoded.text);
   if (!parsed.ok) return parsed;
   table = parsed.table;
-  planned = undefined;
+  importPlan = undefined;
   const { header, rows } = table;
   const { encoding } = decoded;
-  const examples = rows.slice(0, EXAMPLES);
+  const examples = rows.slice(0, EXAMPLE_ROWS);
   return {
     ok: true,
     file: { encoding, header, examples, lines: rows.length, mapping: guessMapping(header) },
   };
 }
 
-function plan({ mapping, idsByName, defaultAgentId }: ReaderRequests['plan']['ask']): PlannedRows {
+function planRows({
+  mapping,
+  idsByName,
+  defaultAgentId,
+}: ReaderRequests['plan']['ask']): PlannedRows {
   if (!table) throw new Error('No file is open');
-  planned = planImport(table, mapping, { idsByName: new Map(idsByName), defaultAgentId });
-  const people = planned.good.map(({ line, ...rest }) => ({
+  importPlan = planImport(table, mapping, { idsByName: new Map(idsByName), defaultAgentId });
+  const people = importPlan.good.map(({ line, ...rest }) => ({
     ...rest,
     name: `${line.firstName} ${line.lastName}`.trim(),
     phone: line.phone,
     email: line.email,
   }));
-  return { people, bad: planned.bad };
+  return { people, bad: importPlan.bad };
 }
 
-function take(lineNumbers: number[]): ReaderRequests['take']['answer'] {
-  const wanted = new Set(lineNumbers);
-  return (planned?.good ?? [])
-    .filter(({ lineNumber }) => wanted.has(lineNumber))
+function takeRows(lineNumbers: number[]): ReaderRequests['take']['answer'] {
+  const lineNumberSet = new Set(lineNumbers);
+  return (importPlan?.good ?? [])
+    .filter(({ lineNumber }) => lineNumberSet.has(lineNumber))
     .map(({ line }) => line);
 }
 

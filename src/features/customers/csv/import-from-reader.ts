@@ -12,7 +12,7 @@ export async function importFromReader(
   run: (take: ImportJob['take']) => Promise<ImportOutcome>,
 ): Promise<ImportOutcome> {
   try {
-    const outcome = await run((numbers) => reader.ask('take', numbers));
+    const outcome = await run((lineNumbers) => reader.ask('take', lineNumbers));
     if (outcome.kind !== 'failed') reader.stop();
     return outcome;
   } catch (error) {

@@ -6,7 +6,7 @@ import { foldText } from '#domain/search/fold-text.ts';
  * language. The names have no upper case, accents, spaces or punctuation. `name` is the full name,
  * which some files have in one column.
  */
-const knownNames = {
+const headerNamesByField = {
   name: [
     'name',
     'fullname',
@@ -136,19 +136,19 @@ const knownNames = {
   ],
   id: ['id', 'customerid'],
 } satisfies Record<string, readonly string[]>;
-export type ImportField = keyof typeof knownNames;
+export type ImportField = keyof typeof headerNamesByField;
 
-export const importFields = Object.keys(knownNames) as ImportField[];
+export const importFields = Object.keys(headerNamesByField) as ImportField[];
 
 /** The column index of each field; fields without a column are absent. */
 export type ImportMapping = Partial<Record<ImportField, number>>;
 
 /** Maps the columns of a file to fields by the column names. The user may change this mapping. */
 export function guessMapping(header: readonly string[]): ImportMapping {
-  const names = header.map((name) => foldText(name).replaceAll(/[^\p{L}\p{N}]/gu, ''));
+  const headerNames = header.map((name) => foldText(name).replaceAll(/[^\p{L}\p{N}]/gu, ''));
   const mapping: ImportMapping = {};
   for (const field of importFields) {
-    const column = names.findIndex((name) => knownNames[field].includes(name));
+    const column = headerNames.findIndex((name) => headerNamesByField[field].includes(name));
     if (column >= 0) mapping[field] = column;
   }
   // A column “Name” in a file with a column “First name” contains the last name.

@@ -27,8 +27,8 @@ export function summarizeImport(
 ): ImportSummary {
   const fresh: number[] = [];
   const lookalikes: DuplicateRow[] = [];
-  people.forEach(({ lineNumber, name, sameAs }: CustomerInRow, at) => {
-    const isKnown = (knownIds[at] ?? null) !== null;
+  people.forEach(({ lineNumber, name, sameAs }: CustomerInRow, index) => {
+    const isKnown = (knownIds[index] ?? null) !== null;
     if (!isKnown && sameAs === null) fresh.push(lineNumber);
     else lookalikes.push({ lineNumber, name, sameAs: isKnown ? null : sameAs });
   });
@@ -38,6 +38,6 @@ export function summarizeImport(
 /** Returns the numbers of the lines to import, in the order of the file. */
 export function listChosenRows(summary: ImportSummary, withLookalikes: boolean): number[] {
   if (!withLookalikes) return summary.fresh;
-  const more = summary.lookalikes.map(({ lineNumber }) => lineNumber);
-  return [...summary.fresh, ...more].sort((a, b) => a - b);
+  const lookalikeLines = summary.lookalikes.map(({ lineNumber }) => lineNumber);
+  return [...summary.fresh, ...lookalikeLines].sort((a, b) => a - b);
 }

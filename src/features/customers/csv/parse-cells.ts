@@ -30,17 +30,19 @@ export type RowProblem =
 export type CellResult<T> = { value: T } | { problem: RowProblem };
 
 export function parseNameCells(
-  whole: string,
-  first: string,
-  last: string,
+  wholeNameCell: string,
+  firstNameCell: string,
+  lastNameCell: string,
 ): CellResult<{ firstName: string; lastName: string }> {
-  const split =
-    first === '' ? splitName(whole === '' ? last : whole) : { firstName: first, lastName: last };
-  if (split.firstName === '') return { problem: 'NAME_MISSING' };
-  const fits = [split.firstName, split.lastName || '-'].every((part) =>
+  const nameParts =
+    firstNameCell === ''
+      ? splitName(wholeNameCell === '' ? lastNameCell : wholeNameCell)
+      : { firstName: firstNameCell, lastName: lastNameCell };
+  if (nameParts.firstName === '') return { problem: 'NAME_MISSING' };
+  const isValidLength = [nameParts.firstName, nameParts.lastName || '-'].every((part) =>
     v.is(singleLineTextSchema, part),
   );
-  return fits ? { value: split } : { problem: 'NAME_TOO_LONG' };
+  return isValidLength ? { value: nameParts } : { problem: 'NAME_TOO_LONG' };
 }
 
 export function parseEmailCell(cell: string): CellResult<string> {
@@ -68,8 +70,8 @@ export function parseChoiceCell<Choice extends string>(
   }: { among: readonly Choice[]; defaultValue: Choice; problem: RowProblem },
 ): CellResult<Choice> {
   if (cell === '') return { value: defaultValue };
-  const plain = (text: string) => foldText(text).replaceAll(/[^a-z]/g, '');
-  const choice = among.find((known) => plain(known) === plain(cell));
+  const toLetters = (text: string) => foldText(text).replaceAll(/[^a-z]/g, '');
+  const choice = among.find((option) => toLetters(option) === toLetters(cell));
   return choice === undefined ? { problem } : { value: choice };
 }
 
@@ -77,30 +79,30 @@ export function parseChoiceCell<Choice extends string>(
  * Parses a budget range in whole US dollars. Returns the range in stored units (20 per US dollar).
  */
 export function parseBudgetCells(
-  from: string,
-  to: string,
+  minCell: string,
+  maxCell: string,
 ): CellResult<{ min: number; max: number }> {
   const defaultValue = initialRegistrationValues.budgetRange;
-  if (from === '' && to === '') return { value: defaultValue };
-  const min = from === '' ? 0 : readDollars(from);
-  const max = to === '' ? Math.max(defaultValue.max, min ?? 0) : readDollars(to);
+  if (minCell === '' && maxCell === '') return { value: defaultValue };
+  const min = minCell === '' ? 0 : parseDollarsCell(minCell);
+  const max = maxCell === '' ? Math.max(defaultValue.max, min ?? 0) : parseDollarsCell(maxCell);
   if (min === null || max === null) return { problem: 'BUDGET_INVALID' };
   return min > max ? { problem: 'BUDGET_REVERSED' } : { value: { min, max } };
 }
 
 /** Parses `50000`, `$50,000`, `50 000 USD` and `50,000.00`; null for any other text. */
-function readDollars(cell: string): number | null {
-  const plain = cell.replaceAll(/\$|USD|\s/gi, '');
-  if (!/^(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/.test(plain)) return null;
-  const stored = fromShownDollars(Math.round(Number(plain.replaceAll(',', ''))));
-  return stored > MAX_STORED_AMOUNT ? null : stored;
+function parseDollarsCell(cell: string): number | null {
+  const amountText = cell.replaceAll(/\$|USD|\s/gi, '');
+  if (!/^(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/.test(amountText)) return null;
+  const storedAmount = fromShownDollars(Math.round(Number(amountText.replaceAll(',', ''))));
+  return storedAmount > MAX_STORED_AMOUNT ? null : storedAmount;
 }
 
 export function parseTagsCell(cell: string): CellResult<string[]> {
-  const typed = cell.split(TAG_DIVIDER).map((tag) => tag.trim());
+  const typedTags = cell.split(TAG_DIVIDER).map((tag) => tag.trim());
   const tags = v.safeParse(
     tagsSchema,
-    changeTags([], { add: typed.filter((tag) => tag !== ''), remove: [] }),
+    changeTags([], { add: typedTags.filter((tag) => tag !== ''), remove: [] }),
   );
   return tags.success ? { value: tags.output } : { problem: 'TAGS_INVALID' };
 }
@@ -108,6 +110,6 @@ export function parseTagsCell(cell: string): CellResult<string[]> {
 /** Parses an ISO 8601 day or instant; undefined for an empty cell. */
 export function parseInstantCell(cell: string): CellResult<number | undefined> {
   if (cell === '') return { value: undefined };
-  const at = /^\d{4}-\d{2}-\d{2}/.test(cell) ? Date.parse(cell.replace(' ', 'T')) : Number.NaN;
-  return at >= 0 ? { value: at } : { problem: 'DATE_INVALID' };
+  const instant = /^\d{4}-\d{2}-\d{2}/.test(cell) ? Date.parse(cell.replace(' ', 'T')) : Number.NaN;
+  return instant >= 0 ? { value: instant } : { problem: 'DATE_INVALID' };
 }

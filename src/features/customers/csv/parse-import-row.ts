@@ -39,28 +39,32 @@ export function parseImportRow(
   mapping: ImportMapping,
   agents: ImportAgents,
 ): ParsedRow {
-  const cell = (field: ImportField): string => cells[mapping[field] ?? -1] ?? '';
+  const getCell = (field: ImportField): string => cells[mapping[field] ?? -1] ?? '';
   const results = {
-    name: parseNameCells(cell('name'), cell('firstName'), cell('lastName')),
-    email: parseEmailCell(cell('email')),
-    phone: parsePhoneCell(cell('phone')),
-    intent: parseChoiceCell(cell('intent'), {
+    name: parseNameCells(getCell('name'), getCell('firstName'), getCell('lastName')),
+    email: parseEmailCell(getCell('email')),
+    phone: parsePhoneCell(getCell('phone')),
+    intent: parseChoiceCell(getCell('intent'), {
       among: customerIntents,
       defaultValue: initialRegistrationValues.intent,
       problem: 'INTENT_UNKNOWN',
     }),
-    budgetRange: parseBudgetCells(cell('budgetMin'), cell('budgetMax')),
-    contactPreference: parseChoiceCell(cell('contactPreference'), {
+    budgetRange: parseBudgetCells(getCell('budgetMin'), getCell('budgetMax')),
+    contactPreference: parseChoiceCell(getCell('contactPreference'), {
       among: contactPreferences,
       defaultValue: initialRegistrationValues.contactPreference,
       problem: 'CONTACT_METHOD_UNKNOWN',
     }),
-    preferredTime: readAs(singleLineTextSchema, cell('preferredTime') || 'any', 'TIME_TOO_LONG'),
-    notes: readAs(notesSchema, cell('notes'), 'NOTES_TOO_LONG'),
-    assignedTo: readAgent(cell('assignedTo'), agents),
-    tags: parseTagsCell(cell('tags')),
-    registeredAt: parseInstantCell(cell('registeredAt')),
-    lastActivityAt: parseInstantCell(cell('lastContact')),
+    preferredTime: parseTextCell(
+      singleLineTextSchema,
+      getCell('preferredTime') || 'any',
+      'TIME_TOO_LONG',
+    ),
+    notes: parseTextCell(notesSchema, getCell('notes'), 'NOTES_TOO_LONG'),
+    assignedTo: parseAgentCell(getCell('assignedTo'), agents),
+    tags: parseTagsCell(getCell('tags')),
+    registeredAt: parseInstantCell(getCell('registeredAt')),
+    lastActivityAt: parseInstantCell(getCell('lastContact')),
   } satisfies Record<string, CellResult<unknown>>;
   const problems = problemsOf(results);
   if (problems.length > 0) return { ok: false, problems };
@@ -77,7 +81,7 @@ export function parseImportRow(
   };
 }
 
-function readAs(
+function parseTextCell(
   schema: v.GenericSchema<string, string>,
   cell: string,
   problem: RowProblem,
@@ -86,25 +90,28 @@ function readAs(
   return parsed.success ? { value: parsed.output } : { problem };
 }
 
-function readAgent(cell: string, { idsByName, defaultAgentId }: ImportAgents): CellResult<string> {
+function parseAgentCell(
+  cell: string,
+  { idsByName, defaultAgentId }: ImportAgents,
+): CellResult<string> {
   if (cell === '') return { value: defaultAgentId };
   const id = idsByName.get(foldText(cell));
   return id === undefined ? { problem: 'AGENT_UNKNOWN' } : { value: id };
 }
 
 function problemsOf(results: Record<string, CellResult<unknown>>): RowProblem[] {
-  const problems = Object.values(results).flatMap((read) =>
-    'problem' in read ? [read.problem] : [],
+  const problems = Object.values(results).flatMap((result) =>
+    'problem' in result ? [result.problem] : [],
   );
   return [...new Set(problems)];
 }
 
-type Values<R> = { [K in keyof R]: R[K] extends CellResult<infer T> ? T : never };
+type ParsedValues<R> = { [K in keyof R]: R[K] extends CellResult<infer T> ? T : never };
 
-function valuesOf<R extends Record<string, CellResult<unknown>>>(results: R): Values<R> {
-  const values = Object.entries(results).map(([key, read]) => [
+function valuesOf<R extends Record<string, CellResult<unknown>>>(results: R): ParsedValues<R> {
+  const entries = Object.entries(results).map(([key, result]) => [
     key,
-    'value' in read ? read.value : undefined,
+    'value' in result ? result.value : undefined,
   ]);
-  return Object.fromEntries(values) as Values<R>;
+  return Object.fromEntries(entries) as ParsedValues<R>;
 }

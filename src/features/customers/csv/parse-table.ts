@@ -26,7 +26,8 @@ export function parseTable(text: string): ParsedTable {
   const [header, ...rows] = lines;
   if (!header || rows.length === 0) return { ok: false, code: 'NO_LINES' };
   if (rows.length > MAX_ROWS) return { ok: false, code: 'TOO_MANY_LINES' };
-  const named = header.filter((name) => name !== '').map((name) => name.toLowerCase());
-  if (new Set(named).size < named.length) return { ok: false, code: 'COLUMNS_REPEATED' };
+  const lowerCaseNames = header.filter((name) => name !== '').map((name) => name.toLowerCase());
+  if (new Set(lowerCaseNames).size < lowerCaseNames.length)
+    return { ok: false, code: 'COLUMNS_REPEATED' };
   return { ok: true, table: { header, rows } };
 }

@@ -37,27 +37,27 @@ export function planImport(
 ): ImportPlan {
   const good: ValidRow[] = [];
   const bad: InvalidRow[] = [];
-  const seen = new Map<string, number>();
-  rows.forEach((cells, at) => {
-    const lineNumber = at + 2;
+  const lineNumberByContact = new Map<string, number>();
+  rows.forEach((cells, index) => {
+    const lineNumber = index + 2;
     if (cells.every((cell) => cell === '')) return;
     if (cells.slice(header.length).some((cell) => cell !== '')) {
       bad.push({ lineNumber, codes: ['TOO_MANY_CELLS'] });
       return;
     }
-    const read = parseImportRow(cells, mapping, agents);
-    if (!read.ok) {
-      bad.push({ lineNumber, codes: read.problems });
+    const parsedRow = parseImportRow(cells, mapping, agents);
+    if (!parsedRow.ok) {
+      bad.push({ lineNumber, codes: parsedRow.problems });
       return;
     }
-    const { phone, email } = read.line;
-    const sameAs = seen.get(phone) ?? seen.get(email) ?? null;
+    const { phone, email } = parsedRow.line;
+    const sameAs = lineNumberByContact.get(phone) ?? lineNumberByContact.get(email) ?? null;
     if (sameAs === null) {
-      seen.set(phone, lineNumber);
-      seen.set(email, lineNumber);
+      lineNumberByContact.set(phone, lineNumber);
+      lineNumberByContact.set(email, lineNumber);
     }
     const knownId = cells[mapping.id ?? -1] || null;
-    good.push({ lineNumber, line: read.line, knownId, sameAs });
+    good.push({ lineNumber, line: parsedRow.line, knownId, sameAs });
   });
   return { good, bad };
 }

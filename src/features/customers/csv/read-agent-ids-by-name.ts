@@ -13,6 +13,6 @@ export async function readAgentIdsByName(
 ): Promise<[string, string][]> {
   const agents = await listActiveAgents(db, showroomId);
   return agents.flatMap(({ id, agentCode, name }) =>
-    [id, agentCode, name].map((word): [string, string] => [foldText(word), id]),
+    [id, agentCode, name].map((alias): [string, string] => [foldText(alias), id]),
   );
 }

@@ -14,7 +14,7 @@ const MAX_WAIT_MS = 30_000;
  * Maximum size in bytes of the customers in one mutation. One push request can contain several such
  * mutations; a mutation larger than a push request could not be sent.
  */
-const MAX_BYTES = 256 * 1024;
+const MAX_BATCH_BYTES = 256 * 1024;
 /** Number of lines after which the import waits for the outbox. */
 const ROWS_BETWEEN_WAITS = 10 * MAX_IMPORT_BATCH_ROWS;
 
@@ -53,14 +53,14 @@ export type ImportOutcome =
 export async function runImport(job: ImportJob): Promise<ImportOutcome> {
   const { actor, lineNumbers, signal, onProgress } = job;
   const imported: ImportedCustomers = { importId: newId(), customerIds: [] };
-  for (let at = 0; at < lineNumbers.length; at += MAX_IMPORT_BATCH_ROWS) {
-    const numbers = lineNumbers.slice(at, at + MAX_IMPORT_BATCH_ROWS);
-    const lines = await job.take(numbers).catch(createDefectHandler(null));
+  for (let offset = 0; offset < lineNumbers.length; offset += MAX_IMPORT_BATCH_ROWS) {
+    const batchNumbers = lineNumbers.slice(offset, offset + MAX_IMPORT_BATCH_ROWS);
+    const lines = await job.take(batchNumbers).catch(createDefectHandler(null));
     if (!lines) return revertFailedImport(actor, imported, 'failed');
-    if (at > 0 && at % ROWS_BETWEEN_WAITS === 0) await waitForOutbox(signal);
-    for (const some of bySize(lines)) {
+    if (offset > 0 && offset % ROWS_BETWEEN_WAITS === 0) await waitForOutbox(signal);
+    for (const batch of splitIntoSizedBatches(lines)) {
       if (signal.aborted) return revertFailedImport(actor, imported, 'cancelled');
-      if (!(await importRows(job, imported, some)))
+      if (!(await importRows(job, imported, batch)))
         return revertFailedImport(actor, imported, 'failed');
       onProgress(imported.customerIds.length);
     }
@@ -98,9 +98,9 @@ export async function revertImport(
   { importId, customerIds }: ImportedCustomers,
 ): Promise<ChangeResult> {
   const { showroomId } = actor;
-  for (let at = 0; at < customerIds.length; at += BATCH_LIMIT) {
-    const some = customerIds.slice(at, at + BATCH_LIMIT);
-    const args = { showroomId, importId, customerIds: some };
+  for (let offset = 0; offset < customerIds.length; offset += BATCH_LIMIT) {
+    const batchIds = customerIds.slice(offset, offset + BATCH_LIMIT);
+    const args = { showroomId, importId, customerIds: batchIds };
     const result = await runCustomerMutation(actor, 'revertImport', args);
     if (!result.ok) return result;
   }
@@ -108,19 +108,19 @@ export async function revertImport(
 }
 
 /** Splits the lines of a file into parts that each fit into one mutation. */
-function bySize(lines: readonly ImportRow[]): ImportRow[][] {
-  const parts: ImportRow[][] = [];
-  let room = 0;
+function splitIntoSizedBatches(lines: readonly ImportRow[]): ImportRow[][] {
+  const batches: ImportRow[][] = [];
+  let remainingBytes = 0;
   for (const line of lines) {
     const bytes = new TextEncoder().encode(JSON.stringify(line)).length;
-    if (bytes > room || parts.length === 0) {
-      parts.push([]);
-      room = MAX_BYTES;
+    if (bytes > remainingBytes || batches.length === 0) {
+      batches.push([]);
+      remainingBytes = MAX_BATCH_BYTES;
     }
-    parts.at(-1)?.push(line);
-    room -= bytes;
+    batches.at(-1)?.push(line);
+    remainingBytes -= bytes;
   }
-  return parts;
+  return batches;
 }
 
 /**
@@ -128,8 +128,8 @@ function bySize(lines: readonly ImportRow[]): ImportRow[][] {
  * short outbox keeps a large import fast, because every pull re-applies all unsent mutations.
  */
 async function waitForOutbox(signal: AbortSignal): Promise<void> {
-  const until = performance.now() + MAX_WAIT_MS;
-  while (loopStore.getState().reachable && !signal.aborted && performance.now() < until) {
+  const deadline = performance.now() + MAX_WAIT_MS;
+  while (loopStore.getState().reachable && !signal.aborted && performance.now() < deadline) {
     if ((await localDatabase.outbox.count()) === 0) return;
     await new Promise((resolve) => {
       setTimeout(resolve, POLL_EVERY_MS);

@@ -8,27 +8,27 @@ import { getDateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import { csvColumns } from './csv-columns.ts';
 
 /** Exports customers as a file, and saves the file to the device; works online and offline. */
-export function useCustomerExport(): (idsOf: () => Promise<readonly string[]>) => Promise<void> {
+export function useCustomerExport(): (listIds: () => Promise<readonly string[]>) => Promise<void> {
   const { t } = useTranslation('customers');
   const showroom = useSession((state) => state.session?.showroom);
 
-  return async (idsOf) => {
+  return async (listIds) => {
     if (!showroom) return;
     try {
       // The writer library loads on demand; the service worker precaches the library.
       const [ids, { exportCustomers }] = await Promise.all([
-        idsOf(),
+        listIds(),
         import('./export-customers.ts'),
       ]);
       const header = csvColumns.map((column) => t(`csv.${column}`));
       const { content, count } = await exportCustomers(ids, header);
-      const name = createExportFileName(showroom, Date.now());
-      saveFile(name, content, 'text/csv;charset=utf-8');
+      const fileName = createExportFileName(showroom, Date.now());
+      saveFile(fileName, content, 'text/csv;charset=utf-8');
       showToast({
         about: 'export',
         tone: 'positive',
         title: t('export.done', { count }),
-        detail: name,
+        detail: fileName,
       });
     } catch (error) {
       emitDefect(error);
@@ -46,6 +46,6 @@ export function createExportFileName(
   now: number,
 ): string {
   // The locale `sv` formats a day as 2026-11-22.
-  const day = getDateTimeFormat('sv', { dateStyle: 'short', timeZone: timezone });
-  return `customers-${id}-${day.format(now)}.csv`;
+  const dayFormat = getDateTimeFormat('sv', { dateStyle: 'short', timeZone: timezone });
+  return `customers-${id}-${dayFormat.format(now)}.csv`;
 }

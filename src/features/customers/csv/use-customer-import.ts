@@ -39,40 +39,40 @@ export function useCustomerImport() {
   const [step, setStep] = useState<ImportStep>({ kind: 'choose' });
   const [file, setFile] = useState<(OpenedImportFile & { name: string }) | null>(null);
   const reader = useRef<Reader>(undefined);
-  const stopping = useRef<AbortController>(undefined);
-  const checked = useRef<ImportMapping>(undefined);
+  const abortControllerRef = useRef<AbortController>(undefined);
+  const checkedMappingRef = useRef<ImportMapping>(undefined);
   const isBusy = step.kind === 'check' || step.kind === 'importing';
 
   useMarkUnsavedWork(isBusy);
   // Unmounting the screen stops the worker, and reverts an import that is still running.
   useEffect(
     () => () => {
-      stopping.current?.abort();
-      if (!stopping.current) reader.current?.stop();
+      abortControllerRef.current?.abort();
+      if (!abortControllerRef.current) reader.current?.stop();
     },
     [],
   );
 
-  async function open(chosen: File): Promise<void> {
+  async function open(chosenFile: File): Promise<void> {
     setStep({ kind: 'reading' });
     reader.current?.stop();
     reader.current = startReader();
     try {
-      const opened = await reader.current.ask('open', chosen);
-      if (!opened.ok) {
-        setStep({ kind: 'choose', problem: opened.code });
+      const openResult = await reader.current.ask('open', chosenFile);
+      if (!openResult.ok) {
+        setStep({ kind: 'choose', problem: openResult.code });
         return;
       }
-      setFile({ ...opened.file, name: chosen.name });
-      await check(opened.file.mapping);
+      setFile({ ...openResult.file, name: chosenFile.name });
+      await checkMapping(openResult.file.mapping);
     } catch {
       setStep({ kind: 'choose', problem: 'FILE_NOT_READ' });
     }
   }
 
-  async function check(mapping: ImportMapping): Promise<void> {
-    checked.current = mapping;
-    setFile((known) => known && { ...known, mapping });
+  async function checkMapping(mapping: ImportMapping): Promise<void> {
+    checkedMappingRef.current = mapping;
+    setFile((currentFile) => currentFile && { ...currentFile, mapping });
     if (listMissingFields(mapping).length > 0 || !actor || !reader.current) {
       setStep({ kind: 'check', summary: null });
       return;
@@ -80,19 +80,22 @@ export function useCustomerImport() {
     const currentReader = reader.current;
     try {
       const idsByName = await readAgentIdsByName(localDatabase, actor.showroomId);
-      const planned = await currentReader.ask('plan', {
+      const plannedRows = await currentReader.ask('plan', {
         mapping,
         idsByName,
         defaultAgentId: actor.actorId,
       });
-      const known = await openCustomerIndex(i18n.language).ask('lookalikes', planned.people);
+      const matchingIds = await openCustomerIndex(i18n.language).ask(
+        'lookalikes',
+        plannedRows.people,
+      );
       // Ignores the response if the mapping has changed since, because the response to a newer
       // request follows.
-      if (checked.current !== mapping) return;
-      setStep({ kind: 'check', summary: summarizeImport(planned, known) });
+      if (checkedMappingRef.current !== mapping) return;
+      setStep({ kind: 'check', summary: summarizeImport(plannedRows, matchingIds) });
     } catch (error) {
       emitDefect(error);
-      if (checked.current !== mapping) return;
+      if (checkedMappingRef.current !== mapping) return;
       setStep({ kind: 'over', outcome: { kind: 'failed' }, count: 0 });
     }
   }
@@ -102,8 +105,8 @@ export function useCustomerImport() {
     if (!actor || !currentReader || !file) return;
     const lineNumbers = listChosenRows(summary, withLookalikes);
     const total = lineNumbers.length;
-    const stop = new AbortController();
-    stopping.current = stop;
+    const abortController = new AbortController();
+    abortControllerRef.current = abortController;
     setStep({ kind: 'importing', done: 0, total });
     const outcome = await importFromReader(currentReader, (take) =>
       runImport({
@@ -113,10 +116,10 @@ export function useCustomerImport() {
         withLookalikes,
         take,
         onProgress: (done) => setStep({ kind: 'importing', done, total }),
-        signal: stop.signal,
+        signal: abortController.signal,
       }),
     );
-    stopping.current = undefined;
+    abortControllerRef.current = undefined;
     setStep({ kind: 'over', outcome, count: total });
   }
 
@@ -124,12 +127,12 @@ export function useCustomerImport() {
     step,
     file,
     open,
-    remap: check,
+    remap: checkMapping,
     start,
-    cancel: () => stopping.current?.abort(),
+    cancel: () => abortControllerRef.current?.abort(),
     /** Checks the same file again after a failure. */
     retry: () => {
-      if (file) void check(file.mapping);
+      if (file) void checkMapping(file.mapping);
     },
     again: () => setStep({ kind: 'choose' }),
   };

@@ -16,7 +16,7 @@ interface ImportFileProps {
 /** Step of the import in which the user selects a file by dialog or by drag and drop. */
 export function ImportFile({ onFile, problem }: ImportFileProps) {
   const { t } = useTranslation('customers');
-  const [over, setOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
   return (
     <>
       {problem && (
@@ -28,15 +28,15 @@ export function ImportFile({ onFile, problem }: ImportFileProps) {
         className={styles.drop}
         align="center"
         gap={4}
-        data-over={over || undefined}
-        onDragLeave={() => setOver(false)}
+        data-over={isDragOver || undefined}
+        onDragLeave={() => setIsDragOver(false)}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setIsDragOver(true);
         }}
         onDrop={(event) => {
           event.preventDefault();
-          setOver(false);
+          setIsDragOver(false);
           const [file] = event.dataTransfer.files;
           if (file) onFile(file);
         }}

@@ -22,13 +22,13 @@ export function ImportMappingFields({ file, missing, onRemap }: ImportMappingFie
     value: String(column),
     label: name || t('import.column', { number: column + 1 }),
   }));
-  const example = (column: number | undefined) =>
+  const findExample = (column: number | undefined) =>
     column === undefined
       ? undefined
       : examples.map((cells) => cells[column]).find((cell) => cell !== undefined && cell !== '');
 
   function remap(field: ImportField, column: string): void {
-    const { [field]: _before, ...rest } = mapping;
+    const { [field]: _column, ...rest } = mapping;
     onRemap(column === '' ? rest : { ...rest, [field]: Number(column) });
   }
 
@@ -38,7 +38,7 @@ export function ImportMappingFields({ file, missing, onRemap }: ImportMappingFie
         <SelectField
           emptyLabel={t('import.notInFile')}
           error={missing.includes(field) ? t('import.needed') : undefined}
-          hint={example(mapping[field])}
+          hint={findExample(mapping[field])}
           key={field}
           label={field === 'name' ? t('import.wholeName') : t(`csv.${field}`)}
           onChange={({ target }) => remap(field, target.value)}

@@ -20,7 +20,7 @@ interface ImportOutcomeStepProps {
 /** Final step of the import, which shows the outcome of the import. */
 export function ImportOutcomeStep({ outcome, count, onAgain, onRetry }: ImportOutcomeStepProps) {
   const { t } = useTranslation(['customers', 'common']);
-  const again = (
+  const otherFileButton = (
     <Button onClick={onAgain} variant="secondary">
       {t('import.otherFile')}
     </Button>
@@ -31,7 +31,7 @@ export function ImportOutcomeStep({ outcome, count, onAgain, onRetry }: ImportOu
         action={
           <>
             <Button onClick={onRetry}>{t('common:retry')}</Button>
-            {again}
+            {otherFileButton}
           </>
         }
         detail={t('import.failedDetail')}
@@ -42,7 +42,7 @@ export function ImportOutcomeStep({ outcome, count, onAgain, onRetry }: ImportOu
   if (outcome.kind === 'cancelled') {
     return (
       <EmptyState
-        action={again}
+        action={otherFileButton}
         detail={t('import.cancelledDetail')}
         title={t('import.cancelled')}
       />

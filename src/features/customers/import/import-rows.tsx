@@ -4,7 +4,7 @@ import type { ImportSummary, DuplicateRow } from '../csv/import-summary.ts';
 import styles from './import-screen.module.css';
 
 /** Maximum number of listed lines. */
-const SHOWN = 200;
+const MAX_SHOWN_ROWS = 200;
 
 interface ImportRowsProps {
   summary: ImportSummary;
@@ -24,7 +24,7 @@ export function ImportRows({ summary, withLookalikes }: ImportRowsProps) {
         <section>
           <h2>{t('import.badTitle')}</h2>
           <ul className={styles.lines}>
-            {bad.slice(0, SHOWN).map(({ lineNumber, codes }) => (
+            {bad.slice(0, MAX_SHOWN_ROWS).map(({ lineNumber, codes }) => (
               <li key={lineNumber}>
                 <Text as="span" tabular tone="muted">
                   {t('import.line', { number: lineNumber })}
@@ -43,18 +43,18 @@ export function ImportRows({ summary, withLookalikes }: ImportRowsProps) {
               </li>
             ))}
           </ul>
-          <More count={bad.length} />
+          <HiddenRowsNote count={bad.length} />
         </section>
       )}
       {lookalikes.length > 0 && (
         <section>
           <h2>{t('import.lookalikesTitle')}</h2>
           <ul className={styles.lines}>
-            {lookalikes.slice(0, SHOWN).map((line) => (
+            {lookalikes.slice(0, MAX_SHOWN_ROWS).map((line) => (
               <LookalikeRow key={line.lineNumber} line={line} taken={withLookalikes} />
             ))}
           </ul>
-          <More count={lookalikes.length} />
+          <HiddenRowsNote count={lookalikes.length} />
         </section>
       )}
     </>
@@ -78,8 +78,8 @@ function LookalikeRow({ line, taken }: { line: DuplicateRow; taken: boolean }) {
   );
 }
 
-function More({ count }: { count: number }) {
+function HiddenRowsNote({ count }: { count: number }) {
   const { t } = useTranslation('customers');
-  if (count <= SHOWN) return null;
-  return <p className={styles.hint}>{t('import.more', { count: count - SHOWN })}</p>;
+  if (count <= MAX_SHOWN_ROWS) return null;
+  return <p className={styles.hint}>{t('import.more', { count: count - MAX_SHOWN_ROWS })}</p>;
 }

@@ -35,7 +35,7 @@ export function ImportScreen() {
       />
       {step.kind === 'choose' && (
         <>
-          <ImportFile onFile={(chosen) => void open(chosen)} problem={step.problem} />
+          <ImportFile onFile={(chosenFile) => void open(chosenFile)} problem={step.problem} />
           <PastImports />
         </>
       )}

@@ -7,29 +7,29 @@ import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { type ImportedCustomers, revertImport } from '../csv/run-import.ts';
 import { useCurrentActor } from '../use-current-actor.ts';
 
-interface RevertImportProps {
+interface RevertImportButtonProps {
   imported: ImportedCustomers;
   onDone: () => void;
 }
 
 /** Button that removes all customers of an import from the lists, after confirmation. */
-export function RevertImportButton({ imported, onDone }: RevertImportProps) {
+export function RevertImportButton({ imported, onDone }: RevertImportButtonProps) {
   const { t } = useTranslation(['customers', 'common']);
   const actor = useCurrentActor();
   const showFailure = useFailureToast();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [pending, setPending] = useState(false);
   const count = imported.customerIds.length;
 
   async function revert(confirmed: boolean): Promise<void> {
     if (!confirmed || !actor) {
-      setAsking(false);
+      setIsConfirming(false);
       return;
     }
     setPending(true);
     const result = await revertImport(actor, imported);
     setPending(false);
-    setAsking(false);
+    setIsConfirming(false);
     if (!result.ok) {
       showFailure(result.code, { about: 'import', title: t('import.revertFailed') });
       return;
@@ -40,7 +40,7 @@ export function RevertImportButton({ imported, onDone }: RevertImportProps) {
 
   return (
     <>
-      <Button onClick={() => setAsking(true)} variant="secondary">
+      <Button onClick={() => setIsConfirming(true)} variant="secondary">
         {t('import.revert')}
       </Button>
       <ConfirmDialog
@@ -50,7 +50,7 @@ export function RevertImportButton({ imported, onDone }: RevertImportProps) {
           pending: t('import.reverting'),
         }}
         onAnswer={(confirmed) => void revert(confirmed)}
-        open={asking}
+        open={isConfirming}
         pending={pending}
         title={t('import.revertTitle', { count })}
         tone="danger"

@@ -82,10 +82,10 @@ type Column = TableColumn<ListedCustomer>;
 export function createCustomerColumns(deps: CustomerColumnDeps): Column[] {
   const { t, interests, agentNames } = deps;
   return [
-    chooseColumn(deps),
+    createChoiceColumn(deps),
     {
       key: 'name',
-      ...sortable(deps, 'name', t('column.name')),
+      ...createSortableHeader(deps, 'name', t('column.name')),
       cell: ({ id, name, tags }) => (
         <CustomerLink
           customerId={id}
@@ -103,12 +103,12 @@ export function createCustomerColumns(deps: CustomerColumnDeps): Column[] {
     },
     {
       key: 'intent',
-      ...sortable(deps, 'intent', t('column.intent')),
+      ...createSortableHeader(deps, 'intent', t('column.intent')),
       cell: ({ intent }) => <IntentBadge intent={intent} />,
     },
     {
       key: 'lastContact',
-      ...sortable(deps, 'lastContact', t('column.lastContact')),
+      ...createSortableHeader(deps, 'lastContact', t('column.lastContact')),
       cell: ({ lastActivityAt }) =>
         lastActivityAt > 0 ? <AgentDateTime at={lastActivityAt} /> : t('never'),
     },
@@ -131,7 +131,7 @@ export function createCustomerColumns(deps: CustomerColumnDeps): Column[] {
   ];
 }
 
-function chooseColumn({ t, selection, pageIds }: CustomerColumnDeps): Column {
+function createChoiceColumn({ t, selection, pageIds }: CustomerColumnDeps): Column {
   return {
     key: 'choose',
     header: t('column.choose'),
@@ -152,7 +152,11 @@ function chooseColumn({ t, selection, pageIds }: CustomerColumnDeps): Column {
   };
 }
 
-function sortable({ view, onView }: CustomerColumnDeps, sort: CustomerSort, header: string) {
+function createSortableHeader(
+  { view, onView }: CustomerColumnDeps,
+  sort: CustomerSort,
+  header: string,
+) {
   const direction = view.descending ? ('descending' as const) : ('ascending' as const);
   const sorted = view.sort === sort ? direction : ('none' as const);
   return {
@@ -189,8 +193,8 @@ interface CustomerInterestProps {
   agent: string | undefined;
 }
 
-type Deletable = Pick<ListedCustomer, 'id' | 'name' | 'showroomId'>;
+type DeletableCustomer = Pick<ListedCustomer, 'id' | 'name' | 'showroomId'>;
 
-interface RowActionsProps extends Deletable {
-  onDelete: (customer: Deletable) => Promise<void>;
+interface RowActionsProps extends DeletableCustomer {
+  onDelete: (customer: DeletableCustomer) => Promise<void>;
 }

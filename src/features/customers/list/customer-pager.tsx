@@ -34,11 +34,14 @@ export function CustomerPager({ view, onView, total }: CustomerPagerProps) {
           onChange={({ target }) =>
             onView({
               ...view,
-              size: pageSizes.find((known) => String(known) === target.value) ?? size,
+              size: pageSizes.find((pageSize) => String(pageSize) === target.value) ?? size,
               page: 0,
             })
           }
-          options={pageSizes.map((known) => ({ value: String(known), label: String(known) }))}
+          options={pageSizes.map((pageSize) => ({
+            value: String(pageSize),
+            label: String(pageSize),
+          }))}
           value={String(size)}
         />
       </div>

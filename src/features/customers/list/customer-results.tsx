@@ -33,16 +33,16 @@ export const CustomerResults = memo(function CustomerResults(props: CustomerResu
   const { list, isSearch, view, onView } = props;
   const { t } = useTranslation(['customers', 'common']);
   const lastPage = getLastPage(list?.total, view);
-  const isBeyond = view.page > lastPage;
+  const isBeyondLastPage = view.page > lastPage;
 
   // Effect: the address is outside of React. The page in the address may no longer exist, because
   // other users delete and merge customers.
   useEffect(() => {
-    if (isBeyond) onView({ ...view, page: lastPage });
+    if (isBeyondLastPage) onView({ ...view, page: lastPage });
   });
 
   if (list === null) return <ReadErrorState title={t('failed')} />;
-  if (!list || isBeyond) return <Skeleton label={t('common:loading')} lines={8} />;
+  if (!list || isBeyondLastPage) return <Skeleton label={t('common:loading')} lines={8} />;
   if (list.rows.length === 0) {
     const detail = isSearch ? t('noneDetail') : t('emptyDetail');
     return <EmptyState detail={detail} icon="users" title={t('none')} />;
@@ -72,44 +72,45 @@ function PagedCustomerTable(props: CustomerResultsProps & { list: CustomerList }
   );
 }
 
-interface Deletable {
+interface DeletableCustomer {
   id: string;
   showroomId: string;
   name: string;
 }
 
 /** Returns a function that deletes a customer immediately and offers an undo. */
-function useDeleteCustomer(): (customer: Deletable) => Promise<void> {
+function useDeleteCustomer(): (customer: DeletableCustomer) => Promise<void> {
   const { t } = useTranslation('customers');
   const actor = useCurrentActor();
   const showFailure = useFailureToast();
 
   // Memoized, so that unchanged rows do not render again.
   return useCallback(
-    async (customer: Deletable) => {
+    async (customer: DeletableCustomer) => {
       if (!actor) return;
       const { name } = customer;
-      const deleted = await deleteOneCustomer(actor, customer);
-      if (!deleted.ok) {
-        showFailure(deleted.code, { about: 'deletion', title: t('deleted.failed') });
+      const deleteResult = await deleteOneCustomer(actor, customer);
+      if (!deleteResult.ok) {
+        showFailure(deleteResult.code, { about: 'deletion', title: t('deleted.failed') });
         return;
       }
-      const restore = async () => {
-        const restored = await restoreOneCustomer(actor, customer);
-        if (restored.ok)
+      const undoDeletion = async () => {
+        const restoreResult = await restoreOneCustomer(actor, customer);
+        if (restoreResult.ok)
           showToast({
             about: 'deletion',
             tone: 'positive',
             title: t('deleted.restored', { name }),
           });
-        else showFailure(restored.code, { about: 'deletion', title: t('deleted.restoreFailed') });
+        else
+          showFailure(restoreResult.code, { about: 'deletion', title: t('deleted.restoreFailed') });
       };
       showToast({
         about: 'deletion',
         tone: 'neutral',
         title: t('deleted.done', { name }),
         detail: t('deleted.doneDetail'),
-        action: { label: t('deleted.undo'), onAct: () => void restore() },
+        action: { label: t('deleted.undo'), onAct: () => void undoDeletion() },
       });
     },
     [actor, showFailure, t],

@@ -9,14 +9,14 @@ interface CustomerTableProps extends Omit<CustomerColumnDeps, 't' | 'pageIds'> {
   customers: readonly ListedCustomer[];
 }
 
-const controls = 'a, button, input, label';
+const controlSelector = 'a, button, input, label';
 
 /**
  * Opens the customer of a row after a tap anywhere in the row. A larger tap target of the link is
  * no alternative: WebKit does not position content relative to a table row.
  */
 function openRow({ target }: MouseEvent<HTMLElement>): void {
-  if (!(target instanceof Element) || target.closest(controls)) return;
+  if (!(target instanceof Element) || target.closest(controlSelector)) return;
   target.closest('tr')?.querySelector<HTMLElement>('th a')?.click();
 }
 

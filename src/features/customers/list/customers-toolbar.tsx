@@ -65,7 +65,7 @@ export function CustomersToolbar(props: CustomersToolbarProps) {
             onChange={({ target }) =>
               onView({
                 ...view,
-                intent: intentLevels.find((known) => known === target.value) ?? null,
+                intent: intentLevels.find((level) => level === target.value) ?? null,
                 page: 0,
               })
             }

@@ -37,10 +37,10 @@ const pageSchema = v.pipe(
 
 /** Reads the view from the address; invalid parameters fall back to the default view. */
 export function parseCustomersView(params: URLSearchParams): CustomersView {
-  const sort = customerSorts.find((known) => known === params.get('sort'));
+  const sort = customerSorts.find((candidate) => candidate === params.get('sort'));
   const page = v.safeParse(pageSchema, params.get('page'));
   return {
-    intent: intentLevels.find((known) => known === params.get('intent')) ?? null,
+    intent: intentLevels.find((level) => level === params.get('intent')) ?? null,
     sort: sort ?? defaultCustomersView.sort,
     descending: sort ? params.get('order') === 'desc' : defaultCustomersView.descending,
     size:

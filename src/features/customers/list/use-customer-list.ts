@@ -14,7 +14,7 @@ import { listRecentCustomers } from '../../../data/queries/customers/customer-qu
 import { findVehicleInterests } from '../../../data/queries/customers/vehicle-interest.ts';
 import { type CustomersView, defaultCustomersView } from './customers-view.ts';
 
-const customerCount = shareQuery(localDatabase, () =>
+const customerCountQuery = shareQuery(localDatabase, () =>
   countCustomers(localDatabase).catch(createDefectHandler(undefined)),
 );
 
@@ -35,32 +35,35 @@ export interface CustomerList extends Omit<FoundCustomerPage, 'total'> {
 export function useCustomerList(search: string, view: CustomersView) {
   const [page, setPage] = useState<CustomerList | null>();
   const query = useQuery(search, view);
-  const isFirst = isFirstPage(query);
+  const isFirstPageQuery = isFirstPage(query);
   // The search index is built once the customers are counted, or once a page other than the default
   // first page is requested.
-  const counted = useSyncExternalStore(customerCount.subscribe, customerCount.current);
-  const { index, changes } = useIndex(counted !== undefined || !isFirst);
+  const totalCount = useSyncExternalStore(customerCountQuery.subscribe, customerCountQuery.current);
+  const { index, changes } = useIndex(totalCount !== undefined || !isFirstPageQuery);
   // A change of the index creates a new request object, so that an equal query is sent again.
-  const asOf = isFirst ? 0 : changes;
+  const asOf = isFirstPageQuery ? 0 : changes;
   const request = useMemo(() => ({ query, asOf }), [query, asOf]);
 
   // An effect sends the query, because the rows are in the database and in a worker. A query is
   // sent immediately on each key press.
   useEffect(() => {
-    if (isFirst) return followFirst(request.query, setPage);
+    if (isFirstPageQuery) return followFirstPage(request.query, setPage);
     return index && queryIndex(index, request.query, setPage);
-  }, [request, isFirst, index]);
-  const list = useMemo(() => page && { ...page, total: page.total ?? counted }, [page, counted]);
+  }, [request, isFirstPageQuery, index]);
+  const list = useMemo(
+    () => page && { ...page, total: page.total ?? totalCount },
+    [page, totalCount],
+  );
   const isFailing = useIsDatabaseFailing();
   return list === undefined && isFailing ? null : list;
 }
 
 function useQuery(search: string, view: CustomersView): CustomerQuery {
   const { sort, descending, intent, size, page } = view;
-  const words = search.trim();
+  const searchText = search.trim();
   return useMemo(
-    () => ({ search: words, intent, sort, descending, offset: page * size, limit: size }),
-    [words, intent, sort, descending, page, size],
+    () => ({ search: searchText, intent, sort, descending, offset: page * size, limit: size }),
+    [searchText, intent, sort, descending, page, size],
   );
 }
 
@@ -70,17 +73,17 @@ function isFirstPage({ search, intent, offset, sort, descending }: CustomerQuery
   return isDefaultOrder && search === '' && intent === null && offset === 0;
 }
 
-type Index = ReturnType<typeof openCustomerIndex>;
+type CustomerIndexClient = ReturnType<typeof openCustomerIndex>;
 
 /**
- * Returns the search index, or undefined while `isWanted` is false, and the number of changes of
+ * Returns the search index, or undefined while `isNeeded` is false, and the number of changes of
  * the index.
  */
-function useIndex(isWanted: boolean): { index: Index | undefined; changes: number } {
+function useIndex(isNeeded: boolean): { index: CustomerIndexClient | undefined; changes: number } {
   const { i18n } = useTranslation();
-  const index = isWanted ? openCustomerIndex(i18n.language) : undefined;
+  const index = isNeeded ? openCustomerIndex(i18n.language) : undefined;
   const changes = useSyncExternalStore(
-    index?.changes.subscribe ?? neverChanges,
+    index?.changes.subscribe ?? subscribeToNothing,
     () => index?.changes.getState() ?? 0,
   );
   return { index, changes };
@@ -89,22 +92,22 @@ function useIndex(isWanted: boolean): { index: Index | undefined; changes: numbe
 type OnPage = (page: CustomerList | null) => void;
 
 /** Subscribes to the default first page. Returns a function that stops the subscription. */
-function followFirst({ limit }: CustomerQuery, onPage: OnPage): () => void {
-  let isFound = false;
-  return followRows(localDatabase, () => readFirst(limit), {
+function followFirstPage({ limit }: CustomerQuery, onPage: OnPage): () => void {
+  let hasLoaded = false;
+  return followRows(localDatabase, () => readFirstPage(limit), {
     found(page) {
-      isFound = true;
+      hasLoaded = true;
       onPage(page);
     },
     failed(error) {
       emitDefect(error);
-      if (!isFound) onPage(null);
+      if (!hasLoaded) onPage(null);
     },
   });
 }
 
 /** Queries the search index. Returns a function that drops the pending response. */
-function queryIndex(index: Index, query: CustomerQuery, onPage: OnPage): () => void {
+function queryIndex(index: CustomerIndexClient, query: CustomerQuery, onPage: OnPage): () => void {
   return requestWithRetry(() => index.ask('page', query), {
     found: onPage,
     failed(error) {
@@ -118,10 +121,10 @@ function queryIndex(index: Index, query: CustomerQuery, onPage: OnPage): () => v
  * Reads the rows together with the vehicles of interest, so that all columns appear at the same
  * time.
  */
-async function readFirst(limit: number): Promise<CustomerList> {
+async function readFirstPage(limit: number): Promise<CustomerList> {
   const rows = await listRecentCustomers(localDatabase, { offset: 0, limit });
   const ids = rows.map(({ id }) => id);
   return { rows, total: undefined, interests: await findVehicleInterests(localDatabase, ids) };
 }
 
-const neverChanges = () => () => {};
+const subscribeToNothing = () => () => {};

@@ -4,7 +4,7 @@ import { isBackNavigation } from '../../../ui/navigation/back-navigation.ts';
 import { type CustomersView, parseCustomersView, toCustomersViewParams } from './customers-view.ts';
 
 /** The last view, restored when the user returns from a customer by the back link. */
-let last: CustomersView | undefined;
+let lastView: CustomersView | undefined;
 
 /**
  * Returns the list view in the address, and a function that changes the view. A change replaces the
@@ -13,24 +13,27 @@ let last: CustomersView | undefined;
 export function useCustomersView() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
-  const left = isBackNavigation(state) && params.size === 0 ? last : undefined;
-  const addressed = useMemo(() => left ?? parseCustomersView(params), [left, params]);
+  const restoredView = isBackNavigation(state) && params.size === 0 ? lastView : undefined;
+  const viewFromAddress = useMemo(
+    () => restoredView ?? parseCustomersView(params),
+    [restoredView, params],
+  );
   // The address updates asynchronously; the optimistic view responds to a tap immediately.
-  const [view, setChosen] = useOptimistic(addressed);
+  const [view, setOptimisticView] = useOptimistic(viewFromAddress);
   const setView = useCallback(
-    (next: CustomersView) =>
+    (newView: CustomersView) =>
       startTransition(() => {
-        setChosen(next);
-        setParams(toCustomersViewParams(next), { replace: true });
+        setOptimisticView(newView);
+        setParams(toCustomersViewParams(newView), { replace: true });
       }),
-    [setChosen, setParams],
+    [setOptimisticView, setParams],
   );
 
   useEffect(() => {
-    if (left) setParams(toCustomersViewParams(left), { replace: true });
-  }, [left, setParams]);
+    if (restoredView) setParams(toCustomersViewParams(restoredView), { replace: true });
+  }, [restoredView, setParams]);
   useEffect(() => {
-    last = view;
+    lastView = view;
   });
   return [view, setView] as const;
 }

@@ -33,19 +33,21 @@ export function MergeSheet({ onClose, onDone, customerIds }: MergeSheetProps) {
   const { t } = useTranslation(['customers', 'common']);
   const actor = useCurrentActor();
   const showFailure = useFailureToast();
-  const [take, setTake] = useState<ReadonlySet<MergeableField>>(new Set());
+  const [takenFields, setTakenFields] = useState<ReadonlySet<MergeableField>>(new Set());
   const [pending, setPending] = useState(false);
-  const found = useLiveRows(() => readCustomers(localDatabase, customerIds), [customerIds]);
+  const customers = useLiveRows(() => readCustomers(localDatabase, customerIds), [customerIds]);
   // The customer row that was registered first remains, so that most references need no change.
-  const [keep, drop] = (found ?? []).sort((a, b) => a.registeredAt - b.registeredAt);
+  const [remainingCustomer, mergedCustomer] = (customers ?? []).sort(
+    (a, b) => a.registeredAt - b.registeredAt,
+  );
 
   async function merge(): Promise<void> {
-    if (!actor || !keep || !drop || pending) return;
+    if (!actor || !remainingCustomer || !mergedCustomer || pending) return;
     setPending(true);
     const result = await mergeTwoCustomers(actor, {
-      keepId: keep.id,
-      dropId: drop.id,
-      take: [...take],
+      keepId: remainingCustomer.id,
+      dropId: mergedCustomer.id,
+      take: [...takenFields],
     });
     setPending(false);
     if (!result.ok) {
@@ -61,17 +63,21 @@ export function MergeSheet({ onClose, onDone, customerIds }: MergeSheetProps) {
     onDone();
   }
 
-  function choose(field: MergeableField, isTaken: boolean): void {
-    const next = new Set(take);
-    if (isTaken) next.add(field);
-    else next.delete(field);
-    setTake(next);
+  function chooseField(field: MergeableField, isTaken: boolean): void {
+    const newFields = new Set(takenFields);
+    if (isTaken) newFields.add(field);
+    else newFields.delete(field);
+    setTakenFields(newFields);
   }
 
   return (
     <Sheet
       actions={
-        <Button disabled={!keep || !drop} onClick={() => void merge()} pending={pending}>
+        <Button
+          disabled={!remainingCustomer || !mergedCustomer}
+          onClick={() => void merge()}
+          pending={pending}
+        >
           {t('merge.action')}
         </Button>
       }
@@ -81,13 +87,20 @@ export function MergeSheet({ onClose, onDone, customerIds }: MergeSheetProps) {
       title={t('merge.title')}
     >
       <p className={styles.lead}>{t('merge.lead')}</p>
-      {keep && drop && <Fields drop={drop} keep={keep} onChoose={choose} take={take} />}
-      {found && found.length < 2 && <p>{t('merge.gone')}</p>}
+      {remainingCustomer && mergedCustomer && (
+        <MergeFields
+          drop={mergedCustomer}
+          keep={remainingCustomer}
+          onChoose={chooseField}
+          take={takenFields}
+        />
+      )}
+      {customers && customers.length < 2 && <p>{t('merge.gone')}</p>}
     </Sheet>
   );
 }
 
-interface FieldsProps {
+interface MergeFieldsProps {
   keep: Customer;
   drop: Customer;
   take: ReadonlySet<MergeableField>;
@@ -95,14 +108,14 @@ interface FieldsProps {
 }
 
 /** Lists the fields in which the rows differ. Fields with equal values need no selection. */
-function Fields({ keep, drop, take, onChoose }: FieldsProps) {
+function MergeFields({ keep, drop, take, onChoose }: MergeFieldsProps) {
   const { t } = useTranslation('customers');
   const { labelOf, valueOf } = useFieldLabels();
-  const different = mergeableFields.filter((field) => !isDeepEqual(keep[field], drop[field]));
-  if (different.length === 0) return <p>{t('merge.same')}</p>;
+  const differingFields = mergeableFields.filter((field) => !isDeepEqual(keep[field], drop[field]));
+  if (differingFields.length === 0) return <p>{t('merge.same')}</p>;
   return (
     <Stack gap={4} wrap="anywhere">
-      {different.map((field) => (
+      {differingFields.map((field) => (
         <ChoiceGroup
           key={field}
           legend={labelOf(field)}
@@ -130,8 +143,8 @@ function useFieldLabels() {
     if (formatted !== undefined) return formatted;
     if (field === 'assignedTo') return namesById.get(customer.assignedTo) ?? t('notSpecified');
     if (field === 'preferredTime') {
-      const offered = options?.timeSlots.find((slot) => slot.value === value);
-      return offered?.label ?? customer.preferredTime;
+      const timeSlot = options?.timeSlots.find((slot) => slot.value === value);
+      return timeSlot?.label ?? customer.preferredTime;
     }
     return typeof value === 'string' && value !== '' ? value : t('merge.empty');
   };

@@ -12,26 +12,26 @@ interface TagState {
 
 /** Returns the selectable tags, beginning with the tags of the selected customers. */
 export function listTagStates(
-  chosen: readonly { tags?: string[] | undefined }[],
-  known: readonly string[],
+  customers: readonly { tags?: string[] | undefined }[],
+  knownTags: readonly string[],
 ): TagState[] {
   const counts = new Map<string, number>();
-  for (const { tags = [] } of chosen) {
+  for (const { tags = [] } of customers) {
     for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   }
-  const tags = [...new Set([...counts.keys(), ...known])];
+  const tags = [...new Set([...counts.keys(), ...knownTags])];
   const states = tags.map((tag): TagState => {
     const count = counts.get(tag) ?? 0;
-    return { tag, on: count === 0 ? 'none' : count < chosen.length ? 'some' : 'all' };
+    return { tag, on: count === 0 ? 'none' : count < customers.length ? 'some' : 'all' };
   });
   const order = { all: 0, some: 1, none: 2 };
   return states.sort((a, b) => order[a.on] - order[b.on]);
 }
 
-export function toTagArguments(wishes: TagChanges): { add: string[]; remove: string[] } {
-  const wanted = [...wishes];
+export function toTagArguments(changes: TagChanges): { add: string[]; remove: string[] } {
+  const entries = [...changes];
   return {
-    add: wanted.filter(([, on]) => on).map(([tag]) => tag),
-    remove: wanted.filter(([, on]) => !on).map(([tag]) => tag),
+    add: entries.filter(([, on]) => on).map(([tag]) => tag),
+    remove: entries.filter(([, on]) => !on).map(([tag]) => tag),
   };
 }

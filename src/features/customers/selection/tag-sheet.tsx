@@ -20,7 +20,7 @@ import { useCurrentActor } from '../use-current-actor.ts';
 import { toTagArguments, listTagStates, type TagChanges } from './tag-changes.ts';
 import styles from './tag-sheet.module.css';
 
-const MAX_READ = 2000;
+const MAX_READ_CUSTOMERS = 2000;
 
 interface TagSheetProps {
   onClose: () => void;
@@ -40,25 +40,25 @@ export function TagSheet({ onClose, onDone, customerIds }: TagSheetProps) {
   const showFailure = useFailureToast();
   // The key of the draft contains a digest of the customer ids, so that the draft is not restored
   // for another selection.
-  const [form] = useState(() => `tags/${digestOf(customerIds)}`);
-  const draft = useFormDraft(form, formSchema, { typed: '', wishes: [] });
+  const [draftKey] = useState(() => `tags/${digestOf(customerIds)}`);
+  const draft = useFormDraft(draftKey, formSchema, { typed: '', wishes: [] });
   const { typed } = draft.value;
-  const wishes: TagChanges = new Map(draft.value.wishes);
+  const tagChanges: TagChanges = new Map(draft.value.wishes);
   const [pending, setPending] = useState(false);
-  const chosen = useLiveValue(
+  const customers = useLiveValue(
     // Reads only a sample of a large selection. The sample is sufficient to find the common tags.
-    () => readCustomers(localDatabase, [...customerIds].slice(0, MAX_READ)),
+    () => readCustomers(localDatabase, [...customerIds].slice(0, MAX_READ_CUSTOMERS)),
     [customerIds],
   );
-  const inUse = useLiveValue(() => openCustomerIndex(i18n.language).ask('tags', null));
-  const states = listTagStates(chosen ?? [], [...(inUse ?? []), ...wishes.keys()]);
-  const changes = toTagArguments(wishes);
+  const usedTags = useLiveValue(() => openCustomerIndex(i18n.language).ask('tags', null));
+  const states = listTagStates(customers ?? [], [...(usedTags ?? []), ...tagChanges.keys()]);
+  const changes = toTagArguments(tagChanges);
 
-  function addTyped(event: FormEvent): void {
+  function addTypedTag(event: FormEvent): void {
     event.preventDefault();
     const tag = v.safeParse(tagSchema, typed);
     if (!tag.success) return;
-    draft.change({ typed: '', wishes: [...new Map([...wishes, [tag.output, true]])] });
+    draft.change({ typed: '', wishes: [...new Map([...tagChanges, [tag.output, true]])] });
   }
 
   function close(): void {
@@ -97,7 +97,7 @@ export function TagSheet({ onClose, onDone, customerIds }: TagSheetProps) {
       open
       title={t('selection.tagTitle', { count: customerIds.size })}
     >
-      <form className={styles.form} onSubmit={addTyped}>
+      <form className={styles.form} onSubmit={addTypedTag}>
         <TextField
           label={t('selection.newTag')}
           maxLength={40}
@@ -112,11 +112,13 @@ export function TagSheet({ onClose, onDone, customerIds }: TagSheetProps) {
         {states.map(({ tag, on }) => (
           <li key={tag}>
             <Checkbox
-              checked={wishes.get(tag) ?? on === 'all'}
-              description={!wishes.has(tag) && on === 'some' ? t('selection.onSome') : undefined}
+              checked={tagChanges.get(tag) ?? on === 'all'}
+              description={
+                !tagChanges.has(tag) && on === 'some' ? t('selection.onSome') : undefined
+              }
               label={tag}
               onChange={({ target }) =>
-                draft.change({ wishes: [...new Map([...wishes, [tag, target.checked]])] })
+                draft.change({ wishes: [...new Map([...tagChanges, [tag, target.checked]])] })
               }
             />
           </li>

@@ -12,33 +12,35 @@ export interface Selection {
   clear: () => void;
 }
 
-const none: ReadonlySet<string> = new Set();
+const noIds: ReadonlySet<string> = new Set();
 
 /**
  * Returns the selected customers of all pages. Deleted and merged customers are excluded, because
  * another tablet may delete a selected customer.
  */
 export function useSelection(): Selection {
-  const [chosen, setChosen] = useState(none);
-  const hidden = useLiveValue(() => listHiddenCustomerIds(localDatabase)) ?? none;
+  const [selectedIds, setSelectedIds] = useState(noIds);
+  const hiddenIds = useLiveValue(() => listHiddenCustomerIds(localDatabase)) ?? noIds;
   // Memoized, so that the list re-renders only if the selection has changed.
   return useMemo(() => {
-    const ids = subtractIds(chosen, hidden);
+    const ids = subtractIds(selectedIds, hiddenIds);
     return {
       ids,
-      toggle: (id) => setChosen(ids.has(id) ? subtractIds(ids, [id]) : new Set([...ids, id])),
-      toggleAll: (page) =>
-        setChosen(
-          page.every((id) => ids.has(id)) ? subtractIds(ids, page) : new Set([...ids, ...page]),
+      toggle: (id) => setSelectedIds(ids.has(id) ? subtractIds(ids, [id]) : new Set([...ids, id])),
+      toggleAll: (pageIds) =>
+        setSelectedIds(
+          pageIds.every((id) => ids.has(id))
+            ? subtractIds(ids, pageIds)
+            : new Set([...ids, ...pageIds]),
         ),
-      replace: (all) => setChosen(new Set(all)),
-      clear: () => setChosen(none),
+      replace: (newIds) => setSelectedIds(new Set(newIds)),
+      clear: () => setSelectedIds(noIds),
     };
-  }, [chosen, hidden]);
+  }, [selectedIds, hiddenIds]);
 }
 
-function subtractIds(ids: ReadonlySet<string>, taken: Iterable<string>): Set<string> {
-  const rest = new Set(ids);
-  for (const id of taken) rest.delete(id);
-  return rest;
+function subtractIds(ids: ReadonlySet<string>, removedIds: Iterable<string>): Set<string> {
+  const remainingIds = new Set(ids);
+  for (const id of removedIds) remainingIds.delete(id);
+  return remainingIds;
 }

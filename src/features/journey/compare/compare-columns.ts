@@ -43,29 +43,29 @@ export function createCompareColumns(
   const columns = items.flatMap((item) => {
     const column =
       'buildId' in item
-        ? ofBuild(builds.find(({ build }) => build.id === item.buildId))
-        : ofVehicle(priceList, item.vehicleId, item.trimId);
+        ? createBuildColumn(builds.find(({ build }) => build.id === item.buildId))
+        : createVehicleColumn(priceList, item.vehicleId, item.trimId);
     return column ? [column] : [];
   });
   return [...new Map(columns.map((column) => [getCompareColumnKey(column), column])).values()];
 }
 
-function ofVehicle(
+function createVehicleColumn(
   priceList: PriceList,
   vehicleId: string,
-  wantedTrim: string | null,
+  requestedTrimId: string | null,
 ): CompareColumn | null {
   const vehicle = findVehicle(priceList, vehicleId);
   if (!vehicle) return null;
   const trims = listAvailableOptions(priceList, vehicleId, 'trim');
-  const trimId = trims.some(({ id }) => id === wantedTrim) ? wantedTrim : null;
+  const trimId = trims.some(({ id }) => id === requestedTrimId) ? requestedTrimId : null;
   const item = { vehicleId, trimId };
   return { item, priceList, vehicle, specs: vehicle.specs, trimId, build: null };
 }
 
-function ofBuild(compared: ComparedBuild | undefined): CompareColumn | null {
-  if (!compared) return null;
-  const { build, priceList } = compared;
+function createBuildColumn(comparedBuild: ComparedBuild | undefined): CompareColumn | null {
+  if (!comparedBuild) return null;
+  const { build, priceList } = comparedBuild;
   const vehicle = findVehicle(priceList, build.vehicleId);
   if (!vehicle) return null;
   const configuration = configurationOf(build);
@@ -89,13 +89,13 @@ export function listChosenOptionNames(
 ): string[] {
   if (!build) return listAvailableOptions(priceList, vehicle.id, kind).map(({ name }) => name);
   const { exteriorColorId, interiorColorId, wheelsId, packageIds } = configurationOf(build);
-  const chosen = {
+  const chosenIdsByKind = {
     exterior: [exteriorColorId],
     interior: [interiorColorId],
     wheels: [wheelsId],
     package: packageIds,
   };
-  return chosen[kind].map((id) => findOption(priceList, kind, id)?.name ?? id);
+  return chosenIdsByKind[kind].map((id) => findOption(priceList, kind, id)?.name ?? id);
 }
 
 /** Returns the selected trim of a column, or all trims of its vehicle if none is selected. */

@@ -20,7 +20,7 @@ export interface CompareLabels {
 }
 
 /** The compared facts of a vehicle, besides its features. */
-type Fact =
+type FactName =
   | 'price'
   | 'trim'
   | 'bodyType'
@@ -40,9 +40,9 @@ type Fact =
   | 'packages';
 
 /** The subject of a row: a fact, or a feature by its name in the price list. */
-type Compared = { kind: 'fact'; name: Fact } | { kind: 'feature'; name: string };
+type RowSubject = { kind: 'fact'; name: FactName } | { kind: 'feature'; name: string };
 
-export type CompareRow = Compared & {
+export type CompareRow = RowSubject & {
   /** The formatted values, one for each column. */
   values: string[];
   differs: boolean;
@@ -53,41 +53,43 @@ export function createCompareRows(
   columns: readonly CompareColumn[],
   labels: CompareLabels,
 ): CompareRow[] {
-  const row = (name: Fact, value: (column: CompareColumn) => string): CompareRow =>
-    toRow({ kind: 'fact', name }, columns.map(value));
-  const list = (names: readonly string[]) => names.join(', ') || labels.none;
+  const createFactRow = (name: FactName, getValue: (column: CompareColumn) => string): CompareRow =>
+    toRow({ kind: 'fact', name }, columns.map(getValue));
+  const formatList = (names: readonly string[]) => names.join(', ') || labels.none;
   return [
-    row('price', (column) => priceOf(column, labels)),
-    row('trim', (column) => list(listTrimNames(column))),
-    row('bodyType', ({ vehicle }) => labels.bodyType(vehicle.type)),
-    row('segment', ({ vehicle }) => vehicle.segment),
-    row('seating', ({ vehicle }) => labels.seats(vehicle.seatingCapacity)),
-    row('engine', ({ specs }) => specs.engine),
-    row('power', ({ specs }) => specs.power),
-    row('torque', ({ specs }) => specs.torque),
-    row('transmission', ({ specs }) => specs.transmission),
-    row('length', ({ vehicle }) => labels.millimetres(vehicle.dimensions.length)),
-    row('width', ({ vehicle }) => labels.millimetres(vehicle.dimensions.width)),
-    row('height', ({ vehicle }) => labels.millimetres(vehicle.dimensions.height)),
-    row('wheelbase', ({ vehicle }) => labels.millimetres(vehicle.dimensions.wheelbase)),
-    row('colors', (column) => list(listChosenOptionNames(column, 'exterior'))),
-    row('interiorColors', (column) => list(listChosenOptionNames(column, 'interior'))),
-    row('wheels', (column) => list(listChosenOptionNames(column, 'wheels'))),
-    row('packages', (column) => list(listChosenOptionNames(column, 'package'))),
+    createFactRow('price', (column) => formatPrice(column, labels)),
+    createFactRow('trim', (column) => formatList(listTrimNames(column))),
+    createFactRow('bodyType', ({ vehicle }) => labels.bodyType(vehicle.type)),
+    createFactRow('segment', ({ vehicle }) => vehicle.segment),
+    createFactRow('seating', ({ vehicle }) => labels.seats(vehicle.seatingCapacity)),
+    createFactRow('engine', ({ specs }) => specs.engine),
+    createFactRow('power', ({ specs }) => specs.power),
+    createFactRow('torque', ({ specs }) => specs.torque),
+    createFactRow('transmission', ({ specs }) => specs.transmission),
+    createFactRow('length', ({ vehicle }) => labels.millimetres(vehicle.dimensions.length)),
+    createFactRow('width', ({ vehicle }) => labels.millimetres(vehicle.dimensions.width)),
+    createFactRow('height', ({ vehicle }) => labels.millimetres(vehicle.dimensions.height)),
+    createFactRow('wheelbase', ({ vehicle }) => labels.millimetres(vehicle.dimensions.wheelbase)),
+    createFactRow('colors', (column) => formatList(listChosenOptionNames(column, 'exterior'))),
+    createFactRow('interiorColors', (column) =>
+      formatList(listChosenOptionNames(column, 'interior')),
+    ),
+    createFactRow('wheels', (column) => formatList(listChosenOptionNames(column, 'wheels'))),
+    createFactRow('packages', (column) => formatList(listChosenOptionNames(column, 'package'))),
     ...priceList.features.map((feature) =>
       toRow(
         { kind: 'feature', name: feature.name },
-        columns.map((column) => featureValue(feature.id, column, labels)),
+        columns.map((column) => formatFeature(feature.id, column, labels)),
       ),
     ),
   ];
 }
 
-function toRow(compared: Compared, values: string[]): CompareRow {
-  return { ...compared, values, differs: new Set(values).size > 1 };
+function toRow(subject: RowSubject, values: string[]): CompareRow {
+  return { ...subject, values, differs: new Set(values).size > 1 };
 }
 
-function priceOf(
+function formatPrice(
   { priceList, vehicle, trimId, build }: CompareColumn,
   labels: CompareLabels,
 ): string {
@@ -97,7 +99,7 @@ function priceOf(
   return trim ? labels.dollars(min + trim.price) : labels.from(min);
 }
 
-function featureValue(
+function formatFeature(
   featureId: string,
   { priceList, vehicle: { modelId }, build }: CompareColumn,
   labels: CompareLabels,
@@ -105,8 +107,10 @@ function featureValue(
   const feature = priceList.features.find(({ id }) => id === featureId);
   if (!feature || modelId === null || !feature.available.includes(modelId)) return labels.none;
   if (feature.standard) return labels.standard;
-  const packed = build?.customizations.packages.some((packageId) =>
+  const isInPackage = build?.customizations.packages.some((packageId) =>
     findOption(priceList, 'package', packageId)?.features.includes(featureId),
   );
-  return packed ? labels.inPackage : labels.dollars(fromCatalogueUnits(feature.priceAdjustment));
+  return isInPackage
+    ? labels.inPackage
+    : labels.dollars(fromCatalogueUnits(feature.priceAdjustment));
 }

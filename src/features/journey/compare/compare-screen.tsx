@@ -51,13 +51,13 @@ function Compare({ priceList }: { priceList: PriceList }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [onlyDifferences, setOnlyDifferences] = useState(false);
-  const wanted = search.get('items');
-  const builds = useComparedBuilds(wanted);
-  const columns = createCompareColumns(priceList, parseCompareItems(wanted), builds?.compared);
+  const itemsParam = search.get('items');
+  const builds = useComparedBuilds(itemsParam);
+  const columns = createCompareColumns(priceList, parseCompareItems(itemsParam), builds?.compared);
   const items = columns.map(({ item }) => item);
 
-  function show(next: readonly CompareItem[]): void {
-    void navigate(toCompareAddress(next), { replace: true });
+  function showItems(newItems: readonly CompareItem[]): void {
+    void navigate(toCompareAddress(newItems), { replace: true });
   }
 
   return (
@@ -67,7 +67,7 @@ function Compare({ priceList }: { priceList: PriceList }) {
         <AddToCompare
           builds={builds?.offered ?? []}
           items={items}
-          onAdd={(item) => show([...items, item])}
+          onAdd={(item) => showItems([...items, item])}
           priceList={priceList}
         />
         {columns.length > 1 && (
@@ -84,7 +84,7 @@ function Compare({ priceList }: { priceList: PriceList }) {
       {columns.length > 0 && (
         <CompareTable
           columns={columns}
-          onRemove={(at) => show(items.filter((_, index) => index !== at))}
+          onRemove={(removedIndex) => showItems(items.filter((_, index) => index !== removedIndex))}
           onlyDifferences={onlyDifferences && columns.length > 1}
           priceList={priceList}
         />
@@ -106,20 +106,21 @@ function useComparedBuilds(items: string | null): ComparedBuilds | undefined {
   const language = languageOf(i18n.language);
   const customerId = useJourney(({ customer }) => customer?.id ?? null);
   return useLiveRows(async () => {
-    const wanted = parseCompareItems(items).flatMap((item) =>
+    const buildIds = parseCompareItems(items).flatMap((item) =>
       'buildId' in item ? [item.buildId] : [],
     );
-    const found = await Promise.all(wanted.map((id) => findBuild(localDatabase, id)));
-    const own = customerId === null ? [] : await listBuildsOfCustomer(localDatabase, customerId);
+    const foundBuilds = await Promise.all(buildIds.map((id) => findBuild(localDatabase, id)));
+    const customerBuilds =
+      customerId === null ? [] : await listBuildsOfCustomer(localDatabase, customerId);
     const [compared, offered] = await Promise.all([
-      withPriceLists(
+      addPriceLists(
         localDatabase,
-        found.filter((build) => build !== null),
+        foundBuilds.filter((build) => build !== null),
         language,
       ),
-      withPriceLists(
+      addPriceLists(
         localDatabase,
-        own.filter(({ status }) => status !== 'archived'),
+        customerBuilds.filter(({ status }) => status !== 'archived'),
         language,
       ),
     ]);
@@ -127,18 +128,18 @@ function useComparedBuilds(items: string | null): ComparedBuilds | undefined {
   }, [items, customerId, language]);
 }
 
-async function withPriceLists(
+async function addPriceLists(
   db: LocalDatabase,
   builds: readonly Build[],
   language: Language,
 ): Promise<ComparedBuild[]> {
-  const priced = await Promise.all(
+  const pricedBuilds = await Promise.all(
     builds.map(async (build) => {
       const priceList = await findPriceListById(db, build.priceListId);
       return priceList && { build, priceList: translatePriceList(priceList, language) };
     }),
   );
-  return priced.filter((compared) => compared !== null);
+  return pricedBuilds.filter((compared) => compared !== null);
 }
 
 interface AddToCompareProps {
@@ -155,9 +156,9 @@ interface AddToCompareProps {
  */
 function AddToCompare({ priceList, builds, items, onAdd }: AddToCompareProps) {
   const { t } = useTranslation('journey');
-  const dollars = useDollarFormat();
+  const formatAmount = useDollarFormat();
   const isFull = items.length >= MAX_COMPARED;
-  const shown = new Set(items.map(keyOf));
+  const shownKeys = new Set(items.map(keyOf));
   const models = priceList.vehicles.map(({ id, make, model }) => ({
     item: { vehicleId: id, trimId: null },
     label: `${make} ${model}`,
@@ -173,14 +174,19 @@ function AddToCompare({ priceList, builds, items, onAdd }: AddToCompareProps) {
         label: `${make} ${model} ${trim.name}`,
       })),
     );
-  const saved = builds.flatMap(({ build, priceList: own }) => {
-    const vehicle = findVehicle(own, build.vehicleId);
-    const exterior = findOption(own, 'exterior', build.customizations.color.exterior);
-    const words = { vehicle: `${vehicle?.make} ${vehicle?.model}`, color: exterior?.name };
-    const label = t('compare.savedBuild', { ...words, price: dollars(build.totalPrice) });
+  const savedBuildItems = builds.flatMap(({ build, priceList: buildPriceList }) => {
+    const vehicle = findVehicle(buildPriceList, build.vehicleId);
+    const exterior = findOption(buildPriceList, 'exterior', build.customizations.color.exterior);
+    const labelValues = { vehicle: `${vehicle?.make} ${vehicle?.model}`, color: exterior?.name };
+    const label = t('compare.savedBuild', {
+      ...labelValues,
+      price: formatAmount(build.totalPrice),
+    });
     return vehicle ? [{ item: { buildId: build.id }, label }] : [];
   });
-  const choices = [...saved, ...models, ...trims].filter(({ item }) => !shown.has(keyOf(item)));
+  const choices = [...savedBuildItems, ...models, ...trims].filter(
+    ({ item }) => !shownKeys.has(keyOf(item)),
+  );
 
   return (
     <SelectField

@@ -28,7 +28,7 @@ type TableStyle = CSSProperties & { '--columns': number };
 export function CompareTable({ priceList, columns, onlyDifferences, onRemove }: CompareTableProps) {
   const { t } = useTranslation('journey');
   const rows = createCompareRows(priceList, columns, useCompareLabels());
-  const shown = onlyDifferences ? rows.filter(({ differs }) => differs) : rows;
+  const shownRows = onlyDifferences ? rows.filter(({ differs }) => differs) : rows;
   const style: TableStyle = { '--columns': columns.length };
   return (
     <table className={styles.table} style={style}>
@@ -40,17 +40,17 @@ export function CompareTable({ priceList, columns, onlyDifferences, onRemove }: 
           <td className={styles.corner}>
             <VisuallyHidden>{t('compare.aspect')}</VisuallyHidden>
           </td>
-          {columns.map((column, at) => (
+          {columns.map((column, index) => (
             <CompareHead
               column={column}
               key={getCompareColumnKey(column)}
-              onRemove={() => onRemove(at)}
+              onRemove={() => onRemove(index)}
             />
           ))}
         </tr>
       </thead>
       <tbody>
-        {shown.map((row) => (
+        {shownRows.map((row) => (
           <Row columns={columns} key={row.name} row={row} />
         ))}
       </tbody>
@@ -63,8 +63,8 @@ function Row({ row, columns }: { row: CompareRow; columns: readonly CompareColum
   return (
     <tr data-differs={row.differs || undefined}>
       <th scope="row">{row.kind === 'fact' ? t(`compare.row.${row.name}`) : row.name}</th>
-      {columns.map((column, at) => (
-        <td key={getCompareColumnKey(column)}>{row.values[at]}</td>
+      {columns.map((column, index) => (
+        <td key={getCompareColumnKey(column)}>{row.values[index]}</td>
       ))}
     </tr>
   );
@@ -73,14 +73,14 @@ function Row({ row, columns }: { row: CompareRow; columns: readonly CompareColum
 function useCompareLabels(): CompareLabels {
   const { t, i18n } = useTranslation('journey');
   const dollars = useDollarFormat();
-  const length = new Intl.NumberFormat(i18n.language, {
+  const lengthFormat = new Intl.NumberFormat(i18n.language, {
     style: 'unit',
     unit: 'millimeter',
   });
   return {
     dollars,
     from: (amount) => t('models.from', { price: dollars(amount) }),
-    millimetres: (millimetres) => length.format(millimetres),
+    millimetres: (millimetres) => lengthFormat.format(millimetres),
     seats: (count) => t('discovery.seats', { count }),
     bodyType: (type) => formatBodyType(type, t),
     standard: t('compare.standard'),
@@ -98,9 +98,9 @@ interface CompareHeadProps {
 function CompareHead({ column, onRemove }: CompareHeadProps) {
   const { t } = useTranslation('journey');
   const { priceList, vehicle, trimId, build } = column;
-  const trim = trimId === null ? undefined : findOption(priceList, 'trim', trimId)?.name;
+  const trimName = trimId === null ? undefined : findOption(priceList, 'trim', trimId)?.name;
   const paint = vehicle.colors.find(({ id }) => id === build?.customizations.color.exterior);
-  const name = [vehicle.model, build ? t('compare.build') : trim].filter(Boolean).join(' ');
+  const name = [vehicle.model, build ? t('compare.build') : trimName].filter(Boolean).join(' ');
   return (
     <th className={styles.head} scope="col">
       <div className={styles.stage} data-theme="dark">

@@ -4,10 +4,10 @@ import type { MutateFailure } from '../../../data/mutate/mutate.ts';
 /** The reason why ‘Confirm this car’ saved no build. */
 export type ConfirmFailure = MutateFailure | 'NO_AGENT';
 
-type Explained = BuildAttentionCode | 'NO_AGENT' | 'NOT_ENROLLED';
+type ExplainedFailure = BuildAttentionCode | 'NO_AGENT' | 'NOT_ENROLLED';
 
 /** The key of the explanation for each error code with which confirming a car may fail. */
-const explanations = {
+const textKeyByFailure = {
   OPTION_NOT_AVAILABLE: 'OPTION_NOT_AVAILABLE',
   NO_AGENT: 'NO_AGENT',
   NOT_ENROLLED: 'NOT_ENROLLED',
@@ -18,12 +18,12 @@ const explanations = {
   BUILD_SOLD: 'other',
   SOLD_TWICE: 'other',
   SALE_UNDONE: 'other',
-} as const satisfies Record<Explained, string>;
+} as const satisfies Record<ExplainedFailure, string>;
 
 export function getConfirmFailureTextKey(failure: ConfirmFailure) {
-  return isExplained(failure) ? explanations[failure] : 'other';
+  return isExplainedFailure(failure) ? textKeyByFailure[failure] : 'other';
 }
 
-function isExplained(failure: ConfirmFailure): failure is Explained {
-  return Object.hasOwn(explanations, failure);
+function isExplainedFailure(failure: ConfirmFailure): failure is ExplainedFailure {
+  return Object.hasOwn(textKeyByFailure, failure);
 }

@@ -14,7 +14,7 @@ import { formatFullName } from '../full-name.ts';
 import type { ConfirmFailure } from './confirm-failure.ts';
 import { createConfirmedConfiguration } from './confirmed-configuration.ts';
 
-interface Confirming {
+interface VehicleConfirmation {
   pending: boolean;
   failure: ConfirmFailure | null;
   confirm: () => Promise<void>;
@@ -23,7 +23,7 @@ interface Confirming {
 /**
  * Saves the configured car as a build that can be shared, and opens the thank-you screen (TR-03).
  */
-export function useConfirmVehicle(vehicle: Vehicle, priceList: PriceList): Confirming {
+export function useConfirmVehicle(vehicle: Vehicle, priceList: PriceList): VehicleConfirmation {
   const navigate = useNavigate();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<ConfirmFailure | null>(null);
@@ -31,23 +31,23 @@ export function useConfirmVehicle(vehicle: Vehicle, priceList: PriceList): Confi
   async function confirm(): Promise<void> {
     setPending(true);
     setFailure(null);
-    const { customer, variant, configuration: chosen } = useJourney.getState();
-    const choices = { interiorColorId: chosen.interiorColor, variant };
+    const { customer, variant, configuration: journeyConfiguration } = useJourney.getState();
+    const choices = { interiorColorId: journeyConfiguration.interiorColor, variant };
     const configuration = createConfirmedConfiguration(priceList, vehicle, choices);
     const build = { buildId: newId(), confirmedAt: Date.now(), priceListId: priceList.id };
-    const problem = await saveBuild({ ...build, configuration });
+    const saveFailure = await saveBuild({ ...build, configuration });
     // The pending state lasts through the navigation, so that a second tap does not save a second
     // build.
-    if (problem) {
+    if (saveFailure) {
       setPending(false);
-      setFailure(problem);
+      setFailure(saveFailure);
       return;
     }
     const { buildId, confirmedAt } = build;
     const totalPrice = computeConfiguratorTotal(priceList, configuration);
-    const person = { name: formatFullName(customer), email: customer?.email ?? '' };
+    const customerSummary = { name: formatFullName(customer), email: customer?.email ?? '' };
     await changeJourney({
-      confirmation: { buildId, vehicle, variant, confirmedAt, totalPrice, ...person },
+      confirmation: { buildId, vehicle, variant, confirmedAt, totalPrice, ...customerSummary },
     });
     void navigate(href('thankYou'));
   }
@@ -63,14 +63,14 @@ interface NewBuild {
 }
 
 async function saveBuild(build: NewBuild): Promise<ConfirmFailure | null> {
-  const { confirmedAt, ...chosen } = build;
+  const { confirmedAt, ...mutationFields } = build;
   const { session } = useSession.getState();
   if (!session) return 'NO_AGENT';
   const { customer } = useJourney.getState();
   const result = await mutate(localDatabase, {
     name: 'saveBuild',
     args: {
-      ...chosen,
+      ...mutationFields,
       showroomId: session.showroom.id,
       customerId: customer?.id ?? null,
     },

@@ -39,10 +39,10 @@ interface DiscoveryProps {
 export function Discovery({ customer, vehicles }: DiscoveryProps) {
   const { t } = useTranslation('journey');
   useRootClass(styles.page);
-  const dollars = useDollarFormat();
+  const formatAmount = useDollarFormat();
   const { filters, choices, matches, pick, count, find } = useDiscovery(vehicles);
   const { priceRange, make, type, seatingCapacity } = filters;
-  const found = (number: number) => t('discovery.vehicles', { count: number });
+  const formatVehicleCount = (number: number) => t('discovery.vehicles', { count: number });
   return (
     <div className={styles.screen}>
       <Stack className={styles.filters} gap={7}>
@@ -54,7 +54,7 @@ export function Discovery({ customer, vehicles }: DiscoveryProps) {
         </Stack>
         <RangeSlider
           {...PRICE_SLIDER}
-          format={dollars}
+          format={formatAmount}
           labels={[t('discovery.lowest'), t('discovery.highest')]}
           legend={t('discovery.price')}
           onChange={([min, max]) => pick(choosePriceRange({ min, max }))}
@@ -65,7 +65,7 @@ export function Discovery({ customer, vehicles }: DiscoveryProps) {
             choices={choices.makes.map((value) => ({
               value,
               label: value,
-              detail: found(count({ priceRange, make: value })),
+              detail: formatVehicleCount(count({ priceRange, make: value })),
               mark: <BrandIcon make={value} />,
             }))}
             chosen={make}
@@ -78,7 +78,7 @@ export function Discovery({ customer, vehicles }: DiscoveryProps) {
             choices={choices.types.map((value) => ({
               value,
               label: formatBodyType(value, t),
-              detail: found(count({ priceRange, make, type: value })),
+              detail: formatVehicleCount(count({ priceRange, make, type: value })),
             }))}
             chosen={type}
             legend={t('discovery.type')}
@@ -90,7 +90,7 @@ export function Discovery({ customer, vehicles }: DiscoveryProps) {
             choices={choices.seatings.map((seats) => ({
               value: String(seats),
               label: t('discovery.seats', { count: seats }),
-              detail: found(count({ priceRange, make, type, seatingCapacity: seats })),
+              detail: formatVehicleCount(count({ priceRange, make, type, seatingCapacity: seats })),
             }))}
             chosen={seatingCapacity === undefined ? undefined : String(seatingCapacity)}
             legend={t('discovery.seating')}
@@ -102,20 +102,20 @@ export function Discovery({ customer, vehicles }: DiscoveryProps) {
         canFind={make !== undefined}
         matches={matches}
         onFind={find}
-        question={questionOf(filters, dollars)}
+        question={createQuestion(filters, formatAmount)}
       />
     </div>
   );
 }
 
 /** Returns the question for the assistant, based on the current filters. */
-function questionOf(
+function createQuestion(
   { priceRange, type }: DiscoveryFilters,
-  dollars: (stored: number) => string,
+  formatAmount: (stored: number) => string,
 ): AssistantQuestion {
   const isAnyPrice = priceRange.max === PRICE_SLIDER.max;
   if (isAnyPrice && type === undefined) return { key: 'findMatch', values: {} };
-  const budget = dollars(priceRange.max);
+  const budget = formatAmount(priceRange.max);
   if (type === undefined) return { key: 'findUpTo', values: { budget } };
   return { key: 'findWithin', values: { type, budget } };
 }
@@ -147,7 +147,7 @@ function useDiscovery(vehicles: readonly Vehicle[]): DiscoveryState {
     choices: listDiscoveryChoices(vehicles, filters),
     matches: filterVehicles(vehicles, filters),
     pick: (picking) => void changeJourney({ picking }),
-    count: (others) => filterVehicles(vehicles, others).length,
+    count: (candidateFilters) => filterVehicles(vehicles, candidateFilters).length,
     find: () => {
       void changeJourney({ filters, picking: null });
       void navigate(href('models'));
@@ -169,12 +169,14 @@ interface DiscoveryStageProps {
  */
 function DiscoveryStage({ matches, canFind, question, onFind }: DiscoveryStageProps) {
   const { t } = useTranslation('journey');
-  const [first] = matches;
-  const hint = first ? t('discovery.chooseMake') : t('discovery.widenPrice');
+  const [firstMatch] = matches;
+  const hint = firstMatch ? t('discovery.chooseMake') : t('discovery.widenPrice');
   return (
     <aside className={styles.stage} data-theme="dark">
       <div className={styles.picture}>
-        {first && <VehiclePhoto isSmall key={first.id} vehicle={first} view="front34" />}
+        {firstMatch && (
+          <VehiclePhoto isSmall key={firstMatch.id} vehicle={firstMatch} view="front34" />
+        )}
       </div>
       <p aria-live="polite" className={styles.count}>
         {matches.length === 0

@@ -20,10 +20,10 @@ import styles from './model-list.module.css';
 
 export function ModelList({ vehicles }: { vehicles: readonly Vehicle[] }) {
   const { t } = useTranslation('journey');
-  const [compared, setCompared] = useState<readonly string[]>([]);
+  const [comparedIds, setComparedIds] = useState<readonly string[]>([]);
 
   function toggle(vehicleId: string): void {
-    setCompared((ids) =>
+    setComparedIds((ids) =>
       ids.includes(vehicleId) ? ids.filter((id) => id !== vehicleId) : [...ids, vehicleId],
     );
   }
@@ -61,8 +61,8 @@ export function ModelList({ vehicles }: { vehicles: readonly Vehicle[] }) {
         {vehicles.map((vehicle, index) => (
           <li key={vehicle.id}>
             <ModelCard
-              canCompare={compared.length < MAX_COMPARED || compared.includes(vehicle.id)}
-              isCompared={compared.includes(vehicle.id)}
+              canCompare={comparedIds.length < MAX_COMPARED || comparedIds.includes(vehicle.id)}
+              isCompared={comparedIds.includes(vehicle.id)}
               lazy={index > 3}
               onCompare={() => toggle(vehicle.id)}
               vehicle={vehicle}
@@ -70,7 +70,7 @@ export function ModelList({ vehicles }: { vehicles: readonly Vehicle[] }) {
           </li>
         ))}
       </Grid>
-      <CompareTray vehicleIds={compared} />
+      <CompareTray vehicleIds={comparedIds} />
     </Page>
   );
 }
@@ -112,7 +112,7 @@ interface ModelCardProps {
 
 function ModelCard({ vehicle, lazy, isCompared, canCompare, onCompare }: ModelCardProps) {
   const { t } = useTranslation('journey');
-  const dollars = useDollarFormat();
+  const formatAmount = useDollarFormat();
   const { make, model, type, seatingCapacity, priceRange, specs } = vehicle;
   return (
     <article className={styles.card}>
@@ -140,7 +140,7 @@ function ModelCard({ vehicle, lazy, isCompared, canCompare, onCompare }: ModelCa
             specs.power,
           ].join(' · ')}
         </p>
-        <p className={styles.price}>{t('models.from', { price: dollars(priceRange.min) })}</p>
+        <p className={styles.price}>{t('models.from', { price: formatAmount(priceRange.min) })}</p>
       </div>
       <Cluster className={styles.compare} align="center" gap={[0, 3]} justify="between">
         <Checkbox

@@ -14,7 +14,7 @@ import styles from './exterior-picture.module.css';
 import { VehiclePage } from './vehicle-page.tsx';
 import { WithSelectedVehicle } from './with-selected-vehicle.tsx';
 
-const otherSides = (['front34', 'side', 'front', 'rear34', 'rear'] as const).map((view) => ({
+const preloadedViews = (['front34', 'side', 'front', 'rear34', 'rear'] as const).map((view) => ({
   view,
 }));
 
@@ -27,12 +27,12 @@ type Side = (typeof sides)[number];
  */
 export function ExteriorScreen() {
   const { t } = useTranslation('journey');
-  const [open, setOpen] = useState<Side | null>('rear');
+  const [openSide, setOpenSide] = useState<Side | null>('rear');
   // The side of the car in the picture; while no section is open, the last side stays visible.
   const [view, setView] = useState<Side>('rear');
 
   function toggle(side: Side | null): void {
-    setOpen(side);
+    setOpenSide(side);
     if (side) setView(side);
   }
 
@@ -64,7 +64,7 @@ export function ExteriorScreen() {
               content: vehicle.design[side],
             }))}
             onToggle={toggle}
-            open={open}
+            open={openSide}
           />
           <AssistantQuestionButton
             question={{ key: 'design', values: { model: vehicle.model } }}
@@ -83,17 +83,23 @@ type ExteriorPictureProps = Pick<VehiclePhotoProps, 'vehicle' | 'view' | 'next'>
 /** Shows the side of the car that the open section describes, or the turntable. */
 function ExteriorPicture({ vehicle, view, next }: ExteriorPictureProps) {
   const { t } = useTranslation(['journey', 'common']);
-  const [turns, setTurns] = useState(false);
+  const [isTurntable, setIsTurntable] = useState(false);
   const { make, model, colors } = vehicle;
   return (
     <div className={styles.picture}>
-      {turns ? (
+      {isTurntable ? (
         <Turntable
           alt={`${make} ${model}`}
           look={{ paint: colors[0]?.hex ?? '', leather: '#2b2724', wheels: rimSizeOf('') }}
           model={getVehicleGlbPath(vehicle)}
           still={(side) => (
-            <VehiclePhoto frame="fill" isExact next={otherSides} vehicle={vehicle} view={side} />
+            <VehiclePhoto
+              frame="fill"
+              isExact
+              next={preloadedViews}
+              vehicle={vehicle}
+              view={side}
+            />
           )}
           labels={t('common:turntable', { returnObjects: true })}
         />
@@ -101,11 +107,11 @@ function ExteriorPicture({ vehicle, view, next }: ExteriorPictureProps) {
         <VehiclePhoto next={next} vehicle={vehicle} view={view} />
       )}
       <IconButton
-        aria-pressed={turns}
+        aria-pressed={isTurntable}
         className={styles.turn}
-        icon={turns ? 'close' : 'turn'}
-        label={t(turns ? 'common:turntable.close' : 'common:turntable.open')}
-        onClick={() => setTurns(!turns)}
+        icon={isTurntable ? 'close' : 'turn'}
+        label={t(isTurntable ? 'common:turntable.close' : 'common:turntable.open')}
+        onClick={() => setIsTurntable(!isTurntable)}
       />
     </div>
   );

@@ -45,7 +45,7 @@ interface InteriorStageProps {
 
 export function InteriorStage({ step, vehicle, priceList }: InteriorStageProps) {
   const { t } = useTranslation('journey');
-  const dollars = useDollarFormat();
+  const formatAmount = useDollarFormat();
   const { colors, chosen, choose } = useInteriorColor(vehicle, priceList);
   const { back, on, limit } = screens[step];
   const name = `${vehicle.make} ${vehicle.model}`;
@@ -73,7 +73,7 @@ export function InteriorStage({ step, vehicle, priceList }: InteriorStageProps) 
         chosenId={chosen?.id}
         colors={colors.slice(0, limit)}
         describe={({ price }) =>
-          price === 0 ? t('included') : t('adds', { price: dollars(price) })
+          price === 0 ? t('included') : t('adds', { price: formatAmount(price) })
         }
         label={t('interior.leather')}
         onChoose={choose}

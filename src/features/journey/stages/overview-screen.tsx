@@ -14,12 +14,12 @@ import { VehiclePage } from './vehicle-page.tsx';
 import { WithSelectedVehicle } from './with-selected-vehicle.tsx';
 
 const KEY_FEATURES = 3;
-const specs = ['engine', 'power', 'transmission', 'torque'] as const;
+const specNames = ['engine', 'power', 'transmission', 'torque'] as const;
 
 /** The first of the six screens about a vehicle: an overview. */
 export function OverviewScreen() {
   const { t } = useTranslation('journey');
-  const dollars = useDollarFormat();
+  const formatAmount = useDollarFormat();
   return (
     <WithSelectedVehicle>
       {(vehicle) => (
@@ -40,7 +40,10 @@ export function OverviewScreen() {
           title={vehicle.model}
         >
           <p className={text.lead}>{vehicle.description}</p>
-          <PriceLine label={t('overview.startingPrice')} price={dollars(vehicle.priceRange.min)} />
+          <PriceLine
+            label={t('overview.startingPrice')}
+            price={formatAmount(vehicle.priceRange.min)}
+          />
           <AssistantQuestionButton
             question={{ key: 'about', values: { model: vehicle.model } }}
             variant="secondary"
@@ -49,7 +52,7 @@ export function OverviewScreen() {
           </AssistantQuestionButton>
           <PanelSection title={t('specs.title')}>
             <FactList
-              facts={specs.map((spec) => ({
+              facts={specNames.map((spec) => ({
                 label: t(`specs.${spec}`),
                 value: vehicle.specs[spec],
               }))}

@@ -63,7 +63,7 @@ export function TechnologyStage({ vehicle, priceList }: TechnologyStageProps) {
       )}
       <VariantChoice
         chosen={variant}
-        onChoose={(chosen) => void changeJourney({ variant: chosen })}
+        onChoose={(chosenVariant) => void changeJourney({ variant: chosenVariant })}
         variants={listTechnologyVariants(vehicle)}
       />
       <Link
@@ -82,7 +82,7 @@ export function TechnologyStage({ vehicle, priceList }: TechnologyStageProps) {
 
 function VehicleFacts({ vehicle }: Pick<TechnologyStageProps, 'vehicle'>) {
   const { t } = useTranslation('journey');
-  const dollars = useDollarFormat();
+  const formatAmount = useDollarFormat();
   const { min, max } = vehicle.priceRange;
   return (
     <PanelSection title={t('technology.facts')}>
@@ -96,7 +96,7 @@ function VehicleFacts({ vehicle }: Pick<TechnologyStageProps, 'vehicle'>) {
           },
           {
             label: t('specs.priceRange'),
-            value: t('range', { from: dollars(min), to: dollars(max) }),
+            value: t('range', { from: formatAmount(min), to: formatAmount(max) }),
           },
         ]}
         size="row"
@@ -127,7 +127,7 @@ interface VariantChoiceProps {
 /** The engine variants of a vehicle as a group of radio buttons. */
 function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps) {
   const { t } = useTranslation('journey');
-  const dollars = useDollarFormat();
+  const formatAmount = useDollarFormat();
   const name = useId();
   return (
     <fieldset className={styles.group}>
@@ -146,7 +146,7 @@ function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps) {
             <Text as="span" size="l" weight="medium">
               {variant.name}
             </Text>
-            <span className={styles.price}>{dollars(variant.price)}</span>
+            <span className={styles.price}>{formatAmount(variant.price)}</span>
             <FactList
               facts={[
                 { label: t('specs.engine'), value: variant.engine },

@@ -75,20 +75,20 @@ function Arrow({ icon, label, to }: { icon: IconName; label: string; to: string 
 /** Shows the position among the six screens about a vehicle, with links to the other screens. */
 function StepLinks({ current }: { current: DetailStep }) {
   const { t } = useTranslation('journey');
-  const at = detailSteps.findIndex(({ name }) => name === current);
+  const stepIndex = detailSteps.findIndex(({ name }) => name === current);
   return (
     <Cluster aria-label={t('steps.label')} as="nav" align="center" gap={4} nowrap>
       <p className={styles.count}>
-        {t('steps.count', { step: at + 1, steps: detailSteps.length })}
+        {t('steps.count', { step: stepIndex + 1, steps: detailSteps.length })}
       </p>
       <ol className={styles.bars}>
         {detailSteps.map(({ path, name }, index) => (
           <li key={path}>
             <Link
-              aria-current={index === at ? 'step' : undefined}
+              aria-current={index === stepIndex ? 'step' : undefined}
               aria-label={t(`steps.${name}`)}
               className={styles.bar}
-              data-reached={index <= at || undefined}
+              data-reached={index <= stepIndex || undefined}
               to={path}
             />
           </li>

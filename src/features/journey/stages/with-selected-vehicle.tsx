@@ -16,17 +16,17 @@ interface WithSelectedVehicleProps {
 /** Loads the vehicle that a screen describes; redirects to the models if no vehicle is selected. */
 export function WithSelectedVehicle({ children }: WithSelectedVehicleProps) {
   const { t } = useTranslation('journey');
-  const selected = useSelectedVehicle();
-  if (selected.state === 'none') return <Navigate replace to={href('models')} />;
-  if (selected.state === 'failed') return <CatalogueMissing title={t('vehicleFailed')} />;
-  if (selected.state === 'loading') {
+  const selection = useSelectedVehicle();
+  if (selection.state === 'none') return <Navigate replace to={href('models')} />;
+  if (selection.state === 'failed') return <CatalogueMissing title={t('vehicleFailed')} />;
+  if (selection.state === 'loading') {
     return (
       <div className={styles.loading} data-theme="dark">
         <output>{t('loadingVehicle')}</output>
       </div>
     );
   }
-  return children(selected.vehicle, selected.priceList);
+  return children(selection.vehicle, selection.priceList);
 }
 
 type SelectedVehicle =
@@ -41,13 +41,13 @@ type SelectedVehicle =
  * configuration. The data of the vehicle comes from the price list in force.
  */
 function useSelectedVehicle(): SelectedVehicle {
-  const stored = useJourney(
+  const storedVehicle = useJourney(
     ({ vehicle, configuration }) => vehicle ?? configuration.selectedVehicle,
   );
   const { priceList, isMissing } = usePriceList();
-  if (!stored) return { state: 'none' };
+  if (!storedVehicle) return { state: 'none' };
   if (isMissing) return { state: 'failed' };
   if (!priceList) return { state: 'loading' };
-  const vehicle = priceList.vehicles.find(({ id }) => id === stored.id);
+  const vehicle = priceList.vehicles.find(({ id }) => id === storedVehicle.id);
   return vehicle ? { state: 'ready', vehicle, priceList } : { state: 'none' };
 }

@@ -23,7 +23,7 @@ const TICK_MS = 250;
 
 const COUNTDOWN_MS = 1200 * 1000;
 
-const facts = [
+const ownershipFacts = [
   { text: 'delivery', icon: 'calendar' },
   { text: 'insurance', icon: 'lock' },
   { text: 'service', icon: 'settings' },
@@ -34,11 +34,11 @@ const KEY_FEATURES = 8;
 
 export function ThankYou({ confirmation }: { confirmation: BuildConfirmation }) {
   const { t } = useTranslation('journey');
-  const dollars = useDollarFormat();
+  const formatAmount = useDollarFormat();
   useRootClass(styles.page);
   const { vehicle, variant, totalPrice, email, buildId, confirmedAt } = confirmation;
   const { make, model } = vehicle;
-  const chosen = listTechnologyVariants(vehicle)[variant];
+  const chosenVariant = listTechnologyVariants(vehicle)[variant];
   return (
     <div className={styles.screen}>
       <div className={styles.stage} data-theme="dark">
@@ -56,8 +56,8 @@ export function ThankYou({ confirmation }: { confirmation: BuildConfirmation }) 
         <div>
           <Text size="xl">{`${make} ${model}`}</Text>
           <Text tone="muted">
-            {t('thankYou.price', { price: dollars(totalPrice) })}
-            {chosen && ` · ${chosen.name}`}
+            {t('thankYou.price', { price: formatAmount(totalPrice) })}
+            {chosenVariant && ` · ${chosenVariant.name}`}
           </Text>
         </div>
       </div>
@@ -105,7 +105,7 @@ function OwnershipBox() {
         {t('ownership.title')}
       </Text>
       <Grid as="ul" gap={[4, 5]} min="15.5rem">
-        {facts.map(({ text, icon }) => (
+        {ownershipFacts.map(({ text, icon }) => (
           <li className={styles.fact} key={text}>
             <Icon name={icon} tone="accent" />
             <Stack as="span" gap={0}>
@@ -127,8 +127,8 @@ function OwnershipBox() {
 function Countdown({ from }: { from: number }) {
   const { t } = useTranslation('journey');
   const navigate = useNavigate();
-  const left = useCountdown(from + COUNTDOWN_MS, COUNTDOWN_MS);
-  const isOver = left === 0;
+  const remainingMs = useCountdown(from + COUNTDOWN_MS, COUNTDOWN_MS);
+  const isOver = remainingMs === 0;
 
   // An effect navigates at the end of the countdown, because the clock triggers no user event.
   useEffect(() => {
@@ -141,7 +141,7 @@ function Countdown({ from }: { from: number }) {
     <Cluster className={styles.countdown} as="p" align="baseline" gap={[2, 5]} justify="between">
       <span>{t('thankYou.countdown')}</span>
       <span aria-label={t('thankYou.countdownLabel')} className={styles.clock} role="timer">
-        {formatCountdown(left)}
+        {formatCountdown(remainingMs)}
       </span>
     </Cluster>
   );
@@ -149,20 +149,20 @@ function Countdown({ from }: { from: number }) {
 
 /**
  * Returns the time in ms until the instant `endsAt`, computed from the clock, so that time in
- * standby counts. The result is at most `length`, because the clock may have been set back.
+ * standby counts. The result is at most `maxMs`, because the clock may have been set back.
  */
-function useCountdown(endsAt: number, length: number): number {
-  const [left, setLeft] = useState(() => leftUntil(endsAt, length));
+function useCountdown(endsAt: number, maxMs: number): number {
+  const [remainingMs, setRemainingMs] = useState(() => getRemainingMs(endsAt, maxMs));
 
   // An effect updates the countdown, because the clock is an external system.
   useEffect(() => {
-    const ticking = setInterval(() => setLeft(leftUntil(endsAt, length)), TICK_MS);
-    return () => clearInterval(ticking);
-  }, [endsAt, length]);
+    const tickTimer = setInterval(() => setRemainingMs(getRemainingMs(endsAt, maxMs)), TICK_MS);
+    return () => clearInterval(tickTimer);
+  }, [endsAt, maxMs]);
 
-  return left;
+  return remainingMs;
 }
 
-function leftUntil(endsAt: number, length: number): number {
-  return Math.min(length, Math.max(0, endsAt - Date.now()));
+function getRemainingMs(endsAt: number, maxMs: number): number {
+  return Math.min(maxMs, Math.max(0, endsAt - Date.now()));
 }

@@ -16,12 +16,12 @@ const elapsed = () => performance.now();
 export function ConnectionTest() {
   const { t } = useTranslation('kiosk');
   const [pending, setPending] = useState(false);
-  const [found, setFound] = useState<ConnectionCheck | null>(null);
+  const [connectionCheck, setConnectionCheck] = useState<ConnectionCheck | null>(null);
 
-  async function test(): Promise<void> {
+  async function runTest(): Promise<void> {
     setPending(true);
     await checkConnection({ db: localDatabase, transport: serverTransport, elapsed }).then(
-      setFound,
+      setConnectionCheck,
       emitDefect,
     );
     setPending(false);
@@ -33,23 +33,23 @@ export function ConnectionTest() {
         {t('diagnostics.section.connection')}
       </Text>
       <div aria-live="polite">
-        {found && (
+        {connectionCheck && (
           <ul>
-            <Step
-              isGood={found.answersInMs !== null}
+            <CheckStep
+              isGood={connectionCheck.answersInMs !== null}
               label={
-                found.answersInMs === null
+                connectionCheck.answersInMs === null
                   ? t('connection.noAnswer')
-                  : t('connection.answers', { count: found.answersInMs })
+                  : t('connection.answers', { count: connectionCheck.answersInMs })
               }
             />
-            <Step isGood={found.letsIn} label={t('connection.letsIn')} />
-            <Step isGood={found.liveLine} label={t('connection.liveLine')} />
+            <CheckStep isGood={connectionCheck.letsIn} label={t('connection.letsIn')} />
+            <CheckStep isGood={connectionCheck.liveLine} label={t('connection.liveLine')} />
           </ul>
         )}
       </div>
       <Button
-        onClick={() => void test()}
+        onClick={() => void runTest()}
         pending={pending}
         pendingLabel={t('connection.testing')}
         variant="secondary"
@@ -61,7 +61,7 @@ export function ConnectionTest() {
 }
 
 /** `isGood` is `null` if the step could not be tested. */
-function Step({ label, isGood }: { label: string; isGood: boolean | null }) {
+function CheckStep({ label, isGood }: { label: string; isGood: boolean | null }) {
   const { t } = useTranslation('kiosk');
   const tone = isGood === null ? 'neutral' : isGood ? 'positive' : 'danger';
   const resultKey = isGood === null ? 'notAsked' : isGood ? 'good' : 'bad';

@@ -115,10 +115,10 @@ function formatDiagnosis({ sections, defects }: Diagnosis): string {
  */
 function ResetSection() {
   const { t } = useTranslation('kiosk');
-  const check = useLiveRows(() => checkResetAllowed(localDatabase));
-  const [asking, setAsking] = useState(false);
+  const resetCheck = useLiveRows(() => checkResetAllowed(localDatabase));
+  const [isConfirming, setIsConfirming] = useState(false);
 
-  async function reset(): Promise<void> {
+  async function resetTablet(): Promise<void> {
     // Checks for unsent changes again, because changes may have been recorded while the dialog was
     // open.
     const { may } = await checkResetAllowed(localDatabase);
@@ -133,34 +133,34 @@ function ResetSection() {
         {t('reset.title')}
       </Text>
       <Text tone="muted">{t('reset.detail')}</Text>
-      {check?.may === false && (
+      {resetCheck?.may === false && (
         <>
           <p>
-            {check.waiting > 0
-              ? t('reset.refused', { count: check.waiting })
-              : t('reset.refusedDocuments', { count: check.documents })}
+            {resetCheck.waiting > 0
+              ? t('reset.refused', { count: resetCheck.waiting })
+              : t('reset.refusedDocuments', { count: resetCheck.documents })}
           </p>
           <Link className={getButtonClassName({ variant: 'secondary' })} to={href('sync')}>
             {t('reset.export')}
           </Link>
         </>
       )}
-      {check?.may && (
-        <Button onClick={() => setAsking(true)} variant="danger">
+      {resetCheck?.may && (
+        <Button onClick={() => setIsConfirming(true)} variant="danger">
           {t('reset.action')}
         </Button>
       )}
       <ConfirmDialog
         labels={{ confirm: t('reset.action'), cancel: t('reset.cancel') }}
         onAnswer={(confirmed) => {
-          setAsking(false);
-          if (confirmed) reset().catch(emitDefect);
+          setIsConfirming(false);
+          if (confirmed) resetTablet().catch(emitDefect);
         }}
-        open={asking}
+        open={isConfirming}
         title={t('reset.sure')}
         tone="danger"
       >
-        {check?.may && check.isExported ? t('reset.sureExported') : t('reset.sureDetail')}
+        {resetCheck?.may && resetCheck.isExported ? t('reset.sureExported') : t('reset.sureDetail')}
       </ConfirmDialog>
     </Stack>
   );

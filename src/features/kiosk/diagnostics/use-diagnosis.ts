@@ -40,12 +40,12 @@ export interface Diagnosis {
 
 /** Returns the state of this tablet without personal data; undefined until the first read. */
 export function useDiagnosis(appVersion: string): Diagnosis | undefined {
-  const update = useAppUpdate(updateState);
+  const update = useAppUpdate(getUpdateState);
   const storage = useStorageState();
   const phase = useLoopState((state) => state.phase);
-  const read = useLiveRows(readFacts);
-  if (!read) return undefined;
-  const { device, clockOffset, outbox, oldest, defects } = read;
+  const diagnosisFacts = useLiveRows(readFacts);
+  if (!diagnosisFacts) return undefined;
+  const { device, clockOffset, outbox, oldest, defects } = diagnosisFacts;
   return {
     defects,
     sections: [
@@ -66,9 +66,9 @@ export function useDiagnosis(appVersion: string): Diagnosis | undefined {
         facts: [
           { key: 'tablet', value: device ? `${device.name} (${device.deviceId})` : '–' },
           { key: 'phase', value: phase },
-          { key: 'contact', value: instant(outbox.pulledAt) },
+          { key: 'contact', value: formatInstant(outbox.pulledAt) },
           { key: 'waiting', value: `${outbox.waiting} (${outbox.unsettled})` },
-          { key: 'oldest', value: instant(oldest?.recordedAt) },
+          { key: 'oldest', value: formatInstant(oldest?.recordedAt) },
           { key: 'documents', value: String(outbox.documentsWaiting) },
           { key: 'attentions', value: String(outbox.openAttentions) },
           { key: 'clock', value: clockOffset === undefined ? '–' : `${clockOffset} ms` },
@@ -78,8 +78,8 @@ export function useDiagnosis(appVersion: string): Diagnosis | undefined {
         key: 'storage',
         facts: [
           { key: 'persisted', value: String(storage.persisted ?? '–') },
-          { key: 'used', value: megabytes(storage.usage) },
-          { key: 'free', value: megabytes(storage.free) },
+          { key: 'used', value: formatMegabytes(storage.usage) },
+          { key: 'free', value: formatMegabytes(storage.free) },
         ],
       },
     ],
@@ -96,15 +96,15 @@ async function readFacts() {
   return { ...metas, outbox, oldest, defects };
 }
 
-function updateState({ apply, refused }: ReturnType<typeof useAppUpdate.getState>): string {
+function getUpdateState({ apply, refused }: ReturnType<typeof useAppUpdate.getState>): string {
   if (!apply) return 'none';
   return refused ? 'held' : 'waiting';
 }
 
-function instant(at: number | undefined): string {
+function formatInstant(at: number | undefined): string {
   return at === undefined ? '–' : new Date(at).toISOString();
 }
 
-function megabytes(bytes: number | null): string {
+function formatMegabytes(bytes: number | null): string {
   return bytes === null ? '–' : `${Math.round(bytes / 1024 ** 2)} MB`;
 }

@@ -37,24 +37,24 @@ export const readinessParts = [
 export type ReadinessPart = (typeof readinessParts)[number];
 
 /** Maximum age of the last pull, in ms, for a day offline. */
-const FRESH_MS = 24 * 60 * 60 * 1000;
+const MAX_PULL_AGE_MS = 24 * 60 * 60 * 1000;
 const CLOCK_TOLERANCE_MS = 2 * 60 * 1000;
 
 /** Returns for each part whether it is ready. A part with an unknown state is not ready. */
 export function evaluateReadiness(
-  found: ReadinessResults,
+  results: ReadinessResults,
   now: number,
 ): Record<ReadinessPart, boolean> {
-  const { shell, pictures, pulledAt, clockOffset } = found;
+  const { shell, pictures, pulledAt, clockOffset } = results;
   return {
     shell: shell !== null && shell.of > 0 && shell.kept === shell.of,
-    records: pulledAt !== null && Math.abs(now - pulledAt) <= FRESH_MS,
-    catalogue: found.priceList !== null,
+    records: pulledAt !== null && Math.abs(now - pulledAt) <= MAX_PULL_AGE_MS,
+    catalogue: results.priceList !== null,
     pictures: pictures.of > 0 && pictures.kept === pictures.of,
-    languages: found.languages.length > 0,
-    persisted: found.persisted === true,
-    space: found.freeBytes !== null && !found.isStorageLow,
+    languages: results.languages.length > 0,
+    persisted: results.persisted === true,
+    space: results.freeBytes !== null && !results.isStorageLow,
     clock: clockOffset !== null && Math.abs(clockOffset) <= CLOCK_TOLERANCE_MS,
-    agents: found.agents.some(({ validUntil }) => validUntil > now),
+    agents: results.agents.some(({ validUntil }) => validUntil > now),
   };
 }

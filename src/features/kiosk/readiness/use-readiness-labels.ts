@@ -13,42 +13,44 @@ const GIGABYTE = 1024 ** 3;
 export function useReadinessLabels(): Record<ReadinessPart, (found: ReadinessResults) => string> {
   const { t, i18n } = useTranslation('kiosk');
   const now = useNow();
-  const lists = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
-  const gigabytes = new Intl.NumberFormat(i18n.language, {
+  const listFormat = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+  const gigabyteFormat = new Intl.NumberFormat(i18n.language, {
     style: 'unit',
     unit: 'gigabyte',
     maximumFractionDigits: 1,
   });
   const timeZone = useSession((state) => state.session?.agent.timezone);
-  const at = getDateTimeFormat(i18n.language, {
+  const dateTimeFormat = getDateTimeFormat(i18n.language, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,
   });
-  const since = (instant: number) => at.format(instant);
+  const formatInstant = (instant: number) => dateTimeFormat.format(instant);
 
   return {
     shell: ({ shell }) => (shell ? t('ready.parts', { ...shell }) : t('ready.noShell')),
     records: ({ pulledAt }) =>
-      pulledAt === null ? t('ready.never') : t('ready.asOf', { when: since(pulledAt) }),
+      pulledAt === null ? t('ready.never') : t('ready.asOf', { when: formatInstant(pulledAt) }),
     catalogue: ({ priceList, pulledAt }) =>
       priceList === null || pulledAt === null
         ? t('ready.never')
-        : t('ready.priceList', { generation: priceList, when: since(pulledAt) }),
+        : t('ready.priceList', { generation: priceList, when: formatInstant(pulledAt) }),
     pictures: ({ pictures }) => t('ready.pictures', { ...pictures }),
-    languages: ({ languages }) => lists.format(languages),
+    languages: ({ languages }) => listFormat.format(languages),
     persisted: ({ persisted }) => t(persisted ? 'ready.persisted' : 'ready.notPersisted'),
     space: ({ freeBytes }) =>
       freeBytes === null
         ? t('ready.unknown')
-        : t('ready.free', { free: gigabytes.format(freeBytes / GIGABYTE) }),
+        : t('ready.free', { free: gigabyteFormat.format(freeBytes / GIGABYTE) }),
     clock: ({ clockOffset }) =>
       clockOffset === null
         ? t('ready.unknown')
         : t('ready.clock', { count: Math.round(Math.abs(clockOffset) / 1000) }),
     agents: ({ agents }) => {
-      const able = agents.filter(({ validUntil }) => validUntil > now);
-      return able.length > 0 ? lists.format(able.map(({ name }) => name)) : t('ready.noAgent');
+      const validAgents = agents.filter(({ validUntil }) => validUntil > now);
+      return validAgents.length > 0
+        ? listFormat.format(validAgents.map(({ name }) => name))
+        : t('ready.noAgent');
     },
   };
 }

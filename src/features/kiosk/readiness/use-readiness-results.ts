@@ -30,32 +30,34 @@ export function useReadinessResults({
   listPictures,
   listLanguages,
 }: ReadinessCheckDeps): ReadinessResults | null {
-  const [findings, setFindings] = useState<ReadinessResults | null>(null);
+  const [results, setResults] = useState<ReadinessResults | null>(null);
 
   // An effect runs the checks, because caches, storage and service worker are external systems.
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     let repeatTimer: ReturnType<typeof setTimeout>;
     const check = async () => {
-      const found = await findAll({ listPictures, listLanguages }).catch((error: unknown) => {
-        emitDefect(error);
-        return null;
-      });
-      if (left) return;
-      if (found) setFindings(found);
+      const newResults = await readResults({ listPictures, listLanguages }).catch(
+        (error: unknown) => {
+          emitDefect(error);
+          return null;
+        },
+      );
+      if (isUnmounted) return;
+      if (newResults) setResults(newResults);
       repeatTimer = setTimeout(() => void check(), REPEAT_MS);
     };
     void check();
     return () => {
-      left = true;
+      isUnmounted = true;
       clearTimeout(repeatTimer);
     };
   }, [listPictures, listLanguages]);
 
-  return findings;
+  return results;
 }
 
-async function findAll({
+async function readResults({
   listPictures,
   listLanguages,
 }: ReadinessCheckDeps): Promise<ReadinessResults> {

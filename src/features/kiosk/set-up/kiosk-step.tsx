@@ -32,9 +32,9 @@ export function KioskStep({ setUp, onBack, onSaved }: KioskStepProps) {
     setPending(true);
     setRefusal(null);
     try {
-      const saved = await setUp.save();
-      if (saved.ok) onSaved();
-      else setRefusal(saved);
+      const result = await setUp.save();
+      if (result.ok) onSaved();
+      else setRefusal(result);
     } catch (error) {
       emitDefect(error);
       setRefusal({ code: 'NOT_SAVED' });
@@ -42,13 +42,13 @@ export function KioskStep({ setUp, onBack, onSaved }: KioskStepProps) {
     setPending(false);
   }
 
-  function trySave(event: FormEvent): void {
+  function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     if (!pending) void save();
   }
 
   return (
-    <form className={styles.form} onSubmit={trySave}>
+    <form className={styles.form} onSubmit={handleSubmit}>
       <ChoiceGroup
         legend={t('setUp.mode')}
         onChange={(mode) => setUp.change({ kioskMode: mode === 'kiosk' })}

@@ -23,21 +23,21 @@ export function hasName({ name }: Pick<SetUpState, 'name'>): boolean {
 /** Set-up step for the name by which staff identify this tablet. */
 export function NameStep({ setUp, onBack, onNext }: NameStepProps) {
   const { t } = useTranslation('kiosk');
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const isNamed = hasName(setUp);
 
-  function proceed(event: FormEvent): void {
+  function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    setTried(true);
+    setIsSubmitted(true);
     if (isNamed) onNext();
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={proceed}>
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <TextField
         autoCapitalize="sentences"
         enterKeyHint="next"
-        error={tried && !isNamed ? t('setUp.nameMissing') : undefined}
+        error={isSubmitted && !isNamed ? t('setUp.nameMissing') : undefined}
         hint={t('setUp.nameHint')}
         label={t('setUp.name')}
         maxLength={MAX_NAME_LENGTH}

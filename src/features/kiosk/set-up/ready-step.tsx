@@ -74,13 +74,13 @@ function ReadinessList({ findings }: { findings: ReadinessResults | null }) {
   const now = useNow();
   const labels = useReadinessLabels();
   if (!findings) return <Skeleton label={t('ready.looking')} lines={9} />;
-  const ready = evaluateReadiness(findings, now);
-  const isAll = readinessParts.every((part) => ready[part]);
+  const readyByPart = evaluateReadiness(findings, now);
+  const isAllReady = readinessParts.every((part) => readyByPart[part]);
 
-  const line = (part: ReadinessPart) => (
-    <li className={styles.readyPart} data-ready={ready[part] || undefined} key={part}>
+  const renderPart = (part: ReadinessPart) => (
+    <li className={styles.readyPart} data-ready={readyByPart[part] || undefined} key={part}>
       <span className={styles.mark}>
-        <Icon name={ready[part] ? 'check' : 'alert'} size="small" />
+        <Icon name={readyByPart[part] ? 'check' : 'alert'} size="small" />
       </span>
       <Stack as="span" gap={0}>
         <Text as="span" weight="medium">
@@ -90,20 +90,20 @@ function ReadinessList({ findings }: { findings: ReadinessResults | null }) {
           {labels[part](findings)}
         </Text>
       </Stack>
-      <Badge tone={ready[part] ? 'positive' : 'caution'}>
-        {t(ready[part] ? 'ready.there' : 'ready.missing')}
+      <Badge tone={readyByPart[part] ? 'positive' : 'caution'}>
+        {t(readyByPart[part] ? 'ready.there' : 'ready.missing')}
       </Badge>
     </li>
   );
 
   return (
     <Stack gap={5}>
-      <p aria-live="polite" className={styles.verdict} data-ready={isAll || undefined}>
-        <Icon name={isAll ? 'cloud-check' : 'clock'} />
-        {t(isAll ? 'ready.all' : 'ready.notAll')}
+      <p aria-live="polite" className={styles.verdict} data-ready={isAllReady || undefined}>
+        <Icon name={isAllReady ? 'cloud-check' : 'clock'} />
+        {t(isAllReady ? 'ready.all' : 'ready.notAll')}
       </p>
       <Stack as="ul" gap={0}>
-        {readinessParts.map(line)}
+        {readinessParts.map(renderPart)}
       </Stack>
     </Stack>
   );
@@ -116,7 +116,9 @@ function ReadinessList({ findings }: { findings: ReadinessResults | null }) {
 function InstallSteps() {
   const { t } = useTranslation('kiosk');
   const { way, install } = useInstallOffer();
-  const [open, setOpen] = useState<(typeof platforms)[number] | null>(() => ownPlatform());
+  const [openPlatform, setOpenPlatform] = useState<(typeof platforms)[number] | null>(() =>
+    detectPlatform(),
+  );
   const isInstalled = matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
 
   return (
@@ -143,14 +145,14 @@ function InstallSteps() {
             </Stack>
           ),
         }))}
-        onToggle={setOpen}
-        open={open}
+        onToggle={setOpenPlatform}
+        open={openPlatform}
       />
     </>
   );
 }
 
-function ownPlatform(): (typeof platforms)[number] | null {
-  const own = platformOf(navigator);
-  return platforms.find((platform) => platform === own) ?? null;
+function detectPlatform(): (typeof platforms)[number] | null {
+  const detectedPlatform = platformOf(navigator);
+  return platforms.find((platform) => platform === detectedPlatform) ?? null;
 }

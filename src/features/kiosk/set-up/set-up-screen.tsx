@@ -28,11 +28,11 @@ interface SetUpScreenProps extends ReadinessCheckDeps {
 export function SetUpScreen({ session, onDone, ...parts }: SetUpScreenProps) {
   const { t } = useTranslation(['kiosk', 'common']);
   const isSetUp = useKiosk(({ setUp }) => setUp !== null);
-  const [at, setAt] = useState(isSetUp ? setUpSteps.length - 1 : 0);
+  const [stepIndex, setStepIndex] = useState(isSetUp ? setUpSteps.length - 1 : 0);
   const setUp = useSetUp(session);
-  const step = setUpSteps[at] ?? 'place';
-  const proceed = () => setAt((now) => Math.min(now + 1, setUpSteps.length - 1));
-  const goBack = () => setAt((now) => Math.max(now - 1, 0));
+  const step = setUpSteps[stepIndex] ?? 'place';
+  const goForward = () => setStepIndex((index) => Math.min(index + 1, setUpSteps.length - 1));
+  const goBack = () => setStepIndex((index) => Math.max(index - 1, 0));
 
   return (
     <Page width="narrow">
@@ -42,16 +42,16 @@ export function SetUpScreen({ session, onDone, ...parts }: SetUpScreenProps) {
         title={t(`setUp.title.${step}`)}
       />
       <StepIndicator
-        current={at}
+        current={stepIndex}
         doneLabel={t('common:done')}
         label={t('setUp.steps')}
         steps={setUpSteps.map((name) => t(`setUp.step.${name}`))}
       />
       <Stack gap={6}>
         {step === 'ready' ? (
-          <ReadyStep onChange={() => setAt(0)} onDone={onDone} parts={parts} />
+          <ReadyStep onChange={() => setStepIndex(0)} onDone={onDone} parts={parts} />
         ) : (
-          <SetUpStep onBack={goBack} onNext={proceed} setUp={setUp} step={step} />
+          <SetUpStep onBack={goBack} onNext={goForward} setUp={setUp} step={step} />
         )}
       </Stack>
     </Page>
@@ -86,18 +86,19 @@ function ShowroomStep({ setUp, onNext }: ShowroomStepProps) {
   const showrooms = dealer?.showrooms.map(({ showroom }) => showroom) ?? [];
   const isChosen = showrooms.some(({ id }) => id === showroomId);
 
-  function proceed(event: FormEvent): void {
+  function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     if (isChosen) onNext();
   }
 
   return (
-    <form className={styles.form} onSubmit={proceed}>
+    <form className={styles.form} onSubmit={handleSubmit}>
       <ChoiceGroup
         legend={t('setUp.dealer')}
         onChange={(id) => {
-          const first = dealers.find((near) => near.dealer.id === id)?.showrooms[0]?.showroom;
-          change({ dealerId: id, showroomId: first?.id ?? '' });
+          const firstShowroom = dealers.find((near) => near.dealer.id === id)?.showrooms[0]
+            ?.showroom;
+          change({ dealerId: id, showroomId: firstShowroom?.id ?? '' });
         }}
         options={dealers.map(({ dealer: { id, name, location } }) => ({
           value: id,

@@ -45,13 +45,13 @@ export function useSetUp(session: Session): SetUpState | null {
   const setUp = useKiosk((state) => state.setUp);
   const storedLanguage = useKiosk((state) => state.language);
   const [changes, change] = useState<Partial<SetUpValues>>({});
-  const here = session.showroom;
-  const known = useLiveRows(() => readSetUpFacts(session), [session]);
-  if (!known) return null;
+  const currentShowroom = session.showroom;
+  const setUpFacts = useLiveRows(() => readSetUpFacts(session), [session]);
+  if (!setUpFacts) return null;
   const values: SetUpValues = {
-    dealerId: here.dealerId,
-    showroomId: here.id,
-    name: known.name,
+    dealerId: currentShowroom.dealerId,
+    showroomId: currentShowroom.id,
+    name: setUpFacts.name,
     kioskMode: setUp?.kioskMode ?? true,
     language: resolveDeviceLanguage(storedLanguage, navigator.languages),
     minutes: setUp ? Math.round(setUp.idleMs / MINUTE_MS) : DEFAULT_MINUTES,
@@ -59,46 +59,47 @@ export function useSetUp(session: Session): SetUpState | null {
   };
 
   async function save(): Promise<AssignTabletOutcome> {
-    const dealer = known?.dealers.find(({ dealer: { id } }) => id === values.dealerId);
-    const chosen = dealer?.showrooms.find(({ showroom }) => showroom.id === values.showroomId);
-    const showroom = chosen?.showroom ?? here;
-    const name = values.name.trim();
-    const assigned = await assignTablet(
-      { db: localDatabase, transport: serverTransport },
-      session,
-      {
-        showroom,
-        name,
-      },
+    const dealer = setUpFacts?.dealers.find(({ dealer: { id } }) => id === values.dealerId);
+    const nearShowroom = dealer?.showrooms.find(
+      ({ showroom }) => showroom.id === values.showroomId,
     );
-    if (!assigned.ok) return assigned;
-    if (showroom.id !== here.id) await startSession({ ...session, showroom });
+    const showroom = nearShowroom?.showroom ?? currentShowroom;
+    const name = values.name.trim();
+    const result = await assignTablet({ db: localDatabase, transport: serverTransport }, session, {
+      showroom,
+      name,
+    });
+    if (!result.ok) return result;
+    if (showroom.id !== currentShowroom.id) await startSession({ ...session, showroom });
     // Does not wait for the request for persistent storage, because in Firefox the request waits
     // for an answer to a prompt.
     void requestPersistentStorage();
     await saveKioskLanguage(values.language);
     const idleMs = values.minutes * MINUTE_MS;
     await saveKioskSetUp({ kioskMode: values.kioskMode, idleMs, setUpAt: Date.now() });
-    return assigned;
+    return result;
   }
 
   return {
     ...values,
-    dealers: known.dealers,
-    change: (more) => change((before) => ({ ...before, ...more })),
+    dealers: setUpFacts.dealers,
+    change: (newChanges) => change((current) => ({ ...current, ...newChanges })),
     save,
   };
 }
 
-async function readSetUpFacts({ agent, showroom: here }: Session) {
+async function readSetUpFacts({ agent, showroom: currentShowroom }: Session) {
   const [device, dealers] = await Promise.all([
     readMeta(localDatabase, 'device'),
-    listDealers(localDatabase, here.id),
+    listDealers(localDatabase, currentShowroom.id),
   ]);
-  const own = dealers.map(({ dealer, distanceKm, showrooms }) => ({
+  const permittedDealers = dealers.map(({ dealer, distanceKm, showrooms }) => ({
     dealer,
     distanceKm,
     showrooms: showrooms.filter(({ showroom }) => mayActInSpace(agent, showroom.id)),
   }));
-  return { name: device?.name ?? '', dealers: own.filter(({ showrooms }) => showrooms.length > 0) };
+  return {
+    name: device?.name ?? '',
+    dealers: permittedDealers.filter(({ showrooms }) => showrooms.length > 0),
+  };
 }

@@ -17,17 +17,19 @@ export interface ShownCar {
  */
 export function listShownCars(
   vehicles: readonly Vehicle[],
-  known?: PictureMetadataByName,
+  pictureMetadata?: PictureMetadataByName,
 ): ShownCar[] {
-  const byCar = vehicles
-    .map((vehicle) => vehicle.colors.filter((color) => isPictured(vehicle, color.id, known)))
-    .map((colors, at) => ({ vehicle: vehicles[at], colors }));
-  const rounds = Math.max(0, ...byCar.map(({ colors }) => colors.length));
-  return Array.from({ length: rounds }, (_, round) => round).flatMap((round) =>
-    byCar.flatMap(({ vehicle, colors }, at) => {
+  const colorsByCar = vehicles
+    .map((vehicle) =>
+      vehicle.colors.filter((color) => isPictured(vehicle, color.id, pictureMetadata)),
+    )
+    .map((colors, index) => ({ vehicle: vehicles[index], colors }));
+  const maxColorCount = Math.max(0, ...colorsByCar.map(({ colors }) => colors.length));
+  return Array.from({ length: maxColorCount }, (_, round) => round).flatMap((round) =>
+    colorsByCar.flatMap(({ vehicle, colors }, index) => {
       // Each car begins with a different color, so that the cars of the first round do not all have
       // the first color.
-      const color = colors[(round + at) % Math.max(1, colors.length)];
+      const color = colors[(round + index) % Math.max(1, colors.length)];
       if (!vehicle || !color || round >= colors.length) return [];
       return [{ vehicle, make: vehicle.make, model: vehicle.model, color }];
     }),
@@ -37,8 +39,8 @@ export function listShownCars(
 function isPictured(
   { make, model }: Vehicle,
   color: string,
-  known?: PictureMetadataByName,
+  pictureMetadata?: PictureMetadataByName,
 ): boolean {
   const image = { make, model, color, view: 'front34', sizeClass: 'desktop' } as const;
-  return findVehiclePicture(image, known) !== undefined;
+  return findVehiclePicture(image, pictureMetadata) !== undefined;
 }

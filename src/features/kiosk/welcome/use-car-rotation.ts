@@ -5,9 +5,9 @@ import { usePrefersReducedMotion } from '../../../ui/motion/use-prefers-reduced-
  * Time in ms for which each car is shown, long enough for a visitor to walk up to the tablet.
  * Between two changes of the car, nothing is painted.
  */
-const EVERY_MS = 12_000;
+const ROTATION_INTERVAL_MS = 12_000;
 /** Maximum shift of the texts, CSS px. */
-const REACH_PX = 14;
+const MAX_SHIFT_PX = 14;
 
 interface CarRotation {
   /** Zero-based number of the current car. */
@@ -24,10 +24,10 @@ export function useCarRotation(): CarRotation {
   // next car.
   useEffect(() => {
     if (isReduced) return undefined;
-    const going = setInterval(() => {
-      if (document.visibilityState === 'visible') setTurn((now) => now + 1);
-    }, EVERY_MS);
-    return () => clearInterval(going);
+    const rotationTimer = setInterval(() => {
+      if (document.visibilityState === 'visible') setTurn((current) => current + 1);
+    }, ROTATION_INTERVAL_MS);
+    return () => clearInterval(rotationTimer);
   }, [isReduced]);
 
   return { turn, shift: getTextShift(turn) };
@@ -38,7 +38,7 @@ export function useCarRotation(): CarRotation {
  * frequencies is irrational.
  */
 export function getTextShift(turn: number): { x: number; y: number } {
-  const x = Math.round(REACH_PX * Math.sin(turn));
-  const y = Math.round(REACH_PX * Math.sin(turn * Math.SQRT2));
+  const x = Math.round(MAX_SHIFT_PX * Math.sin(turn));
+  const y = Math.round(MAX_SHIFT_PX * Math.sin(turn * Math.SQRT2));
   return { x, y };
 }

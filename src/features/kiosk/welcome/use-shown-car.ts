@@ -7,7 +7,7 @@ import { useLiveRows } from '../../../data/live/use-live.ts';
 import { findCurrentPriceList } from '../../../data/queries/catalogue/current-price-list.ts';
 import { type ShownCar, listShownCars } from './shown-cars.ts';
 
-const none: readonly Vehicle[] = [];
+const noVehicles: readonly Vehicle[] = [];
 
 /**
  * Returns the current car on the idle screen; undefined until the price list is read, null if no
@@ -17,7 +17,7 @@ export function useShownCar(turn: number): ShownCar | null | undefined {
   const language = languageOf(useTranslation().i18n.language);
   const vehicles = useLiveRows(async () => {
     const priceList = await findCurrentPriceList(localDatabase, Date.now());
-    return priceList ? translatePriceList(priceList, language).vehicles : none;
+    return priceList ? translatePriceList(priceList, language).vehicles : noVehicles;
   }, [language]);
   const cars = vehicles && listShownCars(vehicles);
   return cars && (cars[turn % cars.length] ?? null);

@@ -47,8 +47,8 @@ export function ConsentFields({ draft, options, change }: ConsentFieldsProps) {
               key={channel}
               label={t(`channel.${channel}`)}
               onChange={({ target }) => {
-                const others = channels.filter((other) => other !== channel);
-                change({ channels: target.checked ? [...others, channel] : others });
+                const otherChannels = channels.filter((otherChannel) => otherChannel !== channel);
+                change({ channels: target.checked ? [...otherChannels, channel] : otherChannels });
               }}
             />
           ))}

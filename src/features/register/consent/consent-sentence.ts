@@ -2,7 +2,7 @@ import { languageOf } from '#domain/languages/language.ts';
 import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
 
 /** Version of the built-in consent sentences, for a server that sends none. */
-const OWN_VERSION = '2026-01';
+const BUILT_IN_VERSION = '2026-01';
 
 /**
  * Returns the consent sentence of the server in a language; undefined if the server provides none.
@@ -19,5 +19,7 @@ export function findConsentSentence(
 
 /** Returns the version that is stored with the consent, for example `en-2026-01`. */
 export function getConsentVersion(options: RegistrationOptions, locale: string): string {
-  return findConsentSentence(options, locale)?.version ?? `${languageOf(locale)}-${OWN_VERSION}`;
+  return (
+    findConsentSentence(options, locale)?.version ?? `${languageOf(locale)}-${BUILT_IN_VERSION}`
+  );
 }

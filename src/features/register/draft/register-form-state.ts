@@ -55,6 +55,12 @@ export function hasTypedText(draft: RegisterDraft): boolean {
  * walk-in (null). If `walkInId` is null, the walk-in of the draft is kept only if the draft
  * contains typed text.
  */
-export function restoreRegisterDraft(found: RegisterDraft, walkInId: string | null): RegisterDraft {
-  return { ...found, walkInId: walkInId ?? (hasTypedText(found) ? found.walkInId : null) };
+export function restoreRegisterDraft(
+  storedDraft: RegisterDraft,
+  walkInId: string | null,
+): RegisterDraft {
+  return {
+    ...storedDraft,
+    walkInId: walkInId ?? (hasTypedText(storedDraft) ? storedDraft.walkInId : null),
+  };
 }

@@ -35,19 +35,19 @@ export function useRegisterDraft(walkInId: string | null): RegisterDraftState {
   const [draft, setDraft] = useState<RegisterDraft | null>(null);
   const [restored, setRestored] = useState(false);
   const [storeDraft] = useState(() => createDraftSaver(localDatabase, REGISTRATION_DRAFT_KEY));
-  const halfTyped = draft !== null && hasTypedText(draft);
+  const hasUnsavedInput = draft !== null && hasTypedText(draft);
 
   // An effect reads the draft from the local database.
   useEffect(() => {
-    const show = (stored: unknown) => {
-      const found = parseRegisterDraft(stored);
-      setDraft(restoreRegisterDraft(found, walkInId));
-      setRestored(hasTypedText(found));
+    const applyStoredDraft = (stored: unknown) => {
+      const storedDraft = parseRegisterDraft(stored);
+      setDraft(restoreRegisterDraft(storedDraft, walkInId));
+      setRestored(hasTypedText(storedDraft));
     };
-    return restoreDraft(localDatabase, REGISTRATION_DRAFT_KEY, show);
+    return restoreDraft(localDatabase, REGISTRATION_DRAFT_KEY, applyStoredDraft);
   }, [walkInId]);
 
-  useMarkUnsavedWork(halfTyped);
+  useMarkUnsavedWork(hasUnsavedInput);
 
   function replace(next: RegisterDraft): void {
     setDraft(next);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderInEnglish } from '../../../app/i18n/render-in-english.testing.tsx';
-import { BasicInformationStep, markFieldLeft } from './basic-information-step.tsx';
+import { BasicInformationStep, markFieldBlurred } from './basic-information-step.tsx';
 import { emptyRegisterDraft } from '../draft/register-form-state.ts';
 
 const drawn = (tried: boolean) =>
@@ -14,7 +14,7 @@ const drawn = (tried: boolean) =>
   );
 
 test('a field stays marked as visited after the user leaves further fields', () => {
-  expect(['mobile', 'email'].reduce(markFieldLeft as never, {})).toEqual({
+  expect(['mobile', 'email'].reduce(markFieldBlurred as never, {})).toEqual({
     mobile: true,
     email: true,
   });

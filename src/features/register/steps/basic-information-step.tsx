@@ -24,30 +24,30 @@ interface BasicInformationStepProps {
   tried: boolean;
 }
 
-type Field = 'name' | 'mobile' | 'email';
-type LeftFields = Partial<Record<Field, boolean>>;
+type BasicField = 'name' | 'mobile' | 'email';
+type BlurredFields = Partial<Record<BasicField, boolean>>;
 
 /** Marks a field as visited and left, and keeps the marks of the other fields. */
-export function markFieldLeft(left: LeftFields, field: Field): LeftFields {
-  return { ...left, [field]: true };
+export function markFieldBlurred(blurredFields: BlurredFields, field: BasicField): BlurredFields {
+  return { ...blurredFields, [field]: true };
 }
 
 export function BasicInformationStep({ draft, basic, change, tried }: BasicInformationStepProps) {
   const { t } = useTranslation('register');
   const handedOver = useKiosk((state) => state.handedOver);
-  const [left, leave] = useReducer(markFieldLeft, {});
-  const parsed = { name: basic.name, mobile: basic.phone, email: basic.email };
+  const [blurredFields, markBlurred] = useReducer(markFieldBlurred, {});
+  const parsedFields = { name: basic.name, mobile: basic.phone, email: basic.email };
 
   /** A field with content is validated once the user leaves the field, not during typing. */
-  function errorOf(field: Field): string | undefined {
-    const isValidated = tried || (left[field] === true && draft[field].trim() !== '');
-    return isValidated && parsed[field] === null ? t(`invalid.${field}`) : undefined;
+  function errorOf(field: BasicField): string | undefined {
+    const isValidated = tried || (blurredFields[field] === true && draft[field].trim() !== '');
+    return isValidated && parsedFields[field] === null ? t(`invalid.${field}`) : undefined;
   }
 
-  function fieldProps(field: Field) {
+  function fieldProps(field: BasicField) {
     return {
       error: errorOf(field),
-      onBlur: () => leave(field),
+      onBlur: () => markBlurred(field),
       onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
       required: true,
       value: draft[field],
@@ -104,10 +104,10 @@ function LookalikeNotice({ phone, email }: LookalikeNoticeProps) {
     [phone, email],
   );
 
-  function sharedDetail(customer: Customer): string {
-    const samePhone = customer.phone === phone;
-    if (samePhone && customer.email === email) return t('duplicate.byBoth');
-    return samePhone ? t('duplicate.byPhone') : t('duplicate.byEmail');
+  function formatSharedDetail(customer: Customer): string {
+    const isSamePhone = customer.phone === phone;
+    if (isSamePhone && customer.email === email) return t('duplicate.byBoth');
+    return isSamePhone ? t('duplicate.byPhone') : t('duplicate.byEmail');
   }
 
   return (
@@ -120,7 +120,7 @@ function LookalikeNotice({ phone, email }: LookalikeNoticeProps) {
               <Cluster as="li" align="center" gap={3} justify="between" key={customer.id}>
                 <span>
                   <span className={styles.name}>{customer.name}</span>
-                  <span className={styles.why}>{sharedDetail(customer)}</span>
+                  <span className={styles.why}>{formatSharedDetail(customer)}</span>
                 </span>
                 <Link
                   className={getButtonClassName({ variant: 'secondary' })}

@@ -10,22 +10,22 @@ export interface BasicInformation {
 }
 
 /** Parses the input of step 1. A field with an invalid text is null. */
-export function parseBasicInformation(typed: {
+export function parseBasicInformation(fields: {
   name: string;
   mobile: string;
   email: string;
 }): BasicInformation {
   return {
-    name: parseOrNull(singleLineTextSchema, typed.name),
-    phone: parsePhone(typed.mobile),
-    email: parseOrNull(emailSchema, typed.email),
+    name: parseOrNull(singleLineTextSchema, fields.name),
+    phone: parsePhone(fields.mobile),
+    email: parseOrNull(emailSchema, fields.email),
   };
 }
 
 function parseOrNull<S extends v.GenericSchema>(
   schema: S,
-  typed: unknown,
+  value: unknown,
 ): v.InferOutput<S> | null {
-  const parsed = v.safeParse(schema, typed);
+  const parsed = v.safeParse(schema, value);
   return parsed.success ? parsed.output : null;
 }

@@ -9,11 +9,11 @@ type TimeOption = RegistrationOptions['timeSlots'][number];
 /** Formats the options of the server in the language of the app. */
 export function useRegistrationLabels({ budgetRanges }: RegistrationOptions) {
   const { t, i18n } = useTranslation(['register', 'common']);
-  const dollars = useDollarFormat();
+  const formatAmount = useDollarFormat();
 
   function budget(option: BudgetOption): string {
-    const min = dollars(option.min);
-    const max = dollars(option.max);
+    const min = formatAmount(option.min);
+    const max = formatAmount(option.max);
     if (option.min === 0) return t('budgetRange.under', { max });
     // The highest range has no upper limit.
     if (option.value === budgetRanges.at(-1)?.value) return t('budgetRange.above', { min });

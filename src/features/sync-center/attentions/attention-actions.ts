@@ -13,7 +13,7 @@ export type AttentionActions =
 
 const keepOrUse = { keep: 'keep', use: 'use' } as const;
 
-const choices: Record<
+const choiceByPolicy: Record<
   Exclude<AttentionPolicy, 'compare-customers'>,
   { keep: KeepLabel; use: UseLabel | null }
 > = {
@@ -37,5 +37,5 @@ export function getAttentionActions(
   // The new total is unknown if the new price list does not offer every selected option.
   const hasNoTotal =
     policy === 'use-new-prices' && conflicts.some(({ offered }) => offered === null);
-  return { kind: 'choose', ...choices[policy], ...(hasNoTotal && { use: null }) };
+  return { kind: 'choose', ...choiceByPolicy[policy], ...(hasNoTotal && { use: null }) };
 }

@@ -29,7 +29,7 @@ export function AttentionCard({ attention, labels, session, onDecide }: Attentio
   const { t } = labels;
   const titleId = useId();
   const actions = getAttentionActions(attention, session.agent.role);
-  const dependents = attention.dependents?.length ?? 0;
+  const dependentCount = attention.dependents?.length ?? 0;
   return (
     <Stack aria-labelledby={titleId} className={styles.card} as="article" gap={4}>
       <header>
@@ -55,9 +55,9 @@ export function AttentionCard({ attention, labels, session, onDecide }: Attentio
           labels={labels}
         />
       )}
-      {dependents > 0 && (
+      {dependentCount > 0 && (
         <Text size="s" tone="muted">
-          {t('decide.dependents', { count: dependents })}
+          {t('decide.dependents', { count: dependentCount })}
         </Text>
       )}
       {actions.kind === 'manager-decides' && (

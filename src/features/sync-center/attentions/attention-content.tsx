@@ -31,9 +31,9 @@ export function AttentionContent({
   useAction,
 }: AttentionContentProps) {
   const { t } = labels;
-  const rows = comparedRows(attention, labels);
+  const rows = createComparedRows(attention, labels);
   if (rows.length > 0) {
-    const when = attention.recordedAt ?? attention.receivedAt;
+    const changedAt = attention.recordedAt ?? attention.receivedAt;
     return (
       <Comparison
         labels={{
@@ -54,7 +54,7 @@ export function AttentionContent({
               ? { title: t('decide.newPriceList') }
               : {
                   title: getAgentName(labels, attention.actorId),
-                  detail: labels.formatTime(when),
+                  detail: labels.formatTime(changedAt),
                 }),
             action: useAction,
             offered: true,
@@ -67,7 +67,7 @@ export function AttentionContent({
   return (
     <>
       {attention.code === 'IMPORTED_DUPLICATES' ? (
-        <ImportedTwice attention={attention} labels={labels} />
+        <ImportedDuplicates attention={attention} labels={labels} />
       ) : (
         <SingleContent mutation={attention.mutation} labels={labels} />
       )}
@@ -81,20 +81,20 @@ export function AttentionContent({
   );
 }
 
-function comparedRows(attention: Attention, labels: SyncLabels): ComparedRow[] {
-  const row = (field: string, kept: unknown, offered: unknown): ComparedRow => ({
+function createComparedRows(attention: Attention, labels: SyncLabels): ComparedRow[] {
+  const createRow = (field: string, kept: unknown, offered: unknown): ComparedRow => ({
     key: field,
     label: formatFieldLabel(labels, field),
     values: [formatFieldValue(labels, field, kept), formatFieldValue(labels, field, offered)],
   });
   if (attention.conflicts.length > 0) {
     return attention.conflicts.map(({ rowId, field, kept, offered }) =>
-      row(field, getCurrentValue(labels, rowId, field) ?? kept, offered),
+      createRow(field, getCurrentValue(labels, rowId, field) ?? kept, offered),
     );
   }
   const subjectId = attention.subject?.id ?? '';
   return listFieldChanges(attention.mutation).map(({ field, from, to }) =>
-    row(field, getCurrentValue(labels, subjectId, field) ?? from, to),
+    createRow(field, getCurrentValue(labels, subjectId, field) ?? from, to),
   );
 }
 
@@ -112,13 +112,13 @@ function getCurrentValue({ names }: SyncLabels, rowId: string, field: string): u
  * Lists stored customers that an import has added a second time. Both rows are in the customer
  * list, where an agent can merge them.
  */
-function ImportedTwice({ attention, labels }: { attention: Attention; labels: SyncLabels }) {
-  const people = (attention.relatedIds ?? []).flatMap(
+function ImportedDuplicates({ attention, labels }: { attention: Attention; labels: SyncLabels }) {
+  const customers = (attention.relatedIds ?? []).flatMap(
     (id) => labels.names.customersById.get(id) ?? [],
   );
   return (
     <DetailList
-      lines={people.map(({ id, name, phone }) => ({
+      lines={customers.map(({ id, name, phone }) => ({
         key: id,
         label: name,
         value: formatFieldValue(labels, 'phone', phone),
@@ -133,10 +133,11 @@ function ImportedTwice({ attention, labels }: { attention: Attention; labels: Sy
  * mutation.
  */
 function SingleContent({ mutation, labels }: { mutation: unknown; labels: SyncLabels }) {
-  const entered = listEnteredFields(mutation);
-  const visit = listVisitFields(labels, mutation);
-  if (visit.length > 0) return <DetailList lines={visit} title={labels.t('decide.registered')} />;
-  if (entered.length === 0) {
+  const enteredFields = listEnteredFields(mutation);
+  const visitDetails = listVisitFields(labels, mutation);
+  if (visitDetails.length > 0)
+    return <DetailList lines={visitDetails} title={labels.t('decide.registered')} />;
+  if (enteredFields.length === 0) {
     return (
       <RawContent title={labels.t('decide.raw')}>
         {formatFieldValue(labels, 'other', mutation)}
@@ -145,7 +146,7 @@ function SingleContent({ mutation, labels }: { mutation: unknown; labels: SyncLa
   }
   return (
     <DetailList
-      lines={entered.map(({ field, value }) => ({
+      lines={enteredFields.map(({ field, value }) => ({
         key: field,
         label: formatFieldLabel(labels, field),
         value: formatFieldValue(labels, field, value),

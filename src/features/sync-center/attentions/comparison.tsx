@@ -54,9 +54,9 @@ export function Comparison({ labels, columns, rows }: ComparisonProps) {
               {`${label} `}
               {mark && <span className={styles.mark}>{mark}</span>}
             </th>
-            {columns.map((column, at) => (
+            {columns.map((column, index) => (
               <td data-offered={column.offered || undefined} key={column.key}>
-                <BreakableText text={values[at] ?? ''} />
+                <BreakableText text={values[index] ?? ''} />
               </td>
             ))}
           </tr>
@@ -82,13 +82,13 @@ export function Comparison({ labels, columns, rows }: ComparisonProps) {
 
 /** Renders a text; an e-mail address wraps only before its @. */
 function BreakableText({ text }: { text: string }) {
-  const at = text.lastIndexOf('@');
-  if (at < 1 || /\s/.test(text)) return text;
+  const atSignIndex = text.lastIndexOf('@');
+  if (atSignIndex < 1 || /\s/.test(text)) return text;
   return (
     <>
-      {text.slice(0, at)}
+      {text.slice(0, atSignIndex)}
       <wbr />
-      {text.slice(at)}
+      {text.slice(atSignIndex)}
     </>
   );
 }

@@ -17,15 +17,15 @@ export function findCustomersToCompare(
   { subject, relatedIds }: Attention,
   { customersById }: ReferencedRows,
 ): CustomersToCompare {
-  const listed = (id: string) => {
+  const findListed = (id: string) => {
     const customer = customersById.get(id);
-    const gone = customer?.deletedAt !== undefined || customer?.mergedInto !== undefined;
-    return gone ? undefined : customer;
+    const isHidden = customer?.deletedAt !== undefined || customer?.mergedInto !== undefined;
+    return isHidden ? undefined : customer;
   };
   const others = (relatedIds ?? [])
     .filter((id) => id !== subject?.id)
-    .map(listed)
+    .map(findListed)
     .filter((customer) => customer !== undefined)
     .sort((a, b) => a.registeredAt - b.registeredAt);
-  return { newcomer: subject && listed(subject.id), others };
+  return { newcomer: subject && findListed(subject.id), others };
 }

@@ -33,15 +33,15 @@ export function DuplicateChoice({ attention, labels, onDecide }: DuplicateChoice
   const groupName = useId();
   const { newcomer, others } = findCustomersToCompare(attention, labels.names);
   const [otherId, setOtherId] = useState<string>();
-  const [stayingId, setStayingId] = useState<string>();
-  const other = others.find(({ id }) => id === otherId) ?? others[0];
+  const [remainingId, setRemainingId] = useState<string>();
+  const comparedCustomer = others.find(({ id }) => id === otherId) ?? others[0];
   const keepBoth = () => onDecide({ kind: 'twoPeople' });
-  if (!newcomer || !other) return <NoDuplicates onAnswer={keepBoth} labels={labels} />;
+  if (!newcomer || !comparedCustomer) return <NoDuplicates onAnswer={keepBoth} labels={labels} />;
 
   // The earlier stored row remains, unless the agent selects the newly registered row.
-  const keep = stayingId === newcomer.id ? newcomer : other;
-  const drop = keep === newcomer ? other : newcomer;
-  const column = (customer: Customer) => ({
+  const keep = remainingId === newcomer.id ? newcomer : comparedCustomer;
+  const drop = keep === newcomer ? comparedCustomer : newcomer;
+  const createColumn = (customer: Customer) => ({
     key: customer.id,
     title: customer.name,
     action: (
@@ -50,7 +50,7 @@ export function DuplicateChoice({ attention, labels, onDecide }: DuplicateChoice
         group={groupName}
         label={t('decide.stays')}
         name={customer.name}
-        onChoose={() => setStayingId(customer.id)}
+        onChoose={() => setRemainingId(customer.id)}
       />
     ),
     offered: customer === keep,
@@ -62,7 +62,7 @@ export function DuplicateChoice({ attention, labels, onDecide }: DuplicateChoice
           label={t('decide.comparedWith')}
           onChange={(event) => setOtherId(event.target.value)}
           options={others.map(({ id, name }) => ({ value: id, label: name }))}
-          value={other.id}
+          value={comparedCustomer.id}
         />
       )}
       <Comparison
@@ -71,8 +71,8 @@ export function DuplicateChoice({ attention, labels, onDecide }: DuplicateChoice
           field: t('decide.field'),
           choose: t('decide.choose'),
         }}
-        columns={[column(other), column(newcomer)]}
-        rows={createCustomerComparison(labels, other, newcomer)}
+        columns={[createColumn(comparedCustomer), createColumn(newcomer)]}
+        rows={createCustomerComparison(labels, comparedCustomer, newcomer)}
       />
       <Text size="s" tone="muted">
         {t('decide.mergeNote')}
@@ -89,7 +89,7 @@ export function DuplicateChoice({ attention, labels, onDecide }: DuplicateChoice
   );
 }
 
-const compared = [
+const comparedFields = [
   ...customerFieldNames.filter((field) => field !== 'firstName' && field !== 'lastName'),
   'registeredAt' as const,
 ];
@@ -104,7 +104,7 @@ function createCustomerComparison(
   left: Customer,
   right: Customer,
 ): ComparedRow[] {
-  return compared
+  return comparedFields
     .filter((field) => left[field] !== '' || right[field] !== '')
     .map((field) => ({
       key: field,
@@ -113,11 +113,11 @@ function createCustomerComparison(
         formatFieldValue(labels, field, left[field]),
         formatFieldValue(labels, field, right[field]),
       ],
-      mark: isSame(field, left, right) ? labels.t('decide.same') : undefined,
+      mark: isSameContact(field, left, right) ? labels.t('decide.same') : undefined,
     }));
 }
 
-function isSame(field: string, left: Customer, right: Customer): boolean {
+function isSameContact(field: string, left: Customer, right: Customer): boolean {
   return (field === 'phone' || field === 'email') && left[field] === right[field];
 }
 

@@ -29,10 +29,11 @@ interface OpenAttentionsProps {
  */
 export function OpenAttentions({ limit, loadingLabel }: OpenAttentionsProps) {
   const { t } = useTranslation('sync');
-  const found = useLiveRows(() => readOpenAttentions(localDatabase, limit), [limit]);
-  if (!found) return <Skeleton label={loadingLabel} lines={2} />;
-  if (found.attentions.length === 0) return <EmptyText>{t('center.noAttention')}</EmptyText>;
-  return <AttentionRows attentions={found.attentions} names={found.names} />;
+  const attentionsResult = useLiveRows(() => readOpenAttentions(localDatabase, limit), [limit]);
+  if (!attentionsResult) return <Skeleton label={loadingLabel} lines={2} />;
+  if (attentionsResult.attentions.length === 0)
+    return <EmptyText>{t('center.noAttention')}</EmptyText>;
+  return <AttentionRows attentions={attentionsResult.attentions} names={attentionsResult.names} />;
 }
 
 function AttentionRows({ attentions, names }: { attentions: Attention[]; names: ReferencedRows }) {

@@ -29,7 +29,7 @@ export function useDecideAttention({ agent }: Session) {
   return async (attention: Attention, decision: AttentionDecision): Promise<boolean> => {
     const result = await applyDecision(attention, decision, agent.id);
     if (!result.ok) {
-      const detail = t(refusalKey(result.code));
+      const detail = t(getRefusalTextKey(result.code));
       showFailure(result.code, { about: 'decision', title: t('decide.failed'), detail });
       return false;
     }
@@ -40,7 +40,7 @@ export function useDecideAttention({ agent }: Session) {
   };
 }
 
-function refusalKey(code: MutateFailure) {
+function getRefusalTextKey(code: MutateFailure) {
   if (code === 'NOT_ENROLLED') return 'explain.not-enrolled';
   return code === 'NOT_SAVED' || code === 'NO_ROOM' ? 'decide.notSaved' : getReasonTextKey(code);
 }
@@ -56,7 +56,7 @@ function applyDecision(
     return mutateNow({ name: 'mergeCustomers', args, actorId });
   }
   if (decision.kind === 'move') {
-    const args = moveArgs(showroomId, mutation, decision);
+    const args = createRescheduleArgs(showroomId, mutation, decision);
     return mutateNow({ name: 'rescheduleBooking', args, actorId });
   }
   const choice = decision.kind === 'use' ? 'use' : 'keep';
@@ -70,20 +70,20 @@ const reasonSchema = v.object({ args: v.object({ reason: v.string() }) });
  * Returns the arguments of the mutation that reschedules the booking, with the reason given for the
  * failed rescheduling.
  */
-function moveArgs(
+function createRescheduleArgs(
   atShowroomId: string,
   mutation: unknown,
   { booking, to }: Extract<AttentionDecision, { kind: 'move' }>,
 ): ArgsOf<'rescheduleBooking'> {
-  const nameOf = ({ showroomId, date, time }: SlotKey): SlotKey => ({ showroomId, date, time });
-  const given = v.safeParse(reasonSchema, mutation);
+  const toSlotKey = ({ showroomId, date, time }: SlotKey): SlotKey => ({ showroomId, date, time });
+  const parsedReason = v.safeParse(reasonSchema, mutation);
   return {
     bookingId: booking.id,
     atShowroomId,
     byCustomerId: null,
-    from: nameOf(booking),
-    to: nameOf(to),
+    from: toSlotKey(booking),
+    to: toSlotKey(to),
     agentId: booking.wantedAgentId,
-    reason: given.success ? given.output.args.reason : null,
+    reason: parsedReason.success ? parsedReason.output.args.reason : null,
   };
 }

@@ -3,7 +3,7 @@ import { getAgentName, type SyncLabels } from '../sync-labels.ts';
 import { formatStringList } from './field-labels.ts';
 
 /** The mutation arguments that the text needs; all other arguments are ignored. */
-const assigningSchema = v.object({
+const assignmentSchema = v.object({
   customers: v.array(v.object({ customerId: v.string() })),
   to: v.string(),
 });
@@ -20,7 +20,7 @@ type LabelFormatter = (labels: SyncLabels, args: unknown) => string | undefined;
 /** Texts for mutations that change several selected customers or an import, by mutator name. */
 export const batchMutationLabels = {
   assignCustomers(labels, args) {
-    const parsed = v.safeParse(assigningSchema, args);
+    const parsed = v.safeParse(assignmentSchema, args);
     if (!parsed.success) return undefined;
     const { customers, to } = parsed.output;
     const who = formatCustomers(
@@ -34,10 +34,10 @@ export const batchMutationLabels = {
     if (!parsed.success) return undefined;
     const { customerIds, add, remove } = parsed.output;
     const who = formatCustomers(labels, customerIds);
-    const added = formatStringList(labels.locale, add);
-    const removed = formatStringList(labels.locale, remove);
-    if (!added) return labels.t('mutation.untagCustomers', { who, tags: removed ?? '' });
-    return labels.t('mutation.tagCustomers', { who, tags: added });
+    const addedTags = formatStringList(labels.locale, add);
+    const removedTags = formatStringList(labels.locale, remove);
+    if (!addedTags) return labels.t('mutation.untagCustomers', { who, tags: removedTags ?? '' });
+    return labels.t('mutation.tagCustomers', { who, tags: addedTags });
   },
   importCustomers(labels, args) {
     const parsed = v.safeParse(importSchema, args);
@@ -54,7 +54,7 @@ export const batchMutationLabels = {
 
 /** Returns the name of a single customer, or the number of several customers. */
 function formatCustomers({ t, names }: SyncLabels, customerIds: readonly string[]): string {
-  const [first = ''] = customerIds;
+  const [firstId = ''] = customerIds;
   if (customerIds.length > 1) return t('customerCount', { count: customerIds.length });
-  return names.customersById.get(first)?.name ?? t('someCustomer');
+  return names.customersById.get(firstId)?.name ?? t('someCustomer');
 }

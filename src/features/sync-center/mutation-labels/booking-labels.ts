@@ -4,7 +4,7 @@ import { formatPhone } from '../../../ui/text/format-phone.ts';
 import type { DetailField } from '../detail-list.tsx';
 import type { SyncLabels } from '../sync-labels.ts';
 
-const aboutSchema = v.object({ bookingId: v.string() });
+const bookingReferenceSchema = v.object({ bookingId: v.string() });
 const slotSchema = v.object({ date: v.string(), time: v.string() });
 
 const visitSchema = v.object({
@@ -24,9 +24,9 @@ const moveSchema = v.object({
 /** Returns the fields of a requested or rescheduled visit; empty for other mutations. */
 export function listVisitFields(labels: SyncLabels, mutation: unknown): DetailField[] {
   const { t } = labels;
-  const visit = v.safeParse(visitSchema, mutation);
-  if (visit.success) {
-    const { customer, vehicleInterest, date, time } = visit.output.args;
+  const parsedVisit = v.safeParse(visitSchema, mutation);
+  if (parsedVisit.success) {
+    const { customer, vehicleInterest, date, time } = parsedVisit.output.args;
     return [
       { key: 'customer', label: t('common:field.customerId'), value: customer.name },
       { key: 'phone', label: t('common:field.phone'), value: formatPhone(customer.phone) },
@@ -34,11 +34,11 @@ export function listVisitFields(labels: SyncLabels, mutation: unknown): DetailFi
       { key: 'vehicle', label: t('common:field.vehicleId'), value: vehicleInterest ?? t('empty') },
     ];
   }
-  const move = v.safeParse(moveSchema, mutation);
-  if (!move.success) return [];
-  const { args } = move.output;
+  const parsedMove = v.safeParse(moveSchema, mutation);
+  if (!parsedMove.success) return [];
+  const { args } = parsedMove.output;
   return [
-    { key: 'customer', label: t('common:field.customerId'), value: visitorOf(labels, args) },
+    { key: 'customer', label: t('common:field.customerId'), value: getVisitorName(labels, args) },
     { key: 'from', label: t('field.from'), value: formatSlot(labels, args.from) ?? '' },
     { key: 'to', label: t('field.to'), value: formatSlot(labels, args.to) ?? '' },
   ];
@@ -59,8 +59,8 @@ export function formatSlot({ locale }: SyncLabels, slot: unknown): string | unde
 }
 
 /** Returns the name of the visitor of the booking to which the mutation arguments refer. */
-export function visitorOf({ t, names }: SyncLabels, args: unknown): string {
-  const parsed = v.safeParse(aboutSchema, args);
+export function getVisitorName({ t, names }: SyncLabels, args: unknown): string {
+  const parsed = v.safeParse(bookingReferenceSchema, args);
   const booking = parsed.success ? names.bookingsById.get(parsed.output.bookingId) : undefined;
   return booking?.customer.name ?? t('someCustomer');
 }

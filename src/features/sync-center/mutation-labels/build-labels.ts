@@ -16,7 +16,7 @@ export const buildFieldNames: readonly BuildFieldName[] = [
   'priceListId',
 ];
 
-const savedSchema = v.object({
+const newBuildSchema = v.object({
   customerId: v.nullable(v.string()),
   priceListId: v.string(),
   configuration: configurationSchema,
@@ -26,7 +26,7 @@ const savedSchema = v.object({
 export function parseNewBuildFields(
   args: unknown,
 ): Partial<Record<BuildFieldName, unknown>> | undefined {
-  const parsed = v.safeParse(savedSchema, args);
+  const parsed = v.safeParse(newBuildSchema, args);
   if (!parsed.success) return undefined;
   const { configuration, ...rest } = parsed.output;
   const { engineVariantId, ...choices } = configuration;
@@ -40,17 +40,17 @@ export function getBuildValue(build: Build, field: string): unknown {
   return fields[field];
 }
 
-const savingSchema = v.object({
+const newBuildSummarySchema = v.object({
   customerId: v.nullable(v.string()),
   configuration: v.object({ vehicleId: v.string() }),
 });
-const aboutBuildSchema = v.object({ buildId: v.string() });
+const buildReferenceSchema = v.object({ buildId: v.string() });
 const statusSchema = v.object({
   status: v.picklist(['saved', 'shared', 'quoted', 'archived']),
 });
 
 export function formatSaveBuild(labels: SyncLabels, args: unknown): string | undefined {
-  const parsed = v.safeParse(savingSchema, args);
+  const parsed = v.safeParse(newBuildSummarySchema, args);
   if (!parsed.success) return undefined;
   const { customerId, configuration } = parsed.output;
   const vehicle = getVehicleName(labels.names.priceList, configuration.vehicleId);
@@ -68,7 +68,7 @@ export function formatSetBuildStatus(labels: SyncLabels, args: unknown): string 
 
 /** Returns the name of the vehicle of the build to which the mutation arguments refer. */
 export function getVehicleNameOfBuild(labels: SyncLabels, args: unknown): string {
-  const parsed = v.safeParse(aboutBuildSchema, args);
+  const parsed = v.safeParse(buildReferenceSchema, args);
   const build = parsed.success ? labels.names.buildsById.get(parsed.output.buildId) : undefined;
   return build ? getVehicleName(labels.names.priceList, build.vehicleId) : labels.t('someVehicle');
 }

@@ -19,7 +19,7 @@ export type CustomerOrBuildField = CustomerFieldName | BuildFieldName;
 export const customerFieldNames: readonly CustomerFieldName[] = [...mergeableFields, 'notes'];
 
 /** Fields whose labels differ from the labels of other screens. */
-const ownFields = [
+const labeledFields = [
   'registeredAt',
   'slot',
   'receipt',
@@ -31,8 +31,8 @@ const ownFields = [
 ] as const;
 
 export function formatFieldLabel({ t }: SyncLabels, field: string): string {
-  const own = ownFields.find((known) => known === field) ?? 'other';
-  return sharedLabel(t, field) ?? t(`field.${own}`);
+  const fieldKey = labeledFields.find((candidate) => candidate === field) ?? 'other';
+  return sharedLabel(t, field) ?? t(`field.${fieldKey}`);
 }
 
 /** Formats the value of a field; returns the stored value of an unknown field as text. */
@@ -42,37 +42,41 @@ export function formatFieldValue(labels: SyncLabels, field: string, value: unkno
   if (value === undefined || value === null || value === '') return labels.t('empty');
   return (
     formatField(labels, field, value) ??
-    formatOwn(labels, field, value) ??
+    formatSpecialField(labels, field, value) ??
     formatOptionNames(labels.names.priceList, field, value, labels.t('empty')) ??
-    plain(value)
+    formatPlainValue(value)
   );
 }
 
-function formatOwn(labels: SyncLabels, field: string, value: unknown): string | undefined {
-  return Object.hasOwn(formats, field) ? formats[field]?.(labels, value) : undefined;
+function formatSpecialField(labels: SyncLabels, field: string, value: unknown): string | undefined {
+  return Object.hasOwn(valueFormatters, field)
+    ? valueFormatters[field]?.(labels, value)
+    : undefined;
 }
 
-type Format = (labels: SyncLabels, value: unknown) => string | undefined;
+type ValueFormatter = (labels: SyncLabels, value: unknown) => string | undefined;
 
-const text =
-  (format: (labels: SyncLabels, value: string) => string | undefined): Format =>
+const createTextFormatter =
+  (format: (labels: SyncLabels, value: string) => string | undefined): ValueFormatter =>
   (labels, value) =>
     typeof value === 'string' ? format(labels, value) : undefined;
 
-const formats: Record<string, Format> = {
-  preferredTime: text(({ names }, value) => names.timeSlotsByValue.get(value)),
-  assignedTo: text(getAgentName),
-  agentId: text(getAgentName),
-  servedBy: text(getAgentName),
+const valueFormatters: Record<string, ValueFormatter> = {
+  preferredTime: createTextFormatter(({ names }, value) => names.timeSlotsByValue.get(value)),
+  assignedTo: createTextFormatter(getAgentName),
+  agentId: createTextFormatter(getAgentName),
+  servedBy: createTextFormatter(getAgentName),
   slot: formatSlot,
   soldOn: ({ locale }, value) => formatDay(locale, value, 'long'),
   dueOn: ({ locale }, value) => formatDay(locale, value, 'long'),
   tags: ({ locale }, value) => formatStringList(locale, value),
   registeredAt: ({ formatTime }, value) =>
     typeof value === 'number' ? formatTime(value) : undefined,
-  vehicleId: text(({ names }, id) => getVehicleName(names.priceList, id)),
-  customerId: text(({ t, names }, id) => names.customersById.get(id)?.name ?? t('someCustomer')),
-  priceListId: text((_words, id) => id.replace(/^price-list-/, '')),
+  vehicleId: createTextFormatter(({ names }, id) => getVehicleName(names.priceList, id)),
+  customerId: createTextFormatter(
+    ({ t, names }, id) => names.customersById.get(id)?.name ?? t('someCustomer'),
+  ),
+  priceListId: createTextFormatter((_labels, id) => id.replace(/^price-list-/, '')),
 };
 
 /** Formats a list of strings; undefined for other types and for an empty list. */
@@ -82,6 +86,6 @@ export function formatStringList(locale: string, value: unknown): string | undef
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(parsed.output);
 }
 
-function plain(value: unknown): string {
+function formatPlainValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }

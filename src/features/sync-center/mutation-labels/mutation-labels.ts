@@ -3,7 +3,7 @@ import type { ParseKeys } from 'i18next';
 import { joinName } from '#domain/customers/fields/customer-name.ts';
 import { getAgentName, type SyncLabels } from '../sync-labels.ts';
 import { batchMutationLabels } from './batch-mutation-labels.ts';
-import { visitorOf } from './booking-labels.ts';
+import { getVisitorName } from './booking-labels.ts';
 import {
   buildFieldNames,
   formatSaveBuild,
@@ -19,9 +19,9 @@ import { customerFieldNames, formatFieldValue, type CustomerOrBuildField } from 
  */
 const mutationSchema = v.object({ name: v.string(), args: v.unknown() });
 const registrationSchema = v.object({ firstName: v.string(), lastName: v.string() });
-const aboutAgentSchema = v.object({ agentId: v.string() });
-const aboutCustomerSchema = v.object({ customerId: v.string() });
-const aboutWalkInSchema = v.object({ walkInId: v.string() });
+const agentReferenceSchema = v.object({ agentId: v.string() });
+const customerReferenceSchema = v.object({ customerId: v.string() });
+const walkInReferenceSchema = v.object({ walkInId: v.string() });
 const changesSchema = v.object({
   changes: v.record(v.string(), v.object({ from: v.unknown(), to: v.unknown() })),
 });
@@ -54,10 +54,10 @@ export function formatMutation(labels: SyncLabels, mutation: unknown): string {
 /** Returns the fields that an edit changes, in display order. */
 export function listFieldChanges(mutation: unknown): FieldChange[] {
   const parsed = v.safeParse(mutationSchema, mutation);
-  const edit = v.safeParse(changesSchema, parsed.success ? parsed.output.args : undefined);
-  if (!edit.success) return [];
+  const parsedChanges = v.safeParse(changesSchema, parsed.success ? parsed.output.args : undefined);
+  if (!parsedChanges.success) return [];
   return knownFields.flatMap((field) => {
-    const change = edit.output.changes[field];
+    const change = parsedChanges.output.changes[field];
     return change ? [{ field, ...change }] : [];
   });
 }
@@ -68,43 +68,57 @@ export function listEnteredFields(
 ): { field: CustomerOrBuildField; value: unknown }[] {
   const parsed = v.safeParse(mutationSchema, mutation);
   const args = parsed.success ? parsed.output.args : undefined;
-  const registered = v.safeParse(v.looseObject({ ...registrationSchema.entries }), args);
-  const entered: Record<string, unknown> | undefined = registered.success
-    ? registered.output
+  const parsedRegistration = v.safeParse(v.looseObject({ ...registrationSchema.entries }), args);
+  const enteredValues: Record<string, unknown> | undefined = parsedRegistration.success
+    ? parsedRegistration.output
     : parseNewBuildFields(args);
-  if (!entered) return [];
+  if (!enteredValues) return [];
   return knownFields
-    .filter((field) => entered[field] !== undefined)
-    .map((field) => ({ field, value: entered[field] }));
+    .filter((field) => enteredValues[field] !== undefined)
+    .map((field) => ({ field, value: enteredValues[field] }));
 }
 
-function customerName({ t, names }: SyncLabels, customerId: string | undefined): string {
+function getCustomerName({ t, names }: SyncLabels, customerId: string | undefined): string {
   const customer = customerId === undefined ? undefined : names.customersById.get(customerId);
   return customer?.name ?? t('someCustomer');
 }
 
 type LabelFormatter = (labels: SyncLabels, args: unknown) => string | undefined;
-type NameOf = (labels: SyncLabels, args: unknown) => string;
+type NameFormatter = (labels: SyncLabels, args: unknown) => string;
 type NameIn<Key> = Key extends `mutation.${infer Name}` ? Name : never;
 /** The names of mutations that have a single text without variants. */
 type TextName = NameIn<ParseKeys<'sync'>>;
 
-/** Returns formatters for mutations whose text contains only one name, which `nameOf` returns. */
-function named(nameOf: NameOf, names: readonly TextName[]): Record<string, LabelFormatter> {
+/**
+ * Returns formatters for mutations whose text contains only one name, which `formatName` returns.
+ */
+function createNameFormatters(
+  formatName: NameFormatter,
+  names: readonly TextName[],
+): Record<string, LabelFormatter> {
   const format =
     (name: TextName): LabelFormatter =>
     (labels, args) =>
-      labels.t(`mutation.${name}`, { name: nameOf(labels, args) });
+      labels.t(`mutation.${name}`, { name: formatName(labels, args) });
   return Object.fromEntries(names.map((name) => [name, format(name)]));
 }
 
 /** Texts of mutations by mutator name; undefined for unreadable arguments. */
 const labelFormatters: Record<string, LabelFormatter> = {
-  ...named(agentOf, ['updateAgentProfile', 'setAgentPreferences', 'setAgentPhoto']),
-  ...named(customerOf, ['deleteCustomer', 'restoreCustomer', 'setConsent', 'planFollowUp']),
-  ...named(visitorOf, ['rescheduleBooking', 'cancelBooking']),
-  ...named(visitorOf, ['checkInBooking', 'completeBooking', 'markNoShow']),
-  ...named(walkInOf, ['serveWalkIn', 'endWalkIn', 'reopenWalkIn']),
+  ...createNameFormatters(formatAgentName, [
+    'updateAgentProfile',
+    'setAgentPreferences',
+    'setAgentPhoto',
+  ]),
+  ...createNameFormatters(formatCustomerName, [
+    'deleteCustomer',
+    'restoreCustomer',
+    'setConsent',
+    'planFollowUp',
+  ]),
+  ...createNameFormatters(getVisitorName, ['rescheduleBooking', 'cancelBooking']),
+  ...createNameFormatters(getVisitorName, ['checkInBooking', 'completeBooking', 'markNoShow']),
+  ...createNameFormatters(formatWalkInLabel, ['serveWalkIn', 'endWalkIn', 'reopenWalkIn']),
   ...batchMutationLabels,
   eraseCustomer: ({ t }) => t('mutation.eraseCustomer'),
   removeDocument: ({ t }) => t('mutation.removeDocument'),
@@ -122,7 +136,7 @@ const labelFormatters: Record<string, LabelFormatter> = {
   settleBookingFee(labels, args) {
     const parsed = v.safeParse(feeSchema, args);
     if (!parsed.success) return undefined;
-    const name = visitorOf(labels, args);
+    const name = getVisitorName(labels, args);
     return labels.t(`mutation.settleBookingFee.${parsed.output.how}`, { name });
   },
   logWalkIn({ t }, args) {
@@ -133,13 +147,13 @@ const labelFormatters: Record<string, LabelFormatter> = {
   recordSale: (labels, args) =>
     labels.t('mutation.recordSale', {
       vehicle: getVehicleNameOfBuild(labels, args),
-      name: customerOf(labels, args),
+      name: formatCustomerName(labels, args),
     }),
   addDocument(labels, args) {
     const parsed = v.safeParse(documentSchema, args);
     if (!parsed.success) return undefined;
     return labels.t('mutation.addDocument', {
-      name: customerOf(labels, args),
+      name: formatCustomerName(labels, args),
       document: parsed.output.name,
     });
   },
@@ -150,11 +164,11 @@ const labelFormatters: Record<string, LabelFormatter> = {
     return t('mutation.registerCustomer', { name: joinName(firstName, lastName) });
   },
   updateCustomer(labels, args) {
-    const changed = v.safeParse(changesSchema, args);
-    const fields = changed.success ? Object.keys(changed.output.changes) : [];
+    const parsedChanges = v.safeParse(changesSchema, args);
+    const fields = parsedChanges.success ? Object.keys(parsedChanges.output.changes) : [];
     return labels.t('mutation.updateCustomer', {
-      fields: listOfFields(labels, fields),
-      name: customerOf(labels, args),
+      fields: formatFieldList(labels, fields),
+      name: formatCustomerName(labels, args),
     });
   },
   mergeCustomers(labels, args) {
@@ -162,22 +176,22 @@ const labelFormatters: Record<string, LabelFormatter> = {
     if (!parsed.success) return undefined;
     const { keepId, dropId } = parsed.output;
     return labels.t('mutation.mergeCustomers', {
-      name: customerName(labels, keepId),
-      other: customerName(labels, dropId),
+      name: getCustomerName(labels, keepId),
+      other: getCustomerName(labels, dropId),
     });
   },
   setCustomerStage(labels, args) {
     const parsed = v.safeParse(stageSchema, args);
     if (!parsed.success) return undefined;
     const stage = formatFieldValue(labels, 'lifecycle', parsed.output.to);
-    return labels.t('mutation.setCustomerStage', { name: customerOf(labels, args), stage });
+    return labels.t('mutation.setCustomerStage', { name: formatCustomerName(labels, args), stage });
   },
   saveBuild: formatSaveBuild,
   editBuild(labels, args) {
-    const changed = v.safeParse(changesSchema, args);
-    const fields = changed.success ? Object.keys(changed.output.changes) : [];
+    const parsedChanges = v.safeParse(changesSchema, args);
+    const fields = parsedChanges.success ? Object.keys(parsedChanges.output.changes) : [];
     return labels.t('mutation.editBuild', {
-      fields: listOfFields(labels, fields),
+      fields: formatFieldList(labels, fields),
       vehicle: getVehicleNameOfBuild(labels, args),
     });
   },
@@ -193,25 +207,25 @@ const labelFormatters: Record<string, LabelFormatter> = {
   },
 };
 
-function agentOf(labels: SyncLabels, args: unknown): string {
-  const parsed = v.safeParse(aboutAgentSchema, args);
+function formatAgentName(labels: SyncLabels, args: unknown): string {
+  const parsed = v.safeParse(agentReferenceSchema, args);
   return getAgentName(labels, parsed.success ? parsed.output.agentId : null);
 }
 
-function customerOf(labels: SyncLabels, args: unknown): string {
-  const parsed = v.safeParse(aboutCustomerSchema, args);
-  return customerName(labels, parsed.success ? parsed.output.customerId : undefined);
+function formatCustomerName(labels: SyncLabels, args: unknown): string {
+  const parsed = v.safeParse(customerReferenceSchema, args);
+  return getCustomerName(labels, parsed.success ? parsed.output.customerId : undefined);
 }
 
-function walkInOf({ t, names }: SyncLabels, args: unknown): string {
-  const parsed = v.safeParse(aboutWalkInSchema, args);
+function formatWalkInLabel({ t, names }: SyncLabels, args: unknown): string {
+  const parsed = v.safeParse(walkInReferenceSchema, args);
   const walkIn = parsed.success ? names.walkInsById.get(parsed.output.walkInId) : undefined;
   return walkIn?.description || t('someWalkIn');
 }
 
-function listOfFields({ t, locale }: SyncLabels, fields: readonly string[]): string {
-  const known = knownFields.filter((field) => fields.includes(field));
-  if (known.length === 0) return t('nothingChanged');
-  const fieldLabels = known.map((field) => t(`fieldInline.${field}`));
+function formatFieldList({ t, locale }: SyncLabels, fields: readonly string[]): string {
+  const listedFields = knownFields.filter((field) => fields.includes(field));
+  if (listedFields.length === 0) return t('nothingChanged');
+  const fieldLabels = listedFields.map((field) => t(`fieldInline.${field}`));
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(fieldLabels);
 }

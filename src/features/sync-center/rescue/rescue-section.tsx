@@ -20,22 +20,27 @@ interface RescueSectionProps {
  */
 export function RescueSection({ session, waiting, onSyncNow }: RescueSectionProps) {
   const { t } = useTranslation('sync');
-  const [open, setOpen] = useState<'save' | 'bring-in' | null>(null);
-  const close = () => setOpen(null);
+  const [openSheet, setOpenSheet] = useState<'save' | 'bring-in' | null>(null);
+  const close = () => setOpenSheet(null);
   return (
     <section className={styles.part}>
       <Text as="h2" size="xl">
         {t('rescue.title')}
       </Text>
       <p className={styles.explain}>{t('rescue.explain')}</p>
-      <Button fullWidth icon="download" onClick={() => setOpen('save')} variant="secondary">
+      <Button fullWidth icon="download" onClick={() => setOpenSheet('save')} variant="secondary">
         {t('rescue.save')}
       </Button>
-      <Button fullWidth icon="plus" onClick={() => setOpen('bring-in')} variant="secondary">
+      <Button fullWidth icon="plus" onClick={() => setOpenSheet('bring-in')} variant="secondary">
         {t('rescue.bringIn')}
       </Button>
-      <SaveUnsentSheet onClose={close} open={open === 'save'} session={session} waiting={waiting} />
-      <ImportRescueSheet onClose={close} onSyncNow={onSyncNow} open={open === 'bring-in'} />
+      <SaveUnsentSheet
+        onClose={close}
+        open={openSheet === 'save'}
+        session={session}
+        waiting={waiting}
+      />
+      <ImportRescueSheet onClose={close} onSyncNow={onSyncNow} open={openSheet === 'bring-in'} />
     </section>
   );
 }

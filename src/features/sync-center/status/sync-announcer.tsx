@@ -16,8 +16,8 @@ export function SyncAnnouncer() {
   const handedOver = useKiosk((state) => state.handedOver);
   const view = useSyncStatus();
   const formatTime = useTimeFormat();
-  const [announced, setAnnounced] = useState('');
-  const known = useRef<string | null>(null);
+  const [announcedText, setAnnouncedText] = useState('');
+  const lastTextRef = useRef<string | null>(null);
   const text = view && isAnnounced(view.status, !handedOver) ? textOf(view.status) : null;
 
   function textOf(status: NonNullable<typeof view>['status']): string {
@@ -27,18 +27,18 @@ export function SyncAnnouncer() {
 
   // An effect starts the timer of the announcement.
   useEffect(() => {
-    if (text === null || text === known.current) return undefined;
+    if (text === null || text === lastTextRef.current) return undefined;
     const debounceTimer = setTimeout(() => {
       // The first status with a text is not announced, because the first status is no change.
-      if (known.current !== null) setAnnounced(text);
-      known.current = text;
+      if (lastTextRef.current !== null) setAnnouncedText(text);
+      lastTextRef.current = text;
     }, DEBOUNCE_MS);
     return () => clearTimeout(debounceTimer);
   }, [text]);
 
   return (
     <VisuallyHidden>
-      <output>{announced}</output>
+      <output>{announcedText}</output>
     </VisuallyHidden>
   );
 }

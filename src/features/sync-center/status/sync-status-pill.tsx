@@ -14,7 +14,7 @@ import { useSyncStatus } from './use-sync-status.ts';
 /** The sheet is loaded on demand, because few users open the sheet. */
 const SyncSheet = lazyPart(
   async () => ({ default: (await import('./sync-sheet.tsx')).SyncSheet }),
-  MissingSyncSheet,
+  SyncSheetLoadFallback,
 );
 
 interface SyncStatusPillProps {
@@ -27,17 +27,17 @@ export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
   const { t } = useTranslation('sync');
   const [open, setOpen] = useState(false);
   // The sheet stays mounted after it was first opened, so that its closing animation is shown.
-  const [wasOpen, setWasOpen] = useState(false);
-  if (open && !wasOpen) setWasOpen(true);
+  const [hasBeenOpened, setHasBeenOpened] = useState(false);
+  if (open && !hasBeenOpened) setHasBeenOpened(true);
   const view = useSyncStatus();
   const formatTime = useTimeFormat();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const signedIn = useSession((state) => state.session !== null);
+  const isSignedIn = useSession((state) => state.session !== null);
   const handedOver = useKiosk((state) => state.handedOver);
   // The Sync center contains names of customers, and therefore requires a session, and a
   // tablet that no customer uses.
-  const opensCenter = signedIn && !handedOver && pathname !== href('login');
+  const opensCenter = isSignedIn && !handedOver && pathname !== href('login');
   // A device that is not enrolled, such as a customer's phone, does not sync.
   if (!view || view.status.kind === 'not-enrolled') return null;
   return (
@@ -48,7 +48,7 @@ export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
         data-status={view.status.kind}
         onClick={() => (opensCenter ? void navigate(href('sync')) : setOpen(true))}
       />
-      {wasOpen && (
+      {hasBeenOpened && (
         <SyncSheet
           facts={view.facts}
           onClose={() => setOpen(false)}
@@ -62,13 +62,13 @@ export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
   );
 }
 
-interface MissingSyncSheetProps extends LazyPartFallbackProps {
+interface SyncSheetLoadFallbackProps extends LazyPartFallbackProps {
   open: boolean;
   onClose: () => void;
 }
 
 /** Replaces the sync sheet while the code of the sheet is not loaded. */
-function MissingSyncSheet({ open, onClose, retry }: MissingSyncSheetProps) {
+function SyncSheetLoadFallback({ open, onClose, retry }: SyncSheetLoadFallbackProps) {
   const { t } = useTranslation('common');
   const labels = { title: t('missing.title'), detail: t('missing.again') };
   useSheetLoadFallback({ open, onClose, retry, labels });

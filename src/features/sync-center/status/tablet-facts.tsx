@@ -29,11 +29,11 @@ interface TabletFactsProps {
 export function TabletFacts({ labels, status, pulledAt, clockOffset }: TabletFactsProps) {
   const { t, formatTime } = labels;
   const storage = useStorageState();
-  const clock = formatClockOffset(labels, clockOffset);
+  const clockText = formatClockOffset(labels, clockOffset);
   const facts: Fact[] = [
     [t('tablet.state'), toStatusLabels(status, t, formatTime).label],
     [t('lastContact'), pulledAt === undefined ? t('never') : formatTime(pulledAt)],
-    ...(clock ? ([[t('tablet.clock'), clock]] as const) : []),
+    ...(clockText ? ([[t('tablet.clock'), clockText]] as const) : []),
     [t('tablet.storage'), formatPersistence(labels, storage)],
     [t('tablet.free'), formatFreeSpace(labels, storage)],
   ];

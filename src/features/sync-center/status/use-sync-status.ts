@@ -17,11 +17,11 @@ interface SyncView {
 }
 
 /** The status button and the announcer share this query, so that both show the same status. */
-const outboxFacts = shareQuery(localDatabase, () => readOutboxFacts(localDatabase));
+const outboxFactsQuery = shareQuery(localDatabase, () => readOutboxFacts(localDatabase));
 
 /** Returns the current status; undefined until the outbox is counted. */
 export function useSyncStatus(): SyncView | undefined {
-  const facts = useSyncExternalStore(outboxFacts.subscribe, outboxFacts.current);
+  const facts = useSyncExternalStore(outboxFactsQuery.subscribe, outboxFactsQuery.current);
   const loop = useStableLoopState();
   const isFailing = useIsDatabaseFailing();
   const isFull = useStorageState(({ full }) => full);

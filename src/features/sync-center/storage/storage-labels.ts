@@ -26,9 +26,9 @@ type LabelContext = Pick<SyncLabels, 't' | 'locale'>;
 
 /** Returns the difference to the server clock as text; undefined within the tolerance. */
 export function formatClockOffset({ t }: LabelContext, clockOffset: number): string | undefined {
-  const off = Math.abs(clockOffset);
-  if (off <= CLOCK_TOLERANCE_MS) return undefined;
-  const count = Math.round(off / MINUTE_MS);
+  const offsetMs = Math.abs(clockOffset);
+  if (offsetMs <= CLOCK_TOLERANCE_MS) return undefined;
+  const count = Math.round(offsetMs / MINUTE_MS);
   return clockOffset > 0 ? t('tablet.clockBehind', { count }) : t('tablet.clockAhead', { count });
 }
 

@@ -29,7 +29,7 @@ import { formatBytes } from './storage-labels.ts';
 
 /** Monitors the storage of this tablet, and notifies the user of problems. */
 export function StorageMonitor() {
-  const signedIn = useSession((state) => state.session !== null);
+  const isSignedIn = useSession((state) => state.session !== null);
   useStorageToasts();
 
   // Effects check the storage, which is an external system.
@@ -41,46 +41,46 @@ export function StorageMonitor() {
       // read.
       () => {},
     );
-    const stop = maintainInstallationMarker(localDatabase, Date.now);
-    return () => void stop();
+    const stopMarker = maintainInstallationMarker(localDatabase, Date.now);
+    return () => void stopMarker();
   }, []);
   // Requests persistent storage once an agent is signed in, because this tablet then stores
   // data that could be lost.
   useEffect(() => {
-    if (!signedIn) return undefined;
+    if (!isSignedIn) return undefined;
     void requestPersistentStorage();
     return maintainBallast();
-  }, [signedIn]);
+  }, [isSignedIn]);
 
   return <StorageLossSheet />;
 }
 
 function useStorageToasts(): void {
   const { t, i18n } = useTranslation('sync');
-  const low = useStorageState(isStorageLow);
-  const full = useStorageState((state) => state.full);
+  const isLow = useStorageState(isStorageLow);
+  const isFull = useStorageState((state) => state.full);
 
   // Dismisses the error toasts about full storage once space is free again. An error toast about
   // full storage replaces the notice below, because both have the same topic.
   useEffect(() => {
-    if (!full) return undefined;
+    if (!isFull) return undefined;
     return () => dismissFailureToasts(STORAGE_TOAST_TOPIC);
-  }, [full]);
+  }, [isFull]);
 
   // A customer who uses the tablet is not notified, because only staff can free storage.
   const handedOver = useKiosk((state) => state.handedOver);
 
   // An effect shows the toast, because toasts are an external store.
   useEffect(() => {
-    if (!low || handedOver) return undefined;
+    if (!isLow || handedOver) return undefined;
     const { free } = useStorageState.getState();
-    const detail = full
+    const detail = isFull
       ? t('tablet.fullDetail')
       : t('tablet.lowDetail', { free: formatBytes(free ?? 0, i18n.language) });
-    const title = full ? t('tablet.full') : t('tablet.low');
+    const title = isFull ? t('tablet.full') : t('tablet.low');
     const toastId = showToast({ about: STORAGE_TOAST_TOPIC, tone: 'caution', title, detail });
     return () => dismissToast(toastId);
-  }, [low, full, handedOver, t, i18n.language]);
+  }, [isLow, isFull, handedOver, t, i18n.language]);
 }
 
 /**
@@ -91,16 +91,16 @@ function StorageLossSheet() {
   const { t } = useTranslation(['sync', 'common']);
   const formatTime = useTimeFormat();
   const loss = useStorageLoss((state) => state.loss);
-  const understood = () => useStorageLoss.setState({ loss: null });
+  const dismissLoss = () => useStorageLoss.setState({ loss: null });
   return (
     <Sheet
       actions={
-        <Button fullWidth onClick={understood}>
+        <Button fullWidth onClick={dismissLoss}>
           {t('tablet.understood')}
         </Button>
       }
       closeLabel={t('common:close')}
-      onClose={understood}
+      onClose={dismissLoss}
       open={loss !== null}
       title={t('tablet.lost')}
     >

@@ -58,35 +58,35 @@ export function CrossFade({ photograph, lazy, children }: CrossFadeProps) {
 }
 
 function useCrossFade(photograph: Photograph | undefined) {
-  const [settled, setSettled] = useState<Photograph>();
-  const [decoded, setDecoded] = useState<string>();
-  const [missing, setMissing] = useState<string>();
-  const wanted = photograph?.avif === missing ? undefined : photograph;
+  const [settledPhotograph, setSettledPhotograph] = useState<Photograph>();
+  const [decodedAddress, setDecodedAddress] = useState<string>();
+  const [missingAddress, setMissingAddress] = useState<string>();
+  const wanted = photograph?.avif === missingAddress ? undefined : photograph;
   const address = wanted?.avif;
   // Computed once per photograph, because a visible photograph must not return to the state
   // `coming` when its URL is removed from the decoded photographs.
-  const wasReady = useMemo(
+  const wasDecoded = useMemo(
     () => address !== undefined && decodedPhotographs.has(address),
     [address],
   );
 
   return {
     wanted,
-    before: settled?.avif === address ? undefined : settled,
-    isFirst: settled === undefined,
-    isHere: address !== undefined && (wasReady || decoded === address),
+    before: settledPhotograph?.avif === address ? undefined : settledPhotograph,
+    isFirst: settledPhotograph === undefined,
+    isHere: address !== undefined && (wasDecoded || decodedAddress === address),
     onLoad: (img: HTMLImageElement) =>
       decodePhotograph(img, {
-        onDecoded: () => setDecoded(address),
-        onMissing: () => setMissing(address),
+        onDecoded: () => setDecodedAddress(address),
+        onMissing: () => setMissingAddress(address),
       }),
-    onMissing: () => setMissing(address),
-    onArrived: () => setSettled(wanted),
-    onLeft: () => setSettled((left) => resolveSettledPhotograph(left, wanted)),
+    onMissing: () => setMissingAddress(address),
+    onArrived: () => setSettledPhotograph(wanted),
+    onLeft: () => setSettledPhotograph((current) => resolveSettledPhotograph(current, wanted)),
   };
 }
 
-interface Decoding {
+interface DecodeHandlers {
   onDecoded: () => void;
   onMissing: () => void;
 }
@@ -97,7 +97,7 @@ interface Decoding {
  */
 export async function decodePhotograph(
   img: Pick<HTMLImageElement, 'decode' | 'isConnected'>,
-  { onDecoded, onMissing }: Decoding,
+  { onDecoded, onMissing }: DecodeHandlers,
 ): Promise<void> {
   try {
     await img.decode();
@@ -109,15 +109,15 @@ export async function decodePhotograph(
 }
 
 /**
- * Returns the settled photograph after the photograph `left` has faded out. While a next photograph
- * is wanted, `left` stays settled: otherwise the next photograph would be treated as the first
- * photograph, and the placeholder of the next photograph would flash.
+ * Returns the settled photograph after the photograph `current` has faded out. While a next
+ * photograph is wanted, `current` stays settled: otherwise the next photograph would be treated as
+ * the first photograph, and the placeholder of the next photograph would flash.
  */
 export function resolveSettledPhotograph(
-  left: Photograph | undefined,
-  wanted: Photograph | undefined,
+  current: Photograph | undefined,
+  next: Photograph | undefined,
 ): Photograph | undefined {
-  return wanted === undefined ? undefined : left;
+  return next === undefined ? undefined : current;
 }
 
 interface PhotographLayerProps {

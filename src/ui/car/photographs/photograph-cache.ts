@@ -12,7 +12,7 @@ export class PhotographCache {
   // The references prevent the browser from discarding the decoded images.
   readonly #cached = new Map<string, HTMLImageElement>();
   readonly #failed = new Set<string>();
-  #wanted: readonly string[] = [];
+  #requested: readonly string[] = [];
   #isBusy = false;
 
   /** `load` is replaced only in tests. */
@@ -24,8 +24,8 @@ export class PhotographCache {
    * Loads and decodes photographs that are not cached yet, one after another, so that a processor
    * core stays free for the screen.
    */
-  preload(wanted: readonly string[]): void {
-    this.#wanted = wanted;
+  preload(requested: readonly string[]): void {
+    this.#requested = requested;
     // Retries failed photographs, because the connection may have recovered.
     this.#failed.clear();
     if (!this.#isBusy) void this.#preloadAll();
@@ -33,14 +33,14 @@ export class PhotographCache {
 
   async #preloadAll(): Promise<void> {
     this.#isBusy = true;
-    for (let next = this.#nextMissing(); next !== undefined; next = this.#nextMissing()) {
+    for (let next = this.#findNextMissing(); next !== undefined; next = this.#findNextMissing()) {
       await this.#preloadOne(next);
     }
     this.#isBusy = false;
   }
 
-  #nextMissing(): string | undefined {
-    return this.#wanted.find(
+  #findNextMissing(): string | undefined {
+    return this.#requested.find(
       (addresses) => !this.#cached.has(addresses) && !this.#failed.has(addresses),
     );
   }
@@ -63,18 +63,18 @@ export class PhotographCache {
       },
     );
     let timeout: ReturnType<typeof setTimeout> | undefined;
-    const tooLong = new Promise((resolve) => {
+    const timeoutPromise = new Promise((resolve) => {
       timeout = setTimeout(resolve, LOAD_LIMIT_MS);
     });
-    await Promise.race([decoding, tooLong]);
+    await Promise.race([decoding, timeoutPromise]);
     clearTimeout(timeout);
   }
 
   /** Releases photographs that are no longer wanted; wanted photographs stay decoded. */
-  releaseAllExcept(wanted: readonly string[]): void {
-    this.#wanted = this.#wanted.filter((addresses) => wanted.includes(addresses));
+  releaseAllExcept(requested: readonly string[]): void {
+    this.#requested = this.#requested.filter((addresses) => requested.includes(addresses));
     for (const addresses of this.#cached.keys()) {
-      if (wanted.includes(addresses)) continue;
+      if (requested.includes(addresses)) continue;
       this.#cached.delete(addresses);
       decodedPhotographs.delete(avifOf(addresses));
     }

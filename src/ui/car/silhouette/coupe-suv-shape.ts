@@ -1,18 +1,18 @@
 import type { SideShape } from './side-shape.ts';
 
-const roof = 'C250 72 380 24 540 24C642 24 714 56 792 109C808 119 822 127 838 134';
-const bonnet = 'C912 139 1002 149 1050 167C1082 179 1099 197 1105 223';
+const roofPath = 'C250 72 380 24 540 24C642 24 714 56 792 109C808 119 822 127 838 134';
+const bonnetPath = 'C912 139 1002 149 1050 167C1082 179 1099 197 1105 223';
 
 /**
  * A high fastback with a length of four and a half metres; wheelbase 638 units, height 348 units.
  */
 export const coupeSuvShape: SideShape = {
   viewBox: '38 -6 1124 436',
-  skyline: `M108 156C116 150 126 147 138 142${roof}${bonnet}`,
+  skyline: `M108 156C116 150 126 147 138 142${roofPath}${bonnetPath}`,
   body: [
     'M142 317C116 315 100 306 96 284C91 258 92 228 98 200C100 184 103 168 108 156C116 150 126 147 138 142',
-    roof,
-    bonnet,
+    roofPath,
+    bonnetPath,
     'C1110 246 1111 268 1108 288C1105 308 1097 315 1080 319C1066 321 1050 322 1019 324',
     'A96 96 0 1 0 841 324C836 331 828 332 820 332',
     'L402 332C394 332 386 331 381 324A96 96 0 1 0 203 322Z',

@@ -1,16 +1,16 @@
 import type { SideShape } from './side-shape.ts';
 
-const roof = 'C192 129 330 55 545 55C640 55 702 88 812 148';
-const bonnet = 'C886 149 1004 158 1080 182C1116 193 1142 208 1149 230';
+const roofPath = 'C192 129 330 55 545 55C640 55 702 88 812 148';
+const bonnetPath = 'C886 149 1004 158 1080 182C1116 193 1142 208 1149 230';
 
 /** A saloon with a length of five metres; wheelbase 650 units, height 317 units. */
 export const sedanShape: SideShape = {
   viewBox: '44 30 1124 400',
-  skyline: `M86 141${roof}${bonnet}`,
+  skyline: `M86 141${roofPath}${bonnetPath}`,
   body: [
     'M112 320C88 317 71 306 66 286C61 262 58 240 60 214C62 190 68 166 75 150C77 144 80 142 86 141',
-    roof,
-    bonnet,
+    roofPath,
+    bonnetPath,
     'C1154 246 1155 268 1152 288C1149 310 1142 318 1124 322C1116 324 1108 324 1098 325',
     'L1045 328A86 86 0 1 0 885 328C880 334 874 335 866 335',
     'L414 335C406 335 400 334 395 328A86 86 0 1 0 235 326Z',

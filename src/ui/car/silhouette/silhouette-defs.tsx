@@ -14,11 +14,23 @@ export interface SilhouetteDefsProps {
  */
 export function SilhouetteDefs({ id, glass }: SilhouetteDefsProps) {
   const { glow, warm, dark } = styles;
-  const down = { gradientUnits: 'userSpaceOnUse', x1: 0, y1: 55, x2: 0, y2: 336 } as const;
-  const along = { gradientUnits: 'userSpaceOnUse', x1: 60, y1: 0, x2: 1150, y2: 0 } as const;
+  const verticalGradient = {
+    gradientUnits: 'userSpaceOnUse',
+    x1: 0,
+    y1: 55,
+    x2: 0,
+    y2: 336,
+  } as const;
+  const horizontalGradient = {
+    gradientUnits: 'userSpaceOnUse',
+    x1: 60,
+    y1: 0,
+    x2: 1150,
+    y2: 0,
+  } as const;
   return (
     <defs>
-      <linearGradient id={`${id}light`} {...down}>
+      <linearGradient id={`${id}light`} {...verticalGradient}>
         <GradientStops
           of={[
             [0, glow, 0.42],
@@ -32,7 +44,7 @@ export function SilhouetteDefs({ id, glass }: SilhouetteDefsProps) {
           ]}
         />
       </linearGradient>
-      <linearGradient id={`${id}ends`} {...along}>
+      <linearGradient id={`${id}ends`} {...horizontalGradient}>
         <GradientStops
           of={[
             [0, dark, 0.55],
@@ -44,7 +56,7 @@ export function SilhouetteDefs({ id, glass }: SilhouetteDefsProps) {
           ]}
         />
       </linearGradient>
-      <linearGradient id={`${id}rimLight`} {...along}>
+      <linearGradient id={`${id}rimLight`} {...horizontalGradient}>
         <GradientStops
           of={[
             [0, warm, 0.25],
@@ -56,7 +68,7 @@ export function SilhouetteDefs({ id, glass }: SilhouetteDefsProps) {
           ]}
         />
       </linearGradient>
-      <linearGradient id={`${id}shoulder`} {...along}>
+      <linearGradient id={`${id}shoulder`} {...horizontalGradient}>
         <GradientStops
           of={[
             [0, warm, 0],

@@ -21,10 +21,10 @@ export function SilhouetteFace({
   className,
 }: SilhouetteFaceProps) {
   const id = useId();
-  const paint = (name: string) => `url(#${id}${name})`;
-  const drawn = drawFace(faceSizes[shape], view);
+  const getPaintUrl = (name: string) => `url(#${id}${name})`;
+  const drawing = drawFace(faceSizes[shape], view);
   const style: FaceStyle = color ? { '--silhouette-body': color } : {};
-  const End = view === 'front' ? SilhouetteNose : SilhouetteTail;
+  const EndComponent = view === 'front' ? SilhouetteNose : SilhouetteTail;
   return (
     <svg
       aria-hidden={title ? undefined : true}
@@ -35,27 +35,27 @@ export function SilhouetteFace({
       viewBox="-420 -30 840 472"
     >
       <SilhouetteFaceDefs id={id} />
-      <ellipse cx="0" cy={GROUND_Y} fill={paint('pool')} rx="330" ry="40" />
+      <ellipse cx="0" cy={GROUND_Y} fill={getPaintUrl('pool')} rx="330" ry="40" />
       <use
         className={styles.reflection}
         href={`#${id}car`}
-        mask={paint('fade')}
+        mask={getPaintUrl('fade')}
         transform={`matrix(1 0 0 -1 0 ${GROUND_Y * 2})`}
       />
-      <ellipse cx="0" cy={GROUND_Y - 1} fill={paint('shade')} rx="226" ry="12" />
+      <ellipse cx="0" cy={GROUND_Y - 1} fill={getPaintUrl('shade')} rx="226" ry="12" />
       <g id={`${id}car`}>
-        <path className={styles.tyre} d={drawn.tyre} />
-        <path className={styles.body} d={drawn.mirror} />
-        <path d={drawn.mirror} fill={paint('light')} />
-        <path className={styles.body} d={drawn.body} />
-        <path d={drawn.body} fill={paint('light')} />
-        <path d={drawn.body} fill={paint('side')} />
-        <path className={styles.glass} d={drawn.glass} />
-        <path d={drawn.glass} fill={paint('sky')} />
-        <path className={styles.valance} d={drawn.valance} />
-        <End drawn={drawn} glow={paint('crease')} />
-        <path className={styles.line} d={drawn.crease} stroke={paint('crease')} />
-        <path className={styles.skyline} d={drawn.skyline} stroke={paint('rim')} />
+        <path className={styles.tyre} d={drawing.tyre} />
+        <path className={styles.body} d={drawing.mirror} />
+        <path d={drawing.mirror} fill={getPaintUrl('light')} />
+        <path className={styles.body} d={drawing.body} />
+        <path d={drawing.body} fill={getPaintUrl('light')} />
+        <path d={drawing.body} fill={getPaintUrl('side')} />
+        <path className={styles.glass} d={drawing.glass} />
+        <path d={drawing.glass} fill={getPaintUrl('sky')} />
+        <path className={styles.valance} d={drawing.valance} />
+        <EndComponent drawn={drawing} glow={getPaintUrl('crease')} />
+        <path className={styles.line} d={drawing.crease} stroke={getPaintUrl('crease')} />
+        <path className={styles.skyline} d={drawing.skyline} stroke={getPaintUrl('rim')} />
       </g>
     </svg>
   );

@@ -12,9 +12,9 @@ const SPOKE_COUNT = 10;
 
 const DRAWN_RADIUS = 76;
 
-const spokes = Array.from({ length: SPOKE_COUNT }, (_, index) => {
+const spokePath = Array.from({ length: SPOKE_COUNT }, (_, index) => {
   const angle = (index / SPOKE_COUNT) * Math.PI * 2 - Math.PI / 2;
-  return `M${point(angle - 0.24, 9)}L${point(angle - 0.075, 60)}M${point(angle + 0.24, 9)}L${point(angle + 0.075, 60)}`;
+  return `M${formatPoint(angle - 0.24, 9)}L${formatPoint(angle - 0.075, 60)}M${formatPoint(angle + 0.24, 9)}L${formatPoint(angle + 0.075, 60)}`;
 }).join('');
 
 const shapes: Record<SilhouetteShape, SideShape> = {
@@ -36,8 +36,8 @@ type SilhouetteStyle = CSSProperties & { '--silhouette-body'?: string };
 
 export function Silhouette({ shape = 'sedan', title, color, className }: SilhouetteProps) {
   const id = useId();
-  const drawn = shapes[shape];
-  const paint = (name: string) => `url(#${id}${name})`;
+  const shapePaths = shapes[shape];
+  const getPaintUrl = (name: string) => `url(#${id}${name})`;
   const style: SilhouetteStyle = color ? { '--silhouette-body': color } : {};
   return (
     <svg
@@ -46,48 +46,48 @@ export function Silhouette({ shape = 'sedan', title, color, className }: Silhoue
       className={classNames(styles.silhouette, className)}
       role={title ? 'img' : undefined}
       style={style}
-      viewBox={drawn.viewBox}
+      viewBox={shapePaths.viewBox}
     >
-      <SilhouetteDefs glass={drawn.glass} id={id} />
-      <ellipse cx="620" cy={GROUND_Y} fill={paint('pool')} rx="590" ry="46" />
+      <SilhouetteDefs glass={shapePaths.glass} id={id} />
+      <ellipse cx="620" cy={GROUND_Y} fill={getPaintUrl('pool')} rx="590" ry="46" />
       <use
         className={styles.reflection}
         href={`#${id}car`}
-        mask={paint('fade')}
+        mask={getPaintUrl('fade')}
         transform={`matrix(1 0 0 -1 0 ${GROUND_Y * 2})`}
       />
-      <ellipse cx="620" cy={GROUND_Y - 1} fill={paint('shade')} rx="540" ry="13" />
+      <ellipse cx="620" cy={GROUND_Y - 1} fill={getPaintUrl('shade')} rx="540" ry="13" />
       <g id={`${id}car`}>
-        <path className={styles.well} d={drawn.wells} />
-        <path className={styles.body} d={drawn.body} />
-        <path d={drawn.body} fill={paint('light')} />
-        <path d={drawn.body} fill={paint('ends')} />
-        <path className={styles.valance} d={drawn.valance} />
-        <path className={styles.glass} d={drawn.glass} />
-        <path d={drawn.glass} fill={paint('sky')} />
-        <path className={styles.pillars} clipPath={paint('opening')} d={drawn.pillars} />
-        <path className={styles.cut} d={drawn.doors} />
-        <path className={styles.handles} d={drawn.handles} />
-        <path className={styles.line} d={drawn.shoulder} stroke={paint('shoulder')} />
-        {drawn.creases.map((crease) => (
-          <path className={styles.line} d={crease} key={crease} stroke={paint('haunch')} />
+        <path className={styles.well} d={shapePaths.wells} />
+        <path className={styles.body} d={shapePaths.body} />
+        <path d={shapePaths.body} fill={getPaintUrl('light')} />
+        <path d={shapePaths.body} fill={getPaintUrl('ends')} />
+        <path className={styles.valance} d={shapePaths.valance} />
+        <path className={styles.glass} d={shapePaths.glass} />
+        <path d={shapePaths.glass} fill={getPaintUrl('sky')} />
+        <path className={styles.pillars} clipPath={getPaintUrl('opening')} d={shapePaths.pillars} />
+        <path className={styles.cut} d={shapePaths.doors} />
+        <path className={styles.handles} d={shapePaths.handles} />
+        <path className={styles.line} d={shapePaths.shoulder} stroke={getPaintUrl('shoulder')} />
+        {shapePaths.creases.map((crease) => (
+          <path className={styles.line} d={crease} key={crease} stroke={getPaintUrl('haunch')} />
         ))}
-        <path className={styles.line} d={drawn.glass} stroke={paint('trim')} />
-        <path className={styles.body} d={drawn.mirror} />
-        <path className={styles.line} d={drawn.mirror} stroke={paint('trim')} />
-        {drawn.wheels.centres.map((x) => (
+        <path className={styles.line} d={shapePaths.glass} stroke={getPaintUrl('trim')} />
+        <path className={styles.body} d={shapePaths.mirror} />
+        <path className={styles.line} d={shapePaths.mirror} stroke={getPaintUrl('trim')} />
+        {shapePaths.wheels.centres.map((x) => (
           <SilhouetteWheel
             key={x}
-            radius={drawn.wheels.radius}
-            rimFill={paint('rim')}
+            radius={shapePaths.wheels.radius}
+            rimFill={getPaintUrl('rim')}
             x={x}
-            y={drawn.wheels.y}
+            y={shapePaths.wheels.y}
           />
         ))}
-        <path className={styles.tailLight} d={drawn.tailLight} />
-        <path className={styles.headlight} d={drawn.headlight} />
-        <path className={styles.skyline} d={drawn.skyline} stroke={paint('rimLight')} />
-        <path className={styles.edge} d={drawn.body} />
+        <path className={styles.tailLight} d={shapePaths.tailLight} />
+        <path className={styles.headlight} d={shapePaths.headlight} />
+        <path className={styles.skyline} d={shapePaths.skyline} stroke={getPaintUrl('rimLight')} />
+        <path className={styles.edge} d={shapePaths.body} />
       </g>
     </svg>
   );
@@ -108,13 +108,13 @@ function SilhouetteWheel({ x, y, radius, rimFill }: SilhouetteWheelProps) {
       <circle className={styles.tyreEdge} r="75.5" />
       <circle fill={rimFill} r="61" />
       <circle className={styles.disc} r="38" />
-      <path className={styles.spokes} d={spokes} />
+      <path className={styles.spokes} d={spokePath} />
       <circle className={styles.rim} r="61" />
       <circle className={styles.hub} r="9" />
     </g>
   );
 }
 
-function point(angle: number, radius: number): string {
+function formatPoint(angle: number, radius: number): string {
   return `${(Math.cos(angle) * radius).toFixed(1)} ${(Math.sin(angle) * radius).toFixed(1)}`;
 }

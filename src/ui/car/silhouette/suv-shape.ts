@@ -1,16 +1,16 @@
 import type { SideShape } from './side-shape.ts';
 
-const roof = 'C240 8 420 2 540 2C640 2 704 20 764 64C794 86 818 106 844 122';
-const bonnet = 'C922 125 1022 135 1084 153C1120 164 1142 179 1150 205';
+const roofPath = 'C240 8 420 2 540 2C640 2 704 20 764 64C794 86 818 106 844 122';
+const bonnetPath = 'C922 125 1022 135 1084 153C1120 164 1142 179 1150 205';
 
 /** A tall estate with a length of nearly five metres; wheelbase 650 units, height 370 units. */
 export const suvShape: SideShape = {
   viewBox: '44 -32 1124 462',
-  skyline: `M106 40C108 32 112 29 120 27${roof}${bonnet}`,
+  skyline: `M106 40C108 32 112 29 120 27${roofPath}${bonnetPath}`,
   body: [
     'M118 316C92 314 70 306 64 284C58 258 60 226 66 196C70 172 76 150 82 128C88 102 96 70 106 40C108 32 112 29 120 27',
-    roof,
-    bonnet,
+    roofPath,
+    bonnetPath,
     'C1157 230 1158 262 1154 286C1150 308 1142 315 1122 318C1108 320 1096 321 1048 322',
     'A100 100 0 1 0 862 322C857 329 849 330 842 330',
     'L418 330C410 330 403 329 398 322A100 100 0 1 0 212 320Z',

@@ -34,7 +34,7 @@ const plastics: Record<string, [value: number, roughness: number]> = {
 };
 
 /** Opacity of each kind of glass, 0 to 1. */
-const glasses: Record<string, number> = {
+const glassOpacity: Record<string, number> = {
   windscreen: 0.6,
   glass_front: 0.72,
   glass_rear: 0.9,
@@ -42,7 +42,7 @@ const glasses: Record<string, number> = {
   cover_red: 0.18,
 };
 
-const lamps: Record<string, string> = {
+const lampColors: Record<string, string> = {
   lamp_core: '#ffffff',
   lamp_edge: '#e9f0ff',
   tail_core: '#ff2417',
@@ -65,11 +65,11 @@ export class CarMaterials {
 
   /** Returns the material with the given name; a dark matt material for an unknown name. */
   of(name: string): Material {
-    const known = this.#byName.get(name);
-    if (known) return known;
-    const made = this.#make(name);
-    this.#byName.set(name, made);
-    return made;
+    const cached = this.#byName.get(name);
+    if (cached) return cached;
+    const material = this.#createMaterial(name);
+    this.#byName.set(name, material);
+    return material;
   }
 
   applyAppearance({ paint, leather }: CarAppearance): void {
@@ -82,7 +82,7 @@ export class CarMaterials {
    * car.
    */
   lightLamps(strength: number): void {
-    for (const [name, color] of Object.entries(lamps)) {
+    for (const [name, color] of Object.entries(lampColors)) {
       const lamp = this.of(name);
       if (lamp instanceof MeshBasicMaterial) lamp.color.set(color).multiplyScalar(strength);
     }
@@ -94,40 +94,40 @@ export class CarMaterials {
     this.#leather.dispose();
   }
 
-  #make(name: string): Material {
+  #createMaterial(name: string): Material {
     if (name === 'paint') return this.#paint;
     if (name === 'seat') return this.#leather;
-    if (name === 'tail_dark') return matt(new Color(0.1, 0.004, 0.004), 0.2);
+    if (name === 'tail_dark') return createMatt(new Color(0.1, 0.004, 0.004), 0.2);
     const metal = metals[name];
     if (metal) {
       return new MeshStandardMaterial({
-        color: grey(metal[0]),
+        color: createGrey(metal[0]),
         metalness: 1,
         roughness: metal[1],
         side: DoubleSide,
       });
     }
-    const lamp = lamps[name];
+    const lamp = lampColors[name];
     // Without tone mapping the lamps have their full brightness and keep their color.
     if (lamp) return new MeshBasicMaterial({ color: lamp, side: DoubleSide, toneMapped: false });
-    const opacity = glasses[name];
-    if (opacity !== undefined) return glass(opacity);
+    const opacity = glassOpacity[name];
+    if (opacity !== undefined) return createGlass(opacity);
     const [value, roughness] = plastics[name] ?? [0.01, 0.6];
-    return matt(grey(value), roughness);
+    return createMatt(createGrey(value), roughness);
   }
 }
 
-function grey(linear: number): Color {
+function createGrey(linear: number): Color {
   return new Color(linear, linear, linear);
 }
 
-function matt(color: Color, roughness: number): Material {
+function createMatt(color: Color, roughness: number): Material {
   return new MeshStandardMaterial({ color, roughness, side: DoubleSide });
 }
 
-function glass(opacity: number): Material {
+function createGlass(opacity: number): Material {
   return new MeshStandardMaterial({
-    color: grey(0.004),
+    color: createGrey(0.004),
     depthWrite: false,
     opacity,
     roughness: 0.02,

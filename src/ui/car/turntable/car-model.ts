@@ -5,11 +5,11 @@ import * as v from 'valibot';
 import type { CarAppearance } from './car-appearance.ts';
 import type { CarMaterials } from './car-materials.ts';
 
-const numbers3 = v.tuple([v.number(), v.number(), v.number()]);
+const vector3Schema = v.tuple([v.number(), v.number(), v.number()]);
 
 /** Additional data (`extras`) in a model file, in metres. */
 const extrasSchema = v.object({
-  wheels: v.array(v.object({ at: numbers3, flipped: v.boolean() })),
+  wheels: v.array(v.object({ at: vector3Schema, flipped: v.boolean() })),
   length: v.tuple([v.number(), v.number()]),
   height: v.number(),
 });
@@ -28,23 +28,23 @@ export async function loadCar(url: string, materials: CarMaterials): Promise<Car
   const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder);
   const { scene } = await loader.loadAsync(url);
   const { wheels, length, height } = v.parse(extrasSchema, scene.userData);
-  scene.traverse((thing) => {
-    if (!(thing instanceof Mesh)) return;
-    thing.material = materials.of([thing.material].flat()[0].name);
+  scene.traverse((object) => {
+    if (!(object instanceof Mesh)) return;
+    object.material = materials.of([object.material].flat()[0].name);
   });
 
-  const part = (name: string): Object3D => {
-    const found = scene.getObjectByName(name);
-    if (!found) throw new Error(`${url} has no part ${name}`);
-    return found;
+  const findPart = (name: string): Object3D => {
+    const partObject = scene.getObjectByName(name);
+    if (!partObject) throw new Error(`${url} has no part ${name}`);
+    return partObject;
   };
-  const half = part('half');
+  const halfBody = findPart('half');
   // Puts the copied half into a group for mirroring, because the half already has its own position
   // and scale.
-  const otherHalf = new Group().add(half.clone());
-  otherHalf.scale.z = -1;
-  const body = new Group().add(half, otherHalf, part('middle'));
-  const mounts = wheels.map(({ at, flipped }) => {
+  const mirroredHalf = new Group().add(halfBody.clone());
+  mirroredHalf.scale.z = -1;
+  const body = new Group().add(halfBody, mirroredHalf, findPart('middle'));
+  const wheelMounts = wheels.map(({ at, flipped }) => {
     const mount = new Group();
     mount.position.set(...at);
     if (flipped) mount.rotation.y = Math.PI;
@@ -52,15 +52,15 @@ export async function loadCar(url: string, materials: CarMaterials): Promise<Car
   });
   // Moves the car to the center: the model has its origin at the front axle, but the car must turn
   // around its middle.
-  const shifted = new Group().add(body, ...mounts);
-  shifted.position.x = -(length[0] + length[1]) / 2;
+  const centeredGroup = new Group().add(body, ...wheelMounts);
+  centeredGroup.position.x = -(length[0] + length[1]) / 2;
   return {
-    root: new Group().add(shifted),
+    root: new Group().add(centeredGroup),
     length: length[1] - length[0],
     height,
     mountWheels: (size) => {
-      const wheel = part(`wheel-${size}`);
-      for (const mount of mounts) mount.clear().add(wheel.clone());
+      const wheel = findPart(`wheel-${size}`);
+      for (const mount of wheelMounts) mount.clear().add(wheel.clone());
     },
   };
 }

@@ -29,8 +29,8 @@ export function normalizeDegrees(degrees: number): number {
 
 /** Returns the angle of the next side in the given direction, in degrees. */
 export function getNextSideAngle(degrees: number, direction: 1 | -1): number {
-  const steps = degrees / SIDE_DEGREES;
-  const next = direction === 1 ? Math.floor(steps + 0.01) + 1 : Math.ceil(steps - 0.01) - 1;
+  const sideSteps = degrees / SIDE_DEGREES;
+  const next = direction === 1 ? Math.floor(sideSteps + 0.01) + 1 : Math.ceil(sideSteps - 0.01) - 1;
   return next * SIDE_DEGREES;
 }
 

@@ -71,19 +71,19 @@ export function createStudioLight(renderer: WebGLRenderer, daylight: Daylight): 
     ),
   );
   walls.position.y = 6.9;
-  scene.add(walls, ...room.boxes.map(softBox));
+  scene.add(walls, ...room.boxes.map(createSoftBox));
   const generator = new PMREMGenerator(renderer);
-  const light = generator.fromScene(scene, 0.015, 0.1, 60, { size: 256 });
+  const renderTarget = generator.fromScene(scene, 0.015, 0.1, 60, { size: 256 });
   generator.dispose();
-  scene.traverse((thing) => {
-    if (!(thing instanceof Mesh)) return;
-    thing.geometry.dispose();
-    for (const material of [thing.material].flat()) material.dispose();
+  scene.traverse((object) => {
+    if (!(object instanceof Mesh)) return;
+    object.geometry.dispose();
+    for (const material of [object.material].flat()) material.dispose();
   });
-  return light.texture;
+  return renderTarget.texture;
 }
 
-function softBox({ size, at, strength, color = '#ffffff' }: SoftBox): Mesh {
+function createSoftBox({ size, at, strength, color = '#ffffff' }: SoftBox): Mesh {
   const box = new Mesh(
     new PlaneGeometry(...size),
     new MeshBasicMaterial({ color: new Color(color).multiplyScalar(strength), side: 2 }),

@@ -18,20 +18,20 @@ import { CarMaterials } from './car-materials.ts';
 import { type CarModel, loadCar } from './car-model.ts';
 import { createStudioLight } from './studio.ts';
 
-const PIXELS = 256;
+const SHADOW_PIXELS = 256;
 
 /**
  * Distance of the camera from the car in metres, equal to the distance in the photographs.
  * `EYE_HEIGHT` is the height of the camera above the road in metres.
  */
-const DISTANCE = 12.4;
+const CAMERA_DISTANCE = 12.4;
 const EYE_HEIGHT = 1.35;
 /** Share of the picture's width that the length of the car takes. */
-const FILL = 0.95;
-const FINEST = 2;
+const FRAME_FILL = 0.95;
+const MAX_PIXEL_RATIO = 2;
 const SAMPLED_FRAMES = 4;
 
-const brightness: Record<Daylight, { light: number; lamps: number }> = {
+const brightnessByDaylight: Record<Daylight, { light: number; lamps: number }> = {
   day: { light: 1.15, lamps: 0.8 },
   night: { light: 1, lamps: 1 },
 };
@@ -49,30 +49,30 @@ export class TurntableScene {
   constructor(canvas: HTMLCanvasElement) {
     this.#renderer = new WebGLRenderer({ canvas, alpha: true, antialias: true });
     this.#renderer.toneMapping = ACESFilmicToneMapping;
-    this.#renderer.setPixelRatio(Math.min(window.devicePixelRatio, FINEST));
+    this.#renderer.setPixelRatio(Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO));
   }
 
   /** Loads the car of a model file. Rejects if the model fails to load. */
   async load(url: string): Promise<void> {
     const car = await loadCar(url, this.#materials);
-    car.root.add(contactShadow(car.length));
+    car.root.add(createContactShadow(car.length));
     this.#car = car;
     this.#scene.add(car.root);
-    this.#frameCar();
+    this.#fitCameraToCar();
   }
 
-  applyAppearance(look: CarAppearance): void {
-    this.#materials.applyAppearance(look);
-    this.#car?.mountWheels(look.wheels);
+  applyAppearance(appearance: CarAppearance): void {
+    this.#materials.applyAppearance(appearance);
+    this.#car?.mountWheels(appearance.wheels);
     this.#draw();
   }
 
   light(daylight: Daylight): void {
-    const known = this.#lights.get(daylight) ?? createStudioLight(this.#renderer, daylight);
-    this.#lights.set(daylight, known);
-    this.#scene.environment = known;
-    this.#scene.environmentIntensity = brightness[daylight].light;
-    this.#materials.lightLamps(brightness[daylight].lamps);
+    const texture = this.#lights.get(daylight) ?? createStudioLight(this.#renderer, daylight);
+    this.#lights.set(daylight, texture);
+    this.#scene.environment = texture;
+    this.#scene.environmentIntensity = brightnessByDaylight[daylight].light;
+    this.#materials.lightLamps(brightnessByDaylight[daylight].lamps);
     this.#draw();
   }
 
@@ -90,7 +90,7 @@ export class TurntableScene {
   resize(width: number, height: number): void {
     this.#renderer.setSize(width, height, false);
     this.#camera.aspect = width / height;
-    this.#frameCar();
+    this.#fitCameraToCar();
     this.#draw();
   }
 
@@ -101,20 +101,20 @@ export class TurntableScene {
   measureFrame(): number {
     const context = this.#renderer.getContext();
     const pixel = new Uint8Array(4);
-    const took = Array.from({ length: SAMPLED_FRAMES }, () => {
-      const from = performance.now();
+    const frameTimes = Array.from({ length: SAMPLED_FRAMES }, () => {
+      const startedAt = performance.now();
       this.#renderer.render(this.#scene, this.#camera);
       // Reads a pixel to wait until the GPU has drawn the frame.
       context.readPixels(0, 0, 1, 1, context.RGBA, context.UNSIGNED_BYTE, pixel);
-      return performance.now() - from;
+      return performance.now() - startedAt;
     });
-    return Math.min(...took);
+    return Math.min(...frameTimes);
   }
 
   dispose(): void {
     cancelAnimationFrame(this.#frame);
-    this.#scene.traverse((thing) => {
-      if (thing instanceof Mesh) thing.geometry.dispose();
+    this.#scene.traverse((object) => {
+      if (object instanceof Mesh) object.geometry.dispose();
     });
     for (const light of this.#lights.values()) light.dispose();
     this.#materials.dispose();
@@ -127,13 +127,13 @@ export class TurntableScene {
   }
 
   /** Adjusts the camera so that the whole car is visible from each side. */
-  #frameCar(): void {
+  #fitCameraToCar(): void {
     const length = this.#car?.length ?? 5;
     const height = this.#car?.height ?? 1.6;
-    const halfWidth = length / 2 / FILL;
+    const halfWidth = length / 2 / FRAME_FILL;
     const halfHeight = Math.max(halfWidth / this.#camera.aspect, height * 0.72);
-    this.#camera.fov = (2 * Math.atan(halfHeight / DISTANCE) * 180) / Math.PI;
-    this.#camera.position.set(0, EYE_HEIGHT, -DISTANCE);
+    this.#camera.fov = (2 * Math.atan(halfHeight / CAMERA_DISTANCE) * 180) / Math.PI;
+    this.#camera.position.set(0, EYE_HEIGHT, -CAMERA_DISTANCE);
     this.#camera.lookAt(0, height * 0.46, 0);
     this.#camera.updateProjectionMatrix();
   }
@@ -143,20 +143,27 @@ export class TurntableScene {
  * Returns the shadow on the floor below a car: darkest between the wheels, fading out just outside
  * the car.
  */
-function contactShadow(length: number): Mesh {
+function createContactShadow(length: number): Mesh {
   const canvas = document.createElement('canvas');
-  canvas.width = PIXELS;
-  canvas.height = PIXELS;
+  canvas.width = SHADOW_PIXELS;
+  canvas.height = SHADOW_PIXELS;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('There is no 2D canvas');
-  const half = PIXELS / 2;
-  const fade = context.createRadialGradient(half, half, 0, half, half, half);
-  fade.addColorStop(0, 'rgb(0 0 0 / 90%)');
-  fade.addColorStop(0.55, 'rgb(0 0 0 / 78%)');
-  fade.addColorStop(0.8, 'rgb(0 0 0 / 26%)');
-  fade.addColorStop(1, 'rgb(0 0 0 / 0%)');
-  context.fillStyle = fade;
-  context.fillRect(0, 0, PIXELS, PIXELS);
+  const halfSize = SHADOW_PIXELS / 2;
+  const gradient = context.createRadialGradient(
+    halfSize,
+    halfSize,
+    0,
+    halfSize,
+    halfSize,
+    halfSize,
+  );
+  gradient.addColorStop(0, 'rgb(0 0 0 / 90%)');
+  gradient.addColorStop(0.55, 'rgb(0 0 0 / 78%)');
+  gradient.addColorStop(0.8, 'rgb(0 0 0 / 26%)');
+  gradient.addColorStop(1, 'rgb(0 0 0 / 0%)');
+  context.fillStyle = gradient;
+  context.fillRect(0, 0, SHADOW_PIXELS, SHADOW_PIXELS);
   const shadow = new Mesh(
     new PlaneGeometry(length * 1.18, 2.7),
     new MeshBasicMaterial({

@@ -46,7 +46,7 @@ export function Turntable({ model, look, alt, still, labels }: TurntableProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const [daylight, setDaylight] = useState<Daylight>('day');
   // With the data saver, the model is downloaded only if the user requests it.
-  const [insisted, setInsisted] = useState(false);
+  const [insisted, setIsForced] = useState(false);
   const requestedModel = isDataSaverOn() && !insisted ? undefined : model;
   const { degrees, set, step, drag } = useCarAngle(FIRST_DEGREES);
   const state = useLiveCar({
@@ -71,7 +71,7 @@ export function Turntable({ model, look, alt, still, labels }: TurntableProps) {
         )}
         <canvas aria-hidden="true" className={styles.canvas} ref={canvasRef} />
       </figure>
-      <Controls
+      <TurntableControls
         daylight={isLive ? daylight : undefined}
         degrees={degrees}
         onLight={setDaylight}
@@ -80,9 +80,9 @@ export function Turntable({ model, look, alt, still, labels }: TurntableProps) {
         labels={labels}
       />
       <output className={styles.note}>
-        <Note
+        <TurntableNote
           isAsked={requestedModel !== undefined}
-          onInsist={model === undefined ? undefined : () => setInsisted(true)}
+          onInsist={model === undefined ? undefined : () => setIsForced(true)}
           state={state}
           labels={labels}
         />
@@ -91,7 +91,7 @@ export function Turntable({ model, look, alt, still, labels }: TurntableProps) {
   );
 }
 
-interface NoteProps {
+interface TurntableNoteProps {
   state: LiveCarState;
   /** Whether the model is requested: by default, or by the user despite the data saver. */
   isAsked: boolean;
@@ -101,7 +101,7 @@ interface NoteProps {
 }
 
 /** Shows why the car is shown in still pictures, and a button that requests the real-time car. */
-function Note({ state, isAsked, onInsist, labels }: NoteProps) {
+function TurntableNote({ state, isAsked, onInsist, labels }: TurntableNoteProps) {
   if (state === 'waiting' && isAsked) return labels.loading;
   if (!onInsist || (state !== 'slow' && isAsked)) return null;
   return (
@@ -114,7 +114,7 @@ function Note({ state, isAsked, onInsist, labels }: NoteProps) {
   );
 }
 
-interface ControlsProps {
+interface TurntableControlsProps {
   degrees: number;
   /** The current light; undefined if the light cannot be changed. */
   daylight: Daylight | undefined;
@@ -124,7 +124,14 @@ interface ControlsProps {
   labels: TurntableLabels;
 }
 
-function Controls({ degrees, daylight, onSet, onStep, onLight, labels }: ControlsProps) {
+function TurntableControls({
+  degrees,
+  daylight,
+  onSet,
+  onStep,
+  onLight,
+  labels,
+}: TurntableControlsProps) {
   return (
     <Cluster className={styles.controls} align="center" gap={2} justify="center" nowrap>
       <IconButton icon="arrow-left" label={labels.turnLeft} onClick={() => onStep(-1)} />

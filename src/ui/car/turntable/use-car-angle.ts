@@ -10,28 +10,28 @@ const SECONDS_PER_SIDE = 0.55;
 /**
  * Returns the angle of the car, and handlers with which the user drags, steps or sets the angle.
  */
-export function useCarAngle(first: number) {
-  const [degrees, setDegrees] = useState(first);
+export function useCarAngle(initialDegrees: number) {
+  const [degrees, setDegrees] = useState(initialDegrees);
   const isReduced = usePrefersReducedMotion();
-  const draggedRef = useRef<{ from: number; x: number } | null>(null);
-  const movingRef = useRef<{ stop: () => void } | null>(null);
-  const goalRef = useRef(first);
+  const dragStartRef = useRef<{ from: number; x: number } | null>(null);
+  const animationRef = useRef<{ stop: () => void } | null>(null);
+  const targetDegreesRef = useRef(initialDegrees);
 
   function set(next: number): void {
-    movingRef.current?.stop();
-    goalRef.current = next;
+    animationRef.current?.stop();
+    targetDegreesRef.current = next;
     setDegrees(next);
   }
 
   function step(direction: 1 | -1): void {
-    const goal = getNextSideAngle(goalRef.current, direction);
+    const targetDegrees = getNextSideAngle(targetDegreesRef.current, direction);
     if (isReduced) {
-      set(goal);
+      set(targetDegrees);
       return;
     }
-    movingRef.current?.stop();
-    goalRef.current = goal;
-    movingRef.current = animate(degrees, goal, {
+    animationRef.current?.stop();
+    targetDegreesRef.current = targetDegrees;
+    animationRef.current = animate(degrees, targetDegrees, {
       duration: SECONDS_PER_SIDE,
       ease: 'easeInOut',
       onUpdate: setDegrees,
@@ -41,17 +41,17 @@ export function useCarAngle(first: number) {
   const drag = {
     onPointerDown({ currentTarget, pointerId, clientX }: PointerEvent): void {
       currentTarget.setPointerCapture(pointerId);
-      draggedRef.current = { from: degrees, x: clientX };
+      dragStartRef.current = { from: degrees, x: clientX };
     },
     onPointerMove({ clientX }: PointerEvent): void {
-      const dragged = draggedRef.current;
-      if (dragged) set(dragged.from - (clientX - dragged.x) * DEGREES_PER_PIXEL);
+      const dragStart = dragStartRef.current;
+      if (dragStart) set(dragStart.from - (clientX - dragStart.x) * DEGREES_PER_PIXEL);
     },
     onPointerUp(): void {
-      draggedRef.current = null;
+      dragStartRef.current = null;
     },
     onPointerCancel(): void {
-      draggedRef.current = null;
+      dragStartRef.current = null;
     },
   };
 

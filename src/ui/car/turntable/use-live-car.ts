@@ -3,12 +3,12 @@ import type { CarAppearance, Daylight } from './car-appearance.ts';
 import type { TurntableScene } from './turntable-scene.ts';
 
 /** Matches the names of renderers that emulate a graphics processor. */
-const emulators = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+const emulatorPattern = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
 /** State of the real-time car. In every state except `live`, still pictures are shown. */
 export type LiveCarState = 'waiting' | 'live' | 'slow' | 'unavailable';
 
-interface LiveCar {
+interface LiveCarInput {
   canvas: RefObject<HTMLCanvasElement | null>;
   /** URL of the model file; undefined if no real-time car is requested. */
   model: string | undefined;
@@ -29,15 +29,15 @@ const SLOW_FRAME_MS = 60;
 let isKnownSlow = false;
 
 /** Loads the car into the canvas and applies changes of its visible options. */
-export function useLiveCar(wanted: LiveCar): LiveCarState {
-  const { canvas, model, look, daylight, degrees, insisted } = wanted;
+export function useLiveCar(input: LiveCarInput): LiveCarState {
+  const { canvas, model, look, daylight, degrees, insisted } = input;
   const [scene, setScene] = useState<TurntableScene>();
   const [trouble, setTrouble] = useState<'slow' | 'unavailable'>();
   const { paint, leather, wheels } = look;
-  const begin = useEffectEvent((made: TurntableScene) => {
-    made.applyAppearance(look);
-    made.light(daylight);
-    made.turnTo(degrees);
+  const begin = useEffectEvent((newScene: TurntableScene) => {
+    newScene.applyAppearance(look);
+    newScene.light(daylight);
+    newScene.turnTo(degrees);
   });
 
   // Effect: the graphics processor is outside of React.
@@ -76,19 +76,19 @@ export function mountScene(
   open: (signal: AbortSignal) => Promise<TurntableScene | 'slow'>,
   { element, setScene, setTrouble }: SceneStates,
 ): () => void {
-  const leaving = new AbortController();
-  const { signal } = leaving;
+  const abortController = new AbortController();
+  const { signal } = abortController;
   // Handles the loss of the WebGL context, for example after sleep: pictures replace the scene.
-  const lose = () => {
+  const handleContextLost = () => {
     setScene(undefined);
     setTrouble('unavailable');
   };
-  element.addEventListener('webglcontextlost', lose, { signal });
+  element.addEventListener('webglcontextlost', handleContextLost, { signal });
   open(signal).then(
-    (opened) => {
+    (result) => {
       if (signal.aborted) return;
-      if (opened === 'slow') setTrouble('slow');
-      else setScene(opened);
+      if (result === 'slow') setTrouble('slow');
+      else setScene(result);
     },
     // WebGL, the model or the connection is missing: pictures replace the scene.
     () => {
@@ -96,13 +96,13 @@ export function mountScene(
     },
   );
   return () => {
-    leaving.abort();
+    abortController.abort();
     setScene(undefined);
     setTrouble(undefined);
   };
 }
 
-interface SceneToOpen {
+interface OpenSceneInput {
   element: HTMLCanvasElement;
   model: string;
   insisted: boolean;
@@ -114,8 +114,8 @@ interface SceneToOpen {
  * Opens a scene that is disposed of when the signal aborts. Resolves with `slow` on a tablet that
  * is too slow.
  */
-async function openScene(wanted: SceneToOpen): Promise<TurntableScene | 'slow'> {
-  const { element, model, insisted, signal, begin } = wanted;
+async function openScene(input: OpenSceneInput): Promise<TurntableScene | 'slow'> {
+  const { element, model, insisted, signal, begin } = input;
   const graphics = findGraphics();
   if (graphics === 'none') throw new Error('There is no WebGL');
   if (!insisted && (isKnownSlow || graphics === 'emulated')) return 'slow';
@@ -125,31 +125,31 @@ async function openScene(wanted: SceneToOpen): Promise<TurntableScene | 'slow'> 
   signal.addEventListener('abort', () => scene.dispose());
   await scene.load(model);
   signal.throwIfAborted();
-  const fit = () => scene.resize(element.clientWidth, element.clientHeight);
-  fit();
+  const resizeToElement = () => scene.resize(element.clientWidth, element.clientHeight);
+  resizeToElement();
   begin(scene);
   if (!insisted && scene.measureFrame() > SLOW_FRAME_MS) {
     isKnownSlow = true;
     scene.dispose();
     return 'slow';
   }
-  const watch = new ResizeObserver(fit);
-  watch.observe(element);
-  signal.addEventListener('abort', () => watch.disconnect());
+  const resizeObserver = new ResizeObserver(resizeToElement);
+  resizeObserver.observe(element);
+  signal.addEventListener('abort', () => resizeObserver.disconnect());
   return scene;
 }
 
 /** The device that renders WebGL: a graphics processor, its emulation on the CPU, or none. */
-type Graphics = 'processor' | 'emulated' | 'none';
+type GraphicsKind = 'processor' | 'emulated' | 'none';
 
-function findGraphics(): Graphics {
+function findGraphics(): GraphicsKind {
   const context = document.createElement('canvas').getContext('webgl2');
   if (!context) return 'none';
-  const details = context.getExtension('WEBGL_debug_renderer_info');
-  const name: unknown = context.getParameter(
-    details ? details.UNMASKED_RENDERER_WEBGL : context.RENDERER,
+  const rendererInfo = context.getExtension('WEBGL_debug_renderer_info');
+  const rendererName: unknown = context.getParameter(
+    rendererInfo ? rendererInfo.UNMASKED_RENDERER_WEBGL : context.RENDERER,
   );
   // Releases the WebGL context, because browsers limit the number of contexts per page.
   context.getExtension('WEBGL_lose_context')?.loseContext();
-  return emulators.test(String(name)) ? 'emulated' : 'processor';
+  return emulatorPattern.test(String(rendererName)) ? 'emulated' : 'processor';
 }
