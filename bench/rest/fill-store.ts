@@ -9,9 +9,9 @@ import { aFollowUp } from '../../src/domain/follow-ups/follow-up.testing.ts';
 import type { Write } from '../../src/domain/mutations/outcome.ts';
 import { aSale } from '../../src/domain/sales/sale.testing.ts';
 import { hashToken } from '../../sync-server/auth/token.ts';
-import { demoDealers } from '../../sync-server/seed/demo-dealers.ts';
 import { demoRegistrationOptions } from '../../sync-server/seed/demo-registration-options.ts';
 import { demoShowrooms } from '../../sync-server/seed/demo-showrooms.ts';
+import { demoDealers } from '../../sync-server/seed/seed-demo.ts';
 import type { LoggedMutation, SyncStore } from '../../sync-server/store/store.ts';
 import {
   putCustomer,

@@ -4,7 +4,7 @@ import { defaultRegistrationOptions } from '#domain/registration/default-registr
 import { createDefaultVisitRules } from '#domain/slots/visit-rules.ts';
 import { Pokes } from '../ports/pokes.ts';
 import { agentClientIdOf } from '../reconcile/api-mutations/log-agent-mutation.ts';
-import { demoDealers } from '../seed/demo-dealers.ts';
+import { demoDealers } from '../seed/seed-demo.ts';
 import { openHeadlessServer, type HeadlessServer } from '../test/server.testing.ts';
 import { changeShowroom, findShowroom } from './change-showroom.ts';
 import { createShowroomFromArguments } from './create-showroom-command.ts';

@@ -1,8 +1,32 @@
+import papaparse from 'papaparse';
+import * as v from 'valibot';
+import { monthSchema } from '#domain/figures/target.ts';
+import type { RequestedTarget } from '#domain/protocol/admin-targets.ts';
 import { toDealerSpaceId } from '#domain/rows/spaces.ts';
+import { fromShownDollars } from '#domain/values/money.ts';
 import { CommandError } from '../errors/command-error.ts';
 import type { SyncStore } from '../store/store.ts';
 import { createTargetWrites } from './change-targets.ts';
-import { readTargetsFile } from './read-targets-file.ts';
+
+const COLUMNS = ['showroom', 'month', 'target'];
+
+const MAX_DOLLARS = 1_000_000_000;
+
+const dollarsSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d*$/, 'is no amount in whole US dollars'),
+  v.transform((text) => (text === '' ? null : Number(text))),
+  v.nullable(v.pipe(v.number(), v.maxValue(MAX_DOLLARS, 'is more than any showroom takes'))),
+);
+
+const lineSchema = v.object({
+  showroom: v.pipe(v.string(), v.nonEmpty('is missing')),
+  month: v.pipe(
+    v.string(),
+    v.check((month) => v.is(monthSchema, month), 'is no month like 2026-03'),
+  ),
+  target: dollarsSchema,
+});
 
 interface LoadedTargets {
   set: number;
@@ -36,4 +60,69 @@ export async function loadTargets(store: SyncStore, text: string): Promise<Loade
   });
   const set = writes.filter(({ op }) => op === 'put').length;
   return { set, removed: writes.length - set, changedSpaces };
+}
+
+interface FileTarget extends RequestedTarget {
+  /** Line number in the file, from 1. */
+  line: number;
+}
+
+type TargetsFile =
+  | { ok: true; targets: FileTarget[] }
+  /** One sentence per validation error, with the line number. */
+  | { ok: false; problems: string[] };
+
+/** Parses a CSV file of targets with the columns showroom, month and target. */
+function readTargetsFile(text: string): TargetsFile {
+  const { data, meta, errors } = papaparse.parse<Record<string, string>>(text.trim(), {
+    header: true,
+    transformHeader: (name) => name.trim(),
+    transform: (cell) => cell.trim(),
+  });
+  const missingColumns = COLUMNS.filter((column) => !meta.fields?.includes(column));
+  if (missingColumns.length > 0) {
+    return { ok: false, problems: [`1: no column ${missingColumns.join(', ')}`] };
+  }
+  const csvErrors = errors.map(({ row, message }) => `${toLineNumber(row ?? 0)}: ${message}`);
+  const parsedLines = data.map((cells, row) => parseLine(cells, toLineNumber(row)));
+  const problems = [
+    ...csvErrors,
+    ...parsedLines.flatMap(({ problems: lineProblems }) => lineProblems),
+  ];
+  const targets = parsedLines.flatMap(({ target }) => target ?? []);
+  const duplicates = findDuplicates(targets);
+  return problems.length + duplicates.length > 0
+    ? { ok: false, problems: [...problems, ...duplicates] }
+    : { ok: true, targets };
+}
+
+/** Adds 2, because rows are counted from 0 and the first line of the file is the header. */
+function toLineNumber(row: number): number {
+  return row + 2;
+}
+
+function parseLine(
+  cells: Record<string, string>,
+  line: number,
+): { target?: FileTarget; problems: string[] } {
+  const parsed = v.safeParse(lineSchema, cells);
+  if (!parsed.success) {
+    const problems = parsed.issues.map(
+      ({ path, message }) => `${line}: ${String(path?.[0]?.key)} ${message}`,
+    );
+    return { problems };
+  }
+  const { showroom: showroomId, month, target } = parsed.output;
+  const revenue = target === null ? null : fromShownDollars(target);
+  return { target: { line, showroomId, month, revenue }, problems: [] };
+}
+
+function findDuplicates(targets: readonly FileTarget[]): string[] {
+  const byMonth = Map.groupBy(targets, ({ showroomId, month }) => `${showroomId} ${month}`);
+  return [...byMonth]
+    .filter(([, sameMonthTargets]) => sameMonthTargets.length > 1)
+    .map(
+      ([name, sameMonthTargets]) =>
+        `${sameMonthTargets.map(({ line }) => line).join(', ')}: ${name} stands here twice`,
+    );
 }

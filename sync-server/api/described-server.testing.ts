@@ -5,9 +5,8 @@ import { aBuild } from '#domain/builds/build.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { LanguageModel } from '../ai/model.ts';
-import { demoDealers } from '../seed/demo-dealers.ts';
-import { readDemoPriceList } from '../seed/demo-price-list.ts';
 import { demoRegistrationOptions } from '../seed/demo-registration-options.ts';
+import { demoDealers, readDemoPriceList } from '../seed/seed-demo.ts';
 import { openTestServer, type TestServer } from '../test/server.testing.ts';
 
 /** A Tuesday shortly after the time of the test clock, so that visits on this day can be booked. */

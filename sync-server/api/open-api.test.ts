@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { renderDocsPage } from './docs-page.ts';
 import { buildOpenApi } from './open-api.ts';
 import { type Caller, defineOperation } from './operation.ts';
+import { renderDocsPage } from './register-api-docs.ts';
 
 const unused = () => Promise.reject(new Error('not called'));
 const count = v.pipe(v.string(), v.transform(Number), v.number());

@@ -7,7 +7,7 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import { ERASED_EMAIL } from '#domain/customers/personal-data/erased-person.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { Pokes } from '../ports/pokes.ts';
-import { queueMail } from '../reconcile/effects/queue-mail.ts';
+import { queueMail } from '../reconcile/effects/apply-writes-and-effects.ts';
 import { openHeadlessServer, type HeadlessServer } from '../test/server.testing.ts';
 import { type Mailer, startMailer } from './start-mailer.ts';
 

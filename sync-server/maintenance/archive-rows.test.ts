@@ -3,8 +3,7 @@ import { ACTIVITY_SYNC_WINDOW_MS } from '#domain/time/durations.ts';
 import { putCustomer, registration, testAttention, testDevice } from '../test/rows.testing.ts';
 import { openHeadlessServer, type HeadlessServer } from '../test/server.testing.ts';
 import { archiveActivities } from './archive-activities.ts';
-import { archiveAttentions, SETTLED_ATTENTION_SYNC_MS } from './archive-attentions.ts';
-import { startMaintenance } from './maintenance.ts';
+import { archiveAttentions, SETTLED_ATTENTION_SYNC_MS, startMaintenance } from './maintenance.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

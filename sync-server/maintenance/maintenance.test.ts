@@ -5,8 +5,11 @@ import { ACTIVITY_SYNC_WINDOW_MS } from '#domain/time/durations.ts';
 import { putCustomer, registration, testAttention } from '../test/rows.testing.ts';
 import { openHeadlessServer, type HeadlessServer } from '../test/server.testing.ts';
 import { archiveActivities } from './archive-activities.ts';
-import { SETTLED_ATTENTION_SYNC_MS } from './archive-attentions.ts';
-import { startMaintenance, TOMBSTONE_RETENTION_MS } from './maintenance.ts';
+import {
+  SETTLED_ATTENTION_SYNC_MS,
+  startMaintenance,
+  TOMBSTONE_RETENTION_MS,
+} from './maintenance.ts';
 
 let office: HeadlessServer;
 beforeEach(async () => {

@@ -1,8 +1,26 @@
+import * as v from 'valibot';
+import { type Attention, attentionSchema } from '#domain/attentions/attention.ts';
+import { put } from '#domain/mutations/outcome.ts';
+import { SENT_RETENTION_MS } from '#domain/time/durations.ts';
 import type { Clock } from '../ports/clock.ts';
 import { toLoggableError, type Log } from '../ports/log.ts';
+import { splitIntoChunks } from '../store/chunks.ts';
 import type { SyncStore } from '../store/store.ts';
 import { archiveActivities } from './archive-activities.ts';
-import { archiveAttentions } from './archive-attentions.ts';
+
+/**
+ * Time after which a settled attention leaves the feed, ms. Tablets list their sent entries for the
+ * same time, and that list shows the decisions about attentions.
+ */
+export const SETTLED_ATTENTION_SYNC_MS = SENT_RETENTION_MS;
+
+/**
+ * Rows per transaction, kept small because a push of the showroom waits for at most one such
+ * transaction.
+ */
+const ROW_BATCH_SIZE = 50;
+
+const READ_BATCH_SIZE = 500;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -64,4 +82,78 @@ async function runMaintenance({
 function runPeriodically(ms: number, work: () => void): () => void {
   const timer = setInterval(work, ms).unref();
   return () => clearInterval(timer);
+}
+
+/**
+ * Removes attentions from the feed `SETTLED_ATTENTION_SYNC_MS` after they were settled, so that a
+ * first sync does not load them. The rows stay on the server, where a late decision and an erasure
+ * still find them. Returns the number of archived attentions.
+ */
+export async function archiveAttentions(
+  store: Pick<SyncStore, 'read' | 'write'>,
+  now: number,
+): Promise<number> {
+  const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
+  let archivedCount = 0;
+  for (const { id: spaceId } of showrooms) {
+    for await (const attentions of readAttentionBatches(store, spaceId)) {
+      const dueAttentions = attentions.filter((attention) => isDue(attention, now));
+      for (const chunk of splitIntoChunks(dueAttentions, ROW_BATCH_SIZE)) {
+        const ids = chunk.map(({ id }) => id);
+        archivedCount += await archiveDueAttentions(store, { spaceId, ids, now });
+      }
+    }
+  }
+  return archivedCount;
+}
+
+/**
+ * Yields the attentions of a space in several short reads, so that no writer waits for the whole
+ * read. A change that commits between two of these reads may be missing. Skips attentions that do
+ * not match the schema.
+ */
+async function* readAttentionBatches(
+  store: Pick<SyncStore, 'read'>,
+  spaceId: string,
+): AsyncGenerator<Attention[]> {
+  let ids: string[] = [];
+  do {
+    const lastId = ids.at(-1) ?? '';
+    const { found, bodies } = await store.read(async (snapshot) => {
+      const nextIds = await snapshot.idsIn(spaceId, 'attentions', lastId, READ_BATCH_SIZE);
+      const refs = nextIds.map((rowId) => ({ table: 'attentions', rowId }));
+      return { found: nextIds, bodies: await snapshot.bodiesOf(refs) };
+    });
+    ids = found;
+    yield [...bodies.values()].flatMap((body) => {
+      const parsed = v.safeParse(attentionSchema, JSON.parse(body));
+      return parsed.success ? parsed.output : [];
+    });
+  } while (ids.length === READ_BATCH_SIZE);
+}
+
+/**
+ * Uses the later of settlement and arrival, because the clock of the tablet that settled the
+ * attention may be slow.
+ */
+function isDue({ settledAt, receivedAt, archivedAt }: Attention, now: number): boolean {
+  if (settledAt === null || archivedAt !== undefined) return false;
+  return Math.max(settledAt, receivedAt) <= now - SETTLED_ATTENTION_SYNC_MS;
+}
+
+/**
+ * Reads each row again under the lock, because an erasure may have changed the row since the first
+ * read.
+ */
+async function archiveDueAttentions(
+  store: Pick<SyncStore, 'write'>,
+  { spaceId, ids, now }: { spaceId: string; ids: readonly string[]; now: number },
+): Promise<number> {
+  const { value } = await store.write([spaceId], async (tx) => {
+    const rows = await Promise.all(ids.map((id) => tx.get('attentions', id)));
+    const dueAttentions = rows.filter((row) => row !== undefined).filter((row) => isDue(row, now));
+    tx.applyWrites(dueAttentions.map((row) => put('attentions', { ...row, archivedAt: now })));
+    return dueAttentions.length;
+  });
+  return value;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
-import { demoDealers } from '../seed/demo-dealers.ts';
 import { demoShowrooms } from '../seed/demo-showrooms.ts';
+import { demoDealers } from '../seed/seed-demo.ts';
 import { openTestServer, type TestServer } from '../test/server.testing.ts';
 
 let server: TestServer;

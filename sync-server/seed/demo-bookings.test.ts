@@ -6,9 +6,8 @@ import { visitRulesSchema } from '#domain/slots/visit-rules.ts';
 import { demoAgents } from './demo-agents.ts';
 import { createDemoBookings } from './demo-bookings.ts';
 import { createDemoCustomers } from './demo-customers.ts';
-import { readDemoPriceList } from './demo-price-list.ts';
 import { demoShowrooms as showrooms } from './demo-showrooms.ts';
-import { createDemoVisitRules } from './demo-visit-rules.ts';
+import { createDemoVisitRules, readDemoPriceList } from './seed-demo.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 14, 30);
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000;

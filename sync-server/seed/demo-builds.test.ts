@@ -5,7 +5,7 @@ import { checkConfiguration } from '#domain/catalogue/configuration/check-config
 import { computeConfiguratorTotal } from '#domain/catalogue/configuration/price-breakdown.ts';
 import { createDemoBuilds } from './demo-builds.ts';
 import { createDemoCustomers } from './demo-customers.ts';
-import { readDemoPriceList } from './demo-price-list.ts';
+import { readDemoPriceList } from './seed-demo.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 14, 30);
 const customers = createDemoCustomers(NOW);

@@ -2,12 +2,60 @@ import type { Agent } from '#domain/agents/agent.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { joinName } from '#domain/customers/fields/customer-name.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { addDaysToDate, instantOf, localDateOf, weekdayOf } from '#domain/slots/local-time.ts';
 import { demoAgents } from './demo-agents.ts';
-import { demoNames } from './demo-names.ts';
 import { SeededRandom } from './demo-random.ts';
 import { demoRegistrationOptions } from './demo-registration-options.ts';
 import { demoShowrooms } from './demo-showrooms.ts';
-import { drawVisitTimes } from './visit-times.ts';
+
+/** Relative number of visits by day of the week, Monday first. */
+const dayWeights = [0.7, 0.7, 0.8, 0.9, 1.1, 1.8, 1.3];
+
+const maxDayWeight = Math.max(...dayWeights);
+
+/**
+ * Groups of given and family names that fit together; a group without family names is for people
+ * with a single name.
+ */
+const demoNames: [{ given: Names; family: Names }, ...{ given: Names; family: Names }[]] = [
+  {
+    given: ['Grace', 'Walter', 'Helen', 'Owen', 'Audrey', 'Felix', 'Nora', 'Miles', 'Ruth', 'Ian'],
+    family: ['Holloway', 'Prescott', 'Marsh', 'Caldwell', 'Whitaker', 'Ashby', 'Lowell', 'Finch'],
+  },
+  {
+    given: ['María', 'Javier', 'Lucía', 'Andrés', 'Camila', 'Rafael', 'Inés', 'Mateo', 'Elena'],
+    family: ['Quintero', 'Salcedo', 'Villanueva', 'Barrios', 'Montalvo', 'Peña', 'Ocampo'],
+  },
+  {
+    given: ['Amara', 'Kwame', 'Ngozi', 'Tunde', 'Zainab', 'Kofi', 'Adaeze', 'Sekou', 'Abena'],
+    family: ['Mensah', 'Eze', 'Balogun', 'Diallo', 'Asante', 'Nwosu', 'Traoré', 'Owusu'],
+  },
+  {
+    given: ['Min-jun', 'Seo-yeon', 'Ji-ho', 'Ha-eun', 'Do-yun', 'Su-bin'],
+    family: ['Kang', 'Yoon', 'Baek', 'Shin', 'Hwang', 'Noh'],
+  },
+  {
+    given: ['Wei', 'Mei', 'Jun', 'Xin', 'Hao', 'Lan', 'Yichen', 'Qing'],
+    family: ['Zhao', 'Lin', 'Xu', 'Guo', 'Fang', 'Tang', 'Shen'],
+  },
+  {
+    given: ['Aarav', 'Ananya', 'Rohan', 'Kavya', 'Vikram', 'Meera', 'Arjun', 'Nisha'],
+    family: ['Iyer', 'Kulkarni', 'Banerjee', 'Malhotra', 'Desai', 'Chaudhary', 'Menon'],
+  },
+  {
+    given: ['Layla', 'Omar', 'Yasmin', 'Karim', 'Noor', 'Tariq', 'Salma', 'Idris'],
+    family: ['Haddad', 'Mansour', 'El-Amin', 'Nasser', 'Khoury', 'Sabbagh'],
+  },
+  {
+    given: ['Katarzyna', 'Piotr', 'Irina', 'Dmytro', 'Milena', 'Jakub', 'Oksana', 'Andrei'],
+    family: ['Wójcik', 'Kovalenko', 'Petrov', 'Jankowska', 'Ionescu', 'Dvořák'],
+  },
+  {
+    given: ['Giulia', 'Matteo', 'Chloé', 'Étienne', 'Freja', 'Lars', 'Ingrid', 'Sean', 'Aoife'],
+    family: ['Moretti', 'Bianchi', 'Lefèvre', 'Dubois', 'Nyström', 'Halvorsen', 'O’Sullivan'],
+  },
+  { given: ['Suharto', 'Kalani', 'Thiri', 'Sunita'], family: [''] },
+];
 
 /** Notes of agents about walk-ins. */
 const demoNotes: [string, ...string[]] = [
@@ -177,4 +225,53 @@ function pickPhone(random: SeededRandom, showroomId: string, takenPhones: Set<st
   } while (takenPhones.has(phone));
   takenPhones.add(phone);
   return phone;
+}
+
+type Names = [string, ...string[]];
+
+/**
+ * Returns random visit times of the last twelve months within the opening hours of a showroom,
+ * oldest first.
+ */
+function drawVisitTimes(
+  random: SeededRandom,
+  showroom: Showroom,
+  count: number,
+  now: number,
+): number[] {
+  const today = localDateOf(now, showroom.timezone);
+  const visits: number[] = [];
+  while (visits.length < count) {
+    const visit = pickVisitTime(random, showroom, addDaysToDate(today, -random.below(365)));
+    if (visit !== undefined && visit <= now) visits.push(visit);
+  }
+  return visits.sort((a, b) => a - b);
+}
+
+/**
+ * Returns a random visit time on a day in the time zone of the showroom. Returns undefined if the
+ * showroom is closed, and sometimes on weekdays with few visits.
+ */
+function pickVisitTime(random: SeededRandom, showroom: Showroom, date: string): number | undefined {
+  const weekday = weekdayOf(date);
+  const hours = showroom.hours.find((entry) => entry.weekday === weekday);
+  const isSkipped = random.next() * maxDayWeight > (dayWeights[weekday - 1] ?? 0);
+  if (!hours || isSkipped) return undefined;
+  const opens = minutesOf(hours.opens);
+  // The mean of two random numbers puts most visits in the middle of the day, and few at opening or
+  // closing time.
+  const dayFraction = (random.next() + random.next()) / 2;
+  const minute = Math.floor(opens + dayFraction * (minutesOf(hours.closes) - opens));
+  return instantOf(date, timeOf(minute), showroom.timezone) ?? undefined;
+}
+
+function minutesOf(timeOfDay: string): number {
+  const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+function timeOf(minute: number): string {
+  return [Math.floor(minute / 60), minute % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDemoPriceList } from './demo-price-list.ts';
+import { readDemoPriceList } from './seed-demo.ts';
 
 /**
  * Returns all texts of the price list that are translated; names of models and trims are the same

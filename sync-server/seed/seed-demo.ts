@@ -1,9 +1,20 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import type { Agent } from '#domain/agents/agent.ts';
+import {
+  priceListContentSchema,
+  toPriceList,
+} from '#domain/catalogue/content/price-list-content.ts';
+import { OWN_MAKE } from '#domain/catalogue/model.ts';
+import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { monthOf, listMonthsInPeriod } from '#domain/figures/period.ts';
 import { type Target, toTargetId } from '#domain/figures/target.ts';
 import { put, type Write } from '#domain/mutations/outcome.ts';
 import type { Sale } from '#domain/sales/sale.ts';
+import type { Dealer } from '#domain/showrooms/dealer.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { addDaysToDate, localDateOf } from '#domain/slots/local-time.ts';
+import { addDaysToDate, localDateOf, weekdayOf } from '#domain/slots/local-time.ts';
+import type { VisitRules } from '#domain/slots/visit-rules.ts';
 import { fromShownDollars } from '#domain/values/money.ts';
 import { createPasswordHasher } from '../auth/secrets/password.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -13,14 +24,46 @@ import { DEMO_PASSWORD, demoAgents } from './demo-agents.ts';
 import { createDemoBookings } from './demo-bookings.ts';
 import { createDemoBuilds } from './demo-builds.ts';
 import { createDemoCustomers } from './demo-customers.ts';
-import { demoDealers } from './demo-dealers.ts';
 import { createDemoSales } from './create-demo-sales.ts';
 import { createDemoFollowUps } from './demo-follow-ups.ts';
-import { readDemoPriceList } from './demo-price-list.ts';
 import { demoRegistrationOptions } from './demo-registration-options.ts';
 import { demoShowrooms } from './demo-showrooms.ts';
-import { createDemoVisitRules } from './demo-visit-rules.ts';
 import { createDemoWalkIns } from './demo-walk-ins.ts';
+
+const THURSDAY = 4;
+
+/** Invented dealers; the brands are those of the demo catalogue. */
+export const demoDealers: Dealer[] = [
+  {
+    id: 'forecourt-east',
+    name: 'Forecourt East',
+    logo: '',
+    rating: 4.8,
+    location: 'New York, NY',
+    distanceKm: 2.4,
+    brands: ['Genesis'],
+  },
+  {
+    id: 'harbor-lane',
+    name: 'Harbor Lane Motors',
+    logo: '',
+    rating: 4.6,
+    location: 'Seattle, WA',
+    distanceKm: 3866,
+    brands: ['Genesis', 'Halden'],
+  },
+  {
+    id: 'prairie-gate',
+    name: 'Prairie Gate Automotive',
+    logo: '',
+    rating: 4.5,
+    location: 'Chicago, IL',
+    distanceKm: 1145,
+    brands: ['Genesis', 'Aurelis'],
+  },
+];
+
+const catalogueFile = new URL('catalogue.json', import.meta.url);
 
 const DAYS_BACK = 365;
 
@@ -117,4 +160,63 @@ function createDemoTargets(
       return { id: toTargetId(showroomId, month), showroomId, dealerId, month, revenue };
     });
   });
+}
+
+/**
+ * Returns the demo catalogue, whose file contains facts about the cars and the sources of these
+ * facts.
+ */
+export function readDemoPriceList(): PriceList {
+  const content = v.parse(priceListContentSchema, JSON.parse(readFileSync(catalogueFile, 'utf8')));
+  return toPriceList(content, 1);
+}
+
+/**
+ * Returns the visit rules of the demo showrooms; the capacity of a slot is the number of agents in
+ * the showroom.
+ */
+export function createDemoVisitRules(
+  {
+    showrooms,
+    agents,
+    priceList,
+  }: { showrooms: Showroom[]; agents: Agent[]; priceList: PriceList },
+  now: number,
+): VisitRules[] {
+  return showrooms.map(({ id, timezone }) => {
+    const year = Number(localDateOf(now, timezone).slice(0, 4));
+    const hostIds = agents
+      .filter(({ role, showroomIds }) => role === 'agent' && showroomIds.includes(id))
+      .map((agent) => agent.id);
+    return {
+      id,
+      slotMinutes: 60,
+      visitMinutes: 45,
+      bufferMinutes: 15,
+      capacity: Math.max(1, hostIds.length),
+      leadMinutes: 60,
+      horizonDays: 60,
+      closedDays: [year - 1, year, year + 1].flatMap(holidaysOf),
+      hostIds,
+      demonstrators: priceList.vehicles
+        .filter(({ make }) => make === OWN_MAKE)
+        .map((vehicle) => ({ id: `${id}-${vehicle.id}`, vehicleId: vehicle.id })),
+    };
+  });
+}
+
+function holidaysOf(year: number): VisitRules['closedDays'] {
+  return [
+    { date: `${year}-01-01`, reason: 'New Year’s Day' },
+    { date: `${year}-07-04`, reason: 'Independence Day' },
+    { date: thanksgivingOf(year), reason: 'Thanksgiving' },
+    { date: `${year}-12-25`, reason: 'Christmas Day' },
+  ];
+}
+
+/** Thanksgiving, the fourth Thursday of November. */
+function thanksgivingOf(year: number): string {
+  const firstDay = `${year}-11-01`;
+  const daysToThursday = (THURSDAY - weekdayOf(firstDay) + 7) % 7;
+  return addDaysToDate(firstDay, daysToThursday + 21);
 }

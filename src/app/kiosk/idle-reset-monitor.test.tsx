@@ -9,7 +9,7 @@ import {
 } from '../../data/session/preferences/accessibility-store.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { renderApp } from '../render-app.testing.tsx';
-import { IdleResetMonitor } from './idle-reset-monitor.tsx';
+import { IdleResetMonitor } from './kiosk-behavior.tsx';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,6 +1,37 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
+import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
+import {
+  hasAccessibilitySettings,
+  resetAccessibility,
+  useAccessibility,
+} from '../../data/session/preferences/accessibility-store.ts';
+import {
+  type IdleClock,
+  getIdleState,
+  getSecondsLeft,
+  startIdleClock,
+  type IdleLimits,
+} from '../../device/idle.ts';
 import { startKioskScreen } from '../../device/screen/kiosk-screen.ts';
-import { IdleResetMonitor } from './idle-reset-monitor.tsx';
+import { hasUnsavedWork } from '../../device/unsaved-work/unsaved-work.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { reportDefect } from '../errors/report-defect.ts';
+import { endSessionAndOpenWelcome } from './end-session-and-open-welcome.ts';
+import { getIdleLimits } from './idle-limits.ts';
+import styles from './idle-warning.module.css';
+
+const TICK_MS = 500;
+
+/**
+ * Remaining seconds at which a screen reader announces the countdown, because an announcement each
+ * second would be too many.
+ */
+const announcedSeconds = [30, 20, 10, 5];
 
 /**
  * Applies the wake lock, full screen, blocked browser gestures and the idle reset of kiosk mode.
@@ -9,4 +40,137 @@ export function KioskBehavior() {
   // Effect: the wake lock, full screen and browser gestures are outside of React.
   useEffect(() => startKioskScreen(), []);
   return <IdleResetMonitor />;
+}
+
+/**
+ * Ends the session of an absent user after a warning. The welcome screen needs no warning, because
+ * no customer session is open on that screen.
+ */
+export function IdleResetMonitor() {
+  const { pathname } = useLocation();
+  const setUp = useKiosk((state) => state.setUp);
+  if (!setUp) return null;
+  if (pathname === href('welcome')) return <ResetAccessibilityWhenIdle idleMs={setUp.idleMs} />;
+  return <IdleResetWatcher idleMs={setUp.idleMs} />;
+}
+
+function IdleResetWatcher({ idleMs }: { idleMs: number }) {
+  const { t } = useTranslation('kiosk');
+  const isAtWork = !useKiosk((state) => state.handedOver);
+  const getLimits = () => getIdleLimits(idleMs, { isAtWork, isHalfTyped: hasUnsavedWork() });
+  const resetToWelcome = () => void endSessionAndOpenWelcome().catch(reportDefect);
+  const { left, stay } = useIdleTimer(getLimits, resetToWelcome);
+  return (
+    <IdleWarning
+      detail={isAtWork ? t('idle.detailStaff') : t('idle.detail')}
+      left={left}
+      onEnd={resetToWelcome}
+      onStay={stay}
+    />
+  );
+}
+
+/**
+ * Resets changed accessibility settings on an idle welcome screen. No warning is needed, because
+ * the user of the settings has left.
+ */
+function ResetAccessibilityWhenIdle({ idleMs }: { idleMs: number }) {
+  const hasSettings = useAccessibility(hasAccessibilitySettings);
+  return hasSettings ? <IdleReset idleMs={idleMs} /> : null;
+}
+
+function IdleReset({ idleMs }: { idleMs: number }) {
+  useIdleTimer(() => ({ limitMs: idleMs, warningMs: 0 }), resetAccessibility);
+  return null;
+}
+
+interface IdleWarningProps {
+  /** Remaining whole seconds of the warning; null while no warning is shown. */
+  left: number | null;
+  detail: string;
+  onStay: () => void;
+  onEnd: () => void;
+}
+
+/** Alert dialog with a countdown, in which the user continues or ends the session. */
+export function IdleWarning({ left, detail, onStay, onEnd }: IdleWarningProps) {
+  const { t } = useTranslation('kiosk');
+  const announced =
+    announcedSeconds.findLast((mark) => left !== null && mark >= left) ?? announcedSeconds[0];
+  return (
+    <AlertDialog
+      actions={
+        <>
+          <Button onClick={onEnd} variant="secondary">
+            {t('idle.end')}
+          </Button>
+          <Button data-autofocus="" onClick={onStay}>
+            {t('idle.stay')}
+          </Button>
+        </>
+      }
+      onClose={onStay}
+      open={left !== null}
+      title={t('idle.title')}
+    >
+      <p>{detail}</p>
+      <p aria-hidden="true" className={styles.left}>
+        {t('idle.left', { count: left ?? 0 })}
+      </p>
+      <VisuallyHidden>
+        <span aria-live="assertive" role="timer">
+          {left === null ? '' : t('idle.left', { count: announced })}
+        </span>
+      </VisuallyHidden>
+    </AlertDialog>
+  );
+}
+
+interface IdleTimer {
+  /** Remaining whole seconds of the warning; null while no warning is shown. */
+  left: number | null;
+  /** Confirms that a user is present. */
+  stay: () => void;
+}
+
+/** Tracks user input. Calls `onOver` once after the idle limit and the warning. */
+export function useIdleTimer(limits: () => IdleLimits, onOver: () => void): IdleTimer {
+  const [left, setSecondsLeft] = useState<number | null>(null);
+  const clockRef = useRef<IdleClock | null>(null);
+  const latest = useRef({ limits, onOver });
+
+  // Stores the callbacks of the latest render, so that a changed callback does not restart the idle
+  // clock.
+  useEffect(() => {
+    latest.current = { limits, onOver };
+  });
+
+  // Effect: user input and timers are outside of React.
+  useEffect(() => {
+    const idleClock = startIdleClock();
+    clockRef.current = idleClock;
+    const tickTimer = setInterval(() => {
+      // Only the visible tab measures idle time, because all tabs share one session and the user
+      // operates the visible tab.
+      if (document.hidden) return;
+      const currentLimits = latest.current.limits();
+      const idleMs = idleClock.idleMs();
+      const idleState = getIdleState(idleMs, currentLimits);
+      setSecondsLeft(idleState === 'warning' ? getSecondsLeft(idleMs, currentLimits) : null);
+      if (idleState !== 'over') return;
+      clearInterval(tickTimer);
+      latest.current.onOver();
+    }, TICK_MS);
+    return () => {
+      clearInterval(tickTimer);
+      idleClock.stop();
+    };
+  }, []);
+
+  function stay(): void {
+    clockRef.current?.touch();
+    setSecondsLeft(null);
+  }
+
+  return { left, stay };
 }

@@ -1,8 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderApp, renderAppHook } from '../render-app.testing.tsx';
-import { IdleWarning } from './idle-warning.tsx';
-import { useIdleTimer } from './use-idle.ts';
+import { IdleWarning, useIdleTimer } from './kiosk-behavior.tsx';
 
 beforeEach(
   () => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] }),

@@ -1,14 +1,35 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { Agent } from '#domain/agents/agent.ts';
 import { href, isUnder, type MenuArea } from '#domain/routes.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { useLiveValue } from '../../data/live/use-live.ts';
+import { findAgentPhoto } from '../../data/queries/showrooms/agent-queries.ts';
+import { countWaitingEntries } from '../../data/queries/sync-center/outbox-queries.ts';
+import { endSession, useSession } from '../../data/session/agent/session-store.ts';
+import { clearDrafts } from '../../data/session/drafts/drafts.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
+import { lazyPart, type LazyPartFallbackProps } from '../../device/lazy-loading/lazy-part.tsx';
 import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { Avatar } from '../../ui/data-display/avatar.tsx';
+import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
+import { loadDeferredTexts } from '../i18n/i18n.ts';
+import { LanguageSwitch } from '../i18n/language-switch.tsx';
 import { menuAreaOf, menuItems } from './menu-areas.ts';
-import { MenuFoot } from './menu-foot.tsx';
 import styles from './navigation-menu.module.css';
+import menuFootStyles from './navigation-menu.module.css';
+
+/** Loads the foot of the menu when the menu is first opened. */
+const TabletItems = lazyPart(async () => {
+  const [{ TabletMenuItems: Items }] = await Promise.all([
+    import('./tablet-menu-items.tsx'),
+    loadDeferredTexts(),
+  ]);
+  return { default: Items };
+}, MenuItemsLoadFallback);
 
 interface NavigationMenuProps {
   open: boolean;
@@ -77,4 +98,115 @@ function useLastOpenValue<T>(value: T, open: boolean): T {
   const [lastOpenValue, setLastOpenValue] = useState(value);
   if (open && lastOpenValue !== value) setLastOpenValue(value);
   return open ? value : lastOpenValue;
+}
+
+interface MenuFootProps {
+  handedOver: boolean;
+  onClose: () => void;
+}
+
+/** The lower part of the menu: account, hand-over and settings of the tablet. */
+function MenuFoot({ handedOver, onClose }: MenuFootProps) {
+  return (
+    <>
+      {!handedOver && <Account onClose={onClose} />}
+      <TabletItems handedOver={handedOver} onClose={onClose} />
+      {!handedOver && (
+        <div className={menuFootStyles.language}>
+          <LanguageSwitch named />
+        </div>
+      )}
+      {!handedOver && <SignedInAgent onClose={onClose} />}
+    </>
+  );
+}
+
+function MenuItemsLoadFallback({ failed, retry }: LazyPartFallbackProps) {
+  const { t } = useTranslation('common');
+  if (!failed) return null;
+  return (
+    <button className={menuFootStyles.item} onClick={() => void retry()} type="button">
+      {t('retry')}
+    </button>
+  );
+}
+
+function Account({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('navigation');
+  const { pathname } = useLocation();
+  const logOut = useLogOut();
+  return (
+    <ul className={menuFootStyles.account}>
+      <li>
+        <Link
+          aria-current={isUnder(pathname, href('profile')) ? 'page' : undefined}
+          className={menuFootStyles.item}
+          onClick={onClose}
+          to={href('profile')}
+        >
+          {t('item.profile')}
+        </Link>
+      </li>
+      <li>
+        <button
+          className={menuFootStyles.item}
+          onClick={() => {
+            onClose();
+            void logOut();
+          }}
+          type="button"
+        >
+          {t('item.logOut')}
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+function SignedInAgent({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('navigation');
+  const session = useSession((state) => state.session);
+  if (!session) return null;
+  return (
+    <div>
+      <Cluster as="p" align="center" gap={3} nowrap tone="muted" size="s">
+        <OwnAvatar agent={session.agent} />
+        {t('signedInAs', { name: session.agent.name, showroom: session.showroom.name })}
+      </Cluster>
+      <Link className={menuFootStyles.place} onClick={onClose} to={href('dealers')}>
+        {t('showrooms')}
+      </Link>
+    </div>
+  );
+}
+
+/** The photo of the signed-in agent, or the initials of an agent without a photo. */
+function OwnAvatar({ agent }: { agent: Agent }) {
+  const photo = useLiveValue(() => findAgentPhoto(localDatabase, agent.id), [agent.id]);
+  return <Avatar image={photo ?? undefined} name={agent.name} />;
+}
+
+/**
+ * Ends the session of the agent. Unsynced outbox entries stay on the tablet, and a toast shows the
+ * number of these entries.
+ */
+export function useLogOut(): () => Promise<void> {
+  const { t } = useTranslation('navigation');
+  const navigate = useNavigate();
+
+  return async () => {
+    // Leaves the screen before the session ends. Otherwise `RequireAgent` would redirect to /login
+    // with this screen as return path.
+    await navigate(href('login'));
+    await endSession();
+    await clearDrafts(localDatabase);
+    const waitingCount = await countWaitingEntries(localDatabase);
+    if (waitingCount > 0) {
+      showToast({
+        tone: 'neutral',
+        title: t('loggedOut'),
+        detail: t('loggedOutWaiting', { count: waitingCount }),
+      });
+    }
+  };
 }

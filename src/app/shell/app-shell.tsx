@@ -9,21 +9,38 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Outlet, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useSession } from '../../data/session/agent/session-store.ts';
-import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
+import { isKiosk, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { storeTheme } from '../../data/session/preferences/appearance-mirror.ts';
 import { lazyPart } from '../../device/lazy-loading/lazy-part.tsx';
 import { applyTheme } from '../../device/screen/apply-theme.ts';
 import { isBackNavigation } from '../../ui/navigation/back-navigation.ts';
 import { ToastRegion } from '../../ui/overlays/toast-region.tsx';
+import { loadDeferredTexts } from '../i18n/i18n.ts';
 import { useScreenLanguage } from '../i18n/use-screen-language.ts';
 import { SheetLoadFallback } from '../missing/sheet-load-fallback.tsx';
+import { UpdateOffer, UpdateReload } from '../updates/update-prompt.tsx';
 import { useIsPageIdle } from '../use-is-page-idle.ts';
 import styles from './app-shell.module.css';
 import { Assistant } from './assistant.tsx';
 import { screenOf } from './screen-of.ts';
 import { ShellBar } from './shell-bar.tsx';
 import { ShellPart } from './shell-part.tsx';
-import { ShellBackgroundTasks } from './shell-background-tasks.tsx';
+
+const ArrivalWatch = lazyPart(async () => ({
+  default: (await import('../../features/bookings/arrivals/arrival-notifier.tsx')).ArrivalNotifier,
+}));
+
+const DeferredWatches = lazyPart(async () => ({
+  default: (await import('./deferred-background-tasks.tsx')).DeferredBackgroundTasks,
+}));
+
+const KioskLayer = lazyPart(async () => {
+  const [{ KioskBehavior: Layer }] = await Promise.all([
+    import('../kiosk/kiosk-behavior.tsx'),
+    loadDeferredTexts(),
+  ]);
+  return { default: Layer };
+});
 
 /**
  * Time limit of the search for a link in `focusLinkWhenVisible`, ms. A later change of the focus
@@ -161,4 +178,26 @@ function focusLinkWhenVisible(address: string): (() => void) | undefined {
   }
   search();
   return () => cancelAnimationFrame(frame);
+}
+
+/**
+ * Components for background work on all screens. While a customer has the tablet, notices for staff
+ * are hidden.
+ */
+function ShellBackgroundTasks() {
+  const handedOver = useKiosk((state) => state.handedOver);
+  const inKioskMode = useKiosk(isKiosk);
+  const isPageIdle = useIsPageIdle();
+  const isForStaff = useSession((state) => state.session !== null) && !handedOver;
+  return (
+    <>
+      <ShellPart>
+        <UpdateReload />
+      </ShellPart>
+      <ShellPart>{!handedOver && <UpdateOffer />}</ShellPart>
+      <ShellPart>{isPageIdle && <DeferredWatches />}</ShellPart>
+      <ShellPart>{isPageIdle && isForStaff && <ArrivalWatch />}</ShellPart>
+      <ShellPart>{isPageIdle && inKioskMode && <KioskLayer />}</ShellPart>
+    </>
+  );
 }

@@ -9,7 +9,7 @@ import { markUnsavedWork } from '../../device/unsaved-work/unsaved-work.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { clearToasts, readToasts } from '../../ui/overlays/toast-store.ts';
 import { ErrorBoundary } from '../errors/error-boundary.tsx';
-import { useLogOut } from '../navigation/use-log-out.ts';
+import { useLogOut } from '../navigation/navigation-menu.tsx';
 import { renderApp } from '../render-app.testing.tsx';
 import { UpdateOffer, UpdateReload, updateNow } from '../updates/update-prompt.tsx';
 import { AppIconBadge } from './app-icon-badge.tsx';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
-import { IndexClient } from './index-client.ts';
+import { IndexClient } from './open-customer-index.ts';
 
 class SilentWorker extends EventTarget {
   readonly postMessage = vi.fn();

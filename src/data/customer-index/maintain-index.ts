@@ -1,8 +1,10 @@
-import { Dexie, type ObservabilitySet } from 'dexie';
+import { Dexie, type IntervalTree, type ObservabilitySet } from 'dexie';
 import type { LocalDatabase } from '../database/database.ts';
 import { emitDefect } from '../defects.ts';
 import { CustomerIndex } from './customer-index.ts';
-import { readChangedKeys } from './read-changed-keys.ts';
+
+/** Maximum number of changed keys that `readChangedKeys` returns individually. */
+const MAX_KEYS = 1000;
 
 const ROWS_AT_ONCE = 2000;
 /**
@@ -124,4 +126,40 @@ async function fillIndex(db: LocalDatabase, index: CustomerIndex): Promise<void>
     rows = await db.customers.where(':id').above(lastId).limit(ROWS_AT_ONCE).toArray();
   }
   index.flush();
+}
+
+/**
+ * Returns the changed keys of a table. `parts` is the set of changed ranges that Dexie reports to
+ * live queries; the set includes changes by other tabs and by workers. Returns `'all'` for more
+ * than `MAX_KEYS` changed keys, or if Dexie does not list the keys individually.
+ */
+export function readChangedKeys(
+  parts: ObservabilitySet,
+  databaseName: string,
+  table: string,
+): readonly string[] | 'all' {
+  if ('all' in parts) return 'all';
+  const keys = new Set<string>();
+  for (const suffix of ['', ':dels']) {
+    const ranges = parts[`idb://${databaseName}/${table}/${suffix}`];
+    if (ranges && !collectKeys(ranges, keys)) return 'all';
+  }
+  return [...keys];
+}
+
+/**
+ * Adds the keys in `ranges` to `keys`. Returns false if a range contains more than one key, or
+ * after more than `MAX_KEYS` keys.
+ */
+function collectKeys(ranges: IntervalTree, keys: Set<string>): boolean {
+  const pendingNodes: (IntervalTree | null | undefined)[] = [ranges];
+  while (pendingNodes.length > 0) {
+    const node = pendingNodes.pop();
+    if (!node || !('from' in node) || node.from === undefined) continue;
+    if (node.from !== node.to || typeof node.from !== 'string') return false;
+    keys.add(node.from);
+    if (keys.size > MAX_KEYS) return false;
+    pendingNodes.push(node.l, node.r);
+  }
+  return true;
 }

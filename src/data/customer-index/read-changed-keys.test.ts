@@ -1,6 +1,6 @@
 import { type IntervalTree, type ObservabilitySet, RangeSet } from 'dexie';
 import { expect, test } from 'vitest';
-import { readChangedKeys } from './read-changed-keys.ts';
+import { readChangedKeys } from './maintain-index.ts';
 
 function keysOf(parts: ObservabilitySet): readonly string[] | 'all' {
   const keys = readChangedKeys(parts, 'tablet', 'customers');

@@ -7,7 +7,7 @@ import { anEnrolledTablet } from '../tablet.testing.ts';
 import {
   findFirstDaysOfOtherShowrooms,
   readOtherShowroomFigures,
-} from './other-showroom-figures.ts';
+} from './read-analytics-figures.ts';
 
 const period = { from: '2026-03-01', through: '2026-03-31' };
 const showroomIds = ['manhattan', 'brooklyn', 'seattle', 'queens', 'unknown'];

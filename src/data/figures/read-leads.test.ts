@@ -5,7 +5,7 @@ import { customerStages } from '#domain/customers/lifecycle.ts';
 import { registeredAt } from '#domain/figures/figures.testing.ts';
 import { countLeads } from '#domain/figures/lead-counts.ts';
 import { anEnrolledTablet } from '../tablet.testing.ts';
-import { readLeads } from './read-leads.ts';
+import { readLeads } from './read-dashboard-figures.ts';
 
 const THEN = 1000;
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { getTable } from '../database/get-table.ts';
 import { anEnrolledTablet } from '../tablet.testing.ts';
-import { readMany } from './read-many.ts';
+import { readMany } from './apply-operations.ts';
 
 const idOf = (number: number) => String(number).padStart(4, '0');
 /** An id between two stored ids, so that the range of the requested ids does not change. */

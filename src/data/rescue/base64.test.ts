@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromBase64, toBase64 } from './base64.ts';
+import { fromBase64, toBase64 } from './seal.ts';
 
 test.each([0, 1, 2, 3, 8191, 8192, 8193, 20_000])(
   '%i bytes are converted to base64 and back',

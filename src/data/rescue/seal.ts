@@ -6,7 +6,12 @@
  */
 import * as v from 'valibot';
 import { PBKDF2_ITERATIONS } from '../session/agent/derive-verifier.ts';
-import { fromBase64, toBase64 } from './base64.ts';
+
+/**
+ * Number of bytes per `String.fromCharCode` call: browsers limit the arguments of a call, so a long
+ * file is converted in pieces.
+ */
+const CHUNK_BYTES = 8192;
 
 const FORMAT = 'forecourt-rescue';
 const VERSION = 1;
@@ -158,4 +163,17 @@ function readJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+export function toBase64(bytes: Uint8Array): string {
+  let binary = '';
+  for (let offset = 0; offset < bytes.length; offset += CHUNK_BYTES) {
+    binary += String.fromCharCode(...bytes.subarray(offset, offset + CHUNK_BYTES));
+  }
+  return btoa(binary);
+}
+
+/** Throws if the text is not valid base64. */
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

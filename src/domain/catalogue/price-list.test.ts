@@ -2,10 +2,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { exteriorColorSchema, interiorColorSchema } from './color.ts';
-import { engineSchema } from './engine.ts';
-import { featureSchema } from './feature.ts';
 import { modelSchema } from './model.ts';
-import { priceListSchema } from './price-list.ts';
+import { engineSchema, featureSchema, priceListSchema } from './price-list.ts';
 import { aPriceList } from './price-list.testing.ts';
 
 const list = aPriceList();

@@ -1,12 +1,16 @@
 /* Tests the order of figures, including ties, and the stage of each customer. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { computeConversionFunnel, countSalesByModel, rankAgents } from './breakdowns.ts';
+import {
+  computeConversionFunnel,
+  countSalesByModel,
+  rankAgents,
+  roundToPercentages,
+} from './breakdowns.ts';
 import { computeDayFigures } from './compute-day-figures.ts';
 import { getLeadComparisonTime } from './dashboard-figures.ts';
 import { listFigureCustomers, listFigureSales } from './figure-rows.ts';
 import { aStoredDay, registeredAt, rowsOf, soldOn } from './figures.testing.ts';
-import { roundToPercentages } from './round-to-percentages.ts';
 import { toTargetId } from './target.ts';
 
 const showroom = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { roundToPercentages } from './round-to-percentages.ts';
+import { roundToPercentages } from './breakdowns.ts';
 
 test('three equal counts get the percentages 33.4, 33.3 and 33.3, so that the sum is 100', () => {
   expect(roundToPercentages([1, 1, 1])).toEqual([33.4, 33.3, 33.3]);

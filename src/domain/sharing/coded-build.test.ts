@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { strToU8 } from 'fflate';
 import { expect, test } from 'vitest';
 import { anyFields } from './code-fields.testing.ts';
-import { packCodedBuild, unpackCodedBuild } from './coded-build.ts';
 import { crc32 } from './crc32.ts';
+import { packCodedBuild, unpackCodedBuild } from './share-fragment.ts';
 import { findSharedOption } from './shared-build.ts';
 import { sharedBuild } from './shared-build.testing.ts';
 

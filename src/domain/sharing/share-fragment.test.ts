@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { toBase64url } from './base64url.ts';
 import { decodeBuildCode, encodeBuildCodeFields } from './build-code.ts';
 import { anyFields } from './code-fields.testing.ts';
-import { packCodedBuild } from './coded-build.ts';
 import {
   decodeShareFragment,
   encodeShareFragment,
-  wrapInFrame,
   MAX_FRAGMENT_LENGTH,
+  packCodedBuild,
+  toShareParts,
+  wrapInFrame,
 } from './share-fragment.ts';
-import { toShareParts } from './share-parts.ts';
 import type { SharedBuild } from './shared-build.ts';
 import { anySharedBuild, sharedBuild } from './shared-build.testing.ts';
 

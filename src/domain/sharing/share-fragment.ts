@@ -1,12 +1,30 @@
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 import * as v from 'valibot';
+import type { OptionKind } from '../catalogue/configuration/options-of.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { decodeBuildCode } from './build-code.ts';
-import type { BuildCodeFields } from './code-fields.ts';
-import { packCodedBuild, unpackCodedBuild } from './coded-build.ts';
+import { type BuildCodeFields, packFields, PAYLOAD_BITS, unpackFields } from './code-fields.ts';
 import { crc32 } from './crc32.ts';
-import { parseShareParts, toShareParts } from './share-parts.ts';
-import { type SharedBuild, sharedBuildSchema } from './shared-build.ts';
+import { type SharedBuild, sharedBuildSchema, type SharedOption } from './shared-build.ts';
+
+/*
+ * A shared build as a list of values in a fixed order, without field names. With field names the
+ * link would be twice as long, and its QR code harder to scan.
+ */
+const kindLetters = {
+  engine: 'g',
+  trim: 't',
+  exterior: 'e',
+  interior: 'i',
+  wheels: 'w',
+  package: 'p',
+} as const satisfies Record<OptionKind, string>;
+
+const BYTE_BITS = 8;
+
+const FIELD_BYTES = Math.ceil(PAYLOAD_BITS / BYTE_BITS);
+
+const CHECK_BYTES = 2;
 
 const MAX_CONTENT_BYTES = 16_384;
 
@@ -123,5 +141,102 @@ function inflate(content: Uint8Array): string | null {
   } catch {
     // The content was forged, because the checksum of the frame detects accidental damage.
     return null;
+  }
+}
+
+/**
+ * Returns link content of version 2: the fields of a build code, most significant byte first, and
+ * two check bytes of the build id. The link contains the build id itself before the `#`. Names and
+ * prices come from the price list of the code's generation.
+ */
+export function packCodedBuild(buildId: string, fields: BuildCodeFields): Uint8Array {
+  const packed = packFields(fields);
+  const bytes = Array.from({ length: FIELD_BYTES }, (_, index) =>
+    Number(BigInt.asUintN(BYTE_BITS, packed >> BigInt(BYTE_BITS * (FIELD_BYTES - 1 - index)))),
+  );
+  return Uint8Array.of(...bytes, ...computeIdCheckBytes(buildId));
+}
+
+/**
+ * Returns the fields of the build code; null if the content is invalid or belongs to another build.
+ */
+export function unpackCodedBuild(buildId: string, content: Uint8Array): BuildCodeFields | null {
+  if (content.length !== FIELD_BYTES + CHECK_BYTES) return null;
+  const checkBytes = content.subarray(FIELD_BYTES);
+  if (!computeIdCheckBytes(buildId).every((byte, index) => byte === checkBytes[index])) return null;
+  const packed = content
+    .subarray(0, FIELD_BYTES)
+    .reduce((sum, byte) => (sum << BigInt(BYTE_BITS)) | BigInt(byte), 0n);
+  return packed >> BigInt(PAYLOAD_BITS) === 0n ? unpackFields(packed) : null;
+}
+
+function computeIdCheckBytes(buildId: string): number[] {
+  const checksum = crc32(strToU8(buildId));
+  return [(checksum >>> BYTE_BITS) % 256, checksum % 256];
+}
+
+export function toShareParts(build: SharedBuild): unknown[] {
+  const { vehicleId, make, model, type, height } = build;
+  const { engine, power, transmission, torque } = build.specs;
+  return [
+    build.id,
+    build.generation,
+    build.validFrom,
+    [vehicleId, make, model, type, height, engine, power, transmission, torque],
+    build.exteriorHex,
+    build.basePrice,
+    build.options.map(({ kind, id, name, amount }) => [kindLetters[kind], id, name, amount]),
+    build.totalPrice,
+    build.features,
+    build.code,
+  ];
+}
+
+/**
+ * Parses a list of values into an object that the schema can validate. Returns undefined if the
+ * JSON is not a list.
+ */
+function parseShareParts(json: string): unknown {
+  const parts = parseList(json);
+  if (!parts) return undefined;
+  const [id, generation, validFrom, vehicle, exteriorHex, basePrice, options, ...rest] = parts;
+  const [vehicleId, make, model, type, height, ...specs] = toList(vehicle);
+  const [engine, power, transmission, torque] = specs;
+  const [totalPrice, features, code] = rest;
+  return {
+    id,
+    generation,
+    validFrom,
+    vehicleId,
+    make,
+    model,
+    type,
+    height,
+    specs: { engine, power, transmission, torque },
+    exteriorHex,
+    basePrice,
+    options: toList(options).map(toOption),
+    totalPrice,
+    features,
+    code,
+  };
+}
+
+function toOption(part: unknown): Record<keyof SharedOption, unknown> {
+  const [letter, id, name, amount] = toList(part);
+  const [kind] = Object.entries(kindLetters).find(([, candidate]) => candidate === letter) ?? [];
+  return { kind, id, name, amount };
+}
+
+function toList(part: unknown): unknown[] {
+  return Array.isArray(part) ? part : [];
+}
+
+function parseList(json: string): unknown[] | undefined {
+  try {
+    const parts: unknown = JSON.parse(json);
+    return Array.isArray(parts) ? parts : undefined;
+  } catch {
+    return undefined;
   }
 }

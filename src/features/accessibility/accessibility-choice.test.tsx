@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
-import { AccessibilityChoice } from './accessibility-choice.tsx';
+import { AccessibilityChoice } from './accessibility-sheet.tsx';
 
 test('only the radio button of the current value is checked', () => {
   const html = renderInEnglish(

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   changeAccessibility,
@@ -9,11 +9,11 @@ import {
 } from '../../data/session/preferences/accessibility-store.ts';
 import { findLocalVoice, watchVoices } from '../../device/read-aloud.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Grid, Stack } from '../../ui/layout/layout.tsx';
+import { Cluster, Grid, Stack } from '../../ui/layout/layout.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { AccessibilityChoice } from './accessibility-choice.tsx';
 import styles from './accessibility-sheet.module.css';
+import accessibilityChoiceStyles from './accessibility-sheet.module.css';
 import { stopReadAloud, startReadAloud, useIsReadingAloud } from './read-aloud-state.ts';
 
 interface AccessibilitySheetProps {
@@ -139,5 +139,53 @@ function ReadAloudSection() {
         </Text>
       )}
     </section>
+  );
+}
+
+interface AccessibilityChoiceProps<Value extends string | number> {
+  legend: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  disabled?: boolean;
+  hint?: string | undefined;
+}
+
+/**
+ * Radio group in one row. A tap on an option applies the option immediately, without a save button.
+ */
+export function AccessibilityChoice<Value extends string | number>(
+  props: AccessibilityChoiceProps<Value>,
+) {
+  const { legend, options, value, onChange, disabled = false, hint } = props;
+  const name = useId();
+  return (
+    <fieldset
+      aria-describedby={hint ? `${name}-hint` : undefined}
+      className={accessibilityChoiceStyles.group}
+      disabled={disabled}
+    >
+      <legend className={accessibilityChoiceStyles.legend}>{legend}</legend>
+      <Cluster gap={2}>
+        {options.map((option) => (
+          <label className={accessibilityChoiceStyles.option} key={option.value}>
+            <input
+              checked={option.value === value}
+              className={accessibilityChoiceStyles.input}
+              name={name}
+              onChange={() => onChange(option.value)}
+              type="radio"
+              value={option.value}
+            />
+            {option.label}
+          </label>
+        ))}
+      </Cluster>
+      {hint && (
+        <Text size="s" tone="muted" id={`${name}-hint`}>
+          {hint}
+        </Text>
+      )}
+    </fieldset>
   );
 }

@@ -10,9 +10,9 @@ import {
   openAssistant,
   useAssistantState,
 } from '../../ui/assistant/assistant-store.ts';
-import { AnswerActions } from './answer-actions.tsx';
 import type { ChatAction } from './chat-message.ts';
 import { Composer } from './composer.tsx';
+import { AnswerActions } from './message-view.tsx';
 
 type Ask = (text: string, image: string | null) => Promise<void>;
 

@@ -1,10 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { findVehicle } from '#domain/catalogue/configuration/options-of.ts';
+import { href } from '#domain/routes.ts';
+import { toCompareAddress } from '#domain/sharing/compare-address.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { newId } from '../../data/mutate/new-id.ts';
+import { findCurrentPriceList } from '../../data/queries/catalogue/current-price-list.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
+import type { VisitForm } from '../../data/session/customer/customer-session.ts';
+import { changeJourney, useJourney } from '../../data/session/customer/journey-store.ts';
+import { selectVehicle } from '../../data/session/customer/select-vehicle.ts';
+import { closeAssistant } from '../../ui/assistant/assistant-store.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { getDateTimeFormat } from '../../ui/time/date-time-format.ts';
-import { AnswerActions } from './answer-actions.tsx';
-import type { ChatMessage } from './chat-message.ts';
+import answerActionsStyles from './answer-actions.module.css';
+import type { ChatAction, ChatMessage } from './chat-message.ts';
 import styles from './message-view.module.css';
 
 const timeFormatOptions = { hour: '2-digit', minute: '2-digit' } as const;
@@ -96,4 +108,98 @@ function AnswerTable({ table: { columns, rows } }: { table: AnswerTableData }) {
       </table>
     </section>
   );
+}
+
+type Actions = NonNullable<ChatMessage['ground']>['actions'];
+
+export function AnswerActions({ actions }: { actions: Actions }) {
+  const runAction = useChatActions();
+  if (actions.length === 0) return null;
+  return (
+    <Cluster as="ul" gap={2}>
+      {actions.map(({ label, deed }) => (
+        <li key={label}>
+          <button
+            className={answerActionsStyles.action}
+            onClick={() => void runAction(deed)}
+            type="button"
+          >
+            {label}
+            <Icon name="arrow-right" tone="accent" />
+          </button>
+        </li>
+      ))}
+    </Cluster>
+  );
+}
+
+/** Returns the handler of an action, which closes the panel and opens the screen of the action. */
+function useChatActions(): (action: ChatAction) => Promise<void> {
+  const navigate = useNavigate();
+
+  async function prepareAddress(action: ChatAction): Promise<string> {
+    if (action.do === 'compareModels') {
+      return toCompareAddress(action.vehicleIds.map((vehicleId) => ({ vehicleId, trimId: null })));
+    }
+    if (action.do === 'openModel') {
+      const vehicle = await findOfferedVehicle(action.vehicleId);
+      if (!vehicle) return href('models');
+      selectVehicle(vehicle);
+      return href('overview');
+    }
+    if (action.do === 'bookSlot')
+      await changeJourney({ visit: await createVisitFormForSlot(action) });
+    return action.do === 'openFollowUps' ? href('customers') : href('bookingDetails');
+  }
+
+  return async (action) => {
+    closeAssistant();
+    if (action.do === 'configure') {
+      await navigate(href('newBuild'), { state: { configuration: action.configuration } });
+    } else {
+      await navigate(await prepareAddress(action));
+    }
+  };
+}
+
+async function findOfferedVehicle(vehicleId: string) {
+  const priceList = await findCurrentPriceList(localDatabase, Date.now());
+  return priceList ? findVehicle(priceList, vehicleId) : undefined;
+}
+
+/**
+ * Returns the booking form with the slot of the action. If the action names a car, the form also
+ * contains the car and a test drive. A form that the user has already begun keeps its other fields.
+ */
+async function createVisitFormForSlot({
+  slot,
+  vehicleId,
+}: Extract<ChatAction, { do: 'bookSlot' }>): Promise<VisitForm> {
+  const { visit } = useJourney.getState();
+  const startedVisit = visit?.movedFrom === null ? visit : null;
+  const vehicle = vehicleId === null ? undefined : await findOfferedVehicle(vehicleId);
+  const vehicleFields = vehicle && {
+    vehicleId: vehicle.id,
+    vehicleInterest: `${vehicle.make} ${vehicle.model}`,
+    testDrive: true,
+  };
+  return { ...(startedVisit ?? createEmptyVisitForm()), ...vehicleFields, ...slot };
+}
+
+function createEmptyVisitForm(): VisitForm {
+  return {
+    bookingId: newId(),
+    movedFrom: null,
+    agentId: null,
+    vehicleId: null,
+    vehicleInterest: null,
+    testDrive: true,
+    specialRequests: '',
+    contactMethod: 'phone',
+    showroomId: null,
+    date: null,
+    time: null,
+    visitor: null,
+    reason: '',
+  };
 }

@@ -11,9 +11,8 @@ import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
 import { loopStore } from '../../sync/status/sync-store.ts';
 import { createMoveForm, toPendingBooking } from './form/visit-form.ts';
-import { PaymentScreen } from './payment/payment-screen.tsx';
+import { PaymentScreen, WaiveFeeForm } from './payment/payment-screen.tsx';
 import type { FeePayment } from './payment/use-pay-fee.ts';
-import { WaiveFeeForm } from './payment/waive-fee.tsx';
 import { ReviewScreen } from './review/review-screen.tsx';
 import { SuccessScreen } from './success/success-screen.tsx';
 

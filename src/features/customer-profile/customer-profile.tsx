@@ -1,13 +1,22 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { type Customer, lifecycleOf } from '#domain/customers/customer.ts';
+import {
+  customerIntents,
+  type IntentLevel,
+  toIntentLevel,
+} from '#domain/customers/fields/customer-intent.ts';
+import { lostReasons, nextCustomerStages } from '#domain/customers/lifecycle.ts';
+import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import { useLeaveGuard } from '../../device/unsaved-work/use-leave-guard.ts';
 import { formatField } from '../../shared/fields.ts';
 import { useAction } from '../../shared/use-action.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Avatar } from '../../ui/data-display/avatar.tsx';
-import { Badge } from '../../ui/data-display/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/data-display/badge.tsx';
+import { ChoiceGroup } from '../../ui/form/choice-group.tsx';
+import type { IconName } from '../../ui/icons/icon-paths.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { Tabs } from '../../ui/navigation/tabs.tsx';
@@ -16,15 +25,19 @@ import { formatPhone } from '../../ui/text/format-phone.ts';
 import { ActivityTab } from './activity/activity-tab.tsx';
 import { BuildsTab } from './builds/builds-tab.tsx';
 import { CustomerContactLink } from './customer-contact-link.tsx';
-import { ExactIntentBadge } from './exact-intent-badge.tsx';
 import { FollowUpsTab } from './follow-ups/follow-ups-tab.tsx';
-import { LifecycleControl } from './lifecycle-control.tsx';
 import { OverviewFacts } from './overview/overview-facts.tsx';
 import { OverviewForm } from './overview/overview-form.tsx';
 import styles from './overview/overview.module.css';
 import { useProfileEdit, type ProfileEdit } from './overview/use-profile-edit.ts';
 import { ProfileDateTime } from './profile-date-time.tsx';
 import type { ProfileExtensions } from './profile-extensions.ts';
+
+const appearances: Record<IntentLevel, { tone: BadgeTone; icon: IconName }> = {
+  hot: { tone: 'accent', icon: 'flame' },
+  warm: { tone: 'caution', icon: 'sun' },
+  cold: { tone: 'info', icon: 'snowflake' },
+};
 
 const tabKeys = ['overview', 'activity', 'builds', 'follow-ups', 'documents'] as const;
 type TabKey = (typeof tabKeys)[number];
@@ -187,4 +200,102 @@ function ProfileHeader({ customer, edit, onEdit }: ProfileHeaderProps) {
       )}
     </Cluster>
   );
+}
+
+/**
+ * Badge with the exact intent in the colors of the customer list; an unknown intent is shown as
+ * ‘browsing’ (CT-11).
+ */
+export function ExactIntentBadge({ intent }: { intent: string }) {
+  const { t } = useTranslation('common');
+  const knownIntent = customerIntents.find((candidate) => candidate === intent) ?? 'browsing';
+  const { icon, tone } = appearances[toIntentLevel(knownIntent)];
+  return (
+    <Badge icon={icon} tone={tone}>
+      {t(`intent.${knownIntent}`)}
+    </Badge>
+  );
+}
+
+type RequestedStage = ArgsOf<'setCustomerStage'>['to'];
+
+type Stage = RequestedStage['stage'];
+
+/** Control that moves a customer to one of the stages that may follow the current stage. */
+function LifecycleControl({ customer }: { customer: Customer }) {
+  const { t } = useTranslation(['customerProfile', 'common']);
+  const from = lifecycleOf(customer);
+  const [isOpen, setIsOpen] = useState(false);
+  const [stage, setStage] = useState<Stage | undefined>(undefined);
+  const [reason, setReason] = useState<(typeof lostReasons)[number] | undefined>(undefined);
+  const { run, isPending } = useAction();
+  const requestedStage = toRequestedStage(stage, reason);
+
+  function close(): void {
+    setIsOpen(false);
+    setStage(undefined);
+    setReason(undefined);
+  }
+
+  async function handleAnswer(isConfirmed: boolean): Promise<void> {
+    if (!isConfirmed) {
+      close();
+      return;
+    }
+    if (!requestedStage) return;
+    const { id: customerId, showroomId } = customer;
+    const args = { customerId, showroomId, from, to: requestedStage };
+    const failed = { title: t('failed.save') };
+    if (await run({ name: 'setCustomerStage', args }, { failed })) close();
+  }
+
+  // The stage `won` is not offered, because a sale is recorded at the sold build.
+  const selectableStages = nextCustomerStages[from.stage].filter((next) => next !== 'won');
+  return (
+    <>
+      <Button icon="arrow-right" onClick={() => setIsOpen(true)} variant="secondary">
+        {t('stage.change')}
+      </Button>
+      <ConfirmDialog
+        labels={{ confirm: t('stage.confirm'), cancel: t('edit.cancel') }}
+        onAnswer={(isConfirmed) => void handleAnswer(isConfirmed)}
+        open={isOpen}
+        pending={isPending}
+        title={t('stage.title', { name: customer.name })}
+      >
+        <Stack gap={5}>
+          <ChoiceGroup
+            legend={t('stage.legend')}
+            onChange={setStage}
+            options={selectableStages.map((value) => ({
+              value,
+              label: t(`common:stage.${value}`),
+            }))}
+            value={stage}
+          />
+          {stage === 'lost' && (
+            <ChoiceGroup
+              legend={t('stage.reason')}
+              onChange={setReason}
+              options={lostReasons.map((value) => ({
+                value,
+                label: t(`common:lostReason.${value}`),
+              }))}
+              required
+              value={reason}
+            />
+          )}
+        </Stack>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function toRequestedStage(
+  stage: Stage | undefined,
+  reason: (typeof lostReasons)[number] | undefined,
+): RequestedStage | undefined {
+  if (stage === undefined) return undefined;
+  if (stage !== 'lost') return { stage, reason: null };
+  return reason && { stage, reason };
 }

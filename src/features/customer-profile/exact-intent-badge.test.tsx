@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
-import { ExactIntentBadge } from './exact-intent-badge.tsx';
+import { ExactIntentBadge } from './customer-profile.tsx';
 
 const wordsOf = (intent: string) =>
   renderInEnglish(<ExactIntentBadge intent={intent} />).replaceAll(/<[^>]*>/g, '');

@@ -5,7 +5,7 @@ import { renderApp, renderAppHook } from '../../app/render-app.testing.tsx';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { tagSelectedCustomers } from './change-customers.ts';
 import { CustomerLink } from './customer-link.tsx';
-import { CustomerPager } from './list/customer-pager.tsx';
+import { CustomerPager } from './list/customer-results.tsx';
 import { type CustomersView, defaultCustomersView } from './list/customers-view.ts';
 import { RecentCustomers } from './recent-customers.tsx';
 import { listTagStates, toTagArguments } from './selection/tag-changes.ts';

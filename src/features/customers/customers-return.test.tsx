@@ -3,7 +3,7 @@ import type { InitialEntry } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
-import { IndexClient } from '../../data/customer-index/index-client.ts';
+import { IndexClient } from '../../data/customer-index/open-customer-index.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { setDefectListener } from '../../data/defects.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
-import { DashboardScreen } from './dashboard-screen.tsx';
-import { QuickActions } from './quick-actions.tsx';
-import { Sparkline } from './sparkline.tsx';
+import { DashboardScreen, QuickActions } from './dashboard-screen.tsx';
+import { Sparkline } from './key-figures.tsx';
 
 function lineOf(points: (number | null)[]) {
   const html = renderInEnglish(<Sparkline points={points} />);

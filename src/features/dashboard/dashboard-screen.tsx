@@ -4,11 +4,21 @@ import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
+import type { IconName } from '../../ui/icons/icon-paths.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { Tiles } from '../../ui/layout/tiles.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import styles from './dashboard-screen.module.css';
 import { KeyFigures } from './key-figures.tsx';
-import { QuickActions } from './quick-actions.tsx';
+import quickActionsStyles from './quick-actions.module.css';
+
+const actions = [
+  { to: href('register'), text: 'newCustomer', icon: 'user' },
+  { to: href('newBuild'), text: 'newBuild', icon: 'car' },
+  { to: href('bookingDetails'), text: 'newBooking', icon: 'calendar' },
+  { to: href('analytics'), text: 'viewReports', icon: 'chart' },
+] as const satisfies readonly { to: string; text: string; icon: IconName }[];
 
 interface DashboardScreenProps {
   walkIns: ReactNode;
@@ -88,5 +98,24 @@ function Section({ title, seeAll, children }: SectionProps) {
       </header>
       {children}
     </section>
+  );
+}
+
+export function QuickActions() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <nav aria-label={t('quickActions')}>
+      <Tiles columns={4}>
+        {actions.map(({ to, text, icon }) => (
+          <li key={to}>
+            <Link className={quickActionsStyles.action} to={to}>
+              <Icon name={icon} tone="accent" />
+              <span className={quickActionsStyles.text}>{t(text)}</span>
+              <Icon name="arrow-right" size="small" tone="accent" />
+            </Link>
+          </li>
+        ))}
+      </Tiles>
+    </nav>
   );
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
 import { hueOfToken } from '../../ui/hue-of-token.testing.ts';
-import { KeyFigure } from './key-figure.tsx';
+import { KeyFigure } from './key-figures.tsx';
 
 const styles = readFileSync('src/features/dashboard/key-figure.module.css', 'utf8');
 

@@ -6,11 +6,10 @@ import { renderApp } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/database/local-database.ts';
 import type { NearShowroom } from '../../data/queries/showrooms/dealer-queries.ts';
 import { signIn, startLocalTablet } from '../../shared/local-tablet.testing.ts';
-import { DealersScreen } from './dealers-screen.tsx';
+import { DealersScreen, ShowroomChoice } from './dealers-screen.tsx';
 import { formatKm } from './format-km.ts';
-import { OpeningHoursList } from './opening-hours-list.tsx';
 import { PictureWithFallback } from './picture-with-fallback.tsx';
-import { ShowroomChoice } from './showroom-choice.tsx';
+import { OpeningHoursList } from './showroom-card.tsx';
 
 afterEach(() => void vi.useRealTimers());
 

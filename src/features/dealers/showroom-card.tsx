@@ -1,21 +1,25 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getOpenState } from '#domain/showrooms/opening-hours.ts';
+import { getOpenState, groupWeekByHours } from '#domain/showrooms/opening-hours.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { NearShowroom } from '../../data/queries/showrooms/dealer-queries.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Silhouette } from '../../ui/car/silhouette/silhouette.tsx';
 import { Badge } from '../../ui/data-display/badge.tsx';
+import { Facts } from '../../ui/data-display/facts.tsx';
 import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { formatKm } from './format-km.ts';
-import { OpeningHoursList } from './opening-hours-list.tsx';
+import openingHoursListStyles from './opening-hours-list.module.css';
 import { PictureWithFallback } from './picture-with-fallback.tsx';
 import styles from './showroom-card.module.css';
 import { useOpeningTimeFormat } from './use-opening-time-format.ts';
+
+const ANY_MONDAY_MS = Date.UTC(2026, 0, 5);
 
 interface ShowroomCardProps {
   near: NearShowroom;
@@ -126,5 +130,37 @@ function TourSheet({ showroom, open, onClose }: TourSheetProps) {
         </Text>
       </Stack>
     </Sheet>
+  );
+}
+
+/** Weekly opening hours; consecutive days with equal hours share one line of text. */
+export function OpeningHoursList({ showroom }: { showroom: Showroom }) {
+  const { t, i18n } = useTranslation('dealers');
+  const formatTime = useOpeningTimeFormat();
+  const weekdayFormat = new Intl.DateTimeFormat(i18n.language, {
+    weekday: 'short',
+    timeZone: 'UTC',
+  });
+  const formatWeekday = (weekday: number) =>
+    weekdayFormat.format(ANY_MONDAY_MS + (weekday - 1) * DAY_MS);
+  return (
+    <Facts
+      aria-label={t('hours')}
+      className={openingHoursListStyles.hours}
+      facts={groupWeekByHours(showroom).map(({ from, to, times }) => [
+        from === to
+          ? formatWeekday(from)
+          : t('days', { from: formatWeekday(from), to: formatWeekday(to) }),
+        times.length === 0
+          ? t('closedNow')
+          : times
+              .map(({ opens, closes }) =>
+                t('times', { opens: formatTime(opens), closes: formatTime(closes) }),
+              )
+              .join(', '),
+      ])}
+      layout="lines"
+      size="s"
+    />
   );
 }

@@ -5,8 +5,7 @@ import { aDocument } from '#domain/documents/document.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { clearBlobProgress, setBlobProgress } from '../../sync/documents/blob-progress.ts';
-import { DocumentRow } from './document-row.tsx';
-import { DocumentsTab } from './documents-tab.tsx';
+import { DocumentRow, DocumentsTab } from './documents-tab.tsx';
 
 test.each([
   ['kept', 'Maya', 'Maya'],

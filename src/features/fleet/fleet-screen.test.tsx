@@ -5,8 +5,7 @@ import { renderApp, renderAppHook } from '../../app/render-app.testing.tsx';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { signIn, startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { aDevice, aReport } from './device.testing.ts';
-import { FleetScreen } from './fleet-screen.tsx';
-import { useFleet } from './use-fleet.ts';
+import { FleetScreen, useFleet } from './fleet-screen.tsx';
 
 const now = Date.parse('2026-11-20T15:00Z');
 const showrooms = [aShowroom(), aShowroom({ id: 'queens', name: 'Queens' })];

@@ -1,9 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FleetDevice } from '#domain/protocol/fleet.ts';
+import {
+  changeDeviceEndpoint,
+  type DeviceChange,
+  type FleetDevice,
+  listDevicesEndpoint,
+} from '#domain/protocol/fleet.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { listShowrooms } from '../../data/queries/catalogue/catalogue-queries.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { useServerQuery } from '../../shared/use-server-query.ts';
+import { callEndpoint } from '../../sync/requests/call.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Badge, type BadgeTone } from '../../ui/data-display/badge.tsx';
 import { Card } from '../../ui/data-display/card.tsx';
@@ -13,12 +21,21 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Cluster, Grid } from '../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { getDateTimeFormat } from '../../ui/time/date-time-format.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { DeviceSheet } from './device-sheet.tsx';
 import { type DeviceState, getDeviceState } from './device-state.ts';
 import styles from './fleet.module.css';
-import { useDeviceFacts } from './use-device-facts.ts';
-import { useFleet } from './use-fleet.ts';
+
+const GIGABYTE = 1024 ** 3;
+
+const POLL_EVERY_MS = 10_000;
+
+/**
+ * Time limit of a request in ms, shorter than the polling interval, so that requests do not
+ * overlap.
+ */
+const TIMEOUT_MS = 8000;
 
 const tones: Record<DeviceState, BadgeTone> = {
   well: 'positive',
@@ -135,4 +152,102 @@ function DeviceCard({ device, showroom, movesTo, onOpen }: DeviceCardProps) {
       </Button>
     </Card>
   );
+}
+
+/** Returns the tablets from the server, polled while the screen is mounted. */
+export function useFleet() {
+  const token = useSession((state) => state.session?.token ?? null);
+  const query = useServerQuery(
+    (sessionToken) =>
+      callEndpoint(listDevicesEndpoint, { token: sessionToken, timeoutMs: TIMEOUT_MS }),
+    POLL_EVERY_MS,
+  );
+
+  /** Sends a change of a tablet. Resolves with true if the server applied the change. */
+  async function change(deviceId: string, deviceChange: DeviceChange): Promise<boolean> {
+    if (token === null) return false;
+    const result = await callEndpoint(changeDeviceEndpoint, {
+      token,
+      params: { id: deviceId },
+      body: deviceChange,
+      timeoutMs: TIMEOUT_MS,
+    });
+    if (result.ok) {
+      query.edit((devices) =>
+        devices.map((device) => (device.id === result.value.id ? result.value : device)),
+      );
+    }
+    return result.ok;
+  }
+
+  return { ...query, change };
+}
+
+interface Fact {
+  label: string;
+  value: string;
+}
+
+/**
+ * Returns the data of the last report of a tablet as localized texts; without a report, only the
+ * time of the last contact.
+ */
+export function useDeviceFacts({ lastSeenAt, report }: FleetDevice): Fact[] {
+  const { t, i18n } = useTranslation('fleet');
+  const timeZone = useSession((state) => state.session?.agent.timezone);
+  const dateTimeFormat = getDateTimeFormat(i18n.language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
+  const percentFormat = new Intl.NumberFormat(i18n.language, { style: 'percent' });
+  const gigabyteFormat = new Intl.NumberFormat(i18n.language, {
+    style: 'unit',
+    unit: 'gigabyte',
+    maximumFractionDigits: 1,
+  });
+  const formatInstant = (at: number | null) =>
+    at === null ? t('never') : dateTimeFormat.format(at);
+  const lastSeenFact = { label: t('fact.seen'), value: formatInstant(lastSeenAt) };
+  if (!report) return [lastSeenFact];
+  const { battery, clockOffset, freeBytes, oldestAt, persisted } = report;
+  const facts: (Fact | null)[] = [
+    lastSeenFact,
+    {
+      label: t('fact.version'),
+      value: t('version', { version: report.appVersion, protocol: report.protocol }),
+    },
+    { label: t('fact.waiting'), value: t('items', { count: report.waiting }) },
+    oldestAt === null ? null : { label: t('fact.oldest'), value: formatInstant(oldestAt) },
+    { label: t('fact.documents'), value: t('items', { count: report.documentsWaiting }) },
+    { label: t('fact.attentions'), value: t('items', { count: report.attentions }) },
+    {
+      label: t('fact.storage'),
+      value: t(persisted === null ? 'unknown' : persisted ? 'kept' : 'notKept'),
+    },
+    {
+      label: t('fact.free'),
+      value: freeBytes === null ? t('unknown') : gigabyteFormat.format(freeBytes / GIGABYTE),
+    },
+    battery && {
+      label: t('fact.battery'),
+      value: t(battery.charging ? 'charging' : 'onBattery', {
+        level: percentFormat.format(battery.level),
+      }),
+    },
+    {
+      label: t('fact.clock'),
+      value:
+        clockOffset === null
+          ? t('unknown')
+          : t('clock', { count: Math.round(Math.abs(clockOffset) / 1000) }),
+    },
+    { label: t('fact.mode'), value: t(modeOf(report)) },
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+function modeOf({ kioskMode, handedOver }: NonNullable<FleetDevice['report']>) {
+  if (!kioskMode) return 'mode.staff';
+  return handedOver ? 'mode.customer' : 'mode.kiosk';
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callInRender } from '../../app/i18n/render-in-english.testing.tsx';
 import { aDevice, aReport } from './device.testing.ts';
-import { useDeviceFacts } from './use-device-facts.ts';
+import { useDeviceFacts } from './fleet-screen.tsx';
 
 type Report = Parameters<typeof aReport>[0];
 

@@ -1,14 +1,20 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CodedSignInRequest } from '#domain/protocol/sign-in.ts';
 import type { ShowroomSummary } from '#domain/showrooms/showroom.ts';
+import { hasFreeSpace } from '../../data/database/free-space.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { emitDefect } from '../../data/defects.ts';
+import { startSession } from '../../data/session/agent/session-store.ts';
 import type { Session } from '../../data/session/session.ts';
+import { signIn, type SignInRefusal } from '../../sync/sign-in/sign-in-flow.ts';
+import { serverTransport } from '../../sync/transport/server-transport.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CodeField } from '../../ui/form/code-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './login-form.module.css';
-import { SignInRefusalText } from './sign-in-refusal-text.tsx';
-import { toSignInRequest, useSignIn } from './use-sign-in.ts';
 
 /** Customers get `new-password`, because browsers ignore `off` for password fields. */
 const autoComplete = {
@@ -122,4 +128,149 @@ export function LoginForm({
 /** Ref callback that focuses a field when it mounts. */
 function focusOnMount(field: HTMLInputElement | null): void {
   field?.focus();
+}
+
+/** Shows why the sign-in was rejected; a pause after too many attempts counts down. */
+export function SignInRefusalText({ refusal }: { refusal: SignInRefusal }) {
+  const { t } = useTranslation('login');
+  const pauseEndsAt = 'until' in refusal ? refusal.until : null;
+  switch (refusal.code) {
+    // No text is needed, because the code field is already visible above.
+    case 'CODE_REQUIRED':
+      return null;
+    case 'PAUSED':
+      return (
+        <PauseCountdown
+          format={(count) => t('refusal.PAUSED', { count })}
+          key={refusal.until}
+          until={refusal.until}
+        />
+      );
+    case 'TOO_MANY_REQUESTS':
+      return pauseEndsAt === null ? (
+        <p>{t('refusal.TOO_MANY_REQUESTS')}</p>
+      ) : (
+        <PauseCountdown format={formatTooManyRequests} key={pauseEndsAt} until={pauseEndsAt} />
+      );
+    case 'ENTRIES_WAITING':
+      return <p>{t('refusal.ENTRIES_WAITING', { count: refusal.count })}</p>;
+    default:
+      return <p>{t(`refusal.${refusal.code}`)}</p>;
+  }
+
+  function formatTooManyRequests(seconds: number): string {
+    if (seconds <= 90) return t('refusal.tooManyForSeconds', { count: seconds });
+    return t('refusal.tooManyForMinutes', { count: Math.ceil(seconds / 60) });
+  }
+}
+
+interface PauseCountdownProps {
+  /** End of the pause by the clock of this tablet, ms since 1970. */
+  until: number;
+  format: (seconds: number) => string;
+}
+
+/**
+ * A visible countdown of the pause until the next sign-in attempt. Screen readers announce only the
+ * beginning and the end of the pause.
+ */
+function PauseCountdown({ until, format }: PauseCountdownProps) {
+  const { t } = useTranslation('login');
+  const seconds = useSecondsUntil(until);
+  const [initialSeconds] = useState(seconds);
+  if (seconds === 0) return <p>{t('refusal.over')}</p>;
+  return (
+    <>
+      <p aria-hidden="true">{format(seconds)}</p>
+      <VisuallyHidden>
+        <p>{format(initialSeconds)}</p>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+function useSecondsUntil(endsAt: number): number {
+  const [now, setNow] = useState(() => Date.now());
+
+  // An effect starts the interval that updates the countdown; the interval ends with the countdown.
+  useEffect(() => {
+    if (endsAt <= Date.now()) return undefined;
+    const tickTimer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= endsAt) clearInterval(tickTimer);
+    }, 1000);
+    return () => clearInterval(tickTimer);
+  }, [endsAt]);
+
+  return Math.max(0, Math.ceil((endsAt - now) / 1000));
+}
+
+interface SignInFormValues {
+  agentCode: string;
+  password: string;
+  /** Id of the selected showroom; empty if none is selected. */
+  showroomId: string;
+  /** The one-time code; null if no code is required. */
+  code: string | null;
+}
+
+/**
+ * Returns the sign-in request for the form; null while the agent code or the password is missing.
+ */
+export function toSignInRequest(values: SignInFormValues): CodedSignInRequest | null {
+  const { password, showroomId, code } = values;
+  const agentCode = values.agentCode.trim().toUpperCase();
+  if (!agentCode || !password) return null;
+  return {
+    agentCode,
+    password,
+    ...(showroomId && { showroomId }),
+    ...(code !== null && { code }),
+  };
+}
+
+interface SignInForm {
+  pending: boolean;
+  refusal: SignInRefusal | null;
+  /**
+   * Agent code of the account for which the server requires a one-time code; null if no code is
+   * required.
+   */
+  codeRequiredFor: string | null;
+  submit: (request: CodedSignInRequest) => Promise<void>;
+}
+
+/** Signs in, stores the session, and passes the session to `onSignedIn`. */
+function useSignIn(onSignedIn: (session: Session) => void): SignInForm {
+  const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<SignInRefusal | null>(null);
+
+  const [codeRequiredFor, setCodeRequiredFor] = useState<string | null>(null);
+
+  async function submit(request: CodedSignInRequest): Promise<void> {
+    setPending(true);
+    setRefusal(null);
+    const deps = { db: localDatabase, transport: serverTransport, now: Date.now };
+    try {
+      const outcome = await signIn(deps, request);
+      if (outcome.ok) {
+        await startSession(outcome.session);
+        onSignedIn(outcome.session);
+      } else {
+        setRefusal(outcome);
+        if (requiresCode(outcome)) setCodeRequiredFor(request.agentCode);
+      }
+    } catch (error) {
+      // The local storage failed: the storage is full or damaged.
+      emitDefect(error);
+      setRefusal({ code: hasFreeSpace() ? 'TABLET_FAILED' : 'TABLET_FULL' });
+    }
+    setPending(false);
+  }
+
+  return { pending, refusal, codeRequiredFor, submit };
+}
+
+function requiresCode({ code }: SignInRefusal): boolean {
+  return code === 'CODE_REQUIRED' || code === 'CODE_WRONG';
 }

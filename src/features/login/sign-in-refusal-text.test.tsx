@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import type { SignInRefusal } from '../../sync/sign-in/sign-in-flow.ts';
-import { SignInRefusalText } from './sign-in-refusal-text.tsx';
+import { SignInRefusalText } from './login-form.tsx';
 
 const NOW = 1_768_000_000_000;
 

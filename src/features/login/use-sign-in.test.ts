@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toSignInRequest } from './use-sign-in.ts';
+import { toSignInRequest } from './login-form.tsx';
 
 const typed = { agentCode: ' agt001 ', password: ' a secret ', showroomId: '', code: null };
 const request = { agentCode: 'AGT001', password: ' a secret ' };

@@ -1,6 +1,7 @@
 import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AgentPerformance } from '#domain/figures/agent-performance.ts';
+import type { AgentFigures } from '#domain/figures/breakdowns.ts';
 import { formatDollars } from '#domain/values/money.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
@@ -9,17 +10,22 @@ import { requestFigures } from '../../data/figures/request-figures.ts';
 import { subscribeToFigureTables } from '../../data/figures/subscribe-to-figure-tables.ts';
 import { requestWithRetry } from '../../data/live/request-with-retry.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
+import { listAgentAvatars } from '../../data/queries/showrooms/agent-queries.ts';
 import type { Session } from '../../data/session/session.ts';
 import { ReadErrorState } from '../../shared/read-error-state.tsx';
+import { Avatar } from '../../ui/data-display/avatar.tsx';
 import { Card } from '../../ui/data-display/card.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Tiles } from '../../ui/layout/tiles.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { getDateTimeFormat } from '../../ui/time/date-time-format.ts';
 import { useNow } from '../../ui/time/use-now.ts';
-import { Leaderboard } from './leaderboard.tsx';
 import styles from './performance.module.css';
+import leaderboardStyles from './performance.module.css';
 
 /**
  * Debounce in ms. A sync may change rows continuously, so figures are computed only after a pause
@@ -133,4 +139,83 @@ function usePerformance(
   }, [showroomId, timezone, agentId, days, now, rows]);
 
   return figures;
+}
+
+interface LeaderboardProps {
+  ownId: string;
+  /** Undefined while the figures are computed. */
+  performance: AgentPerformance | undefined;
+}
+
+/** Lists the five agents of the team with the highest revenue. */
+function Leaderboard({ ownId, performance }: LeaderboardProps) {
+  const { t } = useTranslation(['profileSettings', 'common']);
+  return (
+    <Stack as="section" gap={4}>
+      <Text as="h2" size="l">
+        {t('performance.leaderboard')}
+      </Text>
+      {performance ? (
+        <Leaders ownId={ownId} performance={performance} />
+      ) : (
+        <Skeleton label={t('common:loading')} lines={5} />
+      )}
+    </Stack>
+  );
+}
+
+function Leaders({ ownId, performance }: { ownId: string; performance: AgentPerformance }) {
+  const { t } = useTranslation('profileSettings');
+  const agentAvatars = useLiveValue(() => listAgentAvatars(localDatabase));
+  const { leaders, place } = performance;
+  if (leaders.length === 0) return <EmptyState icon="chart" title={t('performance.noSales')} />;
+  return (
+    <>
+      <ol>
+        {leaders.map((leader, index) => (
+          <Leader
+            face={agentAvatars?.get(leader.agentId)}
+            isOwn={leader.agentId === ownId}
+            key={leader.agentId}
+            leader={leader}
+            place={index + 1}
+          />
+        ))}
+      </ol>
+      {place !== null && place > leaders.length && (
+        <Text size="s" tone="muted">
+          {t('performance.place', { place })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+interface LeaderProps {
+  place: number;
+  leader: AgentFigures;
+  face: { name: string; image: string | undefined } | undefined;
+  isOwn: boolean;
+}
+
+function Leader({ place, leader, face, isOwn }: LeaderProps) {
+  const { t, i18n } = useTranslation('profileSettings');
+  const locale = i18n.language;
+  const name = face?.name ?? t('performance.someAgent', { id: leader.agentId });
+  return (
+    <li className={leaderboardStyles.leader} data-own={isOwn || undefined}>
+      <span aria-hidden="true" className={leaderboardStyles.place}>
+        {place}
+      </span>
+      <Avatar image={face?.image} name={name} />
+      <span className={leaderboardStyles.name}>
+        {name}
+        {isOwn && <VisuallyHidden>{t('performance.you')}</VisuallyHidden>}
+      </span>
+      <span className={leaderboardStyles.deals}>
+        {t('performance.deals', { count: leader.sales })}
+      </span>
+      <span className={leaderboardStyles.revenue}>{formatDollars(leader.revenue, locale)}</span>
+    </li>
+  );
 }

@@ -1,30 +1,34 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  type Agent,
   agentThemes,
   agentTimeZones,
-  type Agent,
   noNotifications,
   type NotificationChannel,
   notificationChannels,
 } from '#domain/agents/agent.ts';
 import { languageNames, languageOf, languages } from '#domain/languages/language.ts';
+import type { ArgsOf } from '#domain/mutations/mutators.ts';
+import { mutateNow } from '../../data/mutate/mutate-now.ts';
+import type { MutateResult } from '../../data/mutate/mutate.ts';
 import type { Session } from '../../data/session/session.ts';
 import {
   requestNotificationPermission,
   type NotificationState,
   readNotificationState,
 } from '../../device/installed-app/notifications.ts';
+import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { Card } from '../../ui/data-display/card.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { ChoiceGroup } from '../../ui/form/choice-group.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
+import { dismissFailureToasts } from '../../ui/overlays/toast-store.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { getDateTimeFormat } from '../../ui/time/date-time-format.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import styles from './settings.module.css';
-import { usePreferences } from './use-preferences.ts';
 
 const themeIcons = { dark: 'moon', light: 'sun', auto: 'settings' } as const;
 
@@ -176,4 +180,58 @@ function NotificationChoices({ chosen = noNotifications, onChoose }: Notificatio
 function findPushObstacle(state: NotificationState): 'push-none' | 'push-denied' | null {
   if (state === 'none') return 'push-none';
   return state === 'denied' ? 'push-denied' : null;
+}
+
+interface ChosenPreferences {
+  /**
+   * The row of the agent at the time of the tap. Once the stored row changes, the stored
+   * preferences apply again.
+   */
+  over: Agent;
+  preferences: ArgsOf<'setAgentPreferences'>['preferences'];
+}
+
+/**
+ * Returns the preferences of the signed-in agent, and a function that changes the preferences. A
+ * changed preference is displayed before the change is stored.
+ */
+function usePreferences(session: Session) {
+  const { t } = useTranslation('profileSettings');
+  const showFailure = useFailureToast();
+  const [chosenPreferences, setChosenPreferences] = useState<ChosenPreferences | null>(null);
+  const { agent, showroom } = session;
+  const pendingPreferences = chosenPreferences?.over === agent ? chosenPreferences.preferences : {};
+
+  async function set(preferences: ArgsOf<'setAgentPreferences'>['preferences']): Promise<void> {
+    dismissFailureToasts('preferences');
+    const args = { agentId: agent.id, showroomId: showroom.id, preferences };
+    // Does not use `useAction`, which would ignore further taps while a change is stored, although
+    // each tap may set another preference.
+    const result = await storeOptimistically({
+      shown: { over: agent, preferences: { ...pendingPreferences, ...preferences } },
+      show: setChosenPreferences,
+      store: () => mutateNow({ name: 'setAgentPreferences', args, actorId: agent.id }),
+    });
+    if (!result.ok) showFailure(result.code, { about: 'preferences', title: t('failed.save') });
+  }
+
+  return { preferences: Object.assign({}, agent, pendingPreferences) as Agent, set };
+}
+
+interface OptimisticStoreInput<T> {
+  shown: T;
+  show: (shown: T | null) => void;
+  store: () => Promise<MutateResult>;
+}
+
+/** Displays a value before the value is stored, and removes the value again if storing fails. */
+export async function storeOptimistically<T>({
+  shown,
+  show,
+  store,
+}: OptimisticStoreInput<T>): Promise<MutateResult> {
+  show(shown);
+  const result = await store();
+  if (!result.ok) show(null);
+  return result;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { TwoFactorSetup, TwoFactorConfirmation } from '#domain/protocol/agent-security.ts';
@@ -9,6 +9,8 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Badge } from '../../ui/data-display/badge.tsx';
 import { Card } from '../../ui/data-display/card.tsx';
 import { type Fact, Facts } from '../../ui/data-display/facts.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/navigation/tabs.tsx';
@@ -18,16 +20,16 @@ import { Text } from '../../ui/text/text.tsx';
 import { getDateTimeFormat } from '../../ui/time/date-time-format.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PerformanceTab } from './performance-tab.tsx';
-import { PersonalForm } from './personal-form-fields.tsx';
-import { personalFields } from './personal-form.ts';
+import { type PersonalField, personalFields } from './personal-form.ts';
 import { PhotoControl } from './photo-control.tsx';
 import { PreferencesTab } from './preferences-tab.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './settings.module.css';
+import personalFormFieldsStyles from './settings.module.css';
 import { TwoFactorEndSheet } from './two-factor-end-sheet.tsx';
 import { TwoFactorPassword } from './two-factor-password.tsx';
 import { TwoFactorScan } from './two-factor-scan.tsx';
-import { usePersonalEdit, type PersonalEdit } from './use-personal-edit.ts';
+import { type PersonalEdit, usePersonalEdit } from './use-personal-edit.ts';
 
 const tabKeys = ['personal', 'preferences', 'security', 'performance'] as const;
 type TabKey = (typeof tabKeys)[number];
@@ -220,5 +222,39 @@ function TwoFactorSheet({ session, onClose }: TwoFactorSheetProps) {
         />
       )}
     </Sheet>
+  );
+}
+
+/** Fields in which agents edit their own data. */
+function PersonalForm({ edit: { form, isRestored } }: { edit: PersonalEdit }) {
+  const { t } = useTranslation('profileSettings');
+
+  function renderTextField(field: PersonalField, props: ComponentProps<'input'>) {
+    return <TextField {...props} {...form.field(field)} label={t(`personal.${field}`)} />;
+  }
+
+  return (
+    <form className={personalFormFieldsStyles.section} noValidate onSubmit={form.submit}>
+      <Text as="h2" size="l">
+        {t('personal.title')}
+      </Text>
+      {isRestored && (
+        <output className={personalFormFieldsStyles.note}>{t('personal.kept')}</output>
+      )}
+      <div className={personalFormFieldsStyles.fields}>
+        {renderTextField('name', { autoCapitalize: 'words', autoComplete: 'name', required: true })}
+        {renderTextField('email', { type: 'email', autoComplete: 'email', required: true })}
+        {renderTextField('phone', { type: 'tel', autoComplete: 'tel', required: true })}
+        {renderTextField('location', { autoCapitalize: 'words' })}
+      </div>
+      <FormActions>
+        <Button onClick={form.reset} variant="secondary">
+          {t('personal.cancel')}
+        </Button>
+        <Button pending={form.isPending} pendingLabel={t('personal.saving')} type="submit">
+          {t('personal.save')}
+        </Button>
+      </FormActions>
+    </form>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { MutateResult } from '../../data/mutate/mutate.ts';
-import { storeOptimistically } from './use-preferences.ts';
+import { storeOptimistically } from './preferences-tab.tsx';
 
 const stored = { ok: true, mutationId: 1 } as const;
 type Show = (shown: string | null) => void;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
 import { emptyRegisterDraft, registerSteps } from './draft/register-form-state.ts';
-import { RegisterActions } from './register-actions.tsx';
+import { RegisterActions } from './register-form.tsx';
 
 const LAST = registerSteps.length - 1;
 

@@ -17,7 +17,7 @@ import {
   type RegisterDraft,
   registerSteps,
 } from './draft/register-form-state.ts';
-import { RegisterFailureText } from './register-failure-text.tsx';
+import { RegisterFailureText } from './register-form.tsx';
 import { RegisterScreen } from './register-screen.tsx';
 import { registrationOptions } from './registration.testing.ts';
 

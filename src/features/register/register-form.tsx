@@ -1,11 +1,21 @@
-import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
 import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
 import { href } from '#domain/routes.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
+import { useLiveValue } from '../../data/live/use-live.ts';
+import type { MutateFailure } from '../../data/mutate/mutate.ts';
+import { findWalkIn } from '../../data/queries/visits/walk-in-queries.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import type { Session } from '../../data/session/session.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Cluster } from '../../ui/layout/layout.tsx';
 import { StepTransition } from '../../ui/motion/step-transition.tsx';
 import { StepIndicator } from '../../ui/navigation/step-indicator.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
@@ -16,16 +26,19 @@ import {
   registerSteps,
 } from './draft/register-form-state.ts';
 import type { useRegisterDraft } from './draft/use-register-draft.ts';
-import { RegisterActions } from './register-actions.tsx';
-import { RegisterFailureText } from './register-failure-text.tsx';
+import { formatWalkInNotes } from './link-walk-in.ts';
 import styles from './register-form.module.css';
 import { BasicInformationStep } from './steps/basic-information-step.tsx';
 import { parseBasicInformation } from './steps/parse-basic-information.ts';
 import { ContactStep } from './steps/contact-step.tsx';
 import { PreferencesStep } from './steps/preferences-step.tsx';
 import { useRegisterCustomer } from './use-register.ts';
-import { useStepHistory } from './use-step-history.ts';
-import { WalkInNotice } from './walk-in-notice.tsx';
+
+/** State of a browser history entry: the step of the form, and the step of the previous entry. */
+const entrySchema = v.object({
+  step: v.picklist(registerSteps),
+  cameFrom: v.optional(v.picklist(registerSteps)),
+});
 
 interface RegisterFormProps {
   draft: RegisterDraft;
@@ -143,4 +156,115 @@ function useFocusOnStep(step: RegisterStep) {
     },
     [step],
   );
+}
+
+export function RegisterFailureText({ failure }: { failure: MutateFailure }) {
+  const { t } = useTranslation('register');
+  const hasOwnText =
+    failure === 'NOT_ENROLLED' || failure === 'ALREADY_EXISTS' || failure === 'NO_ROOM';
+  return (
+    <FormError title={t('failed')}>
+      {hasOwnText ? t(`failure.${failure}`) : t('failure.other')}
+    </FormError>
+  );
+}
+
+/** Shows the walk-in entry that this registration completes. */
+function WalkInNotice({ walkInId }: { walkInId: string }) {
+  const { t } = useTranslation('register');
+  const walkIn = useLiveValue(() => findWalkIn(localDatabase, walkInId), [walkInId]);
+  if (!walkIn) return null;
+  return (
+    <Cluster align="center" gap={[2, 4]} justify="between" tone="muted">
+      <p>
+        <Icon name="user" size="small" />{' '}
+        {t('forWalkIn', { who: formatWalkInNotes(walkIn) || t('unnamed') })}
+      </p>
+    </Cluster>
+  );
+}
+
+interface RegisterActionsProps {
+  draft: RegisterDraft;
+  /** Zero-based index of the step. */
+  step: number;
+  pending: boolean;
+  onBack: () => void;
+}
+
+export function RegisterActions({ draft, step, pending, onBack }: RegisterActionsProps) {
+  const { t } = useTranslation('register');
+  const isLastStep = step === registerSteps.length - 1;
+  const isComplete = [draft.name, draft.mobile, draft.email].every((text) => text.trim() !== '');
+  return (
+    <FormActions>
+      {step > 0 && (
+        <Button disabled={pending} onClick={onBack} size="large" variant="secondary">
+          {t('back')}
+        </Button>
+      )}
+      {isLastStep ? (
+        <Button
+          disabled={pending || !draft.preferredTime}
+          key="submit"
+          pending={pending}
+          pendingLabel={t('submitting')}
+          size="large"
+          type="submit"
+        >
+          {t('submit')}
+        </Button>
+      ) : (
+        // The key renders a new button for each step, so that a double tap advances only one step.
+        <Button disabled={!isComplete} key={`next-${step}`} size="large" type="submit">
+          {t('next')}
+        </Button>
+      )}
+    </FormActions>
+  );
+}
+
+/**
+ * Each step is a history entry: the back button returns to the previous step, and leaves the form
+ * from the first step. Returns a function that navigates to a step of the form.
+ */
+export function useStepHistory(
+  step: RegisterStep,
+  showStep: (step: RegisterStep) => void,
+): (next: RegisterStep) => void {
+  const { key, state } = useLocation();
+  const navigate = useNavigate();
+  const parsed = v.safeParse(entrySchema, state);
+  // The history entry contains no step if a restored draft has opened the form at the step of the
+  // draft.
+  const entry = parsed.success && parsed.output.step === step ? parsed.output : null;
+  const lastKeyRef = useRef(key);
+
+  const showEntry = useEffectEvent(() => {
+    if (parsed.success && parsed.output.step !== step) showStep(parsed.output.step);
+  });
+
+  // An effect follows the browser history, which is an external system.
+  useEffect(() => {
+    if (lastKeyRef.current === key) return;
+    lastKeyRef.current = key;
+    showEntry();
+  }, [key]);
+
+  return (next) => {
+    // Keeps the other state of the history entry, which contains the walk-in of the registration.
+    const otherState = Object(state) as object;
+    if (registerSteps.indexOf(next) > registerSteps.indexOf(step)) {
+      if (!entry) void navigate('.', { replace: true, state: { ...otherState, step } });
+      void navigate('.', { state: { ...otherState, step: next, cameFrom: step } });
+    } else if (entry?.cameFrom === next) {
+      void navigate(-1);
+    } else {
+      void navigate('.', {
+        replace: true,
+        state: { ...otherState, step: next, cameFrom: undefined },
+      });
+    }
+    showStep(next);
+  };
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { renderAppHook } from '../../app/render-app.testing.tsx';
 import type { RegisterStep } from './draft/register-form-state.ts';
-import { useStepHistory } from './use-step-history.ts';
+import { useStepHistory } from './register-form.tsx';
 
 function renderSteps(first: RegisterStep, state: unknown = { walkInId: 'walk-in-1' }) {
   const show = vi.fn<(next: RegisterStep) => void>();

@@ -9,6 +9,7 @@ import {
 } from '#domain/catalogue/pictures/vehicle-picture.ts';
 import { classifyVehicleShape } from '#domain/catalogue/pictures/vehicle-shape.ts';
 import { href } from '#domain/routes.ts';
+import { formatBuildCode } from '#domain/sharing/build-code.ts';
 import { encodeShareFragment } from '#domain/sharing/share-fragment.ts';
 import { findSharedOption, type SharedBuild } from '#domain/sharing/shared-build.ts';
 import { useDollarFormat } from '../../shared/use-dollar-format.ts';
@@ -19,8 +20,9 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { BuildCodeText } from './build-code-text.tsx';
-import { PriceLines } from './price-lines.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import buildCodeTextStyles from './build-code-text.module.css';
+import priceLinesStyles from './price-lines.module.css';
 import { ShareActions } from './share-actions.tsx';
 import styles from './shared-build-view.module.css';
 
@@ -197,4 +199,53 @@ function SharedBuildPicture({ build, alt = '' }: { build: SharedBuild; alt?: str
 function subscribeToWidth(onChange: () => void): () => void {
   window.addEventListener('resize', onChange);
   return () => window.removeEventListener('resize', onChange);
+}
+
+/** A build code in large type, from which staff or customers read the code aloud. */
+export function BuildCodeText({ code, hint }: { code: string; hint?: string }) {
+  const { t } = useTranslation('share');
+  return (
+    <div>
+      <Text size="s" tone="muted">
+        {t('code.label')}
+      </Text>
+      <p className={buildCodeTextStyles.symbols}>
+        <span aria-hidden="true">{formatBuildCode(code)}</span>
+        {/* Separates the letters by spaces, because a screen reader otherwise pronounces the code
+            as words. */}
+        <VisuallyHidden>{Array.from(code).join(' ')}</VisuallyHidden>
+      </p>
+      {hint && <p className={buildCodeTextStyles.hint}>{hint}</p>}
+    </div>
+  );
+}
+
+/** The price lines of a build and their total. */
+function PriceLines({ build }: { build: SharedBuild }) {
+  const { t } = useTranslation('share');
+  const formatAmount = useDollarFormat();
+  return (
+    <Text as="dl" tabular>
+      <div className={priceLinesStyles.line}>
+        <dt>
+          <span className={priceLinesStyles.kind}>{t('kinds.vehicle')}</span>
+          {build.make} {build.model}
+        </dt>
+        <dd>{formatAmount(build.basePrice)}</dd>
+      </div>
+      {build.options.map(({ kind, id, name, amount }) => (
+        <div className={priceLinesStyles.line} key={`${kind} ${id}`}>
+          <dt>
+            <span className={priceLinesStyles.kind}>{t(`kinds.${kind}`)}</span>
+            {name}
+          </dt>
+          <dd>{amount === 0 ? t('included') : formatAmount(amount)}</dd>
+        </div>
+      ))}
+      <div className={priceLinesStyles.total}>
+        <dt>{t('total')}</dt>
+        <dd>{formatAmount(build.totalPrice)}</dd>
+      </div>
+    </Text>
+  );
 }

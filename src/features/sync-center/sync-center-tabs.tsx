@@ -2,14 +2,19 @@ import { useState } from 'react';
 import type { OutboxEntry, SentEntry } from '../../data/database/outbox-entry.ts';
 import type { SyncCenterView } from '../../data/queries/sync-center/sync-center-queries.ts';
 import type { Session } from '../../data/session/session.ts';
+import { Badge, type BadgeTone } from '../../ui/data-display/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import type { IconName } from '../../ui/icons/icon-paths.ts';
+import { Cluster } from '../../ui/layout/layout.tsx';
 import { type Tab, Tabs } from '../../ui/navigation/tabs.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { AttentionCard } from './attentions/attention-card.tsx';
 import { getReasonTextKey } from './attentions/get-reason-text-key.ts';
 import { type AttentionDecision, useDecideAttention } from './attentions/use-decide-attention.ts';
 import styles from './entry-row.module.css';
-import { EntryRow, type EntryState } from './entry-row.tsx';
-import type { SyncLabels } from './sync-labels.ts';
+import entryRowStyles from './entry-row.module.css';
+import { formatMutation } from './mutation-labels/mutation-labels.ts';
+import { getAgentName, type SyncLabels } from './sync-labels.ts';
 
 type CenterTab = 'attention' | 'waiting' | 'sent';
 
@@ -210,4 +215,43 @@ function getSentState(
     return { label: t('center.state.decided'), tone: 'neutral', icon: 'check' };
   }
   return { label: t('center.state.received'), tone: 'positive', icon: 'cloud-check' };
+}
+
+interface EntryState {
+  label: string;
+  tone: BadgeTone;
+  icon: IconName;
+}
+
+interface EntryRowProps {
+  entry: { name: string; args: unknown; actorId: string; recordedAt: number };
+  labels: SyncLabels;
+  state: EntryState;
+  /** Additional line of text with the reason or the origin of the mutation. */
+  note?: string | undefined;
+}
+
+/** Row of a mutation with text, agent, time, and the state of the mutation on the server. */
+function EntryRow({ entry, labels, state, note }: EntryRowProps) {
+  return (
+    <Cluster className={entryRowStyles.row} as="li" align="center" gap={[2, 4]} justify="between">
+      <div className={entryRowStyles.text}>
+        <Text weight="medium">{formatMutation(labels, entry)}</Text>
+        <Text size="s" tone="muted">
+          {labels.t('center.entryLine', {
+            agent: getAgentName(labels, entry.actorId),
+            time: labels.formatTime(entry.recordedAt),
+          })}
+        </Text>
+        {note && (
+          <Text size="s" tone="muted">
+            {note}
+          </Text>
+        )}
+      </div>
+      <Badge icon={state.icon} tone={state.tone}>
+        {state.label}
+      </Badge>
+    </Cluster>
+  );
 }

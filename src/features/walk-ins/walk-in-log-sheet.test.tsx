@@ -8,7 +8,7 @@ import {
   readOutbox,
   startLocalTablet,
 } from '../../shared/local-tablet.testing.ts';
-import { LogWalkInButton } from './log-walk-in-button.tsx';
+import { LogWalkInButton } from './walk-ins-screen.tsx';
 
 const catalogue = aPriceList();
 /** A price list that contains its first vehicle twice. */

@@ -12,8 +12,8 @@ import {
   startLocalTablet,
   storeRows,
 } from '../../shared/local-tablet.testing.ts';
+import { WalkInSheet } from './open-walk-ins.tsx';
 import { useWalkInActions } from './use-walk-in-actions.ts';
-import { WalkInSheet } from './walk-in-sheet.tsx';
 
 const agents = ['AGT001', 'AGT002', 'AGT003'].map((id) => anAgent({ id, name: `Agent ${id}` }));
 const waiting = aWalkIn();

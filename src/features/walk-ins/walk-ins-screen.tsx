@@ -1,12 +1,24 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { href } from '#domain/routes.ts';
+import { type WalkIn, getWaitingMs } from '#domain/walk-ins/walk-in.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
+import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Badge } from '../../ui/data-display/badge.tsx';
+import { EmptyText } from '../../ui/feedback/empty-text.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { EndedWalkIns } from './ended-walk-ins.tsx';
-import { LogWalkInButton } from './log-walk-in-button.tsx';
 import { OpenWalkIns } from './open-walk-ins.tsx';
+import { useTimeOfDayFormat } from './use-time-of-day-format.ts';
+import { useWalkInActions } from './use-walk-in-actions.ts';
+import { useEndedWalkIns } from './use-walk-ins.ts';
+import { formatWaitingTime, listWalkInFacts, formatWalkInName } from './walk-in-labels.ts';
+import { WalkInLogSheet } from './walk-in-log-sheet.tsx';
+import styles from './walk-in-row.module.css';
 
 /** Screen with the visitors without a booking: present visitors, and visitors who left today. */
 export function WalkInsScreen() {
@@ -39,5 +51,76 @@ function WalkInSection({ title, children }: { title: string; children: ReactNode
       </Text>
       {children}
     </Stack>
+  );
+}
+
+export function LogWalkInButton() {
+  const { t } = useTranslation('walkIns');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon="plus" onClick={() => setOpen(true)}>
+        {t('log')}
+      </Button>
+      <WalkInLogSheet onClose={() => setOpen(false)} open={open} />
+    </>
+  );
+}
+
+/** Lists the walk-ins that arrived today and have ended, with their outcomes. */
+function EndedWalkIns() {
+  const { t } = useTranslation(['walkIns', 'common']);
+  const walkIns = useEndedWalkIns();
+  const actions = useWalkInActions();
+  if (!walkIns) return <Skeleton label={t('common:loading')} lines={2} />;
+  if (walkIns.length === 0) return <EmptyText>{t('nobodyToday')}</EmptyText>;
+  return (
+    <ul>
+      {walkIns.map((walkIn) => (
+        <li key={walkIn.id}>
+          <EndedRow onReopen={() => void actions.reopen(walkIn)} walkIn={walkIn} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EndedRow({ walkIn, onReopen }: { walkIn: WalkIn; onReopen: () => void }) {
+  const { t } = useTranslation(['walkIns', 'common']);
+  const formatTime = useTimeOfDayFormat();
+  const { outcome, customerId, endedAt } = walkIn;
+  const waitedText = t('waited', {
+    time: formatWaitingTime(t, getWaitingMs(walkIn, endedAt ?? 0)),
+  });
+  return (
+    <div className={styles.row}>
+      <Stack gap={0}>
+        <Text weight="medium" wrap="anywhere">
+          {formatWalkInName(t, walkIn, formatTime)}
+        </Text>
+        <Text size="s" tone="muted">
+          {[...listWalkInFacts(t, walkIn), waitedText].join(' · ')}
+        </Text>
+      </Stack>
+      <div className={styles.actions}>
+        {outcome && (
+          <Badge tone={outcome === 'left-unserved' ? 'caution' : 'neutral'}>
+            {t(`common:walkInOutcome.${outcome}`)}
+          </Badge>
+        )}
+        {customerId === null ? (
+          <Button onClick={onReopen} variant="quiet">
+            {t('reopen')}
+          </Button>
+        ) : (
+          <Link
+            className={getButtonClassName({ variant: 'quiet' })}
+            to={href('customer', { customerId })}
+          >
+            {t('openCustomer')}
+          </Link>
+        )}
+      </div>
+    </div>
   );
 }

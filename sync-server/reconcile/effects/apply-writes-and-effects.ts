@@ -1,9 +1,10 @@
 import { type ActivityContext, recordActivities } from '#domain/activities/record-activities.ts';
+import { isNotified, mailSequenceOf } from '#domain/bookings/booking-history.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { ERASED_EMAIL } from '#domain/customers/personal-data/erased-person.ts';
 import { put, type Write } from '#domain/mutations/outcome.ts';
 import type { RowRef } from '#domain/rows/row-ref.ts';
 import type { WriteTx } from '../../store/store.ts';
-import { prepareBlobDeletion } from './delete-orphaned-blobs.ts';
-import { queueMail } from './queue-mail.ts';
 import { redactErasedCustomers } from './redact-erased-customers.ts';
 
 /**
@@ -25,4 +26,50 @@ export async function applyWritesAndEffects(
   const erasedCustomer = activityContext.mutation === 'eraseCustomer' ? subject : undefined;
   await redactErasedCustomers(tx, writes, erasedCustomer);
   await queueMail(tx, writes, activityContext.receivedAt);
+}
+
+/**
+ * Collects the contents of the documents that `writes` delete. The caller then applies the writes
+ * and calls the returned function in the same transaction. The function deletes each of these
+ * contents that no document references any more.
+ */
+export async function prepareBlobDeletion(
+  tx: WriteTx,
+  writes: readonly Write[],
+): Promise<() => Promise<void>> {
+  const hashes = new Set<string>();
+  for (const write of writes) {
+    if (write.op !== 'del' || write.table !== 'documents') continue;
+    const document = await tx.get('documents', write.id);
+    if (document) hashes.add(document.sha256);
+  }
+  return async () => {
+    for (const sha256 of hashes) {
+      const referencingDocuments = await tx.findBy('documents', 'sha256', sha256);
+      if (referencingDocuments.length === 0) await tx.deleteBlob(sha256);
+    }
+  };
+}
+
+/** Queues an e-mail about each written booking whose customer must be notified. */
+export async function queueMail(
+  tx: Pick<WriteTx, 'putMail'>,
+  writes: readonly Write[],
+  now: number,
+): Promise<void> {
+  for (const write of writes) {
+    if (write.op !== 'put' || write.table !== 'bookings' || !isMailRequired(write.row)) continue;
+    await tx.putMail({ bookingId: write.row.id, sequence: mailSequenceOf(write.row) }, now);
+  }
+}
+
+/**
+ * Whether the customer must be notified about a state of the booking: once per state, but not after
+ * a check-in, a no-show or an erasure of the customer.
+ */
+function isMailRequired(booking: Booking): boolean {
+  const { status, cancellation, checkedInAt, customer } = booking;
+  if (customer.email === ERASED_EMAIL) return false;
+  if (isNotified(booking) || checkedInAt !== null) return false;
+  return status === 'confirmed' || (status === 'cancelled' && cancellation?.noShow === false);
 }

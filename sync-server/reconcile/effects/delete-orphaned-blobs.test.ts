@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDocument } from '#domain/documents/document.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import { openHeadlessServer, type HeadlessServer } from '../../test/server.testing.ts';
-import { prepareBlobDeletion } from './delete-orphaned-blobs.ts';
+import { prepareBlobDeletion } from './apply-writes-and-effects.ts';
 
 const [A, B] = ['a'.repeat(64), 'b'.repeat(64)];
 

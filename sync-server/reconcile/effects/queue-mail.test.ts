@@ -4,7 +4,7 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import { ERASED_EMAIL } from '#domain/customers/personal-data/erased-person.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import { putCustomer } from '../../test/rows.testing.ts';
-import { queueMail } from './queue-mail.ts';
+import { queueMail } from './apply-writes-and-effects.ts';
 
 async function queuedBy(...writes: Write[]) {
   const queued: unknown[] = [];

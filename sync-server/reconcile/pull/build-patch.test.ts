@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRecordingLog } from '../../ports/silent-log.testing.ts';
 import type { Snapshot } from '../../store/store.ts';
-import { buildPatch } from './build-patch.ts';
+import { buildPatch } from './build-pull.ts';
 
 test('a pull omits and logs rows with missing or invalid content, and returns the other rows', async () => {
   const log = createRecordingLog();

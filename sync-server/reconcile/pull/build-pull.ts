@@ -1,16 +1,24 @@
 import type { Device } from '#domain/devices/device.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import {
+  type PatchOperation,
   type PullRequest,
   pullRequestSchema,
   type PullResponse,
-  type PatchOperation,
 } from '#domain/protocol/pull.ts';
 import { CATALOGUE_SPACE, toDealerSpaceId } from '#domain/rows/spaces.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { toLoggableError, type Log } from '../../ports/log.ts';
 import type { Epoch } from '../../store/epoch.ts';
-import type { ClientState, FeedPosition, Snapshot, SpaceState } from '../../store/store.ts';
+import {
+  type ClientState,
+  type FeedEntry,
+  type FeedPosition,
+  rowKey,
+  type Snapshot,
+  type SpaceState,
+} from '../../store/store.ts';
 import { assertClientDeviceAndEpoch } from '../assert-client-device-and-epoch.ts';
 import {
   verifyPosition,
@@ -20,7 +28,6 @@ import {
 } from '../epochs/lost-commits.ts';
 import { encodePosition, type ClientPosition } from '../epochs/position.ts';
 import { readSyncRequest } from '../read-sync-request.ts';
-import { buildPatch, type SpaceFeedEntry } from './build-patch.ts';
 import { resolveCookie } from './resolve-cookie.ts';
 
 export interface PullDeps extends LostCommitDeps {
@@ -172,4 +179,56 @@ function omitFeedFields({
   ...operation
 }: PatchOperation): PatchOperation {
   return operation;
+}
+
+interface SpaceFeedEntry extends FeedEntry {
+  spaceId: string;
+}
+
+/**
+ * Converts feed entries to put and delete operations for a client, each with the space and
+ * version of its feed entry.
+ */
+export async function buildPatch(
+  log: Log,
+  snapshot: Snapshot,
+  feedEntries: readonly SpaceFeedEntry[],
+  spaceIds: readonly string[],
+): Promise<PatchOperation[]> {
+  const bodies = await snapshot.bodiesOf(feedEntries.filter((entry) => !entry.deleted));
+  // A row that left one of the client's spaces may still belong to another of these spaces. Then
+  // the client must not delete the row.
+  const liveRowKeys = await snapshot.aliveRows(
+    spaceIds,
+    feedEntries.filter((entry) => entry.deleted),
+  );
+  return feedEntries.flatMap((entry): PatchOperation[] => {
+    const key = rowKey(entry);
+    if (!entry.deleted) return toPutOperations(log, entry, bodies.get(key));
+    return liveRowKeys.has(key)
+      ? []
+      : [{ op: 'del', table: entry.table, id: entry.rowId, ...toFeedFields(entry) }];
+  });
+}
+
+/**
+ * Parses a stored row without validating it. A missing row and a row with invalid JSON are omitted
+ * and logged, so that the other rows are still sent.
+ */
+function toPutOperations(
+  log: Log,
+  entry: SpaceFeedEntry,
+  body: string | undefined,
+): PatchOperation[] {
+  const { table, rowId } = entry;
+  try {
+    return [{ op: 'put', table, row: JSON.parse(body ?? ''), ...toFeedFields(entry) }];
+  } catch (error) {
+    log.error({ table, rowId, error: toLoggableError(error) }, 'a stored row cannot be read');
+    return [];
+  }
+}
+
+function toFeedFields({ spaceId, version }: SpaceFeedEntry): { space: string; version: number } {
+  return { space: spaceId, version };
 }

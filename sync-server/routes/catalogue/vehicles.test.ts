@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listOptionsOfKind } from '#domain/catalogue/configuration/options-of.ts';
 import { openDescribedServer, requestAs } from '../../api/described-server.testing.ts';
-import { readDemoPriceList } from '../../seed/demo-price-list.ts';
 import { demoRegistrationOptions } from '../../seed/demo-registration-options.ts';
+import { readDemoPriceList } from '../../seed/seed-demo.ts';
 import type { TestServer } from '../../test/server.testing.ts';
 
 const priceList = readDemoPriceList();

@@ -7,7 +7,7 @@ import { computeConfiguratorTotal } from '#domain/catalogue/configuration/price-
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { getConfigurationEndpoint } from '#domain/protocol/share-page.ts';
 import { sharedBuildSchema } from '#domain/sharing/shared-build.ts';
-import { readDemoPriceList } from '../../seed/demo-price-list.ts';
+import { readDemoPriceList } from '../../seed/seed-demo.ts';
 import { openTestServer, type TestServer } from '../../test/server.testing.ts';
 
 const priceList = readDemoPriceList();

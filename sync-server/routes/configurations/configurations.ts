@@ -1,17 +1,24 @@
 import QRCode from 'qrcode';
 import * as v from 'valibot';
+import type { Agent } from '#domain/agents/agent.ts';
+import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
+import type { Build } from '#domain/builds/build.ts';
 import { settableBuildStatuses } from '#domain/customers/lifecycle.ts';
 import { createDataSchema } from '#domain/protocol/endpoint.ts';
 import { getConfigurationEndpoint } from '#domain/protocol/share-page.ts';
+import { isPublic } from '#domain/sharing/is-public.ts';
 import { encodeShareFragment } from '#domain/sharing/share-fragment.ts';
-import { sharedBuildSchema, type SharedBuild } from '#domain/sharing/shared-build.ts';
+import { type SharedBuild, sharedBuildSchema } from '#domain/sharing/shared-build.ts';
+import { toSharedBuild } from '#domain/sharing/to-shared-build.ts';
 import { idSchema } from '#domain/values/id.ts';
 import { createRowId } from '../../api/idempotency-key.ts';
 import { type Operation, defineOperation, pageSchemaOf } from '../../api/operation.ts';
+import { RequestError } from '../../errors/request-error.ts';
 import {
   type AgentWriteDeps,
   runAgentMutation,
 } from '../../reconcile/api-mutations/run-agent-mutation.ts';
+import type { SyncStore } from '../../store/store.ts';
 import { resolveCustomerId } from '../customers/find-customer.ts';
 import { originOf } from '../origin-of.ts';
 import { createPageQueryFields } from '../page-query.ts';
@@ -20,13 +27,12 @@ import {
   createEditBuildArgs,
   createSaveBuildArgs,
 } from './configuration-args.ts';
-import { findBuild, findBuildView, findSharedBuild } from './find-build.ts';
 import { listBuildsOfAgent, listBuildsOfCustomer } from './list-builds.ts';
 import {
   buildResponseSchema,
+  buildShareUrl,
   ownBuildResponseSchema,
   presentBuild,
-  buildShareUrl,
 } from './present-build.ts';
 
 const qrCodeResponseSchema = v.object({
@@ -219,4 +225,49 @@ async function createQrCode(
   const shareUrl = `${buildShareUrl(origin, build.id)}${fragment === null ? '' : `#${fragment}`}`;
   const qrCode = await QRCode.toDataURL(shareUrl, { errorCorrectionLevel: 'M', width: 512 });
   return { qrCode, shareUrl };
+}
+
+/** Throws 404 for an unknown build, and also for a build of another showroom. */
+async function findBuild(store: SyncStore, agent: Agent, buildId: string): Promise<Build> {
+  const build = await store.read((snapshot) => snapshot.get('builds', buildId));
+  if (!build || !mayActInSpace(agent, build.showroomId)) throw new RequestError('NOT_FOUND');
+  return build;
+}
+
+/**
+ * Returns the whole build for staff of its showroom, and the public share view for all other
+ * callers.
+ */
+async function findBuildView(
+  store: SyncStore,
+  agent: Agent | undefined,
+  { buildId, origin }: { buildId: string; origin: string },
+): Promise<v.InferOutput<typeof ownBuildResponseSchema> | SharedBuild> {
+  const ownBuild = await store.read(async (tx) => {
+    const build = await tx.get('builds', buildId);
+    if (!build || !mayActInSpace(agent, build.showroomId)) return null;
+    const priceList = await tx.get('priceLists', build.priceListId);
+    const sharedBuild = priceList && toSharedBuild(priceList, build);
+    return { ...sharedBuild, ...(await presentBuild(tx, build, origin)) };
+  });
+  return ownBuild ?? findSharedBuild(store, agent, buildId);
+}
+
+/**
+ * Returns the public share view of a shared build, or of any build of the agent's own showrooms.
+ * Throws 404 otherwise.
+ */
+async function findSharedBuild(
+  store: SyncStore,
+  agent: Agent | undefined,
+  buildId: string,
+): Promise<SharedBuild> {
+  const sharedBuild = await store.read(async (snapshot) => {
+    const build = await snapshot.get('builds', buildId);
+    if (!build || !(isPublic(build) || mayActInSpace(agent, build.showroomId))) return null;
+    const priceList = await snapshot.get('priceLists', build.priceListId);
+    return priceList ? toSharedBuild(priceList, build) : null;
+  });
+  if (!sharedBuild) throw new RequestError('NOT_FOUND');
+  return sharedBuild;
 }

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import type { Activity } from '#domain/activities/activity.ts';
+import { type Activity, activitySchema } from '#domain/activities/activity.ts';
 import { type Customer, customerFields } from '#domain/customers/customer.ts';
 import { splitName } from '#domain/customers/fields/customer-name.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { createDataSchema } from '#domain/protocol/endpoint.ts';
+import { instantSchema } from '#domain/time/time.ts';
 import { idSchema } from '#domain/values/id.ts';
 import { phoneInputSchema } from '#domain/values/phone.ts';
 import { singleLineTextSchema } from '#domain/values/text.ts';
@@ -19,7 +20,26 @@ import { CUSTOMER_BODY_LIMIT, findCustomer } from '../customers/find-customer.ts
 import { customerResponseSchema, presentCustomer } from '../customers/present-customer.ts';
 import { originOf } from '../origin-of.ts';
 import { slicePage, createPageQueryFields } from '../page-query.ts';
-import { activityResponseSchema, presentActivity } from './present-activity.ts';
+
+const icons = ['calendar', 'car', 'other'] as const;
+
+/** An activity in a response: the stored row and additional fields that the requirements define. */
+export const activityResponseSchema = v.object({
+  ...activitySchema.entries,
+  title: v.string(),
+  description: v.string(),
+  /** ms since 1970. */
+  timestamp: instantSchema,
+  icon: v.picklist(icons),
+});
+
+const iconsByTable: Record<string, ActivityResponse['icon']> = {
+  bookings: 'calendar',
+  followUps: 'calendar',
+  walkIns: 'calendar',
+  builds: 'car',
+  sales: 'car',
+};
 
 const group = 'Customers';
 const params = v.object({ id: idSchema });
@@ -139,4 +159,29 @@ async function readActivities(tx: ReadTx, customerId: string): Promise<Activity[
       if (table === 'customers') customerIds.add(rowId);
   }
   return activities.sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
+}
+
+type ActivityResponse = v.InferOutput<typeof activityResponseSchema>;
+
+export function presentActivity(activity: Activity): ActivityResponse {
+  const { mutation, what, changes, table, at } = activity;
+  const fields = changes.map(({ field }) => splitCamelCase(field)).join(', ');
+  return {
+    ...activity,
+    title: capitalize(splitCamelCase(mutation)),
+    description: capitalize(
+      [splitCamelCase(table), what, fields && `(${fields})`].filter(Boolean).join(' '),
+    ),
+    timestamp: at,
+    icon: iconsByTable[table] ?? 'other',
+  };
+}
+
+/** Splits a camelCase name into words: `contactPreference` becomes `contact preference`. */
+function splitCamelCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function capitalize(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

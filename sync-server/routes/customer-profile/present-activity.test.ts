@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { Activity } from '#domain/activities/activity.ts';
-import { activityResponseSchema, presentActivity } from './present-activity.ts';
+import { activityResponseSchema, presentActivity } from './customer-profile.ts';
 
 function anActivity(fields: Partial<Activity> = {}): Activity {
   return {

@@ -1,19 +1,114 @@
 import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
+import { customerFields } from '#domain/customers/customer.ts';
+import { funnelStages } from '#domain/figures/day-figures.ts';
 import { createDataSchema } from '#domain/protocol/endpoint.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { instantSchema } from '#domain/time/time.ts';
 import { idSchema } from '#domain/values/id.ts';
 import { type Operation, defineOperation } from '../../api/operation.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import { formatAnalyticsCsv } from '../../figures/analytics-csv.ts';
 import { reportOf } from '../../figures/analytics-tables.ts';
-import { readAnalytics } from '../../figures/read-analytics.ts';
+import { type Analytics, readAnalytics } from '../../figures/read-analytics.ts';
 import { readSummary } from '../../figures/read-summary.ts';
 import type { FiguresDeps } from '../../figures/update-figures.ts';
 import { renderAnalyticsPdf } from '../../figures/write-report.ts';
-import { analyticsResponseSchema, presentAnalytics } from './analytics-response.ts';
-import { summaryResponseSchema } from './summary-response.ts';
+
+const metricSchema = v.object({
+  value: v.nullable(v.number()),
+  change: v.nullable(v.number()),
+  trend: v.nullable(v.picklist(['up', 'down'])),
+});
+
+/**
+ * Response of the analytics operation, with the field names of the requirements. Amounts are in
+ * stored units of money, conversion rates are fractions of 1.
+ */
+const analyticsResponseSchema = v.object({
+  metrics: v.object({
+    totalRevenue: metricSchema,
+    vehiclesSold: metricSchema,
+    newCustomers: metricSchema,
+    conversionRate: metricSchema,
+  }),
+  revenueData: v.array(
+    v.object({ month: v.string(), revenue: v.number(), target: v.nullable(v.number()) }),
+  ),
+  modelSalesData: v.array(
+    v.object({
+      model: v.string(),
+      vehicleId: v.string(),
+      sales: v.number(),
+      percentage: v.number(),
+    }),
+  ),
+  conversionFunnelData: v.array(
+    v.object({ stage: v.picklist(funnelStages), count: v.number(), percentage: v.number() }),
+  ),
+  showroomPerformanceData: v.array(
+    v.object({
+      showroom: v.string(),
+      showroomId: v.string(),
+      sales: v.number(),
+      revenue: v.number(),
+    }),
+  ),
+  topAgents: v.array(
+    v.object({
+      name: v.string(),
+      agentId: v.string(),
+      sales: v.number(),
+      revenue: v.number(),
+      conversion: v.nullable(v.number()),
+      avgDeal: v.nullable(v.number()),
+    }),
+  ),
+});
+
+const kpiFields = { value: v.nullable(v.number()), trend: v.nullable(v.number()) };
+
+/**
+ * Response of the dashboard summary. Amounts are in stored units of money, trends in percent; the
+ * conversion rate is a fraction of 1.
+ */
+const summaryResponseSchema = v.object({
+  kpis: v.object({
+    totalSales: v.object(kpiFields),
+    conversionRate: v.object({
+      ...kpiFields,
+      sparkline: v.array(v.object({ value: v.nullable(v.number()) })),
+    }),
+    activeLeads: v.object({
+      ...kpiFields,
+      breakdown: v.object({ hot: v.number(), warm: v.number(), cold: v.number() }),
+    }),
+    monthlyRevenue: v.object({ ...kpiFields, comparison: v.number() }),
+  }),
+  recentCustomers: v.array(
+    v.object({
+      id: idSchema,
+      name: v.string(),
+      email: v.string(),
+      phone: v.string(),
+      intent: customerFields.intent,
+      lastActivity: instantSchema,
+    }),
+  ),
+  recentBuilds: v.array(
+    v.object({
+      id: idSchema,
+      /** Always null, because clients render the pictures of the cars. */
+      thumbnail: v.null(),
+      modelName: v.nullable(v.string()),
+      configuration: v.nullable(v.string()),
+      customerName: v.nullable(v.string()),
+      price: v.number(),
+      createdAt: instantSchema,
+    }),
+  ),
+});
 
 const MAX_DAYS = 3653;
 
@@ -113,4 +208,33 @@ async function findReadableShowrooms(
   if (requestedShowrooms.length === 0) throw new RequestError('NOT_FOUND');
   if (!mayActInSpace(agent, requestedId)) throw new RequestError('FORBIDDEN');
   return requestedShowrooms;
+}
+
+function presentAnalytics({
+  figures,
+  names,
+}: Analytics): v.InferOutput<typeof analyticsResponseSchema> {
+  return {
+    metrics: figures.metrics,
+    revenueData: figures.months,
+    modelSalesData: figures.models.map(({ vehicleId, sales, percentage }) => ({
+      model: names.vehicle(vehicleId),
+      vehicleId,
+      sales,
+      percentage,
+    })),
+    conversionFunnelData: figures.funnel,
+    showroomPerformanceData: figures.showrooms.map(({ showroomId, sales, revenue }) => ({
+      showroom: names.showroom(showroomId),
+      showroomId,
+      sales,
+      revenue,
+    })),
+    topAgents: figures.agents.map(({ agentId, averageDeal, ...agent }) => ({
+      name: names.agent(agentId),
+      agentId,
+      ...agent,
+      avgDeal: averageDeal,
+    })),
+  };
 }

@@ -9,9 +9,9 @@ import { aFollowUp } from '#domain/follow-ups/follow-up.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import { aSale } from '#domain/sales/sale.testing.ts';
 import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
-import { demoDealers } from '../../seed/demo-dealers.ts';
 import { demoRegistrationOptions } from '../../seed/demo-registration-options.ts';
 import { demoShowrooms } from '../../seed/demo-showrooms.ts';
+import { demoDealers } from '../../seed/seed-demo.ts';
 import { putCustomer, testAttention } from '../../test/rows.testing.ts';
 
 /** One row of each table, in the order of the tables. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sortByHarmony, getContrastRatio, classifyHarmony } from './color-harmony.ts';
+import { sortByHarmony, getContrastRatio, classifyHarmony } from './colors.ts';
 
 test.each([
   ['one color and one neutral', '#8E1B26', '#18191B', 'accent'],

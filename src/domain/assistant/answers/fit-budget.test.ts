@@ -5,7 +5,7 @@ import { checkConfiguration } from '../../catalogue/configuration/check-configur
 import { createDefaultConfiguration } from '../../catalogue/configuration/default-configuration.ts';
 import { computeConfiguratorTotal } from '../../catalogue/configuration/price-breakdown.ts';
 import { aPriceList } from '../../catalogue/price-list.testing.ts';
-import { fitBudget } from './fit-budget.ts';
+import { fitBudget } from './budget.ts';
 
 const priceList = aPriceList();
 const rich = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAmounts } from './find-amounts.ts';
+import { findAmounts } from './parse-question.ts';
 
 test.each([
   ['$60,000', [60_000]],

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { AdministeredAgent } from '#domain/protocol/admin-agents.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { VisitRules } from '#domain/slots/visit-rules.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Form } from '../../../shared/forms/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -8,11 +10,16 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Grid } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { getDateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import styles from '../administration.module.css';
+import weekHoursStyles from '../administration.module.css';
 import { toggleId } from '../toggle-id.ts';
 import { numberFields, type ShowroomForm, textFields } from './showroom-form.ts';
 import { ShowroomTimeZoneField } from './showroom-time-zone-field.tsx';
-import { WeekHours } from './week-hours.tsx';
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7];
+
+const ANY_MONDAY_MS = Date.UTC(2024, 0, 1);
 
 interface ShowroomFieldsProps {
   form: Form<ShowroomForm>;
@@ -129,6 +136,110 @@ function ClosedDays({ days, onChange, problem }: ClosedDaysProps) {
         variant="quiet"
       >
         {t('showrooms.addDay')}
+      </Button>
+    </fieldset>
+  );
+}
+
+type Hours = Showroom['hours'];
+
+interface WeekHoursProps {
+  hours: Hours;
+  onChange: (hours: Hours) => void;
+  problem: string | undefined;
+}
+
+/**
+ * Edits the opening hours of each weekday. A day may have several intervals, for example before and
+ * after a lunch break.
+ */
+function WeekHours({ hours, onChange, problem }: WeekHoursProps) {
+  const { t, i18n } = useTranslation('admin');
+  const format = getDateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' });
+  return (
+    <fieldset className={weekHoursStyles.choices}>
+      <legend>{t('showrooms.hours')}</legend>
+      {problem !== undefined && (
+        <Text size="s" tone="danger" role="alert">
+          {problem}
+        </Text>
+      )}
+      {weekdays.map((weekday) => (
+        <DayHours
+          hours={hours}
+          key={weekday}
+          name={format.format(ANY_MONDAY_MS + (weekday - 1) * DAY_MS)}
+          onChange={onChange}
+          weekday={weekday}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface DayProps {
+  hours: Hours;
+  weekday: number;
+  name: string;
+  onChange: (hours: Hours) => void;
+}
+
+function DayHours({ hours, weekday, name, onChange }: DayProps) {
+  const { t } = useTranslation('admin');
+  const dayIntervals = hours.flatMap((interval, at) =>
+    interval.weekday === weekday ? [{ ...interval, at }] : [],
+  );
+  const lastInterval = dayIntervals.at(-1);
+
+  function changeInterval(index: number, change: Partial<Hours[number]>): void {
+    onChange(hours.with(index, { ...hours[index], ...change } as Hours[number]));
+  }
+
+  return (
+    <fieldset className={weekHoursStyles.day}>
+      <legend className={weekHoursStyles.weekday}>{name}</legend>
+      <div>
+        {dayIntervals.length === 0 && (
+          <span className={weekHoursStyles.note}>{t('showrooms.closedDay')}</span>
+        )}
+        {dayIntervals.map(({ opens, closes, at }) => (
+          <div className={weekHoursStyles.range} key={at}>
+            <TextField
+              aria-label={t('showrooms.opensOn', { day: name })}
+              label={t('showrooms.opens')}
+              onChange={({ target }) => changeInterval(at, { opens: target.value })}
+              type="time"
+              value={opens}
+            />
+            <TextField
+              aria-label={t('showrooms.closesOn', { day: name })}
+              label={t('showrooms.closes')}
+              onChange={({ target }) => changeInterval(at, { closes: target.value })}
+              type="time"
+              value={closes}
+            />
+            <IconButton
+              icon="trash"
+              label={t('showrooms.removeHours', { day: name })}
+              onClick={() => onChange(hours.toSpliced(at, 1))}
+            />
+          </div>
+        ))}
+      </div>
+      <Button
+        aria-label={t('showrooms.addHoursOn', { day: name })}
+        icon="plus"
+        onClick={() =>
+          onChange([
+            ...hours,
+            lastInterval
+              ? { weekday, opens: lastInterval.closes, closes: '20:00' }
+              : { weekday, opens: '09:00', closes: '18:00' },
+          ])
+        }
+        variant="quiet"
+      >
+        {t('showrooms.addHours')}
       </Button>
     </fieldset>
   );

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { aVisitedShowroom } from '#domain/bookings/booking.testing.ts';
 import { renderInEnglish } from '../../../app/i18n/render-in-english.testing.tsx';
-import { TargetTable } from './target-table.tsx';
+import { TargetTable } from './targets-tab.tsx';
 
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -1,23 +1,31 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Target } from '#domain/figures/target.ts';
+import { type Target, toTargetId } from '#domain/figures/target.ts';
 import { listAdministeredShowroomsEndpoint } from '#domain/protocol/admin-showrooms.ts';
 import { changeTargetsEndpoint, listTargetsEndpoint } from '#domain/protocol/admin-targets.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Table } from '../../../ui/data-display/table.tsx';
 import { Cluster } from '../../../ui/layout/layout.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { Text } from '../../../ui/text/text.tsx';
+import { getDateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import { AdminFailureText } from '../admin-failure-text.tsx';
 import { AdminQueryView } from '../admin-query-view.tsx';
 import styles from '../administration.module.css';
+import targetTableStyles from '../administration.module.css';
 import { BottomBar } from '../bottom-bar.tsx';
 import { useGuardedForm } from '../unsaved-context.ts';
 import { useAdminAction } from '../use-admin-action.ts';
 import { useAdminQuery } from '../use-admin-query.ts';
-import { parseTargetEdits, monthsOf, type TargetEdits } from './target-edits.ts';
-import { TargetTable } from './target-table.tsx';
+import {
+  formatTarget,
+  monthsOf,
+  parseTargetEdits,
+  readAmount,
+  type TargetEdits,
+} from './target-edits.ts';
 
 /** Edits the revenue target of each showroom for each month. */
 export function TargetsTab() {
@@ -119,5 +127,58 @@ function Targets({ targets, showrooms, onSaved }: TargetsProps) {
         </BottomBar>
       )}
     </form>
+  );
+}
+
+interface TargetTableProps {
+  targets: readonly Target[];
+  edits: TargetEdits;
+  months: readonly string[];
+  showrooms: readonly Showroom[];
+  onEdit: (id: string, text: string) => void;
+}
+
+/**
+ * Table of the targets with months as rows and showrooms as columns; on a phone each month is a
+ * card. Amounts are whole US dollars.
+ */
+export function TargetTable({ targets, edits, months, showrooms, onEdit }: TargetTableProps) {
+  const { t, i18n } = useTranslation('admin');
+  const monthFormat = getDateTimeFormat(i18n.language, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const formatMonth = (month: string) => monthFormat.format(Date.parse(`${month}-01`));
+  const columns = showrooms.map(({ id: showroomId, name }) => ({
+    key: showroomId,
+    header: name,
+    cell: (month: string) => {
+      const id = toTargetId(showroomId, month);
+      const typedText = edits.get(id) ?? formatTarget(targets, id);
+      return (
+        <input
+          aria-invalid={readAmount(typedText) === undefined || undefined}
+          aria-label={t('targets.cell', { showroom: name, month: formatMonth(month) })}
+          autoComplete="off"
+          className={targetTableStyles.cell}
+          data-edited={edits.has(id) || undefined}
+          inputMode="numeric"
+          onChange={({ target }) => onEdit(id, target.value)}
+          placeholder="–"
+          value={typedText}
+        />
+      );
+    },
+  }));
+  return (
+    <div className={targetTableStyles.scroll}>
+      <Table
+        caption={t('tabs.targets')}
+        columns={[{ key: 'month', header: t('targets.month'), cell: formatMonth }, ...columns]}
+        rowKey={(month) => month}
+        rows={months}
+      />
+    </div>
   );
 }

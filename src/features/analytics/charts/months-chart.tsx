@@ -12,10 +12,11 @@ import {
 } from 'recharts';
 import type { MonthFigures } from '#domain/figures/breakdowns.ts';
 import { toShownDollars } from '#domain/values/money.ts';
+import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import type { FigureFormatters } from '../use-figure-formatters.ts';
 import { createAxisProps } from './chart-axis.ts';
 import { ChartLegend } from './chart-legend.tsx';
-import { ChartTooltip } from './chart-tooltip.tsx';
+import chartTooltipStyles from './chart-tooltip.module.css';
 import styles from './months-chart.module.css';
 import { useTextScale } from './use-text-scale.ts';
 
@@ -128,4 +129,26 @@ function formatCompactDollars(stored: number, locale: string): string {
     notation: 'compact',
     maximumFractionDigits: 1,
   });
+}
+
+interface ChartTooltipProps {
+  title: string;
+  lines: readonly (readonly [string, string])[];
+}
+
+/** Tooltip with the values of the hovered bar, point or pie slice of a chart. */
+export function ChartTooltip({ title, lines }: ChartTooltipProps) {
+  return (
+    <div className={chartTooltipStyles.note}>
+      <p className={chartTooltipStyles.title}>{title}</p>
+      <Stack as="dl" gap={1}>
+        {lines.map(([label, value]) => (
+          <Cluster className={chartTooltipStyles.line} gap={5} justify="between" nowrap key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Cluster>
+        ))}
+      </Stack>
+    </div>
+  );
 }

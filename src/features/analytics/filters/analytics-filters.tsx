@@ -1,10 +1,14 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Period } from '#domain/figures/period.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { type AnalyticsView, getViewPeriod, selectableRanges } from '../analytics-view.ts';
 import styles from './analytics-filters.module.css';
-import { CustomRange } from './custom-range.tsx';
+import customRangeStyles from './custom-range.module.css';
+import { parseCustomRange, type RangeProblem } from './parse-custom-range.ts';
 
 interface AnalyticsFiltersProps {
   view: AnalyticsView;
@@ -60,5 +64,52 @@ export function AnalyticsFilters(props: AnalyticsFiltersProps) {
         />
       )}
     </section>
+  );
+}
+
+interface CustomRangeProps {
+  /** Period of the displayed figures. */
+  shown: Period;
+  today: string;
+  onChoose: (period: Period) => void;
+}
+
+/** Fields for the first and the last day. Each field shows its own error. */
+export function CustomRange({ shown, today, onChoose }: CustomRangeProps) {
+  const { t } = useTranslation('analytics');
+  const [typedPeriod, setTypedPeriod] = useState(shown);
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const parsedRange = parseCustomRange(typedPeriod, today);
+  const errorTextOf = (problem: RangeProblem | null) =>
+    isSubmitted && problem ? t(`filters.problem.${problem}`) : undefined;
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    setIsSubmitted(true);
+    if (parsedRange.period) onChoose(parsedRange.period);
+  }
+
+  return (
+    <form className={customRangeStyles.range} noValidate onSubmit={handleSubmit}>
+      <TextField
+        error={errorTextOf(parsedRange.from)}
+        label={t('filters.from')}
+        max={today}
+        onChange={(event) => setTypedPeriod({ ...typedPeriod, from: event.target.value })}
+        type="date"
+        value={typedPeriod.from}
+      />
+      <TextField
+        error={errorTextOf(parsedRange.through)}
+        label={t('filters.through')}
+        max={today}
+        onChange={(event) => setTypedPeriod({ ...typedPeriod, through: event.target.value })}
+        type="date"
+        value={typedPeriod.through}
+      />
+      <Button type="submit" variant="secondary">
+        {t('filters.apply')}
+      </Button>
+    </form>
   );
 }

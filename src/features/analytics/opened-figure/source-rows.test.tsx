@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FigureRows } from '../../../data/figures/read-figure-rows.ts';
 import { renderInEnglish } from '../../../app/i18n/render-in-english.testing.tsx';
-import { SourceRowList } from './source-rows.tsx';
+import { SourceRowList } from './figure-sheet.tsx';
 
 const row = { customerId: 'maria', name: 'Maria', day: '2026-11-20', agentId: 'AGT001' };
 const same = (words: string) => words;

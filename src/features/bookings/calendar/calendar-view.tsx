@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
+import { href } from '#domain/routes.ts';
 import { addDaysToDate, startOfDay } from '#domain/slots/local-time.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { groupBy } from '../../../data/group-by.ts';
@@ -11,19 +13,24 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
+import { formatVisitTime } from '../../../ui/time/format-visit.ts';
 import { formatBookingDay } from '../format-booking-day.ts';
+import { openedFromListState } from '../opened-from-list-state.ts';
 import { SegmentedControl } from '../segmented-control.tsx';
 import { useToday } from '../use-today.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import {
   type CalendarMode,
-  listShownDays,
-  getAdjacentDate,
   type CalendarModeProps,
+  getAdjacentDate,
+  isSameMonth,
+  listShownDays,
 } from './calendar-days.ts';
-import { CalendarMonth } from './calendar-month.tsx';
+import calendarMonthStyles from './calendar-month.module.css';
 import styles from './calendar-view.module.css';
 import { CalendarWeek } from './calendar-week.tsx';
+
+const ENTRIES_SHOWN = 3;
 
 interface CalendarViewProps {
   customerId: string | null;
@@ -156,4 +163,80 @@ function CalendarAgenda({ days, byDay }: CalendarModeProps) {
   return daysWithVisits.map((day) => (
     <CalendarDay bookings={byDay.get(day) ?? []} date={day} key={day} />
   ));
+}
+
+interface CalendarMonthProps extends CalendarModeProps {
+  onDay: (date: string) => void;
+}
+
+/** A month grid, and the visits of the selected day. */
+function CalendarMonth({ days, date, today, byDay, onDay }: CalendarMonthProps) {
+  const { t, i18n } = useTranslation('bookings');
+  const locale = i18n.language;
+  return (
+    <>
+      <div className={calendarMonthStyles.month}>
+        {days.slice(0, 7).map((day) => (
+          <span aria-hidden="true" className={calendarMonthStyles.weekday} key={day}>
+            <span className={calendarMonthStyles.long}>
+              {formatBookingDay(locale, { date: day }, { weekday: 'short' })}
+            </span>
+            <span className={calendarMonthStyles.short}>
+              {formatBookingDay(locale, { date: day }, { weekday: 'narrow' })}
+            </span>
+          </span>
+        ))}
+        {days.map((day) => {
+          const bookings = byDay.get(day) ?? [];
+          return (
+            <div
+              className={calendarMonthStyles.day}
+              data-other={!isSameMonth(day, date) || undefined}
+              data-today={day === today || undefined}
+              key={day}
+            >
+              <button
+                aria-label={t('days.dayWith', {
+                  day: formatBookingDay(locale, { date: day }),
+                  count: bookings.length,
+                })}
+                aria-pressed={day === date}
+                className={calendarMonthStyles.choose}
+                onClick={() => onDay(day)}
+                type="button"
+              >
+                <span className={calendarMonthStyles.number}>{Number(day.slice(-2))}</span>
+                {bookings.length > 0 && (
+                  <span className={calendarMonthStyles.count}>{bookings.length}</span>
+                )}
+              </button>
+              <ul className={calendarMonthStyles.entries}>
+                {bookings.slice(0, ENTRIES_SHOWN).map((booking) => (
+                  <li key={booking.id}>
+                    <Link
+                      className={calendarMonthStyles.entry}
+                      data-state={booking.status}
+                      state={openedFromListState}
+                      to={href('bookings', { bookingId: booking.id })}
+                    >
+                      <span className={calendarMonthStyles.time}>
+                        {formatVisitTime(booking.time, locale)}
+                      </span>
+                      <span className={calendarMonthStyles.name}>{booking.customer.name}</span>
+                    </Link>
+                  </li>
+                ))}
+                {bookings.length > ENTRIES_SHOWN && (
+                  <li className={calendarMonthStyles.more}>
+                    {t('days.more', { count: bookings.length - ENTRIES_SHOWN })}
+                  </li>
+                )}
+              </ul>
+            </div>
+          );
+        })}
+      </div>
+      <CalendarDay bookings={byDay.get(date) ?? []} date={date} />
+    </>
+  );
 }

@@ -1,18 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import type { VisitForm } from '../../../data/session/customer/customer-session.ts';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { ChoiceGroup } from '../../../ui/form/choice-group.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { formatRefusal } from '../refusal-text.ts';
 import { VisitSection } from '../visit-section.tsx';
 import styles from './details-form.module.css';
 import { isSectionShown, type DetailsSection } from './details-sections.ts';
-import { PreferenceFields } from './preference-fields.tsx';
 import { SlotFields } from './slot-fields.tsx';
 import type { useVisitCheck } from './use-visit-check.ts';
 import type { VisitChoices } from './use-visit-choices.ts';
 import { changeVisitForm } from './use-visit-form.ts';
 import type { useVisitor } from './use-visitor.ts';
+import { formatInterest } from './visit-form.ts';
 import type { VisitField } from './visit-problems.ts';
 import { ChosenVisitor, VisitorChoice } from './visitor-choice.tsx';
 
@@ -136,6 +138,85 @@ function LocationFields({ choices, error }: LocationFieldsProps) {
         }))}
         required
         value={place?.showroom.id ?? ''}
+      />
+    </div>
+  );
+}
+
+interface PreferenceFieldsProps {
+  form: VisitForm;
+  choices: VisitChoices;
+  error: string | undefined;
+}
+
+/**
+ * Fields for agent, car and test drive. During rescheduling, the fields for car and test drive are
+ * hidden, because their values stay unchanged.
+ */
+export function PreferenceFields({ form, choices, error }: PreferenceFieldsProps) {
+  const { t } = useTranslation('bookings');
+  const isMove = form.movedFrom !== null;
+
+  function chooseVehicle(vehicleId: string): void {
+    const vehicle = choices.vehicles.find(({ id }) => id === vehicleId);
+    changeVisitForm({
+      vehicleId: vehicle?.id ?? null,
+      vehicleInterest: vehicle ? formatInterest(vehicle) : null,
+    });
+  }
+
+  return (
+    <>
+      <Grid gap={[3, 4]} min="16rem">
+        <AgentField choices={choices} error={error} form={form} />
+        {!isMove && (
+          <SelectField
+            emptyLabel={t('details.noVehicle')}
+            label={t('details.vehicle')}
+            onChange={({ target }) => chooseVehicle(target.value)}
+            options={choices.vehicles.map((vehicle) => ({
+              value: vehicle.id,
+              label: formatInterest(vehicle),
+            }))}
+            value={form.vehicleId ?? ''}
+          />
+        )}
+      </Grid>
+      {!isMove && (
+        <Checkbox
+          checked={form.testDrive}
+          description={t('details.testDriveHint')}
+          label={t('details.testDrive')}
+          onChange={({ target }) => changeVisitForm({ testDrive: target.checked })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Selects an agent who receives visits in the showroom. */
+function AgentField({ form, choices, error }: PreferenceFieldsProps) {
+  const { t } = useTranslation('bookings');
+  const hosts = choices.place?.hosts ?? [];
+  // A requested agent who has left, or who works in another showroom, stays selected as a marked
+  // option.
+  const isOffered = hosts.some(({ id }) => id === form.agentId);
+  const formerAgentId = choices.place && !isOffered ? form.agentId : null;
+  const formerAgentOptions =
+    formerAgentId === null ? [] : [{ value: formerAgentId, label: t('details.agentGone') }];
+  return (
+    <div data-problem={error && ''}>
+      <SelectField
+        emptyLabel={t('anyAgent')}
+        error={error}
+        hint={hosts.length === 0 ? t('details.agentHint') : undefined}
+        label={t('details.agent')}
+        onChange={({ target }) => changeVisitForm({ agentId: target.value || null })}
+        options={[
+          ...formerAgentOptions,
+          ...hosts.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={choices.place ? (form.agentId ?? '') : ''}
       />
     </div>
   );

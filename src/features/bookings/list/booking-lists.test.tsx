@@ -20,8 +20,7 @@ import { Calendar } from '../calendar/calendar-view.tsx';
 import { TodayVisits } from '../calendar/today-visits.tsx';
 import { openedFromListState } from '../opened-from-list-state.ts';
 import { BookingMenu } from './list-menu.tsx';
-import { BookingSheet } from './list-sheet.tsx';
-import { useBookingScope } from './use-booking-scope.ts';
+import { BookingSheet, useBookingScope } from './list-screen.tsx';
 import { useBookings } from './use-bookings.ts';
 
 beforeEach(async () => {

@@ -1,19 +1,29 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveRows } from '../../../data/live/use-live.ts';
+import { findShowroom } from '../../../data/queries/showrooms/showroom-queries.ts';
+import { findBooking } from '../../../data/queries/visits/booking-queries.ts';
+import { useSession } from '../../../data/session/agent/session-store.ts';
+import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { CalendarView } from '../calendar/calendar-view.tsx';
+import { isOpenedFromList } from '../opened-from-list-state.ts';
 import { SegmentedControl } from '../segmented-control.tsx';
+import { BookingDetails } from './booking-details.tsx';
+import { BookingMenu } from './list-menu.tsx';
 import { BookingList } from './list-results.tsx';
 import styles from './list-screen.module.css';
-import { BookingSheet } from './list-sheet.tsx';
-import { useBookingScope } from './use-booking-scope.ts';
 import { useBookings, type BookingListState } from './use-bookings.ts';
 
 const statuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
@@ -104,5 +114,89 @@ function BookingControls({ list, view, onView }: BookingControlsProps) {
         value={view}
       />
     </div>
+  );
+}
+
+interface BookingScope {
+  /** The customer whose bookings are shown; null for all bookings of the showroom. */
+  customerId: string | null;
+  customerName: string;
+  showroomName: string;
+  /**
+   * Whether a customer session has a customer. Then the agent can switch between the bookings of
+   * the customer and the bookings of the showroom.
+   */
+  canSwitch: boolean;
+  toggle: () => void;
+}
+
+/**
+ * Returns the scope of the displayed bookings: an agent sees the bookings of the showroom, a
+ * customer sees only their own bookings.
+ */
+export function useBookingScope(bookingId: string | undefined): BookingScope {
+  const customer = useJourney((state) => state.customer);
+  const showroomName = useSession((state) => state.session?.showroom.name) ?? '';
+  const asAgent = useJourney((state) => state.asAgent);
+  const { state: locationState } = useLocation();
+  // A booking that was not opened in the list was opened by an agent, from the dashboard or a QR
+  // code. A booking that was opened in the list keeps the scope of the list.
+  const isDirectLink = bookingId !== undefined && !isOpenedFromList(locationState);
+  useEffect(() => {
+    if (isDirectLink) void changeJourney({ asAgent: true });
+  }, [isDirectLink]);
+  return {
+    customerId: asAgent ? null : (customer?.id ?? null),
+    customerName: customer ? `${customer.firstName} ${customer.lastName}`.trim() : '',
+    showroomName,
+    canSwitch: customer !== null,
+    toggle: () => void changeJourney({ asAgent: !asAgent }),
+  };
+}
+
+interface BookingSheetProps {
+  /** The displayed booking; undefined while the sheet is closed. */
+  bookingId: string | undefined;
+  /** The customer who views their bookings; null for an agent. */
+  customerId: string | null;
+  onClose: () => void;
+}
+
+/** Sheet with the details and actions of one booking, beside the list. */
+export function BookingSheet({ bookingId, customerId, onClose }: BookingSheetProps) {
+  const { t } = useTranslation(['bookings', 'common']);
+  const bookingWithShowroom = useLiveRows(async () => {
+    if (bookingId === undefined) return undefined;
+    const booking = await findBooking(localDatabase, bookingId);
+    const belongsToCustomer = customerId === null || booking?.customerId === customerId;
+    if (!booking || !belongsToCustomer) return null;
+    return { booking, showroom: await findShowroom(localDatabase, booking.showroomId) };
+  }, [bookingId, customerId]);
+
+  return (
+    <Sheet
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      open={bookingId !== undefined}
+      title={bookingWithShowroom?.booking.vehicleInterest ?? t('list.visit')}
+    >
+      {bookingWithShowroom === undefined && <Skeleton label={t('common:loading')} lines={8} />}
+      {bookingWithShowroom === null && (
+        <ErrorState
+          action={<Button onClick={onClose}>{t('list.back')}</Button>}
+          title={t('list.notFound')}
+        />
+      )}
+      {bookingWithShowroom && (
+        <>
+          <BookingDetails {...bookingWithShowroom} />
+          <BookingMenu
+            {...bookingWithShowroom}
+            customerId={customerId}
+            key={bookingWithShowroom.booking.id}
+          />
+        </>
+      )}
+    </Sheet>
   );
 }

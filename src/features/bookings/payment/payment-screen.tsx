@@ -1,25 +1,38 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams, Link } from 'react-router-dom';
+import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
 import { href } from '#domain/routes.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { resolveActingCustomerId } from '../../../data/session/customer/acting-customer.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import type { Session } from '../../../data/session/session.ts';
+import { useForm } from '../../../shared/forms/use-form.ts';
 import { useLoopState } from '../../../sync/status/use-loop-state.ts';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/data-display/card.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { formatCents, formatVisitDay, formatVisitTime } from '../../../ui/time/format-visit.ts';
+import { useNoteDraft } from '../change/use-note-draft.ts';
 import { BookingMissing } from '../loading/booking-missing.tsx';
 import { LoadingBooking } from '../loading/loading-booking.tsx';
 import { type ShownBooking, useShownBooking } from '../loading/use-shown-booking.ts';
 import { CardForm } from './card-form.tsx';
-import { OrderSummary } from './order-summary.tsx';
+import orderSummaryStyles from './order-summary.module.css';
+import { formatPayFailure } from './pay-failure-text.ts';
 import styles from './payment-screen.module.css';
-import { usePayFee } from './use-pay-fee.ts';
-import { WaiveFeeForm } from './waive-fee.tsx';
+import { type FeePayment, usePayFee } from './use-pay-fee.ts';
+import waiveFeeStyles from './waive-fee.module.css';
+
+const SERVICE_CHARGE_CENTS = 0;
 
 /**
  * Screen on which the booking fee is paid by card or waived by an agent. Offline, a notice replaces
@@ -107,6 +120,101 @@ function FeeDueLater({ bookingId }: { bookingId: string }) {
       >
         {t('payment.goOn')}
       </Link>
+    </Card>
+  );
+}
+
+/** Form with which an agent waives the fee and states a reason. */
+export function WaiveFeeForm({ booking, paying }: { booking: Booking; paying: FeePayment }) {
+  const { t } = useTranslation(['bookings', 'common']);
+  const [open, setOpen] = useState(false);
+  const typed = useNoteDraft('waiveFee', booking, open);
+  const reason = typed.value.note.trim();
+  const form = useForm({
+    typed,
+    errors: { note: reason === '' ? t('details.missing.reason') : undefined },
+    save: waive,
+  });
+
+  async function waive(): Promise<void> {
+    if (await paying.waive(reason)) form.reset();
+  }
+
+  function close(): void {
+    form.reset();
+    setOpen(false);
+  }
+
+  return (
+    <div className={waiveFeeStyles.waive}>
+      <Button disabled={paying.busy} onClick={() => setOpen(true)} variant="quiet">
+        {t('payment.waive')}
+      </Button>
+      <Sheet closeLabel={t('common:close')} onClose={close} open={open} title={t('payment.waive')}>
+        <form className={waiveFeeStyles.form} noValidate onSubmit={form.submit}>
+          <p>{t('payment.waiveDetail')}</p>
+          <TextField {...form.field('note')} label={t('details.reason')} maxLength={200} required />
+          {paying.failure !== null && (
+            <FormError title={t('payment.waiveFailed')}>
+              {formatPayFailure(t, paying.failure)}
+            </FormError>
+          )}
+          <Button fullWidth pending={paying.busy} size="large" type="submit">
+            {t('payment.waiveNow')}
+          </Button>
+        </form>
+      </Sheet>
+    </div>
+  );
+}
+
+interface OrderSummaryProps {
+  booking: Booking;
+  showroomName: string | null;
+}
+
+/** Summary of the order: its items and the amount to pay. */
+export function OrderSummary({ booking, showroomName }: OrderSummaryProps) {
+  const { t, i18n } = useTranslation('bookings');
+  const formatAmount = (amount: number) => formatCents(amount, i18n.language);
+  const feeCents = booking.fee.amountCents;
+  return (
+    <Card className={orderSummaryStyles.summary} look="raised">
+      <Text as="h2" size="l">
+        {t('payment.summary')}
+      </Text>
+      <dl className={orderSummaryStyles.facts}>
+        <dt>{t('success.number')}</dt>
+        <dd>{formatBookingNumber(booking.number)}</dd>
+        <dt>{t('section.datetime')}</dt>
+        <dd>
+          {formatVisitDay(booking.date, i18n.language)}
+          <span className={orderSummaryStyles.time}>
+            {formatVisitTime(booking.time, i18n.language)}
+          </span>
+        </dd>
+        <dt>{t('details.showroom')}</dt>
+        <dd>{showroomName ?? t('unknownShowroom')}</dd>
+        <dt>{t('review.vehicle')}</dt>
+        <dd>{booking.vehicleInterest ?? t('notSpecified')}</dd>
+      </dl>
+      <dl className={orderSummaryStyles.amounts}>
+        <div>
+          <dt>{t('payment.fee')}</dt>
+          <dd>{formatAmount(feeCents)}</dd>
+        </div>
+        <div>
+          <dt>{t('payment.serviceCharge')}</dt>
+          <dd>{formatAmount(SERVICE_CHARGE_CENTS)}</dd>
+        </div>
+        <div className={orderSummaryStyles.total}>
+          <dt>{t('payment.total')}</dt>
+          <dd>{formatAmount(feeCents + SERVICE_CHARGE_CENTS)}</dd>
+        </div>
+      </dl>
+      <Text size="s" tone="muted">
+        {t('payment.credited')}
+      </Text>
     </Card>
   );
 }

@@ -4,17 +4,20 @@ import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { checkInCodeOf } from '#domain/bookings/check-in-code.ts';
 import { href } from '#domain/routes.ts';
+import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import type { Session } from '../../../data/session/session.ts';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { Avatar } from '../../../ui/data-display/avatar.tsx';
 import { Card } from '../../../ui/data-display/card.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { QrCode } from '../../../ui/qr-code/qr-code.tsx';
+import { formatPhone } from '../../../ui/text/format-phone.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { formatCents } from '../../../ui/time/format-visit.ts';
 import { BookingMissing } from '../loading/booking-missing.tsx';
@@ -24,7 +27,8 @@ import { formatRefusal } from '../refusal-text.ts';
 import { SlotRefusal } from '../slots/slot-refusal.tsx';
 import { useAlternativeSlots } from '../slots/use-alternative-slots.ts';
 import { VisitSection } from '../visit-section.tsx';
-import { ConsultantCard } from './consultant-card.tsx';
+import consultantCardStyles from './consultant-card.module.css';
+import { ContactLink } from './contact-link.tsx';
 import { SuccessActions } from './success-actions.tsx';
 import { SuccessFacts } from './success-facts.tsx';
 import styles from './success-screen.module.css';
@@ -231,5 +235,56 @@ function AlternativeSlots({ booking, session }: SuccessNextProps) {
       reason={formatRefusal(t, alternatives.failure ?? 'SLOT_TAKEN')}
       title={t('success.refusedTitle')}
     />
+  );
+}
+
+interface ConsultantCardProps {
+  booking: Booking;
+  showroom: Showroom | null;
+}
+
+/**
+ * Contact card of the agent who receives the visit, or of the showroom until the server assigns an
+ * agent (TR-14).
+ */
+export function ConsultantCard({ booking, showroom }: ConsultantCardProps) {
+  const { t } = useTranslation('bookings');
+  const { agent } = booking;
+  const contact = agent ?? showroom;
+  const name = contact?.name ?? t('unknownShowroom');
+  const subject = t('contact.subject', { number: formatBookingNumber(booking.number) });
+  return (
+    <Card className={consultantCardStyles.card}>
+      <Text as="h2" size="s" tone="muted">
+        {t('success.consultant')}
+      </Text>
+      <Cluster align="center" gap={4} nowrap>
+        <Avatar name={name} />
+        <div>
+          <Text weight="medium">{name}</Text>
+          {!agent && (
+            <Text size="s" tone="muted">
+              {t('success.consultantLater')}
+            </Text>
+          )}
+        </div>
+      </Cluster>
+      {contact && (
+        <ContactLink
+          address={`tel:${contact.phone}`}
+          hint={t('contact.callHint')}
+          icon="phone"
+          label={formatPhone(contact.phone)}
+        />
+      )}
+      {agent && (
+        <ContactLink
+          address={`mailto:${agent.email}?subject=${encodeURIComponent(subject)}`}
+          hint={t('contact.mailHint')}
+          icon="mail"
+          label={t('success.sendMessage')}
+        />
+      )}
+    </Card>
   );
 }

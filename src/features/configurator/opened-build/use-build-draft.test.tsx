@@ -11,9 +11,8 @@ import { describeConfiguration } from '../describe-configuration.ts';
 import { useOpenPanel } from '../panels/use-open-panel.ts';
 import { createInitialFields } from './initial-build.ts';
 import { useBuildActions } from './use-build-actions.ts';
-import { useBuildDraft } from './use-build-draft.ts';
 import { useStoreCurrentConfiguration } from './use-store-current-configuration.ts';
-import type { ReadyBuild } from './use-opened-build.ts';
+import { type ReadyBuild, useBuildDraft } from './use-opened-build.ts';
 
 const priceList = aPriceList();
 const fields = createInitialFields({ priceList, customerId: null, vehicleId: 'g70' })!;

@@ -1,20 +1,33 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { BuildFields } from '#domain/builds/build-fields.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { translatePriceList } from '#domain/catalogue/translate-price-list.ts';
 import { languageOf } from '#domain/languages/language.ts';
+import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
+import { emitDefect } from '../../../data/defects.ts';
 import { useLiveRows } from '../../../data/live/use-live.ts';
 import { findBuild } from '../../../data/queries/builds/build-queries.ts';
 import { findCurrentPriceList } from '../../../data/queries/catalogue/current-price-list.ts';
 import { findPriceListById } from '../../../data/queries/catalogue/price-list-queries.ts';
+import {
+  type BuildDraft,
+  getBuildDraftKey,
+  parseBuildDraft,
+} from '../../../data/session/customer/build-draft.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
+import {
+  restoreDraft,
+  deleteDraft,
+  createDraftSaver,
+} from '../../../data/session/drafts/drafts.ts';
+import { useMarkUnsavedWork } from '../../../device/unsaved-work/use-mark-unsaved-work.ts';
+import { runAfterPaint } from '../../../ui/motion/run-after-paint.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { createInitialFields, readPassedConfiguration } from './initial-build.ts';
 import { type ResolvedBuild, resolveOpenedBuild } from './resolve-opened-build.ts';
-import { type BuildDraftState, useBuildDraft } from './use-build-draft.ts';
 
 export type OpenedBuild = ResolvedBuild & { choices: BuildDraftState };
 export type ReadyBuild = Extract<OpenedBuild, { state: 'ready' }>;
@@ -100,4 +113,87 @@ function useServedCustomer(): ServedCustomer {
   const customerId = useJourney(({ customer }) => customer?.id ?? null);
   const vehicleId = useJourney(({ vehicle }) => vehicle?.id);
   return { customerId, vehicleId };
+}
+
+interface BuildDraftState {
+  /** The unsaved changes; undefined until the changes are read from storage, null if none exist. */
+  draft: BuildDraft | null | undefined;
+  /** Whether the unsaved changes were restored from storage rather than made on this screen. */
+  restored: boolean;
+  replace: (draft: BuildDraft | null) => void;
+  /**
+   * Applies changes to the displayed fields of the build. If the result equals the original fields,
+   * the draft is deleted from storage.
+   */
+  change: (seen: BuildFields, changes: Partial<BuildFields>) => void;
+}
+
+/**
+ * Returns the unsaved changes of a build, stored as a draft. The draft survives a reload and a
+ * crash.
+ */
+export function useBuildDraft(
+  buildId: string | undefined,
+  customerId: string | null,
+): BuildDraftState {
+  const key = getBuildDraftKey(buildId);
+  const [draft, setDraft] = useState<BuildDraft | null | undefined>(undefined);
+  const [restored, setRestored] = useState(false);
+  const [storeDraft] = useState(() => createDraftSaver(localDatabase, key));
+  // Changes that are not yet written to storage; undefined if storage is up to date.
+  const unsavedDraftRef = useRef<BuildDraft | null>(undefined);
+  const isDirty = Boolean(draft);
+
+  const applyStoredDraft = useEffectEvent((stored: unknown) => {
+    const customerDraft = parseBuildDraft(stored, customerId);
+    setDraft(customerDraft);
+    setRestored(customerDraft !== null);
+  });
+
+  // An effect reads the stored changes from the local database.
+  useEffect(() => restoreDraft(localDatabase, key, applyStoredDraft), [key]);
+
+  useMarkUnsavedWork(isDirty);
+
+  function writeNow(): void {
+    const unsavedDraft = unsavedDraftRef.current;
+    unsavedDraftRef.current = undefined;
+    if (unsavedDraft) void storeDraft(unsavedDraft);
+    if (unsavedDraft === null) deleteDraft(localDatabase, key).catch(emitDefect);
+  }
+
+  const flushDraft = useEffectEvent(writeNow);
+
+  // Writes pending changes when the page is hidden or the screen unmounts. A hidden page paints no
+  // more frames, and the browser may discard the page without a further event.
+  useEffect(() => {
+    const handleVisibilityChange = () => {
+      if (document.hidden) flushDraft();
+    };
+    document.addEventListener('visibilitychange', handleVisibilityChange);
+    return () => {
+      document.removeEventListener('visibilitychange', handleVisibilityChange);
+      flushDraft();
+    };
+  }, []);
+
+  /**
+   * Writes the draft after the next paint, so that the effect of a tap is visible before the write
+   * starts.
+   */
+  function replace(newDraft: BuildDraft | null): void {
+    setDraft(newDraft);
+    if (newDraft === null) setRestored(false);
+    unsavedDraftRef.current = newDraft;
+    // The write also runs after an unmount, so that the draft is deleted once its build is saved.
+    runAfterPaint(writeNow);
+  }
+
+  function change(seen: BuildFields, changes: Partial<BuildFields>): void {
+    const initialFields = draft?.seen ?? seen;
+    const fields = { ...(draft?.fields ?? seen), ...changes };
+    replace(isDeepEqual(initialFields, fields) ? null : { seen: initialFields, fields });
+  }
+
+  return { draft, restored, replace, change };
 }

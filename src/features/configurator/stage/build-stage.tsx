@@ -2,9 +2,9 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rimSizeOf } from '#domain/catalogue/pictures/rim-size.ts';
 import {
-  sizeClassOf,
-  type SizeClass,
   getVehicleGlbPath,
+  type SizeClass,
+  sizeClassOf,
   type VehicleView as View,
 } from '#domain/catalogue/pictures/vehicle-image-path.ts';
 import {
@@ -19,9 +19,8 @@ import { Turntable } from '../../../ui/car/turntable/turntable.tsx';
 import { VehicleView, type VehicleViewProps } from '../../../ui/car/vehicle-view.tsx';
 import type { ShownConfiguration } from '../describe-configuration.ts';
 import styles from './build-stage.module.css';
-import { StageToggle } from './stage-toggle.tsx';
+import { StageToggle, type StageToggleProps } from './stage-toggle.tsx';
 import { usePreloadNextPictures } from './use-preload-next-pictures.ts';
-import { useStageView } from './use-stage-view.ts';
 
 const drawnViewByView = {
   front: 'front',
@@ -131,4 +130,60 @@ function BuildPicture({ shown, view, sizeClass }: BuildPictureProps) {
       wheels={findWheelsPicture(rimSizeOf(wheels.id), { make, model, view, sizeClass })}
     />
   );
+}
+
+interface StageView {
+  /** Whether the car is shown on the turntable. */
+  turns: boolean;
+  view: 'front34' | 'interior' | 'seats';
+  /**
+   * The selected interior view; also set while the exterior is shown, so that the picture of the
+   * interior can be preloaded.
+   */
+  insideView: 'interior' | 'seats';
+  /** Props of the button that switches the view; null if no other view exists. */
+  toggle: StageToggleProps | null;
+}
+
+/**
+ * Returns the view of the car: the exterior from the front or on the turntable, or the interior
+ * towards the dashboard or the seats.
+ */
+function useStageView(
+  shown: ShownConfiguration,
+  sizeClass: SizeClass,
+  showsInterior: boolean,
+): StageView {
+  const [turns, setIsTurntable] = useState(false);
+  const [wantsSeats, setWantsSeats] = useState(false);
+  const { vehicle, interior } = shown;
+  const { make, model } = vehicle;
+  const seats = findVehiclePicture({ make, model, color: interior.id, view: 'seats', sizeClass });
+  const views = resolveStageView({
+    turns,
+    showsInterior,
+    wantsSeats,
+    hasSeats: seats !== undefined,
+  });
+  if (!showsInterior) {
+    return { ...views, toggle: { look: 'turntable', isOn: turns, onChange: setIsTurntable } };
+  }
+  const toggle = { look: 'seats', isOn: wantsSeats, onChange: setWantsSeats } as const;
+  return { ...views, toggle: seats ? toggle : null };
+}
+
+interface StageChoice {
+  turns: boolean;
+  showsInterior: boolean;
+  wantsSeats: boolean;
+  /** Whether a picture of the seats exists for this leather. */
+  hasSeats: boolean;
+}
+
+/** Falls back to the view of the dashboard if no picture of the seats exists. */
+export function resolveStageView(choice: StageChoice): Omit<StageView, 'toggle'> {
+  const insideView = choice.wantsSeats && choice.hasSeats ? 'seats' : 'interior';
+  return choice.showsInterior
+    ? { turns: false, view: insideView, insideView }
+    : { turns: choice.turns, view: 'front34', insideView };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolveStageView } from './use-stage-view.ts';
+import { resolveStageView } from './build-stage.tsx';
 
 const choice = { turns: true, showsInterior: true, wantsSeats: true, hasSeats: true };
 

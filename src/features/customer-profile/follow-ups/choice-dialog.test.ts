@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getConfirmedChoice } from './choice-dialog.tsx';
+import { getConfirmedChoice } from './follow-up-actions.tsx';
 
 test('the option selected in a dialog is applied only after confirmation', () => {
   expect(getConfirmedChoice(true, 'called')).toBe('called');

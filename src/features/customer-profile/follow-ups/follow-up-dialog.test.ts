@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { aFollowUp } from '#domain/follow-ups/follow-up.testing.ts';
-import { findDueDayProblem } from './follow-up-dialog.tsx';
+import { findDueDayProblem } from './follow-ups-tab.tsx';
 
 const today = '2026-11-24';
 

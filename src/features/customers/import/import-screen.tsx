@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
@@ -7,15 +8,22 @@ import { useLiveRows } from '../../../data/live/use-live.ts';
 import { listImports } from '../../../data/queries/customers/import-queries.ts';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { AgentDateTime } from '../agent-date-time.tsx';
+import type { FileProblem } from '../csv/decode-file.ts';
+import type { ImportOutcome } from '../csv/run-import.ts';
 import { useCustomerImport } from '../csv/use-customer-import.ts';
 import { ImportCheck } from './import-check.tsx';
-import { ImportFile } from './import-file.tsx';
-import { ImportOutcomeStep } from './import-outcome.tsx';
 import styles from './import-screen.module.css';
+import importFileStyles from './import-screen.module.css';
+import importOutcomeStyles from './import-screen.module.css';
 import { RevertImportButton } from './revert-import-button.tsx';
 
 /** Screen that imports a customer file; the user can revert the import. */
@@ -93,5 +101,118 @@ function PastImports() {
         ))}
       </ul>
     </section>
+  );
+}
+
+interface ImportFileProps {
+  onFile: (file: File) => void;
+  /** The error of the file that was selected last. */
+  problem?: FileProblem | undefined;
+}
+
+/** Step of the import in which the user selects a file by dialog or by drag and drop. */
+export function ImportFile({ onFile, problem }: ImportFileProps) {
+  const { t } = useTranslation('customers');
+  const [isDragOver, setIsDragOver] = useState(false);
+  return (
+    <>
+      {problem && (
+        <FormError title={t(`import.fileProblem.${problem}`)}>
+          {t('import.code', { code: problem })}
+        </FormError>
+      )}
+      <Stack
+        className={importFileStyles.drop}
+        align="center"
+        gap={4}
+        data-over={isDragOver || undefined}
+        onDragLeave={() => setIsDragOver(false)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsDragOver(true);
+        }}
+        onDrop={(event) => {
+          event.preventDefault();
+          setIsDragOver(false);
+          const [file] = event.dataTransfer.files;
+          if (file) onFile(file);
+        }}
+      >
+        <Icon name="users" size="large" />
+        <label className={getButtonClassName()}>
+          {t('import.choose')}
+          <input
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              // Empties the input, because browsers emit no event if the user selects the same file
+              // again after a correction.
+              target.value = '';
+              if (file) onFile(file);
+            }}
+            type="file"
+          />
+        </label>
+        <p className={importFileStyles.hint}>{t('import.hint')}</p>
+      </Stack>
+    </>
+  );
+}
+
+interface ImportOutcomeStepProps {
+  outcome: ImportOutcome;
+  count: number;
+  onAgain: () => void;
+  onRetry: () => void;
+}
+
+/** Final step of the import, which shows the outcome of the import. */
+export function ImportOutcomeStep({ outcome, count, onAgain, onRetry }: ImportOutcomeStepProps) {
+  const { t } = useTranslation(['customers', 'common']);
+  const otherFileButton = (
+    <Button onClick={onAgain} variant="secondary">
+      {t('import.otherFile')}
+    </Button>
+  );
+  if (outcome.kind === 'failed') {
+    return (
+      <ErrorState
+        action={
+          <>
+            <Button onClick={onRetry}>{t('common:retry')}</Button>
+            {otherFileButton}
+          </>
+        }
+        detail={t('import.failedDetail')}
+        title={t('import.failed')}
+      />
+    );
+  }
+  if (outcome.kind === 'cancelled') {
+    return (
+      <EmptyState
+        action={otherFileButton}
+        detail={t('import.cancelledDetail')}
+        title={t('import.cancelled')}
+      />
+    );
+  }
+  const { importId, customerIds } = outcome;
+  const isDone = outcome.kind === 'done';
+  return (
+    <Stack aria-live="polite" as="section" align="start" gap={4}>
+      <h2>
+        {isDone ? t('import.done', { count }) : t('import.stuck', { count: customerIds.length })}
+      </h2>
+      <p className={importOutcomeStyles.hint}>
+        {isDone ? t('import.doneDetail') : t('import.stuckDetail')}
+      </p>
+      <Cluster gap={3}>
+        <Link className={getButtonClassName()} to={href('customers')}>
+          {t('import.toList')}
+        </Link>
+        <RevertImportButton imported={{ importId, customerIds }} onDone={onAgain} />
+      </Cluster>
+    </Stack>
   );
 }

@@ -7,11 +7,8 @@ import type { ImportSummary } from '../csv/import-summary.ts';
 import { listChosenRows, summarizeImport } from '../csv/import-summary.ts';
 import { planImport } from '../csv/plan-import.ts';
 import { parseBudgetCells, parseNameCells } from '../csv/parse-cells.ts';
-import { ImportCheck } from './import-check.tsx';
-import { ImportFile } from './import-file.tsx';
-import { ImportMappingFields } from './import-mapping-fields.tsx';
-import { ImportOutcomeStep } from './import-outcome.tsx';
-import { ImportRows } from './import-rows.tsx';
+import { ImportCheck, ImportMappingFields, ImportRows } from './import-check.tsx';
+import { ImportFile, ImportOutcomeStep } from './import-screen.tsx';
 
 const file = {
   name: 'people.csv',

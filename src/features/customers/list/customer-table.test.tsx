@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderInEnglish } from '../../../app/i18n/render-in-english.testing.tsx';
 import type { ListedCustomer } from '../../../data/customer-index/listed-customer.ts';
-import { CustomerTable } from './customer-table.tsx';
+import { CustomerTable } from './customer-results.tsx';
 import { defaultCustomersView } from './customers-view.ts';
 
 const maria: ListedCustomer = {

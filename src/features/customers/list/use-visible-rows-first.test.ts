@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderAppHook } from '../../../app/render-app.testing.tsx';
-import { useVisibleRowsFirst } from './use-visible-rows-first.ts';
+import { useVisibleRowsFirst } from './customer-results.tsx';
 
 test('after a change of a list, visible rows are updated before other rows, and no row is listed twice', async () => {
   const old = Array.from({ length: 10 }, (_, at) => ({ id: `${at}` }));

@@ -5,7 +5,7 @@ import { aBooking } from '#domain/bookings/booking.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
-import { IndexClient } from '../../../data/customer-index/index-client.ts';
+import { IndexClient } from '../../../data/customer-index/open-customer-index.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { setDefectListener } from '../../../data/defects.ts';
 import {

@@ -1,12 +1,41 @@
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
+import {
+  chooseMake,
+  choosePriceRange,
+  chooseSeating,
+  chooseType,
+  type DiscoveryFilters,
+  PRICE_SLIDER,
+  listDiscoveryChoices,
+  type DiscoveryChoices,
+  filterVehicles,
+  noFilters,
+} from '#domain/catalogue/vehicles/discovery-filters.ts';
+import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import { href } from '#domain/routes.ts';
-import { useJourney } from '../../../data/session/customer/journey-store.ts';
+import type { SessionCustomer } from '../../../data/session/customer/customer-session.ts';
+import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
+import { useDollarFormat } from '../../../shared/use-dollar-format.ts';
+import { AssistantQuestionButton } from '../../../ui/assistant/assistant-question-button.tsx';
+import type { AssistantQuestion } from '../../../ui/assistant/assistant-store.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { RangeSlider } from '../../../ui/form/range-slider.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { useRootClass } from '../../../ui/layout/root-class.ts';
+import { Text } from '../../../ui/text/text.tsx';
 import { CatalogueMissing } from '../catalogue-missing.tsx';
+import { formatBodyType } from '../format-body-type.ts';
+import { formatFullName } from '../full-name.ts';
+import { ScreenTitle } from '../screen-title.tsx';
 import { usePriceList } from '../use-price-list.ts';
-import { Discovery } from './discovery.tsx';
+import { VehiclePhoto } from '../vehicle-photo.tsx';
+import styles from './discovery.module.css';
+import toggleChoicesStyles from './toggle-choices.module.css';
 
 /**
  * Screen on which a registered customer filters vehicles by price, make, body type and number of
@@ -26,4 +55,222 @@ export function DiscoveryScreen() {
     );
   }
   return <Discovery customer={customer} vehicles={priceList.vehicles} />;
+}
+
+interface DiscoveryProps {
+  customer: SessionCustomer;
+  vehicles: readonly Vehicle[];
+}
+
+function Discovery({ customer, vehicles }: DiscoveryProps) {
+  const { t } = useTranslation('journey');
+  useRootClass(styles.page);
+  const formatAmount = useDollarFormat();
+  const { filters, choices, matches, pick, count, find } = useDiscovery(vehicles);
+  const { priceRange, make, type, seatingCapacity } = filters;
+  const formatVehicleCount = (number: number) => t('discovery.vehicles', { count: number });
+  return (
+    <div className={styles.screen}>
+      <Stack className={styles.filters} gap={7}>
+        <Stack as="header" gap={3}>
+          <Text size="s" tone="accent" weight="medium" wrap="anywhere">
+            {t('discovery.for', { name: formatFullName(customer) })}
+          </Text>
+          <ScreenTitle>{t('discovery.title')}</ScreenTitle>
+        </Stack>
+        <RangeSlider
+          {...PRICE_SLIDER}
+          format={formatAmount}
+          labels={[t('discovery.lowest'), t('discovery.highest')]}
+          legend={t('discovery.price')}
+          onChange={([min, max]) => pick(choosePriceRange({ min, max }))}
+          value={[priceRange.min, priceRange.max]}
+        />
+        {choices.makes.length > 0 && (
+          <ToggleChoices
+            choices={choices.makes.map((value) => ({
+              value,
+              label: value,
+              detail: formatVehicleCount(count({ priceRange, make: value })),
+              mark: <BrandIcon make={value} />,
+            }))}
+            chosen={make}
+            legend={t('discovery.make')}
+            onToggle={(value) => pick(chooseMake(filters, value))}
+          />
+        )}
+        {make !== undefined && (
+          <ToggleChoices
+            choices={choices.types.map((value) => ({
+              value,
+              label: formatBodyType(value, t),
+              detail: formatVehicleCount(count({ priceRange, make, type: value })),
+            }))}
+            chosen={type}
+            legend={t('discovery.type')}
+            onToggle={(value) => pick(chooseType(filters, value))}
+          />
+        )}
+        {type !== undefined && (
+          <ToggleChoices
+            choices={choices.seatings.map((seats) => ({
+              value: String(seats),
+              label: t('discovery.seats', { count: seats }),
+              detail: formatVehicleCount(count({ priceRange, make, type, seatingCapacity: seats })),
+            }))}
+            chosen={seatingCapacity === undefined ? undefined : String(seatingCapacity)}
+            legend={t('discovery.seating')}
+            onToggle={(value) => pick(chooseSeating(filters, Number(value)))}
+          />
+        )}
+      </Stack>
+      <DiscoveryStage
+        canFind={make !== undefined}
+        matches={matches}
+        onFind={find}
+        question={createQuestion(filters, formatAmount)}
+      />
+    </div>
+  );
+}
+
+/** Returns the question for the assistant, based on the current filters. */
+function createQuestion(
+  { priceRange, type }: DiscoveryFilters,
+  formatAmount: (stored: number) => string,
+): AssistantQuestion {
+  const isAnyPrice = priceRange.max === PRICE_SLIDER.max;
+  if (isAnyPrice && type === undefined) return { key: 'findMatch', values: {} };
+  const budget = formatAmount(priceRange.max);
+  if (type === undefined) return { key: 'findUpTo', values: { budget } };
+  return { key: 'findWithin', values: { type, budget } };
+}
+
+/** Icon of a make: the first letter of the make in the font of the app instead of a logo. */
+function BrandIcon({ make }: { make: string }) {
+  return <span className={styles.mark}>{make.slice(0, 1)}</span>;
+}
+
+interface DiscoveryState {
+  filters: DiscoveryFilters;
+  choices: DiscoveryChoices;
+  matches: Vehicle[];
+  pick: (filters: DiscoveryFilters) => void;
+  /** Returns the number of vehicles that match the filters. */
+  count: (filters: DiscoveryFilters) => number;
+  find: () => void;
+}
+
+/**
+ * Returns the unconfirmed filters of `/discovery`. When the search starts, these filters become the
+ * filters of `/models`.
+ */
+function useDiscovery(vehicles: readonly Vehicle[]): DiscoveryState {
+  const navigate = useNavigate();
+  const filters = useJourney((state) => state.picking ?? state.filters ?? noFilters);
+  return {
+    filters,
+    choices: listDiscoveryChoices(vehicles, filters),
+    matches: filterVehicles(vehicles, filters),
+    pick: (picking) => void changeJourney({ picking }),
+    count: (candidateFilters) => filterVehicles(vehicles, candidateFilters).length,
+    find: () => {
+      void changeJourney({ filters, picking: null });
+      void navigate(href('models'));
+    },
+  };
+}
+
+interface DiscoveryStageProps {
+  matches: readonly Vehicle[];
+  canFind: boolean;
+  /** The question that the assistant button passes to the assistant. */
+  question: AssistantQuestion;
+  onFind: () => void;
+}
+
+/**
+ * Shows the number of matching vehicles, a picture of the first match, and a button that lists all
+ * matches.
+ */
+function DiscoveryStage({ matches, canFind, question, onFind }: DiscoveryStageProps) {
+  const { t } = useTranslation('journey');
+  const [firstMatch] = matches;
+  const hint = firstMatch ? t('discovery.chooseMake') : t('discovery.widenPrice');
+  return (
+    <aside className={styles.stage} data-theme="dark">
+      <div className={styles.picture}>
+        {firstMatch && (
+          <VehiclePhoto isSmall key={firstMatch.id} vehicle={firstMatch} view="front34" />
+        )}
+      </div>
+      <p aria-live="polite" className={styles.count}>
+        {matches.length === 0
+          ? t('discovery.noMatch')
+          : t('discovery.matches', { count: matches.length })}
+      </p>
+      <Button disabled={!canFind} fullWidth onClick={onFind} size="large">
+        {t('discovery.find')}
+      </Button>
+      <AssistantQuestionButton question={question}>{t('aiMatch')}</AssistantQuestionButton>
+      <p className={styles.hint}>{canFind ? '' : hint}</p>
+    </aside>
+  );
+}
+
+interface ToggleChoice {
+  value: string;
+  label: string;
+  /** Number of vehicles that would match if this option were selected, as text. */
+  detail: string;
+  mark?: ReactNode;
+}
+
+interface ToggleChoicesProps {
+  legend: string;
+  choices: readonly ToggleChoice[];
+  chosen: string | undefined;
+  onToggle: (value: string) => void;
+}
+
+/**
+ * A list of options, of which at most one is selected. A tap on the selected option clears the
+ * selection.
+ */
+function ToggleChoices({ legend, choices, chosen, onToggle }: ToggleChoicesProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={toggleChoicesStyles.group}>
+      <h2 className={toggleChoicesStyles.legend} id={id}>
+        {legend}
+      </h2>
+      <Grid as="ul" fill gap={3} min="11.5rem">
+        {choices.map(({ value, label, detail, mark }) => (
+          <li key={value}>
+            <button
+              aria-pressed={value === chosen}
+              className={toggleChoicesStyles.choice}
+              onClick={() => onToggle(value)}
+              type="button"
+            >
+              {mark && (
+                <span aria-hidden="true" className={toggleChoicesStyles.mark}>
+                  {mark}
+                </span>
+              )}
+              <Stack as="span" gap={0}>
+                <span className={toggleChoicesStyles.label}>{label}</span>
+                <Text as="span" size="s" tone="muted">
+                  {detail}
+                </Text>
+              </Stack>
+              <span aria-hidden="true" className={toggleChoicesStyles.tick}>
+                <Icon name="check" size="small" />
+              </span>
+            </button>
+          </li>
+        ))}
+      </Grid>
+    </section>
+  );
 }

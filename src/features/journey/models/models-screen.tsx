@@ -1,13 +1,27 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { filterVehicles } from '#domain/catalogue/vehicles/discovery-filters.ts';
+import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import { href } from '#domain/routes.ts';
+import { MAX_COMPARED, toCompareAddress } from '#domain/sharing/compare-address.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
+import { selectVehicle } from '../../../data/session/customer/select-vehicle.ts';
+import { useDollarFormat } from '../../../shared/use-dollar-format.ts';
+import { AssistantQuestionButton } from '../../../ui/assistant/assistant-question-button.tsx';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Cluster, Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { CatalogueMissing } from '../catalogue-missing.tsx';
+import { formatBodyType } from '../format-body-type.ts';
+import { ScreenTitle } from '../screen-title.tsx';
 import { usePriceList } from '../use-price-list.ts';
-import { ModelList } from './model-list.tsx';
+import { VehiclePhoto } from '../vehicle-photo.tsx';
+import styles from './model-list.module.css';
 
 /** Screen with the vehicles that match the stored filters. */
 export function ModelsScreen() {
@@ -24,4 +38,147 @@ export function ModelsScreen() {
     );
   }
   return <ModelList vehicles={filterVehicles(priceList.vehicles, filters)} />;
+}
+
+function ModelList({ vehicles }: { vehicles: readonly Vehicle[] }) {
+  const { t } = useTranslation('journey');
+  const [comparedIds, setComparedIds] = useState<readonly string[]>([]);
+
+  function toggle(vehicleId: string): void {
+    setComparedIds((ids) =>
+      ids.includes(vehicleId) ? ids.filter((id) => id !== vehicleId) : [...ids, vehicleId],
+    );
+  }
+
+  return (
+    <Page width="wide">
+      <Cluster as="header" align="end" gap={5} justify="between">
+        <Stack gap={3}>
+          <Text aria-live="polite" size="s" tone="accent" weight="medium">
+            {vehicles.length === 0
+              ? t('discovery.noMatch')
+              : t('discovery.matches', { count: vehicles.length })}
+          </Text>
+          <ScreenTitle>{t('models.title')}</ScreenTitle>
+        </Stack>
+        {vehicles.length > 0 && (
+          <Link className={getButtonClassName({ variant: 'secondary' })} to={href('discovery')}>
+            {t('models.adjust')}
+          </Link>
+        )}
+      </Cluster>
+      {vehicles.length === 0 && (
+        <EmptyState
+          action={
+            <Link className={getButtonClassName({ size: 'large' })} to={href('discovery')}>
+              {t('models.adjust')}
+            </Link>
+          }
+          detail={t('models.noneDetail')}
+          icon="car"
+          title={t('models.none')}
+        />
+      )}
+      <Grid as="ul" fill gap={5} min="21rem">
+        {vehicles.map((vehicle, index) => (
+          <li key={vehicle.id}>
+            <ModelCard
+              canCompare={comparedIds.length < MAX_COMPARED || comparedIds.includes(vehicle.id)}
+              isCompared={comparedIds.includes(vehicle.id)}
+              lazy={index > 3}
+              onCompare={() => toggle(vehicle.id)}
+              vehicle={vehicle}
+            />
+          </li>
+        ))}
+      </Grid>
+      <CompareTray vehicleIds={comparedIds} />
+    </Page>
+  );
+}
+
+/** Bar with the models marked for comparison, and a link to the comparison. */
+function CompareTray({ vehicleIds }: { vehicleIds: readonly string[] }) {
+  const { t } = useTranslation('journey');
+  const isReady = vehicleIds.length > 1;
+  return (
+    <div aria-live="polite" className={styles.tray} data-open={vehicleIds.length > 0 || undefined}>
+      {vehicleIds.length > 0 && (
+        <>
+          <p>
+            {isReady
+              ? t('models.marked', { count: vehicleIds.length, most: MAX_COMPARED })
+              : t('models.markAnother')}
+          </p>
+          {isReady && (
+            <Link
+              className={getButtonClassName()}
+              to={toCompareAddress(vehicleIds.map((vehicleId) => ({ vehicleId, trimId: null })))}
+            >
+              {t('models.compare')}
+            </Link>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ModelCardProps {
+  vehicle: Vehicle;
+  lazy: boolean;
+  isCompared: boolean;
+  canCompare: boolean;
+  onCompare: () => void;
+}
+
+function ModelCard({ vehicle, lazy, isCompared, canCompare, onCompare }: ModelCardProps) {
+  const { t } = useTranslation('journey');
+  const formatAmount = useDollarFormat();
+  const { make, model, type, seatingCapacity, priceRange, specs } = vehicle;
+  return (
+    <article className={styles.card}>
+      <div className={styles.stage} data-theme="dark">
+        <VehiclePhoto isSmall lazy={lazy} vehicle={vehicle} view="front34" />
+      </div>
+      <div className={styles.words}>
+        <Text size="s" tone="muted">
+          {make}
+        </Text>
+        <Text as="h2" size="2xl" weight="regular">
+          <Link
+            aria-label={`${make} ${model}`}
+            className={styles.link}
+            onClick={() => selectVehicle(vehicle)}
+            to={href('overview')}
+          >
+            {model}
+          </Link>
+        </Text>
+        <p className={styles.facts}>
+          {[
+            formatBodyType(type, t),
+            t('discovery.seats', { count: seatingCapacity }),
+            specs.power,
+          ].join(' · ')}
+        </p>
+        <p className={styles.price}>{t('models.from', { price: formatAmount(priceRange.min) })}</p>
+      </div>
+      <Cluster className={styles.compare} align="center" gap={[0, 3]} justify="between">
+        <Checkbox
+          aria-label={t('models.mark', { make, model })}
+          checked={isCompared}
+          disabled={!canCompare}
+          label={t('models.compare')}
+          onChange={onCompare}
+        />
+        <AssistantQuestionButton
+          aria-label={t('askAbout', { model })}
+          question={{ key: 'about', values: { model } }}
+        >
+          {t('askModel')}
+        </AssistantQuestionButton>
+      </Cluster>
+    </article>
+  );
 }

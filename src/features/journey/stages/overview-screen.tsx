@@ -4,12 +4,14 @@ import { href } from '#domain/routes.ts';
 import { useDollarFormat } from '../../../shared/use-dollar-format.ts';
 import { AssistantQuestionButton } from '../../../ui/assistant/assistant-question-button.tsx';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { Cluster } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { FeatureList } from '../feature-list.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { VehiclePhoto } from '../vehicle-photo.tsx';
 import { FactList } from './fact-list.tsx';
 import text from './lead-text.module.css';
-import { PriceLine } from './price-line.tsx';
+import styles from './lead-text.module.css';
 import { VehiclePage } from './vehicle-page.tsx';
 import { WithSelectedVehicle } from './with-selected-vehicle.tsx';
 
@@ -68,5 +70,21 @@ export function OverviewScreen() {
         </VehiclePage>
       )}
     </WithSelectedVehicle>
+  );
+}
+
+interface PriceLineProps {
+  label: string;
+  price: string;
+}
+
+function PriceLine({ label, price }: PriceLineProps) {
+  return (
+    <Cluster className={styles.price} as="p" align="baseline" gap={[1, 5]} justify="between">
+      <Text as="span" tone="muted">
+        {label}
+      </Text>
+      <strong>{price}</strong>
+    </Cluster>
   );
 }

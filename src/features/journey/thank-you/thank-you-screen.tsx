@@ -1,8 +1,36 @@
-import { useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { listTechnologyVariants } from '#domain/catalogue/vehicles/technology-variants.ts';
 import { href } from '#domain/routes.ts';
-import { useJourney } from '../../../data/session/customer/journey-store.ts';
-import { ThankYou } from './thank-you.tsx';
+import type { BuildConfirmation } from '../../../data/session/customer/customer-session.ts';
+import { endCustomerSession, useJourney } from '../../../data/session/customer/journey-store.ts';
+import { useDollarFormat } from '../../../shared/use-dollar-format.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
+import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Cluster, Grid, Stack } from '../../../ui/layout/layout.tsx';
+import { useRootClass } from '../../../ui/layout/root-class.ts';
+import { Text } from '../../../ui/text/text.tsx';
+import { FeatureList } from '../feature-list.tsx';
+import { PanelSection } from '../panel-section.tsx';
+import { ScreenTitle } from '../screen-title.tsx';
+import { VehiclePhoto } from '../vehicle-photo.tsx';
+import { formatCountdown } from './format-countdown.ts';
+import styles from './thank-you.module.css';
+
+const TICK_MS = 250;
+
+const COUNTDOWN_MS = 1200 * 1000;
+
+const ownershipFacts = [
+  { text: 'delivery', icon: 'calendar' },
+  { text: 'insurance', icon: 'lock' },
+  { text: 'service', icon: 'settings' },
+  { text: 'owners', icon: 'users' },
+] as const satisfies readonly { text: string; icon: IconName }[];
+
+const KEY_FEATURES = 8;
 
 /**
  * The screen after ‘Confirm this car’; redirects to the technology screen if no car was confirmed.
@@ -13,4 +41,139 @@ export function ThankYouScreen() {
   const [confirmation] = useState(() => useJourney.getState().confirmation);
   if (!confirmation) return <Navigate replace to={href('technology')} />;
   return <ThankYou confirmation={confirmation} />;
+}
+
+function ThankYou({ confirmation }: { confirmation: BuildConfirmation }) {
+  const { t } = useTranslation('journey');
+  const formatAmount = useDollarFormat();
+  useRootClass(styles.page);
+  const { vehicle, variant, totalPrice, email, buildId, confirmedAt } = confirmation;
+  const { make, model } = vehicle;
+  const chosenVariant = listTechnologyVariants(vehicle)[variant];
+  return (
+    <div className={styles.screen}>
+      <div className={styles.stage} data-theme="dark">
+        <Stack as="header" className={styles.heading} gap={3}>
+          <Text size="s" tone="accent" weight="medium">
+            {t('thankYou.confirmed')}
+          </Text>
+          <ScreenTitle>
+            {t('thankYou.title', { name: confirmation.name || t('thankYou.customer') })}
+          </ScreenTitle>
+        </Stack>
+        <div className={styles.picture}>
+          <VehiclePhoto vehicle={vehicle} view="front34" />
+        </div>
+        <div>
+          <Text size="xl">{`${make} ${model}`}</Text>
+          <Text tone="muted">
+            {t('thankYou.price', { price: formatAmount(totalPrice) })}
+            {chosenVariant && ` · ${chosenVariant.name}`}
+          </Text>
+        </div>
+      </div>
+      <Stack className={styles.content} gap={6}>
+        {email && (
+          <p className={styles.notice}>
+            <Icon name="mail" tone="accent" />
+            <span>{t('thankYou.email', { email })}</span>
+          </p>
+        )}
+        <OwnershipBox />
+        <PanelSection title={t('keyFeatures')}>
+          <FeatureList
+            features={vehicle.features}
+            limit={KEY_FEATURES}
+            more={(count) => t('thankYou.more', { count })}
+          />
+        </PanelSection>
+        <Grid className={styles.actions} gap={3} min="14rem">
+          <Link
+            className={getButtonClassName({ size: 'large' })}
+            to={href('share', { configId: buildId })}
+          >
+            {t('thankYou.share')}
+          </Link>
+          <Link
+            className={getButtonClassName({ variant: 'secondary', size: 'large' })}
+            to={href('models')}
+          >
+            {t('thankYou.models')}
+          </Link>
+        </Grid>
+        <Countdown from={confirmedAt} />
+      </Stack>
+    </div>
+  );
+}
+
+/** Box with answers to common questions of new owners. The texts depend on the market (CT-34). */
+function OwnershipBox() {
+  const { t } = useTranslation('market');
+  return (
+    <Stack aria-labelledby="ownership" as="section" className={styles.box} gap={4}>
+      <Text as="h2" size="l" id="ownership">
+        {t('ownership.title')}
+      </Text>
+      <Grid as="ul" gap={[4, 5]} min="15.5rem">
+        {ownershipFacts.map(({ text, icon }) => (
+          <li className={styles.fact} key={text}>
+            <Icon name={icon} tone="accent" />
+            <Stack as="span" gap={0}>
+              <Text as="span" size="s" tone="muted">
+                {t(`ownership.${text}.label`)}
+              </Text>
+              <Text as="span" weight="medium">
+                {t(`ownership.${text}.value`)}
+              </Text>
+            </Stack>
+          </li>
+        ))}
+      </Grid>
+    </Stack>
+  );
+}
+
+/** Displays a countdown, and ends the customer session twenty minutes after the confirmation. */
+function Countdown({ from }: { from: number }) {
+  const { t } = useTranslation('journey');
+  const navigate = useNavigate();
+  const remainingMs = useCountdown(from + COUNTDOWN_MS, COUNTDOWN_MS);
+  const isOver = remainingMs === 0;
+
+  // An effect navigates at the end of the countdown, because the clock triggers no user event.
+  useEffect(() => {
+    if (!isOver) return;
+    void endCustomerSession();
+    void navigate('/', { replace: true });
+  }, [isOver, navigate]);
+
+  return (
+    <Cluster className={styles.countdown} as="p" align="baseline" gap={[2, 5]} justify="between">
+      <span>{t('thankYou.countdown')}</span>
+      <span aria-label={t('thankYou.countdownLabel')} className={styles.clock} role="timer">
+        {formatCountdown(remainingMs)}
+      </span>
+    </Cluster>
+  );
+}
+
+/**
+ * Returns the time in ms until the instant `endsAt`, computed from the clock, so that time in
+ * standby counts. The result is at most `maxMs`, because the clock may have been set back.
+ */
+function useCountdown(endsAt: number, maxMs: number): number {
+  const [remainingMs, setRemainingMs] = useState(() => getRemainingMs(endsAt, maxMs));
+
+  // An effect updates the countdown, because the clock is an external system.
+  useEffect(() => {
+    const tickTimer = setInterval(() => setRemainingMs(getRemainingMs(endsAt, maxMs)), TICK_MS);
+    return () => clearInterval(tickTimer);
+  }, [endsAt, maxMs]);
+
+  return remainingMs;
+}
+
+function getRemainingMs(endsAt: number, maxMs: number): number {
+  return Math.min(maxMs, Math.max(0, endsAt - Date.now()));
 }

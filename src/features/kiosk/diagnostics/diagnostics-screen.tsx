@@ -8,8 +8,11 @@ import { wipeTablet } from '../../../data/installation/wipe-tablet.ts';
 import { useLiveRows } from '../../../data/live/use-live.ts';
 import { checkResetAllowed } from '../../../data/rescue/check-reset.ts';
 import { copyText } from '../../../device/export/copy-text.ts';
+import { checkConnection, type ConnectionCheck } from '../../../sync/status/check-connection.ts';
+import { serverTransport } from '../../../sync/transport/server-transport.ts';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Badge } from '../../../ui/data-display/badge.tsx';
 import { Facts } from '../../../ui/data-display/facts.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -17,9 +20,11 @@ import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { Text } from '../../../ui/text/text.tsx';
-import { ConnectionTest } from './connection-test.tsx';
 import styles from './diagnostics.module.css';
+import connectionTestStyles from './diagnostics.module.css';
 import { useDiagnosis, type Diagnosis } from './use-diagnosis.ts';
+
+const elapsed = () => performance.now();
 
 interface DiagnosticsScreenProps {
   appVersion: string;
@@ -163,5 +168,66 @@ function ResetSection() {
         {resetCheck?.may && resetCheck.isExported ? t('reset.sureExported') : t('reset.sureDetail')}
       </ConfirmDialog>
     </Stack>
+  );
+}
+
+/** Tests the connection to the server step by step. */
+function ConnectionTest() {
+  const { t } = useTranslation('kiosk');
+  const [pending, setPending] = useState(false);
+  const [connectionCheck, setConnectionCheck] = useState<ConnectionCheck | null>(null);
+
+  async function runTest(): Promise<void> {
+    setPending(true);
+    await checkConnection({ db: localDatabase, transport: serverTransport, elapsed }).then(
+      setConnectionCheck,
+      emitDefect,
+    );
+    setPending(false);
+  }
+
+  return (
+    <Stack className={connectionTestStyles.part} as="section" align="start" gap={4}>
+      <Text as="h2" size="xl">
+        {t('diagnostics.section.connection')}
+      </Text>
+      <div aria-live="polite">
+        {connectionCheck && (
+          <ul>
+            <CheckStep
+              isGood={connectionCheck.answersInMs !== null}
+              label={
+                connectionCheck.answersInMs === null
+                  ? t('connection.noAnswer')
+                  : t('connection.answers', { count: connectionCheck.answersInMs })
+              }
+            />
+            <CheckStep isGood={connectionCheck.letsIn} label={t('connection.letsIn')} />
+            <CheckStep isGood={connectionCheck.liveLine} label={t('connection.liveLine')} />
+          </ul>
+        )}
+      </div>
+      <Button
+        onClick={() => void runTest()}
+        pending={pending}
+        pendingLabel={t('connection.testing')}
+        variant="secondary"
+      >
+        {t('connection.test')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** `isGood` is `null` if the step could not be tested. */
+function CheckStep({ label, isGood }: { label: string; isGood: boolean | null }) {
+  const { t } = useTranslation('kiosk');
+  const tone = isGood === null ? 'neutral' : isGood ? 'positive' : 'danger';
+  const resultKey = isGood === null ? 'notAsked' : isGood ? 'good' : 'bad';
+  return (
+    <li className={connectionTestStyles.line}>
+      <span>{label}</span>
+      <Badge tone={tone}>{t(`connection.${resultKey}`)}</Badge>
+    </li>
   );
 }

@@ -1,12 +1,29 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { emitDefect } from '../../../data/defects.ts';
+import { recordRescueExport } from '../../../data/rescue/check-reset.ts';
+import { exportUnsentEntries } from '../../../data/rescue/export-unsent.ts';
+import {
+  importUnsentEntries,
+  type RescueImportResult,
+} from '../../../data/rescue/import-unsent.ts';
 import type { Session } from '../../../data/session/session.ts';
+import { saveFile } from '../../../device/export/save-file.ts';
+import { useForm, useTypedValues } from '../../../shared/forms/use-form.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import styles from '../sync-center-screen.module.css';
-import { ImportRescueForm } from './import-rescue-form.tsx';
-import { SaveUnsentForm } from './save-unsent-form.tsx';
+import { findPassphraseProblems } from './find-passphrase-problems.ts';
+import { type RescueFailure, RescueFailureText } from './rescue-failure-text.tsx';
+import { createRescueFileName } from './rescue-file.ts';
+import importRescueFormStyles from './rescue-form.module.css';
+import saveUnsentFormStyles from './rescue-form.module.css';
 
 interface RescueSectionProps {
   session: Session;
@@ -96,5 +113,154 @@ function SaveUnsentSheet({ open, onClose, session, waiting }: SaveUnsentSheetPro
         </>
       )}
     </Sheet>
+  );
+}
+
+/** Form that opens a rescue file of another tablet and imports the unsent changes in the file. */
+function ImportRescueForm({ onImported }: { onImported: () => void }) {
+  const { t } = useTranslation('sync');
+  const [file, setFile] = useState<File>();
+  const [passphrase, setPassphrase] = useState('');
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<RescueFailure | null>(null);
+
+  async function importFile(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (pending) return;
+    if (!file) {
+      setFailure('NO_FILE');
+      return;
+    }
+    setFailure(null);
+    setPending(true);
+    const result = await importRescueFile(file, passphrase);
+    setPending(false);
+    if (!result.ok) {
+      setFailure(result.code);
+      return;
+    }
+    if (result.added === 0) showToast({ tone: 'neutral', title: t('rescue.nothingNew') });
+    else {
+      const title = t('rescue.added', { count: result.added });
+      showToast({ tone: 'positive', title, detail: t('rescue.addedDetail') });
+    }
+    onImported();
+  }
+
+  return (
+    <form
+      className={importRescueFormStyles.form}
+      noValidate
+      onSubmit={(event) => void importFile(event)}
+    >
+      <label
+        className={classNames(
+          getButtonClassName({ variant: 'secondary', fullWidth: true }),
+          importRescueFormStyles.file,
+        )}
+      >
+        <span className={importRescueFormStyles.fileName}>
+          {file?.name ?? t('rescue.chooseFile')}
+        </span>
+        <input onChange={(event) => setFile(event.target.files?.[0])} type="file" />
+      </label>
+      <TextField
+        autoComplete="off"
+        label={t('rescue.passphrase')}
+        onChange={(event) => setPassphrase(event.target.value)}
+        required
+        revealLabels={{ show: t('rescue.show'), hide: t('rescue.hide') }}
+        value={passphrase}
+      />
+      {failure && <RescueFailureText failure={failure} title={t('rescue.failed')} />}
+      <Button fullWidth pending={pending} pendingLabel={t('rescue.opening')} type="submit">
+        {t('rescue.bringInAction')}
+      </Button>
+    </form>
+  );
+}
+
+async function importRescueFile(
+  file: File,
+  passphrase: string,
+): Promise<RescueImportResult | { ok: false; code: 'NOT_SAVED' }> {
+  try {
+    const text = await file.text();
+    return await importUnsentEntries(localDatabase, { file: text, passphrase, now: Date.now() });
+  } catch (error) {
+    // The file could not be read, or the tablet could not write.
+    emitDefect(error);
+    return { ok: false, code: 'NOT_SAVED' };
+  }
+}
+
+interface SaveUnsentFormProps {
+  session: Session;
+  onSaved: () => void;
+}
+
+/** Form that encrypts the unsent changes with a passphrase and saves them as a file. */
+function SaveUnsentForm({ session: { showroom }, onSaved }: SaveUnsentFormProps) {
+  const { t } = useTranslation('sync');
+  const [failure, setFailure] = useState<RescueFailure | null>(null);
+  const typed = useTypedValues({ passphrase: '', repeat: '' });
+  const { passphrase } = typed.value;
+  const problems = findPassphraseProblems(passphrase, typed.value.repeat);
+  const form = useForm({
+    typed,
+    errors: {
+      passphrase: problems.passphrase && t(`rescue.${problems.passphrase}`),
+      repeat: problems.repeat && t(`rescue.${problems.repeat}`),
+    },
+    save,
+  });
+  const revealLabels = { show: t('rescue.show'), hide: t('rescue.hide') };
+
+  async function save(): Promise<void> {
+    const now = Date.now();
+    const result = await exportUnsentEntries(localDatabase, { passphrase, now }).catch(
+      (error: unknown) => {
+        emitDefect(error);
+        return { ok: false, code: 'NOT_SAVED' } as const;
+      },
+    );
+    if (!result.ok) {
+      setFailure(result.code);
+      return;
+    }
+    saveFile(createRescueFileName(showroom, now), result.file);
+    await recordRescueExport(localDatabase, { at: now, holds: result.holds }).catch(emitDefect);
+    showToast({ tone: 'positive', title: t('rescue.saved'), detail: t('rescue.savedDetail') });
+    onSaved();
+  }
+
+  return (
+    <form className={saveUnsentFormStyles.form} noValidate onSubmit={form.submit}>
+      <TextField
+        {...form.field('passphrase')}
+        autoComplete="new-password"
+        hint={t('rescue.passphraseHint')}
+        label={t('rescue.passphrase')}
+        required
+        revealLabels={revealLabels}
+      />
+      <TextField
+        {...form.field('repeat')}
+        autoComplete="new-password"
+        label={t('rescue.repeat')}
+        required
+        revealLabels={revealLabels}
+      />
+      {failure && <RescueFailureText failure={failure} title={t('rescue.saveFailed')} />}
+      <Button
+        fullWidth
+        icon="download"
+        pending={form.isPending}
+        pendingLabel={t('rescue.saving')}
+        type="submit"
+      >
+        {t('rescue.saveAction')}
+      </Button>
+    </form>
   );
 }
