@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FieldChanges } from '#domain/mutations/split-changes.ts';
+import type { FieldChanges } from '#domain/mutations/separate-conflicts.ts';
 import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 
 /** Returns the form fields whose values differ from the untouched form. */

@@ -18,7 +18,7 @@ export interface FormDraft<T> {
  * Returns the field values of a form in a sheet or a dialog, and functions that change the values.
  * Changed fields are stored as a draft of the signed-in agent. The draft survives an idle reset, a
  * reload and a change of the route. While a customer uses the tablet, nothing is stored.
- * @param form key of the draft, unique per form and row; null while the form is closed, or if a
+ * @param formId key of the draft, unique per form and row; null while the form is closed, or if a
  * customer uses the form
  * @param schema schema of all form fields; a stored draft that does not match the schema is ignored
  * @param initial values of the untouched form; values of later renders are ignored

@@ -18,7 +18,7 @@ export class AdaptiveBatchSize {
     this.#share = Math.min(1, this.#share * 2);
   }
 
-  /** @param ms duration of the failed request */
+  /** @param durationMs duration of the failed request */
   recordFailure(durationMs: number): void {
     if (durationMs >= SLOW_REQUEST_MS) this.#share = Math.max(MIN_SHARE, this.#share / 2);
   }

@@ -90,7 +90,7 @@ function readTargetsFile(text: string): TargetsFile {
     ...parsedLines.flatMap(({ problems: lineProblems }) => lineProblems),
   ];
   const targets = parsedLines.flatMap(({ target }) => target ?? []);
-  const duplicates = findDuplicates(targets);
+  const duplicates = describeDuplicateTargets(targets);
   return problems.length + duplicates.length > 0
     ? { ok: false, problems: [...problems, ...duplicates] }
     : { ok: true, targets };
@@ -117,7 +117,7 @@ function parseLine(
   return { target: { line, showroomId, month, revenue }, problems: [] };
 }
 
-function findDuplicates(targets: readonly FileTarget[]): string[] {
+function describeDuplicateTargets(targets: readonly FileTarget[]): string[] {
   const byMonth = Map.groupBy(targets, ({ showroomId, month }) => `${showroomId} ${month}`);
   return [...byMonth]
     .filter(([, sameMonthTargets]) => sameMonthTargets.length > 1)

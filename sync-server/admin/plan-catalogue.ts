@@ -25,7 +25,7 @@ export type CataloguePlan =
 /**
  * Validates a catalogue file. Returns the price list of the next generation, or the validation
  * errors. Stores nothing.
- * @param earlier all stored generations, oldest first
+ * @param earlierPriceLists all stored generations, oldest first
  */
 export function planCatalogue(
   { file, validFrom }: CatalogueFile,

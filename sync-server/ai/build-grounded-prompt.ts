@@ -13,7 +13,7 @@ import type { Language } from '#domain/languages/language.ts';
 import { getAnswerTexts } from './answer-texts.ts';
 
 /** Formats an answer with the texts of the message catalogue, in the response format of the API. */
-export function buildGroundedAnswer(
+export function toGroundedAnswer(
   question: string,
   answer: Answer,
   facts: AssistantFacts,

@@ -14,7 +14,7 @@ export class FigureGuard {
   #bufferedText = '';
 
   /**
-   * @param known figures of the facts, in the format of `extractFigures`; tool calls of the model
+   * @param knownFigures figures of the facts, in the format of `extractFigures`; tool calls of the model
    * may add more
    */
   constructor(knownFigures: ReadonlySet<string>) {

@@ -12,7 +12,7 @@ import {
 import type { AssistantFacts } from '#domain/assistant/facts.ts';
 import type { Language } from '#domain/languages/language.ts';
 import { toLoggableError, type Log } from '../ports/log.ts';
-import { buildGroundedAnswer } from './build-grounded-prompt.ts';
+import { toGroundedAnswer } from './build-grounded-prompt.ts';
 import { createCatalogueTools } from './catalogue-tools.ts';
 import { FigureGuard } from './figure-guard.ts';
 import type { LanguageModel } from './model.ts';
@@ -44,7 +44,7 @@ export async function respondToChat(
   const context = buildQuestionContext(facts, request);
   const answer = answerQuestion(message, facts, context);
   const { language = 'en' } = request;
-  const groundedAnswer = buildGroundedAnswer(message, answer, facts, language);
+  const groundedAnswer = toGroundedAnswer(message, answer, facts, language);
   const factsAnswer = { ...groundedAnswer, answeredBy: 'facts' } as const;
   if (!model) return factsAnswer;
   const { tools, known, learn } = createCatalogueTools(facts, context);

@@ -27,7 +27,7 @@ export interface FiguresDeps {
  * Updates the figures of all days in several short transactions. A push waits for at most one of
  * these transactions, and an interrupted run continues later at the same point. If two processes
  * count at the same time, their transactions alternate.
- * @param mayGoOn called before each transaction; false ends the run
+ * @param mayContinue called before each transaction; false ends the run
  */
 export async function updateFigures(deps: FiguresDeps, mayContinue = () => true): Promise<void> {
   for (const showroom of await deps.store.read(findChangedShowrooms)) {

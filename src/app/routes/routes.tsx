@@ -13,7 +13,7 @@ import { loadScreenWithTexts } from '../i18n/i18n.ts';
 import styles from '../shell/app-shell.module.css';
 import { AppShell } from '../shell/app-shell.tsx';
 import { FailedReadsNotice } from '../shell/failed-reads-notice.tsx';
-import { ShellPart } from '../shell/shell-part.tsx';
+import { ShellErrorBoundary } from '../shell/shell-error-boundary.tsx';
 import { HandOverGate } from './hand-over-gate.tsx';
 import { RequireAgent } from './require-agent.tsx';
 import { WelcomeRoute } from './welcome-route.tsx';
@@ -183,9 +183,9 @@ function ScreenFrame() {
   const hasFailed = useFailedReads(({ count }) => count > 0);
   return (
     <>
-      <ShellPart>
+      <ShellErrorBoundary>
         <FailedReadsNotice />
-      </ShellPart>
+      </ShellErrorBoundary>
       <ErrorBoundary path={pathname}>
         <div className={styles.screen} data-failed={hasFailed || undefined}>
           <Suspense fallback={<ScreenSkeleton />}>

@@ -24,7 +24,7 @@ import styles from './app-shell.module.css';
 import { Assistant } from './assistant.tsx';
 import { screenOf } from './screen-of.ts';
 import { ShellBar } from './shell-bar.tsx';
-import { ShellPart } from './shell-part.tsx';
+import { ShellErrorBoundary } from './shell-error-boundary.tsx';
 
 const ArrivalWatch = lazyPart(async () => ({
   default: (await import('../../features/bookings/arrivals/arrival-notifier.tsx')).ArrivalNotifier,
@@ -78,27 +78,27 @@ export function AppShell() {
       <a className={styles.skip} href="#content" onClick={skipToContent}>
         {t('skipToContent')}
       </a>
-      <ShellPart>
+      <ShellErrorBoundary>
         <ShellBar menuOpen={menuOpen} onOpenMenu={() => setMenuOpen(true)} />
-      </ShellPart>
+      </ShellErrorBoundary>
       <main className={styles.main} id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <ShellPart>
+      <ShellErrorBoundary>
         <Assistant />
-      </ShellPart>
+      </ShellErrorBoundary>
       {(isPageIdle || menuOpen) && (
-        <ShellPart>
+        <ShellErrorBoundary>
           <NavigationMenu onClose={() => setMenuOpen(false)} open={menuOpen} />
-        </ShellPart>
+        </ShellErrorBoundary>
       )}
       <ShellBackgroundTasks />
-      <ShellPart>
+      <ShellErrorBoundary>
         <RouteAnnouncer />
-      </ShellPart>
-      <ShellPart>
+      </ShellErrorBoundary>
+      <ShellErrorBoundary>
         <ToastRegion dismissLabel={t('dismiss')} label={t('messages')} />
-      </ShellPart>
+      </ShellErrorBoundary>
     </>
   );
 }
@@ -191,13 +191,13 @@ function ShellBackgroundTasks() {
   const isForStaff = useSession((state) => state.session !== null) && !handedOver;
   return (
     <>
-      <ShellPart>
+      <ShellErrorBoundary>
         <UpdateReload />
-      </ShellPart>
-      <ShellPart>{!handedOver && <UpdateOffer />}</ShellPart>
-      <ShellPart>{isPageIdle && <DeferredWatches />}</ShellPart>
-      <ShellPart>{isPageIdle && isForStaff && <ArrivalWatch />}</ShellPart>
-      <ShellPart>{isPageIdle && inKioskMode && <KioskLayer />}</ShellPart>
+      </ShellErrorBoundary>
+      <ShellErrorBoundary>{!handedOver && <UpdateOffer />}</ShellErrorBoundary>
+      <ShellErrorBoundary>{isPageIdle && <DeferredWatches />}</ShellErrorBoundary>
+      <ShellErrorBoundary>{isPageIdle && isForStaff && <ArrivalWatch />}</ShellErrorBoundary>
+      <ShellErrorBoundary>{isPageIdle && inKioskMode && <KioskLayer />}</ShellErrorBoundary>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { SyncAnnouncer } from '../../features/sync-center/status/sync-announcer.
 import { StorageMonitor } from '../../features/sync-center/storage/storage-monitor.tsx';
 import { AutomaticUpdate } from '../updates/automatic-update.tsx';
 import { QuarantineNotice } from './quarantine-notice.tsx';
-import { ShellPart } from './shell-part.tsx';
+import { ShellErrorBoundary } from './shell-error-boundary.tsx';
 import { AppIconBadge } from './app-icon-badge.tsx';
 
 /**
@@ -12,21 +12,21 @@ import { AppIconBadge } from './app-icon-badge.tsx';
 export function DeferredBackgroundTasks() {
   return (
     <>
-      <ShellPart>
+      <ShellErrorBoundary>
         <QuarantineNotice />
-      </ShellPart>
-      <ShellPart>
+      </ShellErrorBoundary>
+      <ShellErrorBoundary>
         <StorageMonitor />
-      </ShellPart>
-      <ShellPart>
+      </ShellErrorBoundary>
+      <ShellErrorBoundary>
         <AutomaticUpdate />
-      </ShellPart>
-      <ShellPart>
+      </ShellErrorBoundary>
+      <ShellErrorBoundary>
         <SyncAnnouncer />
-      </ShellPart>
-      <ShellPart>
+      </ShellErrorBoundary>
+      <ShellErrorBoundary>
         <AppIconBadge />
-      </ShellPart>
+      </ShellErrorBoundary>
     </>
   );
 }

@@ -20,7 +20,7 @@ import { menuAreaOf } from '../navigation/menu-areas.ts';
 import { syncNow } from '../startup/start-sync-later.ts';
 import { updateNow } from '../updates/update-prompt.tsx';
 import styles from './app-shell.module.css';
-import { ShellPart } from './shell-part.tsx';
+import { ShellErrorBoundary } from './shell-error-boundary.tsx';
 
 const WalkInLogSheet = lazyPart(
   async () => ({
@@ -89,21 +89,21 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
       )}
       <Cluster className={styles.status} gap={2} justify="end" nowrap>
         <span className={styles.language} data-at-work={isForStaff || undefined}>
-          <ShellPart>
+          <ShellErrorBoundary>
             <LanguageSwitch framed={isSignIn} />
-          </ShellPart>
+          </ShellErrorBoundary>
         </span>
         <span className={styles.access} data-framed={isSignIn || undefined}>
-          <ShellPart>
+          <ShellErrorBoundary>
             <DeferredAccessibilityButton />
-          </ShellPart>
+          </ShellErrorBoundary>
         </span>
-        <ShellPart>
+        <ShellErrorBoundary>
           <MainAction isSignIn={isSignIn} />
-        </ShellPart>
-        <ShellPart>
+        </ShellErrorBoundary>
+        <ShellErrorBoundary>
           <SyncStatusPill onSyncNow={syncNow} onUpdate={updateNow} />
-        </ShellPart>
+        </ShellErrorBoundary>
       </Cluster>
     </header>
   );

@@ -13,7 +13,7 @@ let maintainedIndex: MaintainedIndex | undefined;
 
 addEventListener('message', ({ data }: MessageEvent<MessageToIndex>) => {
   if (data.kind === 'open') {
-    const onChange = () => postResponse({ changed: true });
+    const onChange = () => postIndexMessage({ changed: true });
     maintainedIndex = maintainIndex(localDatabase, { locale: data.locale, onChange });
   } else {
     void handleRequest(data);
@@ -25,13 +25,16 @@ async function handleRequest(request: IndexRequestMessage): Promise<void> {
   try {
     if (!maintainedIndex) throw new Error('The index is not open');
     const index = await maintainedIndex.current();
-    postResponse({ requestId, answer: await handleIndexRequest(localDatabase, index, request) });
+    postIndexMessage({
+      requestId,
+      answer: await handleIndexRequest(localDatabase, index, request),
+    });
   } catch (error) {
     recoveryOf(localDatabase).check();
-    postResponse({ requestId, failure: summarizeError(error) });
+    postIndexMessage({ requestId, failure: summarizeError(error) });
   }
 }
 
-function postResponse(message: MessageFromIndex): void {
+function postIndexMessage(message: MessageFromIndex): void {
   postMessage(message);
 }

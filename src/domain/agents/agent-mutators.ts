@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineMutator } from '../mutations/mutator.ts';
 import { accept, put, refuse } from '../mutations/outcome.ts';
-import { applyChanges, changesOf } from '../mutations/split-changes.ts';
+import { applyChanges, changesOf } from '../mutations/separate-conflicts.ts';
 import { idSchema } from '../values/id.ts';
 import { photoSchema } from './agent-photo.ts';
 import { type Agent, agentFields, agentTimeZones, preferenceFields } from './agent.ts';

@@ -16,7 +16,7 @@ import { put, toConflict, type Write } from '../mutations/outcome.ts';
 import { OverlayTx } from '../mutations/overlay-tx.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
 import { undeleteCustomer } from '../mutations/row-mutator.ts';
-import { splitChanges } from '../mutations/split-changes.ts';
+import { separateConflicts } from '../mutations/separate-conflicts.ts';
 import { mutationEnvelopeSchema } from '../protocol/mutation-envelope.ts';
 import { tables } from '../rows/tables.ts';
 import { undoConflictingSales } from '../sales/revert-sale.ts';
@@ -152,7 +152,7 @@ async function applyConflict(
   const storedFields = row as typeof row & Record<string, unknown>;
   // A missing field counts as unchanged, because the screen showed its default value as `kept`.
   const from = storedFields[field] === undefined ? undefined : kept;
-  const { changed, conflicts } = splitChanges(table, storedFields, {
+  const { changed, conflicts } = separateConflicts(table, storedFields, {
     [field]: { from, to: offered },
   });
   if (Object.keys(changed).length === 0) return conflicts;

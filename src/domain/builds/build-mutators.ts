@@ -17,8 +17,8 @@ import {
   type FieldChanges,
   changesOf,
   type SplitChanges,
-  splitChanges,
-} from '../mutations/split-changes.ts';
+  separateConflicts,
+} from '../mutations/separate-conflicts.ts';
 import { idSchema } from '../values/id.ts';
 import { buildFields, type BuildFields, fieldsOf, withFields } from './build-fields.ts';
 import { type Build, configurationOf, customizationsOf } from './build.ts';
@@ -197,7 +197,11 @@ type SplitBuildFields = SplitChanges<BuildFields>;
  */
 function splitBuildChanges(build: Build, changes: BuildChanges): SplitBuildFields {
   const row: BuildFields & { id: string } = { id: build.id, ...fieldsOf(build) };
-  const { changed, conflicts } = splitChanges<typeof row>('builds', row, withSortedIds(changes));
+  const { changed, conflicts } = separateConflicts<typeof row>(
+    'builds',
+    row,
+    withSortedIds(changes),
+  );
   // If the vehicle is in conflict, the build keeps its vehicle, and choices made for the offered
   // vehicle may not fit.
   if (!conflicts.some(({ field }) => field === 'vehicleId')) return { changed, conflicts };

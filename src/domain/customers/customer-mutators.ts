@@ -3,7 +3,11 @@ import { resolveActionTime } from '../mutations/resolve-action-time.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { accept, acceptPartly, put, refuse, toConflict } from '../mutations/outcome.ts';
 import { defineRowMutator, softDelete, undeleteCustomer } from '../mutations/row-mutator.ts';
-import { changesOf, type FieldChanges, splitChanges } from '../mutations/split-changes.ts';
+import {
+  changesOf,
+  type FieldChanges,
+  separateConflicts,
+} from '../mutations/separate-conflicts.ts';
 import { idSchema } from '../values/id.ts';
 import { isDeepEqual } from '../values/is-deep-equal.ts';
 import { singleLineTextSchema, notesSchema } from '../values/text.ts';
@@ -110,7 +114,7 @@ export const updateCustomer = defineRowMutator('customers', {
   decide: (customer, args, { recordedAt }) => {
     if (customer.deletedAt !== undefined) return refuse('ROW_DELETED');
     const changes = withMergedNotes(args.changes, customer);
-    const { changed, conflicts } = splitChanges('customers', customer, changes);
+    const { changed, conflicts } = separateConflicts('customers', customer, changes);
     const row = withActivity({ ...customer, ...changed }, recordedAt);
     const writes = [put('customers', withFullName(row))];
     if (conflicts.length === 0) return accept(writes);

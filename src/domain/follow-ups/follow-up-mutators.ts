@@ -3,7 +3,7 @@ import { resolveMergedCustomer } from '../customers/merge/resolve-merged-custome
 import { defineMutator } from '../mutations/mutator.ts';
 import { accept, acceptPartly, put, refuse, toConflict } from '../mutations/outcome.ts';
 import { defineRowMutator, softDelete, undeleteCustomer } from '../mutations/row-mutator.ts';
-import { applyChanges, changesOf } from '../mutations/split-changes.ts';
+import { applyChanges, changesOf } from '../mutations/separate-conflicts.ts';
 import { idSchema } from '../values/id.ts';
 import {
   createContactWrite,

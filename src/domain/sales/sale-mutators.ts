@@ -5,7 +5,7 @@ import { resolveMergedCustomer } from '../customers/merge/resolve-merged-custome
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { accept, put, refuse, toConflict, type Write } from '../mutations/outcome.ts';
 import { defineRowMutator } from '../mutations/row-mutator.ts';
-import { applyChanges, changesOf, splitChanges } from '../mutations/split-changes.ts';
+import { applyChanges, changesOf, separateConflicts } from '../mutations/separate-conflicts.ts';
 import { idSchema } from '../values/id.ts';
 import { loadSaleRows, revertSale } from './revert-sale.ts';
 import { isEffectiveSale, type Sale, saleFields } from './sale.ts';
@@ -102,7 +102,7 @@ export const correctSale = defineRowMutator('sales', {
   args: { changes: changesOf(saleFields) },
   decide: (sale, { changes }) => {
     if (isEffectiveSale(sale)) return applyChanges('sales', sale, changes);
-    return refuse('SALE_UNDONE', splitChanges('sales', sale, changes).conflicts);
+    return refuse('SALE_UNDONE', separateConflicts('sales', sale, changes).conflicts);
   },
 });
 

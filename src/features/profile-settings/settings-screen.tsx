@@ -176,7 +176,7 @@ function TwoFactorControl({ session }: { session: Session }) {
         </Button>
       </div>
       {openSheet === 'begin' && (
-        <TwoFactorSheet onClose={() => setOpenSheet(null)} session={session} />
+        <TwoFactorSetupSheet onClose={() => setOpenSheet(null)} session={session} />
       )}
       {openSheet === 'end' && (
         <TwoFactorEndSheet onClose={() => setOpenSheet(null)} session={session} />
@@ -194,7 +194,7 @@ interface TwoFactorSheetProps {
  * Sheet that turns two-factor authentication on in three steps: password, first code, recovery
  * codes.
  */
-function TwoFactorSheet({ session, onClose }: TwoFactorSheetProps) {
+function TwoFactorSetupSheet({ session, onClose }: TwoFactorSheetProps) {
   const { t } = useTranslation(['profileSettings', 'common']);
   const [setup, setSetup] = useState<TwoFactorSetup | null>(null);
   const [confirmation, setConfirmation] = useState<TwoFactorConfirmation | null>(null);

@@ -12,7 +12,7 @@ import type { WriteTx } from '../../store/store.ts';
 /**
  * Removes the personal data of erased customers from the mutation log, in the transaction of the
  * writes that erase them.
- * @param erased the customer that the mutation erases; the row is not among the writes if the
+ * @param erasedCustomer the customer that the mutation erases; the row is not among the writes if the
  * registration of the customer still waits for a decision
  */
 export async function redactErasedCustomers(

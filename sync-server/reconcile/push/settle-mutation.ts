@@ -144,7 +144,7 @@ async function decideOutcome(
     const context = { actorId, spaceId, recordedAt, receivedAt };
     return rejectInvalidRows(deps.log, mutator.name, await mutator.run(tx, args, context));
   } catch (error) {
-    logRuleError(deps, mutator.name, error);
+    logOrRethrowSettleError(deps, mutator.name, error);
     return refuse('RULE_FAILED');
   }
 }
@@ -166,7 +166,7 @@ async function findJoinedAttention(
   try {
     return await findAttentionToJoin(tx, incoming, outcome, subject);
   } catch (error) {
-    logRuleError(deps, name, error);
+    logOrRethrowSettleError(deps, name, error);
     return undefined;
   }
 }
@@ -175,7 +175,11 @@ async function findJoinedAttention(
  * Logs the error of a rule. Rethrows a database error, so that the whole push is rolled back and
  * the tablet repeats it.
  */
-function logRuleError({ log }: SettleDeps, mutator: string | null, error: unknown): void {
+function logOrRethrowSettleError(
+  { log }: SettleDeps,
+  mutator: string | null,
+  error: unknown,
+): void {
   if (error instanceof StoreError) throw error;
   log.error({ mutator, error: toLoggableError(error) }, 'a rule failed');
 }

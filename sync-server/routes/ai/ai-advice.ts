@@ -13,7 +13,7 @@ import {
 import type { AssistantFacts } from '#domain/assistant/facts.ts';
 import { createDataSchema } from '#domain/protocol/endpoint.ts';
 import { storedAmountSchema } from '#domain/values/money.ts';
-import { buildGroundedAnswer } from '../../ai/build-grounded-prompt.ts';
+import { toGroundedAnswer } from '../../ai/build-grounded-prompt.ts';
 import { type Operation, defineOperation } from '../../api/operation.ts';
 import { RequestError } from '../../errors/request-error.ts';
 
@@ -204,7 +204,7 @@ function buildAdviceAnswer(facts: AssistantFacts, { configuration, ...question }
     audience: 'customer' as const,
     topic: null,
   };
-  return buildGroundedAnswer(question.text ?? '', answerDirectly(question, facts, context), facts);
+  return toGroundedAnswer(question.text ?? '', answerDirectly(question, facts, context), facts);
 }
 
 function toPreferencesQuestion(requestedPreferences: Preferences): DirectQuestion {

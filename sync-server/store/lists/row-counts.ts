@@ -18,7 +18,7 @@ type CountGroup = Omit<RowCountRecord, 'row_count'>;
  * Adjusts the counts of a table before its rows are written: subtracts the stored rows from their
  * groups and adds the new rows to their groups.
  * @param storedIds ids of the changed rows that the database already contains
- * @param after the rows to be written, without deleted ones
+ * @param newRecords the rows to be written, without deleted ones
  */
 export async function updateRowCounts(
   db: Kysely<Database>,

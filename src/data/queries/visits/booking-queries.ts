@@ -41,8 +41,10 @@ export async function searchBookings(
   bookingSearch: BookingSearch,
   { since, limit }: { since: number; limit: number },
 ): Promise<FoundBookings> {
-  const names = new Map((await db.showrooms.toArray()).map(({ id, name }) => [id, name]));
-  const matchesSearch = createBookingMatcher(bookingSearch, names);
+  const showroomNamesById = new Map(
+    (await db.showrooms.toArray()).map(({ id, name }) => [id, name]),
+  );
+  const matchesSearch = createBookingMatcher(bookingSearch, showroomNamesById);
   const whereStartsAt = db.bookings.where('startsAt');
   const comingBookings = await whereStartsAt
     .aboveOrEqual(since)

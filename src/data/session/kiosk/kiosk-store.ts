@@ -13,11 +13,11 @@ import { followRows } from '../../live/follow-rows.ts';
 import { type MetaValue, readMeta, writeMeta } from '../../meta.ts';
 import { endSession } from '../agent/session-store.ts';
 
-export type KioskSetUp = MetaValue<'kiosk'>;
+export type KioskSetup = MetaValue<'kiosk'>;
 
 interface KioskState {
   /** Null before the tablet is set up. */
-  setUp: KioskSetUp | null;
+  setUp: KioskSetup | null;
   handedOver: boolean;
   /** The default language of the tablet; null if none was set. */
   language: Language | null;
@@ -53,7 +53,7 @@ export function followKiosk(db: LocalDatabase = localDatabase): () => void {
   });
 }
 
-export async function saveKioskSetUp(setUp: KioskSetUp, db: LocalDatabase = localDatabase) {
+export async function saveKioskSetUp(setUp: KioskSetup, db: LocalDatabase = localDatabase) {
   await writeMeta(db, 'kiosk', setUp);
   useKiosk.setState({ setUp });
 }

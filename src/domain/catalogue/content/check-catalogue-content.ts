@@ -33,7 +33,7 @@ const listNames = [
 
 /**
  * Returns the validation errors of a price list.
- * @param earlier all earlier generations of the price list, in any order
+ * @param earlierContents all earlier generations of the price list, in any order
  */
 export function checkCatalogueContent(
   content: PriceListContent,

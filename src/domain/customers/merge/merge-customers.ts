@@ -133,7 +133,7 @@ function mergeRows(
 ): { merged: Customer; conflicts: FieldConflict[] } {
   const tags = mergeCustomerTags(keptCustomer, droppedCustomer);
   const takenFields = Object.fromEntries(take.map((field) => [field, droppedCustomer[field]]));
-  const consents = listNewerConsents(keptCustomer, droppedCustomer);
+  const consents = getOverridingConsents(keptCustomer, droppedCustomer);
   const notes = mergeCustomerNotes(keptCustomer, droppedCustomer);
   const merged = withFullName({
     ...keptCustomer,
@@ -156,7 +156,7 @@ function mergeRows(
  * the same person, so the latest answer applies, and a refusal wins over a consent of the same
  * time.
  */
-function listNewerConsents(keptCustomer: Customer, droppedCustomer: Customer): ChannelConsents {
+function getOverridingConsents(keptCustomer: Customer, droppedCustomer: Customer): ChannelConsents {
   const newerChannels = consentChannels.filter((channel) =>
     overridesConsent(
       getChannelConsent(droppedCustomer, channel),

@@ -62,7 +62,7 @@ function ShowroomEditor({ administered, agents, onChange, onClose }: ShowroomEdi
 
   return (
     <EditSheet
-      beside={<CloseShowroom onChange={onChange} showroom={administered.showroom} />}
+      beside={<ShowroomClosure onChange={onChange} showroom={administered.showroom} />}
       failure={failure}
       form={form}
       isDirty={typed.isDirty}
@@ -85,7 +85,7 @@ interface CloseShowroomProps {
 }
 
 /** Button that closes a showroom after confirmation, or opens a closed showroom again. */
-function CloseShowroom({ showroom: { id, name, closedAt }, onChange }: CloseShowroomProps) {
+function ShowroomClosure({ showroom: { id, name, closedAt }, onChange }: CloseShowroomProps) {
   const { t } = useTranslation('admin');
   const [isConfirming, setIsConfirming] = useState(false);
   const { pending, failure, run } = useAdminAction();

@@ -26,7 +26,7 @@ export function saleFormOf({ amount, agentId, soldOn }: SaleValues): SaleForm {
 
 /**
  * Checks the form of a sale, and returns the parsed sale or the validation errors.
- * @param known amount in stored units (20 per US dollar); its fraction of a dollar is retained
+ * @param storedAmount amount in stored units (20 per US dollar); its fraction of a dollar is retained
  * unless the user edits the amount
  * @param today date in the time zone of the showroom; a later day of sale is invalid
  */

@@ -19,7 +19,7 @@ export type ProfileEdit = ReturnType<typeof useProfileEdit>;
 /**
  * Returns the state of the profile form, computed from the current row of the customer. The draft
  * is stored until the user saves or discards the draft.
- * @param isAsked whether the navigation requested the edit mode
+ * @param startsInEditMode whether the navigation requested the edit mode
  */
 export function useProfileEdit(customer: Customer, startsInEditMode: boolean) {
   const { t } = useTranslation('customerProfile');

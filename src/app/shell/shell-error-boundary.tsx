@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../errors/error-boundary.tsx';
  * A part of the app shell, which surrounds the screen. An error in one part does not affect other
  * parts; the next navigation renders the failed part again.
  */
-export function ShellPart({ children }: { children: ReactNode }) {
+export function ShellErrorBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary instead={null} path={pathname}>

@@ -36,7 +36,7 @@ export interface SplitChanges<Row> {
  * `from`, another agent has changed the field. If the stored value then equals `to`, nothing
  * changes; otherwise the stored value stays, and the conflict contains both values.
  */
-export function splitChanges<Row extends { id: string }>(
+export function separateConflicts<Row extends { id: string }>(
   table: TableName,
   row: Row,
   changes: FieldChanges<Row>,
@@ -59,7 +59,7 @@ export function applyChanges<T extends TableName>(
   row: RowOf<T>,
   changes: FieldChanges<RowOf<T>>,
 ): Outcome {
-  const { changed, conflicts } = splitChanges(table, row, changes);
+  const { changed, conflicts } = separateConflicts(table, row, changes);
   const isChanged = Object.keys(changed).length > 0;
   const writes = isChanged ? [put(table, { ...row, ...changed })] : [];
   return acceptWithConflicts(writes, 'FIELD_CONFLICT', conflicts);
