@@ -65,6 +65,8 @@ test('a new agent sets a password with an administrator’s code and signs in on
   await expectNoViolations(other.page, 'set a password');
   await other.page.getByRole('button', { name: 'Set password' }).click();
   await other.page.waitForURL('**/login');
+  // Waits for the new screen, because the previous screen also has a field “Agent code”.
+  await expect(other.page.getByRole('button', { name: 'Agent Login' })).toBeVisible();
   await other.page.getByLabel('Agent Code').fill('NOOR-1');
   await other.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await other.page.getByRole('button', { name: 'Agent Login' }).click();
