@@ -45,6 +45,9 @@ test('a request has the key, the messages and the tools with their descriptions'
   expect(await ask([{ say: ['A ', 'G80.'] }], { apiKey: 'secret' })).toBe('A G80.');
   expect(fake?.keys).toEqual(['Bearer secret']);
   expect(fake?.asked[0]).toMatchObject({
+    model: 'fake',
+    stream: true,
+    temperature: 0.2,
     max_tokens: 700,
     messages: [
       { role: 'system', content: 'Be brief.' },

@@ -55,3 +55,12 @@ test('a price list is public as soon as its first day has begun in the time zone
   server.passTime(4 * HOUR_MS);
   expect((await ask('2')).statusCode).toBe(200);
 });
+
+test('without a price list and registration options, their lists get 404', async () => {
+  const empty = await openTestServer();
+  const statusOf = async (url: string) => (await empty.app.inject(url)).statusCode;
+  expect(await statusOf('/api/vehicles')).toBe(404);
+  expect(await statusOf('/api/registration-options')).toBe(404);
+  expect(await statusOf('/api/registration-options/budget-ranges')).toBe(404);
+  await empty.close();
+});

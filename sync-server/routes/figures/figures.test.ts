@@ -277,4 +277,6 @@ test('the period of analytics ends on the current day in the time zone of the sh
   const answer = await get('/analytics/export?format=csv&dateRange=1', token);
   const today = localDateOf(midnight - 1, 'UTC');
   expect(answer.headers['content-disposition']).toContain(`analytics-all-${today}-${today}.csv`);
+  const one = await get('/analytics/export?format=csv&dateRange=1&showroom=queens', token);
+  expect(one.headers['content-disposition']).toContain(`analytics-queens-${today}-${today}.csv`);
 });
