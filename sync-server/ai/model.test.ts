@@ -108,8 +108,9 @@ test('the error of a rejected text is thrown and ends the request', async () => 
   const onText = () => {
     throw new Error('invented');
   };
-  const refused = ask([{ say: ['A '] }, { say: ['G80.'] }], { onText });
+  const refused = ask([{ say: ['A G80.'], hangs: true }], { onText });
   await expect(refused).rejects.toThrow('invented');
+  await expect.poll(() => fake?.countAborted()).toBe(1);
 });
 
 test('a client that has disconnected ends the request', async () => {
@@ -120,8 +121,12 @@ test('a client that has disconnected ends the request', async () => {
   await expect(answering).rejects.toThrow(/abort/i);
 });
 
-test('a model that does not respond is stopped after the timeout', async () => {
-  await expect(ask([{ silent: true }], { timeoutMs: 50 })).rejects.toThrow();
+test.each<[string, Turn]>([
+  ['does not respond', { silent: true }],
+  ['does not end its response', { say: ['A G80.'], hangs: true }],
+])('a model that %s is stopped after the timeout', async (_title, turn) => {
+  await expect(ask([turn], { timeoutMs: 50 })).rejects.toThrow();
+  await expect.poll(() => fake?.countAborted()).toBe(1);
 });
 
 test.each([true, false])(
