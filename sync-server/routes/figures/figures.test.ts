@@ -93,6 +93,12 @@ test(
   },
 );
 
+test('the dashboard of a manager of several showrooms is that of the first one', async () => {
+  const first = (await get('/dashboard/summary?showroom=manhattan', manager)).json();
+  expect((await get('/dashboard/summary', manager)).json()).toEqual(first);
+  expect((await get('/dashboard/summary?showroom=queens', manager)).json()).not.toEqual(first);
+});
+
 test('the recent builds of the dashboard exclude archived builds and builds of other showrooms', async () => {
   const [build] = await rowsOf('builds', 'manhattan');
   if (!build) throw new Error('The demo has builds');
