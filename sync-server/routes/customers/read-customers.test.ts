@@ -48,6 +48,12 @@ test.each([
   expect(await idsOf(query)).toEqual(ids);
 });
 
+test('a search text may have 200 characters', async () => {
+  const statusOf = async (length: number) =>
+    (await ask('GET', `/customers?search=${'a'.repeat(length)}`)).status;
+  expect([await statusOf(200), await statusOf(201)]).toEqual([200, 400]);
+});
+
 test('an administrator can list and search the customers of all showrooms', async () => {
   ask = requestAs(server.app, await server.tokenOf('ADM001'));
   expect(await idsOf('')).toEqual([5, 'e', 'd', 'b', 'c', 'a']);

@@ -180,6 +180,9 @@ test(
     const said = await get('/analytics?dateRange=30&showroom=manhattan', agent);
     const unsaid = await get('/analytics', agent);
     expect(unsaid.json()).toEqual(said.json());
+    const longest = await get('/analytics?dateRange=3653', agent);
+    const longer = await get('/analytics?dateRange=3654', agent);
+    expect([longest.statusCode, longer.statusCode]).toEqual([200, 400]);
   },
 );
 
