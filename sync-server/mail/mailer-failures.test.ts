@@ -108,6 +108,12 @@ test('pauses between attempts double up to six hours, until the e-mail fails aft
   ]);
 });
 
+test('an e-mail that cannot be sent five days after it was queued fails at once', async () => {
+  now = queuedAt + 5 * DAY_MS;
+  await start('smtp://127.0.0.1:1').sendDue();
+  expect(await queued()).toMatchObject([{ state: 'failed', attempts: 1 }]);
+});
+
 const accept: SMTPServerOptions = {
   onData: (stream, _session, done) => {
     stream.resume().on('end', () => done());
