@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 /** Response of the fake model to one request. */
 export type Turn =
-  | { say: readonly string[] }
+  /** Text of the response. The response of a model that hangs does not end after the text. */
+  | { say: readonly string[]; hangs?: true }
   /** Arguments of a tool call. A string is sent unchanged, even if it is not valid JSON. */
   | { call: string; with: Record<string, string> | string }
   | { status: number }
@@ -23,6 +24,7 @@ interface Asked {
 export async function openFakeModel(turns: readonly Turn[]) {
   const asked: Asked[] = [];
   const keys: (string | undefined)[] = [];
+  let abortedCount = 0;
   const server = createServer((request, response) => {
     void answer(request, response);
   });
@@ -32,6 +34,9 @@ export async function openFakeModel(turns: readonly Turn[]) {
     for await (const piece of request) body += String(piece);
     asked.push(JSON.parse(body) as Asked);
     keys.push(request.headers.authorization);
+    response.on('close', () => {
+      if (!response.writableEnded) abortedCount += 1;
+    });
     const turn = turns[asked.length - 1] ?? { status: 500 };
     if ('silent' in turn) return;
     if ('status' in turn) {
@@ -41,6 +46,7 @@ export async function openFakeModel(turns: readonly Turn[]) {
     }
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     for (const delta of deltasOf(turn)) response.write(chunk(delta, null));
+    if ('hangs' in turn) return;
     response.write(chunk({}, 'call' in turn ? 'tool_calls' : 'stop'));
     response.end('data: [DONE]\n\n');
   }
@@ -53,6 +59,8 @@ export async function openFakeModel(turns: readonly Turn[]) {
     asked,
     /** `Authorization` headers of the requests. */
     keys,
+    /** Returns the number of requests that the client has aborted. */
+    countAborted: () => abortedCount,
     baseUrl: `http://127.0.0.1:${port}/v1`,
     close: async () => {
       server.closeAllConnections();

@@ -12,6 +12,7 @@ test('text is released up to the last complete word, and the rest at the end', (
   expect([guard.finish(), guard.finish()]).toEqual(['', '']);
   guard.push('fine.');
   expect([guard.finish(), guard.finish()]).toEqual(['fine.', '']);
+  expect([guard.push(' Next'), guard.finish()]).toEqual([' ', 'Next']);
 });
 
 test('a figure that is not among the facts is rejected when its word is complete', () => {

@@ -45,6 +45,9 @@ test('a request has the key, the messages and the tools with their descriptions'
   expect(await ask([{ say: ['A ', 'G80.'] }], { apiKey: 'secret' })).toBe('A G80.');
   expect(fake?.keys).toEqual(['Bearer secret']);
   expect(fake?.asked[0]).toMatchObject({
+    model: 'fake',
+    stream: true,
+    temperature: 0.2,
     max_tokens: 700,
     messages: [
       { role: 'system', content: 'Be brief.' },
@@ -105,8 +108,9 @@ test('the error of a rejected text is thrown and ends the request', async () => 
   const onText = () => {
     throw new Error('invented');
   };
-  const refused = ask([{ say: ['A '] }, { say: ['G80.'] }], { onText });
+  const refused = ask([{ say: ['A G80.'], hangs: true }], { onText });
   await expect(refused).rejects.toThrow('invented');
+  await expect.poll(() => fake?.countAborted()).toBe(1);
 });
 
 test('a client that has disconnected ends the request', async () => {
@@ -117,8 +121,11 @@ test('a client that has disconnected ends the request', async () => {
   await expect(answering).rejects.toThrow(/abort/i);
 });
 
-test('a model that does not respond is stopped after the timeout', async () => {
-  await expect(ask([{ silent: true }], { timeoutMs: 50 })).rejects.toThrow();
+test.each<[string, Turn]>([
+  ['does not respond', { silent: true }],
+  ['does not end its response', { say: ['A G80.'], hangs: true }],
+])('a model that %s is stopped after the timeout', async (_title, turn) => {
+  await expect(ask([turn], { timeoutMs: 50 })).rejects.toThrow();
 });
 
 test.each([true, false])(

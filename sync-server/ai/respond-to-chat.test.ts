@@ -85,6 +85,12 @@ test('suggestions are in the language of the question and depend on question and
   expect(spanish.suggestions[0]).toMatch(/^¿.*G80/);
 });
 
+test('without a model in the question, the suggestions are about the model in the response', async () => {
+  const { answer } = await respond({ message: 'Which colors are popular?' });
+  expect(answer.response).toContain('GV70');
+  expect(answer.suggestions[0]).toBe('Which interior color goes best with the GV70?');
+});
+
 test('the response and the suggestions about a visit are in the language of the question', async () => {
   const about = (await respond({ message: 'Háblame del G70', language: 'es' })).answer;
   expect(about.response).toMatch(/^G70: Un sedán deportivo compacto/);

@@ -108,6 +108,12 @@ test('pauses between attempts double up to six hours, until the e-mail fails aft
   ]);
 });
 
+test('an e-mail that cannot be sent five days after it was queued fails at once', async () => {
+  now = queuedAt + 5 * DAY_MS;
+  await start('smtp://127.0.0.1:1').sendDue();
+  expect(await queued()).toMatchObject([{ state: 'failed', attempts: 1 }]);
+});
+
 const accept: SMTPServerOptions = {
   onData: (stream, _session, done) => {
     stream.resume().on('end', () => done());
@@ -154,6 +160,66 @@ test('while one process sends an e-mail, other processes do not send it for ten 
   await expect.poll(() => open).toHaveLength(2);
   for (const end of open) end();
   expect((await sending) + (await again)).toBeGreaterThan(0);
+});
+
+test.each(['bookings', 'showrooms'] as const)(
+  'an e-mail whose row in the table %s is deleted leaves the queue without being sent',
+  async (table) => {
+    const id = table === 'bookings' ? 'booking-1' : 'manhattan';
+    await office.write([{ op: 'del', table, id }]);
+    const mailer = start(await listen(accept));
+    expect(await mailer.sendDue()).toBe(0);
+    expect(await queued()).toEqual([]);
+    expect(office.log.errors).toEqual([]);
+  },
+);
+
+test('an e-mail whose booking is deleted while it is sent counts as sent', async () => {
+  const url = await listen({
+    onData: (stream, _session, done) => {
+      const deleteBooking = async () => {
+        await office.write([{ op: 'del', table: 'bookings', id: 'booking-1' }]);
+        done();
+      };
+      stream.resume().on('end', () => void deleteBooking());
+    },
+  });
+  expect(await start(url).sendDue()).toBe(1);
+  expect(await queued()).toEqual([]);
+  expect(await office.store.read((tx) => tx.get('bookings', 'booking-1'))).toBeUndefined();
+});
+
+test('after a temporary failure, the other e-mails wait for the next period', async () => {
+  await office.store.write([], (tx) => tx.putMail({ bookingId: 'booking-2', sequence: 0 }, now));
+  const second = { ...(await office.store.read((tx) => tx.get('bookings', 'booking-1')))! };
+  await office.write([{ op: 'put', table: 'bookings', row: { ...second, id: 'booking-2' } }]);
+  expect(await start('smtp://127.0.0.1:1').sendDue()).toBe(0);
+  const mails = await queued();
+  expect(mails.map(({ attempts }) => attempts)).toEqual(expect.arrayContaining([0, 1]));
+});
+
+test('an e-mail is from the showroom of the visit, not from the showroom of the booking request', async () => {
+  const texts: string[] = [];
+  const url = await listen({
+    onData: (stream, _session, done) => {
+      stream.on('data', (chunk: Buffer) => texts.push(chunk.toString()));
+      stream.on('end', () => done());
+    },
+  });
+  const booking = await office.store.read((tx) => tx.get('bookings', 'booking-1'));
+  const showroom = aVisitedShowroom({ id: 'brooklyn', name: 'Genesis of Brooklyn' });
+  await office.write([
+    { op: 'put', table: 'showrooms', row: showroom },
+    { op: 'put', table: 'bookings', row: { ...booking!, showroomId: 'brooklyn' } },
+  ]);
+  expect(await start(url).sendDue()).toBe(1);
+  expect(texts.join('')).toContain('From: Genesis of Brooklyn <a@example.com>');
+});
+
+test('a mailer can be stopped while the mail queue is unreadable', async () => {
+  vi.spyOn(office.store.mails, 'begin').mockRejectedValueOnce(new Error('disk'));
+  const mailer = start('smtp://127.0.0.1:1');
+  await expect(mailer.stop()).resolves.toBeUndefined();
 });
 
 test('an unreadable mail queue is logged, and the next period sends the e-mail', async () => {

@@ -20,9 +20,22 @@ test('while a server process is about to stop, `/healthz` responds with 200 and 
   expect((await server.app.inject('/healthz')).statusCode).toBe(200);
 });
 
-test('if the database does not respond, `/readyz` responds with 503', async () => {
-  vi.spyOn(server.store, 'ping').mockRejectedValue(new Error('gone'));
-  expect((await server.app.inject('/readyz')).statusCode).toBe(503);
+test.each(['/healthz', '/readyz'])(
+  'if the database does not respond, `%s` responds with 503',
+  async (url) => {
+    vi.spyOn(server.store, 'ping').mockRejectedValue(new Error('gone'));
+    expect((await server.app.inject(url)).statusCode).toBe(503);
+  },
+);
+
+test('a time in the future counts as an age of zero in the metrics', async () => {
+  const later = server.clock.now() + 60_000;
+  const row = testAttention({ id: 'open', receivedAt: later, settledAt: null });
+  await server.write([{ op: 'put', table: 'attentions', row }]);
+  await server.store.write([], (tx) => tx.putMail({ bookingId: 'b', sequence: 1 }, later));
+  const { body } = await server.app.inject('/metrics');
+  expect(body).toContain(`forecourt_oldest_attention_seconds{showroom="${row.spaceId}"} 0\n`);
+  expect(body).toContain('forecourt_oldest_mail_seconds 0\n');
 });
 
 test('metrics count pushes, pulls and responses without personal data', async () => {

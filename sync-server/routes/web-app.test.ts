@@ -14,6 +14,7 @@ const files = {
   'assets/app-abc.js.br': 'script in brotli',
   'assets/app-abc.js.gz': 'script in gzip',
   'vehicles/front.svg': '<svg/>',
+  'vehicles/assets/side.svg': '<svg/>',
   'vehicles/front.avif': 'picture',
   'vehicles/front.webp': 'picture',
 };
@@ -21,7 +22,7 @@ const files = {
 let server: TestServer;
 beforeEach(async () => {
   mkdirSync(join(folder.path, 'assets'), { recursive: true });
-  mkdirSync(join(folder.path, 'vehicles'), { recursive: true });
+  mkdirSync(join(folder.path, 'vehicles', 'assets'), { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder.path, name), text);
   server = await openTestServer({ webDir: folder.path });
 });
@@ -44,13 +45,16 @@ test.each(['/', '/login', '/configurator/suv?section=color', '/customers/a-b_c',
   },
 );
 
-test.each(['/sw.js', '/manifest.webmanifest', '/index.html', '/vehicles/front.svg'])(
-  'the file %s may be cached but must be revalidated on each request',
-  async (url) => {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
-  },
-);
+test.each([
+  '/sw.js',
+  '/manifest.webmanifest',
+  '/index.html',
+  '/vehicles/front.svg',
+  '/vehicles/assets/side.svg',
+])('the file %s may be cached but must be revalidated on each request', async (url) => {
+  const answer = await get(url);
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+});
 
 test.each([
   ['/vehicles/front.avif', 'image/avif'],

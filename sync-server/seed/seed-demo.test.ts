@@ -67,6 +67,19 @@ test('every demo showroom has customers, each assigned to an agent of the showro
   }
 });
 
+test('every demo agent has the demo password', async () => {
+  const folder = createTemporaryFolder();
+  const store = await openSqliteStore(join(folder.path, 'head-office.sqlite'));
+  const passwords = createPasswordHasher({ N: 2 ** 4, r: 8, p: 1 });
+  await seedDemo(store, clock, passwords);
+  for (const { id } of demoAgents) {
+    const hash = await store.credentials.findPasswordHash(id);
+    expect([id, await passwords.verify(DEMO_PASSWORD, hash)]).toEqual([id, true]);
+  }
+  await store.close();
+  folder.remove();
+});
+
 test('the demo rows are written only into an empty store, and the demo agent has the demo password', async () => {
   const folder = createTemporaryFolder();
   const store = await openSqliteStore(join(folder.path, 'head-office.sqlite'));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aShowroom, anAgent } from '#domain/agents/agent.testing.ts';
 import type { DeviceChange } from '#domain/protocol/fleet.ts';
 import { testDevice } from '../../test/rows.testing.ts';
@@ -8,7 +8,7 @@ import { changeDevice, listDevices } from './change-device.ts';
 import { enrolDevice } from './enrol-device.ts';
 
 const showroomIds = ['manhattan', 'brooklyn'];
-const manager = anAgent({ id: 'AGT002', role: 'manager', showroomIds });
+const manager = anAgent({ id: 'AGT002', agentCode: 'MGR-7', role: 'manager', showroomIds });
 const closed = aShowroom({ id: 'brooklyn', closedAt: 1000 });
 const notAllowed = expect.objectContaining({ code: 'SHOWROOM_NOT_ALLOWED' });
 
@@ -44,7 +44,9 @@ test('a change of name, showroom or state of a device returns the changed device
     movesTo: 'brooklyn',
   });
   const endedAt = office.clock.now();
+  const end = vi.spyOn(office.store.fleet, 'end');
   expect(await change({ end: 'revoked' })).toMatchObject({ ending: 'revoked', endedAt });
+  expect(end).toHaveBeenLastCalledWith('device-1', 'revoked', { agentId: 'AGT002', at: endedAt });
   expect(await change({ end: 'lost' })).toMatchObject({ ending: 'lost' });
   expect(await change({ end: 'revoked' })).toMatchObject({ ending: 'lost' });
 });

@@ -21,6 +21,15 @@ test('a password with combining accents is equal to the password with precompose
   expect(await quick.verify('cafe\u0301', await quick.hash('caf\u00e9'))).toBe(true);
 });
 
+test('all characters of a long password count', async () => {
+  const long = 'a'.repeat(199);
+  const hash = await quick.hash(`${long}b`);
+  expect([await quick.verify(`${long}b`, hash), await quick.verify(`${long}c`, hash)]).toEqual([
+    true,
+    false,
+  ]);
+});
+
 test.each([undefined, '', 'plain', 'scrypt$1$2$3$x', 'scrypt$0$8$1$AAAA$AAAA', '$'.repeat(40)])(
   'the check of hash %j fails after more than 10 ms of CPU time',
   async (hash) => {

@@ -42,6 +42,16 @@ test('a sign-in returns agent and showroom, and stores a session that expires af
   expect(await session()).toEqual({ agentId: 'AGT001', expiresAt });
 });
 
+test('a sign-in keeps other sessions, and the time of the sign-in is stored', async () => {
+  const { credentials } = office.store;
+  const now = office.clock.now();
+  const other = { agentId: 'AGT001', expiresAt: now + 1000 };
+  await credentials.saveAgentToken(hashToken('other'), other, now);
+  await attempt();
+  expect(await credentials.findAgentToken(hashToken('other'))).toEqual(other);
+  expect(Object.fromEntries(await credentials.lastSignIns())).toEqual({ AGT001: now });
+});
+
 test.each([
   ['of a disabled agent', 'INVALID_CREDENTIALS', { agentCode: 'AGT003' }],
   ['of an unknown agent', 'INVALID_CREDENTIALS', { agentCode: 'AGT999' }],

@@ -200,3 +200,21 @@ test('the last sign-in is listed by the id of the agent, and a session cannot be
   expect([(await end(session.id)).status, (await end(session.id)).status]).toEqual([200, 404]);
   expect((await end('no-session')).status).toBe(404);
 });
+
+test('expired sessions of an agent are not listed, also after the end of another session', async () => {
+  const token = await server.tokenOf('AGT001', 7_200_000);
+  for (const lifeMs of [1000, 9000]) await server.tokenOf('AGT001', lifeMs);
+  const list = () => ask('GET', '/agents/sessions', undefined, token);
+  const counts = async () => [
+    (await list()).data.length,
+    (await ask('GET', '/admin/agents/AGT001/sessions')).data.length,
+  ];
+  expect(await counts()).toEqual([3, 3]);
+  const now = server.clock.now();
+  server.passTime(1000);
+  expect(await counts()).toEqual([2, 2]);
+  const sessions: { id: string; expiresAt: number }[] = (await list()).data;
+  const other = sessions.find(({ expiresAt }) => expiresAt === now + 9000);
+  const left = await ask('DELETE', `/agents/sessions/${other?.id}`, undefined, token);
+  expect(left.data).toMatchObject([{ expiresAt: now + 7_200_000 }]);
+});

@@ -115,7 +115,8 @@ test('a retry creates no second showroom, and each change of a showroom has a lo
   expect((await ask('POST', '/admin/showrooms', { ...tacoma, name: 'Other' }, key)).reason).toBe(
     'IDEMPOTENCY_KEY_REUSED',
   );
-  await change({ closed: true }, 'harbor-lane-tacoma');
+  const closed = await change({ closed: true }, 'harbor-lane-tacoma');
+  expect(closed.data.showroom.id).toBe('harbor-lane-tacoma');
   const reports = await server.store.archive.verifyLog();
   expect(reports).toMatchObject([{ space: 'harbor-lane-tacoma', lines: 2, problem: null }]);
 });

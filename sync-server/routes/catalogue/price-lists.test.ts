@@ -55,3 +55,26 @@ test('a price list is public as soon as its first day has begun in the time zone
   server.passTime(4 * HOUR_MS);
   expect((await ask('2')).statusCode).toBe(200);
 });
+
+test('a price list is public, and in force for requests without showroom, from midnight UTC', async () => {
+  const next = aPriceList({ validFrom: '2026-11-19' }, 2);
+  const vehicles = next.vehicles.map((vehicle) => ({ ...vehicle, description: 'Next' }));
+  await server.write([{ op: 'put', table: 'priceLists', row: { ...next, vehicles } }]);
+  server.passTime(Date.parse('2026-11-19T00:00Z') - 1 - server.clock.now());
+  const description = async () =>
+    (await server.app.inject(`/api/vehicles/${vehicles[0]?.id}`)).json().data.description;
+  expect((await ask('2')).statusCode).toBe(404);
+  expect(await description()).not.toBe('Next');
+  server.passTime(1);
+  expect((await ask('2')).statusCode).toBe(200);
+  expect(await description()).toBe('Next');
+});
+
+test('without a price list and registration options, their lists get 404', async () => {
+  const empty = await openTestServer();
+  const statusOf = async (url: string) => (await empty.app.inject(url)).statusCode;
+  expect(await statusOf('/api/vehicles')).toBe(404);
+  expect(await statusOf('/api/registration-options')).toBe(404);
+  expect(await statusOf('/api/registration-options/budget-ranges')).toBe(404);
+  await empty.close();
+});

@@ -22,14 +22,16 @@ const get = async (path: string) => {
 };
 const unique = (values: readonly string[]) => [...new Set(values)];
 
-test('a request with the id of a vehicle returns the vehicle, and an unknown id gets 404', async () => {
+test('a request with the id of a vehicle returns the vehicle, and an unknown or invalid id gets 404', async () => {
   for (const vehicle of vehicles) {
     expect((await get(`/vehicles/${vehicle.id}`)).data).toEqual(vehicle);
   }
-  expect(await get('/vehicles/none')).toMatchObject({
-    status: 404,
-    message: 'Failed to fetch vehicle',
-  });
+  for (const id of ['none', 'a%20b']) {
+    expect(await get(`/vehicles/${id}`)).toMatchObject({
+      status: 404,
+      message: 'Failed to fetch vehicle',
+    });
+  }
 });
 
 test('each make, segment and type is listed once, in the order of the price list', async () => {

@@ -1,3 +1,5 @@
+import jsQR from 'jsqr';
+import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Build, customizationsOf } from '#domain/builds/build.ts';
@@ -163,6 +165,13 @@ test(
     const { data } = (await server.app.inject('/api/configurations/build-1/qrcode')).json();
     expect(data.qrCode).toMatch(/^data:image\/png;base64,/);
     expect(data.shareUrl).toMatch(/^http:\/\/localhost:80\/share\/build-1#[\w-]+$/);
+    const png = sharp(Buffer.from(String(data.qrCode).split(',')[1] ?? '', 'base64'));
+    const { data: pixels, info } = await png
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const read = jsQR.default(new Uint8ClampedArray(pixels), info.width, info.height);
+    expect([read?.data, info.width]).toEqual([data.shareUrl, 512]);
   },
 );
 

@@ -149,6 +149,14 @@ test('staff get the stored build with the share view, also if its price list is 
   expect((await ask('GET', '/configurations/lost/qrcode')).status).toBe(404);
 });
 
+test('the picture of a build in an unknown color is the main picture of the car', async () => {
+  const { customizations } = aBuild();
+  const color = { ...customizations.color, exterior: 'unknown' };
+  await put({ id: 'faded', customizations: { ...customizations, color } });
+  const { data } = await ask('GET', '/configurations/faded');
+  expect(data.vehicle.image).toBe(findVehicle(priceList, aBuild().vehicleId)?.images.main);
+});
+
 test('a change without fields and status changes nothing and is not logged', async () => {
   await put({ id: 'known' });
   const { data } = await ask('PUT', '/configurations/known', {});

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
+import type { CustomerSortKey } from '../../store/lists/list-types.ts';
+import type { SyncStore } from '../../store/store.ts';
 import { requestAs } from '../../api/described-server.testing.ts';
 import { putCustomer } from '../../test/rows.testing.ts';
 import { openTestServer, type TestServer } from '../../test/server.testing.ts';
+import { readCustomers } from './read-customers.ts';
 
 let server: TestServer;
 let ask: ReturnType<typeof requestAs>;
@@ -45,10 +48,40 @@ test.each([
   expect(await idsOf(query)).toEqual(ids);
 });
 
+test('a search text may have 200 characters', async () => {
+  const statusOf = async (length: number) =>
+    (await ask('GET', `/customers?search=${'a'.repeat(length)}`)).status;
+  expect([await statusOf(200), await statusOf(201)]).toEqual([200, 400]);
+});
+
 test('an administrator can list and search the customers of all showrooms', async () => {
   ask = requestAs(server.app, await server.tokenOf('ADM001'));
   expect(await idsOf('')).toEqual([5, 'e', 'd', 'b', 'c', 'a']);
   expect(await idsOf('?search=ann')).toEqual([4, 'd', 'b', 'c', 'a']);
+});
+
+test('a search that responds in slices is continued until the last slice', async () => {
+  const keyOf = (id: string, at: number): CustomerSortKey => ({
+    id,
+    name_order: id,
+    name_order_es: id,
+    listed_rank: 0,
+    last_activity_at: at,
+  });
+  const slices = [[keyOf('a', 1000)], [keyOf('b', 3000)], [keyOf('c', 2000)]];
+  const requested: unknown[] = [];
+  const searchCustomers = ({ after }: { after: { customer_id: string } | undefined }) => {
+    requested.push(after?.customer_id);
+    const at = Number(after?.customer_id ?? 0);
+    const next = at < 2 ? { showroom_id: 'manhattan', customer_id: String(at + 1) } : undefined;
+    return Promise.resolve({ keys: slices[at], next });
+  };
+  const rows = (_table: string, ids: string[]) => Promise.resolve(ids);
+  const read = (work: (tx: object) => unknown) => work({ searchCustomers, rows });
+  const store = { read } as unknown as SyncStore;
+  const query = { search: 'ann', page: 1, limit: 2 };
+  expect(await readCustomers(store, anAgent(), query)).toEqual({ customers: ['b', 'c'], total: 3 });
+  expect(requested).toEqual([undefined, '1', '2']);
 });
 
 const contact = { phone: '+12125550909', email: 'wilma@example.com' };

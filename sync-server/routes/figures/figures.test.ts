@@ -93,6 +93,12 @@ test(
   },
 );
 
+test('the dashboard of a manager of several showrooms is that of the first one', async () => {
+  const first = (await get('/dashboard/summary?showroom=manhattan', manager)).json();
+  expect((await get('/dashboard/summary', manager)).json()).toEqual(first);
+  expect((await get('/dashboard/summary?showroom=queens', manager)).json()).not.toEqual(first);
+});
+
 test('the recent builds of the dashboard exclude archived builds and builds of other showrooms', async () => {
   const [build] = await rowsOf('builds', 'manhattan');
   if (!build) throw new Error('The demo has builds');
@@ -174,6 +180,9 @@ test(
     const said = await get('/analytics?dateRange=30&showroom=manhattan', agent);
     const unsaid = await get('/analytics', agent);
     expect(unsaid.json()).toEqual(said.json());
+    const longest = await get('/analytics?dateRange=3653', agent);
+    const longer = await get('/analytics?dateRange=3654', agent);
+    expect([longest.statusCode, longer.statusCode]).toEqual([200, 400]);
   },
 );
 
@@ -277,4 +286,6 @@ test('the period of analytics ends on the current day in the time zone of the sh
   const answer = await get('/analytics/export?format=csv&dateRange=1', token);
   const today = localDateOf(midnight - 1, 'UTC');
   expect(answer.headers['content-disposition']).toContain(`analytics-all-${today}-${today}.csv`);
+  const one = await get('/analytics/export?format=csv&dateRange=1&showroom=queens', token);
+  expect(one.headers['content-disposition']).toContain(`analytics-queens-${today}-${today}.csv`);
 });

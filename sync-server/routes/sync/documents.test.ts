@@ -42,8 +42,9 @@ async function call(method: 'GET' | 'PUT', url: string, payload?: Buffer, token 
     },
     ...(payload && { payload }),
   });
-  const isJson = String(answer.headers['content-type']).includes('json');
-  return { status: answer.statusCode, body: isJson ? answer.json() : answer.rawPayload };
+  const type = String(answer.headers['content-type']);
+  const body = type.includes('json') ? answer.json() : answer.rawPayload;
+  return { status: answer.statusCode, type, body };
 }
 const put = (piece: number, bytes = pieces[piece], id = 'document-1') =>
   call('PUT', `${id}/pieces/${piece}`, bytes);
@@ -59,9 +60,10 @@ test('pieces may be uploaded out of order and twice; the upload is complete with
   await put(2);
   expect((await put(0)).body.data).toEqual({ pieces: 3, missing: [], complete: true });
   const read = await Promise.all(
-    [0, 1, 2].map(async (piece) => (await call('GET', `document-1/pieces/${piece}`)).body),
+    [0, 1, 2].map((piece) => call('GET', `document-1/pieces/${piece}`)),
   );
-  expect(sha256Of(Buffer.concat(read))).toBe(whole.sha256);
+  expect(sha256Of(Buffer.concat(read.map(({ body }) => body)))).toBe(whole.sha256);
+  expect(read.map(({ type }) => type)).toEqual(read.map(() => 'application/octet-stream'));
 });
 
 test('content that does not match its document is deleted and rejected with a reason', async () => {
