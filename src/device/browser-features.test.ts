@@ -176,6 +176,7 @@ test('an uncached picture is replaced by another cached size (version ignored), 
     '/a/front-tablet.webp',
   ]);
   expect(match.mock.calls[0]?.[1]).toEqual({ ignoreSearch: true });
+  expect(open.mock.calls).toEqual([['vehicle-pictures']]);
   cached.clear();
   expect(await findPictureInOtherSize('https://kiosk/a/front-mobile.webp')).toMatchObject({
     type: 'error',

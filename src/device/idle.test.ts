@@ -29,6 +29,23 @@ test('the remaining seconds of the idle warning count down to zero', () => {
   expect(getSecondsLeft(95_000, limits)).toBe(0);
 });
 
+test.each(['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'input'])(
+  'an event `%s` counts as user input, even if the screen stops its propagation',
+  (eventName) => {
+    const listen = vi.spyOn(globalThis, 'addEventListener');
+    const clock = startIdleClock();
+    const isActive = { capture: true, passive: true, signal: expect.any(AbortSignal) as object };
+    expect(listen).toHaveBeenCalledWith(eventName, clock.touch, isActive);
+    vi.advanceTimersByTime(5000);
+    dispatchEvent(new Event(eventName));
+    expect(clock.idleMs()).toBe(0);
+    clock.stop();
+    vi.advanceTimersByTime(1000);
+    dispatchEvent(new Event(eventName));
+    expect(clock.idleMs()).toBe(1000);
+  },
+);
+
 test('a touch resets the idle time until the idle clock is stopped', () => {
   const clock = startIdleClock();
   vi.advanceTimersByTime(5000);

@@ -17,7 +17,7 @@ const startQrCamera = modules['./qr-camera.ts']!['startQrCamera']!;
 
 const stopTrack = vi.fn<() => void>();
 const stream = { getTracks: () => [{ stop: stopTrack }] };
-const getUserMedia = vi.fn<() => Promise<typeof stream>>();
+const getUserMedia = vi.fn<(constraints: object) => Promise<typeof stream>>();
 const canvas = { width: 0, height: 0, getContext: vi.fn<() => object | null>() };
 const drawImage = vi.fn<(video: object, x: number, y: number, ...size: number[]) => void>();
 const getImageData = (...[, , width, height]: number[]) => ({ data: 'pixels', width, height });
@@ -55,6 +55,17 @@ test.each([
   expect(drawImage.mock.calls).toEqual([[video, 0, 0, width, height]]);
   expect(canvas).toMatchObject({ width, height });
   expect(video.srcObject).toBe(stream);
+  stop();
+});
+
+test('the camera at the back of the tablet is opened without sound, and its video is played', async () => {
+  const { video, stop } = startCamera();
+  const play = vi.spyOn(video, 'play');
+  await expect.poll(() => readQrCode).toHaveBeenCalledOnce();
+  expect(getUserMedia.mock.calls).toEqual([
+    [{ audio: false, video: { facingMode: 'environment', width: { ideal: 1280 } } }],
+  ]);
+  expect(play).toHaveBeenCalledOnce();
   stop();
 });
 

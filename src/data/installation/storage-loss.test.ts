@@ -139,3 +139,21 @@ test('a failed update of the installation marker is reported; after the stop, no
   expect(readMarker()).toMatchObject({ at: 7000 });
   stopListening();
 });
+
+test('an update of the installation marker starts only after the end of the previous update', async () => {
+  const db = await anEnrolledTablet();
+  await getOrCreateClientId(db);
+  const firstWrite = Promise.withResolvers<undefined>();
+  const put = vi.spyOn(db.meta, 'put').mockReturnValueOnce(firstWrite.promise as never);
+  const now = vi.fn(() => 5000);
+  const stop = maintainInstallationMarker(db, now);
+  await expect.poll(() => put).toHaveBeenCalledOnce();
+  await receive(db, {}, 7000);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(now).toHaveBeenCalledOnce();
+  expect(readMarker()?.at).not.toBe(7000);
+  firstWrite.resolve(undefined);
+  await expect.poll(() => readMarker()).toMatchObject({ at: 7000 });
+  expect(now).toHaveBeenCalledTimes(2);
+  await stop();
+});

@@ -26,6 +26,7 @@ test('the last unsubscription stops the reads of a shared query until the next s
   stop();
   expect(query.current()).toBeUndefined();
   await register(db);
+  await new Promise((resolve) => setTimeout(resolve, 150));
   expect(read).toHaveBeenCalledTimes(1);
   const stopAgain = query.subscribe(() => {});
   await expect.poll(() => query.current()).toBe(1);

@@ -73,6 +73,19 @@ test.each([
   expect(await answerTo(7)).toMatchObject({ requestId: 7, answer });
 });
 
+test.each([
+  ['dashboard', own],
+  ['performance', { ...own, agentId: 'AGT001', days: 30 }],
+  ['analytics', { ...place, showroomIds: ['manhattan'], now: own.now }],
+])('the figures worker counts the days for a request for %s with its cache', async (kind, ask) => {
+  await import('../figures/figures.worker.ts');
+  const { CachedFigureCounter } = await import('../figures/cached-figure-counter.ts');
+  const countDays = vi.spyOn(CachedFigureCounter.prototype, 'countDays');
+  send({ kind, requestId: 1, ask });
+  await answerTo(1);
+  expect(countDays).toHaveBeenCalledOnce();
+});
+
 test('after a request for analytics, the figures worker counts the previous year in advance', async () => {
   await import('../figures/figures.worker.ts');
   const { CachedFigureCounter } = await import('../figures/cached-figure-counter.ts');

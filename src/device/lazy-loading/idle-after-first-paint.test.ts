@@ -41,6 +41,23 @@ test('`waitForIdlePage` resolves after the first paint and an idle callback', as
   expect(isPageIdle()).toBe(true);
 });
 
+test('a repeated first screen starts no second wait, and an idle callback comes within a second', async () => {
+  const frames: (() => void)[] = [];
+  const requestIdle = vi.fn<(run: () => void, options: object) => void>();
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
+  vi.stubGlobal('requestIdleCallback', requestIdle);
+  const { markFirstScreenRendered } = await import('./idle-after-first-paint.ts');
+  markFirstScreenRendered();
+  markFirstScreenRendered();
+  expect([frames.length, vi.getTimerCount()]).toEqual([1, 1]);
+  frames.shift()?.();
+  expect(vi.getTimerCount()).toBe(1);
+  frames.shift()?.();
+  expect(vi.getTimerCount()).toBe(0);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(requestIdle.mock.calls).toEqual([[expect.any(Function), { timeout: 1000 }]]);
+});
+
 test('`waitForIdlePage` also resolves in a hidden page, which paints nothing', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   const { markFirstScreenRendered, seen } = await waiting();

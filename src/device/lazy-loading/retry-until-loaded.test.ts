@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { retryUntilLoaded } from './retry-until-loaded.ts';
 
@@ -55,6 +56,24 @@ test('an `online` event starts the next load attempt immediately', async () => {
   page.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('after each pause, its timer and its listeners are removed', async () => {
+  const requests = new EventTarget();
+  const counts = () => [
+    vi.getTimerCount(),
+    getEventListeners(page, 'online').length,
+    getEventListeners(requests, 'retry').length,
+  ];
+  const coming = retryUntilLoaded(comesWith(3), failed, { requests });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(counts()).toEqual([1, 1, 1]);
+  requests.dispatchEvent(new Event('retry'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(counts()).toEqual([1, 1, 1]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await coming).toBe('here');
+  expect(counts()).toEqual([0, 0, 0]);
 });
 
 test('the pause between attempts grows up to the limit that the caller sets', async () => {

@@ -36,7 +36,10 @@ beforeEach(() => {
     match: (path: string) =>
       Promise.resolve([...kept.entries()].find(([url]) => new URL(url).pathname === path)?.[1]),
   };
-  vi.stubGlobal('caches', { open: () => Promise.resolve(cache) });
+  vi.stubGlobal('caches', {
+    open: (name: string) =>
+      name === 'vehicle-pictures' ? Promise.resolve(cache) : Promise.reject(new Error(name)),
+  });
 });
 
 const front = '/images/vehicles/genesis/g70/black/front34-tablet.avif?v=1';

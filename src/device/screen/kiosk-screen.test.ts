@@ -59,6 +59,16 @@ test('a touch outside of controls requests full screen, until the kiosk screen s
   expect(requestFullscreen).toHaveBeenCalledOnce();
 });
 
+test('full screen that the browser rejects is requested again at the next touch', async () => {
+  const { requestFullscreen, touch } = openPage();
+  requestFullscreen.mockRejectedValueOnce(new TypeError('no user activation'));
+  touch(picture);
+  // A rejection without a handler would fail the test run.
+  await new Promise(setImmediate);
+  touch(picture);
+  expect(requestFullscreen).toHaveBeenCalledTimes(2);
+});
+
 test('a touch of a control, which may open a dialog, requests no full screen', () => {
   const { requestFullscreen, touch } = openPage();
   touch(button);

@@ -56,6 +56,10 @@ test('the media rules of all stylesheets are scaled from their original widths u
   const stop = startScaledBreakpoints(2);
   expect(read()).toEqual(['(width < 80rem)', '(width < 40rem)', '(width < 10rem)']);
   expect(observer.observe.mock.calls).toEqual([[document.head, { childList: true }]]);
+  const embedded = new MediaRule('(width < 30rem)');
+  sheets.push({ cssRules: [embedded] });
+  notify([{ addedNodes: [{}] }]);
+  expect(embedded.media.mediaText).toBe('(width < 60rem)');
   const link = new Link();
   notify([{ addedNodes: [{}, link] }]);
   sheets.push({ cssRules: [later] });

@@ -88,11 +88,13 @@ test('the end of the kiosk screen releases the wake lock', async () => {
   stop();
   await settle();
   expect(locks[0]?.release).toHaveBeenCalledOnce();
+  requestLock.mockClear();
   setVisible('visible');
   page.window.dispatchEvent(new Event('pointerdown'));
   await settle();
   expect(page.document).toMatchObject({ documentElement: { dataset: {} } });
   expect(locks[0]?.released).toBe(true);
+  expect(requestLock).not.toHaveBeenCalled();
 });
 
 test('a wake lock that arrives after the end of the kiosk screen is released', async () => {

@@ -172,6 +172,19 @@ test('a release whose service worker does not respond within ten seconds is offe
   expect(messages).toHaveBeenCalledTimes(2);
 });
 
+test('a release that refuses its activation is marked as refused until a newer release is offered', async () => {
+  const update = await start();
+  registration.release();
+  messages.mockResolvedValue(false);
+  const first = update.getState().apply;
+  first?.();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(update.getState()).toMatchObject({ apply: first, refused: true });
+  registration.release();
+  expect(update.getState().refused).toBe(false);
+  expect(update.getState().apply).not.toBe(first);
+});
+
 test('a release that accepts its activation but is not active within ten seconds is offered again', async () => {
   const update = await start();
   registration.release();

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FreeSpace } from './ballast.ts';
 import {
@@ -128,6 +129,18 @@ test('a tablet whose browser has no storage estimate does not count as low on st
   expect(isStorageLow(useStorageState.getState())).toBe(false);
 });
 
+test('the end of the storage checks also ends the subscription to the storage state', () => {
+  vi.useFakeTimers();
+  aDisk();
+  const unsubscribe = vi.fn<() => void>();
+  const subscribe = vi.spyOn(useStorageState, 'subscribe').mockReturnValue(unsubscribe);
+  const stop = startStorageCheck();
+  expect(unsubscribe).not.toHaveBeenCalled();
+  stop();
+  expect(unsubscribe).toHaveBeenCalledOnce();
+  subscribe.mockRestore();
+});
+
 test('the free space of a tablet that is low on storage is checked every ten seconds', async () => {
   vi.useFakeTimers();
   const { disk } = aDisk({ usage: 900 * MB, quota: 1000 * MB });
@@ -145,8 +158,13 @@ test('the free space of a tablet that is low on storage is checked every ten sec
  */
 function aBallastWorker(room: { is?: FreeSpace | null }) {
   const terminate = vi.fn();
+  const workers: EventTarget[] = [];
   class FakeWorker extends EventTarget {
     terminate = terminate;
+    constructor() {
+      super();
+      workers.push(this);
+    }
     postMessage(): void {
       if (room.is === undefined) return;
       this.dispatchEvent(new MessageEvent('message', { data: room.is }));
@@ -156,7 +174,7 @@ function aBallastWorker(room: { is?: FreeSpace | null }) {
   vi.stubGlobal('Worker', FakeWorker);
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
-  return { page, terminate };
+  return { page, terminate, workers };
 }
 
 test('after a write that fails for lack of space, the free space is checked every ten seconds', async () => {
@@ -177,9 +195,11 @@ test('after a write that fails for lack of space, the free space is checked ever
 test('a disk without space for the ballast file makes the tablet storage-full, despite the estimate', async () => {
   aDisk({ usage: 0, quota: 10_000 * MB });
   const room: { is: FreeSpace } = { is: 'none' };
-  aBallastWorker(room);
+  const { workers } = aBallastWorker(room);
   const stop = maintainBallast();
   expect(await updateStorageState()).toBe(false);
+  const listeners = ['message', 'error'].map((type) => getEventListeners(workers[0]!, type));
+  expect(listeners).toEqual([[], []]);
   expect(useStorageState.getState().full).toBe(true);
   room.is = 'scarce';
   expect(await updateStorageState()).toBe(true);

@@ -62,6 +62,16 @@ test('`rewindHistory` leaves a history at its first entry unchanged', async () =
   expect(history.entries).toEqual(['/first']);
 });
 
+test('the `popstate` event ends the time limit of `rewindHistory`', async () => {
+  vi.useFakeTimers();
+  aHistory(['/first', '/customers']);
+  const rewound = rewindHistory('/welcome');
+  await vi.advanceTimersByTimeAsync(5);
+  await rewound;
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
 test('if the browser emits no `popstate` event, `rewindHistory` continues after one second', async () => {
   vi.useFakeTimers();
   const history = aHistory(['/first', '/customers']);

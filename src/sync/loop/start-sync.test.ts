@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { Dexie, RangeSet } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEVICE_EVENT, HEARTBEAT_EVENT } from '#domain/protocol/poke.ts';
+import { recoveryOf } from '../../data/database/database-recovery.ts';
 import { writeMeta } from '../../data/meta.ts';
 import { anEnrolledTablet, aPage, register, waitingIds } from '../../data/tablet.testing.ts';
 import { ScriptedTransport, settleAll, until } from '../transport/scripted-transport.testing.ts';
@@ -56,6 +57,18 @@ test('a new outbox entry, an `online` event, a visible page and `syncNow` each s
   }
   sync.stop();
   await someTime();
+});
+
+test('the end of the leadership ends the subscription to the recovery of the database', async () => {
+  const db = await anEnrolledTablet();
+  const unsubscribe = vi.fn<() => void>();
+  vi.spyOn(recoveryOf(db).state, 'subscribe').mockReturnValueOnce(unsubscribe);
+  const sync = startSync({ db, transport: new ScriptedTransport(), onDefect: () => {} });
+  await someTime();
+  expect(unsubscribe).not.toHaveBeenCalled();
+  sync.stop();
+  await someTime();
+  expect(unsubscribe).toHaveBeenCalledOnce();
 });
 
 test('an entry that is written while the tablet is online is synced and leaves the outbox automatically', async () => {

@@ -7,7 +7,7 @@ const fetched = vi.fn<typeof fetch>();
 let passed = 0;
 
 beforeEach(() => {
-  passed = 0;
+  passed = 5000;
   vi.stubGlobal('fetch', fetched);
   fetched.mockReset().mockImplementation(() => {
     passed += 41.6;
@@ -44,6 +44,13 @@ test('the connection check reports the response time of the server and a working
   timeout.mockRestore();
   expect([...transport.tokens]).toEqual(['device-token']);
   expect(signals[0]?.aborted).toBe(true);
+});
+
+test('the connection check leaves no timer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { found } = await check(fail('UNAUTHORISED'));
+  expect(found).toMatchObject({ letsIn: false });
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('if the server does not respond, the connection check sends no further request', async () => {

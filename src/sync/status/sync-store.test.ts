@@ -28,14 +28,20 @@ test('a new tab requests the loop state and stores the state that the leader pub
 });
 
 test('the leader publishes its state, responds to state requests and ignores states of other tabs', async () => {
-  const channel = openStatusChannel(() => {});
+  let wakes = 0;
+  const channel = openStatusChannel(() => {
+    wakes += 1;
+  });
   channel.publish(offline);
   await until(() => heard.length === 2);
   expect(heard[1]).toEqual({ kind: 'state', state: offline });
-  otherTab.postMessage({ kind: 'state', state: initialLoopState });
   otherTab.postMessage({ kind: 'ask' });
   await until(() => heard.length === 3);
   expect(heard[2]).toEqual({ kind: 'state', state: offline });
+  otherTab.postMessage({ kind: 'state', state: initialLoopState });
+  otherTab.postMessage({ kind: 'wake' });
+  await until(() => wakes === 1);
+  expect(heard).toHaveLength(3);
   expect(loopStore.getState()).toEqual(offline);
   channel.close();
 });

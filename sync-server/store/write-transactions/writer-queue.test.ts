@@ -49,6 +49,8 @@ test('writes of one space run one after the other, in order', async () => {
   expect(await names()).toEqual(['second']);
   end('second');
   expect(await names()).toEqual(['third']);
+  // No write waits any more, so no time limit is left.
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('writes of different spaces run concurrently, up to the limit of running writes', async () => {

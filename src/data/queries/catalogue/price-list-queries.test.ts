@@ -43,6 +43,14 @@ test('a price list is in force from midnight in the time zone of the showroom', 
   expect(await idAt(Date.UTC(2026, 0, 31, 15))).toBe('price-list-2');
 });
 
+test('if the row of the showroom is damaged, a price list is in force from midnight in UTC', async () => {
+  const db = await aTabletWithTwoLists();
+  await db.table('showrooms').put({ id: 'manhattan', timezone: 'Asia/Tokyo' });
+  const idAt = async (instant: number) => (await findCurrentPriceList(db, instant))?.id;
+  expect(await idAt(Date.UTC(2026, 0, 31, 23, 59))).toBe('price-list-1');
+  expect(await idAt(Date.UTC(2026, 1, 1))).toBe('price-list-2');
+});
+
 test('a price list is found by its id or by its generation number', async () => {
   const db = await aTabletWithTwoLists();
   expect((await findPriceListById(db, 'price-list-1'))?.generation).toBe(1);

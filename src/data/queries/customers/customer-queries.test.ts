@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { LocalDatabase } from '../../database/database.ts';
+import { setDefectListener } from '../../defects.ts';
 import { anEnrolledTablet, put, receive } from '../../tablet.testing.ts';
 import {
   findCustomer,
@@ -148,5 +149,11 @@ test('customers are returned in the order of the requested ids, without missing 
   await db.table('customers').put({ id: 'bad' });
   const [ann, cem] = [await findCustomer(db, 'ann'), await findCustomer(db, 'cem')];
   const ids = ['cem', 'dan', 'missing', 'bad', 'eve', 'ann'];
+  const defects: unknown[] = [];
+  const stopListening = setDefectListener((error) => defects.push(error));
   expect(await readCustomers(db, ids)).toEqual([cem, ann]);
+  // Only the damaged row is quarantined, in a later task.
+  await expect.poll(() => db.quarantine.toArray()).toMatchObject([{ row: { id: 'bad' } }]);
+  expect(defects).toEqual([]);
+  stopListening();
 });

@@ -53,6 +53,15 @@ test('the content of a document is null if the tablet has not stored the content
   expect(await readDocumentContent(db, hash('d'))).toBeNull();
 });
 
+test('a personal-data export of a customer who is missing on this tablet contains no rows', async () => {
+  const db = await aTabletWithDocuments();
+  const occasion = { exportedAt: '2026-11-20T10:00:00Z', showroom: 'Manhattan' };
+  const files = unzipSync(await exportPersonalData(db, 'missing', occasion));
+  const file = strFromU8(files['personal-data.json'] ?? new Uint8Array());
+  const { records } = JSON.parse(file) as { records: Record<string, object[]> };
+  expect(Object.values(records).flat()).toEqual([]);
+});
+
 test('a personal-data export contains rows and stored files of a customer and all merged customers', async () => {
   const db = await aTabletWithDocuments();
   const { customerId } = aDocument();

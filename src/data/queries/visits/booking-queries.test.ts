@@ -137,7 +137,9 @@ test('a customer’s latest visit is listed first, and a duplicate booking numbe
 
 test('only active hosts are listed; a showroom without visit rules gets the default rules', async () => {
   const db = await aTablet();
-  expect((await listShowrooms(db)).map(({ id }) => id)).toEqual(['brooklyn', 'manhattan']);
+  await db.showrooms.put(aVisitedShowroom({ id: 'zero', name: 'Albany' }));
+  const ids = (await listShowrooms(db)).map(({ id }) => id);
+  expect(ids).toEqual(['zero', 'brooklyn', 'manhattan']);
   expect(await findShowroom(db, 'atlantis')).toBeNull();
   expect(await findVisitRules(db, 'manhattan')).toMatchObject({ capacity: 2 });
   expect(await findVisitRules(db, 'brooklyn')).toMatchObject({ id: 'brooklyn', hostIds: [] });

@@ -24,9 +24,12 @@ async function tryWrongly(db: LocalDatabase, times: number, now: number) {
 }
 
 test('an online sign-in stores a hash with at least 600,000 iterations, which permits offline sign-in', async () => {
-  const db = await anEnrolledTablet();
+  const db = await aTabletThatKnowsMaya();
   await tryWrongly(db, 1, NOW);
+  expect(await db.meta.get('signInTries')).toBeDefined();
   await storeAgentVerifier(db, { agent: anAgent(), showroom: aShowroom() }, 'showroom-demo', NOW);
+  // The failed sign-in before no longer counts.
+  expect(await db.meta.get('signInTries')).toBeUndefined();
   expect(PBKDF2_ITERATIONS).toBeGreaterThanOrEqual(600_000);
   const stored = (await db.verifiers.get('AGT001'))!;
   expect(stored.iterations).toBe(PBKDF2_ITERATIONS);
@@ -43,6 +46,7 @@ test('two agents with the same password have different stored hashes', async () 
   expect(a.salt).not.toEqual(b.salt);
   expect(a.hash).not.toEqual(b.hash);
   expect(await matchesVerifier('same', { ...a, hash: a.hash.slice(1) })).toBe(false);
+  expect(await matchesVerifier('same', { ...a, hash: Uint8Array.of(...a.hash, 1) })).toBe(false);
 });
 
 test('a wrong password and an unknown agent return different codes', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fillDisk } from '../../database/full-disk.testing.ts';
+import { recoveryOf } from '../../database/database-recovery.ts';
 import { setDefectListener } from '../../defects.ts';
 import { startBrowser } from '../../installation/web-storage.testing.ts';
 import { anEnrolledTablet, register, waitingIds } from '../../tablet.testing.ts';
@@ -48,6 +49,19 @@ test('if the first read of a draft fails, the error is reported and a retry rest
   });
   expect(await read).toEqual({ name: 'Maria' });
   expect(defects).toHaveLength(1);
+  stop();
+});
+
+test('a failed read of a draft is not retried after the cancel function was called', async () => {
+  const db = await anEnrolledTablet();
+  const defects: unknown[] = [];
+  const stop = setDefectListener((error) => defects.push(error));
+  const get = vi.spyOn(db.drafts, 'get').mockRejectedValue(new DOMException('', 'UnknownError'));
+  const retryLater = vi.spyOn(recoveryOf(db), 'retryLater');
+  restoreDraft(db, 'register', () => {})();
+  await expect.poll(() => defects).toHaveLength(1);
+  expect(retryLater).not.toHaveBeenCalled();
+  expect(get).toHaveBeenCalledOnce();
   stop();
 });
 

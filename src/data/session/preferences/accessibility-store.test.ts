@@ -51,6 +51,7 @@ test('a registration keeps the text size that the visitor has selected', async (
   const { db } = await aTabletInUse();
   await beginCustomerSession(maria, db);
   expect(useAccessibility.getState().text).toBe(200);
+  expect(hasAccessibilitySettings()).toBe(true);
 });
 
 test('the session of the next customer starts with the default accessibility settings', async () => {
