@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { InitialEntry } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
@@ -148,6 +148,7 @@ test('after a failed repeated read of the first page, the customer list keeps it
   onTestFinished(() => read.mockRestore());
   await storeRows({ customers: [{ ...maria, lastActivityAt: 5000 }] });
   await waitFor(() => expect(defects).toHaveBeenCalled());
+  await act(() => new Promise(setImmediate));
   expect(screen.queryByText('Failed to load customers')).toBeNull();
   expect(listIds()).toEqual(['noor', 'maria']);
 });
@@ -162,7 +163,7 @@ test('a late response to an earlier search does not replace the rows of the curr
   await user.selectOptions(screen.getByLabelText('Intent'), 'Hot');
   await findIds('noor');
   late.resolve({ rows: [maria], total: 1, interests: new Map() });
-  await new Promise(setImmediate);
+  await act(() => new Promise(setImmediate));
   expect(listIds()).toEqual(['noor']);
 });
 

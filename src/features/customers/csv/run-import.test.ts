@@ -87,16 +87,20 @@ test('an online import waits after many lines until the outbox is empty', async 
   onTestFinished(() => loopStore.setState({ reachable }));
   loopStore.setState({ reachable: true });
   const lines = 10 * MAX_IMPORT_BATCH_ROWS + 1;
-  const countSent: number[] = [];
-  const isOutboxEmpty = vi.spyOn(localDatabase.outbox, 'count');
-  onTestFinished(() => isOutboxEmpty.mockRestore());
-  isOutboxEmpty.mockImplementationOnce(() => {
-    countSent.push(-1);
-    void localDatabase.outbox.clear();
-    return localDatabase.outbox.toCollection().count();
+  const steps: (number | string)[] = [];
+  const { outbox } = localDatabase;
+  const count = vi.spyOn(outbox, 'count');
+  onTestFinished(() => count.mockRestore());
+  count.mockImplementationOnce(() => {
+    steps.push('full');
+    return outbox.toCollection().count();
   });
-  const onProgress = (count: number) => countSent.push(count);
+  count.mockImplementationOnce(() => {
+    steps.push('empty');
+    return outbox.clear().then(() => 0);
+  });
+  const onProgress = (imported: number) => steps.push(imported);
   expect((await runImport(aJob(lines, { onProgress }))).kind).toBe('done');
-  expect(countSent.slice(-3)).toEqual([lines - 1, -1, lines]);
+  expect(steps.slice(-4)).toEqual([lines - 1, 'full', 'empty', lines]);
   expect(await readCounts()).toEqual([['importCustomers', 1]]);
 });

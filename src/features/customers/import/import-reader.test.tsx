@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { IndexClient } from '../../../data/customer-index/open-customer-index.ts';
@@ -89,7 +89,7 @@ test('a late result for an earlier column mapping is ignored', async () => {
   await user.selectOptions(screen.getByLabelText('Email'), 'Phone');
   await waitFor(() => expect(listFigures()).toEqual(['0', '0', '1']));
   slow.resolve([null]);
-  await new Promise(setImmediate);
+  await act(() => new Promise(setImmediate));
   expect(listFigures()).toEqual(['0', '0', '1']);
 });
 
