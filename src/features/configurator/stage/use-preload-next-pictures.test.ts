@@ -55,7 +55,7 @@ test.each([
   ['interior', 'seats'],
   ['seats', 'interior'],
 ] as const)(
-  'inside of the car, the view “%s” of all leathers and the view “%s” of the selected leather are preloaded',
+  'inside of the car, the view “%s” is preloaded for all leathers, and “%s” for the selected one',
   (insideView, otherView) => {
     expect(listPreloaded({ showsInterior: true, insideView })).toEqual([
       ...leathers.map((leather) => `gv80/${leather}/${insideView}-tablet`),
