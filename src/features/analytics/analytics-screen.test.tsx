@@ -199,7 +199,7 @@ test('the name of an exported file contains showroom and period, and a failed ex
 });
 
 test('a report is saved as a PDF file, and can be printed', async () => {
-  const { press, user } = await renderAnalytics('?showroom=manhattan');
+  const { press, user } = await renderAnalytics();
   await readMetrics();
   const saved: (string | undefined)[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -212,7 +212,7 @@ test('a report is saved as a PDF file, and can be printed', async () => {
     saved.push(this.download);
   });
   await press('Export as PDF');
-  const name = 'analytics-manhattan-2026-03-02-2026-03-31.pdf';
+  const name = 'analytics-all-showrooms-2026-03-02-2026-03-31.pdf';
   await waitFor(() => expect(saved).toEqual(['application/pdf', name]));
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);

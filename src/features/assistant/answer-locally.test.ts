@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { aContext, english, testFacts } from '#domain/assistant/assistant.testing.ts';
+import {
+  aContext,
+  createAnswerTexts,
+  english,
+  testFacts,
+} from '#domain/assistant/assistant.testing.ts';
+import { createDefaultConfiguration } from '#domain/catalogue/configuration/default-configuration.ts';
 import { answerLocally } from './answer-locally.ts';
 
 const ask = (question: string, mayGo: (path: string) => boolean = () => true) =>
@@ -34,4 +40,40 @@ test('the booking action of an answer contains a free time of the showroom and t
     vehicleId: 'gv80',
     slot: { showroomId: 'manhattan', time: '13:00' },
   });
+});
+
+test('the suggested questions are about the model that only the answer names', () => {
+  const { content, suggestions } = ask('What color suits a family?');
+  expect(content).toContain('For the G70');
+  expect(suggestions.filter((suggestion) => suggestion.includes('G70'))).toHaveLength(2);
+});
+
+test.each([
+  ['g80', 'shown-wheels'],
+  ['g70', createDefaultConfiguration(testFacts.catalogue, 'g80').wheelsId],
+])(
+  'while a configuration of the %s is displayed, an offered configuration of the G80 has the wheels %s',
+  (vehicleId, wheelsId) => {
+    const shown = createDefaultConfiguration(testFacts.catalogue, vehicleId);
+    const configuration = { ...shown, wheelsId: 'shown-wheels' };
+    const context = aContext({ configuration });
+    const input = { facts: testFacts, context, words: english, mayGo: () => true };
+    const reply = answerLocally('Which interior goes with Adriatic Blue on the G80?', input);
+    expect(reply.ground?.actions[0]?.deed).toMatchObject({
+      do: 'configure',
+      configuration: { vehicleId: 'g80', wheelsId },
+    });
+  },
+);
+
+test('an answer contains the names of options in the language of the question', () => {
+  const translations = { es: { 'Adriatic Blue': 'Azul Adriático' } };
+  const facts = { ...testFacts, catalogue: { ...testFacts.catalogue, translations } };
+  const input = { facts, words: createAnswerTexts('es'), mayGo: () => true };
+  const context = aContext({ language: 'es' });
+  const { content } = answerLocally('¿Qué interior va con Adriatic Blue en el G80?', {
+    ...input,
+    context,
+  });
+  expect(content).toContain('Azul Adriático');
 });

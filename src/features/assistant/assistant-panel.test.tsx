@@ -202,6 +202,8 @@ test.each([
     expect(screen.queryByRole('button', { name: 'Remove image' })).toBeNull();
     expect(listMessages()[0]?.contains(attached())).toBe(true);
     expect(model.mock.calls[0]?.[0].image).toBe(image);
+    const limits = { longest: 1024, maxCharacters: 120_000 };
+    expect(shrinkWholePicture).toHaveBeenCalledWith(photo, limits);
     expect(readReply().startsWith('AssistantI can’t view images, so this answer')).toBe(isUnseen);
     await askAndWait();
     expect(readReply()).not.toContain('I can’t view images');

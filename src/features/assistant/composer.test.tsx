@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { useJourney } from '../../data/session/customer/journey-store.ts';
@@ -196,4 +196,14 @@ test('`bookSlot` fills slot and car into a started booking form, but replaces a 
   expect(visit).toMatchObject({ ...slot, movedFrom: null, specialRequests: '', vehicleId: null });
   expect(visit?.bookingId).not.toBe('b-1');
   closeAssistant();
+});
+
+test('a tap on “Attach image” opens the file picker, and a question has at most 1000 characters', async () => {
+  await startLocalTablet();
+  const { user } = renderComposer();
+  const open = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {});
+  onTestFinished(() => open.mockRestore());
+  await user.click(screen.getByRole('button', { name: 'Attach image' }));
+  expect(open.mock.contexts).toEqual([document.querySelector('input[type=file]')]);
+  expect(input().maxLength).toBe(1000);
 });

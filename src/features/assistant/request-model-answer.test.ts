@@ -121,3 +121,13 @@ test('the availability of the model is requested again after a minute, also afte
   await ask(question);
   expect(mocks.requestModelStatus).toHaveBeenCalledTimes(3);
 });
+
+test('the request contains the topic, the language and at most 1000 characters of the question', async () => {
+  const topic = { intent: 'about', vehicleIds: ['g80'] } as const;
+  await ask({ ...question, text: 'x'.repeat(1200), context: aContext({ topic, language: 'fr' }) });
+  expect(request()?.[1]).toMatchObject({
+    message: 'x'.repeat(1000),
+    context: { topic },
+    language: 'fr',
+  });
+});

@@ -103,12 +103,12 @@ test(
 
 test('a requested agent who no longer receives visits stays selected as “Agent no longer available”', () => {
   const form = createMoveForm(aBooking({ wantedAgentId: 'AGT007' }));
-  const fields = (agents: Agent[]) =>
+  const fields = (agents: Agent[], hasShowroom = true) =>
     renderInEnglish(
       <PreferenceFields
         choices={{
           showrooms: [showroom],
-          place: { showroom, rules: visitRules(), hosts: agents },
+          place: hasShowroom ? { showroom, rules: visitRules(), hosts: agents } : null,
           vehicles: [],
         }}
         error={undefined}
@@ -120,6 +120,7 @@ test('a requested agent who no longer receives visits stays selected as “Agent
   const there = anAgent({ id: 'AGT007', name: 'Chidi Okafor' });
   expect(chosen.exec(fields([there]))?.[1]).toBe('Chidi Okafor');
   expect(fields([there])).not.toContain('no longer');
+  expect(fields([], false)).not.toContain('no longer');
 });
 
 test('the calendar week shows a visit in the row of its time and the column of its day', () => {

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aBooking, aVisitedShowroom } from '#domain/bookings/booking.testing.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { setDefectListener } from '../../data/defects.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import type { CustomerSession } from '../../data/session/customer/customer-session.ts';
 import { useJourney } from '../../data/session/customer/journey-store.ts';
@@ -212,4 +214,15 @@ test('a signed-out tablet shows no booking', async () => {
   await storeRows({ bookings: [due] });
   for (const Screen of [PaymentScreen, SuccessScreen, ReviewScreen])
     expect(renderApp(<Screen />, success).container.textContent).toBe('');
+});
+
+test('a booking that cannot be read is reported as a failed read, not as an unknown booking', async () => {
+  await storeRows({ bookings: [due] });
+  const read = vi.spyOn(localDatabase.bookings, 'get').mockRejectedValue(new Error('disk'));
+  onTestFinished(() => read.mockRestore());
+  onTestFinished(setDefectListener(() => {}));
+  renderApp(<SuccessScreen />, `/x${ofOne}`);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/^Failed to load booking details/);
+  expect(alert.textContent).not.toContain('We couldn’t find this booking.');
 });

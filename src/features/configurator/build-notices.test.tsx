@@ -142,3 +142,23 @@ test('a change made on the open screen shows no notice about restored changes', 
   expect(side().textContent).toContain('PackageHead-up');
   expect(screen.queryByText('Your unsaved changes were restored')).toBeNull();
 });
+
+test('after old prices were kept, a later price list is announced again', async () => {
+  await storeRows({ priceLists: [aDearerPriceList()] });
+  const { user } = await renderBuild(fullBuild);
+  await notice(changed);
+  await user.click(screen.getByRole('button', { name: 'Keep old prices' }));
+  expect(screen.queryByText(changed)).toBeNull();
+  await storeRows({ priceLists: [aDearerPriceList(3, 3)] });
+  await notice(changed);
+});
+
+test('unsaved changes with another price list have the prices of this list', async () => {
+  await storeRows({ priceLists: [aDearerPriceList(), aDearerPriceList(3, 3)] });
+  const seen = fieldsOf(fullBuild);
+  const value = { seen, fields: { ...seen, priceListId: 'price-list-2' } };
+  const key = getBuildDraftKey(fullBuild.id);
+  await localDatabase.drafts.put({ key, value, savedAt: 1 });
+  await renderBuild(fullBuild);
+  await waitFor(() => expect(side().textContent).toContain('Total price$90,200'));
+});

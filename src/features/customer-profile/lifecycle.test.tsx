@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
@@ -32,13 +32,15 @@ async function renderStages(fields: Partial<Customer> = {}) {
 }
 
 test('a deleted customer can be restored; before that, neither data nor stage can be changed', async () => {
-  const { user } = await renderProfile({ deletedAt: 5 });
+  await renderProfile({ deletedAt: 5 });
   const notice =
     'This customer was deleted and no longer appears in lists. To undo this, tap Restore.';
   await screen.findByText(notice);
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Change stage' })).toBeNull();
-  await user.click(await button('Restore'));
+  const restore = await button('Restore');
+  fireEvent.click(restore);
+  expect(restore.getAttribute('aria-busy')).toBe('true');
   await button('Edit');
   expect(await readOutbox()).toEqual([{ name: 'restoreCustomer', args: about }]);
   expect(readToasts()).toMatchObject([{ tone: 'positive', title: 'Customer restored' }]);
@@ -82,7 +84,9 @@ test('the stage “Lost” requires a reason, and other stages offer no reasons'
     'Other reason',
   ]);
   await user.click(radio('Financing'));
-  await user.click(await button('Save'));
+  const save = await button('Save');
+  fireEvent.click(save);
+  expect(save.getAttribute('aria-busy')).toBe('true');
   await screen.findByText('Lost – Financing');
   const change = {
     from: { stage: 'new', reason: null },

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Link, useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
@@ -6,6 +7,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
+import { backNavigationState } from '../../ui/navigation/back-navigation.ts';
 import { ProfileRoute } from './profile-route.testing.tsx';
 
 async function renderProfile(fields: Partial<Customer> = {}, path = '/customers/maria') {
@@ -117,4 +119,54 @@ test('the path of a merged customer leads to the same tab of the remaining custo
   const { readPlace } = renderApp(<ProfileRoute />, '/customers/duplicate?tab=documents');
   await screen.findByText('The documents of maria');
   expect(readPlace().path).toBe('/customers/maria?tab=documents');
+});
+
+function Links() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Link to="/customers/nora">Nora</Link>
+      <button onClick={() => void navigate(-1)}>Step back</button>
+    </>
+  );
+}
+
+async function renderWithLinks(path: string) {
+  const nora = aCustomer({ id: 'nora', firstName: 'Nora', name: 'Nora Garcia' });
+  await startLocalTablet({ agents: [anAgent()], customers: [aCustomer(), nora] });
+  const screens = (
+    <>
+      <ProfileRoute />
+      <Links />
+    </>
+  );
+  const app = renderApp(screens, path);
+  await screen.findByRole('heading', { name: 'Maria Garcia' });
+  return app;
+}
+
+test('the profile of another customer never shows data or the form of the previous customer', async () => {
+  const { user } = await renderWithLinks('/customers/maria');
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await screen.findByLabelText('First Name');
+  fireEvent.click(screen.getByText('Nora'));
+  expect(screen.queryByRole('heading', { name: 'Maria Garcia' })).toBeNull();
+  await screen.findByRole('heading', { name: 'Nora Garcia' });
+  expect(screen.queryByLabelText('First Name')).toBeNull();
+});
+
+test('a change of the tab replaces the history entry', async () => {
+  const { user, readPlace } = await renderWithLinks('/customers/maria');
+  await user.click(screen.getByText('Nora'));
+  await screen.findByRole('heading', { name: 'Nora Garcia' });
+  await user.click(screen.getByRole('tab', { name: 'Builds' }));
+  await user.click(screen.getByText('Step back'));
+  await screen.findByRole('heading', { name: 'Maria Garcia' });
+  expect(readPlace().path).toBe('/customers/maria');
+});
+
+test('the link to the list of customers restores the last position of the list', async () => {
+  const { user, readPlace } = await renderProfile();
+  await user.click(await screen.findByRole('link', { name: 'Back to Customers' }));
+  expect(readPlace()).toEqual({ path: '/customers', state: backNavigationState });
 });

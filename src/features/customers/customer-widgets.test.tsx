@@ -1,8 +1,10 @@
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import { AgentDateTime } from './agent-date-time.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { renderApp, renderAppHook } from '../../app/render-app.testing.tsx';
-import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
+import { signIn, startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { tagSelectedCustomers } from './change-customers.ts';
 import { CustomerLink } from './customer-link.tsx';
 import { CustomerPager } from './list/customer-results.tsx';
@@ -46,6 +48,7 @@ test.each([
     renderPager({ page }, total);
     screen.getByText(shown);
     screen.getByText(position);
+    screen.getByRole('navigation', { name: 'Pages' });
     expect(['Previous', 'Next'].map(isDisabled)).toEqual(disabled);
   },
 );
@@ -140,4 +143,10 @@ test('the selection omits deleted customers; a toggle clears a page only if all 
   await waitFor(() => expect([...result.current.ids]).toEqual(['b', 'c']));
   expect(idsAfter(() => result.current.toggle('b'))).toEqual(['c']);
   expect(idsAfter(() => result.current.clear())).toEqual([]);
+});
+
+test('an instant has a title in the time zone of the agent, not of the showroom', () => {
+  signIn({ agent: anAgent({ timezone: 'Pacific/Kiritimati' }) });
+  renderApp(<AgentDateTime at={Date.parse('2026-01-02T12:00Z')} />);
+  expect(screen.getByTitle(/^Saturday, January 3, 2026/)).toBeDefined();
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { InitialEntry } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
@@ -111,4 +111,79 @@ test('a failed read of the first page is reported as a defect, and the customer 
   renderScreen();
   await screen.findByText('Failed to load customers');
   expect(defects).toHaveBeenCalledWith(failure);
+});
+
+async function chooseHot({ user }: ReturnType<typeof renderScreen>) {
+  await user.click(screen.getByText('Filters'));
+  await user.selectOptions(screen.getByLabelText('Intent'), 'Hot');
+  await findIds('noor');
+}
+
+test('after a change to a filtered list, the rows of the default first page are no longer read', async () => {
+  await startTablet();
+  const app = renderScreen();
+  await findIds('maria', 'noor');
+  await chooseHot(app);
+  const read = vi.spyOn(localDatabase.customers, 'orderBy');
+  onTestFinished(() => read.mockRestore());
+  await storeRows({ customers: [{ ...noor, name: 'Noor Haddad', lastActivityAt: 4000 }] });
+  await screen.findByText('Noor Haddad');
+  expect(read.mock.calls.flat()).not.toContain('lastActivityAt');
+});
+
+test('after a failed repeated read of the first page, the customer list keeps its rows', async () => {
+  await startTablet();
+  const defects = collectDefects();
+  renderScreen();
+  // The read of the first page restarts once the customers are counted.
+  await screen.findByText('Showing 1 to 2 of 2');
+  await storeRows({ customers: [{ ...noor, lastActivityAt: 4000 }] });
+  await findIds('noor', 'maria');
+  const { customers } = localDatabase;
+  const orderBy = customers.orderBy.bind(customers);
+  const read = vi.spyOn(customers, 'orderBy').mockImplementation((index: string | string[]) => {
+    if (index === 'lastActivityAt') throw new Error('disk');
+    return orderBy(String(index));
+  });
+  onTestFinished(() => read.mockRestore());
+  await storeRows({ customers: [{ ...maria, lastActivityAt: 5000 }] });
+  await waitFor(() => expect(defects).toHaveBeenCalled());
+  await act(() => new Promise(setImmediate));
+  expect(screen.queryByText('Failed to load customers')).toBeNull();
+  expect(listIds()).toEqual(['noor', 'maria']);
+});
+
+test('a late response to an earlier search does not replace the rows of the current filter', async () => {
+  await startTablet();
+  const late = Promise.withResolvers<object>();
+  const ask = vi.spyOn(IndexClient.prototype, 'ask').mockReturnValueOnce(late.promise as never);
+  onTestFinished(() => ask.mockRestore());
+  const { user } = renderScreen('/customers?intent=warm');
+  await waitFor(() => expect(ask).toHaveBeenCalled());
+  await user.selectOptions(screen.getByLabelText('Intent'), 'Hot');
+  await findIds('noor');
+  late.resolve({ rows: [maria], total: 1, interests: new Map() });
+  await act(() => new Promise(setImmediate));
+  expect(listIds()).toEqual(['noor']);
+});
+
+test('on the way back, filters in the address have priority over the previous filters', async () => {
+  await startTablet();
+  const { unmount } = renderScreen('/customers?intent=hot');
+  await findIds('noor');
+  unmount();
+  const state = backNavigationState;
+  renderScreen({ pathname: '/customers', search: '?intent=warm', state });
+  await findIds('maria');
+});
+
+test('“Clear filters” returns to the first page', async () => {
+  await startTablet();
+  const hot = Array.from({ length: 20 }, (_, at) => ({ ...noor, id: `c${at}` }));
+  await storeRows({ customers: hot });
+  const { user, readPlace } = renderScreen('/customers?intent=hot&page=2');
+  await waitFor(() => expect(listIds()).toHaveLength(1));
+  await user.click(screen.getByText('Clear filters'));
+  await waitFor(() => expect(listIds()).toHaveLength(20));
+  expect(readPlace().path).toBe('/customers');
 });

@@ -178,6 +178,8 @@ test('the intent filter is part of the address, and a button clears all filters'
   expect(filters.getAttribute('aria-expanded')).toBe('true');
   expect(hrefOf('Recently deleted')).toBe('/customers/deleted');
   const intent = screen.getByLabelText<HTMLSelectElement>('Intent');
+  const controlled = document.getElementById(filters.getAttribute('aria-controls') ?? '');
+  expect(controlled?.contains(intent)).toBe(true);
   expect([...intent.options].map(({ text }) => text)).toEqual(['All', 'Hot', 'Warm', 'Cold']);
   await user.selectOptions(intent, 'Hot');
   await findIds(['noor']);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
@@ -140,7 +140,9 @@ test('an import is reverted only after confirmation', async () => {
   const { user, open, onDone } = await renderRevert();
   await user.click((await open()).getByRole('button', { name: 'Keep' }));
   expect(await readOutbox()).toEqual([]);
-  await user.click((await open()).getByRole('button', { name: /^Undo import/ }));
+  const confirm = (await open()).getByRole('button', { name: /^Undo import/ });
+  fireEvent.click(confirm);
+  expect(confirm.getAttribute('aria-busy')).toBe('true');
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
   const args = { showroomId: 'manhattan', ...imported };
   expect(await readOutbox()).toEqual([{ name: 'revertImport', args }]);

@@ -32,4 +32,6 @@ test('a search for agents matches name, code and showroom, ignores case and acce
   expect(found('agt004')).toEqual(['AGT004']);
   expect(found('forecourt brook')).toEqual(['AGT004']);
   expect(found('tomas brooklyn')).toEqual([]);
+  const elsewhere = findAgents([agent('AGT005', 'Ann', 'queens')], 'queens', showrooms);
+  expect(elsewhere).toHaveLength(1);
 });

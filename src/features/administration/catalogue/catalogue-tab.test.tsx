@@ -173,6 +173,7 @@ test('errors of a price list file are listed with line and column, and the file 
     ['–', 'Line 3, column 9', 'Unexpected token'],
     ['models[1].basePrice', 'Line 4, column 2', 'Expected number'],
   ]);
+  expect(screen.getByText('Unexpected token').lang).toBe('en');
   expect(screen.getByRole('alert').textContent).toBe('2 errors in this fileNothing was changed.');
   expect(publishButton().disabled).toBe(true);
 });

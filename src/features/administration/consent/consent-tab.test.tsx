@@ -69,6 +69,8 @@ test('a new consent version starts with the statement in force, and shows errors
   await user.type(screen.getByLabelText('Spanish'), 'Sí');
   await user.clear(screen.getByLabelText('French'));
   expect(readPreview()).toEqual(['You may contact me.', 'Sí']);
+  const languages = screen.getAllByRole('checkbox').map((box) => box.closest('[lang]'));
+  expect(languages.map((part) => part?.getAttribute('lang'))).toEqual(['en', 'es']);
   await user.clear(screen.getByLabelText('English'));
   expect(screen.getByText('Please enter the statement')).toBeDefined();
   expect(server.requests).toHaveLength(1);

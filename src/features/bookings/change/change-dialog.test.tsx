@@ -189,3 +189,15 @@ test('the hook for booking changes clears the reason for a refused change on dem
   act(() => result.current.forget());
   expect(result.current.problem).toBeNull();
 });
+
+test('a second change of a booking is ignored while the first change is pending', async () => {
+  await storeRows({ bookings: [confirmed] });
+  const { result } = renderAppHook(() => useChangeBooking(null));
+  let first: Promise<boolean> | undefined;
+  act(() => void (first = result.current.change('checkIn', confirmed, '')));
+  expect(result.current.pending).toBe(true);
+  expect(await act(() => result.current.change('checkIn', confirmed, ''))).toBe(false);
+  expect(await act(async () => first)).toBe(true);
+  expect(result.current).toMatchObject({ pending: false, problem: null });
+  expect(await readOutbox()).toEqual([{ name: 'checkInBooking', args: ids }]);
+});

@@ -8,6 +8,7 @@ import {
   VISIT_DAY,
   visitRules,
 } from '#domain/bookings/booking.testing.ts';
+import { createSlot } from '#domain/slots/slots-of-day.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import type { VisitForm } from '../../../data/session/customer/customer-session.ts';
@@ -108,8 +109,11 @@ const errors = {
   agent: 'This sales agent isn’t available at this showroom. Choose another agent.',
   notFree: 'That time isn’t available with your selections. Choose another one.',
 };
+/** Returns the errors in the parts of the form that are marked as invalid. */
 const listErrors = () =>
-  Object.entries(errors).flatMap(([name, text]) => (screen.queryByText(text) ? [name] : []));
+  Object.entries(errors).flatMap(([name, text]) =>
+    screen.queryByText(text)?.closest('[data-problem]') ? [name] : [],
+  );
 
 test.each<[Partial<VisitForm>, string[], string[]]>([
   [{ visitor: null }, [], ['visitor']],
@@ -122,8 +126,15 @@ test.each<[Partial<VisitForm>, string[], string[]]>([
     if (early.includes('notFree')) await storeRows({ bookings: [booked] });
     const { submit, readPlace } = await renderForm(fields);
     await waitFor(() => expect(listErrors()).toEqual(early));
+    expect(document.querySelectorAll('[data-problem]')).toHaveLength(early.length);
     await submit();
     expect(listErrors()).toEqual(late);
+    const invalid = document.querySelector('[data-problem]');
+    await waitFor(() => expect(invalid?.contains(document.activeElement)).toBe(true));
+    const calendar = screen.queryByText(errors.date)?.parentElement;
+    expect(calendar?.dataset['invalid']).toBe(calendar ? 'true' : undefined);
+    const search = screen.queryByRole('searchbox');
+    expect(search?.getAttribute('aria-invalid')).toBe(search ? 'true' : undefined);
     expect(readPlace().path).toBe('/booking/details');
     expect(useJourney.getState().pendingBooking).toBeNull();
   },
@@ -191,4 +202,23 @@ test('the undo button of the toast restores a cleared booking form', async () =>
   expect(toast).toMatchObject({ title: 'Form cleared', action: { label: 'Undo' } });
   act(() => toast?.action?.onAct());
   expect(readVisit()).toEqual(complete);
+});
+
+test('if the selected time was just taken, a tap on an offered time selects this time', async () => {
+  const noon = createSlot({ showroom, rules: visitRules() }, VISIT_DAY, '12:00');
+  const hold = { isHeld: false, expiresAt: null, proposals: [noon] };
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) =>
+    Response.json({ data: init.body ? hold : ['10:00', '12:00'] }),
+  );
+  const { user } = await renderForm();
+  const list = await screen.findByRole('list', { name: 'Other available times' });
+  await user.click(within(list).getByRole('button'));
+  expect(readVisit()).toMatchObject({ date: VISIT_DAY, time: '12:00' });
+});
+
+test('the link “Show all details” keeps the booking to reschedule', async () => {
+  await storeRows({ bookings: [booked] });
+  await renderForm(moved, '?reschedule=booking-1&section=datetime');
+  const link = screen.getByRole('link', { name: 'Show all details' });
+  expect(link.getAttribute('href')).toBe('/booking/details?reschedule=booking-1');
 });

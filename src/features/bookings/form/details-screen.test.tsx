@@ -211,7 +211,7 @@ test('rescheduling at short notice requires a reason, and the form shows the cur
     'Current time: Friday, November 20, 2026 at 10:00 AM. Nothing changes until you confirm a new time.';
   expect(screen.getByText(current)).toBeDefined();
   await user.click(button('Review booking'));
-  expect(screen.getByText('Please give a reason')).toBeDefined();
+  expect(screen.getByText('Please give a reason').closest('[data-problem]')).not.toBeNull();
   await user.type(screen.getByLabelText('Reason'), 'Snow');
   expect(readVisit()?.reason).toBe('Snow');
   expect(screen.queryByText('Please give a reason')).toBeNull();

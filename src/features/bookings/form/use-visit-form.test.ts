@@ -7,6 +7,7 @@ import {
   VISIT_DAY,
   visitRules,
 } from '#domain/bookings/booking.testing.ts';
+import { aBuild } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { renderAppHook } from '../../../app/render-app.testing.tsx';
@@ -164,4 +165,16 @@ test('if the served customer is not stored on the tablet, the visitor data comes
   const { result } = renderAppHook(() => useVisitor(newForm));
   const visitor = { ...stored, phone: '+12125550199' };
   expect(result.current).toEqual({ visitor, isServed: true });
+});
+
+test('without a selected car, a new booking form has the car of the latest build of the customer', async () => {
+  const builds = [
+    aBuild({ id: 'new', createdAt: 2000 }, { vehicleId: 'gv80' }),
+    aBuild({ id: 'old', createdAt: 1000 }, { vehicleId: 'g70' }),
+  ];
+  await storeRows({ priceLists: [aPriceList()], builds });
+  useJourney.setState({ customer: maria });
+  await openForm(null);
+  const car = { vehicleId: 'gv80', vehicleInterest: 'Genesis GV80' };
+  expect(useJourney.getState().visit).toMatchObject(car);
 });

@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   aBooking,
   aVisitedShowroom,
@@ -8,6 +8,8 @@ import {
 } from '#domain/bookings/booking.testing.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { renderApp, renderAppHook } from '../../../app/render-app.testing.tsx';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { setDefectListener } from '../../../data/defects.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import {
   listToastTitles,
@@ -20,7 +22,7 @@ import { Calendar } from '../calendar/calendar-view.tsx';
 import { TodayVisits } from '../calendar/today-visits.tsx';
 import { openedFromListState } from '../opened-from-list-state.ts';
 import { BookingMenu } from './list-menu.tsx';
-import { BookingSheet, useBookingScope } from './list-screen.tsx';
+import { BookingSheet, BookingsScreen, useBookingScope } from './list-screen.tsx';
 import { useBookings } from './use-bookings.ts';
 
 beforeEach(async () => {
@@ -192,8 +194,10 @@ test.each([
 );
 
 test('the check-in of a visit is stored as a mutation and confirmed in a toast', async () => {
-  const { user } = await renderMenu();
-  await user.click(button('Check in'));
+  await renderMenu();
+  const checkIn = button('Check in');
+  fireEvent.click(checkIn);
+  expect(checkIn.getAttribute('aria-busy')).toBe('true');
   await waitFor(() =>
     expect(readToasts()).toMatchObject([
       {
@@ -220,4 +224,45 @@ test('the reason for a refused booking change is shown in the open dialog, or ot
   expect(screen.getAllByRole('alert')).toEqual([within(dialog).getByRole('alert')]);
   await user.click(button('Keep Booking'));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('a check-in is offered by the day in the time zone of the showroom', () => {
+  // In Honolulu, the day of the visit has not begun.
+  vi.setSystemTime(inNewYork(VISIT_DAY, '03:00'));
+  const showroom = aVisitedShowroom({ timezone: 'Pacific/Honolulu' });
+  renderApp(<BookingMenu booking={aVisit('late')} customerId={null} showroom={showroom} />);
+  expect(screen.queryByRole('button', { name: 'Check in' })).toBeNull();
+  button('Cancel Booking');
+});
+
+test('the agenda contains visits of its first and last day in showrooms with other time zones', async () => {
+  const in2Zones = [
+    aVisit('tokyo', { startsAt: inNewYork('2026-11-19', '18:00') }),
+    aVisit('honolulu', { date: '2026-12-03', startsAt: inNewYork('2026-12-04', '04:00') }),
+  ];
+  await storeRows({ bookings: in2Zones });
+  const filters = { customerId: null, status: null, today, date: VISIT_DAY } as const;
+  renderApp(<Calendar {...filters} mode="agenda" setDate={() => {}} setMode={() => {}} />);
+  await screen.findAllByRole('link');
+  expect(listTargets()).toEqual(['/bookings/tokyo', '/bookings/honolulu']);
+});
+
+test('a calendar whose visits cannot be read shows a failure', async () => {
+  onTestFinished(setDefectListener(() => {}));
+  const read = vi.spyOn(localDatabase.bookings, 'where').mockImplementation(() => {
+    throw new Error('disk');
+  });
+  onTestFinished(() => read.mockRestore());
+  const filters = { customerId: null, status: null, today, date: VISIT_DAY } as const;
+  renderApp(<Calendar {...filters} mode="month" setDate={() => {}} setMode={() => {}} />);
+  await screen.findByText('Failed to load bookings');
+});
+
+test('the calendar of a served customer contains only visits of this customer', async () => {
+  await storeRows({ bookings: visits });
+  useJourney.setState({ customer: { ...maria, id: 'otto' } });
+  const { user } = renderApp(<BookingsScreen />, '/bookings');
+  await user.click(screen.getByRole('radio', { name: 'Calendar' }));
+  await waitFor(() => expect(new Set(listTargets())).toContain('/bookings/early'));
+  expect(listTargets()).not.toContain('/bookings/late');
 });

@@ -252,6 +252,8 @@ test('the booking menu saves a calendar file, and shows a toast if the file cann
   const title = 'Couldn’t create the calendar file. Please try again.';
   await waitFor(() => expect(readToasts()).toMatchObject([{ tone: 'danger', title }]));
   expect(onDefect).toHaveBeenCalledOnce();
+  await user.click(save);
+  await waitFor(() => expect(readToasts().filter(({ leaving }) => !leaving)).toEqual([]));
 });
 
 test('the toast for a completed visit names the visitor and has no detail text', async () => {

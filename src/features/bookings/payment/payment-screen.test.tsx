@@ -1,15 +1,17 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import { aBooking, aVisitedShowroom } from '#domain/bookings/booking.testing.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import { hasUnsavedWork } from '../../../device/unsaved-work/unsaved-work.ts';
 import {
   readOutbox,
   refuseMutations,
   startLocalTablet,
 } from '../../../shared/local-tablet.testing.ts';
+import { loopStore } from '../../../sync/status/sync-store.ts';
 import { demoPayment } from './demo-payment.ts';
 import { PaymentScreen } from './payment-screen.tsx';
 
@@ -170,4 +172,44 @@ test('if a fee waiver is refused, the open sheet shows the failure', async () =>
   await user.type(field('Reason'), 'A guest{Enter}');
   const sheet = screen.getByRole('dialog');
   await waitFor(() => expect(sheet.textContent).toContain('Couldn’t waive the fee'));
+});
+
+test('neither a cancellation nor a lost connection closes the card form during a payment', async () => {
+  const { reachable } = loopStore.getState();
+  onTestFinished(() => loopStore.setState({ reachable }));
+  const payment = Promise.withResolvers<{ ok: true; receipt: string }>();
+  charge.mockReturnValue(payment.promise);
+  const { user, pay, readPlace } = await renderPayment();
+  await fillIn(user);
+  await pay();
+  act(() => loopStore.setState({ reachable: false }));
+  expect(field('Card number').value).toBe(card.cardNumber);
+  await localDatabase.bookings.update('booking-1', { status: 'cancelled', number: 'AAAAABBBBB' });
+  await screen.findByText('AAAAA-BBBBB');
+  expect(field('Card number').value).toBe(card.cardNumber);
+  await act(async () => payment.resolve({ ok: true, receipt: 'R-1' }));
+  await screen.findByRole('alert').catch(() => null);
+  await waitFor(() => expect(readPlace().path).toBe(success));
+});
+
+test('the caret of a card number stays behind the same digit, and the browser sends no card data', async () => {
+  const { user } = await renderPayment();
+  const number = field('Card number');
+  await user.type(number, '41111111');
+  number.setSelectionRange(2, 2);
+  await user.keyboard('9');
+  expect([number.value, number.selectionStart]).toEqual(['4191 1111 1', 3]);
+  const form = number.closest('form')!;
+  expect(form.autocomplete).toBe('off');
+  // Without `preventDefault`, the browser would reload the page.
+  expect(fireEvent.submit(form)).toBe(false);
+});
+
+test('the typed reason of a waiver is stored as a draft while the sheet is open', async () => {
+  const { user } = await renderPayment();
+  await user.click(screen.getByRole('button', { name: 'Waive the fee' }));
+  await user.type(field('Reason'), 'A guest');
+  await expect
+    .poll(() => localDatabase.drafts.toArray())
+    .toMatchObject([{ value: { note: 'A guest' } }]);
 });

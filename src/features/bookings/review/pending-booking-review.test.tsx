@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   aBooking,
   aVisitedShowroom,
@@ -9,6 +9,8 @@ import {
 } from '#domain/bookings/booking.testing.ts';
 import { createSlot } from '#domain/slots/slots-of-day.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { setDefectListener } from '../../../data/defects.ts';
 import type { PendingBooking } from '../../../data/session/customer/customer-session.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import { readOutbox, startLocalTablet, storeRows } from '../../../shared/local-tablet.testing.ts';
@@ -174,4 +176,29 @@ test('after a refused booking, the review offers free slots, and a tap on a slot
   expect(useJourney.getState()).toMatchObject({ pendingBooking, confirmedBooking: null });
   await user.click(proposals[0]!);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a booking that cannot be stored keeps the review, and a second attempt hides the failure', async () => {
+  const failure = new Error('disk');
+  const defects = vi.fn<(error: unknown) => void>();
+  onTestFinished(setDefectListener(defects));
+  const { button, confirm, waitForPath } = renderReview(aPending({ movedFrom: null }));
+  const broken = vi.spyOn(localDatabase, 'transaction').mockRejectedValue(failure);
+  onTestFinished(() => broken.mockRestore());
+  const read = vi.spyOn(localDatabase.meta, 'get').mockRejectedValue(failure);
+  onTestFinished(() => read.mockRestore());
+  await confirm();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Failed to create booking/);
+  expect(defects).toHaveBeenCalled();
+  broken.mockRestore();
+  read.mockRestore();
+  act(() => button.click());
+  expect(screen.queryByRole('alert')).toBeNull();
+  await waitForPath('/booking/payment');
+});
+
+test('the link “Back” of a moved booking opens the form of the move', () => {
+  renderReview(aPending());
+  const back = screen.getByRole('link', { name: 'Back' });
+  expect(back.getAttribute('href')).toBe('/booking/details?reschedule=booking-1');
 });

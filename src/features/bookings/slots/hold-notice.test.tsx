@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { inNewYork, VISIT_DAY } from '#domain/bookings/booking.testing.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { localDatabase } from '../../../data/database/local-database.ts';
@@ -10,7 +11,7 @@ import type { HoldState } from './slot-hold.ts';
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: inNewYork(VISIT_DAY, '08:00'), toFake: ['Date'] });
-  await startLocalTablet();
+  await startLocalTablet({}, { agent: anAgent({ timezone: 'Pacific/Kiritimati' }) });
   // The clock of the server is ten minutes ahead of the clock of the tablet.
   await writeMeta(localDatabase, 'clockOffset', 10 * 60_000);
 });
@@ -27,6 +28,7 @@ const offline =
 
 test.each<[HoldState, boolean, string]>([
   [heldUntil('08:30'), true, 'This time is held for you until 8:20 AM.'],
+  [heldUntil('08:10'), true, 'This time is no longer held for you, but it still looks available.'],
   [heldUntil('08:05'), true, 'This time is no longer held for you, but it still looks available.'],
   [heldUntil('08:30'), false, offline],
   [{ kind: 'unreachable' }, true, offline],

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { HoldResponse, HoldRequest } from '#domain/protocol/visit-slots.ts';
 import type { RequestResult } from '../../../sync/requests/request-result.ts';
 import { SlotHold } from './slot-hold.ts';
@@ -100,4 +100,17 @@ test('a hold request that failed with an internal error does not block the next 
   isBroken = false;
   await hold.setWanted(eleven);
   expect(hold.read()).toEqual({ kind: 'held', expiresAt: 5000 });
+});
+
+test('a listener is called after each change of the hold until it is removed', async () => {
+  const { hold, response } = aDesk();
+  const listener = vi.fn<() => void>();
+  const stop = hold.subscribe(listener);
+  const done = hold.setWanted(ten);
+  response(held);
+  await done;
+  expect(listener).toHaveBeenCalledTimes(2);
+  stop();
+  await hold.setWanted(null);
+  expect(listener).toHaveBeenCalledTimes(2);
 });

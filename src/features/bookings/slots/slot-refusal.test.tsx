@@ -19,3 +19,10 @@ const buttonsFor = (proposals: readonly Slot[]) =>
 test('the notice of a refused slot has one button for each free alternative slot', () => {
   expect([[], [slot]].map(buttonsFor)).toEqual([0, 1]);
 });
+
+test.each([true, false])('alternative slots can be disabled: %s', (disabled) => {
+  const html = renderInEnglish(
+    <SlotRefusal disabled={disabled} onTake={() => {}} proposals={[slot]} reason="" title="" />,
+  );
+  expect(/<button[^>]*disabled/.test(html)).toBe(disabled);
+});

@@ -61,3 +61,22 @@ test('a retry after a failed database read requests the free times from the serv
   await waitFor(() => expect(result.current).toMatchObject({ free: [{ time: '11:00' }] }));
   expect(new Set(defects.mock.calls.flat())).toEqual(new Set([failure]));
 });
+
+test('after a change of the day, the times of the previous day are not shown', async () => {
+  vi.useFakeTimers({ now: inNewYork('2026-11-18', '12:00'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await startLocalTablet({ showrooms: [aVisitedShowroom()], visitRules: [visitRules()] });
+  const server = startFakeServer();
+  server.succeed(['11:00']);
+  let day = request;
+  const { result, rerender } = renderAppHook(() => useDaySlots(day));
+  await waitFor(() => expect(result.current).toMatchObject({ free: [{ time: '11:00' }] }));
+  const respond = server.delay(['12:00']);
+  day = { ...request, date: '2026-11-23' };
+  rerender();
+  expect(result.current).toEqual({ state: 'loading' });
+  await waitFor(() => expect(result.current).toMatchObject({ state: 'ready' }));
+  expect(result.current.state === 'ready' && result.current.free.length).toBeGreaterThan(1);
+  respond();
+  await waitFor(() => expect(result.current).toMatchObject({ free: [{ time: '12:00' }] }));
+});

@@ -221,3 +221,9 @@ test('a booking with a refused time offers proposed slots, and a tap moves the b
   ]);
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
+
+test('a confirmed visit with a paid fee has no open steps', async () => {
+  await renderSuccess({ status: 'confirmed', place: 'given', fee: paid });
+  const lists = [...document.querySelectorAll('ul')];
+  expect(lists.filter(({ children }) => children.length === 0)).toEqual([]);
+});

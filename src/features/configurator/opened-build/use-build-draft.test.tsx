@@ -147,3 +147,13 @@ test('a panel closes 240 ms after a selection, unless another panel is opened be
   act(() => result.current.toggle('trim'));
   expect(result.current.panel).toBeNull();
 });
+
+test('a delayed closing of a panel ends with its screen', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { result, unmount } = renderAppHook(useOpenPanel);
+  const timers = vi.getTimerCount();
+  act(() => result.current.closeSoon());
+  expect(vi.getTimerCount()).toBe(timers + 1);
+  unmount();
+  expect(vi.getTimerCount()).toBe(timers);
+});

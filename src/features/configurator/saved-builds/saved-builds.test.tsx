@@ -193,3 +193,10 @@ test('in a showroom without builds, the list of recent builds shows “No recent
   renderApp(<RecentBuilds limit={3} loadingLabel="Loading recent builds" />);
   expect(await screen.findByText('No recent builds')).toBeTruthy();
 });
+
+test('without a served customer, the sheet lists at most thirty builds', async () => {
+  const many = Array.from({ length: 31 }, (_, at) => aBuild({ id: `many-${at}` }));
+  await storeRows({ builds: many });
+  const { sheet } = await openList(null);
+  await waitFor(() => expect(sheet.getAllByRole('listitem')).toHaveLength(30));
+});

@@ -52,7 +52,20 @@ test.each<[string, string, Partial<Activity>]>([
     'Build changed',
     changed('builds', change('wheelsId', '21-inch')),
   ],
+  ['shares a build', 'Build shared', changed('builds', change('status', 'shared'))],
   ['creates a booking', 'Visit requested', newly('bookings')],
+  ['confirms a booking', 'Visit confirmed', changed('bookings', change('status', 'confirmed'))],
+  [
+    'changes the date of a booking',
+    'Visit rescheduled',
+    changed('bookings', change('date', '2026-12-01')),
+  ],
+  ['creates a walk-in', 'Walk-in', newly('walkIns')],
+  [
+    'permits calls to a customer',
+    'Contact permissions updated',
+    changed('customers', change('mayCall', true)),
+  ],
   [
     'cancels a booking as a no-show',
     'No-show',
@@ -95,6 +108,7 @@ test.each<[string, string, Partial<Activity>]>([
     { ...changed('followUps'), mutation: 'reopenFollowUp' },
   ],
   ['creates a row of an unknown table', 'Added', newly('tradeIns')],
+  ['creates a row of the table `toString`', 'Added', newly('toString')],
 ])('an activity that %s has the headline “%s”', async (_what, said, activity) => {
   expect(formatActivityHeadline(await englishProfileLabels(), anActivity(activity))).toBe(said);
 });
@@ -106,6 +120,11 @@ test.each<[string, unknown, string]>([
   ['amount', 1_010_000, '$50,500'],
   ['dueOn', '2026-11-24', 'Nov 24, 2026'],
   ['agentId', 'AGT001', 'Maya Lindqvist'],
+  ['soldOn', '2026-11-25', 'Nov 25, 2026'],
+  ['date', '2026-11-26', 'Nov 26, 2026'],
+  ['showroomId', 'manhattan', 'Manhattan'],
+  ['customerId', 'maria', 'Another customer'],
+  ['toString', 'text', 'text'],
   ['status', 'quoted', 'Quoted'],
   ['status', 'cancelled', 'Canceled'],
   ['fee', 'waived', 'Waived'],
@@ -121,5 +140,8 @@ test.each<[string, unknown, string]>([
 test('changes shown in the headline are not listed again, and an unknown field has a generic name', async () => {
   const activity = anActivity(changed('sales', change('undoneAt', 5000), change('amount', 1, 2)));
   expect(listShownChanges(activity).map(({ field }) => field)).toEqual(['amount']);
+  const fields = ['mergedInto', 'deletedAt', 'erasedAt', 'checkedInAt', 'noShow'];
+  const changes = fields.map((field) => change(field, 1));
+  expect(listShownChanges(anActivity({ changes }))).toEqual([]);
   expect((await englishProfileLabels()).field('ofTomorrow')).toBe('Other details');
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test, vi } from 'vitest';
@@ -162,7 +162,9 @@ test('older activities are loaded from the server page by page; an erasure of th
     customer: { lastActivityAt: Date.now() },
   });
   const devices = () => rows().map((row) => /Recent|Older|Oldest/.exec(row)?.[0]);
-  await user.click(await button(/^Load older activity/));
+  const load = await button(/^Load older activity/);
+  fireEvent.click(load);
+  expect(load.getAttribute('aria-busy')).toBe('true');
   await waitFor(() => expect(devices()).toEqual(['Recent', 'Older']));
   await user.click(await button(/^Load older activity/));
   expect(await screen.findByText('No older activity')).toBeTruthy();

@@ -219,3 +219,34 @@ test('a link leaves a form with unsaved input only after confirmation', async ()
   await waitFor(() => expect(readPlace().path).toBe('/customers'));
   await expect.poll(() => localDatabase.drafts.count()).toBe(0);
 });
+
+test('while a profile is saved, its button is busy, and the form is not sent again', async () => {
+  const { user } = await renderProfile();
+  await user.click(await button('Edit'));
+  await enter(user, 'First Name', 'Marie');
+  const save = await saveButton();
+  const form = save.closest('form')!;
+  fireEvent.submit(form);
+  expect(save.getAttribute('aria-busy')).toBe('true');
+  fireEvent.submit(form);
+  await waitForOverview();
+  expect(await readOutbox()).toHaveLength(1);
+  expect(listToastTitles()).toEqual(['Saved']);
+});
+
+test('a restored text that equals the stored value is not announced as an unsaved change', async () => {
+  await startLocalTablet({ customers: [aCustomer()] });
+  const value = setTypedText(emptyProfileDraft, aCustomer(), 'firstName', 'Maria');
+  await localDatabase.drafts.put({ key: 'profile/maria', value, savedAt: 1 });
+  renderApp(<ProfileRoute />, '/customers/maria');
+  expect((await field('First Name')).value).toBe('Maria');
+  expect(screen.queryByText(/^Your unsaved changes were restored/)).toBeNull();
+});
+
+test('first name, e-mail address and phone number of a customer are required', async () => {
+  const { user } = await renderProfile();
+  await user.click(await button('Edit'));
+  const labels = ['First Name', 'Last Name', 'Email', 'Phone'];
+  const fields = await Promise.all(labels.map(field));
+  expect(fields.map(({ required }) => required)).toEqual([true, false, true, true]);
+});

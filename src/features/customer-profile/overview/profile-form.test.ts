@@ -59,7 +59,10 @@ test.each<[Partial<Record<ProfileFormField, string>>, object]>([
   [{ firstName: '  ' }, { firstName: 'firstName' }],
   [{ email: 'maria@' }, { email: 'email' }],
   [{ phone: '12' }, { phone: 'phone' }],
+  [{ lastName: 'x'.repeat(300) }, { lastName: 'lastName' }],
+  [{ notes: 'x'.repeat(20_001) }, { notes: 'notes' }],
   [{ budgetMin: 'a lot' }, { budgetMin: 'amount' }],
+  [{ budgetMax: 'a lot' }, { budgetMax: 'amount' }],
   [{ budgetMin: '900000', budgetMax: '200000' }, { budgetMax: 'range' }],
 ])('the profile form with the input %j reports the errors %j', (typed, problems) => {
   expect(parseProfileForm(maria, typing(typed)).problems).toEqual(problems);
@@ -86,4 +89,11 @@ test('a change of the notes contains the text before the first input, so that th
     concurrentChanges: [],
     changes: { notes: { from: '', to: 'Likes red' } },
   });
+});
+
+test('a budget with equal limits is valid', () => {
+  const budget = { min: 4_000_000, max: 4_000_000 };
+  const parsed = parseProfileForm(maria, typing({ budgetMin: '200000', budgetMax: '200000' }));
+  expect(parsed.problems).toEqual({});
+  expect(parsed.changes).toMatchObject({ budgetRange: { to: budget } });
 });

@@ -150,3 +150,23 @@ test('lines that repeat a customer or an earlier line are skipped unless duplica
   expect(listChosenRows(summary, false)).toEqual([2]);
   expect(listChosenRows(summary, true)).toEqual([2, 3, 4]);
 });
+
+test('a file with the control character 26 is no text; a file with escape characters is text', () => {
+  const codeOf = (code: number) => decodeFile(new Uint8Array([0x41, code, 0x42]));
+  expect(codeOf(26)).toEqual({ ok: false, code: 'FILE_NOT_TEXT' });
+  expect([9, 13, 27].map((code) => codeOf(code).ok)).toEqual([true, true, true]);
+});
+
+test('a table with several columns without a name is accepted', () => {
+  expect(parseTable('Name,,\nAnn,1,2')).toMatchObject({ table: { header: ['Name', '', ''] } });
+});
+
+test.each([
+  ['Notes', 'x'.repeat(20_001), 'NOTES_TOO_LONG'],
+  ['Preferred time', 'x'.repeat(300), 'TIME_TOO_LONG'],
+  ['Tags', 'x'.repeat(41), 'TAGS_INVALID'],
+  ['Max budget', '99999999999999', 'BUDGET_INVALID'],
+])('a line with an invalid cell “%s” cannot be imported', (column, cell, code) => {
+  const lines = [`Name,Email,Phone,${column}`, `Ann,ann@example.com,212 555 0101,${cell}`];
+  expect(planned(lines.join('\n'))).toEqual({ good: [], bad: [{ lineNumber: 2, codes: [code] }] });
+});

@@ -110,6 +110,17 @@ test('at most two hundred invalid lines are listed, and the others are counted',
   ]);
 });
 
+test('at most two hundred duplicates are listed, and the others are counted', () => {
+  const lookalikes = Array.from({ length: 203 }, (_, at) => ({
+    lineNumber: at + 2,
+    name: 'Noor',
+    sameAs: null,
+  }));
+  renderApp(<ImportRows summary={{ fresh: [], lookalikes, bad: [] }} withLookalikes={false} />);
+  expect(listItems()).toHaveLength(200);
+  screen.getByText('and 3 more');
+});
+
 test('each mapping field shows the first value of its column, or an error without a required column', async () => {
   const onRemap = vi.fn<(mapping: ImportMapping) => void>();
   const mapping = { name: 0, email: 2 };
@@ -237,6 +248,7 @@ test.each([
   ['60000', '50000', { problem: 'BUDGET_REVERSED' }],
   ['$50,000', '60 000 USD', { value: { min: 1_000_000, max: 1_200_000 } }],
   ['', '60000', { value: { min: 0, max: 1_200_000 } }],
+  ['300000', '', { value: { min: 6_000_000, max: 6_000_000 } }],
   ['5,00', '60000', { problem: 'BUDGET_INVALID' }],
 ])('the budget from “%s” to “%s” is read as %o', (from, to, expected) => {
   expect(parseBudgetCells(from, to)).toEqual(expected);
@@ -252,4 +264,5 @@ test('the separate first name has priority over the whole name, which has priori
   expect(parseNameCells('', '', 'Dana')).toMatchObject({ value: { firstName: 'Dana' } });
   expect(parseNameCells('', '', '')).toEqual({ problem: 'NAME_MISSING' });
   expect(parseNameCells('', 'x'.repeat(300), '')).toEqual({ problem: 'NAME_TOO_LONG' });
+  expect(parseNameCells('', 'Cem', 'x'.repeat(300))).toEqual({ problem: 'NAME_TOO_LONG' });
 });

@@ -49,6 +49,7 @@ test('a canceled import shows its progress, and removes the customers imported s
   await tap('Cancel import');
   void resume();
   await screen.findByText('200 of 201 imported');
+  expect(screen.getByRole('progressbar').getAttribute('value')).toBe(String(200 / 201));
   await screen.findByText('Import canceled');
   screen.getByText('No customers were imported.');
   expect(await listMutationNames()).toEqual(reverted);

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderAppHook } from '../../../app/render-app.testing.tsx';
 import { useVisibleRowsFirst } from './customer-results.tsx';
 
@@ -14,4 +14,16 @@ test('after a change of a list, visible rows are updated before other rows, and 
   // Six rows fit on the screen of 768 px.
   expect(listIds()).toBe('901234678');
   await waitFor(() => expect(listIds()).toBe('9012345678'));
+});
+
+test('more rows are updated immediately if the list is scrolled', () => {
+  vi.stubGlobal('scrollY', 200);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const old = Array.from({ length: 12 }, (_, at) => ({ id: `${at}` }));
+  let rows = old;
+  const { result, rerender } = renderAppHook(() => useVisibleRowsFirst(rows));
+  rows = old.map((_, at) => ({ id: `new-${at}` }));
+  rerender();
+  // Eight rows fit into the 568 px below the title and the search.
+  expect(result.current.filter(({ id }) => id.startsWith('new'))).toHaveLength(8);
 });

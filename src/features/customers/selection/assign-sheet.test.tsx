@@ -1,5 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { setDefectListener } from '../../../data/defects.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
@@ -34,7 +36,8 @@ test('an assignment contains the previous and the selected agent of each custome
   const { user, onDone } = await renderSheet();
   expect((await assignButton()).disabled).toBe(true);
   await user.click(screen.getByLabelText('Noah Weber'));
-  await user.click(await assignButton());
+  fireEvent.click(await assignButton());
+  expect((await assignButton()).getAttribute('aria-busy')).toBe('true');
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
   expect(await readOutbox()).toEqual([
     {
@@ -62,4 +65,20 @@ test('after a refused assignment, the sheet stays open and its button is active 
   await waitFor(async () => expect((await assignButton()).disabled).toBe(false));
   expect(onDone).not.toHaveBeenCalled();
   expect(await readOutbox()).toEqual([]);
+});
+
+test('an assignment fails if the customers cannot be read', async () => {
+  const { user, onDone } = await renderSheet();
+  const failure = new Error('disk');
+  const read = vi.spyOn(localDatabase.customers, 'bulkGet').mockRejectedValue(failure);
+  onTestFinished(() => read.mockRestore());
+  const defects = vi.fn<(error: unknown) => void>();
+  onTestFinished(setDefectListener(defects));
+  await user.click(screen.getByLabelText('Noah Weber'));
+  await user.click(await assignButton());
+  await waitFor(() =>
+    expect(readToasts()).toMatchObject([{ tone: 'danger', title: 'Couldn’t update customers' }]),
+  );
+  expect(defects).toHaveBeenCalledWith(failure);
+  expect(onDone).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aBooking } from '#domain/bookings/booking.testing.ts';
@@ -9,6 +9,7 @@ import { IndexClient } from '../../../data/customer-index/open-customer-index.ts
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { setDefectListener } from '../../../data/defects.ts';
 import {
+  listToastTitles,
   readOutbox,
   refuseMutations,
   startLocalTablet,
@@ -39,10 +40,11 @@ async function renderScreen(customers: Customer[], path = '/customers') {
     bookings: [aBooking({ vehicleInterest: 'Genesis GV70' })],
     customers,
   });
-  const { user } = renderApp(<CustomersScreen />, path);
+  const { user, unmount } = renderApp(<CustomersScreen />, path);
   await screen.findByText('Last Contact');
   return {
     user,
+    unmount,
     select: async (...names: string[]) => {
       for (const name of names) await user.click(screen.getByLabelText(name));
     },
@@ -112,6 +114,10 @@ test('a failed “Select all” shows a toast and keeps the previous selection',
   );
   expect(bar().textContent).toContain('1 customer(s) selected');
   expect(defects).toHaveBeenCalledExactlyOnceWith(failure);
+  ask.mockRestore();
+  await tap('Select all 2');
+  await waitFor(() => expect(bar().textContent).toContain('2 customer(s) selected'));
+  expect(listToastTitles()).toEqual([]);
 });
 
 test('an assignment of the selected customers clears the selection', async () => {
@@ -171,7 +177,8 @@ test('the tag sheet adds and removes tags of the selected customers, and a save 
   await user.click(sheet.getByRole('checkbox', { name: 'Fleet' }));
   expect(listTags()).toEqual(['VIP', 'Fleet', 'Press', 'Lease']);
   expect(['VIP', 'Fleet', 'Press', 'Lease'].map(isChecked)).toEqual([false, true, false, true]);
-  await user.click(save);
+  fireEvent.click(save);
+  expect(save.getAttribute('aria-busy')).toBe('true');
   await waitFor(() => expect(queryBar()).toBeNull());
   const customerIds = ['maria', 'noor'];
   const tags = { add: ['Lease', 'Fleet'], remove: ['VIP'] };
@@ -208,4 +215,19 @@ test('if no customer has a tag, the tag sheet shows a notice', async () => {
   await select('Select Maria Garcia');
   await tap('Tag');
   await screen.findByText('No tags yet');
+});
+
+test('text typed in the tag sheet is not restored for another selection', async () => {
+  const { user, select, tap, unmount } = await renderScreen([maria, noor]);
+  await select('Select Maria Garcia');
+  await tap('Tag');
+  await user.type(screen.getByLabelText('New tag'), 'Lease');
+  await expect.poll(() => localDatabase.drafts.count()).toBe(1);
+  unmount();
+  renderApp(<CustomersScreen />, '/customers');
+  await screen.findByText('Last Contact');
+  await select('Select Noor Haddad');
+  await tap('Tag');
+  await waitFor(() => expect(listTags()).toEqual(['VIP', 'Fleet']));
+  expect(screen.getByLabelText<HTMLInputElement>('New tag').value).toBe('');
 });

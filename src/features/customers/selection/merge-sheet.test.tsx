@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
@@ -45,7 +45,8 @@ test('a merge keeps the earlier customer, and takes only the selected values of 
   const { user, onDone } = await renderSheet(early, aCustomer(asMarie));
   await user.click(await screen.findByRole('radio', { name: 'Marie' }));
   expect(listFields()).toEqual(['First Name: Maria, Marie *']);
-  await user.click(mergeButton());
+  fireEvent.click(mergeButton());
+  expect(mergeButton().getAttribute('aria-busy')).toBe('true');
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
   const args = { ...merge, take: ['firstName'] };
   expect(await readOutbox()).toEqual([{ name: 'mergeCustomers', args }]);
@@ -115,4 +116,10 @@ test('two customers cannot be merged if one customer is missing on the tablet', 
     'One of these customers is no longer in the list. Select two customers and try again.',
   );
   expect(mergeButton().disabled).toBe(true);
+});
+
+test('an agent that is missing on the tablet is shown as “Not specified”', async () => {
+  await renderSheet(early, aCustomer({ id: 'marie', registeredAt: 2000, assignedTo: 'AGT099' }));
+  await screen.findByRole('radio', { name: 'Maya Lindqvist' });
+  expect(listFields()).toEqual(['Assigned to: Maya Lindqvist *, Not specified']);
 });
