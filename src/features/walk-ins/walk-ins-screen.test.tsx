@@ -102,6 +102,28 @@ test('present visitors are listed by arrival time, waiting visitors first, with 
   expect(rowOf('Two children').getByRole('link').getAttribute('href')).toBe('/register');
 });
 
+test('a wait of five minutes and a visitor who left unserved are highlighted, and the own visitor', async () => {
+  const limit = now - 5 * minute;
+  const { rowOf } = await renderScreen([
+    ...open.slice(0, 2),
+    aWalkIn({ id: 'long', description: 'Long wait', arrivedAt: limit }),
+    aWalkIn({ id: 'short', description: 'Short wait', arrivedAt: limit + 1 }),
+    ...ended,
+  ]);
+  await screen.findByText('With Noor Haddad');
+  await screen.findByText('Gray hat');
+  const toneOf = (row: string, badge: RegExp) =>
+    rowOf(row).getByText(badge).closest('[data-tone]')?.getAttribute('data-tone');
+  expect([
+    toneOf('Long wait', /^Waiting/),
+    toneOf('Short wait', /^Waiting/),
+    toneOf('Tall man', /^With/),
+    toneOf('Two children', /^With/),
+    toneOf('Gray hat', /^Left/),
+    toneOf('Green scarf', /^Registered/),
+  ]).toEqual(['caution', 'neutral', 'positive', 'accent', 'caution', 'neutral']);
+});
+
 test('visitors of today who have left are listed, latest first, with outcome and waiting time', async () => {
   const yesterday = { ...ended[0]!, id: 'yesterday', arrivedAt: now - 20 * 60 * minute };
   const mistake = { ...ended[0]!, id: 'mistake', outcome: 'mistake' as const };

@@ -104,7 +104,7 @@ test('the thumbs of a range slider cannot pass each other', () => {
       labels={['From', 'To']}
       legend="Price"
       max={100}
-      min={0}
+      min={20}
       onChange={onChange}
       step={10}
       value={value}
@@ -126,6 +126,9 @@ test('the thumbs of a range slider cannot pass each other', () => {
   fireEvent.change(upper, { target: { value: '90' } });
   expect(onChange.mock.calls).toEqual([[[60, 60]], [[40, 60]], [[20, 20]], [[20, 90]]]);
   const readTop = () => [lower, upper].map((thumb) => thumb.getAttribute('data-on-top'));
+  const readTrack = () =>
+    ['--from', '--to'].map((name) => lower.parentElement?.style.getPropertyValue(name));
+  expect(readTrack()).toEqual(['0%', '50%']);
   rerender(slider([60, 100]));
   expect(readTop()).toEqual([null, null]);
   rerender(slider([100, 100]));
