@@ -86,6 +86,8 @@ test('a choice group selects one enabled option, and its error replaces its hint
   const checked = () => radios.filter((radio) => radio.checked).map(({ value }) => value);
   expect([checked(), describe(group)]).toEqual([[], 'One model']);
   expect(radios.filter(({ required }) => required)).toHaveLength(3);
+  expect(radios[0]?.name).not.toBe('');
+  expect(new Set(radios.map(({ name }) => name)).size).toBe(1);
   await user.click(screen.getByText('GV80'));
   expect(checked()).toEqual([]);
   await user.click(screen.getByText('Long'));
