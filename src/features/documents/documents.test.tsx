@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { aDocument } from '#domain/documents/document.testing.ts';
@@ -6,6 +6,7 @@ import { type Document, MAX_DOCUMENT_BYTES } from '#domain/documents/document.ts
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { setDefectListener } from '../../data/defects.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
 import { markFullOnQuotaError, useStorageState } from '../../device/storage/storage.ts';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import {
@@ -260,4 +261,12 @@ test('the name of a document keeps the end of a long file name', async () => {
   await add(pdf(`${'a'.repeat(250)}.pdf`));
   const name = `${'a'.repeat(196)}.pdf`;
   await waitFor(async () => expect(await readOutbox()).toMatchObject([{ args: { name } }]));
+});
+
+test('without a session, a document is rejected', async () => {
+  await renderTab();
+  act(() => useSession.setState({ session: null }));
+  fireEvent.change(inputOf('Add a file'), { target: { files: [pdf('licence.pdf')] } });
+  await waitFor(() => expect(toasts()[0]?.[2]).toMatch(/Code NOT_ENROLLED\.$/));
+  expect(await readOutbox()).toEqual([]);
 });
