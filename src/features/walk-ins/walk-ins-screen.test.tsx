@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
 import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
+import { useSession } from '../../data/session/agent/session-store.ts';
 import { readOutbox, startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { ToastRegion } from '../../ui/overlays/toast-region.tsx';
 import { WalkInsScreen } from './walk-ins-screen.tsx';
@@ -197,4 +198,18 @@ test('an ended walk-in moves to the list “Today”, and can be reopened there'
     { name: 'endWalkIn', args: { ...of, outcome: 'just-looking', customerId: null } },
     { name: 'reopenWalkIn', args: of },
   ]);
+});
+
+test('after the showroom of the session changes, the lists contain the walk-ins of this showroom', async () => {
+  const elsewhere = [open[4]!, { ...ended[0]!, id: 'left-queens', showroomId: 'queens' }];
+  const { listRows } = await renderScreen([open[0]!, ended[1]!, ...elsewhere]);
+  await screen.findByText('Tall man');
+  await screen.findByText('Green scarf');
+  const showroom = aShowroom({ id: 'queens', timezone: 'America/Los_Angeles' });
+  act(() =>
+    useSession.setState(({ session }) => ({ session: session && { ...session, showroom } })),
+  );
+  await waitFor(() => expect(listRows('Here now').join()).toContain('Elsewhere'));
+  await waitFor(() => expect(listRows('Today').join()).toContain('Gray hat'));
+  expect([listRows('Here now').length, listRows('Today').length]).toEqual([1, 1]);
 });
