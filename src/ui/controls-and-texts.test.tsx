@@ -1,6 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../app/render-app.testing.tsx';
+import { AssistantQuestionButton } from './assistant/assistant-question-button.tsx';
+import { useAssistantState } from './assistant/assistant-store.ts';
 import { Button } from './buttons/button.tsx';
 import { IconButton } from './buttons/icon-button.tsx';
 import { VehicleView } from './car/vehicle-view.tsx';
@@ -52,6 +54,26 @@ test('a pending button is busy and shows its pending label', () => {
     </Button>,
   );
   expect(read()).toEqual(['true', ['Saving…']]);
+});
+
+test('a button keeps its own `aria-disabled`, which a pending button always has', () => {
+  const button = (pending: boolean) => (
+    <Button aria-disabled={!pending} pending={pending}>
+      Save
+    </Button>
+  );
+  const { rerender } = renderApp(button(false));
+  const read = () => screen.getByRole('button').getAttribute('aria-disabled');
+  expect(read()).toBe('true');
+  rerender(button(true));
+  expect(read()).toBe('true');
+});
+
+test('a question button opens the assistant with its question', () => {
+  const question = { key: 'about', values: { model: 'G70' } };
+  renderApp(<AssistantQuestionButton question={question}>Ask</AssistantQuestionButton>);
+  fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  expect(useAssistantState.getState()).toEqual({ isOpen: true, question });
 });
 
 test('a text field has its prefix, suffix and own attributes, and a disabled field cannot be revealed', () => {

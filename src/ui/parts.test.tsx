@@ -143,7 +143,8 @@ test('the title of an empty screen is a heading; the title of an empty list is n
   expect(screen.getByText('Add one')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Add' })).toBeDefined();
   rerender(<EmptyState isTitle title="Empty" />);
-  expect(screen.getByRole('heading', { level: 1, name: 'Empty' }).tabIndex).toBe(-1);
+  const title = screen.getByRole('heading', { level: 1, name: 'Empty' });
+  expect([title.tabIndex, title.hasAttribute('data-page-title')]).toEqual([-1, true]);
 });
 
 test('a page header shows its parts in order, and omits missing parts', () => {
@@ -156,6 +157,8 @@ test('a page header shows its parts in order, and omits missing parts', () => {
     />,
   );
   expect(container.textContent).toBe('ManhattanCustomersAllAdd');
+  const title = screen.getByRole('heading', { level: 1, name: 'Customers' });
+  expect([title.tabIndex, title.hasAttribute('data-page-title')]).toEqual([-1, true]);
   rerender(<PageHeader title="Customers" />);
   expect([container.textContent, container.querySelectorAll('p').length]).toEqual(['Customers', 0]);
 });
@@ -166,4 +169,31 @@ test('a skeleton with a label has the role `status`, and shows one bar per line 
   expect([screen.getByRole('status').textContent, countBars()]).toEqual(['Loading', 4]);
   rerender(<Skeleton height="4rem" lines={4} />);
   expect([screen.queryByRole('status'), countBars()]).toEqual([null, 1]);
+});
+
+test('the icon of an empty state is shown only without an illustration', () => {
+  const { container, rerender } = renderApp(<EmptyState icon="users" title="Empty" />);
+  const countIcons = () => container.querySelectorAll('svg').length;
+  expect(countIcons()).toBe(1);
+  rerender(<EmptyState icon="users" illustration={<i>Drawing</i>} title="Empty" />);
+  expect([countIcons(), container.textContent]).toEqual([0, 'DrawingEmpty']);
+});
+
+test('the first column of a table contains the row headers by default, and no row is marked', () => {
+  renderApp(
+    <Table
+      caption="Customers"
+      columns={[
+        { key: 'name', header: 'Name', cell: ({ name }) => name },
+        { key: 'age', header: 'Age', cell: ({ age }) => age, align: 'end' },
+      ]}
+      rowKey={({ name }) => name}
+      rows={[{ name: 'Maria', age: 40 }]}
+    />,
+  );
+  const name = screen.getByRole('rowheader');
+  expect([name.textContent, name.getAttribute('scope')]).toEqual(['Maria', 'row']);
+  expect(name.closest('tr')?.hasAttribute('data-marked')).toBe(false);
+  const cells = [...screen.getAllByRole('columnheader'), screen.getByRole('cell')];
+  expect(cells.map((cell) => cell.getAttribute('data-align'))).toEqual([null, 'end', 'end']);
 });

@@ -1,4 +1,7 @@
+import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { listDefects } from '../../data/stored-defects.ts';
 import { useStorageState } from '../../device/storage/storage.ts';
 import { watchPageUnload } from '../../device/unsaved-work/page-leaving.ts';
 import { reportDefect } from './report-defect.ts';
@@ -38,4 +41,14 @@ test('during a page unload, a network error is not reported as a defect; an erro
   expect(written).toHaveBeenCalledOnce();
   reportDefect(new TypeError('a defect of the code'));
   expect(written).toHaveBeenCalledTimes(2);
+});
+
+test('a defect is stored with its time, error type and source position for the diagnostics screen', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
+  onTestFinished(() => void vi.restoreAllMocks());
+  reportDefect(new RangeError('Maria Rivera'));
+  const place: unknown = expect.stringContaining('report-defect.test.ts');
+  const stored = { at: 1_800_000_000_000, name: 'RangeError', place };
+  await expect.poll(() => listDefects(localDatabase)).toContainEqual(stored);
 });

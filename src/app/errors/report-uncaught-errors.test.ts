@@ -30,5 +30,6 @@ test('neither an event without an error nor an error after the end of the report
   happen('error', { message: 'ResizeObserver loop completed', error: undefined });
   stop();
   happen('error', { error: new TypeError('late') });
+  happen('unhandledrejection', { reason: new TypeError('late') });
   expect(written).not.toHaveBeenCalled();
 });

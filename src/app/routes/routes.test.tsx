@@ -7,6 +7,11 @@ import { useSession } from '../../data/session/agent/session-store.ts';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { startI18n } from '../i18n/i18n.ts';
+import { aBuild } from '#domain/builds/build.testing.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { noFilters } from '#domain/catalogue/vehicles/discovery-filters.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { useJourney } from '../../data/session/customer/journey-store.ts';
 import { renderApp } from '../render-app.testing.tsx';
 
 // `importActual` hides the module from the type check of the tests. A dependency of the module
@@ -52,4 +57,55 @@ test.each([
   const { readPlace } = renderApp(<AppRoutes />, at);
   await screen.findByRole('heading', { level: 1, name: title });
   expect(readPlace().path).toBe(path);
+});
+
+const gv80 = aPriceList().vehicles.find(({ id }) => id === 'gv80') ?? null;
+const maria = { id: 'maria', firstName: 'Maria', lastName: 'Garcia', email: 'maria@example.com' };
+
+test.each([
+  ['/customers', 'Customers'],
+  ['/customers/deleted', 'Recently deleted'],
+  ['/customers/import', 'Import customers'],
+  ['/customers/maria', 'Maria Garcia'],
+  ['/bookings', 'My Bookings'],
+  ['/analytics', 'Analytics'],
+  ['/profile', 'Profile settings'],
+  ['/set-up', 'Choose a showroom'],
+  ['/fleet', 'Tablets'],
+  ['/dealers', 'Choose a dealer'],
+  ['/register', 'New customer'],
+  ['/booking/details', 'Book Your Visit'],
+  ['/booking/review', 'Review Your Booking'],
+  ['/booking/payment', 'Review Your Booking'],
+  ['/booking/success', 'My Bookings'],
+  ['/set-password', 'Set your password'],
+  ['/discovery', 'Find your vehicle'],
+  ['/models', 'Available models'],
+  ['/overview', 'GV80'],
+  ['/performance', 'Performance'],
+  ['/exterior', 'Exterior'],
+  ['/interior', 'Interior'],
+  ['/interior-colors', 'Interior colors'],
+  ['/technology', 'Technology'],
+  ['/thank-you', 'Technology'],
+  ['/compare', 'Compare'],
+  ['/share/build-1', 'Failed to load configuration'],
+  ['/resolver', 'Open a build or a booking'],
+  ['/build', 'GV80'],
+  ['/build/build-1', 'This build isn’t on this tablet'],
+])('the path %s opens the screen “%s”', async (path, title) => {
+  startFakeServer();
+  await startLocalTablet(
+    {
+      agents: [anAgent()],
+      builds: [aBuild({ id: 'build-2' })],
+      customers: [aCustomer()],
+      priceLists: [aPriceList()],
+    },
+    { agent: anAgent({ role: 'admin' }) },
+  );
+  useJourney.setState({ customer: maria, vehicle: gv80, filters: noFilters });
+  renderApp(<AppRoutes />, path);
+  const heading = await screen.findByRole('heading', { level: 1 });
+  expect(heading.textContent).toBe(title);
 });

@@ -87,7 +87,7 @@ test.each([
   useKiosk.setState({ handedOver });
   renderApp(<NavigationMenu onClose={() => {}} open />, path);
   await screen.findByRole('link', { name: handedOver ? 'Staff' : 'Diagnostics' });
-  expect(screen.getByRole('dialog', { name: title })).toBeDefined();
+  expect(screen.getByRole('dialog', { name: title }).dataset['side']).toBe('start');
   expect(listLinks()).toEqual(links);
   expect(screen.queryByText('Maya Lindqvist · Genesis of Manhattan') !== null).toBe(!handedOver);
   expect(screen.queryByRole('button', { name: 'LOG OUT' }) !== null).toBe(!handedOver);

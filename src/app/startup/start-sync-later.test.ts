@@ -1,14 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+interface HeartbeatDeps {
+  db: unknown;
+  onWiped: () => void;
+  onDefect: (error: unknown) => void;
+  readMachineFacts: () => Promise<object>;
+}
+
 const mocks = vi.hoisted(() => ({
   startSync: vi.fn<(deps: object) => { syncNow: () => void; stop: () => void }>(),
-  createHeartbeat: vi.fn<(deps: { onWiped: () => void }) => string>(() => 'heartbeat'),
+  createHeartbeat: vi.fn<(deps: HeartbeatDeps) => string>(() => 'heartbeat'),
   registerBackgroundSync: vi.fn<() => Promise<boolean>>(() => Promise.resolve(true)),
   reportDefect: vi.fn<(error: unknown) => void>(),
 }));
 vi.mock('../../sync/loop/start-sync.ts', () => ({ startSync: mocks.startSync }));
 vi.mock('../../sync/loop/heartbeat.ts', () => ({ createHeartbeat: mocks.createHeartbeat }));
-vi.mock('./read-heartbeat-facts.ts', () => ({ readHeartbeatFacts: () => Promise.resolve({}) }));
+vi.mock('./read-heartbeat-facts.ts', () => ({
+  readHeartbeatFacts: () => Promise.resolve({ free: 7 }),
+}));
 vi.mock('../errors/report-defect.ts', () => ({ reportDefect: mocks.reportDefect }));
 vi.mock('../../device/service-worker/background-sync.ts', () => ({
   registerBackgroundSync: mocks.registerBackgroundSync,
@@ -71,7 +80,23 @@ test('sync runs with a heartbeat; `syncNow` and `stopSync` take effect only afte
   syncNow();
   stopSync();
   await start();
-  expect(mocks.startSync.mock.calls).toMatchObject([[{ heartbeat: 'heartbeat' }]]);
+  const { serverTransport, serverBlobTransport } =
+    await import('../../sync/transport/server-transport.ts');
+  const { localDatabase } = await import('../../data/database/local-database.ts');
+  const { reportDefect } = mocks;
+  const onDefect: unknown = reportDefect;
+  const [[deps] = []] = mocks.startSync.mock.calls;
+  expect(deps).toEqual({
+    db: localDatabase,
+    transport: serverTransport,
+    contents: serverBlobTransport,
+    heartbeat: 'heartbeat',
+    onDefect,
+  });
+  const [[heartbeatDeps] = []] = mocks.createHeartbeat.mock.calls;
+  expect(heartbeatDeps?.db).toBe(localDatabase);
+  expect(heartbeatDeps?.onDefect).toBe(onDefect);
+  expect(await heartbeatDeps?.readMachineFacts()).toEqual({ free: 7 });
   expect([handle.syncNow.mock.calls, handle.stop.mock.calls]).toEqual([[], []]);
   syncNow();
   expect([handle.syncNow.mock.calls.length, handle.stop.mock.calls.length]).toEqual([1, 0]);

@@ -51,6 +51,7 @@ const resetButton = () => screen.getByRole('button', { name: 'Reset settings' })
 test('the accessibility sheet shows the current settings and applies a choice immediately', async () => {
   const { user, onClose } = renderSheet();
   const dialog = screen.getByRole('dialog', { name: 'Accessibility' });
+  expect(dialog.dataset['side']).toBe('bottom');
   const groups = within(dialog).getAllByRole('group');
   expect(groups.map(({ textContent }) => textContent)).toEqual([
     'Text size100%125%150%175%200%',

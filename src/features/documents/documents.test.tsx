@@ -1,11 +1,13 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { aDocument } from '#domain/documents/document.testing.ts';
 import { type Document, MAX_DOCUMENT_BYTES } from '#domain/documents/document.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/database/local-database.ts';
-import { useStorageState } from '../../device/storage/storage.ts';
+import { setDefectListener } from '../../data/defects.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { markFullOnQuotaError, useStorageState } from '../../device/storage/storage.ts';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import {
   readOutbox,
@@ -230,4 +232,41 @@ test('after a refused deletion of a document, the confirmation dialog stays open
     expect(toasts()).toEqual([['danger', 'Couldn’t delete the document', undefined]]),
   );
   expect(await button('Keep it')).toBeTruthy();
+});
+
+test.each([
+  [new Error('disk'), 'NOT_SAVED'],
+  [Object.assign(new Error('full'), { name: 'QuotaExceededError' }), 'NO_ROOM'],
+])('a document whose storage fails with “%s” is rejected with the code %s', async (error, code) => {
+  const defects: unknown[] = [];
+  onTestFinished(
+    setDefectListener((defect) => {
+      defects.push(defect);
+      markFullOnQuotaError(defect);
+    }),
+  );
+  onTestFinished(() => useStorageState.setState({ full: false }));
+  const store = vi.spyOn(localDatabase.blobs, 'add').mockImplementationOnce(() => {
+    throw error;
+  });
+  onTestFinished(() => store.mockRestore());
+  await add(pdf('licence.pdf'));
+  expect(defects).toMatchObject([{ name: error.name }]);
+  const full = 'New changes can’t be saved until you free up space on this tablet.';
+  expect(toasts()[0]?.[2]).toContain(code === 'NO_ROOM' ? full : 'Code NOT_SAVED.');
+  expect(await readOutbox()).toEqual([]);
+});
+
+test('the name of a document keeps the end of a long file name', async () => {
+  await add(pdf(`${'a'.repeat(250)}.pdf`));
+  const name = `${'a'.repeat(196)}.pdf`;
+  await waitFor(async () => expect(await readOutbox()).toMatchObject([{ args: { name } }]));
+});
+
+test('without a session, a document is rejected', async () => {
+  await renderTab();
+  act(() => useSession.setState({ session: null }));
+  fireEvent.change(inputOf('Add a file'), { target: { files: [pdf('licence.pdf')] } });
+  await waitFor(() => expect(toasts()[0]?.[2]).toMatch(/Code NOT_ENROLLED\.$/));
+  expect(await readOutbox()).toEqual([]);
 });

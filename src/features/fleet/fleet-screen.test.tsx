@@ -58,6 +58,10 @@ test('each tablet has a card with its showroom, state and last report', async ()
     'LobbyunknownLostLast contactDec 31, 1969, 7:00 PMVersion0.1.0 (abc), protocol 3Waiting to send0Documents to upload4Needs attention5StorageProtectedFree space3.5 GBBattery42%Clock0 seconds offUsed byStaff (kiosk mode)Manage',
   ];
   await waitFor(() => expect(cards()).toEqual(expected));
+  const badges = ['Online', 'No contact yet', 'Offline', 'Lost'].map((state) =>
+    screen.getByText(state).closest('[data-tone]')?.getAttribute('data-tone'),
+  );
+  expect(badges).toEqual(['positive', 'neutral', 'caution', 'danger']);
 });
 
 test('during an outage, polled tablets stay visible with a note, which the next success removes', async () => {

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aShowroom } from '#domain/agents/agent.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
+import { setSpaceChecks } from '../../data/database/free-space.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { setDefectListener } from '../../data/defects.ts';
 import { readMeta } from '../../data/meta.ts';
@@ -167,4 +168,20 @@ test('if the storage fails during a sign-in, the form shows the failure, and a d
   );
   expect(defects).toEqual([failure]);
   expect(onSignedIn).not.toHaveBeenCalled();
+});
+
+test('if a sign-in fails on a tablet without free space, the form shows that the tablet is full', async () => {
+  onTestFinished(setDefectListener(() => {}));
+  setSpaceChecks({ hasFreeSpace: () => false });
+  onTestFinished(() => setSpaceChecks({ hasFreeSpace: () => true }));
+  const { fill, submit } = await renderForm();
+  vi.spyOn(serverTransport, 'signIn').mockRejectedValueOnce(new Error('disk'));
+  await fill(maya);
+  await submit();
+  expect(readRefusal()).toBe('This tablet is full. Free up space and try again.');
+});
+
+test('a submit of the sign-in form does not reload the page', async () => {
+  await renderForm();
+  expect(fireEvent.submit(button().closest('form')!)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { ENDED_KEY } from '../../data/installation/wipe-marker.ts';
@@ -8,6 +8,7 @@ import { useSession } from '../../data/session/agent/session-store.ts';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { aSession, startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
 import { readToasts } from '../../ui/overlays/toast-store.ts';
+import { serverTransport } from '../../sync/transport/server-transport.ts';
 import { LoginScreen } from './login-screen.tsx';
 
 interface Arrival {
@@ -136,4 +137,16 @@ test('the screen links to the first password and, unless opened by the set-up, t
   await renderLogin({ state: { from: '/set-up' } });
   expect(linkTo('Set up this tablet')).toBeUndefined();
   expect(screen.getByText('Sign in to set up this tablet.')).toBeDefined();
+});
+
+test('the sign-in data of a demo server are shown as a hint', async () => {
+  const demo = { agentCode: 'AGT001', password: 'demo' };
+  const list = vi
+    .spyOn(serverTransport, 'listShowrooms')
+    .mockResolvedValueOnce({ ok: true, value: { showrooms: [], demo } });
+  await startLocalTablet();
+  useSession.setState({ session: null });
+  renderApp(<LoginScreen />, '/login');
+  await screen.findByText('Demo: agent code AGT001, password demo');
+  list.mockRestore();
 });

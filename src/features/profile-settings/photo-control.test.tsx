@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { anAgent, anAgentPhoto, aPhoto } from '#domain/agents/agent.testing.ts';
+import { MAX_PHOTO_URL_LENGTH, PHOTO_SIDE } from '#domain/agents/agent-photo.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { emitDefect, setDefectListener } from '../../data/defects.ts';
 import { shrinkPicture } from '../../device/pictures/shrink-picture.ts';
@@ -89,7 +90,8 @@ test('a chosen photo is cropped and stored, and the crop sheet then closes', asy
   expect(use.disabled).toBe(false);
   await press('Use this photo');
   await waitFor(async () => expect(await readOutbox()).toEqual(setPhoto(aPhoto)));
-  expect(vi.mocked(shrinkPicture).mock.calls[0]?.slice(0, 2)).toEqual([png, area]);
+  const size = { side: PHOTO_SIDE, maxCharacters: MAX_PHOTO_URL_LENGTH };
+  expect(vi.mocked(shrinkPicture).mock.calls).toEqual([[png, area, size]]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(revoke.mock.calls).toEqual([['blob:me']]);
 });

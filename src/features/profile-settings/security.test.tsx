@@ -8,7 +8,9 @@ import { aQuickVerifier } from '../../data/session/agent/quick-verifier.testing.
 import { hasUnsavedWork } from '../../device/unsaved-work/unsaved-work.ts';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
+import { signInOffline } from '../../data/session/agent/offline-sign-in.ts';
 import { readToasts } from '../../ui/overlays/toast-store.ts';
+import { createQrPath } from '../../ui/qr-code/qr-path.ts';
 import { ProfileSettingsScreen } from './settings-screen.tsx';
 
 const secured = anAgent({ twoFactorSince: Date.parse('2026-03-02T03:00Z') });
@@ -88,7 +90,8 @@ test('password and first code enable two-factor authentication, and recovery cod
   await press('Continue');
   await dialog().findByText('ABCD EFGH IJ');
   expect(sheetTitle()).toBe('Connect your authenticator app');
-  dialog().getByRole('img', { name: 'QR code for an authenticator app' });
+  const qrCode = dialog().getByRole('img', { name: 'QR code for an authenticator app' });
+  expect(qrCode.innerHTML).toContain(createQrPath('otpauth://totp/x').path);
   await press('Turn on');
   await user.type(dialog().getByLabelText('Code from the app'), '123456');
   const respond = server.delay({ agent: secured, recoveryCodes: ['AAAA-BBBB', 'CCCC-DDDD'] });
@@ -220,6 +223,14 @@ test('a password is changed only if the new password is valid and repeated ident
   await waitFor(() => expect(fields().map(({ value }) => value)).toEqual(['', '', '']));
   expect(screen.queryByText('Please enter your current password')).toBeNull();
   expect((await localDatabase.verifiers.get('AGT001'))?.acceptedAt).toBeGreaterThan(0);
+  const signInWith = (password: string) =>
+    signInOffline(localDatabase, 'AGT001', password, Date.now());
+  expect(await signInWith('violet tractor seven')).toMatchObject({
+    ok: true,
+    agent: { id: 'AGT001' },
+    showroom: { id: 'manhattan' },
+  });
+  expect(await signInWith('a long old password')).toMatchObject({ code: 'WRONG_PASSWORD' });
 });
 
 test.each([
@@ -245,3 +256,27 @@ test.each([
     expect((await localDatabase.verifiers.get('AGT001'))?.acceptedAt).toBe(0);
   },
 );
+
+test('a second submit while the password for two-factor authentication is checked is ignored', async () => {
+  const { user, server, press } = await renderSecurity(anAgent());
+  await press('Enable');
+  await user.type(dialog().getByLabelText('Current password'), 'a long password');
+  const respond = server.delay({ secret: 'ABCD', uri: 'otpauth://totp/x' });
+  const form = dialog().getByLabelText('Current password').closest('form')!;
+  expect([fireEvent.submit(form), fireEvent.submit(form)]).toEqual([false, false]);
+  respond();
+  await dialog().findByText('ABCD');
+  expect(server.requests).toHaveLength(1);
+});
+
+test('a second submit while two-factor authentication ends is ignored', async () => {
+  const { user, server } = await openEnd();
+  await user.type(dialog().getByLabelText('Current password'), 'a long password');
+  await user.type(dialog().getByLabelText('Code'), '123456');
+  const respond = server.delay({ agent: anAgent() });
+  const form = dialog().getByLabelText('Code').closest('form')!;
+  expect([fireEvent.submit(form), fireEvent.submit(form)]).toEqual([false, false]);
+  respond();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.requests).toHaveLength(1);
+});

@@ -46,3 +46,19 @@ test(
     expect(submitButton(true)).toContain(' disabled=""');
   },
 );
+
+test('while a registration is stored, its back button is disabled', () => {
+  const backButton = (pending: boolean) =>
+    /<button[^>]*type="button"[^>]*>/.exec(
+      renderInEnglish(
+        <RegisterActions
+          draft={emptyRegisterDraft}
+          onBack={() => {}}
+          pending={pending}
+          step={LAST}
+        />,
+      ),
+    )?.[0];
+  expect(backButton(false)).not.toContain(' disabled=""');
+  expect(backButton(true)).toContain(' disabled=""');
+});

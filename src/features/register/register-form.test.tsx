@@ -63,8 +63,10 @@ test.each(['basic', 'preferences'] as const)(
   async (step) => {
     const { tap } = await renderForm({ step });
     const next = registerSteps[registerSteps.indexOf(step) + 1] ?? 'basic';
+    const nextButton = screen.getByRole('button', { name: 'Next' });
     await tap('Next');
     await waitFor(() => expect(currentStep()).toContain(titles[next]));
+    expect(nextButton.isConnected).toBe(false);
     await waitFor(async () => expect(await readDraft()).toEqual({ ...complete, step: next }));
     expect(await readOutbox()).toEqual([]);
   },
@@ -202,4 +204,11 @@ test('without registration options, the registration screen shows a failure afte
   screen.getByRole('button', { name: 'Retry' });
   expect(screen.queryByRole('status')).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('the registration form stays mounted while the tablet is erased', async () => {
+  await renderForm();
+  await localDatabase.registrationOptions.clear();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(currentStep()).toContain(titles.contact);
 });

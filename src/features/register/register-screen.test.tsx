@@ -92,6 +92,7 @@ test('a customer is registered in three steps, with a summary of the entries', a
   screen.getByRole('heading', { name: 'New customer' });
   screen.getByText('Genesis of Manhattan');
   screen.getByText('Any format works');
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(listSteps()).toEqual([
     '1BASIC INFORMATION *',
     '2CUSTOMER PREFERENCES',
@@ -258,8 +259,7 @@ test('a restored draft shows a notice; “Start over” clears the form, and the
   screen.getByText('Your unfinished registration was restored');
   expect(field('Full name').value).toBe('Ada Lind');
   await tap('Start over');
-  expect(field('Full name').value).toBe('');
-  expect(field('Mobile number').value).toBe('');
+  expect([field('Full name').value, field('Mobile number').value]).toEqual(['', '']);
   expect(screen.queryByText('Your unfinished registration was restored')).toBeNull();
   expect(screen.queryByText(/^Registering:/)).toBeNull();
   expect(readToasts()).toMatchObject([

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
@@ -178,4 +178,51 @@ test('without a session, a saved build keeps its status on the share screen', as
   await car('Genesis GV80');
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await readOutbox()).toEqual([]);
+});
+
+/** Renders the share screen of a link, with a link to the screen of another shared build. */
+function renderTwoLinks() {
+  const { user } = renderApp(
+    <>
+      <Link to="/share/other">Other link</Link>
+      <Routes>
+        <Route element={<ShareScreen />} path="/share/:configId" />
+      </Routes>
+    </>,
+    `/share/${id}#damaged`,
+  );
+  return () => user.click(screen.getByRole('link', { name: 'Other link' }));
+}
+
+test('the build of an earlier link is not shown while the build of the next link is loading', async () => {
+  server.succeed(sharedBuild());
+  const openNext = renderTwoLinks();
+  await car('Genesis G70');
+  server.delay({});
+  await openNext();
+  expect(await screen.findByRole('status')).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Genesis G70' })).toBeNull();
+});
+
+test('a late response about an earlier link is ignored', async () => {
+  const respond = server.delay({ ...sharedBuild(), model: 'Late' });
+  const openNext = renderTwoLinks();
+  await waitFor(() => expect(server.sent()).toHaveLength(1));
+  server.succeed(sharedBuild());
+  await openNext();
+  await car('Genesis G70');
+  await act(async () => {
+    respond();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(await car('Genesis G70')).toBeDefined();
+});
+
+test('a device that is not enrolled shares its own builds with links instead of QR codes', async () => {
+  await storeRows({ builds: [own] });
+  await localDatabase.meta.clear();
+  renderScreen();
+  await car('Genesis GV80');
+  expect(screen.getByRole('link', { name: 'SMS' })).toBeDefined();
+  expect(document.querySelector('[data-visitor]')).not.toBeNull();
 });

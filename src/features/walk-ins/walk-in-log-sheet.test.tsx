@@ -66,6 +66,8 @@ test('an untouched form logs a single waiting visitor without a description', as
   const { user } = renderApp(<LogWalkInButton />);
   await user.click(screen.getByRole('button', { name: 'Log a walk-in' }));
   expect(document.activeElement).toBe(await descriptionField());
+  const radioNames = screen.getAllByRole<HTMLInputElement>('radio').map(({ name }) => name);
+  expect([new Set(radioNames).size, radioNames[0]]).toEqual([1, expect.stringMatching(/./)]);
   await user.click(saveButton());
   await waitUntilClosed();
   expect(await readOutbox()).toMatchObject([

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
 import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
+import { useSession } from '../../data/session/agent/session-store.ts';
 import { readOutbox, startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { ToastRegion } from '../../ui/overlays/toast-region.tsx';
 import { WalkInsScreen } from './walk-ins-screen.tsx';
@@ -102,6 +103,28 @@ test('present visitors are listed by arrival time, waiting visitors first, with 
   expect(rowOf('Two children').getByRole('link').getAttribute('href')).toBe('/register');
 });
 
+test('a wait of five minutes and a visitor who left unserved are highlighted, and the own visitor', async () => {
+  const limit = now - 5 * minute;
+  const { rowOf } = await renderScreen([
+    ...open.slice(0, 2),
+    aWalkIn({ id: 'long', description: 'Long wait', arrivedAt: limit }),
+    aWalkIn({ id: 'short', description: 'Short wait', arrivedAt: limit + 1 }),
+    ...ended,
+  ]);
+  await screen.findByText('With Noor Haddad');
+  await screen.findByText('Gray hat');
+  const toneOf = (row: string, badge: RegExp) =>
+    rowOf(row).getByText(badge).closest('[data-tone]')?.getAttribute('data-tone');
+  expect([
+    toneOf('Long wait', /^Waiting/),
+    toneOf('Short wait', /^Waiting/),
+    toneOf('Tall man', /^With/),
+    toneOf('Two children', /^With/),
+    toneOf('Gray hat', /^Left/),
+    toneOf('Green scarf', /^Registered/),
+  ]).toEqual(['caution', 'neutral', 'positive', 'accent', 'caution', 'neutral']);
+});
+
 test('visitors of today who have left are listed, latest first, with outcome and waiting time', async () => {
   const yesterday = { ...ended[0]!, id: 'yesterday', arrivedAt: now - 20 * 60 * minute };
   const mistake = { ...ended[0]!, id: 'mistake', outcome: 'mistake' as const };
@@ -175,4 +198,18 @@ test('an ended walk-in moves to the list “Today”, and can be reopened there'
     { name: 'endWalkIn', args: { ...of, outcome: 'just-looking', customerId: null } },
     { name: 'reopenWalkIn', args: of },
   ]);
+});
+
+test('after the showroom of the session changes, the lists contain the walk-ins of this showroom', async () => {
+  const elsewhere = [open[4]!, { ...ended[0]!, id: 'left-queens', showroomId: 'queens' }];
+  const { listRows } = await renderScreen([open[0]!, ended[1]!, ...elsewhere]);
+  await screen.findByText('Tall man');
+  await screen.findByText('Green scarf');
+  const showroom = aShowroom({ id: 'queens', timezone: 'America/Los_Angeles' });
+  act(() =>
+    useSession.setState(({ session }) => ({ session: session && { ...session, showroom } })),
+  );
+  await waitFor(() => expect(listRows('Here now').join()).toContain('Elsewhere'));
+  await waitFor(() => expect(listRows('Today').join()).toContain('Gray hat'));
+  expect([listRows('Here now').length, listRows('Today').length]).toEqual([1, 1]);
 });

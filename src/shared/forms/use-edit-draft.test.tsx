@@ -48,3 +48,11 @@ test('a stored draft that does not match the schema leaves the form closed', asy
   await waitFor(() => expect(readLater.current.isRestored).toBe(true));
   expect(form.current).toMatchObject({ draft: null, isRestored: false });
 });
+
+test('a form with an initial draft is open immediately, and its draft is not stored', async () => {
+  await startLocalTablet();
+  const { result } = renderAppHook(() => useEditDraft(key, schema, { note: 'Typed' }));
+  expect(result.current).toMatchObject({ draft: { note: 'Typed' }, isRestored: false });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await findDraft()).toBeUndefined();
+});

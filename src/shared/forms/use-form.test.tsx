@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -77,4 +77,10 @@ test('a second submit during a save is ignored, and a submit after the save runs
   await act(async () => resolve());
   await press('Save');
   expect(save).toHaveBeenCalledTimes(2);
+});
+
+test('a submit does not reload the page', () => {
+  renderForm();
+  const form = screen.getByRole('button', { name: 'Save' }).closest('form')!;
+  expect(fireEvent.submit(form)).toBe(false);
 });

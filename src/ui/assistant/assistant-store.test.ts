@@ -4,6 +4,7 @@ import {
   openAssistant,
   consumeQuestion,
   toggleAssistant,
+  useAssistantState,
 } from './assistant-store.ts';
 
 beforeEach(closeAssistant);
@@ -21,3 +22,10 @@ test(
     expect(consumeQuestion()).toBeNull();
   },
 );
+
+test('a toggle opens a closed panel without a question, and closes an open panel', () => {
+  toggleAssistant();
+  expect(useAssistantState.getState()).toEqual({ isOpen: true, question: null });
+  toggleAssistant();
+  expect(useAssistantState.getState()).toEqual({ isOpen: false, question: null });
+});

@@ -86,6 +86,8 @@ test('a choice group selects one enabled option, and its error replaces its hint
   const checked = () => radios.filter((radio) => radio.checked).map(({ value }) => value);
   expect([checked(), describe(group)]).toEqual([[], 'One model']);
   expect(radios.filter(({ required }) => required)).toHaveLength(3);
+  expect(radios[0]?.name).not.toBe('');
+  expect(new Set(radios.map(({ name }) => name)).size).toBe(1);
   await user.click(screen.getByText('GV80'));
   expect(checked()).toEqual([]);
   await user.click(screen.getByText('Long'));
@@ -104,7 +106,7 @@ test('the thumbs of a range slider cannot pass each other', () => {
       labels={['From', 'To']}
       legend="Price"
       max={100}
-      min={0}
+      min={20}
       onChange={onChange}
       step={10}
       value={value}
@@ -126,6 +128,9 @@ test('the thumbs of a range slider cannot pass each other', () => {
   fireEvent.change(upper, { target: { value: '90' } });
   expect(onChange.mock.calls).toEqual([[[60, 60]], [[40, 60]], [[20, 20]], [[20, 90]]]);
   const readTop = () => [lower, upper].map((thumb) => thumb.getAttribute('data-on-top'));
+  const readTrack = () =>
+    ['--from', '--to'].map((name) => lower.parentElement?.style.getPropertyValue(name));
+  expect(readTrack()).toEqual(['0%', '50%']);
   rerender(slider([60, 100]));
   expect(readTop()).toEqual([null, null]);
   rerender(slider([100, 100]));

@@ -96,3 +96,20 @@ test('the only button of a notice has the focus and closes the notice', () => {
   const body = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
   expect(body?.textContent).toBe('Text');
 });
+
+test('without a requested focus, the title of a sheet has the focus', () => {
+  renderApp(
+    <Sheet
+      actions={<button>Save</button>}
+      closeLabel="Close"
+      onClose={() => {}}
+      open
+      title="Details"
+    >
+      <input aria-label="First" />
+    </Sheet>,
+  );
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Details' }));
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDefined();
+  expect([sheet().dataset['side'], sheet().dataset['width']]).toEqual(['end', 'usual']);
+});

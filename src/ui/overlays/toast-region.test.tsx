@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { ToastRegion } from './toast-region.tsx';
-import { clearToasts, showToast } from './toast-store.ts';
+import { clearToasts, readToasts, showToast } from './toast-store.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => {
@@ -28,5 +28,53 @@ test.each([
   pass(5000);
   expect(shown()).toBe(true);
   pass(2000);
+  expect(shown()).toBe(false);
+});
+
+test('only a failure toast is an alert, and each toast shows its detail', () => {
+  renderApp(<ToastRegion dismissLabel="Dismiss" label="Messages" />);
+  act(() => {
+    showToast({ tone: 'caution', title: 'Low storage', detail: '10 MB left' });
+    showToast({ tone: 'danger', title: 'Not saved', detail: 'Try again' });
+  });
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Not savedTry again',
+  ]);
+  expect(screen.getByText('10 MB left')).toBeDefined();
+});
+
+const listToasts = () => readToasts().map(({ title, leaving }) => [title, leaving]);
+
+test('the action of a toast runs and dismisses this toast; the close button only dismisses', () => {
+  const undone: string[] = [];
+  renderApp(<ToastRegion dismissLabel="Dismiss" label="Messages" />);
+  act(() => {
+    for (const title of ['First', 'Second', 'Third']) {
+      const action = { label: `Undo ${title}`, onAct: () => undone.push(title) };
+      showToast({ tone: 'neutral', title, action });
+    }
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo Second' }));
+  expect([undone, listToasts()]).toEqual([
+    ['Second'],
+    [
+      ['First', false],
+      ['Second', true],
+      ['Third', false],
+    ],
+  ]);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0]!);
+  expect([undone, listToasts()[0]]).toEqual([['Second'], ['First', true]]);
+});
+
+test('a tap on the close button resumes the timers of the other toasts', () => {
+  renderApp(<ToastRegion dismissLabel="Dismiss" label="Messages" />);
+  act(() => {
+    showToast({ tone: 'danger', title: 'Not saved' });
+    showToast({ tone: 'positive', title: 'Saved' });
+  });
+  fireEvent.focusIn(screen.getByRole('region', { name: 'Messages' }));
+  fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0]!);
+  pass(7000);
   expect(shown()).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearToasts,
+  dismissToast,
   dismissToastAfterAction,
   pauseToasts,
   readToasts,
@@ -88,6 +89,38 @@ describe('the toast store', () => {
     expect(titles()).toEqual([]);
     showToast({ tone: 'neutral', title: 'Restored' });
     vi.advanceTimersByTime(7_000);
+    expect(titles()).toEqual([]);
+  });
+
+  it('the end of the animation of one toast keeps the other leaving toast', () => {
+    const [first, second] = ['one', 'two'].map((title) =>
+      showToast({ tone: 'danger', title, about: title }),
+    );
+    dismissToast(first!);
+    vi.advanceTimersByTime(200);
+    dismissToast(second!);
+    vi.advanceTimersByTime(60);
+    expect(titles()).toEqual(['two']);
+    vi.advanceTimersByTime(200);
+    expect(titles()).toEqual([]);
+  });
+
+  it('a toast that is shown during a pause gets its full time after the pause', () => {
+    pauseToasts();
+    showToast({ tone: 'neutral', title: 'Saved' });
+    vi.advanceTimersByTime(60_000);
+    resumeToasts();
+    vi.advanceTimersByTime(5_999);
+    expect(readToasts()).toMatchObject([{ title: 'Saved', leaving: false }]);
+    vi.advanceTimersByTime(1);
+    expect(readToasts()).toMatchObject([{ leaving: true }]);
+  });
+
+  it('`clearToasts` ends a pause', () => {
+    pauseToasts();
+    clearToasts();
+    showToast({ tone: 'neutral', title: 'Saved' });
+    vi.advanceTimersByTime(6_300);
     expect(titles()).toEqual([]);
   });
 

@@ -144,4 +144,9 @@ test('the question for the assistant contains the selected price limit and body 
   await tap(/SUV/);
   const values = { type: 'SUV', budget: '$100,000' };
   expect(await ask()).toEqual({ key: 'findWithin', values });
+  moveSlider('Maximum price', 15_000_000);
+  await tap(/Genesis/);
+  await tap(/SUV/);
+  const widest = { type: 'SUV', budget: '$750,000' };
+  expect(await ask()).toEqual({ key: 'findWithin', values: widest });
 });

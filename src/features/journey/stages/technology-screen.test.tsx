@@ -85,6 +85,8 @@ test('the technology screen offers the engines of the vehicle, and stores the se
   const group = within(screen.getByRole('group', { name: 'Choose an engine' }));
   const engines = () =>
     group.getAllByRole<HTMLInputElement>('radio').map(({ checked, value }) => [value, checked]);
+  const [{ name }] = group.getAllByRole<HTMLInputElement>('radio') as [HTMLInputElement];
+  expect(name).not.toBe('');
   expect(engines()).toEqual([
     ['gv80-1', true],
     ['gv80-2', false],

@@ -171,6 +171,8 @@ test('the screen of all leathers links to the interior screen and to the technol
     '/technology',
   ]);
   expect(screen.getByText('Step 5 of 6')).toBeTruthy();
+  const radioNames = screen.getAllByRole<HTMLInputElement>('radio').map(({ name }) => name);
+  expect([new Set(radioNames).size, radioNames[0]]).toEqual([1, expect.stringMatching(/./)]);
   await user.click(screen.getByRole('button', { name: 'AI Tips' }));
   expect(consumeQuestion()).toEqual({ key: 'interiorTips', values: { model: 'GV80' } });
 });

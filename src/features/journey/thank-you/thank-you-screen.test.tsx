@@ -109,6 +109,8 @@ test('the end of the countdown ends the customer session and opens the start scr
 });
 
 test('19 minutes after the confirmation of the car, the countdown to the reset shows one minute', () => {
-  renderThankYou({ confirmedAt: NOW - 1_140_000 });
+  const { unmount } = renderThankYou({ confirmedAt: NOW - 1_140_000 });
   expect(timer()).toBe('01:00');
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
 });

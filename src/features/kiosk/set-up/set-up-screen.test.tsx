@@ -143,8 +143,13 @@ test('without a tablet name, the name step stays open, and shows an error after 
 });
 
 test('if showroom and name are unchanged, language and kiosk mode are saved without a request', async () => {
+  const persist = vi.fn<() => Promise<boolean>>(async () => true);
+  const storage = { persist, persisted: async () => false, estimate: async () => ({}) };
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
   const { user, proceed, save, server, onDone } = await renderSetUp();
   await proceed(2);
+  expect(persist).not.toHaveBeenCalled();
   await user.selectOptions(select('Inactivity timeout'), '3');
   await user.selectOptions(select('Tablet language'), 'es');
   await user.click(screen.getByLabelText(/^Staff only/));
@@ -152,6 +157,7 @@ test('if showroom and name are unchanged, language and kiosk mode are saved with
   await save();
   await screen.findByRole('heading', { level: 1, name: 'Installation and offline use' });
   expect(server.requests).toEqual([]);
+  await waitFor(() => expect(persist).toHaveBeenCalledOnce());
   const kiosk = { kioskMode: false, idleMs: 180_000 };
   expect(useKiosk.getState()).toMatchObject({ language: 'es', setUp: kiosk });
   expect(await readMeta(localDatabase, 'kiosk')).toMatchObject(kiosk);

@@ -3,8 +3,11 @@ import { expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { anAttention } from '#domain/attentions/attention.testing.ts';
 import type { Attention } from '#domain/attentions/attention.ts';
+import { aBuild } from '#domain/builds/build.testing.ts';
 import { aBooking, aRequest, VISIT_DAY } from '#domain/bookings/booking.testing.ts';
 import { aCustomer, aRegistration } from '#domain/customers/customer.testing.ts';
+import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import { readOutbox, refuseMutations } from '../../../shared/local-tablet.testing.ts';
 import { readToasts } from '../../../ui/overlays/toast-store.ts';
 import {
@@ -238,4 +241,33 @@ test('after a refused decision, a toast reports the failure and the attention st
   );
   expect(listButtons()).toEqual(['Keep', 'Use this one']);
   expect(await readOutbox()).toEqual([]);
+});
+
+test.each<[string, () => Promise<void>, string]>([
+  [
+    'not set up',
+    () => localDatabase.meta.clear(),
+    'Sign in once while online to set up this tablet.',
+  ],
+  ['enrolled elsewhere', refuseMutations, 'This change needs your review. Its content is saved.'],
+])('on a tablet that is %s, the toast of a refused decision has a reason', async (...given) => {
+  const [, prepare, detail] = given;
+  const { tap } = await renderAttention({ conflicts: [conflict] });
+  await prepare();
+  await tap('Keep');
+  await waitFor(() => expect(readToasts()).toMatchObject([{ detail }]));
+});
+
+test.each([
+  ['builds', 'build-1', 'totalPrice', '$70,000'],
+  ['walkIns', 'walk-in-1', 'description', 'Blue coat'],
+])('a conflict about a row of %s compares the current value of this row', async (...given) => {
+  const [table, rowId, field, current] = given;
+  const conflicts = [{ table, rowId, field, kept: null, offered: null }];
+  await renderSyncCenter({
+    attentions: [anAttention({ conflicts })],
+    builds: [aBuild({ totalPrice: 1_400_000 })],
+    walkIns: [aWalkIn({ description: 'Blue coat' })],
+  });
+  expect(listCells()[1]?.[1]).toBe(current);
 });

@@ -67,6 +67,12 @@ test('a tap on a free slot reschedules the booking', async () => {
   ]);
 });
 
+test('a canceled booking offers the free slots, although its slot was requested', async () => {
+  await renderAttention(aBooking({ place: 'requested', status: 'cancelled' }));
+  const choice = screen.getByRole('group', { name: /^Other available/ });
+  expect(within(choice).getAllByRole('button')).toHaveLength(2);
+});
+
 test('a booking whose slot is already requested offers no further slots', async () => {
   await renderAttention(aBooking({ place: 'requested' }));
   expect(screen.getByText(/^Nov 20, 2026, 10:00 AM requested\. Head office will/)).toBeDefined();

@@ -106,6 +106,14 @@ test('an exported rescue file is imported on another tablet, which then starts a
   expect((await localDatabase.rescued.toArray()).map(({ mutationId }) => mutationId)).toEqual([
     1, 2,
   ]);
+
+  await other.user.click(screen.getByRole('button', { name: 'Import unsent changes' }));
+  await other.user.upload(await other.sheet.findByLabelText('Choose a file'), file);
+  await other.type('Passphrase', 'correct horse');
+  await other.load();
+  await waitUntilClosed();
+  expect(readToasts().at(-1)).toMatchObject({ tone: 'neutral', title: 'Nothing new in this file' });
+  expect(await localDatabase.rescued.count()).toBe(2);
 });
 
 test('on a tablet without unsent changes, the export sheet has no form', async () => {
