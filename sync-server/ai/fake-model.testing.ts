@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** Response of the fake model to one request. */
 export type Turn =
   | { say: readonly string[] }
   /** Arguments of a tool call. A string is sent unchanged, even if it is not valid JSON. */
@@ -18,7 +17,7 @@ interface Asked {
 
 /**
  * Starts a fake server of OpenAI's streaming chat completions API that sends the given responses in
- * order.
+ * order, and then status 500.
  */
 export async function openFakeModel(turns: readonly Turn[]) {
   const asked: Asked[] = [];
@@ -51,7 +50,6 @@ export async function openFakeModel(turns: readonly Turn[]) {
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     asked,
-    /** `Authorization` headers of the requests. */
     keys,
     baseUrl: `http://127.0.0.1:${port}/v1`,
     close: async () => {
