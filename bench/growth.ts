@@ -1,8 +1,8 @@
 /*
- * `node bench/growth.ts`: prints the bytes per table that one showroom adds in a year to the server
- * and to its tablets. Prints the sizes again after the maintenance, which moves old log contents to
- * an archive file and removes old activities from the tablets. Pushes a sample of one year's
- * mutations, distributed over the year, into an SQLite file.
+ * `node bench/growth.ts`: prints the bytes per table that one showroom adds to the server in a
+ * year, and the size of the rows on each tablet. Prints both again after the maintenance, which
+ * moves old log contents to an archive file and removes old activities from the tablets. Pushes a
+ * sample of one year's mutations, distributed over the year, into an SQLite file.
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -101,7 +101,7 @@ function sizes(): Map<string, number> {
   });
 }
 
-/** Returns the size of all rows in the feed, in bytes. */
+/** Returns the total size of the undeleted rows in the feed, in bytes. */
 function rowBytes(): number {
   return open((database) => {
     const sums = tableNames.map((table) => {

@@ -1,6 +1,6 @@
 /*
- * This module is loaded into the server process. The first SIGUSR2 starts the measurement; each
- * further SIGUSR2 prints the longest event-loop delay since the previous signal.
+ * This module is loaded into the server process. Each SIGUSR2 prints the longest event-loop delay
+ * since the previous signal, in ms. The first SIGUSR2 also starts the measurement.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 

@@ -4,7 +4,6 @@ import { openSqliteStore } from '../sync-server/store/sqlite/open-sqlite-store.t
 import { putCustomer, writeRows } from '../sync-server/test/rows.testing.ts';
 import { countAll } from './filled-server.ts';
 
-/** Port of the bench's main server; further servers use other ports. */
 const PORT = 8899;
 
 interface OfficeOptions {

@@ -8,7 +8,6 @@ export function createProfileFolder(): string {
   return mkdtempSync(join(tmpdir(), 'bench-profile-'));
 }
 
-/** Starts a separate browser whose profile is on the disk. */
 export function openProfile(profile: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
     executablePath: requireBrowser(),

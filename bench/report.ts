@@ -5,7 +5,6 @@ import { type BenchRow, toMarkdown } from './row.ts';
 
 const MOST_MEGABYTES = 300;
 
-/** The rows of one run. */
 export class Report {
   readonly #rows: BenchRow[] = [];
 
@@ -36,8 +35,8 @@ export class Report {
 }
 
 /**
- * A kind of database, and a function that creates an empty database and resolves with its URL;
- * undefined for an SQLite file, which needs no URL.
+ * `create` resolves with the URL of a new empty database, or with undefined for SQLite, which needs
+ * no URL.
  */
 export interface BenchDatabase {
   name: 'SQLite' | 'PostgreSQL';

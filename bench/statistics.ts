@@ -1,4 +1,7 @@
-/** Returns a percentile of the figures by the nearest-rank method; `share` is from 0 to 1. */
+/**
+ * Returns a percentile of the figures by the nearest-rank method, NaN without figures; `share` is
+ * from 0 to 1.
+ */
 export function percentile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

@@ -1,7 +1,6 @@
 import { defineConfig } from 'vite';
 import { modernDexie } from '../scripts/build/modern-dexie.ts';
 
-/** Builds the bench page, which the server serves beside the app's own files. */
 export default defineConfig({
   root: 'bench/page',
   base: '/bench/',

@@ -5,7 +5,7 @@ const placeholderBytes = 132;
 
 /**
  * Returns size, mean color and placeholder of a picture.
- * @param isOverlay whether the picture overlays another one and therefore has no placeholder
+ * @param isOverlay whether the picture overlays another picture and therefore has no placeholder
  */
 export async function describePicture(
   master: string,

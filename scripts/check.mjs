@@ -51,7 +51,8 @@ const steps = [
 export const PLAIN_STEPS = steps.length;
 
 /**
- * Runs all steps, two at a time, even if one fails. Resolves with the names of the failed steps.
+ * Runs the build and all steps, two at a time, even if one fails. Resolves with the names of the
+ * failed steps.
  */
 export async function check() {
   const failed = [];

@@ -13,7 +13,10 @@ export async function run(command, args, { env = {} } = {}) {
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`);
 }
 
-/** Runs a program. Resolves with its exit code. */
+/**
+ * Runs a program. Resolves with its exit code, or with 1 after a signal. Rejects if the program
+ * cannot start.
+ */
 export function runForCode(command, args, { env = {} } = {}) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { stdio: 'inherit', env: projectEnv(env) });
@@ -32,8 +35,8 @@ export function succeeds(command, args) {
 }
 
 /**
- * Runs a program concurrently with others. Resolves with its exit code; its whole output is printed
- * at the end, only on failure.
+ * Runs a program. Prints its output at the end, and only if the exit code is not 0, because other
+ * programs run concurrently. Resolves with the exit code.
  */
 export function runQuietly(command, args, { env = {} } = {}) {
   return new Promise((done, fail) => {

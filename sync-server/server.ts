@@ -49,7 +49,6 @@ interface ServerDeps {
    * built from facts only.
    */
   model?: LanguageModel | undefined;
-  /** Folder of the built app. */
   webDir: string;
   /** Lowest log level that is logged; `silent` logs nothing. */
   logLevel: string;
@@ -60,7 +59,6 @@ interface ServerDeps {
   requestTimeouts?: RequestTimeouts;
   metrics?: Metrics;
   metricsToken?: string | undefined;
-  /** Whether the process is about to stop. */
   isLeaving?: () => boolean;
   /**
    * Addresses and ranges of trusted proxies, whose headers contain the address of the client;
@@ -72,7 +70,7 @@ interface ServerDeps {
 }
 
 /**
- * Creates the server with all routes; it does not listen yet. The caller opens and closes the
+ * Creates the server with all routes, without listening on a port. The caller opens and closes the
  * store.
  */
 export function buildServer({

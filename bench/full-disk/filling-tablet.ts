@@ -17,7 +17,6 @@ import { TestNetwork } from '../../e2e/support/server/test-network.ts';
 import { readRows } from '../../e2e/support/tablet/tablet-database.ts';
 import { Tablet } from '../../e2e/support/tablet/tablet.ts';
 
-/** Numbers of walk-ins by their result. */
 export interface Fill {
   acknowledged: number;
   refused: number;

@@ -11,14 +11,13 @@ export interface Enrolled {
 
 export const transport = createTransport();
 
-/** Returns the empty database of an enrolled tablet. */
+/** Opens a tablet's database and stores the enrolment of the tablet. */
 export async function openTabletDatabase(name: string, enrolled: Enrolled): Promise<LocalDatabase> {
   const db = openDatabase(name);
   await writeMeta(db, 'device', { ...enrolled, name: 'Bench' });
   return db;
 }
 
-/** Returns the arguments of a new registration. */
 export function aRegistration(showroomId: string, number: number) {
   const customerId = newId();
   // The number is random, because a possible duplicate would create an attention, and the

@@ -5,8 +5,8 @@
  */
 
 /**
- * Returns the feed position. Also counts the unsent mutations in the same transaction, as the
- * design requires.
+ * Returns the feed position, or null before the first page is stored. The same transaction also
+ * reads device and epoch and counts the unsent mutations, as the design requires.
  */
 export function readPosition(from: IDBDatabase): Promise<string | null> {
   return new Promise((resolve) => {
@@ -21,8 +21,8 @@ export function readPosition(from: IDBDatabase): Promise<string | null> {
 }
 
 /**
- * Writes the rows of a page, their versions and the new cookie. Rejects if the stored cookie has
- * changed since the pull.
+ * Writes the rows of a page and the new cookie. Rejects if the stored cookie has changed since the
+ * pull.
  */
 export function putChecked(
   into: IDBDatabase,

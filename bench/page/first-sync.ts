@@ -3,7 +3,8 @@ import { openTabletDatabase, type Enrolled, transport } from './bench-tablet.ts'
 import { floorStores, openRaw, postRaw, putRaw } from './raw.ts';
 
 /**
- * Returns the milliseconds until the first page of rows is stored, and until all pages are stored.
+ * Returns the milliseconds until the first progress report of the pull and until its end, and the
+ * number of stored customers. Throws if the pull fails.
  */
 export async function firstSync(name: string, enrolled: Enrolled) {
   const db = await openTabletDatabase(name, enrolled);

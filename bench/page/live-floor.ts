@@ -23,9 +23,9 @@ let database: IDBDatabase | undefined;
 
 /**
  * Amount of work of a floor, which does the work of the app with bare browser APIs:
- * - `name`: shows only the name from the pull
- * - `list`: shows the first twenty customers from the database with the numbers of their builds and
- *   bookings
+ * - `name`: shows only the first name of the last customer in the pulled page
+ * - `list`: shows the 20 customers with the latest activity, each with the total number of builds
+ * and bookings
  * - `checked`: shows this list after all steps that the design requires
  */
 export type FloorKind = 'name' | 'list' | 'checked';
@@ -111,7 +111,7 @@ async function followRaw(enrolled: Enrolled, onPoke: () => Promise<void>): Promi
 
 /**
  * Stores and pushes the registration of a customer with the given first name. Returns the time of
- * the commit in ms since 1970.
+ * the local commit in ms since 1970.
  */
 export async function sendRaw(
   name: string,

@@ -5,7 +5,6 @@ import { aRegistration, openTabletDatabase, type Enrolled, transport } from './b
 
 let db: LocalDatabase | undefined;
 
-/** Starts a tablet whose sync loop runs in this page. */
 export async function startTablet(name: string, enrolled: Enrolled): Promise<void> {
   db = await openTabletDatabase(name, enrolled);
   const onDefect = (error: unknown) => {
@@ -14,7 +13,10 @@ export async function startTablet(name: string, enrolled: Enrolled): Promise<voi
   startSync({ db, transport, onDefect });
 }
 
-/** Registers a customer. Returns the time of the commit in ms since 1970. */
+/**
+ * Registers a customer on the tablet of `startTablet`; throws if no tablet was started. Returns the
+ * time of the local commit in ms since 1970.
+ */
 export async function registerOn(showroomId: string, number: number) {
   if (!db) throw new Error('The tablet was not started');
   const args = { ...aRegistration(showroomId, 7_000_000 + number), firstName: `Poke${number}` };

@@ -26,8 +26,8 @@ export async function writeMany(name: string, count: number): Promise<void> {
 }
 
 /**
- * Returns the number of outbox entries whose customer row is stored. Throws if a customer row has
- * no outbox entry.
+ * Returns the number of outbox entries whose customer row is stored. Throws if the numbers of
+ * customer rows and outbox entries differ.
  */
 export async function countStored(name: string): Promise<number> {
   const db = openDatabase(name);

@@ -39,7 +39,6 @@ export async function oneWrite(name: string, showroomId: string, rounds: number)
   return took;
 }
 
-/** Returns the row of a registration, with the indexed fields that the server would add. */
 function aRow(number: number) {
   const { customerId: id, ...args } = aRegistration('manhattan', number);
   const lifecycle = { stage: 'new', reason: null };

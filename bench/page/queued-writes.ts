@@ -45,8 +45,9 @@ export async function queuedWritesFloor(name: string, enrolled: Enrolled, count:
 }
 
 /**
- * Like `queuedWritesFloor`, with the additional work that the design requires: pulls the results,
- * writes the new rows, and stores the sent mutations in one strict transaction.
+ * Like `queuedWritesFloor`, with the additional work that the design requires: after the push,
+ * pulls the new activities. Stores these activities and the sent mutations, and clears the outbox,
+ * in one strict transaction.
  */
 export async function carefulQueueFloor(name: string, enrolled: Enrolled, count: number) {
   const database = await openRaw(name, floorStores);

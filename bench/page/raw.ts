@@ -29,7 +29,6 @@ function indexesOf(store: string) {
   return indexes.map(({ name, keyPath }) => ({ name, keyPath: keyPath ?? name }));
 }
 
-/** Puts rows into their stores in one transaction. */
 export function putRaw(
   database: IDBDatabase,
   rowsByStore: Record<string, readonly object[]>,

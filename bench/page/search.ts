@@ -4,7 +4,6 @@ import type { SearchMessage } from './search.worker.ts';
 
 const CHUNK = 5000;
 
-/** Stores `count` customers in a tablet's table, as if they had been pulled. */
 export async function fillCustomers(name: string, count: number): Promise<void> {
   const db = openDatabase(name);
   for (let at = 0; at < count; at += CHUNK) {
@@ -64,7 +63,7 @@ export function searchFloor(count: number, searches: readonly string[], rounds: 
   return took;
 }
 
-/** Syllables, whose combinations yield about as many different names as a real customer base. */
+/** Syllables of the generated names; their combinations yield 1,600 different first names. */
 const beginnings = [
   'Ma',
   'Jo',

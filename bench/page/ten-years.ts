@@ -12,8 +12,8 @@ const vehicles = ['g70', 'g80', 'g90', 'gv60', 'gv70', 'gv80'];
 const agents = ['AGT001', 'AGT002', 'AGT003'];
 
 /**
- * Fills ten years of a busy showroom: two customers per sold car, and a build and a visit for each
- * buyer. All rows are distributed evenly over the ten years.
+ * Replaces the rows of a database by ten years of a busy showroom: two customers per sold car, and
+ * a build, a visit and a sale for each buyer. All rows are distributed evenly over the ten years.
  */
 export async function fillTenYears(name: string, sales: number, now: number): Promise<void> {
   const db = openDatabase(name);
@@ -31,7 +31,6 @@ export async function fillTenYears(name: string, sales: number, now: number): Pr
   db.close();
 }
 
-/** Removes the rows of earlier measurements. */
 async function emptyShowroom(db: LocalDatabase): Promise<void> {
   for (const table of [db.customers, db.builds, db.bookings, db.sales]) await table.clear();
 }

@@ -69,7 +69,6 @@ async function cutTablet(disk: LoopDisk): Promise<Rows> {
   return rows;
 }
 
-/** Returns the number of writes that survive a power cut and restart. */
 async function cutAfter(
   tablet: Tablet,
   disk: LoopDisk,

@@ -22,7 +22,6 @@ import {
 } from '../../sync-server/test/rows.testing.ts';
 import { DEVICE_TOKEN } from '../filled-server.ts';
 
-/** Numbers of rows that the server is filled with. */
 export interface Sizes {
   /** Customers of one showroom, all registered on one day. */
   customers: number;

@@ -8,7 +8,6 @@ import {
   tokenOf,
 } from './fill-store.ts';
 
-/** One read operation of the API. */
 export interface ReadOperation {
   name: string;
   path: string;
@@ -66,8 +65,8 @@ const requests: Record<string, { params?: Record<string, string>; queries?: stri
 };
 
 /**
- * Returns every GET operation of the OpenAPI document, the vehicle filter, and the lists of
- * administrators.
+ * Returns every GET operation of the OpenAPI document, the vehicle filter, and lists and figures as
+ * an administrator requests them.
  */
 export async function readOperations(url: string): Promise<ReadOperation[]> {
   const response = await fetch(`${url}/api/openapi.json`);

@@ -22,7 +22,6 @@ declare global {
   }
 }
 
-/** Measures analytics with ten years of history, from the selection of a range to its figures. */
 export async function benchAnalytics(deps: BenchDeps): Promise<BenchRow[]> {
   const { otherContext, office } = deps;
   const bench = await openBenchPage(deps);
@@ -71,7 +70,10 @@ async function choose(page: Page, range: string): Promise<void> {
   await page.waitForTimeout(200);
 }
 
-/** Records the time from the selection to the frame with changed key figures. */
+/**
+ * Records the time from each selection to the frame with changed key figures, and the durations of
+ * long frames.
+ */
 async function watch(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.figuresAfter = [];

@@ -17,7 +17,6 @@ declare global {
   }
 }
 
-/** Measures the customers list with a hundred thousand customers: search, sorting, memory. */
 export async function benchCustomersList(deps: BenchDeps): Promise<BenchRow[]> {
   const { otherContext, office } = deps;
   const bench = await openBenchPage(deps);
@@ -157,7 +156,10 @@ async function watch(page: Page, type: 'input' | 'click'): Promise<void> {
   }, type);
 }
 
-/** Returns the private memory of the page's process in megabytes, including its workers. */
+/**
+ * Returns the private memory of the browser's largest page process in megabytes, after a garbage
+ * collection.
+ */
 async function memoryOf(context: BrowserContext, page: Page): Promise<number> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('HeapProfiler.collectGarbage');

@@ -16,7 +16,6 @@ declare global {
   }
 }
 
-/** Measures the four cards of the dashboard with ten years of history. */
 export async function benchDashboard(deps: BenchDeps): Promise<BenchRow[]> {
   const { otherContext, office } = deps;
   const bench = await openBenchPage(deps);

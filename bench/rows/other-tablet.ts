@@ -7,7 +7,6 @@ import { signIn } from './sign-in-agent.ts';
 
 const ROUNDS = 30;
 
-/** Measures the time from a registration on one tablet to its appearance in the list of another. */
 export async function benchOtherTablet(deps: BenchDeps): Promise<BenchRow[]> {
   const floors = await floorOf(deps, 'name');
   const listed = await floorOf(deps, 'list');
@@ -95,7 +94,7 @@ async function oursOf({ page, otherContext, office }: BenchDeps): Promise<number
   return figures;
 }
 
-/** Returns the milliseconds from each commit to the frame that shows its name. */
+/** Returns the milliseconds from each commit to the frame that shows the registered name. */
 async function rounds(
   page: Page,
   reader: Page,

@@ -6,7 +6,7 @@ import { SLOW_DOWN, slowDown, tapOptions } from './tap-options.ts';
 
 const MODELS = 2;
 const OTHER_PAINTS = [1, 2, 3, 4, 5];
-/** Longer than the configurator's delay before preloading plus the loading itself. */
+/** Longer than the configurator's delay before preloading, plus the time for loading. */
 const PRELOADED_AFTER_MS = 2500;
 
 declare global {
@@ -57,7 +57,7 @@ async function paintAll(
     if (!isDataSaverOn) await page.waitForTimeout(PRELOADED_AFTER_MS);
     await watchPictures(page);
     await slowDown(otherContext, page);
-    // The panel closes after each selection, so the panel is opened again before each tap.
+    // `tapOptions` closes the panel after its taps, so each tap opens the panel again.
     for (const paint of OTHER_PAINTS) await tapOptions(page, 'Exterior Color', [paint]);
     figures.push(...(await page.evaluate(() => window.shown)));
     await page.close();

@@ -10,7 +10,6 @@ const ROUNDS = 12;
 const prefixes = ['ma', 'mari', 'chisa', 'osto', 'pet', 'yilm', 'zoli', 'brow', 'kowal', 'rura'];
 const parts = ['ria', 'quist', 'ez', 'gard', '555', '@exam', 'oku', 'bell', 'aro.12', '4077'];
 
-/** Measures the search for customers in the app's worker. */
 export async function benchSearch({ page }: BenchDeps): Promise<BenchRow[]> {
   return [
     ...(await searched(page, 10_000, { prefix: 1, part: 16 })),

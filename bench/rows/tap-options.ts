@@ -10,7 +10,10 @@ export async function slowDown(context: BrowserContext, page: Page): Promise<voi
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
 }
 
-/** Opens the panel of one configurator tool and taps options in it. */
+/**
+ * Opens the panel of a configurator tool, taps enabled options by their index, and closes the panel
+ * if the panel is still open.
+ */
 export async function tapOptions(
   page: Page,
   tool: string,

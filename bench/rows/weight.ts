@@ -6,12 +6,11 @@ import type { BenchRow } from '../row.ts';
 const BUDGET_KB = 40;
 
 /**
- * Matches the business rules and table schemas. The budget excludes them, because any app would
- * contain them.
+ * Matches the business rules and table schemas. The budget excludes these modules, because any app
+ * would contain them.
  */
 const rules = /domain\/(mutations\/mutators|tables)\.ts$/;
 
-/** Measures the size of data and sync code together with Dexie, bundled for a page. */
 export async function benchWeight(): Promise<BenchRow[]> {
   const [engine, whole] = [await weigh([rules]), await weigh([])];
   return [

@@ -21,7 +21,7 @@ export function openTablet({ url }: Pick<FilledServer, 'url'>) {
     sendJson<T>('POST', `${url}/api/sync/${call}`, DEVICE_TOKEN, body),
   );
   return {
-    /** Pushes a batch of mutations. Returns how many of them were applied. */
+    /** Pushes a batch of mutations. Returns the number of applied mutations. */
     async push(count = BATCH): Promise<number> {
       const mutations = Array.from({ length: count }, (_, index) => {
         const mutationId = network.lastMutationId + 1 + index;
@@ -30,7 +30,10 @@ export function openTablet({ url }: Pick<FilledServer, 'url'>) {
       const { verdicts } = await network.push(mutations);
       return verdicts.filter(({ verdict }) => verdict === 'applied').length;
     },
-    /** Cancels a booking of `createBookingRows`. */
+    /**
+     * Cancels a booking of `createBookingRows`. Throws if the server does not apply the
+     * cancellation.
+     */
     async cancel(bookingId: string): Promise<void> {
       const { atShowroomId, showroomId, date, time } = aRequest();
       const args = {

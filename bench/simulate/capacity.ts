@@ -17,7 +17,6 @@ export interface Costs {
   databasePerMutation: number;
 }
 
-/** The load of a day in all showrooms. */
 export interface Demand {
   tablets: number;
   mutationsPerTabletDay: number;
@@ -47,9 +46,9 @@ const SECONDS_PER_HOUR = 3600;
 const MS_PER_SECOND = 1000;
 
 /**
- * Computes costs from the largest network that kept up with the requested load. In an overloaded
- * network, tablets wait and pull less, so a mutation would seem cheaper than it is. Throws if no
- * network kept up.
+ * Computes costs from the last measurement that kept up with its requested load, and a quiet
+ * measurement with the same number of tablets. Throws if one of them is missing. In an overloaded
+ * network, tablets wait and pull less, so a mutation would seem cheaper than it is.
  */
 export function computeCosts(stretches: readonly (CostSample & { wanted: number })[]): Costs {
   const busy = stretches.findLast(
@@ -77,7 +76,6 @@ export function deriveCosts(quiet: CostSample, busy: CostSample): Costs {
   };
 }
 
-/** Returns the capacity that a network of tablets needs in its busiest minutes. */
 export function computeCapacity(demand: Demand, costs: Costs): Capacity {
   const { tablets, mutationsPerTabletDay, hours, peak } = demand;
   const mutationsPerSecond = (tablets * mutationsPerTabletDay * peak) / (hours * SECONDS_PER_HOUR);

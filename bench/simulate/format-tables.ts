@@ -2,7 +2,6 @@ import { milliseconds } from '../statistics.ts';
 import { computeCapacity, type Costs, type Demand } from './capacity.ts';
 import type { LoadMeasurement } from './measure-load.ts';
 
-/** Numbers of tablets for which the capacity table has a row. */
 const NETWORKS = [100, 1000, 10_000, 50_000];
 
 export function formatMeasurements(stretches: readonly LoadMeasurement[]): string {

@@ -8,12 +8,12 @@ import { POKE_EVENT } from '../../src/domain/protocol/poke.ts';
 /** Sends at most 256 concurrent requests to each server process; further requests wait. */
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** Number of failed requests of tablets, by the kind of failure. */
+/** Numbers of failed requests and broken streams of tablets, by the kind of failure. */
 export const failures = new Map<string, number>();
 
 /**
  * Posts JSON. Resolves with the parsed response, which the server compresses as for a tablet.
- * Resolves with undefined on failure.
+ * Counts a failure and then resolves with undefined.
  */
 export async function post<T>(url: string, token: string, body: object): Promise<T | undefined> {
   const headers = {
@@ -35,7 +35,10 @@ export async function post<T>(url: string, token: string, body: object): Promise
   return undefined;
 }
 
-/** Opens a stream of pokes. Resolves with a function that closes the stream. */
+/**
+ * Opens a stream of pokes. Resolves with a function that closes the stream. Rejects if the
+ * status of the response is not 200.
+ */
 export async function openStream(
   url: string,
   token: string,

@@ -81,7 +81,9 @@ function interval(): number {
   return -Math.log(1 - Math.random());
 }
 
-/** Returns a random tablet without a pending write; undefined if all have one. */
+/**
+ * Returns a random tablet without a pending write; undefined if all tablets have a pending write.
+ */
 function anyFree(tablets: readonly SimulatedTablet[]): SimulatedTablet | undefined {
   const from = Math.floor(Math.random() * tablets.length);
   for (let step = 0; step < tablets.length; step += 1) {

@@ -9,13 +9,11 @@ import { killServers, startServers } from '../../sync-server/test/server-process
 import { type EnrolledTablet, enrolTablets } from '../../sync-server/test/tablets.testing.ts';
 import { listProcessFamily, megabytes, readProcessorMs } from '../process-usage.ts';
 
-/** Resources used since the start. */
+/** Processor time since the start of the processes, ms. */
 export interface Usage {
-  /** Processor time of all server processes, ms. */
   servers: number;
-  /** Processor time of PostgreSQL, ms. */
+  /** Processor time of PostgreSQL with its child processes. */
   database: number;
-  /** Processor time of the simulated tablets, ms. */
   tablets: number;
 }
 
@@ -28,7 +26,10 @@ export interface ServerCluster {
   close(): Promise<void>;
 }
 
-/** Starts real server processes on one real PostgreSQL with durable commits. */
+/**
+ * Starts real server processes on one real PostgreSQL with durable commits, and enrols `tablets`
+ * tablets.
+ */
 export async function openServerCluster(
   tablets: number,
   processes: number,

@@ -7,26 +7,25 @@ import type { LatencyRecorder } from './latency-recorder.ts';
 
 /** Interval in which a tablet pulls even without a poke. */
 const ROUTINE_PULL_MS = 30_000;
-/** Number of recent customers that a tablet may edit. */
 const CUSTOMERS_REMEMBERED = 20;
 const EDITS = 0.75;
 
-/** The fields of a customer that an edit needs. */
 interface Known {
   id: string;
   preferredTime: string;
 }
 
 interface Surroundings {
-  /** The server process that this tablet uses. */
+  /** URL of the server process that this tablet uses. */
   url: string;
   number: number;
   times: LatencyRecorder;
 }
 
 /**
- * The requests of a tablet, as in `src/sync`: a push for every change, a pull after each push and
- * after every poke, one request at a time. This class stores no rows and has no screens.
+ * Sends the requests of a tablet, as in `src/sync`: a push for every change, and a pull after each
+ * push, after each poke, and 30 s after the last pull. This class stores no rows and has no
+ * screens.
  */
 export class SimulatedTablet {
   readonly network: NetworkTablet<undefined>;
@@ -66,8 +65,8 @@ export class SimulatedTablet {
   }
 
   /**
-   * Pushes a registration or an edit of a customer, and then pulls. Records the duration of the
-   * push.
+   * Pushes a registration or an edit of a customer, and then pulls. Records the duration of a
+   * successful push.
    */
   async write(): Promise<void> {
     this.isWriting = true;

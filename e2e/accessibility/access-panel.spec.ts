@@ -8,7 +8,6 @@ const open = (page: Page) => page.getByRole('button', { name: 'Accessibility' })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Accessibility' });
 const choice = (page: Page, name: string) => panel(page).getByRole('radio', { name, exact: true });
 
-/** Returns the accessibility settings and the font size that the page applies. */
 function shown(page: Page) {
   return page.evaluate(() => {
     const { contrast, motion, reach } = document.documentElement.dataset;

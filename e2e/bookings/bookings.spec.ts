@@ -10,7 +10,10 @@ import { waitForAnimations } from '../support/tablet/wait-for-animations.ts';
 const sequenceIn = (calendar: string) => Number(/^SEQUENCE:(\d+)/m.exec(calendar)?.[1]);
 const beginningIn = (calendar: string) => /^DTSTART;TZID.*$/m.exec(calendar)?.[0] ?? '';
 
-/** Requests the first free slot of an agent next month, and waives the fee. */
+/**
+ * Requests a visit with an agent, by default any agent, and waives the fee. Returns the id of the
+ * booking.
+ */
 async function requestVisit(tablet: Tablet, agent = ''): Promise<string> {
   const { page } = tablet;
   const booking = bookingPageOf(page);
@@ -144,7 +147,6 @@ test(
     const scanned = (await readQr(code)) ?? '';
     const { date } = JSON.parse(scanned) as { date: string };
 
-    // Sets the clocks of both tablets to the day of the visit.
     const door = await switchOn();
     for (const each of [tablet, door]) await beginDay(each, `${date}T15:00:00Z`);
     await door.signOut();
@@ -176,7 +178,9 @@ test(
   },
 );
 
-/** Sets the clock of the tablet to another day; timers continue unchanged. */
+/**
+ * Sets the clock of the tablet to `instant`, signs in, and waits until the tablet is up to date.
+ */
 async function beginDay(tablet: Tablet, instant: string): Promise<void> {
   await setClock(tablet.page, instant);
   await tablet.open('/login');

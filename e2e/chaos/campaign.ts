@@ -5,7 +5,6 @@ import { makePlan } from './plan/make-plan.ts';
 import { describePlan, type Plan } from './plan/plan.ts';
 import { shrink } from './plan/shrink.ts';
 
-/** Totals over all seeds of a campaign. */
 export interface CampaignResult {
   seeds: number;
   mutations: number;
@@ -65,8 +64,8 @@ export function* seedsFrom(from: number, count: number, every = 1): Generator<nu
 }
 
 /**
- * Returns a readable report with the failure of a seed and the shortest plan that fails in the same
- * way.
+ * Returns a readable report: the failure of a seed with the shortest failing plan that was found,
+ * or “all is well”.
  */
 export async function explain(seed: number, options: RunOptions): Promise<string> {
   const plan = makePlan(seed);

@@ -1,4 +1,3 @@
-/** Names of the invariants whose violation a run can report. */
 export type BrokenInvariant =
   | 'lost'
   | 'applied twice'

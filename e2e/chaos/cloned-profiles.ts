@@ -15,7 +15,6 @@ import type { World } from './world.ts';
 export const reuses = ['other-args', 'unreadable', 'unnumbered'] as const;
 export type Reuse = (typeof reuses)[number];
 
-/** A mutation that only a copied profile stores, as pushed. */
 export interface ClonedMutation {
   raw: object;
   /**

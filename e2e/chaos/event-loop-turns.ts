@@ -65,7 +65,10 @@ export async function waitUntilIdle(): Promise<void> {
   }
 }
 
-/** Runs `task` after this number of turns. Returns a function that cancels the task. */
+/**
+ * Runs `task` after this number of turns, instead of an earlier task that still waits. Returns a
+ * function that cancels the task.
+ */
 export function runAfterTurns(turns: number, task: () => void): () => void {
   let left = turns;
   const count = () => {

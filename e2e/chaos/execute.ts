@@ -142,7 +142,8 @@ class Run {
   }
 
   /**
-   * Whether all mutations are sent, no request is open, and each tablet has pulled the last change.
+   * Whether all tablets, except lost ones, have sent their mutations, have no open request, and
+   * have pulled the last change.
    */
   #isAtRest(): boolean {
     return this.#tablets.every((tablet) => {
@@ -179,7 +180,6 @@ class Run {
     timeline.now = end;
   }
 
-  /** Waits until no real work is under way, then checks each tablet. */
   async #rest(): Promise<void> {
     await waitUntilIdle();
     const [broken] = this.#broken;

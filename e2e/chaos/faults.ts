@@ -1,4 +1,3 @@
-/** Faults that affect a single request of a tablet. */
 export const requestFaults = [
   'request-lost',
   'answer-lost',

@@ -1,4 +1,3 @@
-/** Formats a table with names on the left and figures on the right. */
 export function formatTable(rows: readonly (readonly [string, string | number])[]): string {
   const width = Math.max(...rows.map(([name]) => name.length));
   return rows

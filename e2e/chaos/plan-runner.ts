@@ -12,10 +12,9 @@ import type { World } from './world.ts';
 type StepOf<K extends StepKind> = Extract<Step, { do: K }>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Time for which a tablet keeps sent mutations. */
 const SENT_RETENTION_MS = 30 * DAY_MS;
 
-/** Runs the steps of a plan, and ends all faults afterwards. */
+/** Runs single steps of a plan, and can end all faults. */
 export class PlanRunner {
   readonly #world: World;
   readonly #tablets: readonly Tablet[];
@@ -43,7 +42,6 @@ export class PlanRunner {
     await Promise.all(this.#copies.map(({ disk }) => disk.close()));
   }
 
-  /** Ends all faults for the rest of the run. */
   endFaults(): void {
     this.#callOff();
     for (const { line } of this.#tablets) {
@@ -188,7 +186,7 @@ export class PlanRunner {
 
   /**
    * Damages the cookie of a tablet. Does nothing without a cookie, because the step must not create
-   * one.
+   * a cookie.
    */
   #damageCookie({ tablet: index, cookie }: StepOf<'damage-cookie'>): void {
     const tablet = this.#tablet(index);
@@ -237,8 +235,8 @@ export class PlanRunner {
 
   /**
    * Returns the marks (ids within a run) of the mutations that tablets will still store after a
-   * restore. A tablet with an open request may delete its entries older than `since`, because it
-   * may receive a response from before the restore.
+   * restore. A tablet with an open request may receive a response from before the restore, and then
+   * delete its entries older than `since`.
    */
   #marksKeptByTablets(since: number): number[] {
     return this.#tablets

@@ -3,7 +3,6 @@ import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { getIndexValue, type RowOf, type TableName, tableNames } from '#domain/rows/tables.ts';
 import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 
-/** Rows of all synced tables, in memory. */
 export class Rows {
   readonly #byTable = new Map<TableName, Map<string, { id: string }>>(
     tableNames.map((table) => [table, new Map()]),
@@ -34,7 +33,6 @@ export class Rows {
     }
   }
 
-  /** Returns a read transaction over these rows for the domain rules. */
   toTx(): ReadTx {
     return {
       get: (table, id) => Promise.resolve(this.#byTable.get(table)?.get(id) as never),
@@ -46,7 +44,6 @@ export class Rows {
     };
   }
 
-  /** Returns a description of the first difference, or undefined if the rows are equal. */
   differenceFrom(other: Rows): string | undefined {
     for (const table of tableNames) {
       const found = differenceOf(this.#rowsById(table), other.#rowsById(table));

@@ -51,7 +51,7 @@ function runHere(): Promise<CampaignResult> {
   const onSeed = (seed: number) => (current = seed);
   const missing = missingSafeguard();
   const mostFailures = missing ? 1 : 20;
-  // Prints each failure immediately, because a campaign takes long.
+  // Prints each unexpected failure immediately, because a campaign takes long.
   const onFailure = (seed: number, message: string) => {
     if (!missing) say(`seed ${seed}: ${message}`);
   };

@@ -10,7 +10,6 @@ export class Random {
     for (let turn = 0; turn < 4; turn += 1) this.next();
   }
 
-  /** Returns a number from 0 up to, but not including, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;

@@ -46,7 +46,6 @@ export class Timeline {
     return next && next.at <= end ? next.at : undefined;
   }
 
-  /** Jumps to the next task and runs it. */
   step(): void {
     const next = this.#appointments.shift();
     if (!next) return;

@@ -12,7 +12,6 @@ export interface Share {
   store?: StoreKind | undefined;
 }
 
-/** Runs seeds in a separate process, optionally without a safeguard. */
 export function runInWorker(share: Share): Promise<CampaignResult> {
   const flags = Object.entries(share)
     .filter(([, value]) => value !== undefined)
@@ -27,7 +26,10 @@ export function runInWorker(share: Share): Promise<CampaignResult> {
   });
 }
 
-/** Runs this process again without a safeguard; returns its exit code. */
+/**
+ * Runs this process again without a safeguard. Resolves with the exit code of the new process, or
+ * null if a signal ended the process.
+ */
 export function restartWithoutSafeguard(without: Safeguard): Promise<number | null> {
   const child = fork(new URL('./run.ts', import.meta.url), process.argv.slice(2), {
     execArgv: preloadFor(without),
@@ -40,7 +42,7 @@ export function restartWithoutSafeguard(without: Safeguard): Promise<number | nu
 
 const WITHOUT = 'CHAOS_WITHOUT';
 
-/** Whether this process already runs without the safeguard. */
+/** Whether this process was started by `restartWithoutSafeguard`. */
 export function isRestarted(): boolean {
   return process.env[WITHOUT] !== undefined;
 }

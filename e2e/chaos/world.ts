@@ -4,7 +4,6 @@ import type { SimulatedServer } from './server/simulated-server.ts';
 import type { IntentLog } from './tablet/intent-log.ts';
 import type { Timeline } from './timeline.ts';
 
-/** State that all parts of a run share. */
 export interface World {
   timeline: Timeline;
   office: SimulatedServer;

@@ -5,7 +5,6 @@ import { waitForAnimations } from '../support/tablet/wait-for-animations.ts';
 
 const names = (group: Locator) => group.getByRole('radio').evaluateAll(namesOfRadios);
 
-/** Returns the first text line of each radio button's label. */
 function namesOfRadios(radios: Element[]): string[] {
   return radios.map((radio) => {
     const words = (radio as HTMLInputElement).labels?.[0]?.innerText ?? '';
@@ -13,7 +12,6 @@ function namesOfRadios(radios: Element[]): string[] {
   });
 }
 
-/** Returns the number of options in the first row of a group. */
 async function columnsOf(group: Locator): Promise<number> {
   const tops = await group
     .getByRole('radio')

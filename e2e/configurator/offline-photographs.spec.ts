@@ -16,7 +16,6 @@ async function keptOn(page: Page): Promise<number> {
   }, wanted);
 }
 
-/** Counts the photographs that this page can decode now. */
 async function shownOn(page: Page): Promise<number> {
   return page.evaluate(async (addresses) => {
     let shown = 0;

@@ -4,7 +4,10 @@ import { customersList } from '../support/page-objects/customers-page.ts';
 import { listSettledMutations } from '../support/server/server-database.ts';
 import type { Tablet } from '../support/tablet/tablet.ts';
 
-/** Returns two offline tablets with signed-in agents that list the same customer. */
+/**
+ * Returns two offline tablets with signed-in agents; the lists of both tablets show only one
+ * customer, the same on both.
+ */
 async function twoOffline(office: { stop: () => Promise<void> }, atWork: () => Promise<Tablet>) {
   const first = await atWork();
   const second = await atWork();

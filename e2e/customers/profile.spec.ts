@@ -95,7 +95,7 @@ test(
     await expect(latest.getByText('Waiting to send')).toBeVisible();
     await expectNoViolations(page, 'the timeline');
 
-    // The address contains the tab, so a reload opens the same tab.
+    // The URL contains the tab, so a reload opens the same tab.
     await tablet.open(`${address}?tab=builds`);
     await expect(page.getByRole('heading', { name: 'Customer Builds' })).toBeVisible();
     await page.getByRole('tab', { name: 'Builds' }).press('ArrowLeft');
@@ -228,7 +228,6 @@ test(
     await first.page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(first.page.getByText('Your changes will be sent to head office.')).toBeVisible();
 
-    // The timeline shows the previous and the new value.
     await second.open(`${address}?tab=activity`);
     const latest = second.page.getByRole('listitem').filter({ hasText: 'Email' }).first();
     await expect(latest.getByText('typed.here@example.com')).toBeVisible();

@@ -10,11 +10,9 @@ interface Form {
   open: () => Promise<void>;
   field: Locator;
   text: string;
-  /** Name of the button that closes the form without saving. */
   leave: string;
 }
 
-/** Returns the stored texts of agents' sheets and dialogs. */
 async function storedTexts(page: Page): Promise<string[]> {
   const drafts = (await readRows(page, 'drafts')) as { key: string; value: unknown }[];
   const typed = drafts.filter(({ key }) => key.startsWith('sheet/'));

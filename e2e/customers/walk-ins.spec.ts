@@ -4,7 +4,6 @@ import { waitForAnimations } from '../support/tablet/wait-for-animations.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
-/** Logs a walk-in with the button in the bar, from any screen. */
 async function log(page: Page, description: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Log a walk-in' }).click();
   const sheet = page.getByRole('dialog', { name: 'Log a walk-in' });
@@ -22,7 +21,6 @@ test('an unnamed walk-in is logged offline, and shown on another tablet after th
   await first.open('/customers');
   await expect(first.page.getByRole('rowheader').first()).toBeVisible();
   await office.stop();
-  // Logs a walk-in with the keyboard shortcut on another screen.
   await first.page.keyboard.press('Alt+KeyW');
   const sheet = first.page.getByRole('dialog', { name: 'Log a walk-in' });
   await expect(sheet.getByLabel('Description')).toBeFocused();

@@ -3,13 +3,12 @@ export interface EngineBrowser {
   readonly version: string;
   readonly tab: EngineTab;
   openTab(): Promise<EngineTab>;
-  /** Ends the process and starts it again with the same data. */
+  /** Ends the process and starts a new process with the same data. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface EngineTab {
-  /** Loads a page; resolves when the page is loaded. */
   open(url: string): Promise<void>;
   reload(): Promise<void>;
   goBack(): Promise<void>;

@@ -10,7 +10,6 @@ interface EngineFixtures {
   tablet: EngineTablet;
 }
 
-/** A server process, and a tablet in the engine that the Playwright project names. */
 export const test = base.extend<EngineFixtures & { engineBrowser: EngineBrowser }>({
   server: async ({}, use) => {
     const server = await DemoServer.open();

@@ -10,7 +10,6 @@ export interface WalkIn {
   email: string;
 }
 
-/** A tablet with the screen of its first tab and the steps that several journeys use. */
 export class EngineTablet {
   readonly browser: EngineBrowser;
   screen: Screen;
@@ -31,7 +30,6 @@ export class EngineTablet {
     this.screen = new Screen(this.browser.tab, this.#home);
   }
 
-  /** Starts the day: signs in, syncs, and waits until the app can start offline. */
   async startWork(): Promise<void> {
     await test.step('load the app for the first time', () => this.screen.open('/login'));
     await this.signIn();
@@ -86,5 +84,4 @@ export class EngineTablet {
 }
 
 export const menu = { css: 'dialog[open]' };
-/** The links to customers in the rows of the customers table. */
 export const rows = { css: 'tbody th a' };

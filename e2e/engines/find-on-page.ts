@@ -14,9 +14,7 @@ export interface Query {
   css?: string;
   /** Limits the search to the first match of another query. */
   within?: Query;
-  /** Number of matches to skip. */
   skip?: number;
-  /** Scrolls the first match to the middle of the screen. */
   scroll?: boolean;
 }
 
@@ -30,7 +28,10 @@ export interface FoundElement {
   x: number;
   y: number;
   isInView: boolean;
-  /** Whether the topmost element at this point is the matching element or its descendant. */
+  /**
+   * Whether the topmost element at this point is the matching element, its descendant or its
+   * ancestor.
+   */
   isOnTop: boolean;
 }
 

@@ -46,7 +46,6 @@ export class Screen {
     return this.tab.open(`${this.#home}${path}`);
   }
 
-  /** Returns all visible elements that match the query at this moment. */
   async all(query: Query): Promise<FoundElement[]> {
     for (;;) {
       const found = (await this.tab.run(findScript, query)) as FoundElement[] | null;
@@ -81,7 +80,7 @@ export class Screen {
     await expect.poll(async () => (await this.all(query)).at(0)?.text, patience).toContain(text);
   }
 
-  /** Waits until the dialog is shown and no element covers it. */
+  /** Waits until the first match of the query is shown and no other element covers this match. */
   async expectOnTop(query: Query): Promise<void> {
     await this.see(query);
     await expect
@@ -93,7 +92,8 @@ export class Screen {
   }
 
   /**
-   * Waits until the browser has entered full screen, and expects that the dialog is still on top.
+   * Waits long enough for the browser to enter full screen, and then expects that no element covers
+   * the first match.
    */
   async expectStays(query: Query): Promise<void> {
     await pause(ENTER_FULL_SCREEN_MS);

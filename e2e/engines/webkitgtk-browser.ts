@@ -85,8 +85,8 @@ async function startSession(folder: string): Promise<Session> {
   const driver = spawn('xvfb-run', ['-a', '-s', screen, 'WebKitWebDriver', `--port=${port}`], {
     stdio: 'ignore',
     detached: true,
-    // The display server writes its files to this folder, so that they are removed together with
-    // the data.
+    // The display server writes its files to this folder, so that these files are removed together
+    // with the data.
     env: { ...process.env, TMPDIR: folder },
   });
   const client = new WebDriverClient(`http://127.0.0.1:${port}`);

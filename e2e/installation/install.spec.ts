@@ -13,7 +13,10 @@ const test = base.extend<{ browserOfTablet: InstallingBrowser }>({
   },
 });
 
-/** Returns the display mode of the page: a separate window, or a tab of the browser. */
+/**
+ * Returns the display mode of the page, such as `standalone` for a separate window or `browser` for
+ * a tab.
+ */
 function displayMode(page: Page): Promise<string | undefined> {
   return page.evaluate(() =>
     ['fullscreen', 'standalone', 'minimal-ui', 'browser'].find(

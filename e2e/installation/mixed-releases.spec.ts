@@ -4,7 +4,7 @@ import { test } from '../support/journey-fixtures.ts';
 const ada = { name: 'Ada Osei', mobile: '212 555 8711', email: 'ada.osei@example.org' };
 const bo = { name: 'Bo Lindqvist', mobile: '212 555 8712', email: 'bo@example.org' };
 
-/** Makes the tab run a release with a newer database version, effective from its next load. */
+/** Simulates a release with a newer database version in this tab, from the next load on. */
 async function runNewerRelease(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const open = Reflect.get(IDBFactory.prototype, 'open');
@@ -14,7 +14,7 @@ async function runNewerRelease(page: Page): Promise<void> {
   });
 }
 
-/** Keeps a transaction of the old release open for `ms`. */
+/** Keeps a write transaction of the page open for `ms` milliseconds. */
 async function blockTransaction(page: Page, ms: number): Promise<void> {
   await page.evaluate(async (time) => {
     const opening = indexedDB.open('forecourt');

@@ -14,7 +14,7 @@ const main = (page: Page) => page.getByRole('main');
 const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Returns the list item of the fact with this label. */
+/** Returns the entry of a description list with this label. */
 const fact = (page: Page, label: string) =>
   main(page)
     .locator('dl > div')

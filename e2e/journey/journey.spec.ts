@@ -76,7 +76,6 @@ test(
     await goOn(page, 'Explore More Colors', '/interior-colors');
     await expect(page.getByRole('radio')).toHaveCount(6);
 
-    // Restarts the tablet during the journey.
     await tablet.kill();
     await tablet.launch();
     await tablet.open('/interior-colors');

@@ -3,7 +3,7 @@ import { test } from '../support/journey-fixtures.ts';
 import { findVehicle } from '../support/page-objects/find-vehicle.ts';
 import { readRows } from '../support/tablet/tablet-database.ts';
 
-/** Taps the button repeatedly until it is removed. */
+/** Starts to tap the button every 4 ms, until the button is removed. */
 async function tapUntilGone(button: Locator): Promise<void> {
   await button.evaluate((element: HTMLElement) => {
     const tapping = setInterval(() => {

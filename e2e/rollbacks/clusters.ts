@@ -10,7 +10,6 @@ import {
 import { portOf } from './server-processes.ts';
 import { TcpForwarder } from './tcp-forwarder.ts';
 
-/** A PostgreSQL cluster with its data directory, and the standby that follows it. */
 export class Clusters {
   primary: OwnPostgres;
   #standby: OwnPostgres | undefined;
@@ -61,7 +60,6 @@ export class Clusters {
     this.#clients.switchTo(null);
   }
 
-  /** Crashes the primary and promotes the standby. */
   async failOver(): Promise<void> {
     const promoted = this.#standby;
     if (!promoted) throw new Error('there is no standby');
@@ -119,7 +117,6 @@ function belongsToServer(name: string): boolean {
   return name.startsWith('postmaster.') || name.startsWith('.s.PGSQL.');
 }
 
-/** Writes a file and gives it the owner of its folder. */
 function writeOwned(file: string, text: string): void {
   writeFileSync(file, text, { mode: 0o600 });
   const { uid, gid } = statSync(join(file, '..'));

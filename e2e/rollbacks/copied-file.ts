@@ -18,8 +18,8 @@ import { readServerState } from '../soak/server-state.ts';
 import { countCommits, enrol, type RollbackServer } from './server-processes.ts';
 
 /**
- * Starts a server process on an SQLite file. A rollback stops the process and puts an earlier
- * copy of the file back.
+ * Starts a server process on an SQLite file. A rollback stops the process, puts an earlier copy of
+ * the file back and starts a new process.
  */
 export async function openCopiedFile(): Promise<RollbackServer> {
   const folder = createTemporaryFolder();

@@ -11,7 +11,7 @@ import {
 } from './server-processes.ts';
 
 /**
- * Starts server processes that reach PostgreSQL by one address. Each rollback is a failover: the
+ * Starts server processes that reach PostgreSQL through one port. Each rollback is a failover: the
  * asynchronous standby loses its connection, later the primary crashes, and the standby is promoted
  * without the latest commits. The promoted standby is the primary of the next round.
  */

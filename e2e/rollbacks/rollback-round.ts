@@ -18,14 +18,12 @@ export interface RoundReport {
    * For each tablet and role, the time from the reconnection of the tablet until it was healed, ms.
    */
   waits: ReadonlyMap<string, number>;
-  /** One sentence for each violated invariant. */
   misses: readonly string[];
 }
 
 interface Round {
   /** Number of the rollback. Tablets change their roles with each rollback. */
   number: number;
-  /** Number of acknowledged commits to lose. */
   lost: number;
   random: Random;
 }
@@ -78,7 +76,6 @@ async function untilAllEqual(
   });
 }
 
-/** Registers the customer that two tablets edit, and returns the id. */
 async function prepareCustomer({ author, witness, rival, reader }: Cast): Promise<string> {
   await author.register();
   const { args } = author.written.at(-1) ?? {};
@@ -237,8 +234,8 @@ async function untilHealed(
 const writtenTables = tableNames.filter((table) => table !== 'dayFigures');
 
 /**
- * Returns the faults of a tablet: mutations that the server lacks, and rows that differ from the
- * rows of the server. A tablet without faults is healed.
+ * Returns the faults of a tablet: mutations that the server lacks, and the faults that
+ * `checkTablet` finds. A tablet without faults is healed.
  */
 async function findTabletViolations(tablet: FleetTablet, state: ServerState): Promise<string[]> {
   const { clientId, written } = tablet;

@@ -17,7 +17,8 @@ export interface RollbackServer {
   /** Marks the state to which the next rollback returns. */
   mark(): Promise<void>;
   /**
-   * Rolls the database back; returns the number of acknowledged commits that it lacks afterwards.
+   * Rolls the database back. Returns the number of acknowledged commits that the database then
+   * lacks.
    */
   rollBack(): Promise<number>;
   /**
@@ -25,19 +26,17 @@ export interface RollbackServer {
    * detect a rollback.
    */
   readState(): Promise<ServerState>;
-  /** Returns the errors that the processes logged, with their counts. */
   errorCounts(): ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
 
-/** Enrols the tablets before any server process is started. */
+/** Enrols the tablets and closes the store. */
 export async function enrol(store: SyncStore): Promise<EnrolledTablet[]> {
   const enrolled = await enrolTablets(store, demoShowrooms.slice(0, SHOWROOMS), TABLETS);
   await store.close();
   return enrolled;
 }
 
-/** Enrols the tablets and starts server processes on a PostgreSQL database. */
 export async function startProcesses(databaseUrl: string, count: number) {
   const enrolled = await enrol(await openPostgresStore(databaseUrl, silentLog));
   const { servers, urls } = await startServers(databaseUrl, count);

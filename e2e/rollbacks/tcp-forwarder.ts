@@ -15,7 +15,7 @@ export class TcpForwarder {
     this.#server = createServer((socket) => this.#forward(socket));
   }
 
-  /** Returns the port of the listener. */
+  /** Listens on a free port of the loopback interface. Returns the port. */
   async listen(): Promise<number> {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');

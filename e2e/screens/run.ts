@@ -106,7 +106,7 @@ function differenceAt(before: Buffer, after: Buffer, at: number): number {
 
 /**
  * Returns the share of differing pixels, 0–1: 0 if the differences are noise, 1 if a picture is
- * missing or has another size. Stores a picture of the differences.
+ * missing or has another size. Stores a picture of differences that are not noise.
  */
 async function differingShare(name: string): Promise<number> {
   const paths = [join(then, name), join(now, name)];

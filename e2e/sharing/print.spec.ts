@@ -3,7 +3,10 @@ import { test } from '../support/journey-fixtures.ts';
 import { findConfirmedVisit } from '../support/page-objects/booking-page.ts';
 import { configuratorPageOf } from '../support/page-objects/configurator-page.ts';
 
-/** Prints a screen of the dark theme and checks its print layout; returns the number of pages. */
+/**
+ * Prints the page as a PDF and checks its print layout in the dark theme. Returns the number of
+ * pages.
+ */
 async function print(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4' });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -13,7 +16,10 @@ async function print(page: Page): Promise<number> {
   return Number(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
 }
 
-/** Returns the visible buttons, and the texts in colors of the dark theme; runs in the page. */
+/**
+ * Returns the visible buttons that are not meant for print, and the texts in pale colors. Runs in
+ * the page.
+ */
 function lookForScreen(): string[] {
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const isPale = (element: Element) => {

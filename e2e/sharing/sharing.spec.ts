@@ -15,7 +15,7 @@ import type { DemoServer } from '../support/server/demo-server.ts';
 import { readRows } from '../support/tablet/tablet-database.ts';
 import type { Tablet } from '../support/tablet/tablet.ts';
 
-/** Waits until the server has all mutations of this tablet. */
+/** Starts the server again, and waits until the server has all mutations of this tablet. */
 async function syncAgain(office: DemoServer, tablet: Tablet): Promise<void> {
   await office.start();
   await tablet.fireOnlineEvent();

@@ -60,7 +60,6 @@ function* checkLog(
   }
 }
 
-/** Whether an attention stores all of an unapplied mutation, alone or as a dependent. */
 function isKept(line: LogEntry, attentions: ReadonlyMap<string, Attention>): boolean {
   if (line.verdict === 'applied') return true;
   const attention = attentions.get(line.attentionId ?? '');

@@ -10,7 +10,6 @@ interface Day {
   drainedAt: number;
 }
 
-/** Formats the figures of a soak, one per line. */
 export function table(day: Day, tablets: readonly SoakTablet[], answers: ResponseCounts): string {
   const written = tablets.reduce((sum, tablet) => sum + tablet.written.length, 0);
   const seconds = (day.stoppedAt - day.began) / 1000;

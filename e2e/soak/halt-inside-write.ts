@@ -5,7 +5,8 @@ const MOST_TRIES = 200;
 const HALTED_MS = 250;
 
 /**
- * Halts a process, and resumes and halts it again until one of its write transactions stays open.
+ * Halts a process, and resumes and halts the process again until one of its write transactions
+ * stays open. Throws after 200 attempts.
  */
 export function haltInsideWrite(
   databaseUrl: string,

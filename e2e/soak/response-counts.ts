@@ -2,9 +2,7 @@ import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
 
 export type Call = 'push' | 'pull' | 'live';
 
-/** Counts the results of all requests of all tablets. */
 export class ResponseCounts {
-  /** Number of successful responses for each kind of request. */
   readonly answered = new Map<Call, number>();
   /** Number of failed requests, keyed by request and error code like `push UNREACHABLE`. */
   readonly failed = new Map<string, number>();

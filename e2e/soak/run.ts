@@ -94,8 +94,8 @@ async function writeDuringFaults(headOffice: SoakServer, tablets: SoakTablet[]) 
 }
 
 /**
- * Waits until all outboxes are empty, and then until each tablet has pulled again. Returns the time
- * at which the last outbox became empty.
+ * Waits until all outboxes are empty, and then until each tablet has pulled again, each time for at
+ * most 120 s. Returns the end of the first wait, ms by `performance.now()`.
  */
 async function untilDrained(tablets: SoakTablet[]): Promise<number> {
   await untilAll(tablets, (tablet) => tablet.isDrained());

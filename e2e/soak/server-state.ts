@@ -8,7 +8,7 @@ import type { LogEntry } from '../chaos/server/server-disk.ts';
 /** Content of the server's database, read without the server's code. */
 export interface ServerState {
   rows: Rows;
-  /** Log lines of each space in the order of settlement. */
+  /** Entries of the mutation log, in the order of settlement within each space. */
   log: LogEntry[];
   lastMutationIds: ReadonlyMap<string, number>;
   /**

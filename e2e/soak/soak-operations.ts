@@ -11,18 +11,13 @@ export type SoakOperation =
   | { name: 'updateCustomer'; args: ArgsOf<'updateCustomer'> };
 
 export interface OperationContext {
-  /** Index of the tablet among all tablets. */
   index: number;
   showroomId: string;
-  /** Number of mutations that the tablet has made before. */
   number: number;
   random: Random;
 }
 
-/**
- * Returns mostly a registration, otherwise an edit of a listed customer, often a customer of
- * another tablet.
- */
+/** Returns mostly a registration, otherwise an edit of a customer on this tablet. */
 export async function chooseOperation(
   db: LocalDatabase,
   context: OperationContext,

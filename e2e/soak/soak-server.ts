@@ -48,10 +48,9 @@ export async function openSoakServer(tablets: number) {
     databaseUrl,
     enrolled,
     transports: urls.map((url): Transport => createTransport(url)),
-    /** Returns the errors that the processes logged, with their counts. */
     errorCounts: () => loggedErrors(processes),
     killProcess: () => stopServer(killed, 'SIGKILL'),
-    /** Pauses a process inside a write; returns the function that resumes it. */
+    /** Pauses a process inside a write. Returns a function that resumes the process. */
     pauseInsideWrite: async () => {
       const pause = () => paused.child.kill('SIGSTOP');
       const resume = () => paused.child.kill('SIGCONT');

@@ -89,7 +89,10 @@ export async function openSoakTablet(
     register: () => perform(register(createContext())),
     edit: (customer: Customer) => perform(edit(customer, createContext())),
     wake: () => loop.wake(),
-    /** Writes on average `perSecond` mutations per second until the signal aborts. */
+    /**
+     * Writes mutations until the signal aborts, with random pauses of 1 / `perSecond` seconds on
+     * average.
+     */
     write: async (perSecond: number, stop: AbortSignal) => {
       while (!stop.aborted) {
         await writeOnce();

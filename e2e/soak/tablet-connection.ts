@@ -7,15 +7,14 @@ const unreachable = { ok: false, code: 'UNREACHABLE', body: null } as const;
 
 interface ConnectionOptions {
   tablet: string;
-  /** Index of the server process that the tablet uses first. */
   first: number;
   answers: ResponseCounts;
 }
 
 /**
- * The connection of one tablet to several server processes. Like a load balancer, it uses one
- * process until this process is unreachable, and then the next process. The connection can be cut
- * for all or for single kinds of requests.
+ * The connection of one tablet to several server processes. Like a load balancer, the connection
+ * uses one process until this process is unreachable, and then the next process. The connection can
+ * be cut for all or for single kinds of requests.
  */
 export class TabletConnection {
   readonly #processes: readonly Transport[];

@@ -49,7 +49,6 @@ function linesOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns the text lines of a screen once it has loaded. */
 async function readHealthy(tablet: Tablet, path: string): Promise<string[]> {
   await planFault(tablet.page, null);
   await tablet.open(path);

@@ -12,7 +12,7 @@ const FULL = 'Can’t save to this tablet';
 
 const messagesOn = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
-/** Returns the toasts that report success. */
+/** Returns the toasts without the tone of a warning or an error. */
 const successesOn = (page: Page) =>
   messagesOn(page).locator('li:not([data-tone="danger"], [data-tone="caution"])');
 
@@ -61,7 +61,7 @@ test(
     await sheet.getByRole('button', { name: 'Log walk-in' }).click();
     await tablet.expectStatus('Up to date');
     const messages = messagesOn(page);
-    // Keeps the toast on the screen by hovering over it.
+    // Keeps the toast on the screen by hovering over the toast.
     await messages.getByText('Walk-in logged').hover();
     const lift = await limitQuota(page, 1);
     await expect(messages.getByText('This tablet is full')).toBeVisible({ timeout: 90_000 });
@@ -89,7 +89,7 @@ for (const { prepare, fill, save, mutation, inDialog, acknowledge } of forms) {
       await page.reload();
       await tablet.expectStatus(FULL);
       await fill(tablet);
-      // Waits for the status, because a page that `fill` has opened still saves until it has
+      // Waits for the status, because a page that `fill` has opened still saves until the page has
       // measured the free space.
       await tablet.expectStatus(FULL);
       await waitForAnimations(page);

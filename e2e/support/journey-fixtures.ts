@@ -4,7 +4,6 @@ import { DemoServer } from './server/demo-server.ts';
 import { TestNetwork } from './server/test-network.ts';
 import { Tablet } from './tablet/tablet.ts';
 
-/** Switches a new tablet on, with additional browser arguments. */
 type SwitchOn = (...more: string[]) => Promise<Tablet>;
 
 interface Showroom {
@@ -21,7 +20,6 @@ interface Showroom {
   tablet: Tablet;
 }
 
-/** A server, a network to it, and as many tablets as a journey needs. */
 export const test = base.extend<Showroom & { tablets: Tablet[] }>({
   office: async ({}, use) => {
     const office = await DemoServer.open(preparedDisks.headOffice);

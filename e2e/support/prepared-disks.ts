@@ -6,7 +6,6 @@ import { Tablet } from './tablet/tablet.ts';
 /** Folders with prepared disks. Each journey starts with copies of these disks. */
 export const preparedDisks = {
   folder: '.cache/first-day',
-  /** Disk of the server, with the demo data. */
   headOffice: '.cache/first-day/head-office',
   /** Disks of tablets that are enrolled at this server, each with a signed-in agent. */
   tablets: ['.cache/first-day/first-tablet', '.cache/first-day/second-tablet'],

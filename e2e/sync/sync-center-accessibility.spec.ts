@@ -3,7 +3,6 @@ import { expectNoViolations } from '../support/accessibility/axe.ts';
 import { test } from '../support/journey-fixtures.ts';
 import { fillSyncCenter } from '../support/page-objects/fill-sync-center.ts';
 
-/** Presses Tab until the focused element has this name. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');

@@ -59,7 +59,7 @@ test(
   'each registration is stored exactly once even if the server dies before it responds to a push',
   { tag: '@long' },
   async ({ office, line, tablet }) => {
-    // Kills the server after it has settled the push, before the tablet receives the response.
+    // Kills the server after the push is settled, before the tablet receives the response.
     line.afterNextPush(() => office.kill());
     line.dropPushResponses(1);
     for (const walkIn of walkIns) await tablet.register(walkIn);

@@ -67,7 +67,6 @@ async function lightStudio(): Promise<void> {
   scene.environment = new PMREMGenerator(renderer).fromEquirectangular(texture).texture;
 }
 
-/** Places one car in the studio. */
 async function load(url: string, wheel: string): Promise<void> {
   const { scene: file } = await new GLTFLoader().loadAsync(url);
   const part = (name: string): Object3D => {
@@ -153,8 +152,8 @@ function marked(of: (name: string) => Material | null, size: QuickSize): string 
 const flat = new Map<number, Material>();
 
 /**
- * Returns the marking material of a part. The cover of a lamp is nearly transparent, so it is
- * hidden and the lamp behind the cover is marked.
+ * Returns the marking material of a part. The cover of a lamp is nearly transparent, so the cover
+ * is hidden and the lamp behind the cover is marked.
  */
 function markOf(name: string): Material | null {
   if (name.startsWith('cover')) return null;
@@ -183,7 +182,7 @@ function draw({ upright, below, steer }: QuickShots, size: QuickSize): Record<st
   return { ...ofCar, mirror: drawn(half), height: marked(() => heights, half) };
 }
 
-/** The material is invisible, but it occludes the parts behind it. */
+/** The material is invisible, but occludes the parts behind it. */
 const unseen = new MeshBasicMaterial({ colorWrite: false, side: DoubleSide });
 
 function isOnWheel(mesh: Mesh): boolean {

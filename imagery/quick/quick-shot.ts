@@ -19,7 +19,6 @@ export interface QuickCar {
   views: Record<string, QuickShots>;
 }
 
-/** Size in pixels. */
 export interface QuickSize {
   width: number;
   rows: number;

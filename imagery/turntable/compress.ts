@@ -21,7 +21,7 @@ const io = new NodeIO()
   .registerDependencies({ 'meshopt.encoder': MeshoptEncoder });
 
 function simplified(primitive: Primitive, error: number): number {
-  // Edges between materials may also move, because there are many of them and the movement is
+  // Edges between materials may also move, because these edges are numerous and their movement is
   // invisible.
   simplifyPrimitive(primitive, { simplifier: MeshoptSimplifier, ratio: 0, error });
   return (primitive.getIndices()?.getCount() ?? 0) / 3;

@@ -5,7 +5,6 @@
  */
 const tests = '\\.(test|testing)\\.tsx?$';
 
-/** Allows a layer to import its own files, the layers below it, and the listed packages. */
 function layer(name: string, below: string[], packages: string[]) {
   const allowedPaths = [name, ...below].map((folder) => `^src/${folder}/`);
   return {
@@ -21,8 +20,8 @@ function npm(packages: string[]): string[] {
 const serverPackages = ['fastify', '@fastify', 'valibot', 'uuid'];
 
 /**
- * Allows a server folder to import its own files, the folders below it, and the listed packages.
- * Only the folder `store` may import database packages.
+ * Allows a server folder to import its own files, the folders below it, `src/domain`,
+ * `serverPackages` and the listed packages.
  */
 function serverLayer(name: string, below: string[], packages: string[] = []) {
   const allowedPaths = [name, ...below].map((folder) => `^sync-server/${folder}/`);

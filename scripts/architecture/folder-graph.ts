@@ -52,10 +52,6 @@ function isReachable(
   );
 }
 
-/**
- * Returns the folder of a file in the graph, such as `src/data` or `sync-server/store`; undefined
- * for tests and packages.
- */
 function folderOf(path: string): string | undefined {
   if (/\.(test|testing)\.tsx?$/.test(path)) return undefined;
   return /^(src|sync-server)\/[^/.]+(?=\/)/.exec(path)?.[0] ?? /^sync-server(?=\/)/.exec(path)?.[0];

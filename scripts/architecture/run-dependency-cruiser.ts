@@ -2,7 +2,10 @@ import { resolve } from 'node:path';
 import { cruise, type ICruiseResult, type ICruiseOptions } from 'dependency-cruiser';
 import { architectureRules } from './architecture-rules.ts';
 
-/** Reads every import in the folders and checks it against the architecture rules. */
+/**
+ * Checks the imports in the folders against the architecture rules. Throws if dependency-cruiser
+ * returns text instead of a result.
+ */
 export async function runDependencyCruiser(
   baseDir: string,
   folders: string[],

@@ -11,7 +11,7 @@ const isRoot = () => process.getuid?.() === 0;
 const hasApt = () => existsSync('/usr/bin/apt-get');
 
 /**
- * Installs the missing engines for the browser journeys: as Debian packages if possible, else as
+ * Installs the missing engines: as Debian packages where apt and root rights are available, else as
  * builds of Playwright.
  */
 async function ensureEngines() {
@@ -25,7 +25,10 @@ async function ensureEngines() {
   for (const engine of missing) await install(engine);
 }
 
-/** Runs the core journeys on WebKit and Firefox. Resolves with the exit code of the test runner. */
+/**
+ * Installs missing engines, then runs the core journeys on WebKit and Firefox. Resolves with the
+ * exit code of the test runner.
+ */
 export async function runEngines(args, options) {
   await ensureEngines();
   return runForCode(

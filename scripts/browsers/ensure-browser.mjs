@@ -3,7 +3,7 @@ import { runForCode } from '../run.mjs';
 
 /**
  * Installs a Chromium for the browser journeys if none exists: Playwright's build or, if its
- * installation fails, the system's package.
+ * installation fails, the system's package. Throws if both fail.
  */
 export async function ensureBrowser() {
   if (await isThere()) return;

@@ -9,8 +9,8 @@ const systemBrowsers = [
 ];
 
 /**
- * Returns the path of the Chromium for tests: the one in CHROMIUM_PATH, Playwright's own, or the
- * system's.
+ * Returns the path of the first Chromium that exists: the path in CHROMIUM_PATH, Playwright's
+ * build, or a system browser.
  */
 export function findBrowser(): string | undefined {
   const candidates = [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...systemBrowsers];
@@ -24,7 +24,7 @@ export function requireBrowser(): string {
 }
 
 /**
- * Arguments for Chromium. Most of them disable background requests: without a network, failing
+ * Arguments for Chromium. Several of them disable background requests: without a network, failing
  * lookups would delay the start of the browser by seconds.
  */
 export const browserArguments: readonly string[] = [

@@ -8,7 +8,7 @@ const BUILT = 'dist/.built-from';
 const COMPRESSED = 'dist/.compressed';
 const inputs = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'scripts'];
 
-/** Builds the app and checks its size, unless the current sources are already built. */
+/** Builds the app and checks the built files, unless the current sources are already built. */
 export async function ensureBuilt() {
   const wanted = hashOf(inputs);
   if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === wanted) return;
@@ -18,7 +18,7 @@ export async function ensureBuilt() {
   writeFileSync(BUILT, wanted);
 }
 
-/** Builds the app and compresses its files for the server. */
+/** Ensures a current build with compressed files for the server. */
 export async function ensureServable() {
   await ensureBuilt();
   if (existsSync(COMPRESSED)) return;

@@ -3,12 +3,12 @@ import type { Rolldown } from 'vite';
 const inNodeModules = /[\\/]node_modules[\\/]/;
 
 /**
- * Groups of modules; each group becomes one file, because a tablet loads and caches dozens of files
- * far faster than hundreds. The app code of the first screen is one file. Libraries are separate
- * files, because they change less often. Modules that several later screens share are grouped by
- * the screens that import them, and small groups are merged. Each group belongs to one layer.
- * Layers import each other in one direction only, so their files have no import cycles. In an
- * import cycle, a file with a subclass could run before the file with its base class.
+ * Groups of modules; each group becomes a few files, because a tablet loads and caches dozens of
+ * files far faster than hundreds. The app code of the first screen is one file. Libraries are
+ * separate files, because they change less often. Modules that several later screens share are
+ * grouped by the screens that import them, and small groups are merged. Each shared group belongs
+ * to one layer. Layers import each other in one direction only, so their files have no import
+ * cycles. In an import cycle, a file with a subclass could run before the file with its base class.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', priority: 8, tags: ['$initial'], test: inNodeModules },
@@ -16,8 +16,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   createSharedGroup('tools', 6, inNodeModules),
   createSharedGroup('domain', 5, /[\\/]src[\\/]domain[\\/]/),
   createSharedGroup('data', 4, /[\\/]src[\\/](?:data|device|sync)[\\/]/),
-  // All UI components that several chunks share are one group, because they are small and most
-  // screens need most of them.
+  // All UI components that several chunks share are one group, because the components are small and
+  // many screens need them.
   { name: 'ui', priority: 3, minShareCount: 2, test: /[\\/]src[\\/]ui[\\/]/ },
   createSharedGroup('shared', 2, /[\\/]src[\\/]shared[\\/]/),
   createSharedGroup('screens', 1, /[\\/]src[\\/]/),

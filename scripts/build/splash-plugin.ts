@@ -1,16 +1,12 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { wordmarkBox, wordmarkLetters } from '../../src/ui/brand/wordmark-letters.ts';
 
-/**
- * Texts of the first screens in English, the language of most users; other languages load later.
- */
+/** Matches the English texts of the first screens; texts of other languages are not preloaded. */
 const initialTextsPattern = /[\\/]i18n[\\/]initial-texts-en\.ts$/;
-/** The font subset for English, Spanish and French. */
 const latinFontPattern = /-latin-wght-normal.*\.woff2$/;
 
 const wordmarkSvg = `<svg class="opening" viewBox="${wordmarkBox}" aria-hidden="true"><path d="${wordmarkLetters}" /></svg>`;
 
-/** The fields of a built file that this plugin reads. */
 interface BuiltFile {
   fileName: string;
   facadeModuleId?: string | null;

@@ -1,9 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
-/**
- * The web app manifest (W3C Web Application Manifest): name, icons and launch behavior of the
- * installed app.
- */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Forecourt',

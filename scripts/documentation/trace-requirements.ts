@@ -76,7 +76,7 @@ export function parseRequirementIds(text: string): string[] {
   );
 }
 
-/** Reads the document and the tests of the working directory. */
+/** Traces the requirements document to the tests below the working directory. */
 export function traceProject(): TracedRequirement[] {
   const paths = globSync('{src,sync-server,e2e,scripts}/**/*.{test,spec,testing}.{ts,tsx}');
   const sources = paths.map((path) => ({ path, source: readFileSync(path, 'utf8') }));

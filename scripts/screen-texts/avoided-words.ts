@@ -1,8 +1,9 @@
 import type { Language } from '#domain/languages/language.ts';
 
 /**
- * Words that no screen text may contain (`docs/voice.md`). Each key is the source of a regular
- * expression for whole words; the value is the wording to use instead. Case is ignored.
+ * Words that screen texts must not contain, except for `fixedTexts` (`docs/voice.md`). Each key is
+ * the source of a regular expression for whole words; the value is the wording to use instead. Case
+ * is ignored.
  */
 export const avoidedWords: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
@@ -73,7 +74,10 @@ export const avoidedWords: Readonly<Record<Language, Readonly<Record<string, str
   },
 };
 
-/** Keys of texts that may contain an avoided word, because a requirement fixes them literally. */
+/**
+ * Keys of texts that may contain an avoided word, because a requirement or the price list fixes the
+ * word.
+ */
 export const fixedTexts: ReadonlySet<string> = new Set([
   // The status filter of the bookings: “Cancelled” (BKL-04).
   'bookings:list.status.cancelled',

@@ -17,7 +17,10 @@ const textAttributes = new Set([
   'title',
 ]);
 
-/** Returns the texts in JSX that do not come from the message catalogue. */
+/**
+ * Returns the literal texts in JSX, including the attributes in `textAttributes`. Ignores texts
+ * without letters.
+ */
 export function findLiteralTexts(source: string): string[] {
   const texts: string[] = [];
   visit(parseSync(source, { syntax: 'typescript', tsx: true }), (node) => {
@@ -55,8 +58,8 @@ function childrenOf(element: AstNode): unknown[] {
 }
 
 /**
- * Returns the literal texts of a value: a string, parts of a template, or both results of a
- * condition.
+ * Returns the literal texts of a value: a string, the parts of a template, both results of a
+ * condition, or the right operand of a logical expression.
  */
 function textsOf(value: unknown): string[] {
   if (!isNode(value)) return [];

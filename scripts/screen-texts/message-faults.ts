@@ -17,7 +17,7 @@ const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
 /**
  * Returns the faults of a catalogue compared with the model catalogue: missing or additional keys,
- * missing plural forms of the catalogue's language, and wrong placeholders.
+ * missing plural forms of the catalogue's language, wrong placeholders, and empty texts.
  */
 export function findMessageFaults(
   model: Catalogue,

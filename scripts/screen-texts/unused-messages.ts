@@ -63,7 +63,7 @@ function extractKeyPatterns(text: string): string[] {
   return [...literalKeys, ...templateKeys, ...subtreeKeys];
 }
 
-/** Returns the keys of all messages; the plural forms of a message have one key. */
+/** Returns the keys of all messages without the plural suffix, so a key may occur twice. */
 function listMessageKeys(messages: Messages, keyPrefix = ''): string[] {
   return Object.entries(messages).flatMap(([key, message]) =>
     typeof message === 'string'

@@ -3,7 +3,10 @@
 import 'fake-indexeddb/auto';
 import { afterAll, vi } from 'vitest';
 
-/** Test files share a process, so no emulated browser API may remain for the next file. */
+/**
+ * Test files that are not isolated share a process, so no emulated browser API may remain for the
+ * next file.
+ */
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -1,6 +1,6 @@
 /**
- * Test files that take long: chaos tests, tests that start or restart processes or PostgreSQL, and
- * tests that wait for the pauses of a retry.
+ * Test files that take long, such as chaos tests, tests that start or restart processes or
+ * PostgreSQL, and tests that wait for the pauses of a retry.
  */
 export const longTests = [
   'e2e/chaos/**/*.test.ts',

@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = 'e2e/chaos/chaos.test.ts';
 
 /**
- * Starts the file `LONGEST` first, because it takes longest. Without recorded durations Vitest
- * sorts by file size, which does not predict durations.
+ * Starts the file `LONGEST` first, so that the other files run concurrently. Without recorded
+ * durations Vitest sorts by file size, which does not predict durations.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,6 +1,6 @@
 /*
  * `npm run mutants -- --area NAME` mutates the sources of one area; the listed tests must detect
- * the mutants. The lists leave out most tests of other server areas, because many of them start a
+ * the mutants. The lists leave out most tests of other server areas, because many tests start a
  * whole server, which is slow.
  */
 const listSourcePatterns = (folder: string) => [

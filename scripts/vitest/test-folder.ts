@@ -21,7 +21,8 @@ function hasFreeSpace(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK);
   } catch {
-    // Some systems have no in-memory folder, and some users cannot write to it.
+    // Some systems have no in-memory folder, and some users have no write permission for the
+    // folder.
     return false;
   }
   const { bavail, bsize } = statfsSync(folder);

@@ -16,7 +16,7 @@ const MAX_TITLE_LENGTH = 100;
 const openingPattern =
   /^(what|who|whom|whoever|whose|those|of|that|nobody|somebody|everything)(?=[\s,’']|$)/i;
 /**
- * Pronouns for indefinite persons, and literary words. Names must not contain them either
+ * Pronouns for indefinite persons, and literary words. Names must not contain these words either
  * (`name-faults.test.ts`).
  */
 export const rejectedWords = [
@@ -42,7 +42,7 @@ const britishSpellingPattern =
   /\b(?:behaviour|centre|colour|favour|grey|honour|labell|licence|neighbour|organis|recognis|normalis|serialis|synchronis)/i;
 /** Requirement ids at the start of a title, such as `CUST-01, ERR-75: `. */
 const requirementPrefixPattern = /^(?:[A-Z]+-\d+(?:, | to |\.\.))*[A-Z]+-\d+: /;
-/** Matches code and quotations, which the check skips. */
+/** Matches code, quotations, and bold text before a colon, which the check skips. */
 const quotationPattern = /`[^`]*`|“[^”]*”|"[^"]*"|\*\*[^*]*\*\*(?=:)/g;
 
 /** Returns the faults in the sentences of a file, by the rules of `CONTRIBUTING.md`. */
@@ -169,7 +169,7 @@ function textOf(node: { type: string }): string | undefined {
   return quasis.map(({ value }) => value.cooked).join('…');
 }
 
-/** Lines that begin a sentence whatever precedes them: lists, headings, table rows, tags. */
+/** Matches lines that always begin a sentence: list items, headings, table rows, quotes, tags. */
 const sentenceStartPattern = /^\s*([-+•]|\d+\.|#|\||>|@\w)/;
 
 function splitSentences(blocks: readonly Block[]): Sentence[] {

@@ -104,7 +104,7 @@ async function startDeferredParts(): Promise<void> {
   await registerPeriodicSync();
 }
 
-/** Retries until the texts are loaded, because error screens need texts too. */
+/** Retries until the texts are loaded, because error screens also need texts. */
 function loadInitialTexts(): Promise<void> {
   return retryUntilLoaded(() => startI18n(resolveInitialLanguage(location.pathname)), reportDefect);
 }

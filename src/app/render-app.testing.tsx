@@ -45,10 +45,6 @@ interface Place {
   state: unknown;
 }
 
-/**
- * Returns render options with the English texts and a router, and a function that reads the
- * router's current path and state.
- */
 function prepareApp(at: InitialEntry): { options: RenderOptions; readPlace: () => Place } {
   let place: Place = { path: '', state: null };
   function PlaceReader() {

@@ -7,7 +7,6 @@ import { singleLineTextSchema } from '#domain/values/text.ts';
 import type { LocalDatabase } from './database/database.ts';
 import { sessionSchema } from './session/session.ts';
 
-/** Schemas of the values in the `meta` table, by key. */
 const metaSchemas = {
   /**
    * The id of this tablet's database as a client of the server. Each client numbers its mutations
@@ -131,7 +130,6 @@ export async function writeMeta<K extends MetaKey>(
   await db.meta.put({ key, value });
 }
 
-/** Writes several meta values in one database request. */
 export async function writeMetas(
   db: LocalDatabase,
   values: { [K in MetaKey]?: MetaValue<K> },

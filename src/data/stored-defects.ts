@@ -2,8 +2,8 @@ import type { LocalDatabase } from './database/database.ts';
 import { type MetaValue, readMeta, writeMeta } from './meta.ts';
 
 /**
- * The name and the source positions of an unexpected error in the app. The error message is
- * omitted, because it may contain user input.
+ * The time, the name and the source positions of an unexpected error in the app. The error message
+ * is omitted, because it may contain user input.
  */
 export type StoredDefect = MetaValue<'defects'>[number];
 

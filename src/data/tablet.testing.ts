@@ -41,12 +41,10 @@ export function register(
   return mutate(db, { name: 'registerCustomer', args, actorId: 'AGT001', recordedAt: 2000 });
 }
 
-/** Returns a document content that is not uploaded yet. */
 export function aPendingBlob(): StoredBlob {
   return { sha256: 'a'.repeat(64), waiting: 1, bytes: new Uint8Array(), keptAt: 1 };
 }
 
-/** Registers several customers; each registration adds one outbox entry. */
 export async function registerMany(db: LocalDatabase, count: number): Promise<void> {
   for (let at = 1; at <= count; at += 1) await register(db, { customerId: `customer-${at}` });
 }

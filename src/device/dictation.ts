@@ -33,8 +33,8 @@ export async function canDictate(lang: string): Promise<boolean> {
 }
 
 /**
- * Starts dictation. Returns a function that stops the dictation. `onEnd` is called exactly once:
- * after the stop, after silence or after an error.
+ * Starts dictation. Returns a function that stops the dictation. `onEnd` is called once: after the
+ * stop, after silence or after an error. Throws if the browser has no speech recognition.
  */
 export function startDictation(
   lang: string,

@@ -1,6 +1,6 @@
 /*
- * Measures the time without user input (touches, keys, wheel events). The sleep of the tablet
- * counts as idle time.
+ * Measures the time without user input (pointer, touch, key and wheel events). The sleep of the
+ * tablet counts as idle time.
  */
 
 export interface IdleLimits {
@@ -12,13 +12,11 @@ export interface IdleLimits {
 
 type IdleState = 'active' | 'warning' | 'over';
 
-/** Returns the idle state after `idleMs` without user input. */
 export function getIdleState(idleMs: number, { limitMs, warningMs }: IdleLimits): IdleState {
   if (idleMs < limitMs) return 'active';
   return idleMs < limitMs + warningMs ? 'warning' : 'over';
 }
 
-/** Returns the remaining whole seconds of the warning. */
 export function getSecondsLeft(idleMs: number, { limitMs, warningMs }: IdleLimits): number {
   return Math.max(0, Math.ceil((limitMs + warningMs - idleMs) / 1000));
 }

@@ -1,4 +1,3 @@
-/** Reason why the camera has no picture. */
 export type CameraProblem = 'CAMERA_MISSING' | 'CAMERA_DENIED' | 'CAMERA_FAILED';
 
 interface QrCameraOptions {
@@ -11,8 +10,8 @@ interface QrCameraOptions {
 /** The pause between two scans, ms, because continuous scans would heat the tablet. */
 const SCAN_INTERVAL_MS = 120;
 /**
- * Length of the longer side of a scanned picture in pixels: enough for the densest QR code of a
- * share link.
+ * Maximum length of the longer side of a scanned picture in pixels: enough for the densest QR
+ * code of a share link.
  */
 const SCAN_SIZE_PX = 960;
 
@@ -71,9 +70,7 @@ function grabPixels(
   return context.getImageData(0, 0, width, height);
 }
 
-/**
- * Maps the exception names of getUserMedia (W3C Media Capture and Streams, §10.1.3) to error codes.
- */
+/** Maps the exception names of getUserMedia (W3C Media Capture and Streams) to error codes. */
 function problemOf(error: unknown): CameraProblem {
   if (!(error instanceof DOMException)) return 'CAMERA_FAILED';
   if (error.name === 'NotAllowedError' || error.name === 'SecurityError') return 'CAMERA_DENIED';

@@ -24,7 +24,8 @@ export function watchVoices(onChange: () => void): () => void {
 }
 
 /**
- * Reads texts aloud in order. Calls `onOver` after the last text, or when the speech is stopped.
+ * Reads texts aloud in order. Calls `onOver` after the last text, and for each text that an error
+ * or a stop interrupts.
  */
 export function readAloud(
   texts: readonly string[],

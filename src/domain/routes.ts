@@ -73,7 +73,6 @@ export const routes = {
 export type RouteName = keyof typeof routes;
 type PathOf<N extends RouteName> = (typeof routes)[N]['path'];
 
-/** Names of the parameters in a path. */
 type Parameter<P extends string> = P extends `${string}:${infer Name}/${string}`
   ? Name
   : P extends `${string}:${infer Name}?`

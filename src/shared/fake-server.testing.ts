@@ -32,7 +32,6 @@ export function startFakeServer() {
   });
   return {
     requests,
-    /** Returns method and path of all requests. */
     sent: () => requests.map(({ method, path }) => `${method} ${path}`),
     succeed: (data: unknown) => responses.push(async () => respond({ data })),
     refuse: (status: number, failure: Failure = {}) =>
@@ -40,7 +39,7 @@ export function startFakeServer() {
         respond({ error: 'refused', message: 'refused', ...failure }, status),
       ),
     lose: () => responses.push(() => Promise.reject(new TypeError('Failed to fetch'))),
-    /** Prepares a response that is sent once the returned function is called. */
+    /** Prepares a response that is sent as soon as the returned function is called. */
     delay(data: unknown): () => void {
       const { promise, resolve } = Promise.withResolvers<Response>();
       responses.push(() => promise);

@@ -148,8 +148,8 @@ export function getVehicleName(priceList: PriceList | null, vehicleId: string): 
 }
 
 /**
- * Returns the names of the options in a field of a build, or `noneLabel` without options; undefined
- * for other fields.
+ * Returns the names of the options in a field of a build, or `noneLabel` without options. Returns
+ * undefined for other fields and for invalid values.
  */
 export function formatOptionNames(
   priceList: PriceList | null,

@@ -12,7 +12,6 @@ import type { Session } from '../data/session/session.ts';
 import { enrol } from '../data/tablet.testing.ts';
 import { clearToasts, readToasts } from '../ui/overlays/toast-store.ts';
 
-/** Rows by table of the local database. */
 type Rows = {
   [T in keyof LocalDatabase]?: LocalDatabase[T] extends Table<infer Row> ? readonly Row[] : never;
 };
@@ -55,7 +54,6 @@ export function signIn(fields: Partial<Session> = {}): Session {
   return session;
 }
 
-/** Stores rows by table, as a sync would. */
 export async function storeRows(rows: Rows): Promise<void> {
   for (const [table, stored] of Object.entries(rows))
     await localDatabase.table(table).bulkPut(stored);

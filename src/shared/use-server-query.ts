@@ -22,7 +22,6 @@ export interface ServerQuery<T> {
   put: (value: T) => void;
   /** Changes the loaded value; without effect while no value is loaded. */
   edit: (change: (value: T) => T) => void;
-  /** Sends the request again. */
   again: () => void;
 }
 

@@ -20,7 +20,6 @@ export interface SyncPosition {
   begins: number | undefined;
 }
 
-/** Keys of the meta rows that store the sync position. */
 export const syncPositionKeys = [
   'clientId',
   'cookie',

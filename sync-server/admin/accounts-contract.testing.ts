@@ -7,7 +7,6 @@ import { createAgent } from './change-agents.ts';
 
 const ROUNDS = 10;
 
-/** Defines the contract tests of agent accounts for the SQLite and the PostgreSQL store. */
 export function describeAccounts(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`agents in ${name}`, () => {
     let store: SyncStore;

@@ -17,8 +17,9 @@ export interface AccountDeps extends AdminDeps {
 }
 
 /**
- * Creates an agent without a password; the agent sets one with a reset code. Throws 409
- * `ALREADY_EXISTS` if the agent code is in use.
+ * Creates an agent without a password; the agent sets a password with a reset code. Throws 409
+ * `ALREADY_EXISTS` if the agent code is in use, and 400 for showrooms that are unknown or not
+ * allowed.
  */
 export async function createAgent(
   deps: AccountDeps,
@@ -36,8 +37,8 @@ export async function createAgent(
 /**
  * Changes an agent: name, contact data, role, showrooms, or whether the agent is active. Ends every
  * session of the agent if the change disables the agent or sets role or showrooms. Throws 404 for
- * an unknown agent, 400 for showrooms that are unknown or not allowed, and 403 if administrators
- * disable themselves or change their own role.
+ * an unknown agent, and 400 for showrooms that are unknown or not allowed. Throws 403 if
+ * administrators disable themselves or change their own role.
  */
 export async function changeAgent(
   deps: AccountDeps,
@@ -78,9 +79,9 @@ function putAgent(row: Agent, photo?: RowOf<'agentPhotos'>): AdminChange {
 }
 
 /**
- * Returns the time zone of the agent's first showroom. Throws 400 `SHOWROOM_UNKNOWN` for an unknown
- * showroom. Throws 400 `SPACE_NOT_ALLOWED` for showrooms of several dealers unless the agent is an
- * administrator.
+ * Returns the time zone of the agent's first showroom (`UTC` without showrooms). Throws 400
+ * `SHOWROOM_UNKNOWN` for an unknown showroom. Throws 400 `SPACE_NOT_ALLOWED` for showrooms of
+ * several dealers unless the agent is an administrator.
  */
 async function requireShowrooms(
   tx: WriteTx,

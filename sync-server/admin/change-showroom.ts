@@ -35,7 +35,10 @@ export async function changeShowroom(
   });
 }
 
-/** Returns a showroom with its visit rules; throws 404 for an unknown id. */
+/**
+ * Returns a showroom with its visit rules, or with the default rules if no rules are stored. Throws
+ * 404 for an unknown id.
+ */
 export async function findShowroom(tx: ReadTx, id: string): Promise<AdministeredShowroom> {
   const showroom = await tx.get('showrooms', id);
   if (!showroom) throw new RequestError('NOT_FOUND');

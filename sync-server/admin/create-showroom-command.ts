@@ -8,7 +8,8 @@ import { createShowroom } from './create-showroom.ts';
 
 /**
  * Creates a showroom from the arguments of a command, with its dealer if the dealer is new. Throws
- * a `CommandError` for invalid fields or a used showroom name.
+ * a `CommandError` for invalid fields or a used name, and a `RequestError` for a name from which no
+ * id can be derived.
  */
 export async function createShowroomFromArguments(
   deps: AdminDeps,

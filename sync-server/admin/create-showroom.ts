@@ -16,7 +16,6 @@ import {
 } from '../reconcile/api-mutations/apply-admin-change.ts';
 import type { WriteTx } from '../store/store.ts';
 
-/** Default opening hours of a new showroom: Monday to Friday, 9:00 to 18:00. */
 const defaultOpeningHours: Showroom['hours'] = [1, 2, 3, 4, 5].map((weekday) => ({
   weekday,
   opens: '09:00',
@@ -25,8 +24,8 @@ const defaultOpeningHours: Showroom['hours'] = [1, 2, 3, 4, 5].map((weekday) => 
 
 /**
  * Creates a showroom of an existing or a new dealer and returns the id of the showroom. Throws 409
- * `ALREADY_EXISTS` for a name that is in use. Throws 400 for a name from which no id can be
- * derived, an unknown dealer or invalid opening hours.
+ * `ALREADY_EXISTS` for a name that another showroom or dealer uses. Throws 400 for a name that
+ * yields no id or a reserved id, for an unknown dealer, and for invalid opening hours.
  */
 export async function createShowroom(
   deps: AdminDeps,

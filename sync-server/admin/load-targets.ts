@@ -36,8 +36,8 @@ interface LoadedTargets {
 }
 
 /**
- * Sets all targets in a file, or none if one is invalid. Other months keep their targets. Throws a
- * `CommandError` with one line per validation error.
+ * Sets all targets in a file; other months keep their targets. Throws a `CommandError` with one
+ * line per validation error, and then sets no target.
  */
 export async function loadTargets(store: SyncStore, text: string): Promise<LoadedTargets> {
   const file = readTargetsFile(text);
@@ -72,7 +72,6 @@ type TargetsFile =
   /** One sentence per validation error, with the line number. */
   | { ok: false; problems: string[] };
 
-/** Parses a CSV file of targets with the columns showroom, month and target. */
 function readTargetsFile(text: string): TargetsFile {
   const { data, meta, errors } = papaparse.parse<Record<string, string>>(text.trim(), {
     header: true,

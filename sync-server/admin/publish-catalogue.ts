@@ -58,7 +58,6 @@ export async function publishCatalogue(
   });
 }
 
-/** Returns a summary of every price list, newest first. */
 export async function readPriceLists(tx: ReadTx): Promise<PublishedPriceList[]> {
   return (await loadPriceListsFrom(tx, 1)).map(summaryOf).toReversed();
 }

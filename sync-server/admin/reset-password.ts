@@ -12,8 +12,8 @@ import type { SignInGuard } from '../auth/sign-in/sign-in-guard.ts';
 import { RequestError } from '../errors/request-error.ts';
 
 /**
- * Validity of a reset code, ms. It lasts a day, because an administrator reads the code out on the
- * telephone and the agent types the code at the next shift.
+ * Validity of a reset code, ms: one day. An administrator reads the code out on the telephone, and
+ * the agent types the code at the next shift.
  */
 const CODE_LIFE_MS = 24 * 60 * 60 * 1000;
 
@@ -41,8 +41,8 @@ interface PasswordReset {
 
 /**
  * Sets a password with a reset code and turns two-factor sign-in off. Throws 400 for an
- * unacceptable password, 401 `INVALID_CREDENTIALS` for a wrong or expired code, and 429 during the
- * pause after several wrong codes.
+ * unacceptable password, and 429 during the pause after several wrong codes. Throws 401
+ * `INVALID_CREDENTIALS` for a disabled agent and for a wrong or expired code.
  */
 export async function resetPassword(
   deps: SignInChangeDeps & { guard: SignInGuard },

@@ -24,8 +24,8 @@ await i18n.init();
 
 /** Returns the texts of answers, from the message catalogue of the app. */
 export function getAnswerTexts(language: Language): AnswerTexts {
-  // The keys are computed at run time, so the compiler cannot check them. Tests of the answers
-  // check them instead.
+  // The keys are computed at run time, so the compiler cannot check the keys. Tests of the answers
+  // check the keys instead.
   const say = i18n.getFixedT(language) as unknown as AnswerTexts['say'];
   return { say, locale: localeOf(language) };
 }

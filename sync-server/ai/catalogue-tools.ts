@@ -67,7 +67,6 @@ export function createCatalogueTools(
   return { tools, known, learn };
 }
 
-/** Returns the context as if the screen showed no car. */
 function withoutScreenContext(context: QuestionContext): QuestionContext {
   return { ...context, vehicleId: null, configuration: null, topic: null };
 }

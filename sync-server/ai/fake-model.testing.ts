@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** Response of the fake model to one request. */
 export type Turn =
   /** Text of the response. The response of a model that hangs does not end after the text. */
   | { say: readonly string[]; hangs?: true }
@@ -19,7 +18,7 @@ interface Asked {
 
 /**
  * Starts a fake server of OpenAI's streaming chat completions API that sends the given responses in
- * order.
+ * order, and then status 500.
  */
 export async function openFakeModel(turns: readonly Turn[]) {
   const asked: Asked[] = [];
@@ -57,7 +56,6 @@ export async function openFakeModel(turns: readonly Turn[]) {
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     asked,
-    /** `Authorization` headers of the requests. */
     keys,
     /** Returns the number of requests that the client has aborted. */
     countAborted: () => abortedCount,

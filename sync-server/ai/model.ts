@@ -119,7 +119,7 @@ function toFunctionTool({ name, description, argument, lookUp }: LanguageModelTo
   };
 }
 
-/** Parses the arguments of a tool call. Returns no arguments for invalid JSON of the model. */
+/** Parses the arguments of a tool call. Returns an empty object for invalid JSON. */
 function readArguments(text: string): Record<string, unknown> {
   try {
     const parsed: unknown = JSON.parse(text);

@@ -21,8 +21,8 @@ const DAYS_AHEAD = 14;
 const SALES_PERIOD_DAYS = 90;
 
 /**
- * Returns the facts about a showroom that the assistant may use. Throws 404 if no price list is in
- * force.
+ * Returns the facts that the assistant may use; for an unknown showroom, only the facts that need
+ * no showroom. Throws 404 if no price list is in force.
  */
 export async function readShowroomFacts(
   deps: FiguresDeps,

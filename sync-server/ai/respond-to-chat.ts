@@ -32,8 +32,8 @@ const agentPathPattern = /^\/(dashboard|customers|build|bookings|analytics|profi
 
 /**
  * Answers a question from the facts; if a language model is configured, the model phrases the
- * answer. If the model fails (by an error, a timeout or a figure that is no fact), returns the
- * answer from the facts.
+ * answer. Returns the answer from the facts if the model writes no text, fails or times out, or
+ * writes a figure that is no fact.
  */
 export async function respondToChat(
   { facts, model, log }: ChatDeps,

@@ -54,7 +54,9 @@ const nasty = fc.constantFrom<unknown>(
   { __proto__: { admin: true }, constructor: 1 },
 );
 
-/** Generates JSON values; half of them come from a list of values that often break servers. */
+/**
+ * Generates JSON values; half of the values come from a list of values that often break servers.
+ */
 export const junk: fc.Arbitrary<unknown> = fc.oneof(nasty, fc.jsonValue({ maxDepth: 3 }));
 
 /**

@@ -5,12 +5,10 @@ import type { Role } from '#domain/agents/agent.ts';
 import type { Example } from './examples.testing.ts';
 import type { OpenApiObject } from './open-api.ts';
 
-/** The properties of an operation in the OpenAPI document that the tests use. */
 export interface DescribedOperation {
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** Groups of the documentation page that contain the operation. */
   tags: string[];
   /** Kinds of tokens (agent, device) that the operation accepts; empty for a public operation. */
   tokens: string[];

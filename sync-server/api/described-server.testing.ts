@@ -29,7 +29,6 @@ const rows: Write[] = [
   { op: 'put', table: 'agents', row: anAgent({ id: 'ADM001', role: 'admin' }) },
 ];
 
-/** Opens a test server with the rows that the example requests refer to. */
 export async function openDescribedServer(model?: LanguageModel): Promise<TestServer> {
   const server = await openTestServer({ model });
   await server.write(rows);

@@ -27,7 +27,6 @@ const demoCatalogue = readFileSync(new URL('../seed/catalogue.json', import.meta
  */
 const NEXT_PASSWORD = 'another long password 9';
 
-/** One example request for each operation, by operation id. */
 export const examples: Record<string, Example> = {
   getModel: {},
   chat: { body: { message: 'G70 or G80?', context: { currentPage: '/models' } } },

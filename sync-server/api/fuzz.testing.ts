@@ -10,19 +10,17 @@ import {
 } from './described-operations.testing.ts';
 
 /**
- * A request that takes longer than this, in ms, counts as hanging. The limit is high so that the
- * test also passes on a busy machine.
+ * Time in ms after which a request counts as hanging. The limit is high so that the test also
+ * passes on a busy machine.
  */
 const HANG_MS = 20_000;
 
 interface FuzzOptions {
   requests: number;
   seed: number;
-  /** Called after each request with the number of requests sent so far. */
   onProgress?: (done: number) => void;
 }
 
-/** Number of responses by status. */
 export type Statuses = Record<number, number>;
 
 /**

@@ -21,8 +21,8 @@ interface KeyedRequest {
 }
 
 /**
- * Reads the `Idempotency-Key` header; returns undefined without one. The agent id is part of the
- * result, so that two agents may use the same key. Throws 400 for an invalid key.
+ * Reads the `Idempotency-Key` header; returns undefined without the header. The agent id is part of
+ * the result, so that two agents may use the same key. Throws 400 for an invalid key.
  */
 export function readIdempotencyKey(
   agent: Agent,

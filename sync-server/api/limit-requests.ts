@@ -50,7 +50,7 @@ function createTooManyRequestsError(retryAfterMs: number): RequestError {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The agent who sends the request; undefined until the token is verified. */
+    /** Id of the agent who sends the request; undefined until the token is verified. */
     agentId: string | undefined;
   }
   interface FastifyInstance {

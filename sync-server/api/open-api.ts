@@ -14,9 +14,8 @@ export type OpenApiObject = Record<string, unknown>;
 
 const documentedErrorSchema = v.object({
   ...errorResponseSchema.entries,
-  /** Machine-readable reason why the request was rejected. */
   reason: v.optional(v.string()),
-  /** Free slots as alternatives to a taken one. */
+  /** Free slots as alternatives to a taken slot. */
   proposals: v.optional(v.array(slotSchema)),
 });
 
@@ -31,8 +30,8 @@ const definitions: Record<string, GenericSchema> = {
 
 const jsonSchemaConfig = {
   target: 'draft-2020-12',
-  // The document omits checks that JSON Schema cannot express; the server still applies them to
-  // requests.
+  // The document omits checks that JSON Schema cannot express; the server still applies these
+  // checks to requests.
   errorMode: 'ignore',
 } as const;
 const jsonSchemaConfigWithRefs = {

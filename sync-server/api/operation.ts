@@ -28,7 +28,7 @@ type CallerAgent<C extends Caller> = C extends 'agent'
     ? Agent | undefined
     : undefined;
 
-/** A request whose parameters and body match the schemas of its operation. */
+/** A request whose parameters, query and body match the schemas of its operation. */
 interface OperationInput<
   CallerKind extends Caller,
   ParamsSchema extends Schema,
@@ -68,7 +68,6 @@ interface OperationDeclaration<
   group: string;
   summary: string;
   caller: C;
-  /** Right that the calling agent must have. */
   right?: Right;
   /**
    * Message of error responses, except for errors that have a message of their own; see

@@ -3,7 +3,6 @@ import type { AgentToken } from '../store/unsynced-tables/credential-store.ts';
 import type { AuthDeps } from './require-device.ts';
 import { parseBearerToken, hashToken } from './token.ts';
 
-/** A request that may carry a token. */
 export interface RequestWithToken {
   headers: { authorization?: string | undefined };
 }

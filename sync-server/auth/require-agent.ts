@@ -5,7 +5,7 @@ import type { AuthDeps } from './require-device.ts';
 
 /**
  * Returns the current row of the agent who sends a request. Throws 401 for a disabled agent and for
- * an unknown or expired token.
+ * a missing, unknown or expired token.
  */
 export async function requireAgent(deps: AuthDeps, request: RequestWithToken): Promise<Agent> {
   const { agentId } = await readSession(deps, request);

@@ -17,7 +17,6 @@ export const USAGE = `Usage:
 
 Finds the database as the server does: DATABASE_URL, or else DATA_DIR.`;
 
-/** Number of arguments of each command. */
 const argumentCounts = {
   backup: 1,
   restore: 1,
@@ -37,7 +36,6 @@ export interface Command {
   name: keyof typeof argumentCounts;
   /** First argument; empty for a command without arguments. */
   file: string;
-  /** Further arguments. */
   more: string[];
   replace: boolean;
 }

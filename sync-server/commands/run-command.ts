@@ -95,7 +95,6 @@ const CHECK_ACCESS_AFTER_LOSS =
   'Tablets send again the changes that this database lacks. Now check tablets and agents: access ' +
   'that was ended in the lost commits may be open again.\n';
 
-/** Runs an operator's command on the database of the server. */
 export async function runCommand(command: Command, config: Config): Promise<void> {
   const path = sqliteFileOf(config.dataDir);
   if (command.name === 'backup' && !config.databaseUrl && !existsSync(path)) {
@@ -109,7 +108,6 @@ export async function runCommand(command: Command, config: Config): Promise<void
   }
 }
 
-/** Prints a new reset code for an agent. The server stores only a hash of the code. */
 async function printResetCode(store: SyncStore, { id, agentCode }: Agent): Promise<void> {
   const deps = { store, clock: systemClock, passwords: createPasswordHasher() };
   const { resetCode, expiresAt } = await issueResetCode(deps, id);

@@ -48,7 +48,6 @@ const CONFLICT_STATUS = 409;
 
 type EpochDetails = Pick<ErrorResponse, 'epoch' | 'lastMutationId'>;
 
-/** Reasons to reject the content of a document. */
 type DocumentReason = 'DOCUMENT_PIECE' | 'DOCUMENT_TYPE' | 'DOCUMENT_DAMAGED';
 
 /** Reason for rejecting an idempotency key that was used for a different request before. */

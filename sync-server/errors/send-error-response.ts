@@ -6,7 +6,6 @@ import { RequestError } from './request-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Error message of a failed request to this route. */
     failure?: string;
   }
 }
@@ -22,8 +21,8 @@ const codesByStatus: ReadonlyMap<number, RequestErrorCode> = new Map([
 const UNAVAILABLE_RETRY_MS = 1000;
 
 /**
- * Sends an error response for every thrown error. Unexpected errors are logged and get a generic
- * message.
+ * Sends an error response for every thrown error. Logs an unexpected error if the status of its
+ * response is 500 or higher.
  */
 export function sendErrorResponse(
   error: unknown,

@@ -15,8 +15,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const formulaPattern = /^'*[=+\-@\t\r\n][\s\S]*$/;
 
 /**
- * Returns all tables of a report as one CSV file, one below the other, with money in whole US
- * dollars.
+ * Returns all tables of a report as one CSV file, each table below the previous table, with money
+ * in whole US dollars.
  */
 export function formatAnalyticsCsv({
   period: { from, through },
@@ -49,7 +49,7 @@ function toCsvRows({ columns, rows }: ReportTable): CellValue[][] {
 
 /**
  * Returns the value of a cell as a number without unit, so that a spreadsheet can calculate with
- * it. Shares are percentages with one decimal, as on screens.
+ * the value. Shares are percentages with one decimal, as on screens.
  */
 function toPlainValue({ is, value }: ReportCell): CellValue {
   if (typeof value !== 'number') return value;

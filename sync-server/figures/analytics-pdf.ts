@@ -48,7 +48,6 @@ function createReportPdf(): jsPDF {
   return doc;
 }
 
-/** Reads a font file as base64. */
 function readFontFile(file: string): string {
   const path = createRequire(import.meta.url).resolve(`@expo-google-fonts/instrument-sans/${file}`);
   return readFileSync(path).toString('base64');

@@ -80,7 +80,6 @@ const someWork = fc.array<Write | 'count'>(
   { maxLength: 40 },
 );
 
-/** Defines the contract tests of the figures for the SQLite and the PostgreSQL store. */
 export function describeFigures(name: string, makeStore: () => Promise<SyncStore>, runs: number) {
   describe(`the figures of ${name}`, () => {
     let store: SyncStore;

@@ -40,7 +40,10 @@ interface Summary {
   recentBuilds: RecentBuild[];
 }
 
-/** Returns the dashboard figures of a showroom for clients without a local database. */
+/**
+ * Returns the dashboard data of a showroom (figures, recent customers and recent builds) for
+ * clients without a local database.
+ */
 export async function readSummary(deps: FiguresDeps, showroom: Showroom): Promise<Summary> {
   const { store, clock } = deps;
   await updateFigures(deps);

@@ -92,7 +92,6 @@ function getLaterStage(first: FunnelStage, second: FunnelStage): FunnelStage {
   return funnelStages.indexOf(first) > funnelStages.indexOf(second) ? first : second;
 }
 
-/** Collects differences of daily sums. */
 class DaySums {
   readonly #sums = new Map<string, DaySum>();
 

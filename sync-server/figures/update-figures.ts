@@ -79,8 +79,8 @@ async function updateChangedDays(tx: WriteTx, showroom: Showroom, now: number): 
 }
 
 /**
- * Computes the figures of one day of a showroom from the sums of that day and writes them; deletes
- * the figures of a day without sums. Writes nothing if the figures are unchanged.
+ * Computes and writes the figures of one day of a showroom from the sums of that day. Deletes the
+ * figures of a day without sums. Writes nothing if the figures are unchanged.
  */
 async function updateDayFigures(
   tx: WriteTx,

@@ -31,7 +31,7 @@ const PERMISSIONS_POLICY = 'camera=(self), microphone=(), geolocation=(), paymen
 
 /**
  * Adds security headers to every response. Responses have no CORS headers, so that pages of other
- * sites cannot read them.
+ * sites cannot read responses.
  */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.register(helmet, {

@@ -28,7 +28,6 @@ interface MailerDeps {
   pokes: Pokes;
   /** URL of the mail server, such as `smtp://user:password@host:587`. */
   smtpUrl: string;
-  /** Sender address of the e-mails. */
   from: string;
 }
 
@@ -175,8 +174,8 @@ function isMailStillDue(booking: Booking, { sequence }: QueuedMail): boolean {
 }
 
 /**
- * Records in the booking that the customer was notified, and pokes the tablets that sync the
- * booking.
+ * Removes the sent e-mail from the queue, records in the booking that the customer was notified,
+ * and pokes the tablets that sync the booking.
  */
 async function recordMailSent(
   { store, clock, pokes }: SendDeps,

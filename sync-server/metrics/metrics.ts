@@ -148,7 +148,6 @@ export class Metrics {
     this.#pulledRows.observe(patch.length);
   }
 
-  /** Counts a tablet with an open live stream, until the returned function is called. */
   onLive(): () => void {
     this.#liveClients.inc();
     return () => this.#liveClients.dec();
@@ -182,7 +181,6 @@ export class Metrics {
     }
   }
 
-  /** Returns the metrics in the text format of Prometheus. */
   async print(): Promise<{ type: string; text: string }> {
     return { type: this.#registry.contentType, text: await this.#registry.metrics() };
   }

@@ -41,13 +41,11 @@ export class Pokes {
     this.deliver(this.#listenersBySpace.keys());
   }
 
-  /** Calls `relay` on every notification, until the returned function is called. */
   addRelay(relay: Relay): () => void {
     this.#relays.add(relay);
     return () => this.#relays.delete(relay);
   }
 
-  /** Subscribes a listener to spaces, until the returned function is called. */
   subscribe(spaceIds: readonly string[], listener: Listener): () => void {
     for (const spaceId of spaceIds) this.#listenersOf(spaceId).add(listener);
     return () => {

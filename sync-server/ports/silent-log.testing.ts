@@ -4,7 +4,6 @@ const say = () => undefined;
 
 export const silentLog: Log = { info: say, warn: say, error: say };
 
-/** Returns a log that stores the fields of logged errors. */
 export function createRecordingLog(): Log & { errors: object[] } {
   const errors: object[] = [];
   return { info: say, warn: say, errors, error: (fields) => void errors.push(fields) };

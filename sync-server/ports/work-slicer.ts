@@ -18,7 +18,6 @@ export function enableWorkSlicing(): () => void {
   return () => void (isEnabled = false);
 }
 
-/** Whether `WorkSlicer` divides long work, as in the server process. */
 export function isWorkSlicingEnabled(): boolean {
   return isEnabled;
 }

@@ -85,7 +85,6 @@ const configSchema = v.pipe(
 );
 export type Config = v.InferOutput<typeof configSchema>;
 
-/** The configuration, or one error sentence per invalid environment variable. */
 type ParsedConfig = { ok: true; config: Config } | { ok: false; problems: string[] };
 
 /** Parses the environment. An empty variable counts as not set. */

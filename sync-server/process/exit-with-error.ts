@@ -7,7 +7,7 @@ export function exitWithError(reason: string): void {
   process.exitCode = 1;
 }
 
-/** Returns the message of an error and those of its causes, down to the first one. */
+/** Returns the message of an error, followed by the messages of its causes. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error

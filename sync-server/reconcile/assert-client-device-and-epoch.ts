@@ -5,8 +5,8 @@ import type { ClientState } from '../store/store.ts';
 
 /**
  * Throws `FORBIDDEN` for a device other than that of the client's first push. Throws
- * `EPOCH_CHANGED` with the id of the last settled mutation for a request of another epoch, so that
- * the client first pushes the lost mutations again.
+ * `EPOCH_CHANGED` with the id of the last settled mutation for a request of another epoch. The
+ * client then pushes the lost mutations again.
  */
 export function assertClientDeviceAndEpoch(
   device: Device,

@@ -11,10 +11,10 @@ const deviceIdSchema = v.object({ deviceId: idSchema });
 
 /**
  * Returns the owner of the mutations that another tablet pushes from a rescue file: the tablet that
- * recorded the mutations. The server settles them as mutations of the owner, so that they are
- * applied only once even if the owner pushes them later. Throws 403 if the owner is in another
+ * recorded the mutations. The server settles the mutations as mutations of the owner, so that they
+ * are applied only once even if the owner pushes them later. Throws 403 if the owner is in another
  * showroom, unless all mutations are settled. An owner that is missing in a restored database is
- * treated as a tablet of the same showroom.
+ * treated as a tablet of the same showroom. Without any id of an owner, returns the rescuer.
  */
 export async function findRescuedDevice(
   store: SyncStore,

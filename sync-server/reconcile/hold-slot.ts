@@ -56,8 +56,9 @@ function toOccupant({
 
 /**
  * Reserves a slot for five minutes while an agent fills in a form, so that the server offers the
- * slot to no other form. A hold does not outrank a booking: the first booking that reaches the
- * server gets the slot. Returns null for an unknown showroom.
+ * slot to no other form. If the slot is not free, releases the earlier hold of the form and returns
+ * proposals. A hold does not outrank a booking: the first booking that reaches the server gets the
+ * slot. Returns null for an unknown showroom.
  */
 export async function holdSlot(
   { store, clock }: HoldDeps,

@@ -52,7 +52,6 @@ type ApiDeps = AgentRouteDeps &
 /** Brotli quality. A higher quality takes more time than the smaller response saves. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Registers all routes below `/api`. */
 export async function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<void> {
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -93,8 +92,8 @@ export async function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): Pr
 
 /**
  * API operation for public price lists. The phone of a customer who opens a share link loads the
- * price list of the shared build here. A price list is not public before it is in force in at least
- * one showroom.
+ * price list of the shared build here. A price list becomes public when the list is in force in at
+ * least one showroom.
  */
 function createPriceListOperations({ store, clock }: PriceListDeps): Operation[] {
   return [

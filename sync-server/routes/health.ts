@@ -17,12 +17,12 @@ interface HealthDeps {
    */
   isLeaving: () => boolean;
   /**
-   * Token for reading the metrics; without a token, only requests from this machine may read them.
+   * Token for reading the metrics; without a token, only requests from this machine may read the
+   * metrics.
    */
   metricsToken?: string | undefined;
 }
 
-/** Registers the routes for monitoring: liveness, readiness and metrics. */
 export function registerHealthRoutes(
   app: FastifyInstance,
   { store, clock, metrics, isLeaving, metricsToken }: HealthDeps,

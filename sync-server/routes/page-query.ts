@@ -40,7 +40,6 @@ export function offsetOf({ page, limit }: PageParams): number {
   return (page - 1) * limit;
 }
 
-/** Returns one page of a list that is completely in memory. */
 export function slicePage<T>(rows: readonly T[], page: PageParams): T[] {
   return rows.slice(offsetOf(page), offsetOf(page) + page.limit);
 }

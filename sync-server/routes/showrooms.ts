@@ -24,7 +24,6 @@ const dealerResponseSchema = v.object({
 });
 const presentDealer = (dealer: Dealer) => ({ ...dealer, distance: dealer.distanceKm });
 
-/** Public API operations on dealers and showrooms. */
 export function createShowroomOperations({ store }: { store: SyncStore }): Operation[] {
   return [
     defineOperation({

@@ -12,7 +12,10 @@ const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';
  */
 const REVALIDATE_CACHE = 'no-cache';
 
-/** Serves the built app. Every navigation gets the same HTML shell, which renders the page. */
+/**
+ * Serves the built app. Every navigation gets the same HTML shell, which renders the page. Without
+ * a built app, serves only a notice.
+ */
 export async function registerWebApp(
   app: FastifyInstance,
   deps: { webDir: string },

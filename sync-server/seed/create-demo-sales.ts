@@ -24,8 +24,8 @@ interface DemoSalesInput {
 }
 
 /**
- * Returns sales of builds, and a stage for every customer without a sale, always the same for the
- * same `now`.
+ * Returns sales of some builds, and all customers and builds with the stage or status that follows
+ * from the sales. The result is always the same for the same rows and the same `now`.
  */
 export function createDemoSales(
   { showrooms, customers, builds }: DemoSalesInput,

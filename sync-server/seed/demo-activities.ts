@@ -13,10 +13,6 @@ interface ActivitySourceRows {
   followUps: readonly FollowUp[];
 }
 
-/**
- * Returns activities for the timelines of the demo customers, derived from the other rows of these
- * customers.
- */
 export function createDemoActivities({
   customers,
   builds,

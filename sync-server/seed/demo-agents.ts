@@ -2,10 +2,9 @@ import type { Agent } from '#domain/agents/agent.ts';
 import { demoShowrooms } from './demo-showrooms.ts';
 
 export const DEMO_AGENT_CODE = 'AGT001';
-/** The password of every demo agent; the sign-in screen of the demo shows it. */
+/** The password of every demo agent; the sign-in screen of the demo shows this password. */
 export const DEMO_PASSWORD = 'showroom-demo';
 
-/** Agent code, name and showroom. */
 const showroomAgents = [
   ['AGT001', 'Maya Lindqvist', 'manhattan'],
   ['AGT002', 'Tomás Arroyo', 'manhattan'],

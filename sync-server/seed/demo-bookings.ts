@@ -19,7 +19,6 @@ import { SeededRandom } from './demo-random.ts';
 const SEED = 20_261_122;
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Maximum number of weeks from now until a visit. */
 const WEEKS_AHEAD = 5;
 /**
  * Number of attempts to find a free slot for a customer; if all fail, the customer has no booking.
@@ -105,8 +104,8 @@ function pickSlot(
 ): Slot | undefined {
   const latestStart = now + WEEKS_AHEAD * 7 * DAY_MS;
   const days = Math.floor((latestStart - registeredAt) / DAY_MS);
-  // Most customers visit soon after their registration, so recently registered ones visit in the
-  // next weeks.
+  // Most customers visit soon after their registration, so recently registered customers visit in
+  // the next weeks.
   const daysAfter = random.below(Math.max(1, random.next() < 0.7 ? Math.min(days, 40) : days));
   const date = addDaysToDate(
     localDateOf(registeredAt, showroomWithRules.showroom.timezone),
@@ -199,8 +198,8 @@ function findVehicleName({ priceList }: DemoRows, vehicleId: string | null): str
 }
 
 /**
- * Returns the time at which the visit was requested: at most three weeks before the visit, after
- * the registration, and not in the future.
+ * Returns the time at which the visit was requested: after the registration, not in the future, and
+ * at most three weeks before the visit or, for a future visit, before `now`.
  */
 function pickRequestTime(
   random: SeededRandom,
@@ -216,8 +215,8 @@ function pickRequestTime(
 type VisitOutcome = Pick<Booking, 'status' | 'checkedInAt' | 'completedAt' | 'cancellation'>;
 
 /**
- * Past visits are completed or cancelled; future ones are confirmed, or pending until their fee is
- * paid.
+ * Past visits are completed or cancelled; future visits are confirmed, or pending until their fee
+ * is paid.
  */
 function pickVisitOutcome(
   random: SeededRandom,

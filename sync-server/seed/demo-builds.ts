@@ -12,7 +12,6 @@ import { SeededRandom } from './demo-random.ts';
 const SEED = 20_261_121;
 const MINUTE_MS = 60 * 1000;
 
-/** Returns builds that customers of the last twelve months configured during their visits. */
 export function createDemoBuilds(
   priceList: PriceList,
   customers: readonly Customer[],
@@ -55,7 +54,6 @@ function createDemoBuild(
   };
 }
 
-/** Customers with little interest rarely configure a build; other customers configure up to two. */
 function pickCount(random: SeededRandom, { intent }: Customer): number {
   if (intent === 'cold')
     return random.pickWeighted([

@@ -57,7 +57,6 @@ const demoNames: [{ given: Names; family: Names }, ...{ given: Names; family: Na
   { given: ['Suharto', 'Kalani', 'Thiri', 'Sunita'], family: [''] },
 ];
 
-/** Notes of agents about walk-ins. */
 const demoNotes: [string, ...string[]] = [
   '',
   '',

@@ -17,7 +17,9 @@ const notes = [
   'Compare with the lease of the present car.',
 ] as const;
 
-/** Returns open follow-ups and results of completed ones, always the same for the same `now`. */
+/**
+ * Returns open and completed follow-ups, always the same for the same customers and the same `now`.
+ */
 export function createDemoFollowUps(
   showrooms: readonly Showroom[],
   customers: readonly Customer[],
@@ -34,7 +36,10 @@ export function createDemoFollowUps(
   });
 }
 
-/** Returns the completed first follow-up of most customers whose follow-up was due before today. */
+/**
+ * Returns the completed first follow-up of most customers whose stage is no longer `new` and whose
+ * follow-up was due before today.
+ */
 function createCompletedFollowUps(
   random: SeededRandom,
   customer: Customer,

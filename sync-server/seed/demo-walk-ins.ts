@@ -2,7 +2,7 @@ import type { WalkIn, WalkInOutcome } from '#domain/walk-ins/walk-in.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Times at which the visitors arrived, were served and left, in minutes before now. */
+/** A walk-in of the demo. `came`, `served` and `left` are times in minutes before now. */
 interface DemoWalkIn {
   said: string;
   interest: string | null;

@@ -79,7 +79,6 @@ const STORED_UNITS_PER_DOLLAR = fromShownDollars(1);
  */
 const SEASON_FACTORS = [0.9, 0.9, 1, 1.05, 1.1, 1.1, 1, 0.95, 1.05, 1.1, 1.15, 1.25];
 
-/** Returns all rows of the demo for a start at `now`. */
 export function createDemoWrites(now: number): Write[] {
   const priceList = readDemoPriceList();
   const [showrooms, agents] = [demoShowrooms, demoAgents];

@@ -122,7 +122,7 @@ export interface RowRecord {
   [indexColumn: string]: ColumnValue;
 }
 
-/** The number of rows of a table that share the same values of `countGroupColumns`. */
+/** The number of rows in a group; see `countGroupColumns`. */
 export interface RowCountRecord {
   table_name: string;
   showroom_id: string;
@@ -194,7 +194,6 @@ export function toSnakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Returns the name that a table of synced rows has in the database. */
 export function toRowTableName(table: TableName): 'row_table' {
   return toSnakeCase(table) as 'row_table';
 }

@@ -16,6 +16,5 @@ export interface DriverTraits {
 export interface PoolUse {
   used: number;
   idle: number;
-  /** Number of requests that wait for a connection. */
   waiting: number;
 }

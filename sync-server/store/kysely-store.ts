@@ -23,8 +23,8 @@ import { retryConflicts } from './write-transactions/retry-conflicts.ts';
 import { type QueueLimits, WriterQueue } from './write-transactions/writer-queue.ts';
 
 /**
- * The number of running writes is smaller than that of the connections in the pool, so that reads
- * and health checks can use the other connections.
+ * Fewer writes run at the same time than the pool has connections, so that reads and health checks
+ * can use the other connections.
  */
 const queueLimits: QueueLimits = { running: 6, waitingPerSpace: 100, waitMs: 5000 };
 

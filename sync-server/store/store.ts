@@ -59,7 +59,8 @@ export interface SyncStore {
   openEpoch(expectedEpoch: string): Promise<string>;
   /**
    * Deletes tombstones from before an instant; returns the number of deleted tombstones. Only
-   * calls of this function record the age of tombstones, so the server must call it regularly.
+   * calls of this function record the age of tombstones, so the server must call this function
+   * regularly.
    */
   pruneTombstones(times: { now: number; before: number }): Promise<number>;
   /** Deletes idempotency keys that were stored before an instant; returns their number. */
@@ -68,7 +69,6 @@ export interface SyncStore {
   spaceVersions(): Promise<Map<string, number>>;
   /** For each space, the version that needs no further poke of this process. */
   readonly poked: PokedVersions;
-  /** Returns how many database connections of this process are used, idle and awaited. */
   poolUse(): PoolUse;
   /** Returns by showroom the time of arrival of the oldest open attention, ms since 1970. */
   oldestOpenAttentions(): Promise<Map<string, number>>;
@@ -85,11 +85,14 @@ export interface WriteResult<T> {
 
 export interface WriteTx extends ReadTx {
   epoch(): Promise<Epoch>;
-  /** Buffers writes: later reads see them, and the database receives them before the commit. */
+  /**
+   * Buffers writes. Later reads of the transaction see these writes, and the database receives them
+   * before the commit.
+   */
   applyWrites(writes: readonly Write[]): void;
   /**
-   * Removes rows from the feed, so that tablets delete them while the server still stores them. A
-   * later write of such a row puts it back into the feed. Returns the number of given rows that
+   * Removes rows from the feed, so that tablets delete rows that the server still stores. A later
+   * write of such a row puts the row back into the feed. Returns the number of given rows that
    * exist.
    */
   withdraw(table: TableName, ids: readonly string[]): Promise<number>;
@@ -120,13 +123,15 @@ export interface WriteTx extends ReadTx {
   /** Deletes a hold of this device; does nothing for a missing hold or a hold of another device. */
   dropHold(holdId: string, deviceId: string): Promise<void>;
   /**
-   * Queues an e-mail in place of a queued e-mail about an earlier state of the booking. The mail
-   * queue is not synced to tablets.
+   * Queues an e-mail in place of a queued e-mail about an earlier state of the booking. Does
+   * nothing if the queued e-mail is about the same or a later state. The mail queue is not synced
+   * to tablets.
    */
   putMail(mail: Pick<QueuedMail, 'bookingId' | 'sequence'>, now: number): Promise<void>;
   /**
-   * Reserves and returns the e-mail with the earliest due time; undefined if none is due. The
-   * reservation ends at `until`, or as soon as `putMail` replaces the e-mail.
+   * Reserves and returns the e-mail with the earliest due time; undefined if none is due, or if
+   * another process has just reserved the e-mail. The reservation ends at `until`, or as soon as
+   * `putMail` replaces the e-mail.
    */
   claimMail(now: number, until: number): Promise<QueuedMail | undefined>;
   /** Deletes a queued e-mail, unless the booking has changed since the e-mail was reserved. */
@@ -169,11 +174,9 @@ export interface Snapshot extends ReadTx {
   hasLogMark(position: LogPosition | null): Promise<boolean>;
   findHolds(showroomDay: string, now: number): Promise<HeldSlot[]>;
   all<T extends TableName>(table: T): Promise<RowOf<T>[]>;
-  /** Returns the rows on one page of a list. */
   list<T extends TableName>(list: RowListQuery<T>): Promise<RowOf<T>[]>;
   /** Returns the rows with these ids in the order of the ids; ids without a row are skipped. */
   rows<T extends TableName>(table: T, ids: readonly string[]): Promise<RowOf<T>[]>;
-  /** Returns the number of rows on all pages of a list. */
   count(rows: RowCountQuery): Promise<number>;
   /** Searches one slice of customers; other work can run between two slices. */
   searchCustomers(search: CustomerSearchParams): Promise<FoundCustomers>;
@@ -221,7 +224,6 @@ export interface HeldSlot {
   expiresAt: number;
 }
 
-/** A queued e-mail to a customer about a booking. */
 export interface QueuedMail {
   bookingId: string;
   /**
@@ -229,13 +231,11 @@ export interface QueuedMail {
    * state.
    */
   sequence: number;
-  /** Number of attempts to send the e-mail. */
   attempts: number;
   /** ms since 1970. */
   queuedAt: number;
 }
 
-/** The reason why an e-mail is no longer sent. */
 export interface MailEndReason {
   state: EndedMailState;
   /** The response code of the mail server, or the error code of the failed attempt. */
@@ -271,13 +271,12 @@ export interface FeedPosition {
   spaceId: string;
   version: number;
   /**
-   * The reader needs no tombstones up to this version, because its copy was empty when the space
-   * was at this version and never contained the deleted rows.
+   * The reader needs no tombstones up to this version: its copy was empty when the space was at
+   * this version, and never contained the deleted rows.
    */
   freshUntil: number;
 }
 
-/** One entry of the mutation log: the complete mutation and its verdict. */
 export interface LoggedMutation {
   clientId: string;
   mutationId: number;

@@ -64,7 +64,6 @@ export async function writeRows(
   }
 }
 
-/** Enrols a tablet with this token, by default in Manhattan. */
 export function enrolTablet(
   store: SyncStore,
   token: string,

@@ -19,9 +19,7 @@ const NODE_FLAGS = [
 const running = new Map<ChildProcess, Promise<unknown>>();
 
 interface Program {
-  /** Folder of the checkout whose server is started. */
   root?: string;
-  /** Command-line arguments of Node. */
   flags?: readonly string[];
 }
 
@@ -32,13 +30,11 @@ export function startServer(env: NodeJS.ProcessEnv, program?: Program) {
 }
 export type ServerProcess = ReturnType<typeof startServer>;
 
-/** Starts server processes on one PostgreSQL database; resolves when all of them listen. */
 export async function startServers(databaseUrl: string, count: number) {
   const servers = Array.from({ length: count }, () => startServer({ DATABASE_URL: databaseUrl }));
   return { servers, urls: await Promise.all(servers.map(urlOf)) };
 }
 
-/** Runs a file of the server with Node and records the output of the process. */
 function startProgram(
   file: string,
   args: readonly string[],
@@ -62,7 +58,6 @@ export function startNode(args: readonly string[], env: NodeJS.ProcessEnv, cwd =
   return { child, output, ended };
 }
 
-/** Runs a command of `operator-command.ts` and waits for its end. */
 export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv) {
   const { output, ended } = startProgram('commands/operator-command.ts', args, env);
   return { code: await ended, ...output };
@@ -76,7 +71,7 @@ export async function urlOf({ child, output }: ServerProcess): Promise<string> {
   }
 }
 
-/** Ends one process; after SIGTERM it first finishes its requests. */
+/** Ends one process; after SIGTERM the process first finishes its requests. */
 export async function stopServer(
   { child, ended }: ServerProcess,
   signal: NodeJS.Signals = 'SIGTERM',
@@ -85,7 +80,6 @@ export async function stopServer(
   await ended;
 }
 
-/** Kills all started processes that are still running. */
 export async function killServers(): Promise<void> {
   const ends = [...running.values()];
   for (const child of running.keys()) child.kill('SIGKILL');
@@ -108,7 +102,6 @@ export function loggedErrors(servers: readonly ServerProcess[]): ReadonlyMap<str
   return counted;
 }
 
-/** Sends JSON and returns the response; throws unless the request succeeds. */
 export async function sendJson<T>(
   method: 'POST' | 'PUT',
   url: string,

@@ -39,7 +39,6 @@ const testHash = passwords.hash(TEST_PASSWORD);
 /** Very high rate limits, because all requests of a test come from one address. */
 const limits = { perAddress: 1e9, perAgent: 1e9 };
 
-/** Sequential ids: attention-1, attention-2 … */
 function countedIds(prefix: string): Ids {
   let count = 0;
   return {
@@ -53,7 +52,8 @@ function countedIds(prefix: string): Ids {
 const testClock: Clock = { now: () => 1_795_000_000_000 };
 
 /**
- * Database file that is created once per process; the store of every test begins as a copy of it.
+ * Database file that is created once per process; the store of every test begins as a copy of this
+ * file.
  */
 let beginning: Promise<Buffer> | undefined;
 
@@ -69,7 +69,7 @@ async function makeBeginning(): Promise<Buffer> {
 }
 
 interface StoreOptions {
-  /** Initial database file; default: one with showrooms and agents. */
+  /** Initial database file; default: a file with showrooms and agents. */
   copy?: Buffer;
   clock?: Clock;
 }
@@ -134,7 +134,7 @@ export function verdictsOf(response: PushResponse): string[] {
 
 type ServerOptions = Partial<Parameters<typeof buildServer>[0]>;
 
-/** Opens a test server with all routes and one enrolled tablet. It does not listen on a port. */
+/** Opens a test server with all routes and one enrolled tablet, without listening on a port. */
 export async function openTestServer({ webDir = '/nowhere', ...server }: ServerOptions = {}) {
   const office = await openHeadlessServer();
   const { credentials } = office.store;

@@ -10,7 +10,6 @@ export interface EnrolledTablet {
   deviceId: string;
   deviceToken: string;
   showroomId: string;
-  /** Agent who uses the tablet. */
   actorId: string;
 }
 
@@ -77,7 +76,7 @@ export class NetworkTablet<Failed extends undefined = never> {
     return response;
   }
 
-  /** Pulls the page after the one that was pulled last. */
+  /** Pulls the page that follows the last pulled page. */
   async pull(limit?: number): Promise<PullResponse | Failed> {
     const { cookie } = this;
     const request = pullRequest({ clientId: this.#clientId, cookie, ...(limit && { limit }) });

@@ -17,8 +17,8 @@ import { findWrongParent } from './find-wrong-parent.ts';
 import { replayLog } from './replay.ts';
 
 /**
- * Checks all invariants. Must be called when every tablet is connected again and no request is
- * open.
+ * Checks all invariants and throws a `ChaosFailure` for a violation. Must be called when every
+ * tablet is connected again and no request is open.
  */
 export async function checkEverything(world: World, everyTablet: readonly Tablet[]): Promise<void> {
   const { office, ledger } = world;
@@ -45,10 +45,6 @@ export async function checkEverything(world: World, everyTablet: readonly Tablet
   }
 }
 
-/**
- * Compares the server's rows with a replay of the log in memory, and runs the checks of each domain
- * area.
- */
 async function checkAreas(
   office: SimulatedServer,
   log: readonly LogEntry[],
@@ -60,8 +56,8 @@ async function checkAreas(
     fail('step not allowed', findWrongParent(step));
     for (const { findWrong } of all) fail('step not allowed', findWrong?.(step));
   });
-  // Copies the figures to the replay without a check, because they do not follow from the log;
-  // `findWrongFigures` checks them.
+  // Copies the figures to the replay without a check, because figures do not follow from the log;
+  // `findWrongFigures` checks the figures.
   for (const row of rows.of('dayFigures')) replayed.put('dayFigures', row);
   archiveAs(rows, replayed);
   fail(
@@ -128,9 +124,9 @@ function describe(error: unknown): string {
 }
 
 /**
- * Checks that the log contains each mutation number of a client at most once, and all numbers from
- * the first number that the client has reported. Earlier numbers may be missing, or come from a
- * rescue file of another tablet.
+ * Checks that the log contains no mutation number of a client twice, and all numbers from the first
+ * number that the client has reported. Earlier numbers may be missing, or come from a rescue
+ * file of another tablet.
  */
 function checkNumbers(log: readonly LogEntry[], { disk, begun }: SimulatedServer): void {
   const numbersByClient = Map.groupBy(log, (line) => line.clientId);
@@ -148,8 +144,9 @@ function checkNumbers(log: readonly LogEntry[], { disk, begun }: SimulatedServer
 }
 
 /**
- * Checks that each mutation that a tablet has confirmed to its agent is settled exactly once, with
- * unchanged content.
+ * Checks that each mutation that a tablet has confirmed to its agent is settled once, with
+ * unchanged content. Some confirmed mutations may be lost (`mayBeLost`); an unconfirmed mutation
+ * must not be settled.
  */
 function checkPromises(
   entries: readonly IntentLogEntry[],

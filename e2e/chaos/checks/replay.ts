@@ -53,7 +53,10 @@ export async function replayLog(
   return rows;
 }
 
-/** Returns the device in its state at the time of the mutation. */
+/**
+ * Returns a device with the name and the showroom at the time of the mutation; the other fields are
+ * placeholders.
+ */
 function deviceOf(
   { clientId, mutationId, deviceId, spaceId }: LogEntry,
   names: ReadonlyMap<string, string>,
@@ -63,7 +66,7 @@ function deviceOf(
   return { id: deviceId, name, showroomId: spaceId, ...past };
 }
 
-/** For each mutation, the name of the tablet at the time of sending. */
+/** Name of the tablet at the time of sending, for each mutation with an activity. */
 function deviceNames(settled: Rows): ReadonlyMap<string, string> {
   const activities = settled.of<Activity>('activities');
   return new Map(

@@ -104,7 +104,7 @@ function change({ showroomId, shown, staleRows, random, mark }: Scene) {
   };
 }
 
-/** Reschedules a visit, mostly to a slot that an attention proposes. */
+/** Reschedules a visit; if an attention proposes slots, mostly to one of these slots. */
 function move(scene: Scene): object | undefined {
   const { random, attentions } = scene;
   const changing = change(scene);

@@ -6,8 +6,8 @@ import type { Rows } from '../rows.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Finds a slot with more visitors than its capacity, an agent or car with two visits at once, or a
- * request without a decision.
+ * Finds a booking with contradictory fields or without a decision, a slot with more visitors than
+ * its capacity, or an agent or car with two visits at once.
  */
 export function findUnsoundBooking(rows: Rows): string | undefined {
   const rulesById = new Map(rows.of<VisitRules>('visitRules').map((rules) => [rules.id, rules]));

@@ -2,7 +2,7 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import type { LogStep } from './area.ts';
 
-/** The mutations that may change each field of a booking. */
+/** For each restricted field of a booking, the mutations that may change the field. */
 const changers: { [F in keyof Booking]?: readonly string[] } = {
   id: [],
   number: [],

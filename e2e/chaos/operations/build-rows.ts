@@ -7,8 +7,8 @@ import type { Customer } from '#domain/customers/customer.ts';
 import type { Rows } from '../rows.ts';
 
 /**
- * Finds a build whose price differs from its price list, or whose customer was merged into another
- * customer.
+ * Finds a build whose price differs from its price list, a build whose customer was merged into
+ * another customer, or a wrong attention about prices.
  */
 export function findUnsoundBuild(rows: Rows): string | undefined {
   const lists = new Map(rows.of<PriceList>('priceLists').map((list) => [list.id, list]));
@@ -49,7 +49,8 @@ function faultOfOwner(build: Build, customer: Customer | undefined): string | un
 }
 
 /**
- * Checks that an attention about prices has two different totals, and that both price lists exist.
+ * Checks that an attention about prices has two different totals, two existing price lists, and no
+ * other conflicts.
  */
 function faultOfPriceChange(
   { code, conflicts }: Attention,

@@ -24,7 +24,7 @@ const allowedTransitions: Record<BuildStatus, readonly BuildStatus[]> = {
   sold: [],
 };
 
-/** The mutations that may change each field of a build. */
+/** For each restricted field of a build, the mutations that may change the field. */
 const changers: { [F in keyof Build]?: readonly string[] } = {
   id: [],
   showroomId: [],
@@ -80,7 +80,7 @@ function overwrittenUnseen({ line }: LogStep, earlier: Build, build: Build): str
   if (!('changes' in args)) return undefined;
   const [before, now] = [fieldsOf(earlier), fieldsOf(build)];
   const changed = Object.entries(args.changes) as [keyof BuildFields, { from: unknown }][];
-  // Skips `customerId`, because a merge may have changed it.
+  // Skips `customerId`, because a merge may have changed the field.
   const lost = changed.find(
     ([field, { from }]) =>
       field !== 'customerId' &&
@@ -110,8 +110,8 @@ function faultOfNew(step: LogStep, build: Build): string | undefined {
 }
 
 /**
- * Returns the total of the build and its total by the price list in force; undefined if both are
- * equal.
+ * Returns the total of the build, and its total by a newer price list in force (null if an option
+ * is missing there). Returns undefined if both are equal or no newer list is in force.
  */
 function newTotal(rows: Rows, build: Build, at: number) {
   const lists = rows.of<PriceList>('priceLists');

@@ -1,6 +1,9 @@
 import type { Scene } from './area.ts';
 
-/** Returns a decision about an attention, mostly about an open one. */
+/**
+ * Returns a random decision about an open attention, or about a settled attention if none is open.
+ * Returns undefined without attentions.
+ */
 export function chooseSettlement({ showroomId, attentions, random }: Scene): object | undefined {
   if (attentions.length === 0) return undefined;
   const open = attentions.filter(({ settledAt }) => settledAt === null);

@@ -8,7 +8,7 @@ type Fields = Map<string, unknown>;
 
 /**
  * Finds a customer field that lacks the last written value although no attention stores this value.
- * Must not use the domain rules that it checks. Skips customers with a merge or a decided
+ * The check must not use the domain rules under test. Skips customers with a merge or a decided
  * attention, because the domain rules decide their fields.
  */
 export function findMissingEffect(log: readonly LogEntry[], rows: Rows): string | undefined {
@@ -32,7 +32,6 @@ export function findMissingEffect(log: readonly LogEntry[], rows: Rows): string 
 interface Envelope {
   name: string;
   args: {
-    /** One entry for each customer that a bulk mutation changes. */
     customers?: ({ customerId: string } & Record<string, unknown>)[];
     to?: unknown;
     customerId: string;

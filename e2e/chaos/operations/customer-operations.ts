@@ -69,7 +69,6 @@ function update({ showroomId, shown, staleRows, random, mark }: Scene): object |
   return { customerId: customer.id, showroomId, changes };
 }
 
-/** Returns the notes with a new line at the end or at the top, or only the new line. */
 function noteBelow(notes: string, random: Random, mark: number): string {
   const line = `note ${mark}\n`;
   return random.pick([`${notes}${line}`, `${line}${notes}`, line]);

@@ -33,7 +33,8 @@ export const deals: Area = {
 };
 
 /**
- * Returns mostly a current row, and sometimes an older state of a row, as an open form shows it.
+ * Returns mostly a current row, and sometimes an older state of a row, as in a form that was opened
+ * earlier.
  */
 function pick<T extends 'customers' | 'builds' | 'sales' | 'followUps'>(
   { shown, staleRows, random }: Scene,

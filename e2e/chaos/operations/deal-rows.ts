@@ -13,7 +13,6 @@ interface Envelope {
 
 const envelopeOf = ({ raw }: LogEntry) => raw as unknown as Envelope;
 
-/** Finds an applied mutation that created a sale or follow-up whose row is missing. */
 export function findMissingDeal(log: readonly LogEntry[], rows: Rows): string | undefined {
   const sales = new Set(rows.of<Sale>('sales').map(({ id }) => id));
   const followUps = new Set(rows.of<FollowUp>('followUps').map(({ id }) => id));

@@ -46,7 +46,6 @@ interface Envelope {
   args: { documentId?: string };
 }
 
-/** Finds a missing document that was added and not removed. */
 function findMissingDocument(log: readonly LogEntry[], rows: Rows): string | undefined {
   const expected = new Set<string>();
   for (const { verdict, raw } of log) {

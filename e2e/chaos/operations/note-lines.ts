@@ -14,7 +14,6 @@ interface Envelope {
   };
 }
 
-/** Lines that users added to or removed from the notes of one customer. */
 interface Lines {
   added: Set<string>;
   removed: Set<string>;
@@ -22,7 +21,7 @@ interface Lines {
 
 /**
  * Finds a line that was added and not removed, but does not occur exactly once in the notes. The
- * order of the mutations does not matter. Must not use the merge of notes that it checks. Skips
+ * order of the mutations does not matter. The check must not use the tested merge of notes. Skips
  * customers with a merge or a decided attention, because the domain rules decide their notes.
  */
 export function findWrongNoteLine(log: readonly LogEntry[], rows: Rows): string | undefined {

@@ -32,10 +32,6 @@ function update({ showroomId, shown, staleRows, random, mark }: Scene): object |
   return { customerId: id, showroomId, changes: { notes: { from, to } } };
 }
 
-/**
- * Returns the lines after an edit: mostly adds a line at any position, sometimes removes or
- * replaces a line.
- */
 function edited(lines: readonly string[], random: Random, mark: number): string[] {
   const at = random.pick([0, lines.length, random.between(0, lines.length)]);
   const removed = random.chance(0.2) ? 1 : 0;

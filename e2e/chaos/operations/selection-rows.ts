@@ -21,8 +21,8 @@ interface Envelope {
 const envelopeOf = ({ raw }: LogEntry) => raw as unknown as Envelope;
 
 /**
- * Finds a missing tag that was added to a customer and not removed. Must not use the domain
- * rules that it checks. Skips customers with a merge or an attention.
+ * Finds a missing tag that was added to a customer and not removed. The check must not use the
+ * domain rules under test. Skips customers with a merge or an attention.
  */
 export function findMissingTag(log: readonly LogEntry[], rows: Rows): string | undefined {
   const expected = new Map<string, Set<string>>();
@@ -73,9 +73,9 @@ const changeable: Record<string, readonly string[]> = {
 };
 
 /**
- * Finds a wrong change by a bulk mutation: a change of a field that is not allowed, an
- * assignment of a customer whose agent has changed since the selection, or a reverted customer of
- * another import.
+ * Finds a wrong effect of a bulk mutation: a missing customer, a change of a field that is not
+ * allowed, or a reverted customer of another import. Also finds an assignment of a customer whose
+ * agent has changed since the selection.
  */
 export function findWrongSelectionStep({ line, before, after }: LogStep): string | undefined {
   const { name, args } = envelopeOf(line);
@@ -100,7 +100,6 @@ function changedIn(earlier: Customer, row: Customer): string[] {
   );
 }
 
-/** Returns the reason why the mutation must not change this customer, if any. */
 function notMeant(name: string, args: Envelope['args'], earlier: Customer): string | undefined {
   const froms = (args.customers ?? []).map(({ from }) => from);
   if (name === 'assignCustomers' && !froms.includes(earlier.assignedTo)) {

@@ -3,7 +3,6 @@ import type { Customer } from '#domain/customers/customer.ts';
 import type { Rows } from '../rows.ts';
 import type { LogStep } from './area.ts';
 
-/** Mutations with which a user may remove tags. */
 const takesOff: ReadonlySet<string> = new Set(['tagCustomers', 'settleAttention']);
 
 /**
@@ -33,7 +32,6 @@ function tagKeys({ tags = [] }: Customer): string[] {
   return tags.map((tag) => tag.toLowerCase());
 }
 
-/** Whether the attention of this mutation shows the tag. */
 function isOffered(rows: Rows, { attentionId }: LogStep['line'], tag: string): boolean {
   const attentions = rows.of<Attention>('attentions');
   const conflicts = attentions.find(({ id }) => id === attentionId)?.conflicts ?? [];

@@ -10,7 +10,6 @@ interface Envelope {
 
 const envelopeOf = ({ raw }: LogEntry) => raw as unknown as Envelope;
 
-/** Finds an applied mutation that logged a walk-in whose row is missing. */
 export function findMissingWalkIn(log: readonly LogEntry[], rows: Rows): string | undefined {
   const known = new Set(rows.of<WalkIn>('walkIns').map(({ id }) => id));
   const missing = log.find((line) => {
@@ -20,7 +19,6 @@ export function findMissingWalkIn(log: readonly LogEntry[], rows: Rows): string 
   return missing && `logWalkIn of ${envelopeOf(missing).args.walkInId}`;
 }
 
-/** Finds a walk-in with contradictory fields. */
 export function findUnsoundWalkIn(rows: Rows): string | undefined {
   for (const row of rows.of<WalkIn>('walkIns')) {
     const { id, status, servedBy, servedAt, outcome, endedAt } = row;
@@ -34,8 +32,8 @@ export function findUnsoundWalkIn(rows: Rows): string | undefined {
 }
 
 /**
- * Finds a walk-in that an agent took over without having seen the current assignment, or a
- * walk-in that lost its customer.
+ * Finds a missing walk-in, a walk-in that lost its customer, or a walk-in that an agent took over
+ * without having seen the current assignment.
  */
 export function findWrongWalkInStep({ line, before, after }: LogStep): string | undefined {
   const { name, args } = envelopeOf(line);

@@ -57,7 +57,7 @@ const weights: Record<StepKind, number> = {
   lose: 0.3,
 };
 
-/** Returns the plan of a seed: one working day with a random selection of fault kinds. */
+/** Returns the plan of a seed, with a random selection of steps, faults and areas. */
 export function makePlan(seed: number): Plan {
   const random = new Random(seed);
   const tablets = makeTablets(random);
@@ -97,7 +97,6 @@ function hasPast(seed: number): boolean {
   return new Random(seed ^ PAST_SALT).chance(0.03);
 }
 
-/** Returns mostly several areas, and in some plans a single area. */
 function pickAreas(random: Random, seed: number): readonly AreaName[] {
   // With many settled attentions, uses only areas whose rules look up attentions.
   if (hasPast(seed)) return ['bookings', 'customers'];
@@ -127,7 +126,6 @@ interface Day {
   areas: readonly AreaName[];
 }
 
-/** Returns a step that loads a price list at the start; in a few plans no step. */
 function loadFirstPriceList(random: Random): Step[] {
   const roll = random.fork();
   return random.chance(0.9) ? [{ after: 0, do: 'price-list', roll }] : [];
@@ -143,9 +141,7 @@ function makeStep(random: Random, day: Day, tablets: readonly TabletPlan[]): Ste
   } as Step;
 }
 
-/**
- * Returns the step together with the additional steps without which the step would have no effect.
- */
+/** Returns the step; for some kinds, adds steps that make an effect of the step more likely. */
 function elaborate(step: Step, random: Random, day: Day, tablets: number): Step[] {
   if (step.do === 'days') return wait(step, random);
   if (step.do === 'restore')
@@ -165,7 +161,6 @@ function reload(random: Random): Step[] {
   return random.chance(0.6) ? [{ after, do: 'price-list', roll }] : [];
 }
 
-/** Reuses the number of a sent or an unsent mutation. */
 function reuseNumber(
   step: Extract<Step, { do: 'reuse-number' }>,
   random: Random,

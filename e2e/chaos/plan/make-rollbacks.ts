@@ -21,15 +21,14 @@ export function rollBack(
 }
 
 /**
- * Adds a write of the server itself. A rollback loses this write, and the same row may then get
- * other content.
+ * Sometimes adds a write of the server itself. A rollback loses this write, and the same row may
+ * then get other content.
  */
 function editCatalogue(random: Random): Step[] {
   const roll = random.fork();
   return random.chance(0.4) ? [{ after: random.between(0, 500), do: 'edit-catalogue', roll }] : [];
 }
 
-/** Returns the number of mutations that a rollback loses: mostly few, sometimes up to fifty. */
 function drawLostMutationCount(random: Random): number {
   return random.pick([random.between(1, 5), random.between(1, 5), random.between(5, 50)]);
 }

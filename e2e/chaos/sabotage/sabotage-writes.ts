@@ -31,8 +31,8 @@ export function forgetSettledMutations(store: SyncStore, firstOfPush: () => numb
 }
 
 /**
- * Stores the verdict of an unapplied mutation but drops its attention, so that no agent sees the
- * mutation.
+ * Drops all writes of attentions but stores the verdicts of their mutations, so that no agent sees
+ * an unapplied mutation.
  */
 export function dropAttentions(store: SyncStore): SyncStore {
   return wrapStore(store, {
@@ -60,7 +60,7 @@ export function hideVisits(store: SyncStore): SyncStore {
 /**
  * Simulates a pull that reads its rows and its acknowledgement in two transactions. Such a pull
  * acknowledges commits between the two transactions without their rows. No commit happens within a
- * pull of a run, so this function returns the rows and digests of the previous commit.
+ * pull of a run, so a snapshot returns the rows and digests of the previous commit.
  */
 export function acknowledgeTooEarly(store: SyncStore): SyncStore {
   let before: Views = new Map();

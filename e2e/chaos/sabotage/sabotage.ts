@@ -22,7 +22,6 @@ export const safeguards = [
 export type Safeguard = (typeof safeguards)[number];
 
 export interface Sabotage {
-  /** Wraps the store that the reconciliation uses. */
   store(store: SyncStore): SyncStore;
   /** Called with the body of each push and pull, before the server processes the request. */
   beforeRequest(body: unknown): void;

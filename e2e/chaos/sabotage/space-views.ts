@@ -2,7 +2,6 @@ import type { Digest } from '#domain/protocol/digest.ts';
 import type { TableName } from '#domain/rows/tables.ts';
 import type { Snapshot, SyncStore } from '../../../sync-server/store/store.ts';
 
-/** Version and digests of a space as a reader sees them. */
 interface SpaceView {
   version: number;
   digests: Record<TableName, Digest>;
@@ -10,7 +9,6 @@ interface SpaceView {
 
 export type Views = ReadonlyMap<string, SpaceView>;
 
-/** Reads the current views of the spaces to which agents write. */
 export function readSpaceViews(store: SyncStore): Promise<Views> {
   return store.read(async (snapshot: Snapshot) => {
     const views = new Map<string, SpaceView>();

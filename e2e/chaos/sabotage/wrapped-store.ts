@@ -8,7 +8,6 @@ interface Wrapping {
   committed?: () => Promise<void>;
 }
 
-/** Returns the store with wrapped transactions, snapshots and commits. */
 export function wrapStore(store: SyncStore, wrapping: Wrapping): SyncStore {
   const { tx: wrapTx, snapshot: wrapSnapshot, committed: onCommit } = wrapping;
   return override(store, {

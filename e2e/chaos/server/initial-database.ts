@@ -22,7 +22,6 @@ function scarceSlots(id: string, fields: { capacity: number; hostIds: string[] }
   return { op: 'put', table: 'visitRules', row } as const;
 }
 
-/** Two showrooms with one active agent each, and one inactive agent. */
 const staff: Write[] = [
   showroom('manhattan'),
   showroom('brooklyn'),
@@ -49,11 +48,11 @@ function settledAttention(number: number, settledAt: number): Write {
   return { op: 'put', table: 'attentions', row };
 }
 
-/** Prepared databases, keyed by store kind and number of settled attentions. */
 const templates = new Map<string, Promise<ServerDisk>>();
 
 /**
- * Returns a copy of a server's database on its first day, with showrooms, their rules and agents.
+ * Returns a copy of a server's database on its first day, with showrooms, their rules, agents, and
+ * the given number of settled attentions.
  */
 export async function createInitialDatabase(
   settledAttentions = 0,

@@ -46,7 +46,6 @@ function smallCatalogue(): PriceListContent {
   return cut;
 }
 
-/** Returns the options of the two models, without references to other models. */
 function offered<T extends { available?: string[] | undefined }>(items: readonly T[]): T[] {
   const known = (ids: readonly string[]) => ids.filter((id) => modelIds.has(id));
   return items.flatMap((item) => {

@@ -1,6 +1,5 @@
 import type { Ids } from '../../../sync-server/ports/ids.ts';
 
-/** Ids that sort in creation order, as time-ordered ids do. */
 export function createOrderedIds(): Ids {
   let made = 0;
   return {

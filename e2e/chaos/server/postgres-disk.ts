@@ -27,7 +27,10 @@ const mirrored = new Map([
 
 let server: Promise<TestPostgres> | undefined;
 
-/** Creates a separate database on the PostgreSQL server that all runs of this process share. */
+/**
+ * Creates a separate database on the PostgreSQL server that all runs of this process share, empty
+ * or as a copy of `template`.
+ */
 export async function createPostgresDatabase(template?: string): Promise<string> {
   server ??= startTestPostgres();
   return (await server).createDatabase(template);

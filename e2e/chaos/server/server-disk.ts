@@ -13,7 +13,6 @@ import type { ServerWrites } from './server-writes.ts';
 /** Time at which each run starts; ms since 1970. */
 export const BEGIN = 1_795_000_000_000;
 
-/** The dealer space of the two showrooms. */
 export const DEALER_SPACE = toDealerSpaceId('forecourt-east');
 
 /** Client id of the mutations that were settled before the first step. */
@@ -31,7 +30,6 @@ export interface DiskCopy {
   serverWrites: ServerWrites;
 }
 
-/** One entry of the mutation log. */
 export interface LogEntry {
   clientId: string;
   mutationId: number;
@@ -202,7 +200,6 @@ export class ServerDisk {
     return this.#order.get(`${clientId}/${mutationId}`) ?? Number.MAX_SAFE_INTEGER;
   }
 
-  /** Returns the number of the last settled mutation of each client, keyed by client id. */
   clients(): Map<string, number> {
     const records = this.reader.prepare('select id, last_mutation_id as last from clients').all();
     return new Map(records.map(({ id, last }) => [String(id), Number(last)]));

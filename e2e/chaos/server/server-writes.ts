@@ -22,8 +22,8 @@ export interface ServerWrites {
 }
 
 /**
- * Runs `work`. Returns its result, and each of its writes with the number of log entries before the
- * write.
+ * Runs `work`. Returns the result of `work`, and the writes of its last transaction, each with the
+ * number of log entries before the write.
  */
 export async function recordWrites<T>(
   store: SyncStore,
@@ -90,7 +90,6 @@ function putsAttention(write: Write, id: string): boolean {
   return write.op === 'put' && write.table === 'attentions' && write.row.id === id;
 }
 
-/** Returns a catalogue change of the server itself: a dealer is added, changed or deleted. */
 export function chooseServerWrite(rows: Rows, roll: number): Write {
   const random = new Random(roll);
   const known = rows.of('dealers');

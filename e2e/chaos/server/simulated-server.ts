@@ -51,7 +51,6 @@ export class SimulatedServer {
   /** Counter that increases with each commit, restore and rollback. */
   state = 0;
   isUp = true;
-  /** Number of rollbacks of the database without a new epoch. */
   rollbacks = 0;
   disk: ServerDisk;
   serverWrites: ServerWrites;
@@ -150,7 +149,10 @@ export class SimulatedServer {
     });
   }
 
-  /** Changes the catalogue in the server's database, without a tablet. */
+  /**
+   * Changes the dealers in the server's database, without a tablet. Returns the ids of the changed
+   * spaces.
+   */
   editCatalogue(roll: number): Promise<readonly string[]> {
     const write = chooseServerWrite(serverRowsOf(this.serverWrites), roll);
     return this.#writeOwn(async (store) => {
@@ -190,7 +192,10 @@ export class SimulatedServer {
     startMaintenance({ ...this.#deps(), log: { ...this.log, info }, every: () => () => {} });
   }
 
-  /** Enrols the tablet in a showroom, as a sign-in of an agent does. */
+  /**
+   * Enrols the tablet in a showroom, as a sign-in of an agent does. Returns undefined for an
+   * unknown agent.
+   */
   async enrol(agentId: string, request: EnrolmentRequest): Promise<Enrolment | undefined> {
     const agent = await this.#store.read((snapshot) => snapshot.get('agents', agentId));
     return (
@@ -207,7 +212,6 @@ export class SimulatedServer {
     });
   }
 
-  /** Returns the rows that a tablet of this showroom must store after a complete pull. */
   rowsFor(showroomId: string): Rows {
     const known = this.#rows.get(showroomId);
     if (known?.state === this.state) return known.rows;
@@ -255,7 +259,10 @@ export class SimulatedServer {
     return { disk, serverWrites: this.serverWrites };
   }
 
-  /** Stops the server and replaces its database, including the epoch, with a copy. */
+  /**
+   * Stops the server and replaces its database, including the epoch, with a copy. The server stays
+   * stopped.
+   */
   async rollBack(copy: DiskCopy): Promise<void> {
     await this.#starting;
     await this.stop();

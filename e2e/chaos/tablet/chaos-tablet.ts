@@ -21,7 +21,6 @@ const pageEnd = v.object({
   reset: v.boolean(),
 });
 
-/** The state of the server at the end of a pulled page. */
 interface Reached {
   /** `SimulatedServer.rollbacks` at the pull; undefined after a rollback between the pages. */
   rollbacks: number | undefined;
@@ -29,7 +28,6 @@ interface Reached {
   rows: Rows | undefined;
 }
 
-/** One tablet of a run, and its agents. */
 export class Tablet {
   readonly label: string;
   readonly index: number;
@@ -37,7 +35,6 @@ export class Tablet {
   readonly line: FaultNetwork;
   readonly agent: SimulatedAgent;
   disk = new TabletDisk(new IDBFactory());
-  /** Number of disks before the current one. */
   disks = 0;
   power: PowerSession | undefined;
   /** Whether a database is being opened; then fake-indexeddb does not support a power cut. */
@@ -48,12 +45,10 @@ export class Tablet {
   isLost = false;
   /** Time at which the last request began or ended; excludes the time that all tablets slept. */
   attemptedAt = 0;
-  /** Whether the state may have changed since the last check. */
   isChanged = false;
   /** Server rows of the last complete pull that was checked. */
   rowsOfLastPull: Rows | undefined;
   readonly #world: World;
-  /** Number of client ids that this tablet has used. */
   #clients = 0;
   readonly #random: Random;
   /** Pulled pages, keyed by the epoch and the cookie at their end. */
@@ -88,7 +83,6 @@ export class Tablet {
     return this.power?.isOn ?? false;
   }
 
-  /** Returns the number of open requests whose tab still exists. */
   get underWay(): number {
     return [...this.#requests].filter(({ isAwaited }) => isAwaited()).length;
   }
@@ -182,8 +176,8 @@ export class Tablet {
   }
 
   /**
-   * Clears the browser's data. Unsent mutations are lost, and the next pulls must restore all other
-   * data.
+   * Clears the browser's data and installs the newest app. Unsent mutations are lost, and the next
+   * pulls must restore all rows.
    */
   wipe(): void {
     this.switchOff();
@@ -195,14 +189,12 @@ export class Tablet {
     this.switchOn();
   }
 
-  /** Removes the tablet for the rest of the run. */
   lose(): void {
     this.switchOff();
     this.isLost = true;
     this.disks += 1;
   }
 
-  /** Switches the tablet off until `wake`. */
   sleep(): void {
     this.switchOff();
     this.#isAsleep = true;
@@ -236,7 +228,6 @@ export class Tablet {
     return reached !== undefined && reached.rollbacks === undefined;
   }
 
-  /** Whether the tablet has the current rows of the server. */
   isCurrent(): boolean {
     const rows = this.#world.office.rowsFor(this.plan.showroomId);
     if (!this.pulledAcrossRollback) return this.pulledRows() === rows;

@@ -25,12 +25,10 @@ export interface FaultNetworkDeps {
   counts: FaultCounts;
   random: Random;
   rowsPerPage: number | undefined;
-  /** Notifies tablets of changes in these spaces. */
   poke: (spaceIds: readonly string[]) => void;
   note: (text: string) => void;
-  /** Called when a request of this tablet begins or ends. */
   attempt: (request: OpenRequest, isOpen: boolean) => void;
-  /** Called with the response text and the request's cookie after each pull. */
+  /** Called with the response text and the request's cookie after each successful pull. */
   pulled: (answer: string, cookie: unknown) => void;
   /** Protocol version of the tablet's app; undefined for the newest version. */
   protocol: () => number | undefined;
@@ -38,7 +36,6 @@ export interface FaultNetworkDeps {
 
 type Kind = 'push' | 'rescue' | 'pull';
 
-/** The connection of one tablet to the server, with simulated network faults. */
 export class FaultNetwork {
   isUp = true;
   /** Faults of the next requests, one fault per request. */
@@ -102,7 +99,6 @@ export class FaultNetwork {
     else this.#deliver(call);
   }
 
-  /** For each fault, a function that applies the fault to a request. */
   readonly #faults: Record<FaultKind, (call: Call) => void> = {
     'request-lost': () => this.#count('request-lost'),
     'answer-lost': (call) => this.#deliverUnheard('answer-lost', call),
@@ -205,7 +201,6 @@ interface Call {
   end: (reply: Reply) => void;
 }
 
-/** The result of a request without a response. */
 const noReply: Reply = { status: 0, text: '' };
 
 function errorReply(status: number, code: RequestErrorCode): Reply {
@@ -216,7 +211,6 @@ function notSimulated(): Promise<RequestFailure> {
   return Promise.resolve({ ok: false, code: 'UNREACHABLE', body: null });
 }
 
-/** Parses a response as the real transport does. */
 function readReply<S extends v.GenericSchema>(
   schema: S,
   { status, text }: Reply,

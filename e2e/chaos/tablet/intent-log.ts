@@ -26,7 +26,7 @@ export interface IntentLogEntry {
   args: object;
   /** Result that the tablet reported to the agent; `unknown` before the report. */
   reportedResult: 'unknown' | 'done' | 'refused';
-  /** Whether the server may lack the mutation, because all disks that stored it are gone. */
+  /** Whether the server may lack the mutation, because no tablet can send the mutation any more. */
   mayBeLost: boolean;
 }
 
@@ -78,16 +78,16 @@ export class IntentLog {
     }
   }
 
-  /** Allows the server to lack these mutations, because no disk stores them any more. */
+  /** Allows the server to lack these mutations. */
   allowLoss(marks: readonly number[]): void {
     const gone = new Set(marks);
     for (const entry of this.entries) if (gone.has(entry.mark)) entry.mayBeLost = true;
   }
 
   /**
-   * Allows the server to lack mutations that it had stored without a log entry before a rollback.
-   * No tablet sends these mutations again: they come from a copied profile, or their number belongs
-   * to another mutation in the log.
+   * Allows the server to lack mutations that were stored without a log entry before a rollback. No
+   * tablet sends these mutations again: they come from a copied profile, or their number belongs to
+   * another mutation in the log.
    */
   allowUnloggedLoss(marks: readonly number[]): void {
     for (const cloned of this.cloned) cloned.mayBeLost = true;
@@ -107,7 +107,6 @@ export class IntentLog {
     }
   }
 
-  /** Whether all disks that stored the mutation are gone. */
   isOnNoDisk(mark: number, diskOf: (tablet: number) => number): boolean {
     const carriers = this.entries.find((entry) => entry.mark === mark)?.carriers ?? [];
     return carriers.every(({ tablet, disk }) => disk !== diskOf(tablet));

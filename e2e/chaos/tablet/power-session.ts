@@ -41,7 +41,7 @@ export class PowerSession {
     for (const { db } of this.#tabs) await db.open();
   }
 
-  /** Makes another tab the leader. A sync round of the previous leader may still be under way. */
+  /** Makes a tab the leader. A sync round of the previous leader may still be under way. */
   lead(index: number): void {
     this.#loop?.stop();
     this.#leader = index % this.#tabs.length;

@@ -8,7 +8,6 @@ import type { World } from '../world.ts';
 import type { Tablet } from './chaos-tablet.ts';
 import { markOf, stamp } from './intent-log.ts';
 
-/** The agents of one tablet, who run mutations, open forms and sign in. */
 export class SimulatedAgent {
   readonly #world: World;
   readonly #tablet: Tablet;

@@ -83,7 +83,7 @@ export class TabletDisk {
     return rawDatabase(this.#factory)?.rawObjectStores.get('outbox')?.records.size() ?? 0;
   }
 
-  /** Returns the mutations of other tablets that this tablet imported from a file and sends. */
+  /** Returns the mutations of other tablets that this tablet imported from a file. */
   rescued(): RescuedEntry[] {
     return this.all('rescued') as RescuedEntry[];
   }

@@ -27,7 +27,6 @@ const moreContrast: Appearance[] = (['light', 'dark'] as const).map((colorScheme
   rules: [...aboutColors, 'color-contrast-enhanced'],
 }));
 
-/** Expects no findings on the current screen, in light and dark theme. */
 export async function expectNoViolations(page: Page, screen: string): Promise<void> {
   await expectNoViolationsOf(['minor', 'moderate', 'serious', 'critical'], page, screen);
 }
@@ -42,7 +41,6 @@ export async function expectNoViolationsInAnyContrast(page: Page, screen: string
   await page.emulateMedia({ contrast: 'no-preference' });
 }
 
-/** Expects no serious or critical findings on the current screen, in light and dark theme. */
 export async function expectNoSeriousViolations(page: Page, screen: string): Promise<void> {
   await expectNoViolationsOf(['serious', 'critical'], page, screen);
 }
@@ -56,8 +54,8 @@ async function expectNoViolationsOf(
   for (const { colorScheme, contrast, rules } of shown) {
     await page.emulateMedia({ colorScheme, contrast, reducedMotion: 'reduce' });
     const first = await findViolations(page, impacts, rules);
-    // Counts only findings of two consecutive runs, because a notice may be half transparent while
-    // it appears or disappears.
+    // Repeats a run with findings and counts only the findings of the second run, because a notice
+    // may be half transparent while it appears or disappears.
     const findings = first.length > 0 ? await findViolations(page, impacts, rules) : first;
     expect.soft(findings, `${screen}, ${colorScheme}, contrast ${contrast}`).toEqual([]);
   }

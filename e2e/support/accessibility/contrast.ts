@@ -55,7 +55,7 @@ function linear(channel: number): number {
   return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** Makes the words inside the selector invisible and returns them; runs in the page. */
+/** Makes the words inside the selector invisible and returns the words; runs in the page. */
 function hideTexts(selector: string): Words[] {
   // Texts for screen readers only, which have a box of one pixel, are skipped.
   const isOnlyHeard = (element: Element | null): boolean =>

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { waitForAnimations } from '../tablet/wait-for-animations.ts';
 
 /**
- * Expects that no element is wider than the screen, that no box clips its text, and that users can
- * scroll to all controls.
+ * Expects that the page is not wider than the screen and that no element cuts its content off.
+ * Users must be able to scroll to all elements beside the screen.
  */
 export async function expectAllReachable(page: Page): Promise<void> {
   await waitForAnimations(page);

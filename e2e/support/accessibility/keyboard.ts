@@ -10,7 +10,7 @@ const FAR = 90;
  */
 export function keyboardOf(page: Page) {
   return {
-    /** Presses the key until the target element has the focus. */
+    /** Presses the key until the target element has the focus. Throws after 90 presses. */
     async reach(goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
       await goal.first().waitFor();
       // Waits until sliding elements have stopped, before their position is checked.
@@ -32,7 +32,6 @@ export function keyboardOf(page: Page) {
       await this.reach(goal);
       await page.keyboard.type(text);
     },
-    /** Moves the focus to a button or link and presses Enter. */
     async activate(goal: Locator): Promise<void> {
       await this.reach(goal);
       await page.keyboard.press('Enter');

@@ -53,6 +53,7 @@ function accent(text: string): string {
 
 /**
  * Replaces the texts of one language in the precache of this tablet, effective from the next start.
+ * Throws if a chunk is not in the precache.
  */
 export async function replaceTexts(
   page: Page,

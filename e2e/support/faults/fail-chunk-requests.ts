@@ -36,7 +36,10 @@ export async function bypassServiceWorker(page: Page): Promise<void> {
   await devtools.send('Network.setBypassServiceWorker', { bypass: true });
 }
 
-/** Bypasses the service worker and fails the first `times` requests of the chunk with this name. */
+/**
+ * Bypasses the service worker and fails the first `times` requests of the chunk with this name. The
+ * returned object counts the failed (`count`) and the other requests (`served`).
+ */
 export async function failChunkRequests(
   page: Page,
   name: string,

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 
 /**
  * Faults of IndexedDB as engines show them:
- *   throws – an opening or a transaction throws an UnknownError
- *   aborts – a transaction begins and aborts
- *   closes – open connections are closed by the browser, and none can be opened
- *   hangs  – an opening neither succeeds nor fails
+ * - `throws`: an opening or a transaction throws an UnknownError
+ * - `aborts`: a transaction begins and aborts
+ * - `closes`: the browser closes open connections, and an opening throws
+ * - `hangs`: an opening neither succeeds nor fails
  */
 export type Fault = 'throws' | 'aborts' | 'closes' | 'hangs';
 
@@ -18,7 +18,6 @@ interface FaultPlan {
   afterMs: number | null;
 }
 
-/** State that the script of the page shares with the test. */
 interface FaultyWindow {
   faults: { repair: () => void; isBroken: () => boolean; wasBlank: () => boolean };
 }

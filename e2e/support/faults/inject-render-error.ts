@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { bypassServiceWorker } from './fail-chunk-requests.ts';
 
 interface InjectionPoint {
-  /** Name of the script without its hash. */
   script: string;
   /** Code in the render function of the part; the fault is inserted after this code. */
   after: string;

@@ -48,7 +48,6 @@ async function saved(page: Page, button: string) {
   return { name: download.suggestedFilename(), content: readFileSync(await download.path()) };
 }
 
-/** Exports the CSV file; returns its name and tables. */
 export async function exportCsvTables(page: Page): Promise<{ name: string; tables: Tables }> {
   const { name, content } = await saved(page, 'Export as CSV');
   const text = content.toString('utf8');
@@ -68,7 +67,6 @@ export async function exportCsvTables(page: Page): Promise<{ name: string; table
   return { name, tables };
 }
 
-/** Exports the PDF file; returns its name and text. */
 export async function exportPdfText(page: Page): Promise<{ name: string; text: string }> {
   const { name, content } = await saved(page, 'Export as PDF');
   const document = await getDocumentProxy(new Uint8Array(content));
@@ -76,7 +74,7 @@ export async function exportPdfText(page: Page): Promise<{ name: string; text: s
   return { name, text };
 }
 
-/** Converts displayed figures to numbers, as a spreadsheet reads them. */
+/** Converts displayed figures after the first column to numbers, as a spreadsheet reads them. */
 export function parseFigures(line: readonly string[]): (string | number)[] {
   return line.map((text, at) => {
     const bare = text.replaceAll(/[$,%]/g, '');

@@ -9,7 +9,6 @@ export const card = {
   expiry: '11/31',
 } as const;
 
-/** The screens of a booking, with the actions of a user. */
 export function bookingPageOf(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -47,7 +46,7 @@ export function bookingPageOf(page: Page) {
       await button('Confirm Booking').click();
       await page.waitForURL(/\/booking\/(payment|success)/);
     },
-    /** Types a card number key by key, as users do. */
+    /** Types the card data key by key, as users do. */
     async typeCard(cvv = '739'): Promise<void> {
       await page.getByLabel('Card number').pressSequentially(card.number);
       await page.getByLabel('Cardholder name').pressSequentially(card.name);
@@ -66,7 +65,6 @@ export function bookingPageOf(page: Page) {
       await sheet.getByRole('button', { name: 'Waive the fee' }).click();
       await page.waitForURL('**/booking/success**');
     },
-    /** Downloads the calendar file of the booking on the screen; returns its name and text. */
     async downloadCalendar(): Promise<{ name: string; text: string }> {
       const [download] = await Promise.all([
         page.waitForEvent('download'),

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { waitForAnimations } from '../tablet/wait-for-animations.ts';
 
-/** The tools of the configurator, with the actions of a user. */
 export function configuratorPageOf(page: Page) {
   const tool = (name: string) => page.getByRole('button', { name, exact: true });
   const option = (name: string | RegExp) => page.getByRole('radio', { name });
@@ -10,7 +9,6 @@ export function configuratorPageOf(page: Page) {
   return {
     tool,
     option,
-    /** The summary of the configuration beside the car. */
     side,
     panel: (name: string) => page.getByRole('region', { name }),
     async openTool(name: string): Promise<void> {

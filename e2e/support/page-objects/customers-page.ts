@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test';
 import papaparse from 'papaparse';
 import { waitForAnimations } from '../tablet/wait-for-animations.ts';
 
-/** The customers list, with the actions of a user. */
 export function customersList(page: Page) {
   const rows = page.getByRole('rowheader');
   return {
@@ -44,7 +43,10 @@ export function customersList(page: Page) {
   };
 }
 
-/** Runs `act` and returns the parsed CSV file that it downloads. */
+/**
+ * Runs `act`, which must download a CSV file. Returns the name, the content and the parsed lines of
+ * the file.
+ */
 export async function captureExport(page: Page, act: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), act()]);
   const content = readFileSync(await download.path(), 'utf8');
@@ -56,7 +58,6 @@ export async function captureExport(page: Page, act: () => Promise<void>) {
   return { name: download.suggestedFilename(), content, lines: data };
 }
 
-/** Selects a file with this content on the import screen. */
 export async function chooseFile(page: Page, content: string | Buffer, name = 'guests.csv') {
   const buffer = Buffer.from(content);
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });

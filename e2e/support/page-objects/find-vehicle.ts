@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Tab } from '../tablet/tab.ts';
 
-/** Goes from the filters to the overview of one vehicle, as a customer does. */
 export async function findVehicle(tab: Tab, make: string, model: string): Promise<void> {
   const { page } = tab;
   await tab.open('/discovery');
@@ -13,7 +12,10 @@ export async function findVehicle(tab: Tab, make: string, model: string): Promis
   await expect(page.getByRole('heading', { level: 1, name: model })).toBeVisible();
 }
 
-/** Replaces an entry of the customer session without the app, and reloads the page. */
+/**
+ * Replaces an entry of the customer session without the app, or removes the entry if `text` is
+ * null. Then reloads the page.
+ */
 export async function reloadWith(tab: Tab, key: string, text: string | null): Promise<void> {
   await tab.page.evaluate(
     ({ name, value }) => {

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { changeRow } from '../tablet/tablet-database.ts';
 import type { Tablet } from '../tablet/tablet.ts';
 
-/** Sets the tablet up as a kiosk in the showroom, with the steps of an agent. */
 export async function setUpAsKiosk(tablet: Tablet, name = 'Entrance'): Promise<void> {
   const { page } = tablet;
   await tablet.open('/set-up');
@@ -15,7 +14,10 @@ export async function setUpAsKiosk(tablet: Tablet, name = 'Entrance'): Promise<v
   ).toBeVisible();
 }
 
-/** Sets the idle time after which the kiosk ends a session, and reloads the page. */
+/**
+ * Turns kiosk mode on, with the idle time in ms after which the kiosk ends a session, and reloads
+ * the page.
+ */
 export async function waitFor(page: Page, idleMs: number): Promise<void> {
   await changeRow(
     page,

@@ -1,6 +1,5 @@
 import type { Tablet } from '../tablet/tablet.ts';
 
-/** Opens the same customer on two tablets with signed-in agents. */
 export async function openCustomerOnTwoTablets(atWork: () => Promise<Tablet>) {
   const first = await atWork();
   const second = await atWork();

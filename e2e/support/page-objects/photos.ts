@@ -1,6 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A file as a user picks it in a file dialog. */
 interface PickedFile {
   name: string;
   mimeType: string;

@@ -23,7 +23,6 @@ export async function modulesOf(code: Locator): Promise<number> {
   return Number(size) - 2 * QUIET_MODULES;
 }
 
-/** Reads a QR code on the screen, as a phone's camera does. */
 export async function readQr(code: Locator): Promise<string | undefined> {
   await code.scrollIntoViewIfNeeded();
   const picture = sharp(await code.screenshot())

@@ -3,7 +3,10 @@ import { bookingPageOf } from './booking-page.ts';
 
 type Person = Parameters<Tablet['fillRegistration']>[0];
 
-/** Goes from an empty registration to the paid visit, and calls `onScreen` on each screen. */
+/**
+ * Goes from an empty registration to the paid visit, and calls `onScreen` on each screen after the
+ * first.
+ */
 export async function registerAndPay(
   tablet: Tablet,
   person: Person,

@@ -50,7 +50,6 @@ export const journeyScreens = pathsOf(journey).map((path) =>
   path === '/compare' ? '/compare?items=g70,gv80:gv80-prestige' : path,
 );
 
-/** Screens without a sign-in. */
 export const publicScreens = [
   '/login',
   '/set-password',
@@ -58,10 +57,9 @@ export const publicScreens = [
   '/welcome',
 ];
 
-/** The screens of a booking, in order. */
 export const bookingScreens = pathsOf(bookings);
 
-/** Screens about one customer, one visit or one build. */
+/** Returns the paths of the screens about one customer, one visit or one build. */
 export function screenPathsOf(of: { customer: string; visit: string; build: string }): string[] {
   return [
     `/customers/${of.customer}`,
@@ -77,7 +75,9 @@ export function screenPathsOf(of: { customer: string; visit: string; build: stri
   ];
 }
 
-/** Returns the screens about the first customer, visit and build of this tablet. */
+/**
+ * Returns the paths of the screens about a customer, a confirmed visit and a build of this tablet.
+ */
 export async function screensOfRows(page: Page, now = Date.now()): Promise<string[]> {
   const { id: visit } = await findConfirmedVisit(page, now);
   return screenPathsOf({

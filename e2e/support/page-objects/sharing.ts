@@ -19,7 +19,6 @@ export async function shareGv80({ page }: Tablet): Promise<string> {
   return page.url();
 }
 
-/** Returns the link in the field from which users copy it. */
 export function shownLink(page: Page): Promise<string> {
   return page.getByLabel('Link', { exact: true }).inputValue();
 }

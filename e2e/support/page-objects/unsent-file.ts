@@ -14,7 +14,7 @@ export async function saveUnsentFile(page: Page, passphrase: string): Promise<Do
   return download;
 }
 
-/** Imports a saved file on another tablet, with `typed` as its passphrase. */
+/** Imports a saved file on another tablet, and types `typed` as the passphrase. */
 export async function importUnsentFile(page: Page, saved: Download, typed: string): Promise<void> {
   const buffer = readFileSync(await saved.path());
   await page.getByRole('button', { name: 'Import unsent changes' }).click();

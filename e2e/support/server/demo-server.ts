@@ -19,7 +19,6 @@ const COMPILED = resolve('.cache/compiled');
 const PICTURES = 'images';
 
 interface Source {
-  /** Folder in which the server's database is created. */
   folder?: string;
   /** Root folder of the checkout whose server runs, with a build in `dist`. */
   root?: string;
@@ -29,7 +28,6 @@ interface Source {
    */
   webDir?: string;
   port?: number;
-  /** Command-line arguments of Node. */
   flags?: readonly string[];
   env?: NodeJS.ProcessEnv;
 }
@@ -93,7 +91,6 @@ export class DemoServer {
     cpSync(this.dataDir, folder, { recursive: true });
   }
 
-  /** Kills the server and deletes its disk. */
   async close(): Promise<void> {
     await this.kill();
     rmSync(this.dataDir, { recursive: true });
@@ -152,14 +149,12 @@ export class DemoServer {
     }
   }
 
-  /** Enrols a tablet in the showroom of the demo's agent. */
   async enrol(name: string): Promise<Enrolment> {
     const { token, showroom } = await this.signIn();
     const request = { deviceId: null, name, showroomId: showroom.id };
     return (await this.#send<{ data: Enrolment }>('POST', '/devices', token, request)).data;
   }
 
-  /** Signs the demo's agent in. */
   async signIn(): Promise<SignedIn> {
     const credentials = { agentCode: 'AGT001', password: 'showroom-demo' };
     return (await this.#send<{ data: SignedIn }>('POST', '/agents/login', '', credentials)).data;
@@ -181,7 +176,6 @@ interface SignedIn {
   showroom: { id: string };
 }
 
-/** Returns a folder with a copy of the built app of a checkout. */
 function copyApp(root: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'app-'));
   const dist = join(root, 'dist');

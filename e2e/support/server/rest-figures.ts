@@ -25,7 +25,6 @@ interface Summary {
   >;
 }
 
-/** Returns the server's REST response for a signed-in agent. */
 async function getData<T>(office: DemoServer, path: string): Promise<T> {
   const { token } = await office.signIn();
   const answer = await fetch(`${office.url}/api${path}`, {

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { DemoServer } from './demo-server.ts';
 
-/** Runs one statement on the server's database, as an operator does. */
 function query(office: DemoServer, sql: string, ...values: string[]): Record<string, unknown>[] {
   const database = new DatabaseSync(join(office.dataDir, 'head-office.sqlite'));
   try {

@@ -9,8 +9,8 @@ import {
 import type { DemoServer } from './demo-server.ts';
 
 /**
- * The network between tablets and the server, with faults that a test can inject. Forwards all
- * other requests and responses.
+ * The network between tablets and the server. Forwards requests and responses, except where a test
+ * has injected a fault.
  */
 export class TestNetwork {
   /** Number of push requests that reached the server. */
@@ -20,7 +20,6 @@ export class TestNetwork {
   #responsesToDrop = 0;
   #onPush: (() => Promise<void>) | undefined;
   #pushesLost = false;
-  /** Numbers of the content pieces that reached the server. */
   readonly pieces: string[] = [];
   #piecesLeft = Infinity;
 
@@ -124,7 +123,7 @@ export class TestNetwork {
   }
 }
 
-/** Returns the number of the content piece that this address receives, if any. */
+/** Returns the number of the content piece to which this URL belongs, if any. */
 function pieceOf(url = ''): string | undefined {
   return /\/pieces\/(\d+)$/.exec(url)?.[1];
 }

@@ -8,7 +8,6 @@ const GREY = 128;
 const WHITE = 235;
 const BLACK = 16;
 
-/** Returns browser arguments that make the camera show a film. */
 export function fakeCameraArguments(film: string): string[] {
   return ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
 }
@@ -31,7 +30,6 @@ export function writeQrCodeFilm(text: string, film: string): void {
   writeFileSync(film, Buffer.concat([Buffer.from(header), frame, frame]));
 }
 
-/** Sets the browser's permission for the camera. */
 export async function setCameraPermission(
   page: Page,
   setting: 'granted' | 'denied',

@@ -32,12 +32,10 @@ export class InstallingBrowser {
     return new InstallingBrowser(context, devtools, profile);
   }
 
-  /** Opens an ordinary browser tab. */
   async openTab(home: string): Promise<Tab> {
     return new Tab(home, this.#context.pages()[0] ?? (await this.#context.newPage()));
   }
 
-  /** Installs the app that `tab` shows; returns its id. */
   async install({ page }: Tab): Promise<string> {
     const asked = await this.#context.newCDPSession(page);
     const { appId: manifestId } = await asked.send('Page.getAppId');
@@ -58,7 +56,6 @@ export class InstallingBrowser {
     return new Tab(home, await opening);
   }
 
-  /** Returns the number in the badge of the app's icon. */
   async badgeOf(manifestId: string): Promise<number> {
     const { badgeCount } = await this.#devtools.send('PWA.getOsAppState', { manifestId });
     return badgeCount;

@@ -14,7 +14,7 @@ export async function readHeapStrings(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns the data that the page stores, as JSON: web storage, the address with its history state,
+ * Returns the data that the page stores, as JSON: web storage, the URL with its history state,
  * database tables, and the URLs in caches.
  */
 export function readStoredData(page: Page): Promise<string> {

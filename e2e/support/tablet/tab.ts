@@ -13,7 +13,6 @@ export interface WalkIn {
   email: string;
 }
 
-/** A tab of the app, with the actions of a user. */
 export class Tab {
   protected readonly home: string;
   protected shown: Page | undefined;
@@ -63,7 +62,6 @@ export class Tab {
     await this.page.waitForFunction(() => sessionStorage.getItem('agentData') === null);
   }
 
-  /** Starts the day: signs in, pulls all rows, and waits until the app can start offline. */
   async startWork(): Promise<void> {
     await this.open('/login');
     await this.signIn();
@@ -81,7 +79,10 @@ export class Tab {
     await this.fillRegistration(walkIn);
   }
 
-  /** Fills in and submits the registration on the screen; calls `onScreen` on each step. */
+  /**
+   * Fills in and submits the registration on the screen. Calls `onScreen` on each step after the
+   * first.
+   */
   async fillRegistration(
     { name, mobile, email }: WalkIn,
     onScreen: (step: string) => Promise<void> = async () => {},
@@ -128,7 +129,6 @@ export class Tab {
     await notes.waitFor();
   }
 
-  /** Changes and saves the open customer. */
   async edit(change: { intent?: string; notes?: string }): Promise<void> {
     const { page } = this;
     await this.startEdit();
@@ -159,7 +159,6 @@ export class Tab {
     await this.page.evaluate(() => dispatchEvent(new Event('online')));
   }
 
-  /** Expects each name exactly once in the customer list. */
   async expectListedOnce(names: string[]): Promise<void> {
     for (const name of names) {
       await expect(this.page.getByRole('rowheader', { name })).toHaveCount(1);

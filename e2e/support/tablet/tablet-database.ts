@@ -92,7 +92,6 @@ export async function blockDatabase(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => void dispatchEvent(new Event('release-disk')));
 }
 
-/** Deletes all rows of one table without the app. */
 export async function clearTable(page: Page, table: string): Promise<void> {
   await page.evaluate(async (name) => {
     const database = await new Promise<IDBDatabase>((done, fail) => {

@@ -9,14 +9,13 @@ import { browserArguments, requireBrowser } from '../../../scripts/browsers/find
 import { Tab } from './tab.ts';
 
 interface Build {
-  /** Folder in which the tablet's disk is created. */
   folder?: string;
   /** Folder with the initial content of the tablet's disk; defaults to an empty disk. */
   disk?: string;
-  /** Additional browser arguments. */
   more?: readonly string[];
   /**
-   * Whether animations run. By default they are reduced, so that journeys need not wait for them.
+   * Whether animations run. By default animations are reduced, so that journeys need not wait for
+   * animations.
    */
   moves?: boolean;
 }
@@ -114,7 +113,6 @@ export class Tablet extends Tab {
     appendFileSync(join(this.#profile, newest), HEADER_WITHOUT_RECORD);
   }
 
-  /** Kills the browser and deletes its disk. */
   async discard(): Promise<void> {
     await this.kill();
     rmSync(this.#profile, { recursive: true, maxRetries: 5 });

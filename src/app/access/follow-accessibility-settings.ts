@@ -8,7 +8,7 @@ let isFollowing = false;
 
 /**
  * Applies the accessibility settings to the page now, after each change of a setting, and after
- * each change of the system contrast.
+ * each change of the system contrast. Later calls do nothing.
  */
 export function followAccessibilitySettings(): void {
   if (isFollowing) return;

@@ -11,7 +11,6 @@
 const regionSelector =
   'dialog, [role=dialog], li, tr, article, section, form, fieldset, [role=tabpanel], main';
 
-/** Moves the focus from a removed element to the closest region that still exists. */
 export function restoreLostFocus(page: Document): void {
   let focusAncestors: Element[] = [];
   page.addEventListener('focusin', ({ target }) => {

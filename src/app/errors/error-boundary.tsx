@@ -15,7 +15,10 @@ interface ErrorBoundaryState {
   path: string;
 }
 
-/** Limits the effect of a render error to its children, so that the rest of the app still works. */
+/**
+ * Catches render errors of the children, so that the rest of the app still works, and reports the
+ * errors.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, path: this.props.path };
 

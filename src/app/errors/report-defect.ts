@@ -20,7 +20,6 @@ export function reportDefect(error: unknown): void {
   console.error(`Forecourt defect: ${name}\n${place}`);
 }
 
-/** Stores the defect for the diagnostics screen, which staff and support read. */
 async function storeForDiagnostics(name: string, place: string): Promise<void> {
   try {
     await storeDefect(localDatabase, { at: Date.now(), name, place });

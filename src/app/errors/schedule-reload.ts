@@ -21,7 +21,6 @@ export function scheduleReload(): () => void {
   return () => clearInterval(reloadTimer);
 }
 
-/** Schedules a reload (see `scheduleReload`) while `isNeeded` is true. */
 export function useScheduledReload(isNeeded: boolean): void {
   // Effect: the timer and the reload are outside of React.
   useEffect(() => (isNeeded ? scheduleReload() : undefined), [isNeeded]);

@@ -28,8 +28,9 @@ export function resolveLanguageOwner({
 }
 
 /**
- * Returns the language of a screen. A customer screen without a requested language uses the
- * language of the agent; after a hand-over or without a session, the language of the tablet.
+ * Returns the language of a screen: on a customer screen the requested language of the customer,
+ * else the language of the agent. After a hand-over or without a session, the language of the
+ * tablet replaces the language of the agent.
  */
 export function resolveScreenLanguage(context: ScreenContext): Language {
   const { handedOver, agents, customers, devices } = context;

@@ -11,9 +11,8 @@ const WELCOME_PATH = href('welcome');
 let isEnding = false;
 
 /**
- * Ends the session of a customer who has left and opens the welcome screen. Deletes the selections,
- * typed text and messages of the customer from the screen, session storage, history and, by a
- * reload, memory. Saved rows and the outbox stay. Locks the screens of agents.
+ * Ends the session of a customer who has left, shelves an open registration, locks the screens of
+ * agents, and opens the welcome screen. A reload clears the memory. Saved rows and the outbox stay.
  */
 export async function endSessionAndOpenWelcome(): Promise<void> {
   if (isEnding) return;

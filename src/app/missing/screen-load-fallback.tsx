@@ -4,7 +4,6 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 
-/** Rendered instead of a screen whose code failed to load. */
 export function ScreenLoadFallback({ failed, retry }: LazyPartFallbackProps) {
   const { t } = useTranslation('common');
   if (!failed) return null;

@@ -7,7 +7,6 @@ interface SheetLoadFallbackProps extends LazyPartFallbackProps {
   onClose: () => void;
 }
 
-/** Rendered instead of a sheet whose code is not loaded. */
 export function SheetLoadFallback({ open, onClose, retry }: SheetLoadFallbackProps) {
   const { t } = useTranslation('common');
   const labels = { title: t('missing.title'), detail: t('missing.again') };

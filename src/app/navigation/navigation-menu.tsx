@@ -22,7 +22,6 @@ import { menuAreaOf, menuItems } from './menu-areas.ts';
 import styles from './navigation-menu.module.css';
 import menuFootStyles from './navigation-menu.module.css';
 
-/** Loads the foot of the menu when the menu is first opened. */
 const TabletItems = lazyPart(async () => {
   const [{ TabletMenuItems: Items }] = await Promise.all([
     import('./tablet-menu-items.tsx'),
@@ -84,7 +83,6 @@ export function NavigationMenu({ open, onClose }: NavigationMenuProps) {
   );
 }
 
-/** Returns the menu to show. After a hand-over, the journey menu replaces the agent menu. */
 function resolveMenuArea(pathname: string, handedOver: boolean): MenuArea {
   const area = menuAreaOf(pathname);
   return handedOver && area === 'agent' ? 'journey' : area;
@@ -105,7 +103,6 @@ interface MenuFootProps {
   onClose: () => void;
 }
 
-/** The lower part of the menu: account, hand-over and settings of the tablet. */
 function MenuFoot({ handedOver, onClose }: MenuFootProps) {
   return (
     <>
@@ -180,15 +177,14 @@ function SignedInAgent({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The photo of the signed-in agent, or the initials of an agent without a photo. */
 function OwnAvatar({ agent }: { agent: Agent }) {
   const photo = useLiveValue(() => findAgentPhoto(localDatabase, agent.id), [agent.id]);
   return <Avatar image={photo ?? undefined} name={agent.name} />;
 }
 
 /**
- * Ends the session of the agent. Unsynced outbox entries stay on the tablet, and a toast shows the
- * number of these entries.
+ * Returns a function that opens the sign-in screen, ends the session of the agent and deletes
+ * drafts. Unsynced outbox entries stay on the tablet; a toast shows their number.
  */
 export function useLogOut(): () => Promise<void> {
   const { t } = useTranslation('navigation');

@@ -19,7 +19,6 @@ interface TabletItemsProps {
   onClose: () => void;
 }
 
-/** The menu items about the tablet, for customers or for staff. */
 export function TabletMenuItems({ handedOver, onClose }: TabletItemsProps) {
   const isSignedIn = useSession((state) => state.session !== null);
   if (handedOver) return <CustomerItems onClose={onClose} />;

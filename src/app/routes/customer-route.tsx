@@ -4,7 +4,6 @@ import { DocumentsTab } from '../../features/documents/documents-tab.tsx';
 import { ConsentCard } from '../../features/personal-data/consent-card.tsx';
 import { PersonalDataCard } from '../../features/personal-data/personal-data-card.tsx';
 
-/** The sections of a customer's profile for documents, consent and personal data. */
 const extensions: ProfileExtensions = {
   documents: (customerId) => <DocumentsTab customerId={customerId} />,
   consent: (customerId) => (

@@ -18,12 +18,10 @@ import { HandOverGate } from './hand-over-gate.tsx';
 import { RequireAgent } from './require-agent.tsx';
 import { WelcomeRoute } from './welcome-route.tsx';
 
-/** A screen whose code loads when the user first opens it. */
 function createLazyScreen(load: () => Promise<ComponentType>): ComponentType {
   return lazyScreen(async () => ({ default: await load() }));
 }
 
-/** A lazy screen that also loads the texts of all screens except the first screens. */
 function createLazyScreenWithTexts(load: () => Promise<ComponentType>): ComponentType {
   return createLazyScreen(() => loadScreenWithTexts(load()));
 }

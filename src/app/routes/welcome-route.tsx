@@ -12,10 +12,7 @@ import { DeferredAccessibilityButton } from '../access/deferred-accessibility-bu
 import { reportDefect } from '../errors/report-defect.ts';
 import { LanguageSwitch } from '../i18n/language-switch.tsx';
 
-/**
- * The welcome screen of an unattended tablet. A touch starts a new customer session at the list of
- * cars.
- */
+/** The welcome screen of an unattended tablet. A touch opens the list of cars. */
 export function WelcomeRoute() {
   const navigate = useNavigate();
   const inKioskMode = useKiosk(isKiosk);

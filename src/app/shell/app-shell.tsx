@@ -48,7 +48,6 @@ const KioskLayer = lazyPart(async () => {
  */
 const SEARCH_LIMIT_MS = 3_000;
 
-/** The menu, whose code loads after the first screen. */
 const NavigationMenu = lazyPart(async () => {
   const { NavigationMenu: Menu } = await import('../navigation/navigation-menu.tsx');
   return { default: Menu };
@@ -65,7 +64,6 @@ function skipToContent(event: MouseEvent): void {
   content?.scrollIntoView();
 }
 
-/** The app shell around the screens: bar, menu, sync status and toasts. */
 export function AppShell() {
   const { t } = useTranslation('common');
   const [menuOpen, setMenuOpen] = useState(false);
@@ -180,10 +178,6 @@ function focusLinkWhenVisible(address: string): (() => void) | undefined {
   return () => cancelAnimationFrame(frame);
 }
 
-/**
- * Components for background work on all screens. While a customer has the tablet, notices for staff
- * are hidden.
- */
 function ShellBackgroundTasks() {
   const handedOver = useKiosk((state) => state.handedOver);
   const inKioskMode = useKiosk(isKiosk);

@@ -32,7 +32,7 @@ onCustomerSessionEnd(closeAssistant);
 
 type LiftStyle = CSSProperties & { '--lift': string };
 
-/** The button of the assistant on all screens except the welcome screen, and its panel. */
+/** The button and the panel of the assistant, on all screens except the welcome screen. */
 export function Assistant() {
   const { t } = useTranslation('navigation');
   const { pathname } = useLocation();

@@ -48,17 +48,13 @@ interface ShellBarProps {
   onOpenMenu: () => void;
 }
 
-/**
- * The bar at the top of all screens except the welcome screen: menu button, app name and sync
- * status.
- */
 export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
   const { t } = useTranslation('navigation');
   const { pathname } = useLocation();
   const handedOver = useKiosk((state) => state.handedOver);
   const isForStaff = useSession((state) => state.session !== null) && !handedOver;
   const isForCustomer = useIsScreenForCustomers();
-  // On the sign-in screen, the bar shows only the sync status.
+  // On the sign-in screen, the bar hides the menu button, the app name and the main action.
   const isSignIn = handedOver ? !isForCustomer : pathname === href('login');
   // The welcome screen may stay on for hours: a fixed bar could burn into the display.
   if (pathname === href('welcome')) return null;
@@ -109,7 +105,6 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
   );
 }
 
-/** The main action of the bar: staff register a walk-in, customers end their session. */
 function MainAction({ isSignIn }: { isSignIn: boolean }) {
   const { pathname } = useLocation();
   const handedOver = useKiosk((state) => state.handedOver);
@@ -119,7 +114,6 @@ function MainAction({ isSignIn }: { isSignIn: boolean }) {
   return isSignIn ? null : <EndSessionButton />;
 }
 
-/** Button and keyboard shortcut on staff screens that open the sheet for a new walk-in. */
 function QuickWalkInButton() {
   const { t } = useTranslation('walkIns');
   const [open, setOpen] = useState(false);
@@ -133,7 +127,6 @@ function QuickWalkInButton() {
     const abortController = new AbortController();
     const openOnShortcut = (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
-      // Ignores the shortcut while a dialog is open.
       if (!event.altKey || !isPlain || event.code !== SHORTCUT.code) return;
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../errors/error-boundary.tsx';
 
 /**
- * A part of the app shell, which surrounds the screen. An error in one part does not affect other
- * parts; the next navigation renders the failed part again.
+ * Error boundary for one part of the app shell. An error does not affect other parts; the next
+ * navigation renders the failed part again.
  */
 export function ShellErrorBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();

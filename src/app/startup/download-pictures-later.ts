@@ -11,7 +11,7 @@ import { reportDefect } from '../errors/report-defect.ts';
  */
 const DELAY_MS = 20_000;
 
-/** Caches all pictures in the size of this tablet for offline use. */
+/** After `DELAY_MS`, downloads all pictures in the size of this tablet for offline use. */
 export function downloadPicturesLater(): void {
   // Pages without TLS have no `caches`.
   if ('caches' in globalThis) setTimeout(() => void downloadAll(), DELAY_MS);

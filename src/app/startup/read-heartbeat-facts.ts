@@ -3,7 +3,6 @@ import { updateStorageState, useStorageState } from '../../device/storage/storag
 import type { MachineFacts } from '../../sync/loop/heartbeat.ts';
 import { appVersion } from '../updates/app-version.ts';
 
-/** Resolves with the facts about the device that a heartbeat reports. */
 export async function readHeartbeatFacts(): Promise<MachineFacts> {
   const [battery] = await Promise.all([readBattery(), updateStorageState()]);
   const { persisted, free } = useStorageState.getState();

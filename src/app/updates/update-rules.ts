@@ -4,7 +4,6 @@
  */
 
 interface UpdateSituation {
-  /** Whether the tablet shows the welcome screen. */
   isWelcome: boolean;
   /** Hour of the day, by this tablet's clock. */
   hour: number;
@@ -28,8 +27,8 @@ const NIGHT_IDLE_MS = 10 * MINUTE_MS;
 const NIGHT = { from: 1, to: 5 };
 
 /**
- * Whether an update may start: on an idle welcome screen, or at night on a tablet that is idle for
- * ten minutes. Unsaved input in a form prevents an update.
+ * Whether an update may start: on an idle welcome screen, or at night after `NIGHT_IDLE_MS`.
+ * Unsaved input and `isBlocked` prevent an update.
  */
 export function mayUpdateAutomatically({
   isWelcome,

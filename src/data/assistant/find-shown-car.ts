@@ -13,8 +13,8 @@ import type { CustomerSession } from '../session/customer/customer-session.ts';
 import { loadDraft } from '../session/drafts/drafts.ts';
 
 /**
- * The car on the current screen. `configuration` is null if the configuration of the car is invalid
- * in the price list.
+ * The car on the current screen; both fields are null without a car. `configuration` is also null
+ * if the configuration of the car is invalid in the price list.
  */
 export interface ShownCar {
   vehicleId: string | null;
@@ -22,13 +22,9 @@ export interface ShownCar {
 }
 
 const buildPath = /^\/build(?:\/([^/]+))?(?:\/edit)?\/?$/;
-/** Paths of screens about the vehicle that the customer has selected. */
 const vehiclePath =
   /^\/(overview|performance|exterior|interior|interior-colors|technology|thank-you)$/;
 
-/**
- * Returns the car that the screen at `path` shows; both fields are null if the screen shows no car.
- */
 export async function findShownCar(
   db: LocalDatabase,
   path: string,
@@ -46,10 +42,6 @@ export async function findShownCar(
 
 const noShownCar: ShownCar = { vehicleId: null, configuration: null };
 
-/**
- * Returns the vehicle of a configuration if the price list contains the vehicle. Returns the
- * configuration only if the configuration is valid in this price list.
- */
 function toShownCar(priceList: PriceList, configuration: Configuration | null): ShownCar {
   if (!configuration) return noShownCar;
   const problems = checkConfiguration(priceList, configuration);
@@ -58,10 +50,6 @@ function toShownCar(priceList: PriceList, configuration: Configuration | null): 
   return { vehicleId, configuration: problems.length === 0 ? configuration : null };
 }
 
-/**
- * Returns the configuration on the build screen: the unsaved choices, else the saved build, else
- * the default configuration.
- */
 async function findBuildConfiguration(
   db: LocalDatabase,
   buildId: string | undefined,
@@ -78,10 +66,6 @@ async function findBuildConfiguration(
   return startingVehicle ? createDefaultConfiguration(priceList, startingVehicle.id) : null;
 }
 
-/**
- * Returns the configuration from the customer's choices on the journey screens; options without a
- * choice have their default.
- */
 function toJourneyConfiguration(
   priceList: PriceList,
   { vehicle, configuration, variant }: CustomerSession,

@@ -8,10 +8,6 @@ import { findCurrentPriceList } from '../queries/catalogue/current-price-list.ts
 import { findShowroom, findVisitRules } from '../queries/showrooms/showroom-queries.ts';
 import { findDaySlots } from '../queries/visits/booking-queries.ts';
 
-/**
- * Maximum number of free slots in the facts. The search covers today and the next `DAYS_AHEAD`
- * days.
- */
 const MAX_SLOTS = 3;
 const DAYS_AHEAD = 14;
 

@@ -15,12 +15,13 @@ export interface FoundCustomers {
   total: number;
 }
 
-/** The score of a customer whose telephone number matches the search. */
 const PHONE_MATCH_SCORE = 255;
 /** Up to this number of rows, checking each row is as fast as searching all text blocks. */
 const MAX_CACHED_SLOTS = 4000;
 const uuidPartPattern = /^[\da-f-]+$/i;
-/** Separator between the searchable texts of one customer; typed words never contain it. */
+/**
+ * Separates the searchable texts of one customer, so that no search word matches across two texts.
+ */
 const FIELD_END = '\u0001';
 
 /**
@@ -31,7 +32,7 @@ const FIELD_END = '\u0001';
  */
 export class CustomerIndex {
   readonly #rows: (ListedCustomer | undefined)[] = [];
-  /** For each slot, the position of the customer's intent in `intentLevels`. */
+  /** For each slot, the position of the customer's intent level in `intentLevels`. */
   readonly #ranks: number[] = [];
   readonly #slotsById = new Map<string, number>();
   readonly #freeSlots: number[] = [];
@@ -39,12 +40,13 @@ export class CustomerIndex {
   readonly #digits = new TextBlocks();
   readonly #ids = new TextBlocks();
   /**
-   * True while every customer id consists of hexadecimal digits and dashes. Search words with other
-   * characters are then not searched in the ids.
+   * False after a customer id with other characters than hexadecimal digits and dashes was added.
+   * While true, search words with other characters are not searched in the ids.
    */
   #idsAreUuids = true;
   /**
-   * The last search and its matching slots. A narrower search matches only a subset of these slots.
+   * The last search and its matching slots; null after each change of the index. A narrower search
+   * matches only a subset of these slots.
    */
   #lastSearch: { search: CustomerSearch; slots: readonly number[] } | null = null;
   /**
@@ -109,8 +111,8 @@ export class CustomerIndex {
   }
 
   /**
-   * Applies all pending changes to the sorted slots and text blocks, so that the next request does
-   * not wait for this work.
+   * Applies pending changes to the sorted slots and to the text blocks of words and ids. The next
+   * request then does not wait for this work.
    */
   flush(): void {
     this.#byName.read();
@@ -124,7 +126,6 @@ export class CustomerIndex {
     return { total: slots.length, rows: page.map((slot) => this.#rowAt(slot)) };
   }
 
-  /** Returns the ids of all customers that match the filter, in the sort order of the filter. */
   idsOf(filter: CustomerFilter): string[] {
     return this.#findSlots(filter).map((slot) => this.#rowAt(slot).id);
   }
@@ -134,7 +135,6 @@ export class CustomerIndex {
     return slot === undefined ? undefined : this.#rows[slot];
   }
 
-  /** Returns every customer, in no particular order. */
   all(): ListedCustomer[] {
     return this.#rows.filter((row) => row !== undefined);
   }
@@ -160,7 +160,10 @@ export class CustomerIndex {
     return byRank.flat();
   }
 
-  /** Returns a score for each slot; a score above 0 marks a matching customer. */
+  /**
+   * Returns a score for each slot: above 0 for a matching customer, otherwise 0. Stores the search
+   * and its matching slots for a narrower next search.
+   */
   #computeScores(search: string): Uint8Array {
     const parsedSearch = parseSearch(search);
     const { words, phone } = parsedSearch;

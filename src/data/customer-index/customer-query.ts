@@ -1,7 +1,6 @@
 import type { CustomerSort } from '#domain/customers/customer-sort.ts';
 import type { IntentLevel } from '#domain/customers/fields/customer-intent.ts';
 
-/** Search text, intent and sort order of a customer list. */
 export interface CustomerFilter {
   /** The search text as the user typed it. */
   search: string;
@@ -11,7 +10,6 @@ export interface CustomerFilter {
   descending: boolean;
 }
 
-/** Selects one page of the customers that match a filter. */
 export interface CustomerQuery extends CustomerFilter {
   /** Number of matching customers before the page. */
   offset: number;

@@ -6,8 +6,8 @@ export interface ImportedPerson {
   phone: string;
   email: string;
   /**
-   * The customer id in the row of an imported file, if the file was exported from this app; null
-   * without an id.
+   * The customer id in the row of the imported file, such as a file that this app has exported;
+   * null without an id.
    */
   knownId: string | null;
 }
@@ -19,8 +19,8 @@ export interface IndexRequests {
   /** Tags in use, the most frequent first. */
   tags: { ask: null; answer: string[] };
   /**
-   * For each person, the id of a stored customer with the same telephone number, e-mail or id; null
-   * without one.
+   * For each person, the id of a listed customer with the same telephone number, e-mail or id; null
+   * without such a customer.
    */
   lookalikes: { ask: ImportedPerson[]; answer: (string | null)[] };
 }
@@ -41,7 +41,7 @@ export type MessageFromIndex =
   | { requestId: number; answer: IndexRequests[IndexRequestKind]['answer'] }
   | { requestId: number; failure: ErrorSummary }
   /**
-   * Sent after the index was built, and after each change of the index that may change the
-   * result of a request.
+   * Sent after the index was built, and after each change of rows that may change the result of a
+   * request.
    */
   | { changed: true };

@@ -1,6 +1,6 @@
 import type { Customer } from '#domain/customers/customer.ts';
 
-/** The customer fields that the customer list shows. */
+/** The fields of a customer that the customer index stores. */
 export type ListedCustomer = Pick<
   Customer,
   | 'id'

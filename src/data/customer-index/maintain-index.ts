@@ -8,8 +8,8 @@ const MAX_KEYS = 1000;
 
 const ROWS_AT_ONCE = 2000;
 /**
- * The first sync changes all rows repeatedly, so the index is rebuilt only after a pause of this
- * length without changes.
+ * Delay of a rebuild after the last change of many rows, because the first sync changes many rows
+ * repeatedly.
  */
 const REBUILD_DELAY_MS = 300;
 
@@ -26,16 +26,20 @@ interface MaintainOptions {
   onChange: () => void;
 }
 
-/** An index that applies the changes of the `customers` table until `stop` is called. */
+/** An index that follows the changes of customers, builds and bookings until `stop` is called. */
 export interface MaintainedIndex {
-  /** Resolves with the current index; the first call waits until the index is built. */
+  /**
+   * Resolves with the current index; builds the index if there is none. Rejects if a read of the
+   * database fails.
+   */
   current: () => Promise<CustomerIndex>;
   stop: () => void;
 }
 
 /**
- * Builds the index from the `customers` table and updates it after each change of a row. During a
- * rebuild, `current` returns the old index, so that requests do not wait.
+ * Maintains the index of the customers on this tablet; the index also contains the customer ids of
+ * builds and bookings. During a rebuild, `current` returns the old index, so that requests do not
+ * wait.
  */
 export function maintainIndex(
   db: LocalDatabase,
@@ -148,7 +152,7 @@ export function readChangedKeys(
 }
 
 /**
- * Adds the keys in `ranges` to `keys`. Returns false if a range contains more than one key, or
+ * Adds the keys in `ranges` to `keys`. Returns false if a range is not a single string key, or
  * after more than `MAX_KEYS` keys.
  */
 function collectKeys(ranges: IntervalTree, keys: Set<string>): boolean {

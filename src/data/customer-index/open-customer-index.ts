@@ -3,10 +3,6 @@ import { requireOpenDatabase } from '../database/local-database.ts';
 import { WorkerClient } from '../workers/worker-client.ts';
 import type { IndexRequests, MessageToIndex } from './index-messages.ts';
 
-/**
- * The page's client of the customer index worker. In addition to the responses, counts the change
- * messages of the worker.
- */
 export class IndexClient extends WorkerClient<IndexRequests> {
   /** The number of change messages from the worker since the index was opened. */
   readonly changes = createStore(() => 0);
@@ -32,9 +28,9 @@ export class IndexClient extends WorkerClient<IndexRequests> {
 let openIndex: { client: IndexClient; locale: string } | undefined;
 
 /**
- * Returns the client of this tablet's customer index; the first call starts the index worker. An
- * index sorts names for one locale, so a call with another locale opens a new index and closes the
- * old one.
+ * Returns the client of this tablet's customer index, and starts the index worker if none is
+ * running. An index sorts names for one locale, so a call with another locale opens a new index and
+ * closes the old one.
  */
 export function openCustomerIndex(locale: string): IndexClient {
   if (openIndex?.locale === locale && !openIndex.client.isTerminated) return openIndex.client;

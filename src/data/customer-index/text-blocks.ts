@@ -27,7 +27,7 @@ export interface SearchScoring {
 }
 
 /**
- * Stores one text per row and finds the rows that contain a substring. The texts are joined to
+ * Stores one text per row and finds the rows that contain a substring. The texts are joined into
  * blocks, because a browser searches one long text many times faster than 100,000 short texts.
  */
 export class TextBlocks {

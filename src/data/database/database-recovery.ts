@@ -2,7 +2,8 @@
  * Recovery of a database that fails:
  *
  *   failed read ───────┐
- *   closed connection ─┴─► probe ──► succeeds: retry the failed reads, refresh all other reads
+ *   closed connection ─┴─► probe ──► succeeds: retry the failed reads; after a closed connection
+ *                            │                 or a failed probe, also refresh all other reads
  *                            │
  *                            └─► fails: close the connection, probe again with backoff
  */
@@ -51,7 +52,10 @@ export class DatabaseRecovery {
     this.#db = db;
   }
 
-  /** Runs `retry` once the database can be read. Returns a cancel function. */
+  /**
+   * Schedules a probe, and calls `retry` after the next successful probe. Returns a cancel
+   * function.
+   */
   retryLater(retry: () => void): () => void {
     this.#retries.add(retry);
     this.#schedule();
@@ -67,7 +71,7 @@ export class DatabaseRecovery {
     this.#schedule();
   }
 
-  /** Schedules a probe after a failed read that the caller itself retries. */
+  /** Schedules a probe after a failed read. Does not retry the read. */
   check(): void {
     this.#schedule();
   }

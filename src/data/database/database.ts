@@ -35,7 +35,6 @@ export function keyPathOf(index: string): string {
 /** The local database of one tablet. To the server, each database is one client. */
 export interface LocalDatabase extends Dexie, BusinessTables {
   base: Table<BaseRow, [string, string]>;
-  /** Keys of rows that the server has not sent again since the current reset began. */
   stale: Table<StaleKey, [string, string]>;
   held: Table<RowVersionShare, [string, string, number]>;
   digests: Table<StoredDigest, [string, string]>;
@@ -131,9 +130,9 @@ function openAtNextUse(database: Dexie): void {
 }
 
 /**
- * Every upgrade deletes the sync position, so that the next pull loads all rows: an older
- * version of the app may have skipped tables, rows or fields. The existing rows and the outbox stay
- * unchanged until the pull.
+ * Every upgrade deletes the sync position, so that the next pull loads all rows. An older
+ * version of the app may have skipped tables, rows or fields. The outbox stays unchanged, and the
+ * existing rows stay on the tablet until the pull.
  */
 async function upgrade(transaction: Transaction): Promise<void> {
   await deleteSyncPosition(transaction);

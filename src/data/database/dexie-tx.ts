@@ -13,7 +13,7 @@ interface StoredRow {
 }
 
 /**
- * The reads of one mutation's rule. Each row is cached after its first read, and `applyWrites`
+ * The reads of one mutation's rule. Each row that is read by its id is cached, and `applyWrites`
  * reuses the cached rows.
  */
 export interface CachedDexieReadTx extends ReadTx {

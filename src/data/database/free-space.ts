@@ -1,8 +1,5 @@
 interface FreeSpaceChecks {
-  /**
-   * Whether there is enough free space to write new work. Reads only memory, because each mutation
-   * calls this function.
-   */
+  /** Reads only memory, because each mutation calls this function. */
   hasFreeSpace: () => boolean;
   /** Whether a failed database may be reopened; measures the free space at each call. */
   measureFreeSpace: () => Promise<boolean>;
@@ -58,8 +55,8 @@ async function respond(channel: BroadcastChannel, requestId: string): Promise<vo
 }
 
 /**
- * Requests a measurement of the free space from the open pages. Returns null if no page responds
- * within 5 s.
+ * Requests a measurement of the free space from the open pages, and returns the first response.
+ * Returns null if no page responds within 5 s.
  */
 export async function requestFreeSpaceCheck(): Promise<boolean | null> {
   const channel = new BroadcastChannel(CHANNEL);

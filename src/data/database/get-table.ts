@@ -10,8 +10,8 @@ export function getTable<T extends TableName>(
 }
 
 /**
- * Returns the tables that a mutation may change, with only the business tables in `names`: a
- * transaction with fewer tables opens faster.
+ * Returns the tables that a mutation may read or change, with only the business tables in `names`:
+ * a transaction with fewer tables opens faster.
  */
 export function getMutatedTables(
   db: LocalDatabase,
@@ -21,7 +21,7 @@ export function getMutatedTables(
   return [...businessTables, db.base, db.outbox, db.sent, db.meta];
 }
 
-/** Returns the tables that a pulled page may change, with only the business tables in `names`. */
+/** Returns the tables of `getMutatedTables`, and the tables that store the state of the pull. */
 export function getSyncedTables(
   db: LocalDatabase,
   names: readonly TableName[] = tableNames,

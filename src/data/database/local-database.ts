@@ -9,9 +9,10 @@ export const localDatabase = openDatabase('forecourt', guard.options);
 guard.watch(localDatabase);
 
 /**
- * Opens the database of this page; rejects while the log guard prevents the opening. After a
- * rejection, the page must not send a request to a worker: the worker would open the database and
- * append to the log that all databases of the origin share.
+ * Opens the database of this page. Rejects if the opening fails, for example while
+ * `LevelDbLogGuard` prevents the opening. After a rejection, the page must not send a request to a
+ * worker. The worker would open the database and append to the LevelDB log that all databases of
+ * the origin share.
  */
 export async function requireOpenDatabase(): Promise<void> {
   if (!localDatabase.isOpen()) await localDatabase.meta.count();

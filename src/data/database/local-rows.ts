@@ -32,7 +32,6 @@ export interface RowVersionShare {
   versions: string;
 }
 
-/** The digest of the pulled rows of one table of a space. */
 export interface StoredDigest {
   space: string;
   table: string;
@@ -56,8 +55,9 @@ export interface Draft {
 }
 
 /**
- * A row that does not match the schema of its table, moved unchanged from that table.
- * `purgeErasedData` deletes damaged rows with data of an erased customer.
+ * An unchanged copy of a row that does not match the schema of its table. The row was stored in the
+ * table or received with a pull. `purgeErasedData` deletes damaged rows with ids of an erased
+ * customer.
  */
 export interface DamagedRow {
   sequence?: number;

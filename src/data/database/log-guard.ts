@@ -80,8 +80,8 @@ export class LevelDbLogGuard {
   }
 
   /**
-   * The first opening does not wait for the renewal. Later openings follow a failure, so each waits
-   * for the renewal and fails if the renewal fails.
+   * The first opening does not wait for the renewal. Each later opening waits for the renewal, and
+   * fails if the renewal fails, because the opening may follow a failure.
    */
   #renewAtOpening(): Promise<void> | undefined {
     const renewal = renewLog();

@@ -7,7 +7,6 @@ export function isValidRow<T extends TableName>(table: T, row: unknown): row is 
   return v.is(tables[table].schema, row);
 }
 
-/** Splits rows into sound rows, which match the schema of their table, and damaged rows. */
 export function splitValidRows<T extends TableName>(
   table: T,
   rows: readonly unknown[],

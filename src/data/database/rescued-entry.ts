@@ -23,8 +23,8 @@ export interface RescuedEntry extends RescueFileEntry {
   /** The verdict of the server; null while unsettled. */
   settled: EntryVerdict | null;
   /**
-   * Time of the verdict; the server's clock, ms since 1970; missing if an older app version has
-   * stored the verdict.
+   * Time of the verdict; the server's clock, ms since 1970. Missing while unsettled, or if an older
+   * app version has stored the verdict.
    */
   settledAt?: number;
 }

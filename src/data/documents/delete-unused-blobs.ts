@@ -5,9 +5,9 @@ import { readMeta } from '../meta.ts';
 const blobArgsSchema = v.object({ args: v.object({ sha256: v.string() }) });
 
 /**
- * Deletes the file contents that no document refers to. Keeps a content that an unsent entry or an
- * open attention refers to, because the document of the content may be restored. Returns the
- * number of deleted contents.
+ * Deletes the file contents that no document refers to, and returns their number. Keeps a content
+ * to which an outbox entry, an unsettled rescued entry or an open attention refers, because its
+ * document may be restored. Before the first pull and during a reset, also keeps unsent contents.
  */
 export async function deleteUnusedBlobs(db: LocalDatabase): Promise<number> {
   // Most calls find no unused content, and the content loop calls this function in each round. So
@@ -23,7 +23,6 @@ export async function deleteUnusedBlobs(db: LocalDatabase): Promise<number> {
   });
 }
 
-/** Returns the SHA-256 hashes of the contents that no document refers to. */
 async function listUnusedHashes(db: LocalDatabase): Promise<string[]> {
   const storedHashes = await db.blobs.toCollection().primaryKeys();
   const documentCounts = await Promise.all(
@@ -41,10 +40,6 @@ async function listReferencedHashes(db: LocalDatabase): Promise<ReadonlySet<stri
   return new Set([...hashesInMutations, ...unsentHashes]);
 }
 
-/**
- * Whether this tablet stores all rows of its showroom; false before the first pull and during a
- * reset.
- */
 async function hasAllRows(db: LocalDatabase): Promise<boolean> {
   const [cookie, staleCount] = await Promise.all([readMeta(db, 'cookie'), db.stale.count()]);
   return cookie !== undefined && staleCount === 0;

@@ -25,14 +25,11 @@ export async function findNextPendingBlob(
   return undefined;
 }
 
-/** Marks a content as completely uploaded, so that no later upload sends the content again. */
 export async function markBlobUploaded(db: LocalDatabase, sha256: string): Promise<void> {
   await db.blobs.update(sha256, { waiting: 0 });
 }
 
-/**
- * Stores a permanent rejection by the server: the content is shown as refused and not sent again.
- */
+/** Stores the error code of a permanent rejection by the server. The content is not sent again. */
 export async function markBlobRejected(
   db: LocalDatabase,
   sha256: string,

@@ -11,7 +11,6 @@ import { sha256Of } from './sha256-of.ts';
 export interface NewDocument {
   showroomId: string;
   customerId: string;
-  /** Name of the document, usually the name of the file. */
   name: string;
   content: Uint8Array<ArrayBuffer>;
   actorId: string;
@@ -23,7 +22,7 @@ export type StoreDocumentResult =
   | { ok: true; documentId: string }
   | { ok: false; code: ContentRefusal | Extract<MutateResult, { ok: false }>['code'] };
 
-/** Thrown to abort the transaction if the rule of `addDocument` refuses. */
+/** Thrown to abort the transaction if `addDocument` is refused. */
 class RefusedError extends Error {
   readonly result: Extract<MutateResult, { ok: false }>;
   constructor(result: Extract<MutateResult, { ok: false }>) {
@@ -34,8 +33,8 @@ class RefusedError extends Error {
 
 /**
  * Adds a document to a customer: stores content, row and outbox entry in one transaction. Returns
- * the code of the refusal if the content is not acceptable, the rule refuses or the disk is nearly
- * full. Rejects on a storage error.
+ * the code of the refusal if the content is not acceptable or the mutation is refused. Rejects on a
+ * storage or internal error.
  */
 export async function storeDocument(
   db: LocalDatabase,

@@ -64,7 +64,6 @@ export class CachedFigureCounter implements FigureCounter {
     }
   }
 
-  /** Deletes all cached figures and ends the subscriptions to their rows. */
   close(): void {
     this.#days.close();
     this.#leadIds.close();
@@ -78,10 +77,6 @@ export class CachedFigureCounter implements FigureCounter {
   }
 }
 
-/**
- * Returns the months that overlap the period, in order. The current and the previous month are
- * split into weeks.
- */
 function splitPeriod({ period, timezone, now }: Omit<DayFiguresRequest, 'showroomId'>): Period[] {
   const today = localDateOf(now, timezone);
   const recentMonths = new Set([monthOf(today), monthOf(getSameDaysOfMonthBefore(today).from)]);

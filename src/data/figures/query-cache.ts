@@ -24,7 +24,6 @@ export class QueryCache<T> {
     return promise;
   }
 
-  /** Deletes all cached results and ends the subscriptions to their rows. */
   close(): void {
     for (const subscription of this.#subscriptions) subscription.unsubscribe();
     this.#subscriptions.clear();

@@ -14,7 +14,6 @@ export interface PerformanceRequest extends OwnFiguresRequest {
   days: number;
 }
 
-/** The performance of an agent compared with the other agents, and the time of the request. */
 export interface PerformanceResult {
   performance: AgentPerformance;
   /** Time of the request, at which the figures were current, ms since 1970. */

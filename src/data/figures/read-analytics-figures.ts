@@ -33,15 +33,18 @@ export interface AnalyticsResult {
    */
   asOf: number | null;
   /**
-   * Time of the last pull, at which the figures of other showrooms were current, ms since 1970.
-   * Null if this tablet stores no figures of the selected other showrooms.
+   * Time of the last complete pull, at which the figures of other showrooms were current, ms since
+   * 1970. Null if this tablet stores no figures of the selected other showrooms.
    */
   othersAsOf: number | null;
   /** Ids of the selected showrooms whose figures are not stored on this tablet. */
   unknownIds: string[];
   /** Whether the selected showrooms have no day with figures in the period. */
   isEmpty: boolean;
-  /** The first day with figures of the selected showrooms; null unless `isEmpty` is true. */
+  /**
+   * The first day with figures of the selected showrooms if `isEmpty` is true. Null if `isEmpty` is
+   * false, or without such a day.
+   */
   firstDay: string | null;
 }
 
@@ -179,7 +182,7 @@ export async function findFirstDaysOfOtherShowrooms(
 
 /**
  * Returns the ids of the selected other showrooms of the same dealer. Returns no ids before the
- * first complete pull, because this tablet then stores no figures of other showrooms.
+ * first complete pull, or while this tablet stores no day figures.
  */
 async function findKnownShowroomIds(
   db: LocalDatabase,

@@ -13,13 +13,11 @@ import { createUncachedCounter, type FigureCounter } from './figure-counter.ts';
 
 export interface OwnFiguresRequest {
   showroomId: string;
-  /** Time zone of the showroom. */
   timezone: string;
   /** Current time, ms since 1970. */
   now: number;
 }
 
-/** The figures on the cards of the dashboard, and the time of the request. */
 export interface DashboardResult {
   figures: DashboardFigures;
   /** Time of the request, at which the figures were current, ms since 1970. */
@@ -27,9 +25,8 @@ export interface DashboardResult {
 }
 
 /**
- * Computes the dashboard from a few thousand rows; the number of rows does not grow with the
- * history of the showroom. Runs in the figures worker, because the reads would delay frames of the
- * page.
+ * Computes the figures of the dashboard. Runs in the figures worker, because the reads would delay
+ * frames of the page.
  */
 export async function readDashboardFigures(
   db: LocalDatabase,

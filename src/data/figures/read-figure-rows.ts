@@ -21,13 +21,12 @@ export interface FigureRowsRequest {
   timezone: string;
   period: Period;
   part: FigurePart;
-  /** Maximum number of returned rows. */
   limit: number;
 }
 
 export interface FigureRowCustomer {
   customerId: string;
-  /** Null if the customer was deleted or merged and is no longer listed. */
+  /** Null if the customer is not stored here, or was deleted or merged. */
   name: string | null;
 }
 
@@ -52,7 +51,7 @@ export type FigureRows =
 
 /**
  * Returns the total number of the rows from which a figure is counted, and up to `limit` of these
- * rows.
+ * rows. For sales, also returns the total revenue.
  */
 export async function readFigureRows(
   db: LocalDatabase,

@@ -1,7 +1,6 @@
 import type { Customer } from '#domain/customers/customer.ts';
 import type { LocalDatabase } from '../database/database.ts';
 
-/** Selects the customers of a showroom by lifecycle stage and intent. */
 export interface LeadFilter {
   showroomId: string;
   stage: NonNullable<Customer['lifecycle']>['stage'];

@@ -20,9 +20,6 @@ interface FigureRowsScope {
   period: Period;
 }
 
-/**
- * Returns, sorted by day, the figures of the days with a sale or a registration within a period.
- */
 export async function computeOwnDayFigures(
   db: LocalDatabase,
   request: DayFiguresRequest,
@@ -91,8 +88,9 @@ function listRegistrations(
 }
 
 /**
- * Returns the rows of the given customers. The ids of customers are in the order of registration,
- * so a range from the first to the last id contains few other customers.
+ * Selects the rows of the given customers, and possibly rows of a few other customers. The ids of
+ * customers are in the order of registration, so a range from the first to the last id contains few
+ * other customers.
  */
 function selectByCustomerIds<Row extends { id: string }>(
   table: EntityTable<Row, 'id'>,

@@ -4,10 +4,7 @@ import type { FigureRequests } from './figure-messages.ts';
 
 let worker: WorkerClient<FigureRequests> | undefined;
 
-/**
- * Requests figures from the figures worker, which counts the current rows. Rejects if the tablet's
- * database cannot be read.
- */
+/** Requests figures from the figures worker. Rejects if the tablet's database cannot be read. */
 export async function requestFigures<K extends keyof FigureRequests>(
   kind: K,
   request: FigureRequests[K]['ask'],

@@ -49,8 +49,8 @@ export async function updateInstallationMarker(db: LocalDatabase, now: number): 
 }
 
 /**
- * Updates the marker after every change of the values in `readMarkerInputs`, one update at a time.
- * Returns a function that stops the updates and resolves after the last one.
+ * Updates the marker now and after changes of the values in `readMarkerInputs`, one update at a
+ * time. Returns a function that stops the updates and resolves after the last one.
  */
 export function maintainInstallationMarker(
   db: LocalDatabase,
@@ -74,10 +74,6 @@ export function maintainInstallationMarker(
 
 type MarkerInputs = Awaited<ReturnType<typeof readMarkerInputs>>;
 
-/**
- * Reads the values that determine the marker: enrolment, client id, time of the last pull, oldest
- * outbox entry.
- */
 function readMarkerInputs(db: LocalDatabase) {
   // This function runs after every change of these values, so all reads share one transaction,
   // which is faster than several.
@@ -109,10 +105,6 @@ async function readInstallation(db: LocalDatabase) {
   return parsed.success ? parsed.output : undefined;
 }
 
-/**
- * Returns the time of the last pull (`now` before the first pull); if the oldest outbox entry was
- * recorded earlier, returns the time of this entry.
- */
 function computeSafeUntil({ oldest, pulledAt }: MarkerInputs, now: number): number {
   const lastPulledAt = pulledAt ?? now;
   return oldest ? Math.min(oldest.recordedAt, lastPulledAt) : lastPulledAt;

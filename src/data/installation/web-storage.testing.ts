@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import { deleteMarker } from './installation-marker.ts';
 
-/** An in-memory implementation of the browser's `Storage`. */
 export class MemoryStorage implements Storage {
   readonly #items = new Map<string, string>();
 

@@ -31,9 +31,10 @@ export function notifyAfterManyWrites(onMany: () => void): () => void {
 }
 
 /**
- * Calls `on.found` with the result of `read`. Repeats the call after each change, in any tab, of a
- * row or index that `read` has used. Calls `on.failed` after a failed read, and retries the read
- * once `db` can be read. Returns a function that stops these calls.
+ * Calls `observer.found` with the result of `read`. Repeats the call after each change, in any
+ * tab, of a row or index that `read` has used. After a failed read, calls `observer.failed`, except
+ * after a lost connection, and retries the read as soon as `db` can be read. Returns a
+ * function that stops these calls.
  */
 export function followRows<T>(
   db: Dexie,

@@ -14,8 +14,9 @@ export const loadingResult = { status: 'loading', value: undefined } as const;
 export const failedResult = { status: 'failed', value: undefined } as const;
 
 /**
- * Returns an observable of the result of `read`, updated after every change of its rows. Emits a
- * failed read as a value, because after an emitted error `useObservable` throws during render.
+ * Returns an observable of the result of `read`, updated after every change of its rows. Before the
+ * first value, emits a failed read as `failedResult`, because after an emitted error
+ * `useObservable` throws during render.
  */
 export function observeRows<T>(db: Dexie, read: () => Promise<T> | T) {
   return {

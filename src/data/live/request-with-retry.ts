@@ -3,9 +3,9 @@ import { localDatabase } from '../database/local-database.ts';
 import type { RowObserver } from './follow-rows.ts';
 
 /**
- * Calls `on.found` with the result of `request`, which reads this tablet's database in this page or
- * in a worker. After a failed request, calls `on.failed` and repeats the request once the database
- * can be read. Returns a function that stops these calls.
+ * Calls `observer.found` with the result of `request`, which reads this tablet's database in this
+ * page or in a worker. After a failed request, calls `observer.failed` and repeats the request as
+ * soon as the database can be read. Returns a function that stops these calls.
  */
 export function requestWithRetry<T>(
   request: () => Promise<T>,

@@ -6,16 +6,16 @@ import { followRowsDebounced } from './follow-rows-debounced.ts';
 export interface SharedQuery<T> {
   subscribe: (listener: () => void) => () => void;
   /**
-   * Returns the last result; undefined before the first one. After a failed read, which is
-   * reported, the last result stays.
+   * Returns the last result; undefined before the first one, and without a listener. After a failed
+   * read, which is reported, the last result stays.
    */
   current: () => T | undefined;
 }
 
 /**
  * One live query for all components that show its result: each change causes one read instead of
- * one read per component. The query is debounced, so that the main content of the screen is read
- * first.
+ * one read per component. Reads after a change are debounced, so that the main content of the
+ * screen is read first.
  */
 export function shareQuery<T>(db: Dexie, read: () => Promise<T>): SharedQuery<T> {
   const listeners = new Set<() => void>();

@@ -8,8 +8,8 @@ import { failedResult, type LiveResult, loadingResult, observeRows } from './obs
 
 /**
  * Returns the result of `read` on this tablet's database, updated after every change of its rows.
- * Does not throw after a failed read: the read is reported, and retried once the database can be
- * read. After a change of `deps`, the previous result stays until the new one is read.
+ * Does not throw after a failed read: the read is reported, and retried as soon as the database can
+ * be read. After a change of `deps`, the previous result stays until the new one is read.
  */
 export function useLiveResult<T>(read: () => Promise<T> | T, deps: unknown[] = []): LiveResult<T> {
   const liveResult = useObservable(() => observeRows(localDatabase, read), deps) ?? loadingResult;
@@ -27,7 +27,7 @@ export function useLiveValue<T>(read: () => Promise<T> | T, deps: unknown[] = []
 
 /**
  * As `useLiveResult`, but returns only the value, for the main content of a screen; undefined
- * before the first value. While the read fails, the frame around the screen shows an error state
+ * before the first value. If the first read fails, the frame around the screen shows an error state
  * instead of the loading skeleton.
  */
 export function useLiveRows<T>(read: () => Promise<T> | T, deps: unknown[] = []): T | undefined {
@@ -48,7 +48,6 @@ export function valueOrNull<T>({ status, value }: LiveResult<T>): T | null | und
   return status === 'failed' ? null : value;
 }
 
-/** Whether this tablet's database currently cannot be read. */
 export function useIsDatabaseFailing(): boolean {
   return useStore(recoveryOf(localDatabase).state, ({ failingSince }) => failingSince !== null);
 }

@@ -22,7 +22,6 @@ import { getOrCreateClientId } from './client-id.ts';
 export interface MutationInput<N extends MutatorName> {
   name: N;
   args: ArgsOf<N>;
-  /** The agent who made the change. */
   actorId: string;
   /**
    * Time of the change, ms since 1970. The time is from this tablet's clock, which may be wrong.
@@ -110,8 +109,8 @@ export async function mutateOrThrow<N extends MutatorName>(
 }
 
 /**
- * Returns the next mutation number; numbers have no gaps. If the counter is lost, calculates the
- * number from the stored entries.
+ * Returns the next mutation number. If the counter is lost, calculates the number from the stored
+ * entries and the settled number.
  */
 async function computeNextMutationId(
   db: LocalDatabase,

@@ -16,7 +16,6 @@ import { unmarkStaleRows } from './stale-rows.ts';
  */
 const RANGE_READ_THRESHOLD = 50;
 
-/** Returns the key of the row that an operation changes. */
 export function patchKeyOf(operation: PatchOperation): string {
   return `${operation.table}/${rowIdOf(operation)}`;
 }
@@ -60,7 +59,10 @@ interface ApplyOptions {
   unchanged: ReadonlySet<string>;
 }
 
-/** Applies the put and delete operations of a page inside the transaction of the caller. */
+/**
+ * Applies the put and delete operations of a page inside the transaction of the caller. Quarantines
+ * damaged rows of the page.
+ */
 export async function applyOperations(
   db: LocalDatabase,
   patch: readonly PatchOperation[],

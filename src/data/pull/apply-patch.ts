@@ -59,7 +59,7 @@ export async function applyPatch(db: LocalDatabase, page: PulledPage): Promise<P
 
 /**
  * Applies the page in a transaction over the business tables in `patchTables`; null locks all
- * tables. Returns null and changes nothing if the page must change tables outside of `patchTables`.
+ * tables. Returns null and changes nothing if the page may change tables outside of `patchTables`.
  */
 async function applyPatchToTables(
   db: LocalDatabase,
@@ -145,7 +145,7 @@ function changesOtherTables(
 
 type StoredState = Awaited<ReturnType<typeof readStoredState>>;
 
-/** Reads the complete local state that `applyPatch` needs, in one round trip to the disk. */
+/** Reads all values concurrently, because each round trip to the disk prolongs the transaction. */
 async function readStoredState(db: LocalDatabase, { patch, serverTime }: PullResponse) {
   const [facts, entries, bases, staleCount, held, outdated] = await Promise.all([
     readMetas(db, ['cookie', 'epoch', 'healedAt', 'settledThrough']),
@@ -165,8 +165,8 @@ function changesRows(page: PullResponse, { staleCount }: StoredState): boolean {
 }
 
 /**
- * Writes the rows and row versions of the page, and returns the digest and number of rows of every
- * table.
+ * Undoes unsent changes and writes the rows and row versions of the page. Returns the digest and
+ * number of rows of every table.
  */
 async function writePage(db: LocalDatabase, page: PulledPage, storedState: StoredState) {
   const { response, receivedAt } = page;
@@ -198,8 +198,9 @@ function matchOverwrittenRows(patch: readonly PatchOperation[]): (base: BaseRow)
 const HEAL_AT_MOST_EVERY_MS = 10 * 60 * 1000;
 
 /**
- * Deletes the cookie, so that the next pull loads all rows, at most every 10 minutes. If the
- * digests still differ after such a pull, the cause is a defect that another pull cannot repair.
+ * Deletes the cookie, so that the next pull loads all rows, and returns `differs`. Within 10
+ * minutes of the last deletion, changes nothing and returns `applied`, because another pull would
+ * not repair the difference.
  */
 async function requestFullPull(
   db: LocalDatabase,

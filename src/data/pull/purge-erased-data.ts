@@ -39,7 +39,6 @@ export async function purgeErasedData(db: LocalDatabase): Promise<number> {
   });
 }
 
-/** Returns the erased customers whose data has not been removed on this tablet yet. */
 async function listUnpurgedCustomers(db: LocalDatabase): Promise<Customer[]> {
   const [erasedCustomers, forgottenIds] = await Promise.all([
     db.customers.where('erasedAt').above(0).toArray(),

@@ -24,7 +24,6 @@ interface RowVersions {
   tallies: ReadonlyMap<string, TableDigest>;
 }
 
-/** Reads the row versions and digests that `writeRowVersions` changes. */
 export async function readRowVersions(
   db: LocalDatabase,
   patch: readonly PatchOperation[],
@@ -62,8 +61,8 @@ function parseVersions({ versions }: RowVersionShare): Record<string, number> {
 }
 
 /**
- * Stores the row versions of a page and returns the digest of every table after the page.
- * `storedVersions` is null on a reset.
+ * Stores the row versions of a page and returns the digest and number of rows of every table after
+ * the page. `storedVersions` is null on a reset.
  */
 export async function writeRowVersions(
   db: LocalDatabase,
@@ -97,7 +96,6 @@ interface PatchShare {
   entries: PatchOperation[];
 }
 
-/** Groups the feed entries of a page by share. */
 function groupPatchByShare(patch: readonly PatchOperation[]): Map<string, PatchShare> {
   const shares = new Map<string, PatchShare>();
   for (const entry of patch) {
@@ -121,7 +119,6 @@ function shareKeyOf({
   return `${space}/${table}/${share}`;
 }
 
-/** The digest and the number of rows of one table of a space. */
 export type TableDigest = Pick<StoredDigest, 'digest' | 'rows'>;
 
 function applyFeedEntry(

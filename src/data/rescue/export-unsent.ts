@@ -55,7 +55,6 @@ async function listUnsentEntries(db: LocalDatabase): Promise<RescueFileEntry[]> 
   return [...outboxEntries, ...unsettledEntries].map(toRescueEntry);
 }
 
-/** Returns the mutation of an entry without the sync state of the entry. */
 function toRescueEntry(entry: RescueFileEntry): RescueFileEntry {
   const { clientId, mutationId, name, argsVersion, args } = entry;
   const { actorId, deviceId, spaceId, recordedAt } = entry;

@@ -9,8 +9,8 @@ import { matchesEpoch } from '../pull/matches-epoch.ts';
 import { toEntryVerdict, redactErasedArgs } from '../pull/settle-outbox.ts';
 
 /**
- * Verdict for an entry whose number is settled but has no verdict in the push response: the
- * tablet that created the entry has already sent it.
+ * Verdict for a settled entry without a verdict in the push response: another tablet has already
+ * sent the entry.
  */
 const settledElsewhereVerdict: EntryVerdict = { verdict: 'applied' };
 

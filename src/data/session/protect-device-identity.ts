@@ -16,7 +16,6 @@ import { writeSessionToWebStorage } from './session-mirror.ts';
 
 const identityKeys: MetaKey[] = ['device', 'session', 'kiosk', 'handedOver', 'language'];
 
-/** Starts to protect the rows. Returns a function that stops the protection. */
 export function protectDeviceIdentity(db: LocalDatabase = localDatabase): () => void {
   let lastRows: { entries: MetaEntry[]; drafts: Draft[] } = { entries: [], drafts: [] };
   const read = async () => {

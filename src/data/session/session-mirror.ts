@@ -121,7 +121,7 @@ export function clearUnsavedDrafts(): void {
   for (const key of keys) if (key?.startsWith(UNSAVED_DRAFT_PREFIX)) sessionStorage.removeItem(key);
 }
 
-/** Whether session storage contains a mirrored session, which means that this tab was reloaded. */
+/** Whether session storage contains a mirrored session, as after a reload of this tab. */
 export function hasSessionInSessionStorage(): boolean {
   return sessionStorage.getItem('agentData') !== null;
 }

@@ -4,7 +4,6 @@ import { showroomSchema } from '#domain/showrooms/showroom.ts';
 import { SIGN_IN_LIFETIME_MS } from '#domain/time/durations.ts';
 import { instantSchema } from '#domain/time/time.ts';
 
-/** The session of the signed-in agent, with the agent's showroom. */
 export const sessionSchema = v.object({
   agent: agentSchema,
   showroom: showroomSchema,

@@ -5,14 +5,10 @@ interface PendingRequest {
   reject: (reason: Error) => void;
 }
 
-/** The message that a worker sends after a request: a result or a failure. */
 export type WorkerResponse =
   | { requestId: number; answer: unknown }
   | { requestId: number; failure: ErrorSummary };
 
-/**
- * Converts the reported failure of a worker to an `Error` that the caller on the page can report.
- */
 function toError({ name, place }: ErrorSummary): Error {
   const error = new Error('The worker could not answer');
   return Object.assign(error, { name, stack: `${name}\n${place}` });
@@ -24,14 +20,14 @@ function toTerminatedError(): Error {
 
 const runningWorkers = new Set<{ stop(): void }>();
 
-/** Terminates all workers of this page. */
+/** Terminates all workers that this page uses through a `WorkerClient`. */
 export function stopWorkers(): void {
   for (const worker of runningWorkers) worker.stop();
 }
 
 /**
- * Sends requests to a worker and resolves each one with its response; responses may arrive in any
- * order.
+ * Sends requests to a worker and resolves each request with its response; responses may arrive in
+ * any order.
  */
 export class WorkerClient<R extends { [K in keyof R]: { ask: unknown; answer: unknown } }> {
   readonly #worker: Worker;

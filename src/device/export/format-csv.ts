@@ -1,6 +1,9 @@
 import papaparse from 'papaparse';
 
-/** Matches cells that a spreadsheet would execute as formulas. */
+/**
+ * Matches cells that a spreadsheet would execute as formulas. Also matches such cells after leading
+ * `'`, so that `stripFormulaEscape` restores each cell.
+ */
 const formulaPattern = /^'*[=+\-@\t\r\n][\s\S]*$/;
 
 /** Written at the start of a file, so that spreadsheets read the file as UTF-8. */

@@ -20,7 +20,6 @@ export const useInstallOffer = create<InstallOffer>()(() => ({
   install: () => Promise.resolve(),
 }));
 
-/** Subscribes to the install event of the browser and offers the installation. */
 export function watchInstallOffer(): void {
   if (matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches) return;
   if (platformOf(navigator) === 'ipad') useInstallOffer.setState({ way: 'by-hand' });

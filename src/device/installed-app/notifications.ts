@@ -9,7 +9,6 @@ export function readNotificationState(): NotificationState {
   return isSupported ? Notification.permission : 'none';
 }
 
-/** Requests the permission for notifications, unless the user has already granted or denied it. */
 export async function requestNotificationPermission(): Promise<NotificationState> {
   const state = readNotificationState();
   return state === 'default' ? Notification.requestPermission() : state;

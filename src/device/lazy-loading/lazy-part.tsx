@@ -5,7 +5,10 @@ import { createPartLoader, loadWithRetry } from './part-loader.ts';
 export interface LazyPartFallbackProps {
   /** Whether the last attempt to load the part failed, or the part has thrown. */
   failed: boolean;
-  /** Loads the code of the part immediately. Resolves with true after success. */
+  /**
+   * Immediately loads the missing code, or renders a failed part again. Resolves with true after
+   * success.
+   */
   retry: () => Promise<boolean>;
 }
 

@@ -7,9 +7,12 @@ const SECOND_TRY_AFTER_MS = 1000;
 export interface PartLoader<T> {
   /** Resolves as soon as an attempt succeeds; never rejects. */
   load: () => Promise<T>;
-  /** Starts an attempt immediately. Resolves with true if the part is loaded. */
+  /**
+   * Starts an attempt immediately, unless an attempt is running. Resolves with true if the part is
+   * loaded.
+   */
   retry: () => Promise<boolean>;
-  /** A store; its value is true after a failed attempt. */
+  /** A store; its value is true after a failed attempt, until an attempt succeeds. */
   failed: Pick<StoreApi<boolean>, 'getState' | 'getInitialState' | 'subscribe'>;
 }
 

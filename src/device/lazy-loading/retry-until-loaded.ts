@@ -9,7 +9,7 @@ interface RetryOptions {
 
 /**
  * Calls `load` until an attempt succeeds: with exponential backoff, and immediately on an `online`
- * event or a `retry` event of `retryEvents`.
+ * event or a `retry` event of `requests`.
  * @param onFailed called with the error of the first failed attempt; later errors are ignored
  */
 export async function retryUntilLoaded<T>(

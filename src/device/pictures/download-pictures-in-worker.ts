@@ -1,6 +1,6 @@
 /**
  * Runs `downloadPictures` in a worker, and pauses the downloads during user input. Rejects with the
- * same errors as `downloadPictures`.
+ * errors of `downloadPictures`, or if the worker cannot be started.
  */
 export async function downloadPicturesInWorker(addresses: readonly string[]): Promise<void> {
   const worker = new Worker(new URL('download-pictures.worker.ts', import.meta.url), {

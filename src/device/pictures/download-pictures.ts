@@ -34,7 +34,6 @@ async function cachePicture(cache: Cache, request: Request): Promise<void> {
   if (response.ok) await cache.put(request, response);
 }
 
-/** Resolves with the number of pictures in `addresses` that are cached. */
 export async function countCachedPictures(addresses: readonly string[]): Promise<number> {
   // Pages without TLS have no `caches`.
   if (!('caches' in globalThis)) return 0;

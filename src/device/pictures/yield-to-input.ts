@@ -3,7 +3,6 @@ const QUIET_MS = 1500;
 
 /** Pauses background work in many small steps during user input. */
 export interface InputYielder {
-  /** Called for each touch of the screen. */
   recordTouch: () => void;
   /**
    * Must be called before each step of the work. Resolves at the end of the current pause, even if

@@ -4,7 +4,6 @@
  * only the operating system can.
  */
 
-/** Starts the kiosk behavior of the page. Returns a function that stops the behavior. */
 export function startKioskScreen(): () => void {
   const stopController = new AbortController();
   const { signal } = stopController;

@@ -4,7 +4,6 @@
  * conditions: at 200 % a tablet has the layouts of a phone.
  */
 
-/** The original media conditions of the page's style rules. */
 const originalConditions = new WeakMap<MediaList, string>();
 
 /**

@@ -13,8 +13,8 @@ export const CHECK_SHELL = 'CHECK_SHELL';
 export const REPAIR_SHELL = 'REPAIR_SHELL';
 
 /**
- * Requests the number of cached files from the service worker. Resolves with null if this page has
- * no service worker; the app then does not start offline.
+ * Requests the number of cached files from the service worker. Resolves with null if no service
+ * worker controls this page, or if the response is invalid.
  */
 export async function requestShellState(): Promise<ShellState | null> {
   if (!('serviceWorker' in navigator)) return null;

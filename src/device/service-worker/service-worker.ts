@@ -20,7 +20,6 @@ interface AppUpdate {
   replaced: boolean;
 }
 
-/** The state of the update to a newer version of the app. */
 export const useAppUpdate = create<AppUpdate>()(() => ({
   apply: null,
   refused: false,
@@ -126,8 +125,8 @@ async function activateUpdate(registration: ServiceWorkerRegistration): Promise<
 }
 
 /**
- * Waits until no tab has unsaved work. The browser then grants the exclusive lock, which is
- * released immediately.
+ * Sets `heldByOtherTab` until no tab has unsaved work. The browser then grants the exclusive lock,
+ * which is released immediately.
  */
 function waitForOtherTabs(): void {
   if (useAppUpdate.getState().heldByOtherTab) return;

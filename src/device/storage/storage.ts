@@ -14,7 +14,6 @@ export interface StorageState {
   full: boolean;
 }
 
-/** State of the storage of this tablet, and whether the browser may clear the storage. */
 export const useStorageState = create<StorageState>()(() => ({
   persisted: null,
   usage: null,
@@ -38,7 +37,10 @@ export function isStorageLow({ free, quota, full }: StorageState): boolean {
 /** Free space that documents and pictures must leave for records, bytes. */
 const RESERVED_BYTES = 50 * 1024 * 1024;
 
-/** Whether a large file fits without using the space reserved for records. */
+/**
+ * Whether a large file fits without using the space reserved for records; true while the free space
+ * is unknown, unless the disk is full.
+ */
 export function hasSpaceFor(bytes: number): boolean {
   const { free, full } = useStorageState.getState();
   // While a file is written, it occupies twice its size.
@@ -72,8 +74,8 @@ export function startStorageCheck(): () => void {
 }
 
 /**
- * Updates the storage state. Resolves with true if the disk has enough space to open a failed
- * database again.
+ * Updates the storage state. Resolves with false if a measurement shows that the disk has too
+ * little space to open a failed database again.
  */
 export async function updateStorageState(): Promise<boolean> {
   if (!hasStorageManager()) return true;
@@ -139,7 +141,6 @@ function measureFreeSpaceIn(worker: Worker): Promise<FreeSpace | null> {
   }).finally(() => listenerController.abort());
 }
 
-/** Requests persistent storage from the browser, unless the browser has already granted it. */
 export async function requestPersistentStorage(): Promise<void> {
   if (!hasStorageManager()) return;
   const persisted = await navigator.storage
@@ -150,8 +151,8 @@ export async function requestPersistentStorage(): Promise<void> {
 }
 
 /**
- * Must be called with each defect. Marks the tablet as storage-full if the error is a write that
- * failed for lack of space.
+ * Must be called with each defect. Sets `full` in the storage state if the cause of the defect is a
+ * full disk.
  */
 export function markFullOnQuotaError(error: unknown): void {
   if (!isQuotaError(error) || useStorageState.getState().full) return;
@@ -159,7 +160,7 @@ export function markFullOnQuotaError(error: unknown): void {
   void updateStorageState();
 }
 
-/** Dexie reports an aborted transaction and its cause in `inner`. */
+/** Dexie reports the cause of an aborted transaction in `inner`. */
 function isQuotaError(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { name, inner } = error as { name?: unknown; inner?: unknown };

@@ -4,7 +4,6 @@
  */
 
 interface LeaveRequest {
-  /** Continues the navigation that the user requested. */
   go: () => void;
 }
 
@@ -38,10 +37,11 @@ export function interceptHistoryNavigation(): void {
 }
 
 /**
- * Intercepts each navigation until the returned function is called.
- * @param onLeave called with a function that continues the navigation; if this function is not
- * called, the user stays on the page
- * @param open called with the address of a link to open the link within the app
+ * Intercepts link clicks to other screens of the app, and the browser's back and forward
+ * navigation, until the returned function is called.
+ * @param onLeave called with the function `go`, which continues the navigation; without a call of
+ * `go`, the user stays on the page
+ * @param open called with the path, query and fragment of a link to open the link within the app
  */
 export function guardNavigation(
   onLeave: (leave: LeaveRequest) => void,

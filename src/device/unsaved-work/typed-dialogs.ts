@@ -5,9 +5,9 @@ const ignoreLeave = () => {};
 
 /**
  * While a dialog with typed text is open, marks unsaved work and blocks the browser's back button.
- * Unsaved work blocks updates and prolongs the idle limit. Sheets and dialogs need no code of their
- * own. The field must handle its input event first: the mark re-renders the page, and a controlled
- * field would lose text that it has not handled yet.
+ * Ignores search fields. Unsaved work blocks updates and prolongs the idle limit. Sheets and
+ * dialogs need no code of their own. The field must handle its input event first. The mark
+ * re-renders the page, and a controlled field would lose text that it has not handled yet.
  */
 export function guardDialogsWithInput(page: EventTarget): void {
   const dialogsWithInput = new WeakSet<Element>();

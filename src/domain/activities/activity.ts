@@ -12,9 +12,9 @@ const changedValueSchema = v.object({
 export type ChangedValue = v.InferOutput<typeof changedValueSchema>;
 
 /**
- * One event in a customer's history, as recorded by the server. The server creates the
- * activities of a mutation when it settles the mutation. Only an erasure deletes activities, and no
- * rule changes them. See docs/decisions/0027.
+ * One event in a customer's history. The server creates the activities of a mutation together with
+ * the rows that the mutation writes. Only an erasure deletes activities, and no rule changes them.
+ * See docs/decisions/0027.
  */
 export const activitySchema = v.object({
   id: idSchema,
@@ -24,17 +24,18 @@ export const activitySchema = v.object({
    * remaining customer still includes this id.
    */
   customerId: idSchema,
-  /** Table of the affected row, such as `customers`, `builds` or `bookings`. */
   table: v.string(),
   rowId: idSchema,
   what: v.picklist(['created', 'changed', 'deleted']),
-  /** Name of the mutation that caused the event. */
   mutation: v.string(),
   changes: v.array(changedValueSchema),
   actorId: v.nullable(idSchema),
   /** The tablet that sent the mutation; null if the mutation did not come from a tablet. */
   device: v.nullable(v.object({ id: idSchema, name: singleLineTextSchema })),
-  /** Time of the event by the tablet's clock, ms since 1970. */
+  /**
+   * Time of the event, ms since 1970, by the tablet's clock; by the server's clock if `device` is
+   * null.
+   */
   recordedAt: instantSchema,
   /** Arrival of the mutation by the server's clock, ms since 1970. */
   receivedAt: instantSchema,

@@ -6,7 +6,6 @@ import { isDeepEqual } from '../values/is-deep-equal.ts';
 import type { Activity, ChangedValue } from './activity.ts';
 import { trackedTables } from './tracked-tables.ts';
 
-/** Fields that all activities of one mutation share. */
 export type ActivityContext = Omit<
   Activity,
   'id' | 'showroomId' | 'customerId' | 'table' | 'rowId' | 'what' | 'changes'
@@ -27,8 +26,8 @@ interface RowChange {
 }
 
 /**
- * Returns the activities of a mutation's writes, one per row and customer. Call this function
- * before the writes are applied, because the function reads the old rows from `tx`.
+ * Returns the activities of a mutation, at most one per written row and customer. Call this
+ * function before the writes are applied, because the function reads the old rows from `tx`.
  */
 export async function recordActivities(
   tx: ReadTx,
@@ -62,21 +61,20 @@ function createActivities(
   );
 }
 
-/** Whether the step erases personal data. The activity of such a step contains no values. */
+/** Whether the row change erases a customer. The activity of an erasure contains no values. */
 function isErasure({ table, after }: RowChange): boolean {
   return table === 'customers' && (after as RowOf<'customers'> | undefined)?.erasedAt !== undefined;
 }
 
 /**
- * Whether the step creates an imported customer. Imports record no activities, because an import
- * can create 100,000 customers and each row already contains its `importId`.
+ * Whether the row change creates an imported customer. Imports record no activities, because an
+ * import can create 100,000 customers and each row already contains its `importId`.
  */
 function isImported({ table, before, after }: RowChange): boolean {
   const customer = table === 'customers' ? (after as RowOf<'customers'> | undefined) : undefined;
   return before === undefined && customer?.importId !== undefined;
 }
 
-/** Maps the id of each merged customer to the id of the remaining customer. */
 function mapMergedIds(rowChanges: readonly RowChange[]): ReadonlyMap<string, string> {
   const mergedEntries = rowChanges.flatMap(({ table, after }) => {
     const customer = table === 'customers' ? (after as RowOf<'customers'> | undefined) : undefined;
@@ -113,9 +111,9 @@ function createActivityDrafts(
 }
 
 /**
- * Returns the ids of the customers whose timelines contain the step: the row's customer before and
- * after the step. Leaves out merged customers, because the timeline of the remaining customer
- * includes their activities.
+ * Returns the ids of the customers whose timelines contain the row change: the row's customer
+ * before and after the change. Leaves out merged customers, because the timeline of the remaining
+ * customer includes their activities.
  */
 function listOwnerIds(
   { before, after }: RowChange,

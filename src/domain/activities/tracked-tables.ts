@@ -7,10 +7,6 @@ import type { RowOf, TableName } from '../rows/tables.ts';
 
 type TrackedValues = Record<string, unknown>;
 
-/**
- * Rules for the activities of one table: the customer, the showroom and the recorded values of a
- * row.
- */
 interface TrackedTable<Row> {
   customerOf: (row: Row) => string | null;
   showroomOf: (row: Row) => string;
@@ -110,8 +106,8 @@ function readBuildValues(build: Build): TrackedValues {
 }
 
 /**
- * Returns a booking's values without the visitor's name, telephone number and e-mail address,
- * because the activities of the customer's row record these values.
+ * Leaves out the visitor's name, telephone number and e-mail address, because the activities of the
+ * customer's row record these values.
  */
 function readBookingValues(booking: Booking): TrackedValues {
   const { showroomId, date, time, vehicleId, testDrive, specialRequests, status } = booking;

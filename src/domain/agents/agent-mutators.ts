@@ -34,8 +34,8 @@ const preferencesSchema = v.partial(
 type AgentPreferences = v.InferOutput<typeof preferencesSchema>;
 
 /**
- * Sets preferences of the acting agent. The last mutation to arrive wins, because preferences
- * affect only the agent's own screens and a conflict needs no decision.
+ * Sets preferences of the acting agent. The last mutation to arrive wins, because a conflict of
+ * preferences needs no decision.
  */
 export const setAgentPreferences = defineMutator({
   name: 'setAgentPreferences',
@@ -70,7 +70,6 @@ export const setAgentPhoto = defineMutator({
   args: v.object({
     agentId: idSchema,
     showroomId: idSchema,
-    /** Null removes the picture. */
     image: v.nullable(photoSchema),
   }),
   spaceOf: (args) => args.showroomId,

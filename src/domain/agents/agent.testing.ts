@@ -2,7 +2,7 @@ import type { RowOf } from '../rows/tables.ts';
 import type { Showroom } from '../showrooms/showroom.ts';
 import type { Agent } from './agent.ts';
 
-/** Returns an agent whose sign-in code equals the agent's id. */
+/** Returns an agent; the sign-in code defaults to the agent's id. */
 export function anAgent(fields: Partial<Agent> = {}): Agent {
   const { id = 'AGT001' } = fields;
   return {
@@ -37,7 +37,6 @@ export function aShowroom(fields: Partial<Showroom> = {}): Showroom {
   };
 }
 
-/** The shortest data URL that the photo schema accepts. */
 export const aPhoto = 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4';
 
 export function anAgentPhoto(): RowOf<'agentPhotos'> {

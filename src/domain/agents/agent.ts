@@ -34,7 +34,7 @@ export const preferenceFields = {
   notifications: v.object({ email: v.boolean(), sms: v.boolean(), push: v.boolean() }),
 } as const;
 
-/** A member of the showroom's staff. Passwords stay on the server and are not part of the row. */
+/** Passwords stay on the server and are not part of the row. */
 export const agentSchema = v.object({
   id: idSchema,
   agentCode: agentCodeSchema,

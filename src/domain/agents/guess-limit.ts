@@ -8,7 +8,7 @@ export interface GuessCount {
 export interface GuessLimit {
   /**
    * A pause starts after this number of consecutive wrong guesses, and again after each multiple of
-   * this number. Each pause is twice as long as the one before, up to 15 minutes.
+   * this number. Each pause is twice as long as the previous pause, up to 15 minutes.
    */
   guesses: number;
   firstPauseMs: number;
@@ -22,8 +22,8 @@ export const NO_GUESSES: GuessCount = { wrong: 0, pausedUntil: 0 };
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
 /**
- * Returns the remaining time of the pause in ms. Returns 0 if the remaining time exceeds the
- * longest pause, because then the clock was set back.
+ * Returns the remaining time of the pause in ms, or 0 without a pause. A remaining time longer than
+ * the longest pause also gives 0, because then the clock was set back.
  */
 export function getRemainingPause({ pausedUntil }: GuessCount, now: number): number {
   const remainingMs = pausedUntil - now;

@@ -8,10 +8,6 @@ const PASSWORD_MAX_LENGTH = 1024;
 export const passwordProblems = ['TOO_SHORT', 'TOO_LONG', 'TOO_EASY', 'SAME_AS_BEFORE'] as const;
 export type PasswordProblem = (typeof passwordProblems)[number];
 
-/**
- * Returns the validation error of a new password; null if the password is valid. Does not require
- * certain kinds of characters, such as digits.
- */
 export function findPasswordProblem(
   newPassword: string,
   { current, agentCode }: { current: string; agentCode: string },

@@ -16,7 +16,7 @@ export const rights = {
   'administer-agents': { agent: false, manager: false, admin: true },
   /** To change showrooms, price lists, targets and consent texts. */
   'administer-showrooms': { agent: false, manager: false, admin: true },
-  /** To view the tablets of the manager's showrooms, and to rename, move and end tablets. */
+  /** To view, rename, move and end the tablets of the agent's showrooms. */
   'steer-tablets': { agent: false, manager: true, admin: true },
 } as const satisfies Record<string, Record<Role, boolean>>;
 

@@ -10,12 +10,11 @@ import { FactReader } from './fact-reader.ts';
 import type { AssistantFacts } from './facts.ts';
 import { type ParsedQuestion, parseQuestion } from './questions/parse-question.ts';
 
-/** Screen, build, audience and conversation topic with which a question is asked. */
 export interface QuestionContext {
   path: string;
   /** Id of the vehicle on the screen. */
   vehicleId: string | null;
-  /** Configuration of the current build; null if there is none. */
+  /** Configuration of the current build; null without a current build. */
   configuration: Configuration | null;
   audience: 'agent' | 'customer';
   /** Language of question and answer; English if absent. */
@@ -24,7 +23,6 @@ export interface QuestionContext {
   topic: AnswerTopic | null;
 }
 
-/** A parsed question with all data that the answer may use. */
 export interface AnswerInput {
   book: FactReader;
   catalogue: PriceList;
@@ -81,8 +79,8 @@ function filterTopicVehicles(
 }
 
 /**
- * Returns the ids of the vehicles named in the question. Otherwise returns the first of these that
- * exists: the vehicles of the topic, the vehicle of the build, the vehicle on the screen.
+ * Returns the ids of the vehicles named in the question. Without such a vehicle, uses the topic,
+ * otherwise the build, otherwise the screen. Empty if none of these sources has a vehicle.
  */
 function listSubjectIds({ things }: ParsedQuestion, context: QuestionContext): readonly string[] {
   if (things.vehicle.length > 0) return things.vehicle;
@@ -93,8 +91,8 @@ function listSubjectIds({ things }: ParsedQuestion, context: QuestionContext): r
 }
 
 /**
- * Returns the first vehicle of the question. If the question has no vehicle, returns the cheapest
- * vehicle of the own make.
+ * Returns the first vehicle of the question, otherwise the cheapest vehicle of the own make,
+ * otherwise the first vehicle of the price list. Throws if the price list has no vehicle.
  */
 export function subjectOf({ vehicles, ownVehicles, catalogue }: AnswerInput): Vehicle {
   const [subject] = [...vehicles, ...ownVehicles, ...catalogue.vehicles];

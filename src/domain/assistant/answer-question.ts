@@ -46,9 +46,7 @@ import { findIntent } from './questions/find-intent.ts';
 import type { QuestionIntent } from './questions/question-intent.ts';
 import { parseQuestion } from './questions/parse-question.ts';
 
-/**
- * Every intent except `more`: the question ‘Tell me more’ gets the intent that continues the topic.
- */
+/** Every intent except `more`, which `resolveIntent` replaces by another intent. */
 type ResolvedIntent = Exclude<QuestionIntent, 'more'>;
 
 const answerers: Record<ResolvedIntent, (input: AnswerInput) => IntentAnswer> = {
@@ -121,7 +119,7 @@ const nextIntents: Partial<Record<QuestionIntent, QuestionIntent>> = {
 
 /**
  * Answers a question from facts only. For the same facts, an offline tablet and the server return
- * the same answer. If the intent is unknown or facts are missing, the answer states the gap.
+ * the same answer.
  */
 export function answerQuestion(
   text: string,

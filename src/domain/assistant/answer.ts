@@ -5,7 +5,7 @@ import type { AnswerValue } from './value.ts';
 
 export type AnswerValues = Readonly<Record<string, AnswerValue>>;
 
-/** A sentence: its key in the message catalogue, and the values in it. */
+/** A sentence as a key of the message catalogue, with the values to insert. */
 export interface AnswerStatement {
   key: string;
   values: AnswerValues;
@@ -35,16 +35,13 @@ export interface AnswerTopic {
   vehicleIds: readonly string[];
 }
 
-/** A suggested question: its key in the message catalogue, and the values in it. */
+/** A suggested question as a key of the message catalogue, with the values to insert. */
 export interface SuggestedQuestion {
   key: string;
   values: AnswerValues;
 }
 
-/**
- * An answer before it is formatted in a language: its sentences are keys of the message catalogue,
- * and its values come from facts.
- */
+/** An answer before formatting in a language: its sentences are keys of the message catalogue. */
 export interface Answer {
   intent: QuestionIntent;
   statements: readonly AnswerStatement[];
@@ -53,7 +50,6 @@ export interface Answer {
   topic: AnswerTopic;
 }
 
-/** Result of the function that answers one intent. */
 export interface IntentAnswer {
   statements: readonly AnswerStatement[];
   table?: ComparisonTable | undefined;

@@ -47,7 +47,6 @@ const { title: _title, ...marketTexts } = ownership;
 const NOON = 1_795_194_000_000;
 const HOUR = 3_600_000;
 
-/** Facts of a tablet in Manhattan. */
 function knownFacts(fields: Partial<StoredFacts> = {}): StoredFacts {
   const slot = (time: string, hours: number) => ({
     showroomId: 'manhattan',

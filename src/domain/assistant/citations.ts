@@ -23,8 +23,8 @@ const citableKinds: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A row that contains facts of an answer. `key` is the kind of row, and `values` contain the row's
- * name.
+ * A row that contains facts of an answer. `key` is the kind of row. `values` contain the name of a
+ * catalogue row or engine variant, and are empty for other rows.
  */
 export interface Citation {
   key: string;

@@ -61,7 +61,6 @@ export class FactReader {
     return { kind: 'money', stored, source: { from: 'difference', of, less } };
   }
 
-  /** Returns one list value with the text at each path. */
   texts(paths: readonly string[]): AnswerValue {
     return { kind: 'list', items: paths.map((path) => this.text(path)) };
   }

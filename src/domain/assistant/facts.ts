@@ -11,7 +11,6 @@ import type { Showroom } from '../showrooms/showroom.ts';
 import type { Slot } from '../slots/slot.ts';
 import type { VisitRules } from '../slots/visit-rules.ts';
 
-/** The dealer's rules for visits and follow-ups. */
 const houseRules = {
   bookingFeeCents: BOOKING_FEE_CENTS,
   /** Days after payment within which the fee counts towards the price of a car. */
@@ -41,10 +40,8 @@ export interface StoredFacts {
   market: MarketTexts;
 }
 
-/** All facts that answers may use. */
 export interface AssistantFacts extends Omit<StoredFacts, 'sales'> {
   sales: SoldModels | null;
-  /** The engine variants of all vehicles. */
   variants: readonly TechnologyVariant[];
   rules: typeof houseRules;
 }

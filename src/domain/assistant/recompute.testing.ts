@@ -5,12 +5,18 @@ import { extractFigures } from './extract-figures.ts';
 import { renderValue } from './render-answer.ts';
 import type { ValueSource, AnswerValue } from './value.ts';
 
-/** Returns all figures in a text or in a formatted value: `12,500`, `4.9`, `09:00`. */
+/**
+ * Returns all figures in a text or in a formatted value, without thousands separators: `12500`,
+ * `4.9`, `09:00`.
+ */
 export function numbersIn(said: string | AnswerValue): string[] {
   return extractFigures(typeof said === 'string' ? said : renderValue(said, english));
 }
 
-/** Recomputes a value from the facts, independently of the code under test. */
+/**
+ * Recomputes a value from the facts, independently of the code under test. Returns lists and
+ * weekdays unchanged. Throws if an amount with the source `question` does not occur in `question`.
+ */
 export function recompute(
   value: AnswerValue,
   facts: AssistantFacts,

@@ -13,21 +13,17 @@ import type {
 import type { Citation } from './citations.ts';
 import type { AnswerValue } from './value.ts';
 
-/** Looks up the text of a key in the message catalogue and inserts the values. */
 type FormatText = (key: string, values: Readonly<Record<string, string | number>>) => string;
 
-/** Texts and formatting conventions of a language. */
 export interface AnswerTexts {
   say: FormatText;
   /** BCP 47 tag for figures, dates and lists. */
   locale: string;
-  /** Translations of texts of the price list. */
   texts?: Readonly<Record<string, string>> | undefined;
 }
 
 type ValueFormat = Pick<AnswerTexts, 'locale' | 'texts'>;
 
-/** An answer whose sentences and values are formatted in a language. */
 export interface RenderedAnswer {
   paragraphs: readonly string[];
   table: {

@@ -27,7 +27,6 @@ export function suggestFirstQuestions(
   return ['popular', 'financing', 'warranty'].map(createFixedQuestion);
 }
 
-/** Returns suggestions about the model of the build and the model with the nearest price. */
 function suggestBuildQuestions(
   facts: AssistantFacts,
   { configuration, vehicleId }: QuestionContext,
@@ -57,9 +56,9 @@ interface Exchange {
 }
 
 /**
- * Returns the suggested questions after an answer. Keywords in question and reply select the
- * suggestions (TR-19): names of models, color, test drive and booking. Without a keyword, returns
- * the three default suggestions.
+ * Returns the suggested questions after an answer. The topic of the answer and keywords in question
+ * and reply select the suggestions (TR-19). If nothing matches, returns the three default
+ * suggestions.
  */
 export function suggestNextQuestions(
   { question, reply, language }: Exchange,
@@ -101,7 +100,6 @@ function suggestUsualQuestions(): SuggestedQuestion[] {
   return ['more', 'related', 'specialist'].map(createFixedQuestion);
 }
 
-/** Whether the path is the list of bookings or a form of the booking flow. */
 function isAboutBooking(path: string): boolean {
   return isUnder(path, href('bookings')) || routeOf(path)?.handedOver === 'while-served';
 }

@@ -27,7 +27,10 @@ export type AnswerValue =
   | { kind: 'weekday'; weekday: number }
   | { kind: 'list'; items: readonly AnswerValue[] };
 
-/** Returns the paths of the facts behind a value; none for amounts from the question. */
+/**
+ * Returns the paths of the facts behind a value; empty for amounts from the question and for
+ * weekdays.
+ */
 export function listFactPaths(value: AnswerValue): readonly string[] {
   if (value.kind === 'list') return value.items.flatMap(listFactPaths);
   // A weekday is computed, so it has no path.

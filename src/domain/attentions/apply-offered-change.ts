@@ -2,7 +2,7 @@
  * Applies the change of an attention after an agent taps “Use this one”.
  *  1. Removes obstacles: restores a deleted row, or undoes a conflicting sale.
  *  2. Sets the offered values, applies the new prices, or runs the mutation again as its actor.
- *  3. Runs the dependent mutations in their order.
+ *  3. If the mutation runs again, then runs the dependent mutations in their order.
  */
 import * as v from 'valibot';
 import { applyNewPrices } from '../builds/apply-new-prices.ts';
@@ -29,7 +29,10 @@ import type { ResolutionResult } from './resolution-result.ts';
  */
 const plainTables = ['customers', 'sales', 'followUps', 'agents'] as const;
 
-/** Time of the decision by the server's clock, and the deciding agent. */
+/**
+ * The deciding agent, and the arrival of the decision by the server's clock; without an arrival on
+ * a tablet.
+ */
 export type DecisionContext = Pick<MutationContext, 'receivedAt' | 'decidedBy'>;
 
 export type FindMutator = (name: string, argsVersion: number) => Mutator | undefined;
@@ -93,7 +96,7 @@ function combineCodes(
 
 async function restoreRow(overlay: OverlayTx, attention: Attention): Promise<void> {
   const { table, id = '' } = attention.subject ?? {};
-  // If the row's customer was merged, restores the remaining customer.
+  // If the customer was merged, restores the remaining customer.
   const customer = table === 'customers' ? await resolveMergedCustomer(overlay, id) : undefined;
   if (customer) overlay.applyWrites([put('customers', undeleteCustomer(customer))]);
   const followUp = table === 'followUps' ? await overlay.get('followUps', id) : undefined;
@@ -121,7 +124,8 @@ type PlainTable = (typeof plainTables)[number];
 
 /**
  * Sets the offered values of an attention. If a field has changed since the attention was created,
- * the offered value becomes a new conflict.
+ * the offered value becomes a new conflict. Returns a refusal if values of a build cannot be
+ * applied.
  */
 async function applyOfferedValues(
   overlay: OverlayTx,
@@ -167,7 +171,7 @@ async function applyConflict(
   return [];
 }
 
-/** Records a contact with the customer, as the mutation that sets an outcome does. */
+/** Records a successful contact with the customer, as the mutation that sets an outcome does. */
 async function recordContact(overlay: OverlayTx, followUp: FollowUp): Promise<void> {
   const customer = await resolveMergedCustomer(overlay, followUp.customerId);
   if (!customer || !isSuccessfulContact(followUp)) return;

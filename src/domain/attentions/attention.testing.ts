@@ -1,6 +1,5 @@
 import type { Attention } from './attention.ts';
 
-/** An open attention of the showroom Manhattan. */
 export function anAttention(fields: Partial<Attention> = {}): Attention {
   return {
     id: 'attention-1',

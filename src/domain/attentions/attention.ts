@@ -19,10 +19,7 @@ export type FieldConflict = v.InferOutput<typeof fieldConflictSchema>;
 const attentionChoices = ['keep', 'use', 'merge'] as const;
 export type AttentionChoice = (typeof attentionChoices)[number];
 
-/**
- * A decision that an agent must make about a change. The attention contains the complete change,
- * which was not applied or only partly applied.
- */
+/** A decision that an agent must make about a mutation that was refused or accepted in part. */
 export const attentionSchema = v.object({
   id: idSchema,
   spaceId: idSchema,
@@ -30,13 +27,16 @@ export const attentionSchema = v.object({
   clientId: idSchema,
   /** Number of the mutation; 0 if the mutation has none. */
   mutationId: v.pipe(v.number(), v.safeInteger()),
-  /** The mutation exactly as it arrived, even if the mutation is unreadable. */
+  /**
+   * The mutation as it arrived, even if the mutation is unreadable. Erasures remove its personal
+   * data.
+   */
   mutation: v.unknown(),
   actorId: v.nullable(v.string()),
   conflicts: v.array(fieldConflictSchema),
   recordedAt: v.nullable(instantSchema),
   receivedAt: instantSchema,
-  /** The row that the mutation is about; missing if the mutation is unreadable. */
+  /** The row that the mutation is about; missing if the mutation is unreadable or unknown. */
   subject: v.optional(v.object({ table: v.string(), id: idSchema })),
   /** Ids of other rows needed for the decision, such as possible duplicates of a customer. */
   relatedIds: v.optional(v.array(idSchema)),
@@ -59,8 +59,8 @@ export const attentionSchema = v.object({
 export type Attention = v.InferOutput<typeof attentionSchema>;
 
 /**
- * Returns the id of the row that an open attention is about; undefined for a settled attention,
- * so that lookups skip settled attentions.
+ * Returns the id of the row that an open attention is about. Undefined for a settled attention,
+ * so that lookups skip settled attentions, and for an attention without a subject.
  */
 export function openSubjectIdOf({ settledAt, subject }: Attention): string | undefined {
   return settledAt === null ? subject?.id : undefined;

@@ -22,7 +22,7 @@ const settleAttentionArgs = v.object({
 
 /**
  * Stores a decision about an attention. Only the first decision counts; later decisions change
- * nothing. The choice `use` applies the change of the attention and its dependent mutations.
+ * nothing. The choice `use` applies the offered change; see `applyOfferedChange`.
  */
 export function createSettleAttentionMutator(findMutator: FindMutator) {
   return defineMutator({

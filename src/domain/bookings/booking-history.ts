@@ -22,7 +22,7 @@ export function appendHistoryStep(
 
 /**
  * Returns the number of history steps up to the last step that needs an e-mail. Among the fee
- * steps, only the first one needs an e-mail, because paying a waived fee changes nothing for the
+ * steps, only the first step needs an e-mail, because paying a waived fee changes nothing for the
  * customer.
  */
 export function mailSequenceOf({ history }: Pick<Booking, 'history'>): number {

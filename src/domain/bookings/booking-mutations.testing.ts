@@ -36,7 +36,6 @@ export function cancel(
   return { name: 'cancelBooking', args: { ...change, ...fields }, recordedAt };
 }
 
-/** Returns a mutation for one step of the visit: check-in, completion or no-show. */
 export function step(name: string, recordedAt = NOW, bookingId = about.bookingId): TestMutation {
   return { name, args: { ...about, bookingId }, recordedAt };
 }

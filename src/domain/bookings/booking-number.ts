@@ -3,7 +3,6 @@ import { decodeCrockford, encodeCrockford } from '../sharing/crockford.ts';
 
 const SYMBOL_BITS = 5;
 const PAYLOAD_SYMBOLS = 9;
-/** Number of symbols in a booking number, without its dash: ten. */
 const NUMBER_SYMBOLS = PAYLOAD_SYMBOLS + 1;
 
 const PAYLOAD_BITS = BigInt(SYMBOL_BITS * PAYLOAD_SYMBOLS);
@@ -12,11 +11,10 @@ const FNV_OFFSET_BASIS = 0xcbf2_9ce4_8422_2325n;
 const FNV_PRIME = 0x100_0000_01b3n;
 
 export type BookingNumberProblem =
-  /** The number has too few or too many symbols. */
   | 'NUMBER_LENGTH'
-  /** The text contains a character that never occurs in a booking number. */
+  /** The text contains a character that cannot be parsed as a symbol. */
   | 'NUMBER_CHARACTER'
-  /** The check symbol does not match the others: the number was misheard or mistyped. */
+  /** The check symbol does not match the other symbols: the number was misheard or mistyped. */
   | 'NUMBER_MISTAKE';
 
 /**

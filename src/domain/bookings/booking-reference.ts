@@ -3,7 +3,6 @@ import { slotKeySchema } from '../slots/slot.ts';
 import { idSchema } from '../values/id.ts';
 import { singleLineTextSchema } from '../values/text.ts';
 
-/** Arguments of every change of a booking. */
 export const bookingReferenceFields = {
   bookingId: idSchema,
   /** The tablet's showroom, which is the space of the mutation. */

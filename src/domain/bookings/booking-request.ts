@@ -34,7 +34,7 @@ export const bookingMoveSchema = v.strictObject({
   showroomId: v.optional(idSchema),
   /**
    * Id of the requested agent. Null requests any available agent; if the field is missing, the
-   * previous request stays.
+   * requested agent stays.
    */
   agentId: v.optional(v.nullable(idSchema)),
   /** Reason for the move, required less than 24 hours before the visit. */

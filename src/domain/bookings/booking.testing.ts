@@ -64,8 +64,7 @@ export function aRequest(fields: Partial<RequestBookingArgs> = {}): RequestBooki
 }
 
 /**
- * Returns the booking that the server stores for `aRequest`: its slot is allocated, but its fee is
- * not paid.
+ * Returns a booking with the values of `aRequest`: its slot is allocated, but its fee is not paid.
  */
 export function aBooking(fields: Partial<Booking> = {}): Booking {
   const { bookingId, atShowroomId, ...asked } = aRequest();
@@ -94,7 +93,6 @@ export function aBooking(fields: Partial<Booking> = {}): Booking {
   };
 }
 
-/** Returns one row of visit rules and one booking. */
 export function visitWrites(): Write[] {
   return [
     { op: 'put', table: 'visitRules', row: visitRules() },
@@ -102,7 +100,9 @@ export function visitWrites(): Write[] {
   ];
 }
 
-/** Returns the instant of a local time in New York, ms since 1970. */
+/**
+ * Returns the instant of a local time in New York, ms since 1970; NaN if the time does not exist.
+ */
 export function inNewYork(date: string, time: string): number {
   return instantOf(date, time, 'America/New_York') ?? Number.NaN;
 }

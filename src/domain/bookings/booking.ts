@@ -14,11 +14,9 @@ export const BOOKING_FEE_CENTS = 5000;
 
 const specialRequestsSchema = v.pipe(v.string(), v.trim(), v.maxLength(2000));
 
-/** Fields of the booking form besides the slot. */
 export const visitFields = {
-  /** The model of interest; null for none in particular. */
+  /** The model of interest; null without a particular model. */
   vehicleId: v.nullable(idSchema),
-  /** Name of the model that the customer chose. */
   vehicleInterest: v.nullable(singleLineTextSchema),
   testDrive: v.boolean(),
   specialRequests: specialRequestsSchema,
@@ -45,7 +43,6 @@ const feeSchema = v.object({
   settledBy: v.nullable(idSchema),
 });
 
-/** One step in the history of a booking. */
 const stepSchema = v.object({
   /** Name of the mutation that made this step. */
   what: v.string(),
@@ -70,8 +67,8 @@ export const bookingSchema = v.object({
   /** Showroom and day in one value, for lookups by day; see `showroomDayOf`. */
   showroomDay: v.string(),
   /**
-   * The showroom whose tablet made the booking. Tablets of this showroom and of the visited
-   * showroom have the booking.
+   * The showroom that made the booking. Tablets of this showroom and of the visited showroom have
+   * the booking.
    */
   madeAtShowroomId: idSchema,
   status: v.picklist(bookingStatuses),
@@ -87,10 +84,10 @@ export const bookingSchema = v.object({
   language: v.optional(languageSchema),
   /** The requested agent; null for any available agent. */
   wantedAgentId: v.nullable(idSchema),
-  /** The agent who receives the visit; the server assigns the agent together with the slot. */
+  /** The agent who receives the visit. Until the server allocates the slot, the requested agent. */
   agentId: v.nullable(idSchema),
   /**
-   * Contact data of the agent who receives the visit. They are stored in the booking, because other
+   * Contact data of the agent in `agentId`. The data is stored in the booking, because other
    * showrooms do not have the agent's row.
    */
   agent: v.nullable(

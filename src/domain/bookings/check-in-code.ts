@@ -17,7 +17,6 @@ const checkInCodeSchema = v.pipe(
 );
 type CheckInCode = v.InferOutput<typeof checkInCodeSchema>;
 
-/** Returns the text of a booking's check-in QR code. */
 export function checkInCodeOf(booking: Booking): string {
   const { id: bookingId, date, time, showroomId } = booking;
   return JSON.stringify({ bookingId, date, time, showroomId } satisfies CheckInCode);

@@ -7,7 +7,6 @@ import type { Outcome, Write } from '../mutations/outcome.ts';
 import type { Booking } from './booking.ts';
 import { inNewYork } from './booking.testing.ts';
 
-/** One mutation recorded on a tablet. */
 export interface TestMutation {
   name: string;
   args: object & { bookingId: string; atShowroomId: string };

@@ -33,8 +33,9 @@ const requestBookingArgs = v.object({
 export type RequestBookingArgs = v.InferOutput<typeof requestBookingArgs>;
 
 /**
- * Requests a visit. The server allocates slots in the order in which requests arrive. If the slot
- * has no capacity left, the booking is stored without a slot, and an attention proposes free slots.
+ * Requests a visit. The server allocates slots in the order in which requests arrive. A new request
+ * for an unavailable slot is refused. A request in a push is stored with the place `refused`, and
+ * an attention proposes free slots.
  */
 export const requestBooking = defineMutator({
   name: 'requestBooking',
@@ -92,7 +93,8 @@ function createActivityWrites(
 }
 
 /**
- * Whether the mutation runs again after a decision, for a pending booking whose slot was refused.
+ * Whether the mutation runs again after a decision, for a pending booking with the same time whose
+ * slot was refused.
  */
 function isRetryOf(
   existing: Booking,

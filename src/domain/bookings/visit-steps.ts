@@ -39,7 +39,7 @@ function defineStep<Name extends string>(name: Name, decideStep: DecideStep) {
 
 /**
  * Checks a visitor in. The fee must already be paid or waived. A check-in before the day of the
- * visit is refused only for a new mutation on a tablet.
+ * visit is refused only for a new mutation (`isFresh`).
  */
 export const checkInBooking = defineStep('checkInBooking', (booking, timezone, context) => {
   const { status, place, fee, checkedInAt, date } = booking;
@@ -61,8 +61,8 @@ export const completeBooking = defineStep('completeBooking', (booking, _timezone
 
 /**
  * Cancels a booking because the visitor did not come. Before the start of the visit, a new mutation
- * on a tablet is refused. If the visit was moved, the server checks the time too, because a no-show
- * at the old time must not cancel the new visit.
+ * (`isFresh`) is refused. After a move, the server checks the time too, because a no-show at the
+ * old time must not cancel the new visit.
  */
 export const markNoShow = defineStep('markNoShow', (booking, _timezone, context) => {
   const { status, checkedInAt, startsAt, history } = booking;

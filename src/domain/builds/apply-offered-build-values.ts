@@ -9,7 +9,11 @@ import { isDeepEqual } from '../values/is-deep-equal.ts';
 import { type BuildFields, buildFields, fieldsOf, withFields } from './build-fields.ts';
 import { recalculatePrice } from './recalculate-price.ts';
 
-/** Sets all offered choices of a build together, because the choices must fit each other. */
+/**
+ * Sets all offered choices of a build together, because the choices must fit each other. A
+ * choice that has changed since the attention was created stays, and the offered value becomes a
+ * conflict again.
+ */
 export async function applyOfferedBuildValues(
   overlay: OverlayTx,
   buildId: string,

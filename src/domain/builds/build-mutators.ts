@@ -215,7 +215,6 @@ function withSortedIds(changes: BuildChanges): BuildChanges {
   return { ...changes, packageIds: { from: sortUniqueIds(from), to: sortUniqueIds(to) } };
 }
 
-/** Returns the changes as conflicts, with the stored and the offered value of each field. */
 function toConflicts(build: Build, changed: Partial<BuildFields>): FieldConflict[] {
   const rowFields = { id: build.id, ...fieldsOf(build) };
   const fields = Object.keys(changed) as (keyof BuildFields)[];

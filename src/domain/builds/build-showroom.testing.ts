@@ -23,7 +23,6 @@ export function aShowroom({
   ]);
 }
 
-/** Returns the build that an outcome writes. */
 export function writtenBuild(outcome: Outcome): Build | undefined {
   if (outcome.kind === 'refused') return undefined;
   const write = outcome.writes.find(({ op, table }) => op === 'put' && table === 'builds');

@@ -32,7 +32,6 @@ export function aBuild(fields: Partial<Build> = {}, choices: Partial<Configurati
   };
 }
 
-/** Returns the arguments that the configurator passes to `saveBuild`. */
 export function aSave(
   fields: Partial<SaveBuildArgs> = {},
   choices: Partial<Configuration> = {},

@@ -5,7 +5,6 @@ import { idSchema } from '../values/id.ts';
 import { storedAmountSchema } from '../values/money.ts';
 import { type Configuration, configurationFields } from './configuration.ts';
 
-/** A saved configuration with its price list. */
 export const buildSchema = v.object({
   id: idSchema,
   showroomId: idSchema,

@@ -21,7 +21,6 @@ export const configurationFields = {
 export const configurationSchema = v.object(configurationFields);
 export type Configuration = v.InferOutput<typeof configurationSchema>;
 
-/** Returns package ids sorted and unique, as a configuration stores them. */
 export function sortUniqueIds(ids: readonly string[]): string[] {
   return [...new Set(ids)].sort();
 }

@@ -24,7 +24,6 @@ export const modelSchema = v.object({
     performance: v.string(),
     technology: v.string(),
   }),
-  /** Ids of the available engines. */
   engines: v.pipe(v.array(idSchema), v.minLength(1)),
   ...vehicleFacts,
 });

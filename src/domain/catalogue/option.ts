@@ -4,8 +4,8 @@ import { storedAmountSchema } from '../values/money.ts';
 import { singleLineTextSchema } from '../values/text.ts';
 
 /**
- * Number of an option within its list. A number never changes and is never reused, because build
- * codes contain the number.
+ * Number of an option or vehicle within its list. A number never changes and is never reused,
+ * because build codes contain the number.
  */
 export const ordinalSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255));
 
@@ -17,7 +17,6 @@ export const catalogueAmountSchema = v.pipe(
   v.maxValue(1_000_000_000),
 );
 
-/** Ids of the vehicles that offer an option. */
 export const availableSchema = v.array(idSchema);
 
 /**
@@ -35,7 +34,6 @@ export const optionItemSchema = v.object({
 /** A package: several features for one price. `contents` describes the package in texts. */
 export const packageItemSchema = v.object({
   ...optionItemSchema.entries,
-  /** Ids of features of the price list. */
   features: v.array(idSchema),
   contents: v.array(singleLineTextSchema),
 });

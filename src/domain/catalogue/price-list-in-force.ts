@@ -12,8 +12,8 @@ const LAST_INSTANT = 253_402_250_340_000;
 export const NO_SHOWROOM_ZONE = 'UTC';
 
 /**
- * Returns the day of an instant in a showroom's time zone. A wrong clock may give a later instant
- * than the year 9999; such an instant counts as the last one.
+ * Returns the day of an instant in a showroom's time zone. Because a clock may be wrong, instants
+ * after `LAST_INSTANT` count as `LAST_INSTANT`.
  */
 export function toPriceListDay(instant: number, timezone: string): string {
   return localDateOf(Math.min(instant, LAST_INSTANT), timezone);

@@ -78,7 +78,6 @@ function createListSchema<S extends v.GenericSchema>(item: S) {
   return v.pipe(v.array(item), v.minLength(1));
 }
 
-/** Fields of the server's catalogue file. */
 export const priceListContentFields = {
   /** First day of validity, which begins at midnight in the time zone of each showroom. */
   validFrom: daySchema,
@@ -91,14 +90,13 @@ export const priceListContentFields = {
   wheels: createListSchema(optionItemSchema),
   packages: v.array(packageItemSchema),
   otherVehicles: v.array(otherVehicleSchema),
-  /** Sources of the facts in the file. */
   sources: v.array(textSchema),
   translations: v.optional(translationsSchema),
 } as const;
 
 /**
- * One complete generation of the price list. Older generations stay, because each build refers to
- * the generation that was in use when the build was made.
+ * One complete generation of the price list. Older generations stay, because builds refer to older
+ * generations.
  */
 export const priceListSchema = v.object({
   id: idSchema,

@@ -33,7 +33,6 @@ import { isListed } from './is-listed.ts';
 import { customerStages, lostReasons, nextCustomerStages } from './lifecycle.ts';
 import { mergeNotes } from './merge/merge-notes.ts';
 
-/** Registers a visitor as a customer of the showroom. */
 export const registerCustomer = defineMutator({
   name: 'registerCustomer',
   argsVersion: 1,
@@ -138,10 +137,8 @@ function withMergedNotes(
     : changes;
 }
 
-/** Removes a customer from the lists. */
 export const deleteCustomer = softDelete('customers', 'deleteCustomer');
 
-/** Brings a deleted customer back into the lists. */
 export const restoreCustomer = defineRowMutator('customers', {
   name: 'restoreCustomer',
   argsVersion: 1,
@@ -160,9 +157,9 @@ const settableLifecycleSchema = v.variant('stage', [
 ]);
 
 /**
- * Moves a customer to another stage: contacted, visited, negotiating, lost or dormant. If another
- * agent has already set a different stage, the stored stage stays, and the conflict contains both
- * stages.
+ * Moves a customer to another stage. Refuses a transition that `nextCustomerStages` does not
+ * contain. If another agent has already set a different stage, the stored stage stays, and the
+ * conflict contains both stages.
  */
 export const setCustomerStage = defineRowMutator('customers', {
   name: 'setCustomerStage',
@@ -198,7 +195,6 @@ export const setConsent = defineRowMutator('customers', {
   argsVersion: 1,
   args: {
     channel: v.picklist(consentChannels),
-    /** True to give consent, false to withdraw consent. */
     given: v.boolean(),
     textVersion: singleLineTextSchema,
   },

@@ -8,8 +8,8 @@ export type CustomerSort = (typeof customerSorts)[number];
 type CustomerComparator = (a: Customer, b: Customer) => number;
 
 /**
- * Returns an ascending comparator of customers for a locale. Customers with equal sort values are
- * ordered by id.
+ * Returns an ascending comparator of customers for a locale. Customers with equal intent are
+ * ordered by name. Remaining ties are ordered by id.
  */
 export function createCustomerComparator(sort: CustomerSort, locale: string): CustomerComparator {
   const { compare } = collatorOf(locale);

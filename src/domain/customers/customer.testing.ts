@@ -28,7 +28,6 @@ export function aCustomer(fields: Partial<Customer> = {}): Customer {
   };
 }
 
-/** Valid arguments of `registerCustomer` for the customer Maria; `fields` replaces some of them. */
 export function aRegistration(
   fields: Partial<ArgsOf<'registerCustomer'>> = {},
 ): ArgsOf<'registerCustomer'> {

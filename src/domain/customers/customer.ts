@@ -49,7 +49,6 @@ export const customerFields = {
   assignedTo: idSchema,
 } as const;
 
-/** A registered person, whose row belongs to one showroom. */
 export const customerSchema = v.object({
   id: idSchema,
   showroomId: idSchema,
@@ -59,24 +58,20 @@ export const customerSchema = v.object({
    */
   name: joinedNameSchema,
   consent: consentSchema,
-  /** Consent per channel since registration; see `getChannelConsent`. */
+  /** Consent per channel. For a missing channel, see `getChannelConsent`. */
   consents: v.optional(channelConsentsSchema),
   /** Tags of the customer as a sorted set; missing or empty for a customer without tags. */
   tags: v.optional(tagsSchema),
-  /** The file import that added the customer. */
   importId: v.optional(idSchema),
   registeredAt: instantSchema,
-  /**
-   * Time of the last activity; at first the time of registration. Never missing, because lists are
-   * sorted by this field.
-   */
+  /** Time of the last activity. Never missing, because lists are sorted by this field. */
   lastActivityAt: instantSchema,
   /**
-   * The customer's stage in the sales process; see `nextCustomerStages`. Absent in rows of app
-   * versions without stages; such customers count as new.
+   * The customer's stage in the sales process; see `nextCustomerStages`. Absent in erased rows and
+   * in rows of app versions without stages; such customers count as new.
    */
   lifecycle: v.optional(lifecycleSchema),
-  /** Time of deletion; missing while the customer is in the lists. */
+  /** Time of deletion; missing if the customer is not deleted. */
   deletedAt: v.optional(instantSchema),
   /** Set after a merge: the id of the remaining customer. This row is then an alias. */
   mergedInto: v.optional(idSchema),
@@ -84,7 +79,6 @@ export const customerSchema = v.object({
    * Time when personal data was erased. For the data that stays in the row, see `toErasedCustomer`.
    */
   erasedAt: v.optional(instantSchema),
-  /** The agent who erased the personal data. */
   erasedBy: v.optional(idSchema),
 });
 export type Customer = v.InferOutput<typeof customerSchema>;
@@ -92,12 +86,10 @@ export type Customer = v.InferOutput<typeof customerSchema>;
 /** Stage of a new customer. Stored explicitly, so that a query by stage finds the row. */
 export const NEW_CUSTOMER: Lifecycle = { stage: 'new', reason: null };
 
-/** Returns the customer's stage. A row without a stage counts as new. */
 export function lifecycleOf({ lifecycle }: Pick<Customer, 'lifecycle'>): Lifecycle {
   return lifecycle ?? NEW_CUSTOMER;
 }
 
-/** Returns the customer with the joined name derived from first and last name. */
 export function withFullName(customer: Customer): Customer {
   return { ...customer, name: joinName(customer.firstName, customer.lastName) };
 }

@@ -48,10 +48,7 @@ export const nextCustomerStages: Record<CustomerStage, readonly CustomerStage[]>
 export const buildStatuses = ['saved', 'shared', 'quoted', 'sold', 'archived'] as const;
 export type BuildStatus = (typeof buildStatuses)[number];
 
-/**
- * Statuses that an agent may set. An agent restores an archived build by setting `saved`; only a
- * sale sets `sold`.
- */
+/** Statuses that an agent may set; only a sale sets `sold`. */
 export const settableBuildStatuses = ['saved', 'shared', 'quoted', 'archived'] as const;
 export type SettableBuildStatus = (typeof settableBuildStatuses)[number];
 

@@ -33,7 +33,6 @@ const typesByExtension: Record<string, DocumentType> = {
   heif: 'image/heic',
 };
 
-/** Returns the type for the extension of a file name; null for an unknown extension. */
 export function getTypeByExtension(name: string): DocumentType | null {
   const extension = name.toLowerCase().match(/\.([a-z0-9]+)$/)?.[1] ?? '';
   return Object.hasOwn(typesByExtension, extension) ? (typesByExtension[extension] ?? null) : null;

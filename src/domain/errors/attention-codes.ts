@@ -32,7 +32,6 @@ type Policies = Record<string, AttentionPolicy>;
  * reports a feature without a text for a new code of its subject.
  */
 
-/** Codes of any mutation. */
 const generalPolicies = {
   /** The envelope or its arguments do not fit any known schema. */
   UNREADABLE_MUTATION: 'set-aside',
@@ -59,7 +58,6 @@ const generalPolicies = {
   RULE_FAILED: 'retry',
 } as const satisfies Policies;
 
-/** Codes about customers. */
 const customerPolicies = {
   /** A customer with the same telephone number or e-mail exists already. */
   POSSIBLE_DUPLICATE: 'compare-customers',
@@ -73,7 +71,6 @@ const customerPolicies = {
   CUSTOMER_ERASED: 'set-aside',
 } as const satisfies Policies;
 
-/** Codes about builds and their sales. */
 const buildPolicies = {
   /** The price list was replaced after the build was made, and the price differs now. */
   PRICE_CHANGED: 'use-new-prices',
@@ -92,7 +89,6 @@ const buildPolicies = {
 } as const satisfies Policies;
 export type BuildAttentionCode = keyof typeof buildPolicies;
 
-/** Codes about visits, their slots and their fees. */
 const visitPolicies = {
   /** The slot has no capacity left, or the requested agent or car is taken. */
   SLOT_TAKEN: 'retry',
@@ -135,7 +131,6 @@ const visitPolicies = {
 } as const satisfies Policies;
 export const visitAttentionCodes = Object.keys(visitPolicies) as (keyof typeof visitPolicies)[];
 
-/** Codes about walk-ins. */
 const walkInPolicies = {
   /** Another agent already serves the walk-in. */
   WALK_IN_TAKEN: 'override',

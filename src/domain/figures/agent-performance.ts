@@ -14,7 +14,7 @@ export interface AgentPerformance {
    * assigned to the agent; null without such customers.
    */
   conversionRate: number | null;
-  /** The five agents with the highest revenue. */
+  /** At most five agents, highest revenue first. */
   leaders: AgentFigures[];
   /** Rank among all agents with a sale, starting at 1; null without a sale. */
   place: number | null;

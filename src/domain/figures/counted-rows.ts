@@ -11,7 +11,6 @@ const DAYS_A_WEEK = 7;
 
 const WEEK_MS = DAYS_A_WEEK * DAY_MS;
 
-/** Rows from which the figures of one showroom are counted. Rows of other showrooms are ignored. */
 export interface CountedRows {
   customers: readonly Customer[];
   sales: readonly Sale[];
@@ -76,8 +75,8 @@ interface CustomerProgress {
 }
 
 /**
- * Returns the ids of the customers with a completed visit, with a quoted build and with a valid
- * sale.
+ * Returns the ids of the customers with a completed visit, with a quoted or sold build, and with a
+ * valid sale.
  */
 function collectProgress({ sales, builds, bookings }: CountedRows): CustomerProgress {
   const customerIdsOf = (rows: readonly { customerId: string | null }[]) =>
@@ -133,8 +132,7 @@ function createDayFinder(
 
 /**
  * Returns the start of each of several consecutive days, ms since 1970. A week of exactly 7 × 24
- * hours counts as a week without a clock change. Only the first day of such a week needs a time
- * zone conversion.
+ * hours counts as a week without a clock change. Its days need no further time zone conversion.
  */
 function computeDayStarts(days: readonly string[], timezone: string): number[] {
   const dayStarts: number[] = [];

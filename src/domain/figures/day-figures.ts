@@ -12,12 +12,11 @@ export type FunnelStage = (typeof funnelStages)[number];
 
 /**
  * The figures of one day of one showroom, from which the figures of longer periods are summed. A
- * tablet counts its own showroom, and the server counts the other showrooms. Tablet and server
- * create equal rows, so that the figures are comparable. A day without a sale or a registration has
- * no row.
+ * tablet counts its own showroom and receives the figures of other showrooms from the server.
+ * Tablet and server create equal rows, so that the figures are comparable. A day without a sale or
+ * a registration has no row.
  */
 const dayFiguresSchema = v.object({
-  /** Id made of showroom and day; see `toDayFiguresId`. */
   id: idSchema,
   showroomId: idSchema,
   /** Local date in the showroom's time zone. */
@@ -48,7 +47,10 @@ const dayFiguresSchema = v.object({
 });
 export type DayFigures = v.InferOutput<typeof dayFiguresSchema>;
 
-/** The stored figures of a day, which the server keeps for the other showrooms of a dealer. */
+/**
+ * Figures of a day in the dealer's space, from which tablets of other showrooms receive the
+ * figures.
+ */
 export const storedDaySchema = v.object({ ...dayFiguresSchema.entries, dealerId: idSchema });
 export type StoredDay = v.InferOutput<typeof storedDaySchema>;
 

@@ -10,20 +10,21 @@ import type { FunnelStage } from './day-figures.ts';
  */
 const LAST_INSTANT = 253_370_764_800_000;
 
-/** Tables whose rows determine the figures. */
 export const countedTables = ['customers', 'sales', 'builds', 'bookings'] as const;
 export type CountedTable = (typeof countedTables)[number];
 
-/** The contribution of a row to the figures of its showroom. */
 export interface FigureContribution {
   /**
    * The day to which the row adds a sale or a registration; null if the row only affects a
    * customer's stage.
    */
   day: string | null;
-  /** The customer whose stage depends on the row; null if there is none. */
+  /**
+   * The customer whose stage depends on this row. Null for rows of customers, which contain the
+   * stage themselves, and for rows without a customer.
+   */
   customerId: string | null;
-  /** The agent whose figures include the row; null if there is none. */
+  /** The agent whose figures include the row; null without an agent. */
   agentId: string | null;
   vehicleId: string | null;
   /** Amount of a sale in stored units; 0 for other rows. */
@@ -35,8 +36,8 @@ export interface FigureContribution {
 const noDayContribution = { day: null, agentId: null, vehicleId: null, amount: 0 } as const;
 
 /**
- * Returns the contribution of a row to the figures; undefined if the row does not count.
- * `computeDayFigures` must use the same rules.
+ * By table, a function that returns the contribution of a row to the figures; undefined if the row
+ * does not count. `computeDayFigures` must use the same rules.
  */
 const contributionByTable: {
   [T in CountedTable]: (row: RowOf<T>, timezone: string) => FigureContribution | undefined;

@@ -12,8 +12,8 @@ export const openStages = customerStages.filter((stage) => !closedStages.has(sta
 export interface LeadCounts {
   breakdown: Record<IntentLevel, number>;
   /**
-   * Number of leads at the earlier instant. It is derived from current rows: a customer counts if
-   * the customer was registered by then, and is open now or had an activity since. A closed
+   * Number of leads at the earlier instant, derived from current rows. A customer counts if the
+   * customer was registered by then, and is open now or had an activity since then. A closed
    * customer without an activity since then was already closed.
    */
   before: number;

@@ -23,7 +23,6 @@ export function getLastDays(days: number, today: string): Period {
   return { from: addDaysToDate(today, 1 - days), through: today };
 }
 
-/** Returns the period from the first day of the month through today. */
 export function getMonthToDate(today: string): Period {
   return { from: `${monthOf(today)}-01`, through: today };
 }
@@ -69,7 +68,7 @@ export function listMonthsInPeriod(period: Period): string[] {
   return months;
 }
 
-/** Returns the days of a month that are in a period; null if there are none. */
+/** Returns the days of a month that are in a period; null if no day is in the period. */
 export function clipMonthToPeriod(month: string, period: Period): Period | null {
   const monthPeriod = getMonthPeriod(month);
   const from = monthPeriod.from > period.from ? monthPeriod.from : period.from;

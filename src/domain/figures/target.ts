@@ -6,9 +6,7 @@ import { countPeriodDays, clipMonthToPeriod, type Period, getMonthPeriod } from 
 /** Month of the target, such as `2026-03`. */
 export const monthSchema = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 
-/** The revenue target of a showroom for a month. */
 export const targetSchema = v.object({
-  /** Id made of showroom and month; see `toTargetId`. */
   id: idSchema,
   showroomId: idSchema,
   dealerId: idSchema,
@@ -24,8 +22,9 @@ export function toTargetId(showroomId: string, month: string): string {
 
 /**
  * Returns the target for the days of a month within a period, in stored units. For a part of the
- * month, the target is reduced in proportion to its days. Returns null if a showroom has no target
- * for the month; a missing target of a closed showroom is ignored.
+ * month, the target is reduced in proportion to its days. Returns null if a showroom that is not
+ * closed has no target for the month. Also returns null without any target, or if the month is
+ * outside the period.
  */
 export function prorateTarget(
   targets: readonly Pick<Target, 'showroomId' | 'month' | 'revenue'>[],

@@ -98,7 +98,7 @@ export const closeFollowUp = defineMutator({
 
 export const deleteFollowUp = softDelete('followUps', 'deleteFollowUp');
 
-/** Restores a deleted follow-up, or opens a closed one again. */
+/** Restores a deleted follow-up. Opens a follow-up again if it is closed but not deleted. */
 export const reopenFollowUp = defineRowMutator('followUps', {
   name: 'reopenFollowUp',
   argsVersion: 1,

@@ -7,7 +7,6 @@ import { idSchema } from '../values/id.ts';
 export const followUpChannels = ['call', 'message', 'email', 'visit'] as const;
 export type FollowUpChannel = (typeof followUpChannels)[number];
 
-/** Outcomes with which an agent closes a follow-up. */
 export const followUpOutcomes = [
   'reached',
   'appointment',
@@ -31,7 +30,6 @@ export const followUpFields = {
   note: noteSchema,
 } as const;
 
-/** A task for a customer, due on a day. */
 export const followUpSchema = v.object({
   id: idSchema,
   showroomId: idSchema,

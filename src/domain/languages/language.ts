@@ -8,7 +8,6 @@ export type Language = (typeof languages)[number];
 
 export const languageSchema = v.picklist(languages);
 
-/** Names of the languages, each in its own language. */
 export const languageNames = {
   en: 'English',
   es: 'Español',
@@ -42,7 +41,7 @@ export function matchLanguage(tags: readonly string[]): Language | undefined {
 
 /**
  * Returns the language of a device: the selected language, otherwise the first supported
- * language of the browser.
+ * language of the browser, otherwise English.
  */
 export function resolveDeviceLanguage(
   selected: Language | null,
@@ -51,7 +50,7 @@ export function resolveDeviceLanguage(
   return selected ?? matchLanguage(browserTags) ?? languages[0];
 }
 
-/** Returns the language that a locale belongs to. */
+/** Returns the language that a locale belongs to; English for an unsupported language. */
 export function languageOf(locale: string): Language {
   return matchLanguage([locale]) ?? languages[0];
 }

@@ -4,7 +4,6 @@ import { clampToArrival } from './clamp-to-arrival.ts';
 import { type Outcome, refuse } from './outcome.ts';
 import type { ReadTx } from './read-tx.ts';
 
-/** Context in which the rule of a mutation runs, on a tablet or on the server. */
 export interface MutationContext {
   actorId: string;
   spaceId: string;
@@ -16,8 +15,8 @@ export interface MutationContext {
   /** Arrival of the mutation by the server's clock, ms since 1970; absent on a tablet. */
   receivedAt?: number | undefined;
   /**
-   * True when the mutation first runs on the tablet and the agent can still make another choice;
-   * absent in a rebase and on the server.
+   * True when a mutation first runs on the tablet or in the REST API, and the agent can still make
+   * another choice. Absent in a rebase, in a push, and when a decision runs the mutation again.
    */
   isFresh?: true | undefined;
   /**
@@ -38,7 +37,7 @@ interface MutatorDefinition<Name extends string, S extends v.GenericSchema, Fact
   args: S;
   /**
    * Upcasters by version. Each upcaster converts arguments of its version to the next version.
-   * Every released version needs an upcaster, because a tablet may be weeks old.
+   * Every older released version needs an upcaster, because a tablet may be weeks old.
    */
   upcasters?: Record<number, (args: unknown) => unknown>;
   /**
@@ -62,7 +61,10 @@ export interface Mutator<
   name: Name;
   argsVersion: number;
   args: S;
-  /** Parses the arguments, loads the rows and decides. Returns a refusal for invalid arguments. */
+  /**
+   * Parses the arguments, loads the rows and decides. Refuses invalid arguments, arguments of
+   * another space, and mutations about an erased customer.
+   */
   run(tx: ReadTx, rawArgs: unknown, context: MutationContext): Promise<Outcome>;
   /**
    * Reads the rows that `run` will need, without a decision. Several preloads may run concurrently.
@@ -70,7 +72,7 @@ export interface Mutator<
   preload(tx: ReadTx, rawArgs: unknown, context: MutationContext): Promise<void>;
   /**
    * Whether the mutation is about a customer whose personal data was erased; `run` refuses such a
-   * mutation. Always false for the mutators in `mutationsAllowedAfterErasure`.
+   * mutation. False for invalid arguments and for the mutators in `mutationsAllowedAfterErasure`.
    */
   isAboutErased(tx: ReadTx, rawArgs: unknown): Promise<boolean>;
   /** The space that the mutation writes to; undefined for invalid arguments. */

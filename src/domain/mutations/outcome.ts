@@ -33,7 +33,6 @@ export function put<T extends TableName>(table: T, row: RowOf<T>): Write {
   return { op: 'put', table, row } as PutWrite;
 }
 
-/** Returns the conflict between the stored value of a field and the offered value. */
 export function toConflict<Row extends { id: string }>(
   table: TableName,
   row: Row,

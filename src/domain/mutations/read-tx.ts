@@ -7,7 +7,7 @@ import type { IndexName, RowOf, TableName } from '../rows/tables.ts';
  */
 export interface ReadTx {
   get<T extends TableName>(table: T, id: string): Promise<RowOf<T> | undefined>;
-  /** Returns the matching rows, sorted by id (see `byId`). */
+  /** Returns the matching rows, sorted by id (see `compareById`). */
   findBy<T extends TableName>(table: T, index: IndexName<T>, value: string): Promise<RowOf<T>[]>;
   /**
    * Returns all attentions that contain one of the ids, and possibly further attentions. Only the

@@ -4,15 +4,10 @@ import type { RowOf, TableName } from '../rows/tables.ts';
 import { isDeepEqual } from '../values/is-deep-equal.ts';
 import { acceptWithConflicts, type Outcome, put, toConflict } from './outcome.ts';
 
-/**
- * Schema of a change of one field: the value on the agent's screen (`from`) and the new value
- * (`to`).
- */
 function createChangeSchema<S extends v.GenericSchema>(field: S) {
   return v.optional(v.object({ from: field, to: field }));
 }
 
-/** Schema of the argument `changes` of a mutation that edits fields of a row. */
 export function changesOf<E extends v.ObjectEntries>(fields: E) {
   const entries = Object.entries(fields).map(([field, schema]) => [
     field,

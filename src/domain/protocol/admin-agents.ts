@@ -32,10 +32,11 @@ export const agentChangeSchema = v.strictObject({
 });
 export type AgentChange = v.InferOutput<typeof agentChangeSchema>;
 
-/** An agent with the fields that only administrators see. */
 const administeredAgentSchema = v.object({
   ...agentSchema.entries,
-  /** Time of the last sign-in by the server's clock; null if the server has not recorded one. */
+  /**
+   * Time of the last sign-in by the server's clock; null if the server has not recorded a sign-in.
+   */
   lastSignInAt: v.nullable(instantSchema),
 });
 export type AdministeredAgent = v.InferOutput<typeof administeredAgentSchema>;

@@ -16,8 +16,9 @@ const catalogueFileSchema = v.object({
 export const newCatalogueSchema = v.object({
   ...catalogueFileSchema.entries,
   /**
-   * The generation that the file was compared with; 0 if there was none. If another generation was
-   * published after the comparison, the server rejects the file with `CATALOGUE_MOVED_ON`.
+   * The generation that the file was compared with; 0 if no price list existed. If another
+   * generation was published after the comparison, the server rejects the file with
+   * `CATALOGUE_MOVED_ON`.
    */
   follows: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });
@@ -36,7 +37,6 @@ const catalogueProblemSchema = v.object({
 });
 export type CatalogueProblem = v.InferOutput<typeof catalogueProblemSchema>;
 
-/** Result of checking a file without publishing it. */
 const checkedCatalogueSchema = v.object({
   /** Validation errors. One error is enough to reject the whole file. */
   problems: v.array(catalogueProblemSchema),

@@ -8,8 +8,8 @@ export const newConsentTextSchema = v.object({
   /** Version name, stored with each customer's consent: `2026-03`. */
   version: v.pipe(v.string(), v.regex(/^[A-Za-z0-9.-]{1,40}$/)),
   /**
-   * Consent sentences by language, written by head office's lawyers. For a language without a
-   * sentence, the app shows its built-in sentence.
+   * Consent sentences by language. For a language without a sentence, the app shows its built-in
+   * sentence.
    */
   sentences: v.strictObject({
     en: singleLineTextSchema,
@@ -20,7 +20,7 @@ export const newConsentTextSchema = v.object({
 export type NewConsentText = v.InferOutput<typeof newConsentTextSchema>;
 
 const consentTextsSchema = v.object({
-  /** The consent text in force; null if none was published. */
+  /** The consent text in force; null if no consent text exists. */
   inForce: v.nullable(consentTextSchema),
   /** Earlier versions of the consent text, newest first. */
   earlier: v.array(consentTextSchema),

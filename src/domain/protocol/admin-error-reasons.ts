@@ -1,6 +1,5 @@
 import { hoursProblems } from '../showrooms/check-opening-hours.ts';
 
-/** Machine-readable reasons why the server rejects a request of an administrator. */
 export const adminErrorReasons = [
   ...hoursProblems,
   /** The name, code or version in the request exists already. */
@@ -8,7 +7,7 @@ export const adminErrorReasons = [
   'SHOWROOM_UNKNOWN',
   /** An agent without the role `admin` must not belong to showrooms of several dealers. */
   'SPACE_NOT_ALLOWED',
-  /** The request names no dealer, or an unknown one. */
+  /** The request names no dealer, or an unknown dealer. */
   'DEALER_UNKNOWN',
   /** The price list file has validation errors, which the check endpoint returns. */
   'CATALOGUE_FAULTY',

@@ -10,7 +10,7 @@ const endedMailStates = [
   'failed',
   /** The visit has begun, so the e-mail would be too late. */
   'expired',
-  /** No mail server was configured when the e-mail was queued. */
+  /** The e-mail was queued before a mail server was configured. */
   'held',
 ] as const;
 export type EndedMailState = (typeof endedMailStates)[number];

@@ -25,10 +25,11 @@ const ruleChangeFields = {
   closedDays: v.pipe(ruleFields.closedDays, v.maxLength(1000)),
 };
 
-/** A new showroom of an existing dealer or of a new dealer. */
 export const newShowroomSchema = v.object({
   dealerId: v.optional(idSchema),
-  /** Name of a new dealer. A request must contain either `dealerId` or `dealerName`. */
+  /**
+   * Name of a new dealer, used if `dealerId` is absent. The server rejects a request without both.
+   */
   dealerName: v.optional(singleLineTextSchema),
   name: showroomFields.name,
   location: showroomFields.location,
@@ -52,7 +53,6 @@ export const showroomChangeSchema = v.strictObject({
 });
 export type ShowroomChange = v.InferOutput<typeof showroomChangeSchema>;
 
-/** A showroom with the rules for its visits. */
 const administeredShowroomSchema = v.object({
   showroom: showroomSchema,
   rules: visitRulesSchema,

@@ -7,7 +7,6 @@ const countSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
  * missing pieces.
  */
 const contentStateSchema = v.object({
-  /** Number of pieces in total. */
   pieces: countSchema,
   /** Indexes of the missing pieces, counted from 0. */
   missing: v.array(countSchema),

@@ -20,12 +20,10 @@ export interface Endpoint<T = unknown> {
   reasons?: readonly string[];
 }
 
-/** Types of the `params`, `query` and `body` in a request to the endpoint. */
 export type RequestOf<E extends Endpoint> = {
   [K in keyof E & ('params' | 'query' | 'body')]: E[K] extends Schema ? v.InferInput<E[K]> : never;
 };
 
-/** Returns the schema of a response body, which contains `data` in the field `data`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function createDataSchema<S extends Schema>(data: S) {
   return v.object({ data });

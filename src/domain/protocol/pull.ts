@@ -64,7 +64,7 @@ export const pullResponseSchema = v.object({
   remaining: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   /**
    * The server's digests of the client's rows after this page, by space and table. Only the last
-   * page contains digests. Servers of protocol 1 send none.
+   * page contains digests. Servers of protocol 1 send no digests.
    */
   digests: v.optional(v.record(idSchema, v.record(v.string(), digestSchema))),
   serverTime: instantSchema,

@@ -43,7 +43,6 @@ const settledFields = {
   attentionId: v.nullable(idSchema),
 };
 
-/** The server's verdict on one mutation. */
 const verdictSchema = v.variant('verdict', [
   v.object({ mutationId: mutationIdSchema, verdict: v.literal('applied') }),
   v.object({ mutationId: mutationIdSchema, verdict: v.literal('attention'), ...settledFields }),

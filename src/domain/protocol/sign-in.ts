@@ -26,7 +26,7 @@ export const signInResponseSchema = v.object({
   data: v.object({
     token: v.string(),
     expiresAt: instantSchema,
-    /** The agent without preferences, because the preferences arrive with the synced rows. */
+    /** The agent without the fields that arrive only with the synced row. */
     agent: v.omit(agentSchema, [
       'location',
       'theme',
@@ -57,7 +57,7 @@ export const loginEndpoint = {
 } as const satisfies Endpoint;
 
 const demoHintSchema = v.object({ agentCode: v.string(), password: v.string() });
-/** Agent code and password that a demo server shows; other servers send none. */
+/** Agent code and password that a demo server shows. Other servers send no hint. */
 export type DemoHint = v.InferOutput<typeof demoHintSchema>;
 
 export const showroomListResponseSchema = v.object({

@@ -8,7 +8,6 @@ import { createDataSchema, type Endpoint } from './endpoint.ts';
 /** Time in ms for which a booking form holds its slot. */
 export const HOLD_MS = 5 * 60 * 1000;
 
-/** Requirements of a visit, as query parameters. */
 const requirementsQuery = {
   agentId: v.optional(idSchema),
   testDrive: v.optional(v.picklist(['true', 'false'])),

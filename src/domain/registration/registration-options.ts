@@ -16,7 +16,7 @@ const budgetOptionSchema = v.object({
 export const consentTextSchema = v.object({
   version: singleLineTextSchema,
   sentences: v.record(v.string(), singleLineTextSchema),
-  /** Time of publication; absent for the initial consent text. */
+  /** Time of publication; absent for a text that no administrator published. */
   publishedAt: v.optional(instantSchema),
 });
 
@@ -40,11 +40,11 @@ export const registrationOptionsSchema = v.object({
     ),
     v.minLength(1),
   ),
-  /** The consent sentence in each language, written by head office's lawyers. */
+  /** The consent text in force; absent until a consent text exists. */
   consentText: v.optional(consentTextSchema),
   /**
-   * Earlier versions of the consent text, oldest first. They stay, because a customer's row names
-   * the version that the customer accepted.
+   * Earlier versions of the consent text, oldest first. Earlier versions stay, because a customer's
+   * row names the version that the customer accepted.
    */
   earlierConsentTexts: v.optional(v.array(consentTextSchema)),
 });
@@ -52,7 +52,6 @@ export type RegistrationOptions = v.InferOutput<typeof registrationOptionsSchema
 
 export const REGISTRATION_OPTIONS_ID = 'registration';
 
-/** Initial values of the form. */
 export const initialRegistrationValues = {
   intent: 'browsing',
   contactPreference: 'phone',

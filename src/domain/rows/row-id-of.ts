@@ -1,4 +1,3 @@
-/** Returns the id of the row that an operation puts or deletes. */
 export function rowIdOf(
   operation: { op: 'put'; row: { id: string } } | { op: 'del'; id: string },
 ): string {

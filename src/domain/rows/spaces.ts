@@ -1,8 +1,8 @@
 import type { RowOf, TableName } from './tables.ts';
 
 /**
- * The space with catalogue, dealers and showrooms, which every tablet and every phone of a customer
- * may read.
+ * The space of the data that every tablet may read: dealers, showrooms, visit rules, price lists
+ * and registration options.
  */
 export const CATALOGUE_SPACE = 'catalogue';
 

@@ -8,7 +8,7 @@ import type { OverlayTx } from '../mutations/overlay-tx.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
 import { isEffectiveSale, type Sale } from './sale.ts';
 
-/** A sale, with the rows that change when the sale is undone. */
+/** A sale, with the rows that are needed to undo the sale. */
 export interface SaleRows {
   sale: Sale;
   build: Build | undefined;
@@ -30,8 +30,8 @@ export async function loadSaleRows(tx: ReadTx, saleId: string): Promise<SaleRows
 }
 
 /**
- * Returns the writes that undo a sale. The build returns to its status before the sale. A customer
- * without another valid sale returns to the stage `negotiating`.
+ * Returns the writes that undo a sale. A sold build returns to its status before the sale. A
+ * customer in the stage `won` without another valid sale returns to the stage `negotiating`.
  */
 export function revertSale(
   { sale, build, customer, sales }: SaleRows,
@@ -50,7 +50,10 @@ export function revertSale(
   return writes;
 }
 
-/** Undoes the other sales of a build, after an agent decided that this sale is valid. */
+/**
+ * Undoes the valid sales in the conflicts, after an agent decided that another sale of the build
+ * stays.
+ */
 export async function undoConflictingSales(
   overlay: OverlayTx,
   conflicts: readonly FieldConflict[],

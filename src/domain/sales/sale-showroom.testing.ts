@@ -8,7 +8,6 @@ import type { MutationContext } from '../mutations/mutator.ts';
 import { mutators } from '../mutations/mutators.ts';
 import type { Outcome } from '../mutations/outcome.ts';
 
-/** Arguments of the sale of Maria's build. */
 export const sold = {
   saleId: 'sale-1',
   showroomId: 'manhattan',
@@ -20,8 +19,8 @@ export const sold = {
 };
 
 /**
- * Returns functions that run mutations on the rows of a showroom; each mutation reads the writes of
- * the earlier ones.
+ * Returns functions that run mutations on the rows of a showroom. Each mutation reads the writes of
+ * earlier mutations.
  */
 export function showroom(build: Partial<Build> = {}, customer: Partial<Customer> = {}) {
   const tx = new MemoryTx([

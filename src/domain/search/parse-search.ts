@@ -38,8 +38,8 @@ export function parseSearch(input: string): CustomerSearch {
 
 /**
  * Returns the digits of a telephone number in local or international notation, such as `(212)
- * 555-0101`, `+44 (0)20 7946 0000`, `0044 20…` or `020…`; null for other texts. Removes leading
- * zeros, because stored numbers (E.164) have no trunk prefix.
+ * 555-0101`, `+44 (0)20 7946 0000`, `0044 20…` or `020…`. Null for other texts and for fewer than
+ * `MIN_DIGITS` digits. Removes leading zeros, because stored numbers (E.164) have no trunk prefix.
  */
 function digitsOf(input: string): string | null {
   if (!/^[\d\s+().\-/\u2010-\u2015]+$/.test(input)) return null;

@@ -27,16 +27,18 @@ const INVERSE_MULTIPLIER = 0x1f_e0_5b_cb_13_65n;
 const SHIFT = 0x3_2b_1e_95_7bn;
 
 export type BuildCodeProblem =
-  /** The code has too few or too many symbols. */
   | 'CODE_LENGTH'
-  /** The text contains a character that never occurs in a code. */
+  /** The text contains a character that cannot be parsed as a symbol. */
   | 'CODE_CHARACTER'
-  /** The check symbol does not match the others: the code was misheard or mistyped. */
+  /** The check symbol does not match the other symbols: the code was misheard or mistyped. */
   | 'CODE_MISTAKE';
 
 type DecodedCode = { ok: true; fields: BuildCodeFields } | { ok: false; code: BuildCodeProblem };
 
-/** Returns the build code of the fields: eight or ten symbols without a dash. */
+/**
+ * Returns the build code of the fields: eight or ten symbols without a dash. Throws a `RangeError`
+ * if a value is too large for its field.
+ */
 export function encodeBuildCodeFields(fields: BuildCodeFields): string {
   const bits = fields.engine === 0 ? SHORT_PAYLOAD_BITS : PAYLOAD_BITS;
   const payload = toSymbols(BigInt.asUintN(bits, packFields(fields) * MULTIPLIER + SHIFT), bits);

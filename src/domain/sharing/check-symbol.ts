@@ -15,7 +15,6 @@ export function computeCheckSymbol(payload: CrockfordSymbols): number {
   return computeWeightedSum(payload);
 }
 
-/** Whether the last symbol is the check symbol of the symbols before it. */
 export function hasValidCheckSymbol(code: CrockfordSymbols): boolean {
   return computeCheckSymbol(code.slice(0, -1)) === code.at(-1);
 }

@@ -1,6 +1,6 @@
 /**
  * Content of a build code: the generation of the price list and the ordinal of each chosen option.
- * `packages` is a bit set.
+ * The code contains `packages` as a bit set.
  */
 export interface BuildCodeFields {
   generation: number;

@@ -4,7 +4,7 @@ export type CompareItem = { vehicleId: string; trimId: string | null } | { build
 
 export const MAX_COMPARED = 3;
 
-/** Prefix of a build id in the address. Ids of vehicles never contain this character. */
+/** Prefix of a build id in the URL. Ids of vehicles never contain this character. */
 const BUILD_ITEM_PREFIX = '@';
 
 /** Returns, for example, `/compare?items=g70,gv70:prestige,@0198f3c2`. */
@@ -12,7 +12,10 @@ export function toCompareAddress(items: readonly CompareItem[]): string {
   return `${href('compare')}?items=${items.map(formatItem).join(',')}`;
 }
 
-/** Returns at most three items of an address. Does not check whether vehicles and builds exist. */
+/**
+ * Returns at most three items of the query parameter `items`. Does not check whether vehicles and
+ * builds exist.
+ */
 export function parseCompareItems(items: string | null): CompareItem[] {
   return (items ?? '')
     .split(',')

@@ -37,8 +37,8 @@ export function encodeBuildCode(priceList: PriceList, configuration: Configurati
 export type ResolvedBuildCode =
   | { ok: true; configuration: Configuration }
   /**
-   * The code is valid, but the price list does not offer such a vehicle: the code was invented, or
-   * has two or more wrong symbols.
+   * The code is valid, but the price list does not offer this configuration: the code was invented,
+   * or has two or more wrong symbols.
    */
   | { ok: false; code: 'CODE_UNKNOWN_OPTION' };
 

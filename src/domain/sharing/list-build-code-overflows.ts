@@ -2,13 +2,10 @@ import { optionKinds, listOptionsOfKind } from '../catalogue/configuration/optio
 import type { PriceList } from '../catalogue/price-list.ts';
 import { fieldBits, type BuildCodeFieldName } from './code-fields.ts';
 
-/** An item of a price list whose ordinal does not fit into a build code. */
 export interface BuildCodeOverflow {
-  /** The field of the code: `vehicle`, `trim`, `packages` … */
   field: BuildCodeFieldName;
   id: string;
   ordinal: number;
-  /** The largest ordinal that fits. */
   largest: number;
 }
 

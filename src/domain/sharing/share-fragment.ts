@@ -126,7 +126,6 @@ function packWholeBuild(build: SharedBuild): Uint8Array {
   return deflateSync(strToU8(JSON.stringify(toShareParts(build))), { level: 9 });
 }
 
-/** Returns the build, or an error code if the content is invalid or too long. */
 function unpackWholeBuild(content: Uint8Array): SharedBuild | 'LINK_DAMAGED' | 'LINK_TOO_LONG' {
   const json = inflate(content);
   if (json === null) return 'LINK_DAMAGED';

@@ -15,7 +15,6 @@ const optionSchema = v.object({
 });
 export type SharedOption = v.InferOutput<typeof optionSchema>;
 
-/** Maximum number of key features in a shared build. */
 export const MAX_KEY_FEATURES = 4;
 
 /**
@@ -48,7 +47,7 @@ export const sharedBuildSchema = v.pipe(
     /** Total price in stored units. */
     totalPrice: storedAmountSchema,
     features: v.pipe(v.array(singleLineTextSchema), v.maxLength(MAX_KEY_FEATURES)),
-    /** The build code without its dash; null if the build has none. */
+    /** The build code without its dash; null if the build has no code. */
     code: v.nullable(v.pipe(v.string(), v.regex(/^[0-9A-Z]{8}(?:[0-9A-Z]{2})?$/))),
   }),
   v.check((build) => addsUp(build), 'PRICE_DOES_NOT_ADD_UP'),

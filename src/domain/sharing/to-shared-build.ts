@@ -13,7 +13,7 @@ import { MAX_KEY_FEATURES, type SharedBuild, type SharedOption } from './shared-
 
 /**
  * Returns the public content of a build from its price list, without customer and agent. Returns
- * null if the price list lacks the build's vehicle or color.
+ * null if the price list lacks the build's vehicle or exterior color.
  */
 export function toSharedBuild(priceList: PriceList, build: Build): SharedBuild | null {
   return createSharedBuild(priceList, build.id, configurationOf(build));
@@ -21,7 +21,7 @@ export function toSharedBuild(priceList: PriceList, build: Build): SharedBuild |
 
 /**
  * Returns the public content of a build from the build code in a link. Returns null if the price
- * list does not offer such a vehicle.
+ * list does not offer the configuration.
  */
 export function toSharedBuildFromCode(
   priceList: PriceList,

@@ -3,7 +3,6 @@ import type { Showroom } from './showroom.ts';
 export const hoursProblems = ['HOURS_REVERSED', 'HOURS_OVERLAP'] as const;
 export type HoursProblem = (typeof hoursProblems)[number];
 
-/** Returns the validation error of a week's opening hours; null if the hours are valid. */
 export function checkOpeningHours(hours: Showroom['hours']): HoursProblem | null {
   if (hours.some(({ opens, closes }) => opens >= closes)) return 'HOURS_REVERSED';
   return hours.some((open, index) => hours.slice(index + 1).some((other) => overlap(open, other)))

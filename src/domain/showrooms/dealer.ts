@@ -5,7 +5,7 @@ import { singleLineTextSchema } from '../values/text.ts';
 export const dealerSchema = v.object({
   id: idSchema,
   name: singleLineTextSchema,
-  /** File name of the logo under `public/dealers`; empty if the dealer has no logo. */
+  /** URL of the logo; empty if the dealer has no logo. */
   logo: v.string(),
   /** Average rating by customers, 0 to 5 stars. */
   rating: v.pipe(v.number(), v.minValue(0), v.maxValue(5)),

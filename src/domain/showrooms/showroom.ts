@@ -23,7 +23,7 @@ export const showroomSchema = v.object({
   hours: v.array(openingHoursSchema),
   amenities: v.array(singleLineTextSchema),
   image: v.string(),
-  /** URL of a virtual tour; empty if there is none. */
+  /** URL of a virtual tour; empty if the showroom has no tour. */
   virtualTour: v.string(),
   /** Position in degrees (WGS 84); absent if unknown. */
   coordinates: v.optional(
@@ -40,6 +40,5 @@ export const showroomSchema = v.object({
 });
 export type Showroom = v.InferOutput<typeof showroomSchema>;
 
-/** Fields of a showroom that the sign-in screen shows. */
 export const showroomSummarySchema = v.pick(showroomSchema, ['id', 'name', 'location']);
 export type ShowroomSummary = v.InferOutput<typeof showroomSummarySchema>;

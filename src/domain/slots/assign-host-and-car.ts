@@ -3,7 +3,6 @@ import type { VisitRules } from './visit-rules.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Requirements of a visit: the requested agent, and the model of a test drive. */
 export interface VisitRequirements {
   /** Id of the requested agent; null for any agent. */
   agentId: string | null;
@@ -17,11 +16,10 @@ export interface OccupyingVisit extends VisitRequirements {
   id: string;
   startsAt: number;
   endsAt: number;
-  /** Id of the assigned car; null if no car is needed or none is assigned yet. */
+  /** Id of the assigned car; null without a needed car or before the assignment. */
   demonstratorId: string | null;
 }
 
-/** The host and the car that are assigned to a visit. */
 export interface HostAndCar {
   agentId: string | null;
   demonstratorId: string | null;

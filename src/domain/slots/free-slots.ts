@@ -7,7 +7,6 @@ import {
 import type { Slot } from './slot.ts';
 import { listSlotsOfDay, type ShowroomWithVisitRules } from './slots-of-day.ts';
 
-/** The data that determines which slots of a showroom's day are free. */
 export interface VisitDay extends ShowroomWithVisitRules {
   date: string;
   /**
@@ -56,9 +55,7 @@ export function findSlotTimeProblem(
 /** Maximum number of free slots that are proposed instead of a taken slot. */
 export const MAX_PROPOSALS = 3;
 
-/**
- * Returns the slots nearest to an instant. Equally near slots are in order of time.
- */
+/** Returns the `count` slots nearest to an instant. Equally near slots are in order of time. */
 export function selectNearestSlots(
   slots: readonly Slot[],
   instant: number,

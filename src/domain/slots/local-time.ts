@@ -43,7 +43,6 @@ export function startOfDay(date: string, timezone: string): number {
   return dayStart ?? startOfDay(addDaysToDate(date, 1), timezone);
 }
 
-/** Returns the day of an instant in a zone. */
 export function localDateOf(instant: number, timezone: string): string {
   return formatLocalIso(instant, timezone).slice(0, DATE_LENGTH);
 }

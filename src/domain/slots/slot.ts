@@ -3,7 +3,6 @@ import { instantSchema, timeOfDaySchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
 import { localDateSchema } from './local-time.ts';
 
-/** Identifies a slot by showroom, day and local time. */
 export const slotKeySchema = v.object({
   showroomId: idSchema,
   date: localDateSchema,

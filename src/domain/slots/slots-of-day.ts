@@ -5,7 +5,6 @@ import type { VisitRules } from './visit-rules.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A showroom with its rules for visits. */
 export interface ShowroomWithVisitRules {
   showroom: Pick<Showroom, 'id' | 'hours' | 'timezone' | 'closedAt'>;
   rules: VisitRules;

@@ -34,7 +34,6 @@ export const visitRulesSchema = v.object({
 });
 export type VisitRules = v.InferOutput<typeof visitRulesSchema>;
 
-/** Returns default rules, for a showroom that has no rules yet. */
 export function createDefaultVisitRules(showroomId: string): VisitRules {
   return {
     id: showroomId,

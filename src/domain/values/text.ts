@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A single-line text, trimmed and never empty. */
+/** A trimmed text of 1 to 200 characters. */
 export const singleLineTextSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 
 /** A text of several lines, which may be empty. */

@@ -14,7 +14,6 @@ import { defineRowMutator } from '../mutations/row-mutator.ts';
 import { idSchema } from '../values/id.ts';
 import { type WalkIn, walkInFields, walkInOutcomes } from './walk-in.ts';
 
-/** Logs a new walk-in with the status `waiting`. */
 export const logWalkIn = defineMutator({
   name: 'logWalkIn',
   argsVersion: 1,
@@ -62,8 +61,8 @@ export const serveWalkIn = defineRowMutator('walkIns', {
   decide: (walkIn, { from, to }, context) => {
     if (walkIn.servedBy === to) return accept([]);
     if (walkIn.status === 'ended') {
-      // The walk-in has already left. A new mutation on a tablet is refused. On the server and in a
-      // rebase the mutation is outdated and changes nothing.
+      // The walk-in has already left. A new mutation (`isFresh`) is refused. In a push or a rebase,
+      // the mutation is outdated and changes nothing.
       return context.isFresh ? refuse('WALK_IN_ENDED') : accept([]);
     }
     const isServedByOther = walkIn.servedBy !== from;
@@ -92,8 +91,8 @@ const endWalkInArgs = v.object({
 type EndWalkInArgs = v.InferOutput<typeof endWalkInArgs>;
 
 /**
- * Ends a walk-in. The first outcome that reaches the server stays. A different later outcome is
- * refused as a conflict.
+ * Ends a walk-in. The first outcome that reaches the server stays. A different later outcome
+ * becomes a conflict for the decision of an agent.
  */
 export const endWalkIn = defineMutator({
   name: 'endWalkIn',

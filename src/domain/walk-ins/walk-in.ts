@@ -3,7 +3,6 @@ import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
 import { singleLineTextSchema } from '../values/text.ts';
 
-/** Possible outcomes of a walk-in's visit to the showroom. */
 export const walkInOutcomes = [
   'registered',
   'test-drive',
@@ -17,11 +16,10 @@ export const walkInOutcomes = [
 ] as const;
 export type WalkInOutcome = (typeof walkInOutcomes)[number];
 
-/** Fields that agents fill in for a walk-in without a name. */
 export const walkInFields = {
   /** Appearance by which agents recognize the walk-in: `red jacket`; may be empty. */
   description: v.pipe(v.string(), v.trim(), v.maxLength(200)),
-  /** Name of the model of interest; null for none in particular. */
+  /** Name of the model of interest; null without a particular model. */
   vehicleInterest: v.nullable(singleLineTextSchema),
   partySize: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
 } as const;
@@ -36,7 +34,6 @@ export const walkInSchema = v.object({
   /** Time of arrival by the tablet's clock, ms since 1970. */
   arrivedAt: instantSchema,
   loggedBy: idSchema,
-  /** The agent who serves or served the walk-in. */
   servedBy: v.nullable(idSchema),
   /**
    * Time when an agent started to serve the walk-in; null while the walk-in waits. A handover to
@@ -46,7 +43,7 @@ export const walkInSchema = v.object({
   outcome: v.nullable(v.picklist(walkInOutcomes)),
   endedAt: v.nullable(instantSchema),
   endedBy: v.nullable(idSchema),
-  /** The customer that the walk-in is; null if the walk-in gave no name. */
+  /** Id of the customer that the walk-in is; null if unknown. */
   customerId: v.nullable(idSchema),
 });
 export type WalkIn = v.InferOutput<typeof walkInSchema>;

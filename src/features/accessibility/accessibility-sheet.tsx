@@ -22,8 +22,8 @@ interface AccessibilitySheetProps {
 }
 
 /**
- * Accessibility settings inside the app. Visitors of a showroom cannot open the settings of the
- * tablet itself (EN 301 549, 5.1). All controls are in the lower half of the screen.
+ * Accessibility settings inside the app, because visitors of a showroom cannot open the settings of
+ * the tablet itself (EN 301 549, 5.1).
  */
 export function AccessibilitySheet({ open, onClose }: AccessibilitySheetProps) {
   const { t } = useTranslation(['access', 'common']);
@@ -102,7 +102,6 @@ export function AccessibilitySheet({ open, onClose }: AccessibilitySheetProps) {
   );
 }
 
-/** Whether the operating system of the tablet matches this media query. */
 function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
@@ -114,7 +113,6 @@ function useMediaQuery(query: string): boolean {
   );
 }
 
-/** Offers to read the screen aloud if this tablet has a local voice for the language of the app. */
 function ReadAloudSection() {
   const { t, i18n } = useTranslation('access');
   const voice = useSyncExternalStore(watchVoices, () => findLocalVoice(i18n.language));
@@ -151,9 +149,7 @@ interface AccessibilityChoiceProps<Value extends string | number> {
   hint?: string | undefined;
 }
 
-/**
- * Radio group in one row. A tap on an option applies the option immediately, without a save button.
- */
+/** Radio group. A tap on an option applies the option immediately, without a save button. */
 export function AccessibilityChoice<Value extends string | number>(
   props: AccessibilityChoiceProps<Value>,
 ) {

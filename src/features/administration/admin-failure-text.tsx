@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { FormError } from '../../ui/form/form-error.tsx';
 import type { AdminFailure } from './use-admin-action.ts';
 
-/** Shows, as localized text, why a change failed. */
 export function AdminFailureText({ failure }: { failure: AdminFailure | null }) {
   const { t } = useTranslation('admin');
   if (!failure) return null;

@@ -64,8 +64,8 @@ export function AdministrationScreen() {
 }
 
 /**
- * Returns the tab in the address. A change of the tab goes through `leave`, which protects an
- * unsaved form.
+ * Returns the tab in the URL. A change of the tab goes through `leave`, which protects an unsaved
+ * form.
  */
 function useTab(leave: (go: () => void) => void) {
   const [params, setParams] = useSearchParams();

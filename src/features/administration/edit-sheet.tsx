@@ -21,7 +21,6 @@ interface EditSheetProps {
   beside: ReactNode;
 }
 
-/** Sheet with a form that edits one record of the server. */
 export function EditSheet(props: EditSheetProps) {
   const { title, isDirty, failure, form, onClose, children, beside } = props;
   const { t } = useTranslation(['admin', 'common']);

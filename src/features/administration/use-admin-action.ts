@@ -10,9 +10,9 @@ import type { RequestFailure } from '../../sync/requests/request-result.ts';
 export type AdminFailure = AdminErrorReason | 'SIGNED_OUT' | 'UNREACHABLE' | 'NOT_TAKEN' | 'OTHER';
 
 /**
- * Sends an administrative action to the server, and provides the reason if the action fails. A
- * retry of the unchanged action reuses the idempotency key. So the server applies an action only
- * once, even if its response was lost.
+ * Returns a function that sends an administrative action, and the reason of a failure. A retry of
+ * the unchanged action reuses the idempotency key. So the server applies an action only once, even
+ * if its response was lost.
  */
 export function useAdminAction() {
   const token = useSession((state) => state.session?.token ?? null);

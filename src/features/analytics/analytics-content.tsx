@@ -45,7 +45,6 @@ interface AnalyticsContentProps {
   chosen: Showroom | null;
 }
 
-/** Shows the computed figures, the rows of an opened figure, and the export buttons. */
 export function AnalyticsContent(props: AnalyticsContentProps) {
   const { counted, names, view, onView, own, chosen } = props;
   const { t } = useTranslation('analytics');

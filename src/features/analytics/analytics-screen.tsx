@@ -53,8 +53,8 @@ function Analytics({ session }: { session: Session }) {
   const today = localDateOf(useNow(), timezone);
   const showrooms = useVisibleShowrooms(session);
   const chosenShowroom = showrooms.find(({ id }) => id === requestedView.showroomId) ?? null;
-  // A showroom in the address that is unknown, or that the agent may not see, is removed from the
-  // selection.
+  // Ignores the showroom in the URL if the showroom is unknown, or if the agent may not see the
+  // showroom.
   const view = { ...requestedView, showroomId: chosenShowroom?.id ?? null };
   const analyticsResult = useAnalyticsFigures({
     ownId,
@@ -128,8 +128,8 @@ function useVisibleShowrooms({ agent, showroom }: Session): readonly Showroom[] 
 }
 
 /**
- * Reads the analytics view from the address, and writes changes to the address. A changed filter
- * replaces the history entry. Opening a figure pushes an entry, so that “back” closes the figure.
+ * Reads the analytics view from the URL, and writes changes to the URL. A changed filter replaces
+ * the history entry. Opening a figure pushes an entry, so that “back” closes the figure.
  */
 function useAnalyticsView() {
   const [params, setParams] = useSearchParams();

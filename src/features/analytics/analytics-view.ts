@@ -18,7 +18,7 @@ export type OpenedFigure =
     }
   | { kind: 'customers'; stage?: FunnelStage | undefined; agentId?: string | undefined };
 
-/** Filters and open figure of analytics, stored in the address. */
+/** Filters and open figure of analytics, stored in the URL. */
 export interface AnalyticsView {
   /** A number of days up to today, or a period with a fixed first and last day. */
   range: RangeDays | Period;
@@ -45,7 +45,7 @@ const openedFigureSchema = v.variant('show', [
   }),
 ]);
 
-/** Reads the view from the address; invalid parameters fall back to the default view. */
+/** Reads the view from the URL parameters; invalid parameters fall back to the default view. */
 export function parseAnalyticsView(params: URLSearchParams): AnalyticsView {
   const customPeriod = v.safeParse(periodSchema, {
     from: params.get('from'),

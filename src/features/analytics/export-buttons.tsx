@@ -13,7 +13,7 @@ const formats = ['csv', 'pdf'] as const satisfies readonly Format[];
 
 interface ExportButtonsProps {
   report: AnalyticsReport;
-  /** Part of the file name that contains the showroom and the dates. */
+  /** The showroom and the dates, as one part of the file name. */
   name: string;
 }
 

@@ -18,7 +18,7 @@ export function formatCell(cell: ReportCell, locale: string): string {
 
 /**
  * Returns the value of a table cell for a spreadsheet: a text, a count, whole US dollars, or a
- * percentage with one decimal.
+ * percentage with one decimal. For null, returns `UNKNOWN_VALUE_TEXT`.
  */
 export function toCsvCell(cell: ReportCell): string | number {
   if (cell.value === null) return UNKNOWN_VALUE_TEXT;

@@ -14,7 +14,6 @@ export interface FigureFormatters {
   list: (names: readonly string[]) => string;
 }
 
-/** Formatters of figures, days and instants in the language of the app. */
 export function useFigureFormatters(timeZone: string): FigureFormatters {
   const { language } = useTranslation().i18n;
   const momentFormat = getDateTimeFormat(language, {

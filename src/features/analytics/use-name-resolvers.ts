@@ -11,8 +11,8 @@ export interface NameResolvers {
 }
 
 /**
- * Returns names of agents, vehicles and showrooms; undefined while they load, null if they cannot
- * be read.
+ * Returns functions that resolve ids of agents, vehicles and showrooms to names; undefined while
+ * the names load, null if the names cannot be read.
  */
 export function useNameResolvers(): NameResolvers | null | undefined {
   const liveNames = useLiveResult(async () => {

@@ -65,7 +65,6 @@ export function answerLocally(
   };
 }
 
-/** The path of the screen that each action opens. */
 const pathByAction: Record<ChatAction['do'], string> = {
   openModel: href('overview'),
   compareModels: href('compare'),

@@ -120,7 +120,6 @@ interface ConversationProps {
   onStartOver: () => void;
 }
 
-/** The messages of the conversation, oldest first, and the suggested next questions. */
 function Conversation(props: ConversationProps) {
   const { messages, isLoading, draft, suggestions, onAsk, onStartOver } = props;
   const { t } = useTranslation('assistant');

@@ -111,7 +111,6 @@ function AttachImage({ onAttach }: { onAttach: (image: string) => void }) {
   );
 }
 
-/** Shows the image that is sent with the next question, with a button that removes it. */
 function AttachedImage({ image, onRemove }: { image: string; onRemove: () => void }) {
   const { t } = useTranslation('assistant');
   return (

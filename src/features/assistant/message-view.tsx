@@ -21,9 +21,6 @@ import styles from './message-view.module.css';
 
 const timeFormatOptions = { hour: '2-digit', minute: '2-digit' } as const;
 
-/**
- * One message with its time; an answer is followed by its comparison table, actions and sources.
- */
 export function MessageView({ message }: { message: ChatMessage }) {
   const { t, i18n } = useTranslation('assistant');
   const timeZone = useSession((state) => state.session?.agent.timezone);
@@ -53,7 +50,6 @@ interface AnswerSourcesProps {
   ground: NonNullable<ChatMessage['ground']>;
 }
 
-/** The origin of an answer (tablet or model), and the facts on which the answer is based. */
 function AnswerSources({ ground: { sources, answeredBy } }: AnswerSourcesProps) {
   const { t } = useTranslation('assistant');
   return (
@@ -133,7 +129,7 @@ export function AnswerActions({ actions }: { actions: Actions }) {
   );
 }
 
-/** Returns the handler of an action, which closes the panel and opens the screen of the action. */
+/** Returns a handler that closes the panel and opens the screen of an action. */
 function useChatActions(): (action: ChatAction) => Promise<void> {
   const navigate = useNavigate();
 

@@ -9,7 +9,6 @@ interface SegmentedControlProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** Segmented control that switches between views of the same content. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onChoose } = props;
   const name = useId();

@@ -5,7 +5,6 @@ import styles from './visit-section.module.css';
 
 interface VisitSectionProps {
   title: string;
-  /** A link or a button for the section. */
   action?: ReactNode;
   children: ReactNode;
 }

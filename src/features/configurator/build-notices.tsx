@@ -61,7 +61,6 @@ interface LockedNoticeProps {
   fields: BuildFields;
 }
 
-/** Notice with the reason why this build is locked, and with alternatives to changing it. */
 function LockedNotice({ build, fields }: LockedNoticeProps) {
   const { t } = useTranslation('build');
   const { restore } = useBuildStatus();
@@ -98,10 +97,6 @@ interface PriceChangeNoticeProps {
   onTake: () => void;
 }
 
-/**
- * Notice about a price list in force that is newer than the price list of this build. Shows the
- * price differences, which the user can accept or decline.
- */
 function PriceChangeNotice(props: PriceChangeNoticeProps) {
   const { fields, priceList, latest, onKeep, onTake } = props;
   const { t, i18n } = useTranslation('build');
@@ -154,7 +149,6 @@ interface BuildNoticeProps {
   actions?: ReactNode;
 }
 
-/** A notice about this build that the user should read before continuing. */
 function BuildNotice({ icon, title, children, actions }: BuildNoticeProps) {
   return (
     <div aria-live="polite" className={styles.notice}>

@@ -38,7 +38,6 @@ import { useOpenPanel } from './panels/use-open-panel.ts';
 import { SavedBuildsSheet } from './saved-builds/saved-builds-sheet.tsx';
 import { BuildStage } from './stage/build-stage.tsx';
 
-/** The configurator screen for a new or a saved build. */
 export function BuildScreen() {
   const { buildId } = useParams();
   // The key remounts the screen for each build, so that no state of another build is carried over.
@@ -59,10 +58,6 @@ interface BuildPlaceholderProps {
   isMissing: boolean;
 }
 
-/**
- * Content of the screen while no car can be displayed: a loading state, or an explanation with
- * links.
- */
 function BuildPlaceholder({ opened, isMissing }: BuildPlaceholderProps) {
   const { t } = useTranslation(['build', 'common']);
   const dashboardLink = (
@@ -161,7 +156,6 @@ interface ConfiguratorProps {
   opened: ReadyBuild;
 }
 
-/** The car, its configuration, and the tools that change the configuration. */
 function Configurator({ opened }: ConfiguratorProps) {
   const { t } = useTranslation(['build', 'common']);
   const { build, fields, priceList } = opened;
@@ -287,7 +281,6 @@ interface BuildInfoProps {
   onList: () => void;
 }
 
-/** Shows the customer, the notices and the summary of a build. */
 function BuildInfo({ opened, shown, choosing, onChangeTrim, onList }: BuildInfoProps) {
   const { t } = useTranslation('build');
   const { customerId } = opened.fields;

@@ -15,7 +15,6 @@ interface BuildSummaryProps {
   onChangeTrim?: (() => void) | undefined;
 }
 
-/** Summary of the configuration: options, price and specifications. */
 export function BuildSummary({ shown, onChangeTrim }: BuildSummaryProps) {
   const { engine, trim, exterior, interior, wheels, packages, specs } = shown;
   return (
@@ -132,7 +131,6 @@ interface PriceDetailsProps {
   total: number;
 }
 
-/** The price lines that sum to the total. */
 function PriceDetails({ lines, total }: PriceDetailsProps) {
   const { t } = useTranslation('build');
   const formatAmount = useDollarFormat();

@@ -13,7 +13,6 @@ import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { getConfiguredSpecs } from '#domain/catalogue/vehicles/get-configured-specs.ts';
 import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 
-/** One option with its displayed name. */
 export interface ShownChoice {
   id: string;
   /** Name of the option, or its id if the price list does not contain the option. */
@@ -23,7 +22,6 @@ export interface ShownChoice {
   hex: string | undefined;
 }
 
-/** A configuration with displayed names and prices. */
 export interface ShownConfiguration {
   vehicle: Vehicle;
   /** Specifications of the vehicle with the selected engine. */

@@ -5,7 +5,10 @@ import {
 } from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 
-/** Returns the name of an option, or its id if the price list does not contain the option. */
+/**
+ * Returns the name of an option, or the model of a vehicle. Returns the id if the price list does
+ * not contain the item.
+ */
 export function getChoiceName(
   priceList: PriceList,
   { kind, id }: { kind: 'vehicle' | OptionKind; id: string },

@@ -7,9 +7,9 @@ import { findVehicle, type OptionKind } from '#domain/catalogue/configuration/op
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 
 /**
- * Returns the options that a panel shows for a vehicle: the available options, and the unavailable
- * options of other models of the same make, each with the reason. Trims and engines of other models
- * are excluded, and so are options that only other makes have.
+ * Returns the options that a panel shows for a vehicle: the available options, and unavailable
+ * options with the reason. Excludes unavailable trims and engines, and options that only other
+ * makes have.
  */
 export function listOfferedOptions(
   priceList: PriceList,

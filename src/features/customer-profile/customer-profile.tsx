@@ -108,7 +108,6 @@ interface OverviewTabProps {
   consent: ReactNode;
 }
 
-/** Tab with the data of a customer, read-only or editable. */
 function OverviewTab({ customer, edit, consent }: OverviewTabProps) {
   return (
     <Stack gap={5}>
@@ -122,7 +121,6 @@ function OverviewTab({ customer, edit, consent }: OverviewTabProps) {
   );
 }
 
-/** Notice that the customer is deleted, with a button that restores the customer. */
 function DeletedNotice({ customer }: { customer: Customer }) {
   const { t } = useTranslation('customerProfile');
   const { run, isPending } = useAction();
@@ -155,7 +153,6 @@ interface ProfileHeaderProps {
   onEdit: () => void;
 }
 
-/** Header of the profile with name, contact data and stage of the customer. */
 function ProfileHeader({ customer, edit, onEdit }: ProfileHeaderProps) {
   const { t, i18n } = useTranslation(['customerProfile', 'common']);
   const { name, email, phone, intent, lastActivityAt, deletedAt } = customer;
@@ -221,7 +218,6 @@ type RequestedStage = ArgsOf<'setCustomerStage'>['to'];
 
 type Stage = RequestedStage['stage'];
 
-/** Control that moves a customer to one of the stages that may follow the current stage. */
 function LifecycleControl({ customer }: { customer: Customer }) {
   const { t } = useTranslation(['customerProfile', 'common']);
   const from = lifecycleOf(customer);

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
  * Content of other features that the profile displays. The app passes this content to the profile.
  */
 export interface ProfileExtensions {
-  /** Content of the Documents tab. */
   documents: (customerId: string) => ReactNode;
   /** The consent settings of the customer, displayed below the overview. */
   consent: (customerId: string) => ReactNode;

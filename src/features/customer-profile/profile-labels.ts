@@ -8,7 +8,7 @@ import {
   getVehicleName,
 } from '../../shared/fields.ts';
 
-/** Names of the agents, showrooms and vehicles whose ids the rows contain. */
+/** Names for the ids in rows, and the time zone of the showroom. */
 export interface ProfileNames {
   agentsById: ReadonlyMap<string, string>;
   showroomsById: ReadonlyMap<string, string>;
@@ -23,8 +23,8 @@ export interface ProfileLabels {
   /** Returns the label of a field; a generic label for an unknown field. */
   field: (field: string) => string;
   /**
-   * Formats a stored value. Texts and numbers of an unknown format are returned unchanged, objects
-   * as a generic text.
+   * Formats a stored value. Texts and numbers without a formatter are returned unchanged; values of
+   * other unknown types result in a generic text.
    */
   value: (field: string, value: unknown) => string;
   agent: (agentId: string | null) => string;
@@ -130,7 +130,6 @@ const feeStates = ['due', 'paid', 'waived'] as const;
 function formatPlainValue({ t }: ProfileLabels, value: unknown): string {
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  // Joins lists of strings, for example tags.
   if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
     return value.join(', ');
   return t('value.changed');

@@ -59,8 +59,8 @@ export function ProfileScreen({ extensions }: { extensions: ProfileExtensions })
 }
 
 /**
- * Returns the customer with the id in the address, and updates with each change; undefined while
- * the row is read.
+ * Returns the customer with the id in the URL, or the remaining customer after a merge. Undefined
+ * while the row is read, null without a row.
  */
 function useProfile(customerId: string): Customer | null | undefined {
   const loadedProfile = useLiveRows(

@@ -10,7 +10,6 @@ interface TabPanelProps {
   children: ReactNode;
 }
 
-/** The content of a profile tab with its title and its main action. */
 export function TabPanel({ title, action, children }: TabPanelProps) {
   return (
     <Stack className={styles.panel} as="section" align="start" gap={5}>

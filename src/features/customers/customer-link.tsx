@@ -18,7 +18,6 @@ interface CustomerLinkProps {
 
 const noTags: readonly string[] = [];
 
-/** Link to a customer with initials, name, tags and a detail text. */
 export const CustomerLink = memo(function CustomerLink({
   customerId,
   name,
@@ -49,7 +48,6 @@ export const CustomerLink = memo(function CustomerLink({
   );
 });
 
-/** Icon that marks a record with unsent changes. */
 function UnsentIcon() {
   const { t } = useTranslation('common');
   return (

@@ -34,7 +34,6 @@ let lastSearch: { signedInAt: number; search: string } | undefined;
 
 const noCustomers: ReadonlySet<string> = new Set();
 
-/** Screen that lists the customers of the showroom from the local database. */
 export function CustomersScreen() {
   const { t, i18n } = useTranslation('customers');
   const [view, setView] = useCustomersView();
@@ -139,10 +138,6 @@ interface SelectionSheetsProps {
   selection: Selection;
 }
 
-/**
- * Renders the sheet of the action that the agent applies to the selected customers. Completing the
- * action clears the selection.
- */
 function SelectionSheets({ open, onClose, selection }: SelectionSheetsProps) {
   const { assignable } = useAgents();
   const { ids } = selection;
@@ -185,7 +180,6 @@ interface SelectionBarProps {
   };
 }
 
-/** Bar with the actions for the selected customers of all pages. */
 function SelectionBar({ count, total, on }: SelectionBarProps) {
   const { t } = useTranslation('customers');
   useRootClass(styles.page);

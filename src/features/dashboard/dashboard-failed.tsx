@@ -3,7 +3,6 @@ import { retryReads } from '../../data/live/use-live.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 
-/** Error state of the dashboard after a failed read of the local database. */
 export function DashboardFailed({ isScreen = false }: { isScreen?: boolean }) {
   const { t } = useTranslation(['dashboard', 'common']);
   return (

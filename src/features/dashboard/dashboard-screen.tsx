@@ -29,7 +29,6 @@ interface DashboardScreenProps {
   recentBuilds: ReactNode;
 }
 
-/** Start screen of an agent: key figures, shortcuts, today's tasks, recent records. */
 export function DashboardScreen({
   walkIns,
   todayVisits,

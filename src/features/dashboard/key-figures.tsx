@@ -152,7 +152,6 @@ interface KeyFigureProps {
   children?: ReactNode;
 }
 
-/** One key figure with its trend and a comparison with the previous period. */
 export function KeyFigure({ title, figure, format, detail, children }: KeyFigureProps) {
   const { t } = useTranslation('dashboard');
   return (

@@ -25,7 +25,6 @@ import { formatKm } from './format-km.ts';
 import { PictureWithFallback } from './picture-with-fallback.tsx';
 import { ShowroomCard } from './showroom-card.tsx';
 
-/** Screen on which the user selects a dealer and one of its showrooms. */
 export function DealersScreen() {
   const { t } = useTranslation('dealers');
   const dealers = useDealers();
@@ -82,7 +81,6 @@ function useDealers(): NearDealer[] | undefined {
   return useLiveRows(() => listDealers(localDatabase, currentShowroomId), [currentShowroomId]);
 }
 
-/** Returns whether this tablet is enrolled; undefined until the first read. */
 function useIsEnrolled(): boolean | undefined {
   return useLiveRows(async () => (await readMeta(localDatabase, 'device')) !== undefined);
 }
@@ -112,7 +110,6 @@ interface DealerCardProps {
   onPick: () => void;
 }
 
-/** Card of a dealer with name, rating, distance and makes. */
 function DealerCard({ near, onPick }: DealerCardProps) {
   const { t, i18n } = useTranslation('dealers');
   const { dealer, distanceKm, showrooms } = near;

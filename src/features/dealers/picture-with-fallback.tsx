@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
 interface PictureWithFallbackProps {
-  /** Address of the picture; empty without a picture. */
+  /** URL of the picture; empty without a picture. */
   src: string;
   className?: string | undefined;
   /** Rendered without a picture, or if the picture fails to load. */

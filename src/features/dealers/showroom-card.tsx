@@ -30,7 +30,6 @@ interface ShowroomCardProps {
   onChoose: () => void;
 }
 
-/** Selectable card of a showroom with address, opening hours and amenities. */
 export function ShowroomCard({ near, name, chosen, isHere, onChoose }: ShowroomCardProps) {
   const { t, i18n } = useTranslation('dealers');
   const { showroom, distanceKm } = near;

@@ -20,7 +20,6 @@ interface DocumentSheetProps {
   onClose: () => void;
 }
 
-/** Sheet that displays a document, with actions to save and to delete the document. */
 export function DocumentSheet({ document, open, onClose }: DocumentSheetProps) {
   const { t } = useTranslation(['documents', 'common']);
   const [isConfirming, setIsConfirming] = useState(false);

@@ -39,7 +39,6 @@ const failureCodes = [
   'CUSTOMER_ERASED',
 ] as const;
 
-/** Tab with the documents and photos of a customer. */
 export function DocumentsTab({ customerId }: { customerId: string }) {
   const { t } = useTranslation(['documents', 'common']);
   const entries = useLiveRows(() => listDocuments(localDatabase, customerId), [customerId]);
@@ -77,7 +76,6 @@ export function DocumentsTab({ customerId }: { customerId: string }) {
   );
 }
 
-/** Buttons that add documents with the camera or from the files of the tablet. */
 function AddDocuments({ customerId }: { customerId: string }) {
   const { t } = useTranslation('documents');
   const { pending, addAll } = useAddDocuments(customerId);
@@ -192,7 +190,6 @@ interface DocumentRowProps {
   onOpen: () => void;
 }
 
-/** Row of a document with name, size, time, author, and upload state. */
 export function DocumentRow({ entry, onOpen }: DocumentRowProps) {
   const { t, i18n } = useTranslation('documents');
   const timeZone = useSession((state) => state.session?.agent.timezone) ?? 'UTC';

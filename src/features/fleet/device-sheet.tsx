@@ -23,7 +23,6 @@ interface DeviceSheetProps {
   onClose: () => void;
 }
 
-/** Sheet with the actions that a manager can apply to a tablet. */
 export function DeviceSheet({ device, showrooms, onChange, onClose }: DeviceSheetProps) {
   const { t } = useTranslation(['fleet', 'common']);
   return (
@@ -128,7 +127,6 @@ interface EndDeviceProps {
   onEnd: (ending: DeviceEnding) => Promise<void>;
 }
 
-/** Buttons for the two ways to remove a tablet from the fleet, each after confirmation. */
 function EndDevice({ device, pending, onEnd }: EndDeviceProps) {
   const { t } = useTranslation('fleet');
   const [ending, setEnding] = useState<DeviceEnding | null>(null);

@@ -47,10 +47,6 @@ const tones: Record<DeviceState, BadgeTone> = {
   wiped: 'neutral',
 };
 
-/**
- * Screen with all tablets of the manager's showrooms, their states, and the actions for each
- * tablet.
- */
 export function FleetScreen() {
   const { t } = useTranslation(['fleet', 'common']);
   const { view, isStale, again, change } = useFleet();
@@ -120,7 +116,6 @@ interface DeviceCardProps {
   onOpen: () => void;
 }
 
-/** Card of a tablet with name, state, and the data of the last report. */
 function DeviceCard({ device, showroom, movesTo, onOpen }: DeviceCardProps) {
   const { t } = useTranslation('fleet');
   const state = getDeviceState(device, useNow());

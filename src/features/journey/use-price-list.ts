@@ -8,7 +8,7 @@ import { findCurrentPriceList } from '../../data/queries/catalogue/current-price
 import { useHasTimedOut } from '../../ui/feedback/use-has-timed-out.ts';
 
 interface PriceListState {
-  /** Undefined until the price list is read. */
+  /** Undefined until the tablet has read a price list. */
   priceList: PriceList | undefined;
   /** Whether the tablet still has no price list after the time that a sync usually takes. */
   isMissing: boolean;

@@ -125,7 +125,6 @@ export function LoginForm({
   );
 }
 
-/** Ref callback that focuses a field when it mounts. */
 function focusOnMount(field: HTMLInputElement | null): void {
   field?.focus();
 }
@@ -240,7 +239,6 @@ interface SignInForm {
   submit: (request: CodedSignInRequest) => Promise<void>;
 }
 
-/** Signs in, stores the session, and passes the session to `onSignedIn`. */
 function useSignIn(onSignedIn: (session: Session) => void): SignInForm {
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<SignInRefusal | null>(null);
@@ -261,7 +259,7 @@ function useSignIn(onSignedIn: (session: Session) => void): SignInForm {
         if (requiresCode(outcome)) setCodeRequiredFor(request.agentCode);
       }
     } catch (error) {
-      // The local storage failed: the storage is full or damaged.
+      // The sign-in failed on the tablet, for example because the storage is full or damaged.
       emitDefect(error);
       setRefusal({ code: hasFreeSpace() ? 'TABLET_FAILED' : 'TABLET_FULL' });
     }

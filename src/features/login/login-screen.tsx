@@ -23,7 +23,6 @@ import styles from './login-screen.module.css';
 
 const SET_UP_PATH = href('setUp');
 
-/** Screen on which an agent signs in, online or offline. */
 export function LoginScreen() {
   const { t } = useTranslation(['login', 'common']);
   const navigate = useNavigate();

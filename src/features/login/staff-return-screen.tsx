@@ -71,7 +71,6 @@ interface AgentAvatarsProps {
   onPick: (agentCode: string) => void;
 }
 
-/** Maximum number of agents whose avatars are shown in the row. */
 const MAX_SHOWN_AGENTS = 6;
 
 function AgentAvatars({ agents, picked, onPick }: AgentAvatarsProps) {

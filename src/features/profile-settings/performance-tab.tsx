@@ -36,7 +36,6 @@ const REQUEST_DEBOUNCE_MS = 300;
 const ranges = [7, 30, 90, 365] as const;
 const DEFAULT_RANGE = 30;
 
-/** Tab with the performance of the agent and the team, computed from the local database. */
 export function PerformanceTab({ session }: { session: Session }) {
   const { t, i18n } = useTranslation('profileSettings');
   const [days, setDays] = useState<number>(DEFAULT_RANGE);
@@ -147,7 +146,6 @@ interface LeaderboardProps {
   performance: AgentPerformance | undefined;
 }
 
-/** Lists the five agents of the team with the highest revenue. */
 function Leaderboard({ ownId, performance }: LeaderboardProps) {
   const { t } = useTranslation(['profileSettings', 'common']);
   return (

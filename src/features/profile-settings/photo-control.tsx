@@ -38,7 +38,6 @@ function PhotoSheetLoadFallback({
   return null;
 }
 
-/** Control that shows and changes the photo of the agent, which colleagues and customers see. */
 export function PhotoControl({ session }: { session: Session }) {
   const { t } = useTranslation('profileSettings');
   const { agent, showroom } = session;
@@ -117,7 +116,7 @@ export function PhotoControl({ session }: { session: Session }) {
 type PictureProblem = 'TOO_LARGE' | 'NOT_A_PICTURE' | 'NOT_READABLE';
 
 /**
- * Returns the reason why a file is not a displayable image, or null for a valid image. The check
+ * Returns the reason why a file cannot be used as a photo, or null for a valid image. The check
  * decodes the content of the file, and ignores the file name.
  */
 async function checkPicture(file: Blob): Promise<PictureProblem | null> {

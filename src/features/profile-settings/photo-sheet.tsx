@@ -11,7 +11,6 @@ import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import styles from './photo.module.css';
 
-/** The selected file and its object URL. */
 export interface ChosenPicture {
   file: File;
   url: string;

@@ -134,7 +134,6 @@ interface NotificationChoicesProps {
   onChoose: (choices: NotificationChoice) => void;
 }
 
-/** Notification preferences of the agent, each with its availability on this tablet. */
 function NotificationChoices({ chosen = noNotifications, onChoose }: NotificationChoicesProps) {
   const { t } = useTranslation('profileSettings');
   const [permissionState, setPermissionState] = useState<NotificationState>(readNotificationState);
@@ -176,7 +175,6 @@ function NotificationChoices({ chosen = noNotifications, onChoose }: Notificatio
   );
 }
 
-/** Returns the reason why this tablet cannot show notifications, or null. */
 function findPushObstacle(state: NotificationState): 'push-none' | 'push-denied' | null {
   if (state === 'none') return 'push-none';
   return state === 'denied' ? 'push-denied' : null;

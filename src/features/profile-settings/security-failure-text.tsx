@@ -3,7 +3,6 @@ import { PASSWORD_MIN_LENGTH } from '#domain/agents/new-password.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
 import type { SecurityFailure } from './use-security-action.ts';
 
-/** Shows, as localized text, why a change of the credentials failed. */
 export function SecurityFailureText({ failure }: { failure: SecurityFailure | null }) {
   const { t } = useTranslation('profileSettings');
   if (!failure) return null;

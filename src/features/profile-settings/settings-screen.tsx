@@ -81,7 +81,6 @@ function Settings({ session }: { session: Session }) {
   );
 }
 
-/** Tab for the password and the two-factor authentication of the agent. */
 function SecurityTab({ session }: { session: Session }) {
   return (
     <Stack gap={5}>
@@ -95,7 +94,6 @@ function SecurityTab({ session }: { session: Session }) {
   );
 }
 
-/** Tab with the photo and the data of the agent, read-only or editable. */
 function PersonalTab({ session, edit }: { session: Session; edit: PersonalEdit }) {
   return (
     <Stack gap={5}>
@@ -146,7 +144,6 @@ function PersonalFacts({ session, edit }: { session: Session; edit: PersonalEdit
   );
 }
 
-/** Shows whether two-factor authentication is on, with a button that turns it on or off. */
 function TwoFactorControl({ session }: { session: Session }) {
   const { t, i18n } = useTranslation('profileSettings');
   const [openSheet, setOpenSheet] = useState<'begin' | 'end' | null>(null);
@@ -190,10 +187,6 @@ interface TwoFactorSheetProps {
   onClose: () => void;
 }
 
-/**
- * Sheet that turns two-factor authentication on in three steps: password, first code, recovery
- * codes.
- */
 function TwoFactorSetupSheet({ session, onClose }: TwoFactorSheetProps) {
   const { t } = useTranslation(['profileSettings', 'common']);
   const [setup, setSetup] = useState<TwoFactorSetup | null>(null);
@@ -225,7 +218,6 @@ function TwoFactorSetupSheet({ session, onClose }: TwoFactorSheetProps) {
   );
 }
 
-/** Fields in which agents edit their own data. */
 function PersonalForm({ edit: { form, isRestored } }: { edit: PersonalEdit }) {
   const { t } = useTranslation('profileSettings');
 

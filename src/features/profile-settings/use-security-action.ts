@@ -23,7 +23,10 @@ export type SecurityFailure =
   | 'TOO_MANY_REQUESTS'
   | 'OTHER';
 
-/** Changes credentials on the server, and provides the reason if the change fails. */
+/**
+ * Returns a function that changes credentials on the server, and the reason if the last change
+ * failed.
+ */
 export function useSecurityAction({ token }: Session) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<SecurityFailure | null>(null);

@@ -13,8 +13,8 @@ export function formatWalkInNotes(walkIn: WalkIn | null): string {
 }
 
 /**
- * Ends a walk-in as registered, and links the walk-in to the new customer. If linking fails, the
- * customer is still registered, and the walk-in stays open in the list.
+ * Ends an open walk-in as registered, and links the walk-in to the new customer. If linking fails,
+ * the customer is still registered, and the walk-in stays open in the list.
  */
 export async function linkWalkIn(
   walkInId: string,

@@ -169,7 +169,6 @@ export function RegisterFailureText({ failure }: { failure: MutateFailure }) {
   );
 }
 
-/** Shows the walk-in entry that this registration completes. */
 function WalkInNotice({ walkInId }: { walkInId: string }) {
   const { t } = useTranslation('register');
   const walkIn = useLiveValue(() => findWalkIn(localDatabase, walkInId), [walkInId]);

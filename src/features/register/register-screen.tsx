@@ -17,7 +17,6 @@ import { useRegisterDraft } from './draft/use-register-draft.ts';
 import styles from './register-form.module.css';
 import { RegisterForm } from './register-form.tsx';
 
-/** Screen that registers a customer in three steps, online or offline. */
 export function RegisterScreen() {
   const { t } = useTranslation(['register', 'common']);
   const session = useSession((state) => state.session);

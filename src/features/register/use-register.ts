@@ -22,7 +22,10 @@ interface CustomerRegistration {
   register: (draft: RegisterDraft) => Promise<string | null>;
 }
 
-/** Registers the customer locally; the outbox sends the mutation to the server. */
+/**
+ * Returns a function that registers the customer locally and starts the customer session. The
+ * outbox sends the mutation to the server.
+ */
 export function useRegisterCustomer(
   session: Session,
   options: RegistrationOptions,

@@ -6,7 +6,6 @@ import { FormError } from '../../ui/form/form-error.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import styles from './camera-reader.module.css';
 
-/** Reads QR codes with the camera after the user has started the camera. */
 export function QrCameraReader({ onText }: { onText: (text: string) => void }) {
   const { t } = useTranslation('share');
   const [isOn, setIsOn] = useState(false);

@@ -159,7 +159,6 @@ interface ShareChannelButtonProps {
   onOtherPhone: boolean;
 }
 
-/** Button that shares a build by one channel, such as e-mail or WhatsApp. */
 function ShareChannelButton({ channel, message, onOtherPhone }: ShareChannelButtonProps) {
   const { t } = useTranslation(['share', 'common']);
   const [open, setOpen] = useState(false);

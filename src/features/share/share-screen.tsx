@@ -27,7 +27,7 @@ import {
 } from './request-shared-build.ts';
 import { SharedBuildView } from './shared-build-view.tsx';
 
-/** Screen that shows a build and shares it, on the tablet, on a customer's phone and in print. */
+/** Screen that shows a shared build, on the tablet or on a customer's phone. */
 export function ShareScreen() {
   const { t } = useTranslation('common');
   const { configId = '' } = useParams();
@@ -75,7 +75,6 @@ function useMarkShared(build: Build | null): void {
   }, [id, showroomId, status, agentId]);
 }
 
-/** Shows the reason why a share link cannot be opened, with a link to the start screen. */
 function ShareFailure({ problem }: { problem: ShareProblem }) {
   const { t } = useTranslation('share');
   return (

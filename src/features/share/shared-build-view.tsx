@@ -35,7 +35,6 @@ interface SharedBuildViewProps {
   canConfigure: boolean;
 }
 
-/** Shows a shared build, and the actions that share the build. */
 export function SharedBuildView({ build, canConfigure, isEnrolled }: SharedBuildViewProps) {
   const { t } = useTranslation('share');
   const formatAmount = useDollarFormat();
@@ -178,7 +177,6 @@ function SpecList({ specs }: Pick<SharedBuild, 'specs'>) {
   );
 }
 
-/** The car of a build in its color: a photo, or a drawing if no photo exists. */
 function SharedBuildPicture({ build, alt = '' }: { build: SharedBuild; alt?: string }) {
   const sizeClass = useSyncExternalStore(subscribeToWidth, () => sizeClassOf(window.innerWidth));
   const { make, model, exteriorHex } = build;
@@ -220,7 +218,6 @@ export function BuildCodeText({ code, hint }: { code: string; hint?: string }) {
   );
 }
 
-/** The price lines of a build and their total. */
 function PriceLines({ build }: { build: SharedBuild }) {
   const { t } = useTranslation('share');
   const formatAmount = useDollarFormat();

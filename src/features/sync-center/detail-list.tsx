@@ -11,7 +11,6 @@ interface DetailListProps {
   lines: readonly DetailField[];
 }
 
-/** Shows entered data as a list of fields. */
 export function DetailList({ title, lines }: DetailListProps) {
   return (
     <section className={styles.details}>

@@ -53,7 +53,6 @@ export async function renderSyncCenter(
   return { ...app, ...spies, panel, tap };
 }
 
-/** Returns the texts of all cells of the comparison, row by row. */
 export function listCells(): string[][] {
   return screen
     .getAllByRole('row')

@@ -50,9 +50,6 @@ const noRows = {
   timeSlotsByValue: new Map(),
 };
 
-/**
- * Screen with the waiting and sent mutations, the open attentions, and the state of this tablet.
- */
 export function SyncCenterScreen({ onSyncNow, onUpdate, onVerify }: SyncCenterScreenProps) {
   const { t } = useTranslation('sync');
   const session = useSession((state) => state.session);
@@ -103,7 +100,6 @@ export function SyncCenterScreen({ onSyncNow, onUpdate, onVerify }: SyncCenterSc
   );
 }
 
-/** Returns the content of the Sync center with its updates; undefined until the first read. */
 function useSyncCenter(): SyncCenterView | undefined {
   return useLiveRows(() => readSyncCenter(localDatabase));
 }
@@ -114,7 +110,6 @@ interface NextStepProps {
   onUpdate: () => void;
 }
 
-/** Button or link for the user action that lets this tablet sync again. */
 function NextStep({ kind, onSyncNow, onUpdate }: NextStepProps) {
   const { t } = useTranslation('sync');
   switch (kind) {
@@ -138,7 +133,6 @@ function NextStep({ kind, onSyncNow, onUpdate }: NextStepProps) {
 /** `broken`: the local storage failed, so that no comparison was possible. */
 type VerifyOutcome = VerifyResult | 'broken';
 
-/** Button that verifies that this tablet and the server store the same rows. */
 function VerifyButton({ onVerify }: { onVerify: () => Promise<VerifyResult> }) {
   const { t } = useTranslation('sync');
   const [isVerifying, setIsVerifying] = useState(false);

@@ -64,10 +64,6 @@ function getInitialTab({ attentions, waitingCount, rescued, sent }: SyncCenterVi
   return sent.length > 0 ? 'sent' : 'attention';
 }
 
-/**
- * Lists the mutations that the server has received from this tablet, with the verdict of the server
- * on each.
- */
 function SentPanel({ view, labels }: { view: SyncCenterView; labels: SyncLabels }) {
   const { t } = labels;
   if (view.sent.length === 0) {
@@ -231,7 +227,6 @@ interface EntryRowProps {
   note?: string | undefined;
 }
 
-/** Row of a mutation with text, agent, time, and the state of the mutation on the server. */
 function EntryRow({ entry, labels, state, note }: EntryRowProps) {
   return (
     <Cluster className={entryRowStyles.row} as="li" align="center" gap={[2, 4]} justify="between">

@@ -31,7 +31,6 @@ const offeredOutcomes = walkInOutcomes.filter((outcome) => outcome !== 'register
 /** Waiting time in ms from which a row is marked as waiting long. */
 const LONG_WAIT_MS = 5 * 60_000;
 
-/** Row of a present walk-in with description, waiting time, and a button for the next action. */
 const WalkInRow = memo(function WalkInRow({ walkIn, actions, onMore }: WalkInRowProps) {
   const { t } = useTranslation(['walkIns', 'common']);
   const formatTime = useTimeOfDayFormat();
@@ -87,8 +86,8 @@ export function OpenWalkIns() {
 }
 
 /**
- * Returns the opened walk-in; null while no walk-in is opened, and after another tablet has ended
- * the walk-in.
+ * Returns the walk-in with the id `openedId`; null if `openedId` is null, or if the list does not
+ * contain the walk-in.
  */
 export function findOpenedWalkIn(
   walkIns: readonly WalkIn[],
@@ -145,13 +144,12 @@ function NextAction({ walkIn, actions }: WalkInStateProps) {
 }
 
 interface WalkInSheetProps {
-  /** Null while no walk-in is opened. */
+  /** The walk-in of the sheet; null while the sheet is closed. */
   walkIn: WalkIn | null;
   actions: ReturnType<typeof useWalkInActions>;
   onClose: () => void;
 }
 
-/** Sheet with the actions for a present walk-in. */
 export function WalkInSheet({ walkIn, actions, onClose }: WalkInSheetProps) {
   const { t } = useTranslation(['walkIns', 'common']);
   const formatTime = useTimeOfDayFormat();

@@ -19,7 +19,7 @@ type WalkInMutation =
   | MutationCall<'endWalkIn'>
   | MutationCall<'reopenWalkIn'>;
 
-/** Returns the actions for walk-ins. Each action shows a toast with an undo. */
+/** Returns the actions for walk-ins. Each successful action shows a toast with an undo. */
 export function useWalkInActions() {
   const { t } = useTranslation(['walkIns', 'common']);
   const showFailure = useFailureToast();

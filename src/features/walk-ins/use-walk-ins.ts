@@ -29,13 +29,16 @@ function useWalkInScope(): WalkInScope {
   return getWalkInScope(session, useNow());
 }
 
-/** Returns the open walk-ins; undefined until the first read. */
+/** Returns the walk-ins of the showroom that have not ended; undefined until the first read. */
 export function useOpenWalkIns(): WalkIn[] | undefined {
   const { showroomId } = useWalkInScope();
   return useLiveRows(() => listOpenWalkIns(localDatabase, showroomId), [showroomId]);
 }
 
-/** Returns the walk-ins that arrived today and have ended; undefined until the first read. */
+/**
+ * Returns the walk-ins that arrived today and have ended, without walk-ins logged by mistake;
+ * undefined until the first read.
+ */
 export function useEndedWalkIns(): WalkIn[] | undefined {
   const scope = useWalkInScope();
   return useLiveRows(() => listEndedWalkIns(localDatabase, scope), [scope.showroomId, scope.since]);

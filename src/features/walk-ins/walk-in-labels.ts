@@ -4,7 +4,6 @@ import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
 type Translate = TFunction<['walkIns', 'common']>;
 const MINUTE_MS = 60_000;
 
-/** Formats a waiting time in minutes or hours. */
 export function formatWaitingTime(t: Translate, ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS);
   if (minutes < 1) return t('lessThanAMinute');
@@ -22,8 +21,8 @@ export function formatWalkInName(
 }
 
 /**
- * Returns the facts that are displayed beside the name of a walk-in: vehicle of interest and party
- * size.
+ * Returns the facts that are displayed beside the name of a walk-in: the vehicle of interest, and
+ * the number of people if greater than one.
  */
 export function listWalkInFacts(t: Translate, { vehicleInterest, partySize }: WalkIn): string[] {
   return [

@@ -35,7 +35,7 @@ type WalkInForm = v.InferOutput<typeof formSchema>;
 
 const emptyForm: WalkInForm = { description: '', interest: '', party: 1, isWithMe: false };
 
-/** Form that logs a new walk-in with one tap or a short description. */
+/** Sheet with the form that logs a new walk-in with one tap or a short description. */
 export function WalkInLogSheet({ open, onClose }: WalkInLogSheetProps) {
   const { t } = useTranslation(['walkIns', 'common']);
   const draft = useFormDraft(open ? 'walk-in' : null, formSchema, emptyForm);
@@ -128,7 +128,6 @@ interface PartyChoiceProps {
   onChange: (size: number) => void;
 }
 
-/** Buttons that set the number of people in the party with one tap. */
 function PartyChoice({ value, onChange }: PartyChoiceProps) {
   const { t } = useTranslation('walkIns');
   const name = useId();

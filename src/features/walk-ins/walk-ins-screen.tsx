@@ -20,7 +20,10 @@ import { formatWaitingTime, listWalkInFacts, formatWalkInName } from './walk-in-
 import { WalkInLogSheet } from './walk-in-log-sheet.tsx';
 import styles from './walk-in-row.module.css';
 
-/** Screen with the visitors without a booking: present visitors, and visitors who left today. */
+/**
+ * Screen with the visitors without a booking: present visitors, and visitors who arrived today and
+ * have left.
+ */
 export function WalkInsScreen() {
   const { t } = useTranslation('walkIns');
   const showroom = useSession((state) => state.session?.showroom.name);
@@ -67,7 +70,6 @@ export function LogWalkInButton() {
   );
 }
 
-/** Lists the walk-ins that arrived today and have ended, with their outcomes. */
 function EndedWalkIns() {
   const { t } = useTranslation(['walkIns', 'common']);
   const walkIns = useEndedWalkIns();

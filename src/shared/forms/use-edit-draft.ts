@@ -35,7 +35,6 @@ export function useEditDraft<T>(
     void saveDraft(next);
   }
 
-  /** Closes the form and deletes the draft. */
   function discard(): void {
     setDraft(null);
     setIsRestored(false);

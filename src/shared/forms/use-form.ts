@@ -14,7 +14,6 @@ interface FormOptions<T> {
   save: () => Promise<void>;
 }
 
-/** The names of the fields whose values are strings or string unions. */
 type TextKey<T> = { [F in keyof T]: T[F] extends string ? F : never }[keyof T];
 
 export type Form<T extends object> = ReturnType<typeof useForm<T>>;

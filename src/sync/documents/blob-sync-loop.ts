@@ -33,7 +33,6 @@ export interface BlobSyncLoopDeps {
  */
 const RETRY_LATER_MS = 5000;
 
-/** Starts the content loop. Returns a function that stops the loop. */
 export function startBlobSyncLoop({
   db,
   transport,
@@ -100,7 +99,6 @@ export function startBlobSyncLoop({
   };
 }
 
-/** Reads the database values whose changes start a round. */
 function readTriggers(db: LocalDatabase): Promise<unknown> {
   // Reads all values in one transaction, which is faster than several, because this live query runs
   // often.

@@ -1,13 +1,12 @@
 import type { RequestFailure, RequestResult } from '../requests/request-result.ts';
 import type { Transport } from '../transport/transport.ts';
 
-/** The server requests of a sync round. */
 type SyncCalls = Pick<Transport, 'push' | 'pull' | 'rescue'>;
 
 const lateResponse: RequestFailure = { ok: false, code: 'UNREACHABLE', body: null };
 
 /**
- * Wraps `transport`: once `isActive` returns false, each response is replaced by the failure
+ * Wraps `transport`: while `isActive` returns false, each response is replaced by the failure
  * `UNREACHABLE`, as if the network had lost the response. No work is lost, because the next leader
  * repeats the request.
  */

@@ -17,7 +17,6 @@ import { readOutboxFacts } from '../../data/queries/sync-center/outbox-queries.t
 import { applyDeviceAssignment } from '../../data/session/kiosk/apply-device-assignment.ts';
 import { callEndpoint } from '../requests/call.ts';
 
-/** Facts about the app and the device, read from the browser. */
 export type MachineFacts = Pick<DeviceReport, 'appVersion' | 'persisted' | 'freeBytes' | 'battery'>;
 
 export interface HeartbeatDeps {

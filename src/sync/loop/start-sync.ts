@@ -28,7 +28,6 @@ export interface StartSyncDeps {
   transport: Transport;
   /** If missing, document contents are not synced. */
   contents?: BlobTransport;
-  /** If missing, no heartbeats are sent. */
   heartbeat?: Heartbeat;
   onDefect: (error: unknown) => void;
 }
@@ -158,7 +157,6 @@ function wakeOnChange(wake: () => void) {
 interface SyncTriggers {
   /** Mutation id of the latest outbox entry; 0 for an empty outbox. */
   lastEntry: number;
-  /** Number of rescued entries of other tablets. */
   rescued: number;
   /** The device token; undefined on a tablet without an enrolment. */
   device: string | undefined;

@@ -195,8 +195,8 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   }
 
   /**
-   * Marks the tablet as rejected if the token of this round is still its current token. Resolves
-   * with false if the token was replaced.
+   * Stores `deviceRefused` if the token of this round is still the current token of the tablet.
+   * Resolves with false if the token was replaced.
    */
   function markDeviceRefused(): Promise<boolean> {
     return db.transaction('rw', db.meta, async () => {

@@ -16,7 +16,6 @@ export class WatchedLoop {
   /** The clock of the loop, ms. */
   now = 9000;
   #planned: (() => void) | undefined;
-  /** Whether the last started round has ended. */
   #ended = false;
 
   constructor(

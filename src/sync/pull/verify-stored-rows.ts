@@ -9,7 +9,7 @@ export type VerifyResult = 'equal' | 'healing' | 'unreachable' | 'notEnrolled';
 /**
  * Verifies the rows of this tablet on request of an agent. Checks that every pulled row is still
  * stored, pulls, and compares the digests of the stored row versions with the server's. If a row is
- * missing or a digest differs, another pull loads all rows.
+ * missing, or a digest differs for the first time in 10 minutes, the pull loads all rows.
  */
 export async function verifyStoredRows(deps: {
   db: LocalDatabase;

@@ -8,10 +8,10 @@ import { LevelDbLogGuard } from '../../data/database/log-guard.ts';
 const mutationNameSchema = v.object({ name: v.string(), argsVersion: v.number() });
 
 /**
- * Resolves with true if this version of the app has a mutator for each waiting mutation of this
- * tablet. Opens the database without an upgrade, because an upgrade would close the database of an
- * older page that is still open. Rejects with a `QuotaExceededError` if an open page measures too
- * little free space; pages of older versions do not measure.
+ * Resolves with true if this version of the app has a mutator for each readable outbox entry, or if
+ * the database does not exist. Opens the database without an upgrade, because an upgrade would
+ * close the database of an older page that is still open. Rejects with a `QuotaExceededError` if an
+ * open page measures too little free space; pages of older versions do not measure.
  */
 export async function canReadOutbox(name = localDatabase.name): Promise<boolean> {
   if ((await requestFreeSpaceCheck()) === false) {

@@ -16,7 +16,6 @@ import { listNextRescuedEntries, storeRescuedVerdicts } from '../../data/rescue/
 import type { RequestResult } from '../requests/request-result.ts';
 import type { PushResult } from './push-outbox.ts';
 
-/** `POST /api/sync/rescue` pushes the entries of another client of the same showroom. */
 export type RescueCall = (
   deviceToken: string,
   request: PushRequest,

@@ -133,7 +133,6 @@ export function createRequestFailure(code: RequestErrorCode): RequestFailure {
   return { ok: false, code, body: null };
 }
 
-/** Resolves with the same result, but with the `data` field of the response as its value. */
 export async function unwrapData<T>(
   pendingResult: Promise<RequestResult<{ data: T }>>,
 ): Promise<RequestResult<T>> {

@@ -181,8 +181,8 @@ function toRefusal(offlineResult: Extract<OfflineSignInResult, { ok: false }>): 
 }
 
 /**
- * Resolves with the showroom in which the tablet is enrolled; with `storedShowroom` if this tablet
- * does not store the row. The session uses this showroom, because the tablet has not moved.
+ * Resolves with the showroom in which the tablet is enrolled. Resolves with `storedShowroom` if the
+ * tablet is not enrolled, or does not store the row of its showroom.
  */
 async function findEnrolledShowroom(
   db: LocalDatabase,

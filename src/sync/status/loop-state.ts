@@ -1,6 +1,5 @@
 import type { PullProgress } from '../pull/pull-changes.ts';
 
-/** The part of the sync loop's state that screens show. */
 export interface LoopState {
   phase: 'idle' | 'pushing' | 'pulling' | 'waiting' | 'paused' | 'update-needed';
   /**

@@ -5,7 +5,6 @@ import {
 import { requestRaw, createRequestFailure, parseResponse, unwrapData } from '../requests/http.ts';
 import type { RequestResult } from '../requests/request-result.ts';
 
-/** Transfers the contents of documents in pieces. */
 export interface BlobTransport {
   /**
    * Resolves with the number of pieces of a content, and with the numbers of the pieces that the

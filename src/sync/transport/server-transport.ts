@@ -7,5 +7,4 @@ import { createTransport } from './transport.ts';
  */
 export const serverTransport = createTransport();
 
-/** Transfers of document contents with the same server. */
 export const serverBlobTransport = createBlobTransport();

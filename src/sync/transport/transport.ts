@@ -32,7 +32,8 @@ export interface Transport {
   rescue(deviceToken: string, request: PushRequest): Promise<RequestResult<PushResponse>>;
   pull(deviceToken: string, request: PullRequest): Promise<RequestResult<PullResponse>>;
   /**
-   * Opens the poke stream. The stream ends when the server or the network closes the connection.
+   * Opens the poke stream. The stream ends when the server or the network closes the connection, or
+   * when `signal` aborts.
    */
   openLive(
     deviceToken: string,

@@ -9,7 +9,6 @@ interface AssistantQuestionButtonProps extends Pick<
   question: AssistantQuestion;
 }
 
-/** Button that opens the assistant with a question about the current screen. */
 export function AssistantQuestionButton({
   question,
   variant = 'quiet',

@@ -1,4 +1,3 @@
-/** Whether the user has enabled the data saver of the browser. */
 export function isDataSaverOn(): boolean {
   // The Network Information API is missing in some browsers and in TypeScript's library.
   const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -23,7 +23,6 @@ const cushionPanelPath =
   'M124 690C128 660 146 648 172 646L288 646C314 648 332 660 336 690C344 750 344 820 340 880L120 880C116 820 116 750 124 690Z';
 
 export interface VehicleViewProps extends VehicleDrawingProps {
-  /** The photograph of the car; omitted without a photograph. */
   photograph?: Photograph | undefined;
   /** A picture of other wheels, which is drawn over the photograph in the same size. */
   wheels?: Photograph | undefined;
@@ -92,9 +91,6 @@ function VehicleDrawing({ shape, view, color }: VehicleDrawingProps) {
 
 type CabinStyle = CSSProperties & { '--cabin-leather'?: string };
 
-/**
- * A drawing of the two front seats of a car in evening light, with leather of the color `color`.
- */
 function CabinDrawing({ color }: { color?: string | undefined }) {
   const id = useId();
   const style: CabinStyle = color ? { '--cabin-leather': color } : {};

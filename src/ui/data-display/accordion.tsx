@@ -10,7 +10,6 @@ export interface AccordionProps<Id extends string> {
   onToggle: (open: Id | null) => void;
 }
 
-/** A list of texts with headings; at most one text is open. */
 export function Accordion<Id extends string>({ items, open, onToggle }: AccordionProps<Id>) {
   const name = useId();
   return (

@@ -7,7 +7,6 @@ export interface EmptyStateProps {
   title: string;
   detail?: ReactNode;
   icon?: IconName | undefined;
-  /** An illustration that is shown instead of the icon. */
   illustration?: ReactNode;
   action?: ReactNode;
   /**

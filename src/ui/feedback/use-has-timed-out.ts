@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const TIMEOUT_MS = 6000;
 
 /**
- * Returns true once `isWaiting` has been true without a break for longer than a load takes on a
- * good connection.
+ * Returns whether `isWaiting` has been true for `TIMEOUT_MS` without a break, which is longer than
+ * a load takes on a good connection.
  */
 export function useHasTimedOut(isWaiting: boolean): boolean {
   const [isElapsed, setIsElapsed] = useState(false);

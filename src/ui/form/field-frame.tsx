@@ -13,7 +13,6 @@ export interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** Renders the box, the label and the message that all text fields share. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, hint, error, required, disabled, children } = props;
   return (

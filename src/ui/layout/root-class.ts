@@ -1,12 +1,11 @@
 import { useLayoutEffect } from 'react';
 
-/** Number of callers that currently require each class on the root element. */
 const useCounts = new Map<string, number>();
 
 /**
- * Adds a class to the root element of the page. Returns a function that removes the class once no
- * other caller requires the class. A `:has()` selector is not used, because the browser would
- * compute the styles of the root element again after each change of the page.
+ * Adds a class to the root element of the page. Returns a function that removes the class, unless
+ * another caller still requires the class. A `:has()` selector is not used, because the browser
+ * would compute the styles of the root element again after each change of the page.
  */
 export function addRootClass(className: string): () => void {
   const { classList } = document.documentElement;
@@ -19,7 +18,6 @@ export function addRootClass(className: string): () => void {
   };
 }
 
-/** Adds a class to the root element while the component is mounted. */
 export function useRootClass(className: string | undefined): void {
   // Layout effect: the root element is outside of React, and a change after the paint would shift
   // the page.

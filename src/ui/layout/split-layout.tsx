@@ -5,7 +5,7 @@ import styles from './split-layout.module.css';
 export interface SplitLayoutProps {
   /**
    * The content of the stage, the area beside the form. The stage is dark in both themes, because
-   * it is the background of lit cars.
+   * lit cars need a dark background.
    */
   visual: ReactNode;
   children: ReactNode;

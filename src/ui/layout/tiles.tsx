@@ -8,7 +8,6 @@ interface TilesProps {
   columns: 3 | 4;
 }
 
-/** List of tiles of equal width with a common frame and lines between them. */
 export function Tiles({ as: Tag = 'ul', children, columns }: TilesProps) {
   return (
     <Tag className={styles.tiles} data-columns={columns}>

@@ -10,7 +10,7 @@ const loadFeatures = async () => (await import('./motion-features.ts')).domAnima
 
 /**
  * Provides the animation code, and the user's preference for less motion, to the `m` elements of
- * framer-motion inside the frame.
+ * framer-motion in `children`.
  */
 export function MotionProvider({ children }: MotionProviderProps) {
   const isReduced = usePrefersReducedMotion();

@@ -5,7 +5,9 @@ export interface Tab<Key extends string> {
   key: Key;
   label: string;
   count?: number | undefined;
-  /** Whether the tab is highlighted because its content needs attention. */
+  /**
+   * Whether the tab is highlighted while `count` is above 0, because its content needs attention.
+   */
   urgent?: boolean;
 }
 
@@ -22,8 +24,8 @@ const stepByKey: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 const endIndexByKey: Record<string, number> = { Home: 0, End: -1 };
 
 /**
- * Divides a screen into tabs, one visible at a time. Arrow keys switch tabs; a long row of tabs
- * scrolls horizontally.
+ * Divides a screen into tabs, one visible at a time. Arrow keys, Home and End switch tabs; a long
+ * row of tabs scrolls horizontally.
  */
 export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const { label, tabs, chosen, onChoose, locale, children } = props;

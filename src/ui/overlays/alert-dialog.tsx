@@ -13,7 +13,6 @@ interface AlertDialogProps {
   dismissible?: boolean | undefined;
 }
 
-/** A modal dialog with a title, a short text and actions. */
 export function AlertDialog({
   open,
   title,

@@ -10,7 +10,6 @@ export interface NoticeDialogProps {
   onClose: () => void;
 }
 
-/** A dialog with a message, and one button that closes the dialog. */
 export function NoticeDialog({ closeLabel, ...frame }: NoticeDialogProps) {
   return (
     <AlertDialog

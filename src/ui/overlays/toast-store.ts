@@ -19,8 +19,8 @@ interface ToastContent {
 }
 
 /**
- * A failure toast stays until it is dismissed. A failure toast requires a topic, so that the
- * toast of a later retry with the same topic replaces the failure toast.
+ * A failure toast has no time limit. A failure toast requires a topic, so that the toast of a later
+ * retry with the same topic replaces the failure toast.
  */
 export type ToastMessage =
   | (ToastContent & { tone: 'danger'; about: string })

@@ -24,7 +24,10 @@ export function formatCents(cents: number, locale: string): string {
   return format.format(cents / 100);
 }
 
-/** Parses and formats in UTC, so that no time zone shifts the displayed day or time. */
+/**
+ * Parses in UTC, in which the callers also format, so that no time zone shifts the displayed day or
+ * time.
+ */
 function toUtcInstant(date: string, time: string): number {
   return Date.parse(`${date}T${time}Z`);
 }

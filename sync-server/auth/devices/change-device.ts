@@ -12,9 +12,10 @@ export async function listDevices({ store }: AuthDeps, manager: Agent): Promise<
 }
 
 /**
- * Renames a tablet, orders its move to another showroom, or marks it as revoked or lost. Returns
- * the changed tablet. Throws 404 for a tablet outside of the manager's showrooms, and 403
- * `SHOWROOM_NOT_ALLOWED` if the target of a move is closed or outside of these showrooms.
+ * Renames a tablet, orders its move to another showroom, or marks the tablet as revoked or lost.
+ * Returns the changed tablet. Throws 404 for a tablet that is unknown or outside of the manager's
+ * showrooms. Throws 403 `SHOWROOM_NOT_ALLOWED` if the target of a move is unknown, closed or
+ * outside of these showrooms.
  */
 export async function changeDevice(
   { store, clock }: AuthDeps,

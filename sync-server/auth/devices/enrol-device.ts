@@ -12,9 +12,10 @@ export interface EnrolDeps extends AuthDeps {
 }
 
 /**
- * Enrols a tablet in a showroom of the agent and replaces the token of the tablet. An enrolled
- * tablet keeps its id, even if the id is missing in a restored database. The clients of the tablet
- * can then still push their outboxes.
+ * Enrols a tablet in a showroom and replaces the token of the tablet. Throws 403 for a revoked or
+ * lost tablet, and for a showroom that `requireShowroom` rejects. An enrolled tablet keeps its id,
+ * even if the id is missing in a restored database. The clients of the tablet can then still push
+ * their outboxes.
  */
 export async function enrolDevice(
   deps: EnrolDeps,

@@ -5,7 +5,6 @@ import { RequestError } from '../../errors/request-error.ts';
 import { requirePassword } from './check-secrets.ts';
 import { type SignInChangeDeps, recordSignInChange } from './record-sign-in-change.ts';
 
-/** A signed-in agent, and the token hash of the session that sends the request. */
 export interface AuthenticatedAgent {
   agent: Agent;
   tokenHash: string;
@@ -13,7 +12,8 @@ export interface AuthenticatedAgent {
 
 /**
  * Changes the password of an agent and ends all other sessions of the agent. Throws 401
- * `PASSWORD_WRONG` for a wrong current password, and 400 for an unacceptable new password.
+ * `PASSWORD_WRONG` for a wrong current password, 429 during the pause after several wrong
+ * passwords, and 400 for an unacceptable new password.
  */
 export async function changePassword(
   deps: SignInChangeDeps,

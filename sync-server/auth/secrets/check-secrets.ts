@@ -27,8 +27,9 @@ export function createSecretError(reason: CredentialErrorReason): RequestError {
 }
 
 /**
- * Throws 401 `PASSWORD_WRONG` for a wrong password. Changes of the sign-in require the password,
- * so that a passer-by at an unattended tablet cannot change the sign-in.
+ * Throws 401 `PASSWORD_WRONG` for a wrong password, and 429 during the pause after several wrong
+ * tries. Changes of the sign-in require the password, so that a passer-by at an unattended tablet
+ * cannot change the sign-in.
  */
 export async function requirePassword(
   deps: PasswordDeps,
@@ -44,8 +45,8 @@ export async function requirePassword(
 
 /**
  * Checks the second factor of an agent: a code of the authenticator or a recovery code, each valid
- * once. Throws 401 `CODE_REQUIRED` without a code and 401 `CODE_WRONG` for an invalid code. Agents
- * without two-factor sign-in need no code.
+ * once. Throws 401 `CODE_REQUIRED` without a code, 401 `CODE_WRONG` for an invalid code, and 429
+ * during the pause after several wrong tries. Agents without two-factor sign-in need no code.
  */
 export async function requireSecondFactor(
   deps: AuthDeps,

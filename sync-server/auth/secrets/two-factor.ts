@@ -30,7 +30,8 @@ export async function beginTwoFactor(
 /**
  * Turns two-factor sign-in on with the first code of the authenticator, and ends all other
  * sessions of the agent. Returns the recovery codes, which cannot be read again. Throws 401
- * `NOT_BEGUN` without a new secret, and 401 `CODE_WRONG` for a wrong code.
+ * `NOT_BEGUN` without a new secret, 401 `CODE_WRONG` for a wrong code, and 429 during the pause
+ * after several wrong tries.
  */
 export async function confirmTwoFactor(
   deps: SignInChangeDeps,
@@ -59,7 +60,6 @@ export async function confirmTwoFactor(
   return { agent: await recordSignInChange(deps, agent.id), recoveryCodes };
 }
 
-/** Turns two-factor sign-in off; requires the password and a code. */
 export async function endTwoFactor(
   deps: SignInChangeDeps,
   { agent }: AuthenticatedAgent,

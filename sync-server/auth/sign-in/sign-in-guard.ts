@@ -3,7 +3,6 @@ import { RequestError } from '../../errors/request-error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { WrongTryCounter } from './wrong-try-counter.ts';
 
-/** Agent code and IP address of a sign-in request. */
 interface SignInOrigin {
   agentCode: string;
   address: string;

@@ -22,7 +22,8 @@ const credentialTextsSchema = v.object({ agentCode: v.string(), password: v.stri
 
 /**
  * Checks agent code, password and two-factor code, and creates a session. Throws 401 for wrong or
- * missing credentials, 403 `SHOWROOM_NOT_ALLOWED`, and 429 `TOO_MANY_REQUESTS` during a pause.
+ * missing credentials and for a disabled agent. Throws 403 `SHOWROOM_NOT_ALLOWED` for a showroom in
+ * which the agent may not work, and 429 `TOO_MANY_REQUESTS` during a pause.
  * @param address IP address of the request
  */
 export async function signIn(

@@ -17,7 +17,6 @@ export interface AdminDeps {
 export interface AdminAction {
   actorId: string;
   name: string;
-  /** Idempotency key of the request. */
   once?: KeyClaim | undefined;
 }
 

@@ -39,7 +39,7 @@ interface AgentMutation {
 }
 
 /**
- * Logs an action of an agent on the server in the same form as a mutation of a tablet, and stores
+ * Logs an action of an agent on the server in the same form as a mutation of a tablet. Also stores
  * the attention that the action may cause.
  */
 export async function logAgentMutation(

@@ -26,7 +26,6 @@ export interface AgentWriteDeps {
 interface AgentWrite<N extends MutatorName> {
   name: N;
   args: ArgsOf<N>;
-  /** Idempotency key of the request. */
   once?: KeyClaim | undefined;
 }
 
@@ -43,9 +42,9 @@ const requestCodes: Partial<Record<AttentionCode, 'NOT_FOUND' | 'FORBIDDEN'>> = 
 
 /**
  * Runs a mutation that an agent sends to the REST API, with the same rule as for tablets. A refused
- * mutation is not stored: the error contains the reason, so no attention is needed. A mutation that
- * is accepted in part is stored, and its showroom gets an attention about the part that was not
- * applied.
+ * mutation is not stored: the thrown error contains the reason, so no attention is needed. A
+ * mutation that is accepted in part is stored, and its showroom gets an attention about the
+ * part that was not applied.
  */
 export async function runAgentMutation<N extends MutatorName>(
   { store, clock, ids, log, pokes }: AgentWriteDeps,

@@ -5,7 +5,6 @@ import type { RowRef } from '#domain/rows/row-ref.ts';
 import { idSchema } from '#domain/values/id.ts';
 import { deriveAttentionId } from './attention-id.ts';
 
-/** A received mutation with the fields that could be parsed. */
 interface ReceivedMutation extends Pick<
   Attention,
   'spaceId' | 'clientId' | 'mutationId' | 'actorId'

@@ -29,9 +29,9 @@ export async function applyWritesAndEffects(
 }
 
 /**
- * Collects the contents of the documents that `writes` delete. The caller then applies the writes
- * and calls the returned function in the same transaction. The function deletes each of these
- * contents that no document references any more.
+ * Collects the content hashes of the documents that `writes` delete. The caller then applies the
+ * writes and calls the returned function in the same transaction. The function deletes each of
+ * these contents that no document references any more.
  */
 export async function prepareBlobDeletion(
   tx: WriteTx,

@@ -62,7 +62,7 @@ interface PresentedPosition {
  * Verifies and returns the position in a request. Returns undefined if the request has no position,
  * or the position of another client or epoch. Returns an unsigned cookie of an earlier release
  * without verification. Throws `POSITION_REJECTED` for any other text that this server has not
- * signed, and `LostCommitsError` if the last mutation in the position is ahead of the database.
+ * signed. Throws `LostCommitsError` if the last mutation in the position is ahead of the database.
  */
 export function verifyPosition({
   text,

@@ -14,7 +14,6 @@ import type { FeedPosition } from '../../store/store.ts';
 export interface ClientPosition {
   epoch: string;
   clientId: string;
-  /** Id of the client's last settled mutation. */
   lastMutationId: number;
   /** The position in the feed of each space; empty in an acknowledgement. */
   spaces: FeedPosition[];

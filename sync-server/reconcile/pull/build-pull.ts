@@ -107,7 +107,7 @@ async function readPull(
 
 /**
  * Reads the position in the cookie. Tablets before protocol 3 do not support the error
- * `POSITION_REJECTED`, so with an invalid cookie they begin again at the start of the feed.
+ * `POSITION_REJECTED`. With an invalid cookie, such a tablet begins again at the start of the feed.
  */
 function readCookie(
   { cookie, clientId, protocol }: PullRequest,
@@ -212,8 +212,8 @@ export async function buildPatch(
 }
 
 /**
- * Parses a stored row without validating it. A missing row and a row with invalid JSON are omitted
- * and logged, so that the other rows are still sent.
+ * Parses a stored row without validation. A missing row and a row with invalid JSON are omitted and
+ * logged, so that the other rows are still sent.
  */
 function toPutOperations(
   log: Log,

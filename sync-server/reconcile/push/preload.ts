@@ -12,9 +12,9 @@ interface MutationsToPreload {
 }
 
 /**
- * Reads the rows that the rules of a push need, concurrently for all mutations, so that the
- * transaction sends a few statements instead of several per mutation. Ignores errors, because the
- * rule of the mutation reads the same rows again and reports the error.
+ * Reads the rows that the rules of a push need, concurrently for all mutations. The transaction
+ * then sends a few statements instead of several per mutation. Ignores errors, because the rule of
+ * the mutation reads the same rows again and reports the error.
  */
 export async function preloadMutationRows(
   tx: ReadTx,

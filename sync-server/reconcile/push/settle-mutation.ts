@@ -150,8 +150,8 @@ async function decideOutcome(
 }
 
 /**
- * Returns the stored attention to which the mutation is added. If the stored attentions cannot be
- * read, returns undefined, so that the mutation gets an attention of its own.
+ * Returns the stored attention to which the mutation is added. If an error other than a database
+ * error prevents the read, returns undefined, so that the mutation gets an attention of its own.
  */
 async function findJoinedAttention(
   deps: SettleDeps,
@@ -173,7 +173,7 @@ async function findJoinedAttention(
 
 /**
  * Logs the error of a rule. Rethrows a database error, so that the whole push is rolled back and
- * the tablet repeats it.
+ * the tablet repeats the push.
  */
 function logOrRethrowSettleError(
   { log }: SettleDeps,

@@ -43,7 +43,7 @@ const MAX_PART_CHARACTERS = 64 * 1024;
 
 /**
  * Splits mutations into parts of one transaction each. A mutation that no longer fits into a part
- * begins the next one.
+ * begins a new part.
  */
 export function splitBySize(numbered: readonly NumberedMutation[]): NumberedMutation[][] {
   const parts: NumberedMutation[][] = [];

@@ -23,7 +23,6 @@ const commonFields = {
   right: 'administer-agents',
 } as const;
 
-/** API operations of administrators on agents: accounts, password resets and sessions. */
 export function createAccountOperations(deps: AccountDeps & SignInChangeDeps): Operation[] {
   const { store, clock } = deps;
   const requireAgentById = async (agentId: string) => {

@@ -15,7 +15,6 @@ const commonFields = {
   right: 'administer-showrooms',
 } as const;
 
-/** API operations of administrators on unsent e-mails to customers. */
 export function createAdminMailOperations(deps: { store: SyncStore; clock: Clock }): Operation[] {
   const { store, clock } = deps;
   return [

@@ -16,7 +16,6 @@ const commonFields = {
   right: 'administer-showrooms',
 } as const;
 
-/** API operations of administrators on showrooms: details, opening hours and visit rules. */
 export function createAdminShowroomOperations(deps: AdminDeps): Operation[] {
   const { store } = deps;
   const readShowroomResponse = async (id: string) => ({

@@ -33,7 +33,6 @@ const commonFields = {
   right: 'administer-showrooms',
 } as const;
 
-/** API operations of administrators on price lists, targets and consent texts. */
 export function createAdminTermsOperations(deps: AdminDeps): Operation[] {
   const { store } = deps;
   const readPriceListResponse = async () => ({ data: await store.read(readPriceLists) });

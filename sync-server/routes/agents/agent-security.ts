@@ -16,7 +16,6 @@ const SECRETS_BODY_LIMIT = 16 * 1024;
 
 const commonFields = { group: 'Agents', caller: 'agent', bodyLimit: SECRETS_BODY_LIMIT } as const;
 
-/** API operations of signed-in agents on their own password and two-factor sign-in. */
 export function createAgentSecurityOperations(deps: SignInChangeDeps): Operation[] {
   return [
     defineOperation({

@@ -37,7 +37,6 @@ export interface AgentRouteDeps extends SignInDeps {
   demo?: DemoHint | undefined;
 }
 
-/** API operations for signing in, and for the showrooms and colleagues of an agent. */
 export function createAgentOperations(deps: AgentRouteDeps): Operation[] {
   const { store, demo } = deps;
   const guard = new SignInGuard(deps.clock);

@@ -14,7 +14,6 @@ const sessionsResponseSchema = createDataSchema(
   v.array(v.object({ id: v.string(), expiresAt: instantSchema })),
 );
 
-/** API operations on the sessions of an agent, and for setting a password with a reset code. */
 export function createSessionOperations(deps: SignInChangeDeps): Operation[] {
   const { store, clock } = deps;
   const guard = new SignInGuard(clock);

@@ -29,8 +29,8 @@ const streamHeaders = {
 };
 
 /**
- * API operations of the assistant. Responses are built from facts. A language model phrases the
- * responses if a model is configured.
+ * API operations of the assistant. Responses are built from facts. If a language model is
+ * configured, the model phrases the responses of the chat.
  */
 export function createAiOperations(deps: AiDeps): Operation[] {
   const readFacts = async (request: FastifyRequest, language: Language = 'en') =>
@@ -74,7 +74,6 @@ export function createAiOperations(deps: AiDeps): Operation[] {
   ];
 }
 
-/** Returns a signal that aborts when the client disconnects. */
 function createDisconnectSignal(reply: FastifyReply): AbortSignal {
   const disconnectController = new AbortController();
   // If the client has disconnected while the facts were read, `close` is not emitted again, so the

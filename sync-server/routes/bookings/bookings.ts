@@ -188,7 +188,6 @@ interface BookingPage {
   total: number;
 }
 
-/** Returns one page of the bookings that an agent may see, latest visit first. */
 async function listBookings(
   tx: Snapshot,
   agent: Agent,

@@ -14,7 +14,6 @@ const group = 'Bookings';
 const failure = 'Failed to fetch time slots';
 const HOLD_BODY_LIMIT = 4 * 1024;
 
-/** API operations for reading free slots, and for holding a slot while an agent fills in a form. */
 export function createVisitSlotOperations(deps: HoldDeps): Operation[] {
   return [
     defineOperation({

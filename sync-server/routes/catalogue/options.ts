@@ -14,9 +14,7 @@ const optionResponseSchema = v.object({
   price: storedAmountSchema,
   /** Ids of the vehicles with this option; null for all vehicles. */
   available: v.nullable(v.array(idSchema)),
-  /** Ids of the features that the option requires. */
   features: v.array(idSchema),
-  /** Color value of the option; set only for colors. */
   hex: v.optional(hexCodeSchema),
 });
 
@@ -27,7 +25,6 @@ const optionLists: readonly [name: string, kind: OptionKind, failure: string][] 
   ['interior-colors', 'interior', 'Failed to fetch interior color options'],
 ];
 
-/** API operations that list the options of vehicles in the price list in force. */
 export function createOptionOperations(deps: PriceListDeps): Operation[] {
   return optionLists.map(([name, kind, failure]) =>
     defineOperation({

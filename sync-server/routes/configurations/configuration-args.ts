@@ -37,7 +37,8 @@ interface NewBuildFields {
 
 /**
  * Returns the arguments of `saveBuild`. A build belongs to the showroom of its customer, or else to
- * the first showroom of the agent.
+ * the first showroom of the agent. Throws 404 for an unknown vehicle, and for a customer of a
+ * showroom in which the agent may not work.
  */
 export async function createSaveBuildArgs(
   deps: PriceListDeps,

@@ -36,7 +36,6 @@ import {
 } from './present-build.ts';
 
 const qrCodeResponseSchema = v.object({
-  /** QR code as a PNG in a `data:` URL. */
   qrCode: v.pipe(v.string(), v.startsWith('data:image/png;base64,')),
   shareUrl: v.string(),
 });
@@ -235,8 +234,8 @@ async function findBuild(store: SyncStore, agent: Agent, buildId: string): Promi
 }
 
 /**
- * Returns the whole build for staff of its showroom, and the public share view for all other
- * callers.
+ * Returns the whole build for staff of its showroom, and the result of `findSharedBuild` for all
+ * other callers.
  */
 async function findBuildView(
   store: SyncStore,

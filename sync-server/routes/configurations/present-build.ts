@@ -14,7 +14,7 @@ export const buildResponseSchema = v.object({
    * vehicle.
    */
   vehicle: v.nullable(v.object({ make: v.string(), model: v.string(), image: v.string() })),
-  /** Share link of the build; it works for customers as soon as the build is shared. */
+  /** Share link of the build; customers can open the link as soon as the build is shared. */
   shareUrl: v.string(),
 });
 type BuildResponse = v.InferOutput<typeof buildResponseSchema>;

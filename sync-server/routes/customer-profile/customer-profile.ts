@@ -177,7 +177,6 @@ export function presentActivity(activity: Activity): ActivityResponse {
   };
 }
 
-/** Splits a camelCase name into words: `contactPreference` becomes `contact preference`. */
 function splitCamelCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

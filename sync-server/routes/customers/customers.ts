@@ -30,7 +30,6 @@ const FAILURE_MESSAGES = {
 
 const newCustomerSchema = v.object({
   ...v.partial(v.object(customerFields)).entries,
-  /** Full name; alternatively `firstName` and `lastName`. */
   name: v.optional(singleLineTextSchema),
   phone: phoneInputSchema,
   email: customerFields.email,

@@ -23,7 +23,10 @@ export async function findCustomer(
   return customer;
 }
 
-/** Returns the id of the remaining customer, because after a merge all rows refer to that id. */
+/**
+ * Returns the id of the remaining customer, to which all rows refer after a merge. Returns
+ * `customerId` for a customer without a merge and for an unknown customer.
+ */
 export async function resolveCustomerId(tx: ReadTx, customerId: string): Promise<string> {
   return (await resolveMergedCustomer(tx, customerId))?.id ?? customerId;
 }

@@ -16,7 +16,6 @@ import { offsetOf, type PageParams } from '../page-query.ts';
 interface CustomerListQuery extends PageParams {
   search?: string | undefined;
   intent?: IntentLevel | undefined;
-  /** Lists only customers that are assigned to this agent. */
   agentId?: string | undefined;
   sort?: CustomerSort | undefined;
   descending?: boolean | undefined;

@@ -10,7 +10,6 @@ import type { SyncStore } from '../../store/store.ts';
 const group = 'Registration options';
 const { budgetRanges, intentOptions } = registrationOptionsSchema.entries;
 
-/** Public API operations that return the choices in the registration form. */
 export function createRegistrationOperations({ store }: { store: SyncStore }): Operation[] {
   const readOptions = async () => {
     const row = await store.read((snapshot) =>

@@ -14,7 +14,6 @@ import { deviceTopicOf, type Pokes } from '../../ports/pokes.ts';
 const group = 'Tablets';
 const bodyLimit = 16 * 1024;
 
-/** API operations on tablets: enrolment, heartbeats and changes by managers. */
 export function createDeviceOperations(deps: EnrolDeps & { pokes: Pokes }): Operation[] {
   return [
     defineOperation({

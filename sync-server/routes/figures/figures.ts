@@ -195,7 +195,7 @@ export function createFigureOperations(deps: FiguresDeps): Operation[] {
 
 /**
  * Returns the requested showroom, or all showrooms that the agent may see. Throws 404 for an
- * unknown showroom and 403 for a forbidden one.
+ * unknown showroom and 403 for a showroom that the agent may not see.
  */
 async function findReadableShowrooms(
   { store }: FiguresDeps,

@@ -48,7 +48,7 @@ export async function registerDocumentRoutes(app: FastifyInstance, deps: AuthDep
           document.sha256,
           parsePieceNumber(request, document),
         );
-        // An incomplete content is not served, because a client could take it for the whole
+        // An incomplete content is not served, because a client could mistake a part for the whole
         // content.
         const isComplete = await contents.isWhole(document.sha256);
         if (!bytes || !isComplete) throw new RequestError('NOT_FOUND');

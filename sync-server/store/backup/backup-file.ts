@@ -19,7 +19,7 @@ const isFooter = (line: string) => line.startsWith('{"sha256":');
 /**
  * Writes lines of text to a gzip file, followed by a checksum of all lines. The file has a
  * temporary name until it is complete and flushed to the disk, so that an incomplete backup never
- * has the final name.
+ * has the final name. Throws a `BackupError` if the file exists already.
  */
 export async function writeBackupFile(file: string, lines: AsyncIterable<string>): Promise<void> {
   if (existsSync(file)) throw new BackupError(`${file} exists already; nothing was written.`);
@@ -66,8 +66,8 @@ export async function verifyChecksum(file: string): Promise<void> {
 }
 
 /**
- * Yields the lines before the checksum. Throws a `BackupError` on a read error, or at the end if
- * the checksum does not match the lines.
+ * Yields the lines before the checksum. Throws a `BackupError` on a read error, for a line after
+ * the checksum, and at the end if the checksum does not match the lines.
  */
 export async function* readBackupFile(file: string): AsyncGenerator<string> {
   const hash = createHash('sha256');

@@ -32,7 +32,6 @@ export class BackupStore {
     return runInSnapshot(this.#db, (db) => saveBackup(db, file, createdAt));
   }
 
-  /** Verifies the hash chain of each space's mutation log. */
   verifyLog(): Promise<LogReport[]> {
     return runInSnapshot(this.#db, verifyLog);
   }

@@ -87,7 +87,7 @@ function signDigest(digest: string, key: string): string {
 
 /**
  * Verifies the signature of a file, compares each content that was not erased with its hash, and
- * compares each entry with the hash chain in the database. Throws `BackupError` on a difference.
+ * each entry with the hash chain in the database. Throws `BackupError` on a difference.
  */
 export async function verifyLogArchive(
   db: Kysely<Database>,
@@ -173,7 +173,9 @@ function createMismatchError(file: string): BackupError {
   return new BackupError(`${file} does not match the log of this head office.`);
 }
 
-/** Content of an archived entry in the database; it must be valid JSON like every content. */
+/**
+ * Content of an archived entry in the database; like every content, this text must be valid JSON.
+ */
 const NO_CONTENT = 'null';
 
 /**

@@ -11,7 +11,6 @@ type RecoveryCode = Database['recovery_codes'];
 /** Access to this server that has ended and that an older backup would grant again. */
 export interface RevokedAccess {
   devices: DeviceEnd[];
-  /** Ids of disabled agents. */
   agentIds: string[];
   /** Secrets of the second factors in the database, by agent. */
   secrets: Map<string, string>;

@@ -12,7 +12,6 @@ import { backupTables, batchSizeOf, toStoredTable } from './backup-tables.ts';
 
 export interface BackupSummary {
   createdAt: number;
-  /** Number of saved rows by table. */
   rows: Record<string, number>;
 }
 

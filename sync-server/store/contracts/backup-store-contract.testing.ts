@@ -10,7 +10,6 @@ import type { SyncStore } from '../store.ts';
 const KEEP = { replace: false };
 const REPLACE = { replace: true };
 
-/** Defines the contract tests of backups for the SQLite and the PostgreSQL store. */
 export function describeBackupStore(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`the backup of ${name}`, () => {
     let store: SyncStore;

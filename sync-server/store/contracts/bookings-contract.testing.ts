@@ -23,10 +23,6 @@ const hold: HeldSlot = {
   expiresAt: 500,
 };
 
-/**
- * Defines the contract tests of bookings, holds and the mail queue for the SQLite and the
- * PostgreSQL store.
- */
 export function describeBookings(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`bookings in ${name}`, () => {
     let store: SyncStore;

@@ -5,7 +5,6 @@ import type { KeyClaim } from '../unsynced-tables/claimed-keys.ts';
 
 const claim: KeyClaim = { agentId: 'AGT001', key: 'key-1', fingerprint: 'red' };
 
-/** Defines the contract tests of idempotency keys for the SQLite and the PostgreSQL store. */
 export function describeClaimedKeys(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`the idempotency keys of ${name}`, () => {
     let store: SyncStore;

@@ -5,9 +5,6 @@ import type { SyncStore } from '../store.ts';
 
 const [one, other] = ['1'.repeat(64), '2'.repeat(64)];
 
-/**
- * Defines the contract tests of the contents of documents for the SQLite and the PostgreSQL store.
- */
 export function describeContents(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`the document contents of ${name}`, () => {
     let store: SyncStore;

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testDevice } from '../../test/rows.testing.ts';
 import type { SyncStore } from '../store.ts';
 
-/** Defines the contract tests of credentials for the SQLite and the PostgreSQL store. */
 export function describeCredentials(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`the credentials of ${name}`, () => {
     let store: SyncStore;

@@ -24,7 +24,6 @@ const transactions = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-/** Defines the contract tests of the feed, its digests and its tombstones. */
 export function describeFeed(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`the feed of ${name}`, () => {
     let store: SyncStore;

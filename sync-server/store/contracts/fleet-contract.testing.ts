@@ -18,7 +18,6 @@ export const testReport: DeviceReport = {
   handedOver: false,
 };
 
-/** Defines the contract tests of the fleet of tablets for the SQLite and the PostgreSQL store. */
 export function describeFleet(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`the fleet in ${name}`, () => {
     let store: SyncStore;

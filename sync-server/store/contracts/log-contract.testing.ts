@@ -28,7 +28,6 @@ function entry(mutationId: number, spaceId = 'manhattan'): LoggedMutation {
   };
 }
 
-/** Defines the contract tests of the mutation log and its hash chain. */
 export function describeLog(name: string, open: () => Promise<OpenedLog>): void {
   describe(`the mutation log of ${name}`, () => {
     let opened: OpenedLog;

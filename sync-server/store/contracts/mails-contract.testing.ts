@@ -9,7 +9,6 @@ const mailOf = (bookingId: string, sequence = 1): QueuedMail => ({
   queuedAt: 0,
 });
 
-/** Defines the contract tests of the mail queue for the SQLite and the PostgreSQL store. */
 export function describeMails(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`the mail queue of ${name}`, () => {
     let store: SyncStore;

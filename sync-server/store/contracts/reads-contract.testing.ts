@@ -4,7 +4,6 @@ import type { Write } from '#domain/mutations/outcome.ts';
 import { putCustomer } from '../../test/rows.testing.ts';
 import type { SyncStore } from '../store.ts';
 
-/** Defines the contract tests of the reads of a write transaction. */
 export function describeReads(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`the reads of ${name}`, () => {
     let store: SyncStore;

@@ -9,7 +9,6 @@ const [MONDAY, TUESDAY] = [1000, 2000];
 const LATER = 1_900_000_000_000;
 const codes = { at: MONDAY, step: 1, recoveryHashes: ['used', 'unused'] };
 
-/** Defines the contract tests of access after a backup was loaded. */
 export function describeRestoredAccess(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`access to a restored ${name}`, () => {
     let store: SyncStore;

@@ -3,7 +3,6 @@ import type { SyncStore } from '../store.ts';
 
 const first = { at: 1000, step: 50, recoveryHashes: ['one', 'two'] };
 
-/** Defines the contract tests of second factors for the SQLite and the PostgreSQL store. */
 export function describeSecondFactors(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`second factors in ${name}`, () => {
     let store: SyncStore;

@@ -25,7 +25,6 @@ const logged: LoggedMutation = {
   raw: { name: 'registerCustomer', note: 'nul \0 and a lone surrogate \ud800' },
 };
 
-/** Defines the contract tests of the store for SQLite and PostgreSQL. */
 export function describeStore(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(name, () => {
     let store: SyncStore;

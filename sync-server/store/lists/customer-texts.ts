@@ -9,7 +9,7 @@ type CustomerText = Database['customer_texts'];
 
 const columns = ['showroom_id', 'phone', 'search_text'] as const;
 
-/** Returns the search texts of customers, except those that lists do not show. */
+/** Returns the search texts of the customers that lists show. */
 function toCustomerTexts(rows: readonly Customer[]): CustomerText[] {
   return rows
     .filter((row) => isListed(row))

@@ -9,8 +9,8 @@ import type { ColumnValue } from '../database-schema.ts';
 type Columns = Record<string, ColumnValue>;
 
 /**
- * Additional columns by which the server filters, sorts and searches lists. Rules do not read them,
- * in contrast to the indexed fields of `tables`.
+ * Additional columns by which the server filters, sorts and searches lists. Rules do not read these
+ * columns, in contrast to the indexed fields of `tables`.
  */
 const columnsByTable: { [T in TableName]?: (row: RowOf<T>) => Columns } = {
   customers: toCustomerColumns,
@@ -61,8 +61,8 @@ function toSortKey(foldedName: string): string {
 }
 
 /**
- * Columns by whose values the rows of a table are counted in groups, so that the total of a list is
- * a sum over few groups. The first three columns of each table are showroom, second id and kind.
+ * Columns by whose values the rows of a table are counted in groups. The total of a list is then a
+ * sum over few groups. The first three columns of each table are showroom, second id and kind.
  * `listOpenLeadGroups` reads the further columns.
  */
 export const countGroupColumns: Partial<Record<TableName, readonly string[]>> = {

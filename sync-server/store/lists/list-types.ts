@@ -27,7 +27,6 @@ export interface RowCountQuery {
   otherId?: string | undefined;
 }
 
-/** The columns of a customer by which lists can be sorted. */
 export interface CustomerSortKey {
   id: string;
   listed_rank: number;

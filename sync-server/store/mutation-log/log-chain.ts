@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { splitIntoChunks } from '../chunks.ts';
 import type { Database, MutationLogRecord } from '../database-schema.ts';
 
-/** A log entry before it is appended to the hash chain of its space. */
+/** A log entry that is not yet in the hash chain of its space. */
 export type UnchainedRecord = Omit<
   MutationLogRecord,
   'position' | 'body_hash' | 'hash' | 'erased' | 'archived'
@@ -29,9 +29,10 @@ export interface LogPosition {
 const EMPTY_HEAD: ChainHead = { length: 0, hash: '' };
 
 /**
- * Appends entries to the hash chains of their spaces. The hash of an entry covers the entry and the
- * hash before it, so that a changed, removed or inserted entry breaks the chain. The caller must
- * have locked the spaces.
+ * Returns the entries with their positions and hashes in the hash chains of their spaces, and
+ * stores the new ends of the chains. The hash of an entry covers the entry and the hash before it,
+ * so that a changed, removed or inserted entry breaks the chain. The caller must have locked the
+ * spaces.
  */
 export async function appendToLogChain(
   db: Kysely<Database>,
@@ -105,7 +106,7 @@ function chainRecord(record: UnchainedRecord, previousHead: ChainHead): Mutation
 
 /**
  * Returns the hash of an entry. The hash covers the hash of the body instead of the body itself,
- * so that an erasure of personal data in a body does not break the chain.
+ * so that an erasure in a body does not break the chain.
  */
 function hashEntry(
   record: Omit<MutationLogRecord, 'body' | 'hash' | 'erased' | 'archived'>,
@@ -144,7 +145,6 @@ export function findChainError(record: MutationLogRecord, previousHead: ChainHea
   return isIntact ? null : `the content of line ${record.position} was changed`;
 }
 
-/** Returns the hash of the JSON content of a log entry. */
 export function hashBody(body: string): string {
   return sha256(body);
 }

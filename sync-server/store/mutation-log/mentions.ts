@@ -13,7 +13,6 @@ import type { Database } from '../database-schema.ts';
 
 type LogMention = Database['log_mentions'];
 
-/** A log entry with its space and its position in the log of that space. */
 interface PositionedEntry {
   space_id: string;
   position: number;

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database-schema.ts';
 import { findChainError } from './log-chain.ts';
 
-/** Result of the verification of the mutation log of a space. */
 export interface LogReport {
   space: string;
   lines: number;

@@ -11,7 +11,6 @@ interface WatchDeps {
   store: Pick<SyncStore, 'poked' | 'spaceVersions'>;
   pokes: Pick<Pokes, 'deliver'>;
   log: Log;
-  /** Calls `work` repeatedly, until the returned function is called. */
   every?: (ms: number, work: () => void) => () => void;
 }
 

@@ -15,8 +15,8 @@ import { toLoggableError, type Log } from '../../ports/log.ts';
 const unsupportedCodes: ReadonlySet<unknown> = new Set(['42883', '42501', '0A000']);
 
 /**
- * Reads the timeline from the first eight digits of the current WAL file name, because this name is
- * up to date even before the first checkpoint.
+ * Reads the timeline from the first eight digits of the current WAL file name. This name is up to
+ * date even before the first checkpoint.
  */
 const CLUSTER_QUERY = `
   select (select system_identifier from pg_control_system()) || '/' ||
@@ -24,8 +24,8 @@ const CLUSTER_QUERY = `
          to_regclass('head_office') is not null as is_migrated`;
 
 /**
- * Compares cluster id and timeline of a new connection with the stored ones and opens a new epoch
- * if they differ. Rejects while the database server is a standby, which cannot accept writes.
+ * Compares cluster id and timeline of a new connection with the stored values and opens a new epoch
+ * if the values differ. Rejects while the database server is a standby, which cannot accept writes.
  */
 export async function openEpochOnClusterChange(client: PoolClient, log: Log): Promise<void> {
   const found = await readCluster(client, log);

@@ -83,8 +83,8 @@ export const maintenancePoolLimits: PostgresPoolLimits = {
 const RESPONSE_GRACE_MS = 5000;
 
 /**
- * Opens connections to PostgreSQL that survive its restart: calls throw `UnavailableError` while
- * the database is down, and a later call opens a new connection.
+ * Opens connections to PostgreSQL that survive a restart of the database server: calls throw
+ * `UnavailableError` while the database is down, and a later call opens a new connection.
  */
 export function openPostgresPool(
   connectionString: string,
@@ -119,10 +119,6 @@ export function openPostgresPool(
   };
 }
 
-/**
- * Returns the numbers of connections in use, of idle connections, and of requests that wait for a
- * connection.
- */
 export function toPoolUse(pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>): PoolUse {
   const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
   return { used: totalCount - idle, idle, waiting };

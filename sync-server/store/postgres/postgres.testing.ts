@@ -14,9 +14,9 @@ const run = promisify(execFile);
 export interface OwnPostgres extends TestPostgres {
   /** Process id of the parent of all processes of this PostgreSQL server. */
   readonly pid: number;
-  /** Path of its data directory. */
+  /** Path of the data directory. */
   readonly folder: string;
-  /** URL of its maintenance database. */
+  /** URL of the maintenance database. */
   readonly url: string;
   halt(): Promise<void>;
   resume(): Promise<void>;
@@ -135,7 +135,6 @@ const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 const INITDB_FLAGS = ['-U', 'postgres', '-A', 'trust', '-N', '--no-locale', '-E', 'UTF8'];
 
-/** Runs a program as the owner of the data directory. */
 export async function runAsOwner(program: string, args: readonly string[]): Promise<void> {
   await run(program, [...args], { ...owner, cwd: '/' });
 }
@@ -152,7 +151,9 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: it ends connections instead of waiting for them. */
+/**
+ * SIGINT is PostgreSQL's fast shutdown, which ends connections instead of waiting for their end.
+ */
 async function stopServer(
   server: ChildProcess,
   signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT',
@@ -172,10 +173,8 @@ async function createDatabase(url: string, template?: string): Promise<string> {
   return database.href;
 }
 
-/** Runs one statement and returns its records. */
 export type Query = (sql: string) => Promise<Record<string, unknown>[]>;
 
-/** Runs statements on one connection. */
 export async function queryPostgres<T>(
   url: string,
   work: (query: Query) => Promise<T>,

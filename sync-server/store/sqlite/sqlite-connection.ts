@@ -14,13 +14,13 @@ const MAX_CACHED_CHARACTERS = 400_000;
  */
 const PAGE_CACHE_KIB = 16_384;
 
-/** Page cache in KiB of a read connection, small because each commit empties it. */
+/** Page cache in KiB of a read connection, small because each commit empties the cache. */
 const READER_CACHE_KIB = 4096;
 
 /**
- * Number of pages of 4 KiB in the write-ahead log before a checkpoint copies them into the file: 40
- * MB. With SQLite's default of 1,000, about every tenth push writes the same index pages again and
- * waits for the disk a second time.
+ * Number of pages of 4 KiB in the write-ahead log before a checkpoint copies these pages into the
+ * file: 40 MB. With SQLite's default of 1,000, about every tenth push writes the same index pages
+ * again and waits for the disk a second time.
  */
 export const PAGES_PER_CHECKPOINT = 10_000;
 
@@ -31,7 +31,6 @@ export const PAGES_PER_CHECKPOINT = 10_000;
 const MAX_LOG_PAGES = 40_000;
 
 export interface WalState {
-  /** Number of pages in the log. */
   log: number;
   /** Number of pages of the log that are already copied into the file. */
   checkpointed: number;

@@ -17,7 +17,6 @@ import { isUnavailable, UnavailableError } from '../../ports/unavailable.ts';
 import { WalFlusher } from './wal-flusher.ts';
 import { openReader, openWriter, PAGES_PER_CHECKPOINT } from './sqlite-connection.ts';
 
-/** Number of connections that are used for reads only. */
 const READER_COUNT = 3;
 
 /** Maximum time that a statement waits while another process writes to the file. */
@@ -101,7 +100,7 @@ class FileConnection implements DatabaseConnection {
 
   async begin(isReadOnly: boolean): Promise<void> {
     const lanes = isReadOnly ? this.#file.readers : this.#file.writer;
-    // A transaction that may write takes the write lock before it reads anything.
+    // A transaction that may write takes the write lock before its first read.
     const beginStatement = CompiledQuery.raw(isReadOnly ? 'begin' : 'begin immediate');
     const { lane } = await executeWithRetry(lanes, beginStatement);
     this.#reserved = { lanes, lane };

@@ -20,8 +20,8 @@ export interface AgentToken {
 }
 
 /**
- * Stores the devices, passwords and sessions with which clients access the server. Tokens and
- * passwords are stored only as hashes.
+ * Stores the devices, passwords, reset codes and sessions with which clients access the server.
+ * Tokens, codes and passwords are stored only as hashes.
  */
 export class CredentialStore {
   readonly #db: Kysely<Database>;
@@ -44,7 +44,7 @@ export class CredentialStore {
     return record && toDevice(record);
   }
 
-  /** Inserts a device, or replaces an enrolled one and its token. */
+  /** Inserts a device, or updates an enrolled device and replaces its token. */
   async saveDevice(device: Device, tokenHash: string): Promise<void> {
     const { id, ...columns } = {
       id: device.id,
@@ -91,7 +91,7 @@ export class CredentialStore {
       .executeTakeFirst();
   }
 
-  /** Returns the valid sessions of an agent, the latest first. */
+  /** Returns the valid sessions of an agent, the latest expiry first. */
   async listSessions(agentId: string, now: number): Promise<Session[]> {
     const records = await this.#db
       .selectFrom('agent_tokens')

@@ -52,10 +52,10 @@ export interface DaySum {
 }
 
 /**
- * The server's progress in counting daily figures: how far each showroom's feed was read, the
- * figures that each row was last added to, the sums of each day, and the days whose figures must be
- * written again. This data is not synced to tablets. Writers must hold the lock of the dealer's
- * space.
+ * The server's progress in counting daily figures: the position in each showroom's feed, the
+ * figures that each row was last added to, and the sums of each day. Also stores the days whose
+ * figures must be written again. This data is not synced to tablets. Writers must hold the lock of
+ * the dealer's space.
  */
 export class FiguresStore {
   readonly #db: Kysely<Database>;
@@ -172,7 +172,6 @@ export class FiguresStore {
     return this.#db.selectFrom('counted_rows').selectAll().where('showroom_id', '=', showroomId);
   }
 
-  /** Adds differences to the sums of days. */
   async addToSums(showroomId: string, sums: readonly DaySum[]): Promise<void> {
     for (const chunk of splitIntoChunks(sums)) {
       const records = chunk.map(({ day, kind, id, count, amount }) => {

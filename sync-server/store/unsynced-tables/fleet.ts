@@ -65,7 +65,6 @@ export class FleetStore {
     return this.#change(deviceId, { moves_to: showroomId });
   }
 
-  /** Completes the ordered move of a device. */
   arrive(deviceId: string, showroomId: string): Promise<void> {
     return this.#change(deviceId, { showroom_id: showroomId, moves_to: null });
   }

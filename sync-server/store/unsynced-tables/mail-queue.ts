@@ -4,7 +4,7 @@ import type { QueuedMail } from '../store.ts';
 
 /**
  * Queues an e-mail about a booking, in place of a queued e-mail about an earlier state of that
- * booking.
+ * booking. Does nothing if the queued e-mail is about the same or a later state.
  */
 export async function putMail(
   db: Kysely<Database>,
@@ -32,8 +32,8 @@ export async function putMail(
 }
 
 /**
- * Reserves and returns the e-mail with the earliest due time; undefined if none is due. The
- * reservation ends at `until`.
+ * Reserves and returns the e-mail with the earliest due time; undefined if none is due, or if
+ * another process has just reserved the e-mail. The reservation ends at `until`.
  */
 export async function claimMail(
   db: Kysely<Database>,

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { type EndedMailState, type MailState, mailStates } from '#domain/protocol/admin-mails.ts';
 import type { Database } from '../database-schema.ts';
 
-/** An entry of the mail queue in the list for administrators. */
 export interface MailQueueEntry {
   bookingId: string;
   state: MailState;
@@ -17,12 +16,10 @@ export interface MailQueueEntry {
   nextAttemptAt: number;
 }
 
-/** Maximum number of listed entries. */
 const MAX_LISTED = 500;
 
 /**
- * Operations on the mail queue outside of write transactions: reading its state, and resending
- * e-mails.
+ * Operations on the mail queue outside of write transactions, such as lists, counts and resends.
  */
 export class MailStore {
   readonly #db: Kysely<Database>;
@@ -33,8 +30,8 @@ export class MailStore {
 
   /**
    * Records at the start of a process whether a mail server is configured. When a mail server is
-   * configured after a time without one, e-mails that were queued in that time become `held`,
-   * so that customers do not get outdated e-mails.
+   * configured after a time without one, all waiting e-mails become `held`, so that customers do
+   * not get outdated e-mails.
    */
   async begin({ isConfigured }: { isConfigured: boolean }): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {

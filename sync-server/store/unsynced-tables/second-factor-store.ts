@@ -4,11 +4,10 @@ import type { Database } from '../database-schema.ts';
 
 const NO_STEP = -1;
 
-/** The secret that the authenticator app of an agent shares with the server. */
 interface SecondFactor {
   /**
-   * Secret in base32. It is stored in plain text, because the server needs it to check codes. After
-   * the set-up the server does not send it again.
+   * Secret in base32, stored in plain text, because the server needs the secret to check codes.
+   * After the set-up the server does not send the secret again.
    */
   secret: string;
   /** When the first code arrived, ms since 1970; null during the set-up. */
@@ -38,7 +37,7 @@ export class SecondFactorStore {
   }
 
   /**
-   * Stores a secret that has no effect until its first code confirms it. Does not replace a
+   * Stores a secret that has no effect until a first code confirms the secret. Does not replace a
    * confirmed secret.
    */
   async begin(agentId: string, secret: string): Promise<void> {
@@ -101,7 +100,6 @@ export class SecondFactorStore {
     return numDeletedRows > 0n;
   }
 
-  /** Turns two-factor sign-in off and deletes the recovery codes. */
   async remove(agentId: string): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       await tx.deleteFrom('second_factors').where('agent_id', '=', agentId).execute();

@@ -86,7 +86,7 @@ function isTimeOver(startedAt: number): boolean {
 
 /**
  * Runs one write. Returns a function that resolves or rejects the promise of the write; the caller
- * calls this function when the group is on the disk.
+ * calls this function when the group is on the disk. Rejects if the only write of a group fails.
  */
 async function runJob(
   db: Transaction<Database>,

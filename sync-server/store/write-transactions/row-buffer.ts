@@ -13,7 +13,7 @@ export interface BufferedRow {
   /** Whether the database contains the row; undefined if this was not looked up yet. */
   stored: boolean | undefined;
   changed: boolean;
-  /** Whether the row is withdrawn: it stays stored, but belongs to no space. */
+  /** Whether the row is withdrawn: a withdrawn row stays stored, but belongs to no space. */
   withdrawn?: true;
 }
 

@@ -5,7 +5,6 @@ import type { LocalDatabase } from '../../database/database.ts';
 import { mutate, type MutateResult } from '../../mutate/mutate.ts';
 import { anEnrolledTablet, put, receive } from '../../tablet.testing.ts';
 
-/** Returns the database of an enrolled tablet that has pulled a price list. */
 export async function aTabletWithPrices(): Promise<LocalDatabase> {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('priceLists', aPriceList())] });

@@ -12,14 +12,13 @@ import { findPriceListByGeneration, findPriceListById } from '../catalogue/price
 import { findBuild } from './build-queries.ts';
 
 interface OwnSharedBuild {
-  /** The row of the build on this tablet. */
   build: Build;
   shared: SharedBuild;
 }
 
 /**
  * Returns a build of this tablet in the format that is shared with customers. Returns null if the
- * build or its price list is not stored here.
+ * build or its price list is missing or damaged, or if the price list lacks the vehicle.
  */
 export async function findOwnSharedBuild(
   db: LocalDatabase,

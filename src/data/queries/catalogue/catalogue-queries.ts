@@ -17,7 +17,10 @@ export async function listOpenShowrooms(db: LocalDatabase): Promise<Showroom[]> 
   return (await listShowrooms(db)).filter(({ closedAt }) => closedAt === undefined);
 }
 
-/** Returns the options that the registration form offers; null before the first pull. */
+/**
+ * Returns the options that the registration form offers; null before the first pull, or if the row
+ * is damaged.
+ */
 export async function findRegistrationOptions(
   db: LocalDatabase,
 ): Promise<RegistrationOptions | null> {

@@ -10,8 +10,8 @@ import { readMeta } from '../../meta.ts';
 import { listPriceLists } from './price-list-queries.ts';
 
 /**
- * Returns the price list that is currently in force in the tablet's showroom; null before the first
- * pull.
+ * Returns the price list that is in force in the tablet's showroom at `now`, ms since 1970. Returns
+ * null if this tablet stores no price list that is in force.
  */
 export async function findCurrentPriceList(
   db: LocalDatabase,

@@ -9,8 +9,7 @@ import { filterValidRows } from '../../database/quarantine.ts';
 const validPriceListsByDb = new WeakMap<LocalDatabase, Map<string, PriceList>>();
 
 /**
- * Returns the newest price list, in force or not; it contains the names of most vehicles and
- * options.
+ * Returns the price list with the highest generation, in force or not; null without a price list.
  */
 export async function findLatestPriceList(db: LocalDatabase): Promise<PriceList | null> {
   const lists = await listPriceLists(db);

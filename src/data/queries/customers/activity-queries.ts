@@ -2,7 +2,7 @@
  * A customer's timeline on this tablet: activities of unsent mutations, and activities that the
  * server has recorded. The tablet computes unsent activities with the same rules as the server,
  * from the server's version of the rows. So the recorded activities that a later pull returns have
- * the same content and ids.
+ * the same ids.
  */
 import type { Activity } from '#domain/activities/activity.ts';
 import { recordActivities } from '#domain/activities/record-activities.ts';

@@ -51,7 +51,8 @@ async function readFirstListed(
 }
 
 /**
- * Returns customers whose name, e-mail, telephone number or id contains every word of the search.
+ * Returns a page of the customers whose name, e-mail, telephone number and id together contain
+ * every word of the search. `total` is the number of all these customers.
  */
 export async function searchCustomers(
   db: LocalDatabase,
@@ -74,7 +75,10 @@ export async function searchCustomers(
   };
 }
 
-/** Returns the customers with these ids, in the same order; omits deleted and merged customers. */
+/**
+ * Returns the customers with these ids, in the same order; omits missing, deleted and merged
+ * customers.
+ */
 export async function readCustomers(
   db: LocalDatabase,
   customerIds: readonly string[],

@@ -2,7 +2,6 @@ import type { Document } from '#domain/documents/document.ts';
 import type { LocalDatabase } from '../../database/database.ts';
 import { filterValidRows } from '../../database/quarantine.ts';
 
-/** A document of a customer, and the state of its content on this tablet. */
 export interface DocumentWithContentState {
   document: Document;
   /** Name of the agent who added the document; null if this tablet has no row of the agent. */

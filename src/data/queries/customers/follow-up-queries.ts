@@ -30,15 +30,14 @@ export async function listFollowUps(
  */
 const MAX_DAYS_OVERDUE = 60;
 
-/** A due follow-up and its customer. */
 export interface DueFollowUp {
   followUp: FollowUp;
   customer: Customer;
 }
 
 /**
- * Returns the open follow-ups of a showroom that are due today or overdue, the longest overdue
- * first.
+ * Returns the open follow-ups of a showroom that are due today or at most `MAX_DAYS_OVERDUE` days
+ * overdue, the longest overdue first. Omits follow-ups of deleted customers.
  */
 export async function listDueFollowUps(
   db: LocalDatabase,

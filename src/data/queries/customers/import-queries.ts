@@ -8,7 +8,6 @@ const importSchema = v.object({
 });
 const revertSchema = v.object({ importId: v.string(), customerIds: v.array(v.string()) });
 
-/** An import of a customer file on this tablet. */
 export interface PastImport {
   importId: string;
   fileName: string;
@@ -18,8 +17,8 @@ export interface PastImport {
 }
 
 /**
- * Returns the imports on this tablet that were not completely reverted, the last one first. Reads
- * the imports from the outbox and from the sent entries, so imports older than 30 days are missing.
+ * Returns the imports on this tablet that were not completely reverted, the latest import first.
+ * Reads the imports from the outbox and from the sent entries, which are deleted after 30 days.
  */
 export async function listImports(db: LocalDatabase): Promise<PastImport[]> {
   const isOfImport = ({ name }: { name: string }) =>

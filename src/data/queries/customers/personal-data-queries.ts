@@ -49,7 +49,10 @@ async function readRowsOfCustomers(
   return rows.toArray();
 }
 
-/** Returns a customer's row and the rows merged into it, directly or indirectly. */
+/**
+ * Returns a customer's row and the rows that were merged into this customer, directly or
+ * indirectly.
+ */
 async function readMergedCustomers(db: LocalDatabase, customerId: string): Promise<Customer[]> {
   const customersById = new Map<string, Customer>();
   let ids = [customerId];

@@ -7,7 +7,7 @@ import { filterValidRows } from '../../database/quarantine.ts';
 
 /**
  * Returns the customer with an id, deleted or not; for a merged customer, the remaining customer.
- * Returns null if this tablet has no such customer.
+ * Returns null if the row is missing or damaged.
  */
 export async function findCustomerIncludingDeleted(
   db: LocalDatabase,
@@ -16,7 +16,6 @@ export async function findCustomerIncludingDeleted(
   return (await resolveMergedCustomer(createDexieReadTx(db), customerId)) ?? null;
 }
 
-/** Returns the names of all agents on this tablet, by agent id. */
 export async function readAgentNames(db: LocalDatabase): Promise<ReadonlyMap<string, string>> {
   const agents = filterValidRows(db, 'agents', await db.agents.toArray());
   return new Map(agents.map(({ id, name }) => [id, name]));

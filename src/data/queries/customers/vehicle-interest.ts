@@ -8,7 +8,7 @@ const MAX_SINGLE_LOOKUPS = 100;
 
 /**
  * Returns the name of the vehicle of interest by customer id: the vehicle in the latest build or
- * booking. A customer without a build or booking is omitted.
+ * booking with a vehicle. Omits customers without a known vehicle.
  */
 export async function findVehicleInterests(
   db: LocalDatabase,
@@ -64,8 +64,8 @@ async function readRowsOfCustomers<Row extends { id: string }>(
 }
 
 /**
- * Returns the name of a vehicle. If the price list of the build is missing, uses the newest price
- * list, which contains most names.
+ * If the price list of the build is missing, uses the newest price list. Returns null if this list
+ * does not contain the vehicle.
  */
 async function findVehicleName(
   db: LocalDatabase,

@@ -19,7 +19,10 @@ export async function findShowroom(
   return isValidRow('showrooms', row) ? row : null;
 }
 
-/** Returns the visit rules of a showroom: capacity, closed days, booking horizon. */
+/**
+ * Returns the visit rules of a showroom: capacity, closed days, booking horizon. Returns default
+ * rules if the row is missing or damaged.
+ */
 export async function findVisitRules(db: LocalDatabase, showroomId: string): Promise<VisitRules> {
   const row = await db.visitRules.get(showroomId);
   return isValidRow('visitRules', row) ? row : createDefaultVisitRules(showroomId);

@@ -14,7 +14,6 @@ export interface OutboxFacts {
   pulledAt: number | undefined;
 }
 
-/** Reads the numbers for the sync status, in one transaction. */
 export function readOutboxFacts(db: LocalDatabase): Promise<OutboxFacts> {
   return db.transaction('r', [db.outbox, db.rescued, db.attentions, db.blobs, db.meta], () =>
     readFactsInTransaction(db),
@@ -58,7 +57,10 @@ export async function countUnsentWork(db: LocalDatabase): Promise<number> {
   return entryCount + blobCount;
 }
 
-/** Returns the ids of customers with a change in the outbox, for the mark beside their names. */
+/**
+ * Returns the customer ids in the arguments of outbox entries, for the mark beside the customers'
+ * names.
+ */
 export async function listWaitingCustomerIds(db: LocalDatabase): Promise<Set<string>> {
   const entries = await db.outbox.toArray();
   return new Set(entries.flatMap(customerIdsOf));

@@ -13,18 +13,14 @@ import { readMeta } from '../../meta.ts';
 import { findRegistrationOptions } from '../catalogue/catalogue-queries.ts';
 import { findLatestPriceList } from '../catalogue/price-list-queries.ts';
 
-/** The content of the Sync center screen. */
 export interface SyncCenterView {
-  /** Open attentions, latest first. */
   attentions: Attention[];
   /** The oldest entries of the outbox, in the order of sending. */
   waiting: OutboxEntry[];
   waitingCount: number;
-  /** Rescued entries of other tablets that are not settled yet. */
   rescued: RescuedEntry[];
   /** The latest settled entries, latest first. */
   sent: SentEntry[];
-  /** Number of the last mutation of this client that the server has settled. */
   settledThrough: number;
   /** The server's clock minus this tablet's, ms. */
   clockOffset: number;
@@ -37,7 +33,7 @@ export interface ReferencedRows {
   buildsById: ReadonlyMap<string, Build>;
   bookingsById: ReadonlyMap<string, Booking>;
   walkInsById: ReadonlyMap<string, WalkIn>;
-  /** The newest price list, for the names of vehicles and options; null before the first pull. */
+  /** The newest price list, for the names of vehicles and options; null without a price list. */
   priceList: PriceList | null;
   agentsById: ReadonlyMap<string, string>;
   attentionsById: ReadonlyMap<string, Attention>;
@@ -68,7 +64,9 @@ export async function readSyncCenter(db: LocalDatabase): Promise<SyncCenterView>
   };
 }
 
-/** Returns up to `limit` open attentions, latest first. */
+/**
+ * Returns up to `limit` open attentions, latest first, and the rows to which the attentions refer.
+ */
 export async function readOpenAttentions(
   db: LocalDatabase,
   limit: number,

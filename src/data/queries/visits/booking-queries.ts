@@ -10,7 +10,6 @@ import { createDexieReadTx } from '../../database/dexie-tx.ts';
 import { isValidRow, filterValidRows } from '../../database/quarantine.ts';
 import { readMeta } from '../../meta.ts';
 
-/** The filters of a search for bookings. */
 export interface BookingSearch {
   /**
    * Search text; each of its words must occur in the vehicle, the showroom, the booking number, the
@@ -116,8 +115,8 @@ export async function findBooking(db: LocalDatabase, bookingId: string): Promise
 }
 
 /**
- * Returns the booking with a number that an agent has typed. If several bookings have the number,
- * returns the booking that was created last.
+ * Returns the booking with a number that an agent has typed; null without such a booking. If
+ * several bookings have the number, returns the booking that was created last.
  */
 export async function findBookingByNumber(
   db: LocalDatabase,

@@ -22,8 +22,8 @@ interface SlotSearch {
 }
 
 /**
- * Returns the first free slot of a showroom, computed from the bookings on this tablet; null
- * without a free slot.
+ * Returns the first free slot of a showroom within the booking horizon, computed from the bookings
+ * on this tablet; null without a free slot.
  */
 export async function findFirstFreeSlot(
   db: LocalDatabase,
@@ -43,8 +43,8 @@ export async function findFirstFreeSlot(
 }
 
 /**
- * Returns the future slots that the server has proposed for a booking with a refused slot, nearest
- * to the requested time first. Returns an empty list without such proposals.
+ * Returns up to three future slots that the server has proposed for a booking with a refused slot,
+ * nearest to the requested time first.
  */
 export async function listProposals(
   db: LocalDatabase,

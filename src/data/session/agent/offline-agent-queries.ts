@@ -4,7 +4,6 @@ import type { LocalDatabase } from '../../database/database.ts';
 import { listAgentAvatars } from '../../queries/showrooms/agent-queries.ts';
 import { OFFLINE_VALID_MS } from './offline-sign-in.ts';
 
-/** An agent who has signed in on this tablet before. */
 export interface OfflineAgent {
   agentCode: string;
   name: string;

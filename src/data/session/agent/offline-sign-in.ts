@@ -70,7 +70,7 @@ export async function signInOffline(
 
 /**
  * Returns the stored verifier of an agent. Returns undefined if the verifier is missing or damaged,
- * or if the agent's row on this tablet marks the agent as inactive.
+ * or if the agent is inactive according to the agent's row on this tablet.
  */
 async function findVerifier(
   db: LocalDatabase,

@@ -14,7 +14,7 @@ interface SessionState {
   session: Session | null;
 }
 
-/** The session of the signed-in agent on this tablet; null without one. */
+/** The session of the signed-in agent on this tablet; null while no agent is signed in. */
 export const useSession = create<SessionState>()(() => ({ session: null }));
 
 /*
@@ -44,7 +44,10 @@ export async function restoreSession(
   applySession(session && isSessionValid(session, now) ? session : null, db);
 }
 
-/** Applies sign-ins and sign-outs of other tabs. Returns a function that ends the subscription. */
+/**
+ * Applies changes of the stored session, such as sign-ins and sign-outs in other tabs. Returns a
+ * function that ends the subscription.
+ */
 export function followSession(db: LocalDatabase = localDatabase): () => void {
   const found = ({ stored, loss }: StoredSession) => {
     // If the database was emptied, the current session stays, because the stored one is lost.

@@ -13,9 +13,6 @@ const fieldsSchema = v.object(buildFields);
 const buildDraftSchema = v.object({ seen: fieldsSchema, fields: fieldsSchema });
 export type BuildDraft = v.InferOutput<typeof buildDraftSchema>;
 
-/**
- * Returns the draft key for the choices of a saved build, or of a new build if the id is undefined.
- */
 export function getBuildDraftKey(buildId: string | undefined): string {
   return buildId === undefined ? NEW_BUILD_DRAFT_KEY : `${NEW_BUILD_DRAFT_KEY}/${buildId}`;
 }

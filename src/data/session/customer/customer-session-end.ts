@@ -1,6 +1,7 @@
 /*
- * Deletes the session data of a customer at the end of the customer session. A feature that stores
- * data about the customer or visitor uses one or both of these mechanisms:
+ * Deletes the session data of a customer at the end of the customer session, and before the next
+ * session. A feature that stores data about the customer or visitor uses one or both of these
+ * mechanisms:
  *   – data in memory: the module with the data calls `onCustomerSessionEnd(forget)`;
  *   – data on the disk: a draft with a key that begins with `CUSTOMER_DRAFT_PREFIX`. These drafts
  *     are deleted automatically, even if the feature was not loaded since the start of the app.
@@ -9,7 +10,6 @@ import type { LocalDatabase } from '../../database/database.ts';
 import { emitDefect } from '../../defects.ts';
 import { clearUnsavedDrafts } from '../session-mirror.ts';
 
-/** Prefix of the draft keys that belong to the customer session. */
 export const CUSTOMER_DRAFT_PREFIX = 'customer/';
 
 /**
@@ -21,15 +21,18 @@ export const NEW_BUILD_DRAFT_KEY = 'build';
 type SessionEndListener = () => unknown;
 const sessionEndListeners = new Set<SessionEndListener>();
 
-/** Runs `listener` at every end of a customer session, until the returned function is called. */
+/**
+ * Runs `listener` at every start and end of a customer session, until the returned function is
+ * called.
+ */
 export function onCustomerSessionEnd(listener: SessionEndListener): () => void {
   sessionEndListeners.add(listener);
   return () => sessionEndListeners.delete(listener);
 }
 
 /**
- * Runs all registered callbacks and deletes the customer's drafts; resolves after the last of these
- * steps. A callback that throws is reported and does not prevent the other steps.
+ * Runs all registered listeners and deletes the customer's drafts; resolves after the last of these
+ * steps. The error of a listener is reported and does not prevent the other steps.
  */
 export async function deleteCustomerData(db: LocalDatabase): Promise<void> {
   clearUnsavedDrafts();

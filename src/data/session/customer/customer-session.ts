@@ -20,7 +20,6 @@ const sessionCustomerSchema = v.looseObject({
 });
 export type SessionCustomer = v.InferOutput<typeof sessionCustomerSchema>;
 
-/** The choices that the customer has made so far in the configuration of a car. */
 const clientConfigurationSchema = v.object({
   country: v.nullable(v.string()),
   language: v.nullable(v.string()),
@@ -62,7 +61,6 @@ const confirmationSchema = v.object({
 });
 export type BuildConfirmation = v.InferOutput<typeof confirmationSchema>;
 
-/** Fields that the booking form and the pending booking share. */
 const requestedVisitFields = {
   /** Id that the new booking will have, or id of the booking that is moved. */
   bookingId: idSchema,
@@ -85,12 +83,13 @@ const visitFormSchema = v.object({
    * if no customer is selected yet.
    */
   visitor: v.nullable(v.object({ id: idSchema, ...visitorSchema.entries })),
-  /** The reason that an agent gives for a late move of the booking. */
   reason: v.string(),
 });
 export type VisitForm = v.InferOutput<typeof visitFormSchema>;
 
-/** A complete booking that is not stored until the customer taps ‘Confirm Booking’. */
+/**
+ * A complete booking before the tap on ‘Confirm Booking’, which adds the booking to the database.
+ */
 export const pendingBookingSchema = v.object({
   ...requestedVisitFields,
   reason: v.nullable(singleLineTextSchema),
@@ -103,7 +102,6 @@ export const pendingBookingSchema = v.object({
 });
 export type PendingBooking = v.InferOutput<typeof pendingBookingSchema>;
 
-/** All session data that this tablet stores about the current customer. */
 export interface CustomerSession {
   customer: SessionCustomer | null;
   vehicle: v.InferOutput<typeof vehicleSchema> | null;

@@ -2,8 +2,7 @@
  * The customer session: the current customer and the customer's choices. The store is saved in the
  * tablet's database (for a crash) and mirrored to session storage (for a reload). The requirements
  * prescribe the keys in session storage: customerData, selectedVehicle, currentConfiguration,
- * discoveryFilters, pendingBooking, confirmedBooking. The customer session ends when the agent
- * signs out or another customer is registered.
+ * discoveryFilters, pendingBooking, confirmedBooking.
  */
 import { create } from 'zustand';
 import type { LocalDatabase } from '../../database/database.ts';
@@ -31,7 +30,6 @@ import {
 const IDLE_MS = 30 * 60 * 1000;
 const DRAFT_KEY = 'journey';
 
-/** The customer session in memory, for all screens of the customer journey. */
 export const useJourney = create<CustomerSession>()(() => emptyCustomerSession);
 
 let saveJourneyDraft = createDraftSaver(localDatabase, DRAFT_KEY);
@@ -75,8 +73,8 @@ export async function endCustomerSession(db: LocalDatabase = localDatabase): Pro
 }
 
 /**
- * Ends the customer session but keeps the accessibility settings, for a page that starts without a
- * signed-in agent.
+ * Ends the customer session but keeps the accessibility settings and a pending language, for a
+ * page that starts without a signed-in agent.
  */
 export async function dropCustomerSession(db: LocalDatabase = localDatabase): Promise<void> {
   useJourney.setState(emptyCustomerSession);
@@ -84,7 +82,6 @@ export async function dropCustomerSession(db: LocalDatabase = localDatabase): Pr
   await Promise.all([deleteDraft(db, DRAFT_KEY).catch(emitDefect), deleteCustomerTraces(db)]);
 }
 
-/** Deletes the session data of a customer and the unsaved build. */
 async function deleteCustomerTraces(db: LocalDatabase): Promise<void> {
   await Promise.all([
     deleteDraft(db, NEW_BUILD_DRAFT_KEY).catch(emitDefect),

@@ -2,7 +2,10 @@ import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import { emptyJourneyConfiguration } from './customer-session.ts';
 import { changeJourney, useJourney } from './journey-store.ts';
 
-/** Selects a vehicle. Resets the configuration if the vehicle differs from the current vehicle. */
+/**
+ * Selects a vehicle. Resets the configuration and the engine variant if the vehicle differs from
+ * the current vehicle.
+ */
 export function selectVehicle(vehicle: Vehicle): void {
   const { vehicle: previousVehicle } = useJourney.getState();
   const isSame = previousVehicle?.id === vehicle.id;

@@ -15,9 +15,9 @@ export async function loadDraft(db: LocalDatabase, key: string): Promise<unknown
 }
 
 /**
- * Reads the draft of a form and passes it to `onRead`; passes undefined without a draft. Retries a
- * failed read once the database can be read, because a form that starts empty would overwrite the
- * draft. Returns a cancel function.
+ * Reads the draft of a form and passes the draft to `onRead`; passes undefined without a draft.
+ * Retries a failed read as soon as the database can be read, because a form that starts empty would
+ * overwrite the draft. Returns a cancel function.
  */
 export function restoreDraft(
   db: LocalDatabase,

@@ -7,7 +7,6 @@ import type { Draft } from '../../database/local-rows.ts';
 import { emitDefect } from '../../defects.ts';
 import { writeUnsavedDraft } from '../session-mirror.ts';
 
-/** Draft key of the registration form that customers fill in. */
 export const REGISTRATION_DRAFT_KEY = 'register';
 const SHELF_PREFIX = 'set-aside/register';
 

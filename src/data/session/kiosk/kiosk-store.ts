@@ -29,12 +29,10 @@ export const useKiosk = create<KioskState>()(() => ({
   language: null,
 }));
 
-/** Whether this tablet is set up as a kiosk, for visitors in a showroom. */
 export function isKiosk({ setUp }: KioskState): boolean {
   return setUp?.kioskMode === true;
 }
 
-/** Restores the kiosk state after a reload, a crash or a restart. */
 export async function restoreKiosk(db: LocalDatabase = localDatabase): Promise<void> {
   useKiosk.setState(await readKiosk(db));
 }

@@ -35,7 +35,6 @@ export function changeAccessibility(changes: Partial<AccessibilitySettings>): vo
   storeAccessibility(useAccessibility.getState());
 }
 
-/** Resets the accessibility settings to their defaults for the next person. */
 export function resetAccessibility(): void {
   useAccessibility.setState(defaultSettings);
   storeAccessibility(null);

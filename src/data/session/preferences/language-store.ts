@@ -21,7 +21,10 @@ export function setScreenLanguage(inForce: Language): void {
   storeLanguage(inForce);
 }
 
-/** Returns the last language of the screen; null on a new tablet. */
+/**
+ * Returns the last language of the screen; null if none is stored, or if this app version does not
+ * support the language.
+ */
 export function findLastLanguage(): Language | null {
   return matchLanguage([readStoredLanguage() ?? '']) ?? null;
 }

@@ -11,7 +11,7 @@ export interface Situation {
   context?: Partial<QuestionContext>;
 }
 
-/** Returns the assistant's answer. Throws if the text of a sentence or of an action is empty. */
+/** Returns the assistant's answer. Throws if the text of the answer or of an action is empty. */
 export function ask(asked: DirectQuestion, { facts = {}, context = {} }: Situation = {}): Answer {
   const answer = answerDirectly(asked, { ...testFacts, ...facts }, aContext(context));
   for (const text of [textOf(answer), ...answer.actions.map((one) => renderAction(one, english))]) {

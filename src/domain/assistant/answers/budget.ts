@@ -20,9 +20,9 @@ const simplerFields = {
 } as const;
 
 /**
- * If the question is about one car, answers whether the budget covers the build of this car; if
- * not, also lists changes that bring the build within the budget. Otherwise lists the models within
- * the budget.
+ * Answers a question about a budget. For one car, compares the budget with the car's configuration;
+ * otherwise lists the models within the budget. Without an amount, names the cheapest model and
+ * requests the amount.
  */
 export function answerBudget(input: AnswerInput): IntentAnswer {
   const [amount] = input.question.amounts;
@@ -100,10 +100,6 @@ function createChangeStatement(
     : toStatement('budget.instead', { left, taken: book.text(getOptionNamePath(kind, to)), saves });
 }
 
-/**
- * Compares the matching models whose starting price is within the budget, the most expensive one
- * first.
- */
 function answerFittingModels(input: AnswerInput, amount: number): IntentAnswer {
   const { book } = input;
   const priceOf = (vehicle: Vehicle) => book.money(getVariantPricePath(input, vehicle));
@@ -152,14 +148,14 @@ interface BudgetChange {
 interface BudgetPlan {
   changes: readonly BudgetChange[];
   configuration: Configuration;
-  /** False if no change is left and the price still exceeds the budget. */
+  /** False if no change lowers the price further and the price still exceeds the budget. */
   fits: boolean;
 }
 
 /**
- * Returns changes that bring a configuration within a budget. If one change is sufficient, selects
- * the smallest such change. Otherwise first applies the change that saves most, and repeats the
- * search.
+ * Returns changes that bring a configuration within a budget, or as near as possible (`fits` is
+ * false). If one change suffices, selects the sufficient change that saves least. Otherwise applies
+ * the change that saves most, and repeats the search.
  * @param budget in stored units
  */
 export function fitBudget(
@@ -209,10 +205,6 @@ function listPackageRemovals(before: Configuration): BudgetChange[] {
   }));
 }
 
-/**
- * Returns the changes that replace wheels, leather or engine by the vehicle's default, or the trim
- * by a cheaper trim.
- */
 function listSimplerOptions(priceList: PriceList, before: Configuration): BudgetChange[] {
   const { engineVariantId, vehicleId } = before;
   const defaultConfiguration = createDefaultConfiguration(priceList, vehicleId);

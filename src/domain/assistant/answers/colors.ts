@@ -13,7 +13,7 @@ const MIN_SATURATION = 0.25;
 
 const MAX_NEAR_HUE_DEGREES = 40;
 
-/** Minimum contrast ratio of a light color beside a dark one. */
+/** Minimum contrast ratio of a light color beside a dark color. */
 const MIN_CONTRAST_RATIO = 4.5;
 
 const harmonyRank: Record<ColorHarmony, number> = { accent: 0, contrast: 1, calm: 2, bold: 3 };
@@ -32,7 +32,10 @@ export function adviseExteriorColor(input: AnswerInput): IntentAnswer {
   return adviseColor(input, 'exterior', 'interior');
 }
 
-/** Recommends interior colors for the exterior color, with the prices of all interior colors. */
+/**
+ * Recommends interior colors for the exterior color, with the prices of all available interior
+ * colors.
+ */
 export function adviseInteriorColor(input: AnswerInput): IntentAnswer {
   const advice = adviseColor(input, 'interior', 'exterior');
   const { book } = input;
@@ -110,10 +113,6 @@ function colorsOf({ catalogue }: AnswerInput, side: ColorSide): readonly Color[]
   return side === 'exterior' ? catalogue.exteriorColors : catalogue.interiorColors;
 }
 
-/**
- * Returns the colors that the question names and the vehicle offers, on this side of the car
- * (exterior or interior). One word such as ‘red’ may name several colors.
- */
 function listRequestedColors(
   { question }: AnswerInput,
   side: ColorSide,
@@ -131,7 +130,6 @@ function listRequestedColors(
   return availableColors.filter(({ id }) => requestedIds.includes(id)).slice(0, MAX_RECOMMENDED);
 }
 
-/** Whether the question names exactly one color of this side and no color of the other side. */
 function namesOneColorOnly({ things }: AnswerInput['question'], side: ColorSide): boolean {
   return (
     things[side].length === 1 && things[side === 'exterior' ? 'interior' : 'exterior'].length === 0
@@ -146,8 +144,8 @@ function listNotOfferedStatements(
   const { book, question } = input;
   const requestedIds = question.things[side];
   const missingIds = requestedIds.filter((id) => !availableColors.some((color) => color.id === id));
-  // One word may name several colors. The answer reports a missing color only if the vehicle offers
-  // none of the named colors.
+  // The answer reports a missing color only if the question names this color alone, because one
+  // word such as ‘red’ may name several colors.
   if (
     missingIds.length === 0 ||
     missingIds.length < requestedIds.length ||
@@ -163,8 +161,9 @@ function listNotOfferedStatements(
 }
 
 /**
- * Returns the color of the other side (exterior or interior) that the recommendation must match:
- * the color named in the question, otherwise the color of the build.
+ * Returns the color that the recommendation must match: the color named in the question, otherwise
+ * the configuration's color, otherwise the first available color. A named interior color counts
+ * only if the question mentions the interior.
  */
 function selectPairedColor(input: AnswerInput, side: ColorSide): Color | undefined {
   const availableColors = listAvailableColors(input, side);
@@ -194,7 +193,8 @@ interface ColorMatch<T> {
 
 /**
  * Sorts colors by their harmony with another color: first a saturated color beside a neutral color,
- * then light beside dark, then similar tones, and two different hues last.
+ * then light beside dark, then similar tones, and two different hues last. Within equal harmony,
+ * the highest contrast comes first.
  */
 export function sortByHarmony<T extends { hexCode: string }>(
   colors: readonly T[],

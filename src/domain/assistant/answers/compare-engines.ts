@@ -13,7 +13,10 @@ const specRowKeys = [
   'transmission',
 ] as const;
 
-/** Compares prices and performance of a vehicle's engine variants. */
+/**
+ * Compares prices and performance of a vehicle's engine variants. If the question names several
+ * vehicles, compares the vehicles instead.
+ */
 export function compareEngines(input: AnswerInput): IntentAnswer {
   const { concepts, things } = input.question;
   if (things.vehicle.length > 1) return compareModels(input);
@@ -80,8 +83,8 @@ function getAccelerationSeconds({ acceleration }: { acceleration: string }): num
 }
 
 /**
- * Lists the fuel consumption of a model's engines. For vehicles of other makes, the answer
- * states that the consumption is unknown.
+ * Lists the fuel consumption of a model's engines. If the vehicle has no model in the catalogue,
+ * the answer states that the consumption is unknown.
  */
 export function answerFuelEconomy(input: AnswerInput): IntentAnswer {
   const { book, catalogue } = input;

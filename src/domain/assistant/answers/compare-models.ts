@@ -10,10 +10,6 @@ import {
 import type { FactReader } from '../fact-reader.ts';
 import type { AnswerValue } from '../value.ts';
 
-/**
- * Returns the vehicles to compare: the vehicles of the question, or if there are fewer than two,
- * the current vehicle and the first one in the order of `sortByPriceDistance`.
- */
 function selectComparedVehicles(input: AnswerInput): Vehicle[] {
   const requestedVehicles = input.vehicles.slice(0, MAX_COMPARED);
   if (requestedVehicles.length > 1) return requestedVehicles;
@@ -79,10 +75,6 @@ export function getStartingPricePath({ id }: Vehicle): string {
   return `catalogue/vehicles/${id}/priceRange/min`;
 }
 
-/**
- * Returns the id of the engine variant to compare: an electric variant if the question requests
- * one, otherwise the first variant.
- */
 function selectVariantId({ question }: AnswerInput, { id, variants }: Vehicle): string {
   const electricIndex = variants.findIndex((variant) => variant.electric);
   return `${id}-${question.concepts.has('electric') && electricIndex >= 0 ? electricIndex + 1 : 1}`;
@@ -96,7 +88,6 @@ export function getVariantPricePath(input: AnswerInput, vehicle: Vehicle): strin
     : `variants/${variantId}/price`;
 }
 
-/** Returns a table of the facts that buyers usually compare first. */
 export function createVehicleTable(
   input: AnswerInput,
   vehicles: readonly Vehicle[],
@@ -123,7 +114,7 @@ export function createVehicleTable(
 }
 
 /**
- * Suggests two models of the own make with prices near the price of the current vehicle. A
+ * Suggests at most two models of the own make with prices near the price of the current vehicle. A
  * different body type doubles the price difference.
  */
 export function answerRelatedModels(input: AnswerInput): IntentAnswer {

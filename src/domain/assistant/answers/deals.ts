@@ -4,7 +4,6 @@ import { createOpenModelAction, getStartingPricePath } from './compare-models.ts
 
 const openFollowUpsAction = { do: 'openFollowUps', values: {} } as const;
 
-/** Days until the next follow-up, by the intent of the customer. */
 function readFollowUpDays({ book }: AnswerInput): AnswerValues {
   return {
     hot: book.number('rules/followUpDays/hot'),
@@ -16,7 +15,7 @@ function readFollowUpDays({ book }: AnswerInput): AnswerValues {
 
 const qualifyingQuestions = ['when', 'use', 'budget', 'decides', 'present', 'drive'] as const;
 
-/** Lists the questions that identify a hot lead, and the time of the next follow-up. */
+/** Lists the questions that identify a hot lead, and the days until the next follow-up. */
 export function answerLeadQualification(input: AnswerInput): IntentAnswer {
   return {
     statements: [
@@ -39,9 +38,6 @@ export function answerFollowUp(input: AnswerInput): IntentAnswer {
   };
 }
 
-/**
- * Lists the steps that help to close a sale: summary, test drive, booking fee, quote and follow-up.
- */
 export function answerDealClosing(input: AnswerInput): IntentAnswer {
   const { book } = input;
   return {
@@ -61,7 +57,10 @@ export function answerDealClosing(input: AnswerInput): IntentAnswer {
 
 const MAX_POPULAR = 3;
 
-/** Answers which models sell best. Customers receive the ranking, agents also the sales figures. */
+/**
+ * Answers which models sell best. Customers receive the ranking, agents also the sales figures.
+ * Without sales figures, lists the models of the own make.
+ */
 export function answerPopularModels({
   book,
   catalogue,
@@ -101,7 +100,10 @@ export function answerPopularModels({
   };
 }
 
-/** Answers a question about financing without credit terms, because the catalogue contains none. */
+/**
+ * Answers a question about financing without credit terms, because the catalogue contains no credit
+ * terms.
+ */
 export function answerFinancing({ book, vehicles, ownVehicles }: AnswerInput): IntentAnswer {
   const [subject] = [...vehicles, ...ownVehicles];
   return {
@@ -147,7 +149,6 @@ export function answerWarranty({ book, catalogue }: AnswerInput): IntentAnswer {
   };
 }
 
-/** Lists the market's texts about ownership. */
 export function answerOwnership({ book }: Pick<AnswerInput, 'book'>): IntentAnswer {
   const marketKeys = Object.keys(book.facts.market);
   if (marketKeys.length === 0) return { statements: [toStatement('showroom.unknown')] };

@@ -65,7 +65,6 @@ export function answerPrice(input: AnswerInput): IntentAnswer {
   };
 }
 
-/** Lists every choice of a build with its price, and the total of the build. */
 export function answerBuildReview(input: AnswerInput): IntentAnswer {
   const { book } = input;
   const { id } = subjectOf(input);
@@ -88,7 +87,6 @@ export function answerBuildReview(input: AnswerInput): IntentAnswer {
   };
 }
 
-/** Lists the trims or wheels of a vehicle with their prices. */
 export function answerOptionPrices(input: AnswerInput, kind: 'trim' | 'wheels'): IntentAnswer {
   const { book, catalogue } = input;
   const { id } = subjectOf(input);
@@ -165,7 +163,6 @@ export function answerSeating(input: AnswerInput): IntentAnswer {
 
 const designSides = ['front', 'side', 'rear'] as const;
 
-/** Lists the texts about the design of a vehicle. */
 export function answerDesign(input: AnswerInput): IntentAnswer {
   const { book } = input;
   const { id } = subjectOf(input);

@@ -8,7 +8,8 @@ const pricePathOf = (id: string) => `catalogue/packages/${id}/price`;
 const namePathOf = (id: string) => `catalogue/packages/${id}/name`;
 
 /**
- * Compares the packages of a vehicle. If the question names packages, compares only the named ones.
+ * Compares the packages of a vehicle. If the question names packages that the vehicle offers,
+ * compares only these packages.
  */
 export function comparePackages(input: AnswerInput): IntentAnswer {
   const { book, catalogue, question } = input;
@@ -75,8 +76,8 @@ function listNotOfferedStatements(
 }
 
 /**
- * Answers whether a vehicle has the features named in the question. If the question names no
- * feature, lists the vehicle's key features.
+ * Answers whether a vehicle has the features named in the question. If the question names packages,
+ * compares packages. Otherwise lists the vehicle's features.
  */
 export function answerFeatures(input: AnswerInput): IntentAnswer {
   const { book, question } = input;
@@ -100,7 +101,6 @@ export function answerFeatures(input: AnswerInput): IntentAnswer {
   };
 }
 
-/** States whether a feature is standard, in a package, an option, or not offered. */
 function createFeatureStatement(input: AnswerInput, featureId: string): AnswerStatement {
   const { book, catalogue } = input;
   const { id: vehicleId } = subjectOf(input);

@@ -10,13 +10,12 @@ const listNameByKind: Record<Exclude<OptionKind, 'engine'>, string> = {
   package: 'packages',
 };
 
-/** Returns the path of an option's name in the facts. */
 export function getOptionNamePath(kind: OptionKind, id: string): string {
   return kind === 'engine' ? `variants/${id}/name` : `catalogue/${listNameByKind[kind]}/${id}/name`;
 }
 
 /**
- * Returns the path of an option's configurator price; null for exterior colors, which have none
+ * Returns the path of an option's configurator price; null for exterior colors, which have no price
  * (CT-14).
  */
 export function getOptionPricePath(kind: Exclude<OptionKind, 'engine'>, id: string): string | null {

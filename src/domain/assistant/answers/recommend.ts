@@ -8,8 +8,8 @@ const MAX_RECOMMENDED = 3;
 const SEATS_OF_TWO_ROWS = 5;
 
 /**
- * Recommends models of the own make with the requested properties. If no model matches, states
- * this.
+ * Recommends at most three models of the own make with the requested properties, or states that no
+ * model matches.
  */
 export function recommendModels(input: AnswerInput): IntentAnswer {
   const { book } = input;
@@ -57,9 +57,6 @@ function listConditions({ question }: AnswerInput): ((vehicle: Vehicle) => boole
   return conditions;
 }
 
-/**
- * Sorts by power if the question is about power, or by length if the question is about dimensions.
- */
 function sortVehicles({ question }: AnswerInput, vehicles: readonly Vehicle[]): Vehicle[] {
   const getMaxPower = ({ variants }: Vehicle) =>
     Math.max(...variants.map(({ power }) => Number.parseFloat(power)));

@@ -11,7 +11,6 @@ import {
 const readArriveEarlyMinutes = (input: AnswerInput) =>
   input.book.number('rules/arriveEarlyMinutes');
 
-/** Lists the items that a visitor has to bring to a test drive. */
 export function answerItemsToBring(input: AnswerInput): IntentAnswer {
   return {
     statements: [
@@ -38,8 +37,8 @@ export function answerVisitLength(input: AnswerInput): IntentAnswer {
 }
 
 /**
- * Answers whether a visitor may drive several cars, and lists the models that the showroom has for
- * test drives.
+ * Answers a question about test drives of several models, and lists the models of the showroom's
+ * demonstrators.
  */
 export function answerSeveralModels(input: AnswerInput): IntentAnswer {
   const { book, catalogue } = input;
@@ -66,7 +65,9 @@ export function answerSeveralModels(input: AnswerInput): IntentAnswer {
 
 const MAX_SLOTS = 3;
 
-/** Offers the next free slots as actions. */
+/**
+ * Offers at most three free slots as actions, or the action `bookVisit` if no free slot is stored.
+ */
 export function answerTestDriveBooking(input: AnswerInput): IntentAnswer {
   const { book: factReader } = input;
   const { showroom, visits, freeSlots } = factReader.facts;
@@ -158,7 +159,6 @@ export function answerShowroomAddress({ book: factReader }: AnswerInput): Intent
   };
 }
 
-/** Offers contact with a specialist for questions beyond the catalogue. */
 export function answerSpecialistContact(input: AnswerInput): IntentAnswer {
   const { book: factReader, context } = input;
   if (!factReader.facts.showroom) return answerUnknownShowroom();

@@ -17,7 +17,7 @@ export const chatConfigurationSchema = v.object({
 });
 export type ChatConfiguration = v.InferOutput<typeof chatConfigurationSchema>;
 
-/** An image as a data URL. The tablet resizes images before the request. */
+/** An image as a data URL. The tablet shrinks images before the request. */
 const imageSchema = v.pipe(v.string(), v.startsWith('data:image/'), v.maxLength(200_000));
 
 /** Body of `POST /api/ai/chat`. */
@@ -39,7 +39,6 @@ export const chatRequestSchema = v.object({
 });
 export type ChatRequest = v.InferOutput<typeof chatRequestSchema>;
 
-/** An answer that consists of facts: paragraphs, table and sources. */
 export const groundedAnswerSchema = v.object({
   response: v.string(),
   intent: v.picklist(questionIntents),
@@ -49,7 +48,6 @@ export const groundedAnswerSchema = v.object({
       rows: v.array(v.object({ label: v.string(), cells: v.array(v.string()) })),
     }),
   ),
-  /** Suggested next questions. */
   suggestions: v.array(v.string()),
   /** The rows that contain the facts of the answer, as texts. */
   sources: v.array(v.string()),

@@ -9,7 +9,8 @@ import type { ChatConfiguration } from './chat-protocol.ts';
 
 /**
  * Parses a configuration whose choices are ids or names. The vehicle's default replaces each
- * choice that is unknown or not available. Returns null if `client.model` names no known vehicle.
+ * choice that is unknown or not available. Returns null if `requestedConfiguration.model` names no
+ * known vehicle.
  */
 export function parseRequestedConfiguration(
   priceList: PriceList,

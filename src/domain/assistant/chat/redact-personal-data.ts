@@ -1,14 +1,13 @@
 const emailPattern = /[^\s@]+@[^\s@]+\.[^\s@]+/g;
 /**
  * A telephone number: at least seven digits, possibly with spaces, parentheses, dots or hyphens
- * between them. Most amounts of money do not match, because they have fewer digits or contain
- * commas.
+ * between digits. Amounts of money with fewer digits or with commas do not match.
  */
 const phonePattern = /\+?\d(?:[\s().-]*\d){6,}/g;
 
 /**
  * Replaces e-mail addresses, telephone numbers and the given names with ‘…’ in a text that leaves
- * the dealer's systems.
+ * the dealer's systems. Ignores names of one character.
  */
 export function redactPersonalData(text: string, names: readonly string[] = []): string {
   const usableNames = names.filter((name) => name.trim().length > 1);

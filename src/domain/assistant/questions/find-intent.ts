@@ -148,9 +148,6 @@ export function findIntent(question: ParsedQuestion, topic: AnswerTopic | null):
     : matchingRule.intent;
 }
 
-/**
- * Intents that a bare model name repeats: ‘And the G80?’ gets the intent of the previous answer.
- */
 const repeatableIntents: ReadonlySet<QuestionIntent> = new Set([
   'compareEngines',
   'exteriorColor',

@@ -4,17 +4,18 @@ import { plainColors } from './lexicon.ts';
 
 export type NamedRowKind = 'vehicle' | 'exterior' | 'interior' | 'package' | 'feature' | 'engine';
 
-/** A row of the price list that a question can name. */
 export interface NamedRow {
   kind: NamedRowKind;
   id: string;
-  /** The words of the row's full name. */
   words: readonly string[];
-  /** Words that each identify the row alone, without the other words of its name. */
+  /**
+   * Words that each name the row without the other words of its name. Several rows may share a
+   * word.
+   */
   alone: readonly string[];
 }
 
-/** Words that are too common to identify a row alone. */
+/** Words that are too common to identify a feature. */
 const fillerWords = new Set([
   'turbo',
   'the',
@@ -27,10 +28,6 @@ const fillerWords = new Set([
   'smart',
 ]);
 
-/**
- * Returns the vehicles, colors, packages, features and engines of a price list, with the words that
- * identify them.
- */
 export function listNamedRows(priceList: PriceList): NamedRow[] {
   const { vehicles, exteriorColors, interiorColors, packages, features, engines } = priceList;
   return [
@@ -87,8 +84,9 @@ function listColorWords(name: string): string[] {
 }
 
 /**
- * Returns words that probably occur in no other name. For a name of one word, this is the word. For
- * a longer name, the first two words joined, and the last two words joined.
+ * Returns words that rarely occur in other names. Ignores filler words and words of one or two
+ * letters. A single remaining word stays as it is; otherwise returns the first two words joined,
+ * and the last two words joined.
  */
 function listFeatureWords(name: string): string[] {
   const words = wordsOf(name).filter((word) => word.length > 2 && !fillerWords.has(word));

@@ -43,13 +43,12 @@ export interface ParsedQuestion {
   things: Readonly<Record<NamedRowKind, readonly string[]>>;
   /** Amounts of money in the question, in stored units. */
   amounts: readonly number[];
-  /** The requested number of seats; null if the question contains none. */
+  /** The requested number of seats; null if the question contains no number of seats. */
   seats: number | null;
 }
 
 /** Maximum number of parsed words; further words are ignored. */
 const MAX_WORDS = 120;
-/** Number words in English, Spanish and French. */
 const spelledNumbers = [
   { two: 2, four: 4, five: 5, six: 6, seven: 7 },
   { dos: 2, cuatro: 4, cinco: 5, seis: 6, siete: 7 },
@@ -64,8 +63,8 @@ const seatCountPattern = new RegExp(`\\b${countPattern}[ -]?(?:${seatWordPattern
 const groupSizePattern = new RegExp(`\\b${groupPattern} ${countPattern}\\b`, 'i');
 
 /**
- * Parses a question word by word, so that word order does not matter. Recognizes synonyms and
- * misspellings.
+ * Finds the concepts, named rows, amounts and seats in a question. Recognizes synonyms and
+ * misspelled words.
  */
 export function parseQuestion(
   question: string,

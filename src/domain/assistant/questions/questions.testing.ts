@@ -1,7 +1,6 @@
 import type { QuestionContext } from '../answer-input.ts';
 import type { QuestionIntent } from './question-intent.ts';
 
-/** A question, its intent, and texts that the answer must contain. */
 export interface TestQuestion {
   question: string;
   intent: QuestionIntent;

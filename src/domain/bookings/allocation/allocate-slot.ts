@@ -20,7 +20,10 @@ import { createSlot, listSlotsOfDay } from '../../slots/slots-of-day.ts';
 import { loadVisitDay } from './visit-day.ts';
 
 export type SlotAllocation =
-  /** The showroom is unknown or the time does not exist, so no booking can be written. */
+  /**
+   * No booking can be written: the showroom is unknown, or the time does not exist or is before
+   * 1970.
+   */
   | { kind: 'impossible'; code: AttentionCode }
   /** The time exists, but its slot cannot be allocated; `proposals` are free slots. */
   | { kind: 'refused'; code: AttentionCode; slot: Slot; proposals: Slot[] }
@@ -31,7 +34,10 @@ export type SlotAllocation =
 export interface SlotRequest {
   wanted: SlotKey;
   wish: VisitRequirements;
-  /** Id of the booking that needs the slot; its own current slot does not block the new slot. */
+  /**
+   * Id of the booking that needs the slot; the current slot of the booking does not block the new
+   * slot.
+   */
   bookingId: string;
 }
 
@@ -39,10 +45,9 @@ export interface SlotRequest {
 const DAYS_AROUND = 14;
 
 /**
- * Allocates a slot. On the server the result is final, because the server computes it under the
- * lock of the showroom's space. On a tablet, a new request for an unavailable slot is refused
- * immediately. A replay from a tablet's outbox skips this check and results in `asked`, because the
- * server decides.
+ * Allocates a slot. On the server the result is final, because the server computes the result under
+ * the lock of the showroom's space. On a tablet, a new request is checked against the local rows. A
+ * replay from the outbox skips this check and results in `asked`, because the server decides.
  */
 export async function allocateSlot(
   tx: ReadTx,
@@ -85,7 +90,6 @@ function resolveServingAgent(
   return { served: isOtherAgent ? { ...requirements, agentId: null } : requirements, isOtherAgent };
 }
 
-/** Returns the assigned agent and car, or the code of the refusal. */
 function assignAtSlot(
   day: VisitDay,
   slot: Slot,

@@ -7,7 +7,6 @@ import type { SlotAllocation } from './allocate-slot.ts';
 
 type AllocationFields = Pick<Booking, 'place' | 'agentId' | 'agent' | 'demonstratorId'>;
 
-/** Returns the booking with the slot, agent and car from the result of the allocation. */
 export function withAllocatedSlot(
   booking: Booking,
   allocation: Exclude<SlotAllocation, { kind: 'impossible' }>,

@@ -11,9 +11,8 @@ import { createSlotConflict } from './reschedule-booking.ts';
 const cancelBookingArgs = v.object(bookingChangeArgs);
 
 /**
- * Cancels a visit and frees its slot immediately. The cancelled booking stays in the lists and
- * cannot be reopened. If another agent has already moved the booking, an agent must decide about
- * the cancellation.
+ * Cancels a visit and frees its slot immediately. A cancelled booking cannot be reopened. If the
+ * booking no longer has the slot `from`, an agent must decide about the cancellation.
  */
 export const cancelBooking = defineMutator({
   name: 'cancelBooking',

@@ -7,7 +7,6 @@ import { DAY_MS } from '../../time/durations.ts';
 import type { BookingChangeArgs } from '../booking-reference.ts';
 import { type Booking, belongsToShowroom } from '../booking.ts';
 
-/** Stored data that determines whether a booking may be changed. */
 export interface BookingChangeFacts {
   booking: Booking | undefined;
   isOwn: boolean;
@@ -22,8 +21,8 @@ export async function loadBookingChangeFacts(
 }
 
 /**
- * Whether the customer who makes the change owns the booking; always true for a change by an agent.
- * Merged customers count as one customer.
+ * Whether the customer who makes the change owns the booking. Always true for a change by an agent
+ * and for an unknown booking. Merged customers count as one customer.
  */
 async function isOwnBooking(
   tx: ReadTx,
@@ -39,7 +38,7 @@ async function isOwnBooking(
 }
 
 /**
- * Returns a booking that may be moved or cancelled, otherwise the code of the refusal. Does not
+ * Returns the booking if it may be moved or cancelled, otherwise the code of the refusal. Does not
  * check the new slot.
  */
 export function checkChangeAllowed(

@@ -26,8 +26,8 @@ export type RescheduleBookingArgs = v.InferOutput<typeof rescheduleBookingArgs>;
 
 /**
  * Moves a booking: one mutation takes the new slot and frees the old slot, or changes nothing. Id,
- * number and fee stay. If another agent has already moved the booking, an agent must decide about
- * the move.
+ * number and fee stay. If the booking no longer has the slot `from`, an agent must decide about the
+ * move.
  */
 export const rescheduleBooking = defineMutator({
   name: 'rescheduleBooking',

@@ -15,10 +15,6 @@ export interface OptionAvailability extends PriceListOption {
   reason?: UnavailableReason;
 }
 
-/**
- * Returns every option of a kind with its availability for a vehicle. An unavailable option
- * contains the reason.
- */
 export function listOptionAvailability(
   priceList: PriceList,
   vehicleId: string,

@@ -6,8 +6,8 @@ import { type ChosenOption, listChosenOptions } from './list-chosen-options.ts';
 export interface ModelChange {
   configuration: Configuration;
   /**
-   * Choices that the change of the model discards. The screen lists these choices and offers to
-   * undo the change.
+   * Discarded choices, without the defaults of the previous vehicle. The screen lists these choices
+   * and offers to undo the change.
    */
   dropped: ChosenOption[];
 }

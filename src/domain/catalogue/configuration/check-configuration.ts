@@ -4,7 +4,6 @@ import { type UnavailableReason, findUnavailableReason } from './availability.ts
 import { listChosenOptions } from './list-chosen-options.ts';
 import { findOption, findVehicle, type OptionKind } from './options-of.ts';
 
-/** A validation error of one choice in a configuration. */
 export type ConfigurationProblem =
   | { code: 'UNKNOWN_VEHICLE'; kind: 'vehicle'; id: string }
   | { code: 'UNKNOWN_OPTION'; kind: OptionKind; id: string }

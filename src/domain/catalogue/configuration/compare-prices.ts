@@ -15,9 +15,7 @@ export interface PriceChange {
    * choice.
    */
   after: number | null;
-  /** Lines whose price differs between the price lists. */
   lines: (Omit<PriceLine, 'amount'> & { before: number; after: number })[];
-  /** Choices that the newer price list does not offer. */
   gone: ConfigurationProblem[];
 }
 

@@ -14,7 +14,6 @@ export const optionKinds: readonly OptionKind[] = [
   'package',
 ];
 
-/** An option of any kind with its price in the configurator. */
 export interface PriceListOption {
   kind: OptionKind;
   id: string;
@@ -32,10 +31,7 @@ export interface PriceListOption {
 /** Caches the options of each price list, because a price list never changes. */
 const optionsByPriceList = new WeakMap<PriceList, Map<OptionKind, readonly PriceListOption[]>>();
 
-/**
- * Returns the options of a kind for all vehicles; `available` lists the vehicles that offer each
- * option.
- */
+/** Returns the options of a kind, including options that some vehicles do not offer. */
 export function listOptionsOfKind(
   priceList: PriceList,
   kind: OptionKind,

@@ -1,13 +1,12 @@
 /*
- * Checks of a price list that its schema cannot express. All references must exist, every vehicle
- * must offer its default choices, and ordinals must never change, because build codes contain
- * ordinals.
+ * Checks of a price list that its schema cannot express: the order of validity, unique ids and
+ * ordinals, references, and default choices. Ordinals must never change, because build codes
+ * contain ordinals.
  */
 import { DEFAULT_INTERIOR, DEFAULT_WHEELS } from '../configuration/default-configuration.ts';
 import { deriveVehicles } from './derive-vehicles.ts';
 import type { PriceListContent } from './price-list-content.ts';
 
-/** A validation error of a price list file, with the path of the invalid field. */
 export interface ContentProblem {
   path: readonly (string | number)[];
   message: string;
@@ -124,7 +123,6 @@ function findUnknownIds(
   );
 }
 
-/** Checks that every vehicle offers its default choices. */
 function checkDefaults(content: PriceListContent): ContentProblem[] {
   return deriveVehicles(content).flatMap(({ id, modelId, colors }) => {
     const listName = modelId === null ? 'otherVehicles' : 'models';

@@ -18,7 +18,6 @@ type CataloguePart = (typeof catalogueParts)[number];
 
 const amountSchema = v.nullable(v.number());
 
-/** The difference of one item between two price lists. */
 const catalogueDifferenceSchema = v.object({
   part: v.picklist(catalogueParts),
   id: v.string(),

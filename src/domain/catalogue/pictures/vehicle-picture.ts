@@ -12,21 +12,22 @@ import notes from './vehicle-pictures.json' with { type: 'json' };
  * these properties.
  */
 export interface PictureMetadata {
-  /** First characters of the hash of the file content. */
+  /** First characters of the hash of the desktop AVIF file. */
   version: string;
   /** Width of the picture's largest size in pixels; `height` is its height in pixels. */
   width: number;
   height: number;
   /** Mean color of the opaque pixels, as #rrggbb. */
   color: string;
-  /** A blurred miniature as WebP in base64; empty for pictures that overlay another one. */
+  /** A blurred miniature as WebP in base64; empty for pictures that overlay another picture. */
   placeholder: string;
 }
 
-/** Metadata by picture name `make/model/color/view`, the most requested picture first. */
+/**
+ * Metadata by picture name `make/model/color/view`, in the order in which tablets load pictures.
+ */
 export type PictureMetadataByName = Readonly<Record<string, PictureMetadata>>;
 
-/** The paths of a picture, and a placeholder to show while the picture loads. */
 export interface VehiclePicture {
   avif: string;
   /** Path of the WebP file, for browsers that do not support AVIF. */
@@ -63,7 +64,6 @@ export const webpSizeBySizeClass = {
   large: 'desktop',
 } as const satisfies Record<SizeClass, SizeClass>;
 
-/** Returns the picture of a vehicle; undefined if the picture does not exist. */
 export function findVehiclePicture(
   image: VehicleImage,
   metadataByName: PictureMetadataByName = notes,
@@ -90,7 +90,6 @@ export function findWheelsPicture(
   return findVehiclePicture({ ...image, color: `wheels-${rims}` }, metadataByName);
 }
 
-/** The neighboring view that replaces a missing view. */
 const fallbackViews: Partial<Record<VehicleView, VehicleView>> = {
   front: 'front34',
   rear: 'rear34',
@@ -110,7 +109,7 @@ export function selectPicturedView(
   return metadataByName[nameOf({ ...image, view: fallbackView })] ? fallbackView : image.view;
 }
 
-/** Returns all pictures in one size, the most requested picture first. */
+/** Returns all pictures in one size, in the order of the metadata. */
 export function listVehiclePictures(
   sizeClass: SizeClass,
   metadataByName: PictureMetadataByName = notes,

@@ -68,7 +68,10 @@ export interface DiscoveryChoices {
   seatings: number[];
 }
 
-/** Returns the choices of each step that match the earlier steps. */
+/**
+ * Returns the choices of each step that match the earlier steps. Types are empty without a selected
+ * make, and seatings without a selected type.
+ */
 export function listDiscoveryChoices(
   vehicles: readonly Vehicle[],
   filters: DiscoveryFilters,

@@ -47,7 +47,6 @@ export const assignCustomers = defineMutator({
       ),
       v.maxLength(BATCH_LIMIT),
     ),
-    /** The newly assigned agent. */
     to: idSchema,
   }),
   spaceOf: (args) => args.showroomId,
@@ -125,7 +124,6 @@ function toBatchOutcome(
   return accept(writes);
 }
 
-/** One CSV row as a customer. */
 const importedCustomerSchema = v.object({
   customerId: idSchema,
   ...customerFields,

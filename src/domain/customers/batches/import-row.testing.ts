@@ -1,6 +1,5 @@
 import type { ImportedCustomer } from './batch-mutators.ts';
 
-/** A row of a customer CSV file. */
 export function anImportRow(
   number: number,
   fields: Partial<ImportedCustomer> = {},

@@ -3,17 +3,14 @@ import { instantSchema } from '../../time/time.ts';
 import { idSchema } from '../../values/id.ts';
 import { singleLineTextSchema } from '../../values/text.ts';
 
-/** Contact channels. A customer consents to each channel separately. */
 export const consentChannels = ['call', 'sms', 'email', 'whatsapp'] as const;
 export type ConsentChannel = (typeof consentChannels)[number];
 
 const channelConsentSchema = v.object({
   given: v.boolean(),
-  /** Version of the consent text that the customer was shown. */
   textVersion: singleLineTextSchema,
   /** Time of the customer's answer, ms since 1970; see `resolveActionTime`. */
   at: instantSchema,
-  /** The agent who recorded the customer's answer. */
   agentId: idSchema,
 });
 export type ChannelConsent = v.InferOutput<typeof channelConsentSchema>;
@@ -50,7 +47,7 @@ export function getChannelConsent(
 
 /**
  * Whether the answer `candidate` overrides the answer `other`. A later answer overrides an earlier
- * one; if both have the same time, a refusal overrides.
+ * answer; if both have the same time, a refusal overrides.
  */
 export function overridesConsent(
   candidate: Pick<ChannelConsent, 'given' | 'at'>,

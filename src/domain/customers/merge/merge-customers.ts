@@ -51,7 +51,8 @@ const mergeCustomersArgs = v.object({
    */
   dropId: idSchema,
   /**
-   * Id of the attention that requested the merge and that the merge settles; null if there is none.
+   * Id of the attention that requested the merge; the merge settles this attention. Null for a
+   * merge without an attention.
    */
   attentionId: v.nullable(idSchema),
   /** Fields whose values are taken from the alias. */
@@ -100,10 +101,6 @@ export const mergeCustomers = defineMutator({
   },
 });
 
-/**
- * Returns the write that settles the attention that requested the merge, if the attention is open
- * and belongs to this showroom.
- */
 function createAttentionWrites(
   attention: Attention | undefined,
   showroomId: string,

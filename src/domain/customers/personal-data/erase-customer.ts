@@ -20,8 +20,8 @@ import { mentionsIds, redactMutation } from './redact-mutation.ts';
 const eraseCustomerArgs = v.object({ customerId: idSchema, showroomId: idSchema });
 
 /**
- * Rows about one person that an erasure changes or deletes. Sales are missing, because sales stay
- * unchanged.
+ * Rows about one person that an erasure changes or deletes. Builds and sales are missing, because
+ * builds and sales stay unchanged.
  */
 interface CustomerTraces {
   /** The person's row and the alias rows of merged customers. */
@@ -36,9 +36,8 @@ interface CustomerTraces {
 
 /**
  * Permanently erases a customer's personal data in the showroom's rows about the customer, and in
- * attentions of other showrooms about the customer's visits. Sales stay unchanged. The remaining
- * rows contain the data of sales and fees for bookkeeping. `Mutator.run` refuses later mutations
- * about the customer.
+ * attentions of other showrooms about the customer's visits. Builds and sales stay unchanged.
+ * `Mutator.run` refuses later mutations about the customer.
  */
 export const eraseCustomer = defineMutator({
   name: 'eraseCustomer',
@@ -94,7 +93,6 @@ function mayErasePendingRegistration(actor: Agent, { assignedTo }: PendingRegist
   return hasRight(actor, 'erase-any-customer') || isAssignedToActor;
 }
 
-/** Whether the agent may erase any customer, or is assigned to one of the rows. */
 function mayErase(actor: Agent, customers: readonly Customer[]): boolean {
   return (
     hasRight(actor, 'erase-any-customer') ||
@@ -175,7 +173,6 @@ async function loadMergedCustomers(tx: ReadTx, customerId: string, showroomId: s
   return [...customersById.values()];
 }
 
-/** Returns the ids of the person's customer rows, bookings, walk-ins, documents and follow-ups. */
 function erasedIdsOf(traces: Omit<CustomerTraces, 'activities' | 'attentions'>): Set<string> {
   const { customers, bookings, walkIns, documents, followUps } = traces;
   const rows = [...customers, ...bookings, ...walkIns, ...documents, ...followUps];

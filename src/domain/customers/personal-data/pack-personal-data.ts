@@ -1,6 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** The exported data of a person. */
 export interface PersonalData {
   /** Time of the export in UTC, ISO 8601. */
   exportedAt: string;

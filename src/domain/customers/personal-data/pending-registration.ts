@@ -4,12 +4,9 @@ import type { Attention } from '../../attentions/attention.ts';
 /** A customer who has no row, because the registration is only stored in attentions. */
 export interface PendingRegistration {
   attentions: Attention[];
-  /**
-   * Pending mutations about the customer. Leaves out erasures, because erasures contain no personal
-   * data.
-   */
+  /** Mutations in these attentions except erasures, because erasures contain no personal data. */
   mutations: unknown[];
-  /** The assigned agent of each pending registration that has one. */
+  /** The assigned agents in the parts about the customer. An agent can occur more than once. */
   assignedTo: string[];
 }
 

@@ -52,9 +52,6 @@ export function collectMentionedIds(
   return collectedIds;
 }
 
-/**
- * Returns the items of a list or the property values of an object, each with the name of its field.
- */
 function listParts(value: object, field: string): [string, unknown][] {
   if (Array.isArray(value)) return value.map((item) => [field, item]);
   const { table, field: conflictField } = value as { table?: unknown; field?: unknown };
@@ -104,8 +101,8 @@ function isPrimitive(value: unknown): boolean {
 }
 
 /**
- * Returns only the ids in the arguments. Ids contain no personal data, and other code needs the
- * ids, for example to find the subject.
+ * Returns the ids in the arguments, and the mark `erased: true`. Ids contain no personal data, and
+ * other code needs the ids, for example to find the subject.
  */
 function keepIdArgs(args: object): object {
   const entries = Object.entries(args).filter(

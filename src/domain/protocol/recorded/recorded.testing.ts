@@ -18,7 +18,6 @@ import protocol3 from './protocol-3.json' with { type: 'json' };
 
 const requestSchema = v.object({
   url: v.picklist(['/api/sync/push', '/api/sync/rescue']),
-  /** The tablet that sent the push. */
   deviceId: idSchema,
   body: v.object({ ...pushRequestSchema.entries, mutations: v.array(mutationEnvelopeSchema) }),
   /** The server's verdicts, such as `1 applied` or `2 attention FIELD_CONFLICT`. */

@@ -36,7 +36,6 @@ interface AgentSheetProps {
   onClose: () => void;
 }
 
-/** Sheet that edits an agent, and manages the access and the sessions of the agent. */
 export function AgentSheet({ agent, ...props }: AgentSheetProps) {
   return agent ? <AgentEditor agent={agent} key={agent.id} {...props} /> : null;
 }
@@ -85,8 +84,8 @@ function AgentEditor({ agent, showrooms, onChange, onClose }: AgentEditorProps) 
 }
 
 /**
- * Lists the sessions of an agent, with one button that ends all of them. Ending a session forces a
- * new sign-in on its tablet; the unsent changes on this tablet stay.
+ * Lists the sessions of an agent, with one button that ends all of them. The agent must then sign
+ * in again; unsent changes stay on the tablets of the agent.
  */
 function AgentSessions({ agentId }: { agentId: string }) {
   const { t, i18n } = useTranslation('admin');
@@ -140,10 +139,6 @@ interface AgentCredentialsProps {
   onChange: () => void;
 }
 
-/**
- * Resets the password of an agent, or disables the account, each after confirmation in a dialog.
- * Also enables a disabled account again.
- */
 function AgentCredentials({ agent, onChange }: AgentCredentialsProps) {
   const { t } = useTranslation('admin');
   const { id, name, active, agentCode } = agent;

@@ -36,7 +36,6 @@ import { AgentSheet } from './agent-sheet.tsx';
 import { findAgents } from './find-agents.ts';
 import { IssuedCode } from './issued-code.tsx';
 
-/** Lists all agents with their showrooms and the state of their access. */
 export function AgentsTab() {
   const agents = useAdminQuery(listAgentsEndpoint, {});
   const showrooms = useAdminQuery(listAdministeredShowroomsEndpoint, {});

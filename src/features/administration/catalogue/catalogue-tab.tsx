@@ -31,7 +31,6 @@ import { useAdminAction } from '../use-admin-action.ts';
 import { useAdminQuery } from '../use-admin-query.ts';
 import { CatalogueFileResult } from './catalogue-file-result.tsx';
 
-/** Lists the past, current and scheduled price lists, and uploads the next price list. */
 export function CatalogueTab() {
   const lists = useAdminQuery(listPriceListsEndpoint, {});
   return (
@@ -195,7 +194,6 @@ interface ChosenCatalogueProps {
   onPublish: () => Promise<void>;
 }
 
-/** Shows the changes of a catalogue file, and requires confirmation before publishing. */
 function ChosenCatalogue({ file, day, onPublish }: ChosenCatalogueProps) {
   const { t } = useTranslation(['admin', 'common']);
   const [isConfirming, setIsConfirming] = useState(false);
@@ -241,9 +239,8 @@ interface ChosenFile {
 }
 
 /**
- * Returns the state of a new price list file until the file is published. The server compares the
- * file with its current catalogue, and repeats the comparison whenever the first day of validity
- * changes.
+ * Returns the state of an unpublished price list file. The server checks the file again after each
+ * change of the first day of validity.
  */
 function useNewCatalogue(earliestDay: string, onPublished: (lists: PublishedPriceList[]) => void) {
   const [chosen, setChosenFile] = useState<ChosenFile | null>(null);

@@ -86,7 +86,6 @@ interface ConsentVersionProps {
   isInForce?: boolean;
 }
 
-/** One version of the consent text in each of its languages. */
 function ConsentVersion({ text, isInForce = false }: ConsentVersionProps) {
   const { t, i18n } = useTranslation('admin');
   const { version, sentences, publishedAt } = text;
@@ -126,10 +125,6 @@ function NewConsentSheet({ open, ...props }: NewConsentSheetProps) {
   return open ? <NewConsent {...props} /> : null;
 }
 
-/**
- * Form of a new consent text. The form is prefilled with the text in force, and previews the new
- * text as customers will see it.
- */
 function NewConsent({ before, onPublished, onClose }: Omit<NewConsentSheetProps, 'open'>) {
   const { t, i18n } = useTranslation(['admin', 'common']);
   const [isConfirming, setIsConfirming] = useState(false);

@@ -149,10 +149,6 @@ interface WeekHoursProps {
   problem: string | undefined;
 }
 
-/**
- * Edits the opening hours of each weekday. A day may have several intervals, for example before and
- * after a lunch break.
- */
 function WeekHours({ hours, onChange, problem }: WeekHoursProps) {
   const { t, i18n } = useTranslation('admin');
   const format = getDateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' });

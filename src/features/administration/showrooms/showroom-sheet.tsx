@@ -27,7 +27,6 @@ interface ShowroomSheetProps {
   onClose: () => void;
 }
 
-/** Sheet that edits a showroom, its opening hours and its rules for visits. */
 export function ShowroomSheet({ administered, ...props }: ShowroomSheetProps) {
   return administered ? (
     <ShowroomEditor key={administered.showroom.id} administered={administered} {...props} />
@@ -84,7 +83,6 @@ interface CloseShowroomProps {
   onChange: () => void;
 }
 
-/** Button that closes a showroom after confirmation, or opens a closed showroom again. */
 function ShowroomClosure({ showroom: { id, name, closedAt }, onChange }: CloseShowroomProps) {
   const { t } = useTranslation('admin');
   const [isConfirming, setIsConfirming] = useState(false);

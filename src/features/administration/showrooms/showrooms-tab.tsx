@@ -30,9 +30,6 @@ import { emptyShowroomForm, NEW_DEALER, parseNewShowroom, textFields } from './s
 import { ShowroomSheet } from './showroom-sheet.tsx';
 import { ShowroomTimeZoneField } from './showroom-time-zone-field.tsx';
 
-/**
- * Lists all showrooms with dealer, location, phone, capacity and whether each is open or closed.
- */
 export function ShowroomsTab() {
   const showrooms = useAdminQuery(listAdministeredShowroomsEndpoint, {});
   const agents = useAdminQuery(listAgentsEndpoint, {});

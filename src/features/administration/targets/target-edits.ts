@@ -19,7 +19,10 @@ export function readAmount(text: string): number | null | undefined {
   return /^[\s,$]*$/.test(text) ? null : (parseDollars(text, 10) ?? undefined);
 }
 
-/** Returns the targets of the edited cells; undefined if the text of any cell is not an amount. */
+/**
+ * Returns the targets of the edited cells in the given showrooms and months; undefined if the
+ * text of any such cell is not an amount.
+ */
 export function parseTargetEdits(
   edits: TargetEdits,
   { showroomIds, months }: { showroomIds: readonly string[]; months: readonly string[] },

@@ -27,7 +27,6 @@ import {
   type TargetEdits,
 } from './target-edits.ts';
 
-/** Edits the revenue target of each showroom for each month. */
 export function TargetsTab() {
   const targets = useAdminQuery(listTargetsEndpoint, {});
   const showrooms = useAdminQuery(listAdministeredShowroomsEndpoint, {});

@@ -141,7 +141,6 @@ interface RowButtonProps {
   children: ReactNode;
 }
 
-/** The name of a table row, as a button that lists the source rows of the figure. */
 function RowButton({ label, onOpen, children }: RowButtonProps) {
   return (
     <button
@@ -163,7 +162,6 @@ interface ReportTableProps {
   nameOf?: ((key: string, name: string) => ReactNode) | undefined;
 }
 
-/** A table of figures, with the same labels and rounding as the exported CSV and PDF. */
 function ReportTable({ table, formats, nameOf }: ReportTableProps) {
   const { title, columns, rows, empty } = table;
   if (rows.length === 0) return <EmptyText>{empty}</EmptyText>;
@@ -203,7 +201,6 @@ interface ChartCardProps {
   turn: number;
 }
 
-/** A card with a chart, and a button that switches to a table with the same values. */
 function ChartCard({ title, height, chart, table, isWide, turn }: ChartCardProps) {
   const { t } = useTranslation('analytics');
   const id = useId();

@@ -12,10 +12,6 @@ interface FunnelChartProps {
   onOpen: (stage: string) => void;
 }
 
-/**
- * Chart with a bar for each stage of the sales funnel, labeled with the number and the
- * percentage of customers.
- */
 export function FunnelChart({ table, formats, onOpen }: FunnelChartProps) {
   const { t } = useTranslation('analytics');
   const scale = useTextScale();

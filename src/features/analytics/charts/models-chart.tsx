@@ -14,7 +14,6 @@ interface ModelsChartProps {
   onOpen: (vehicleId: string) => void;
 }
 
-/** Returns the size and the legend texts of each pie slice. */
 export function toSlices(
   id: string,
   rows: ReportTable['rows'],
@@ -30,7 +29,6 @@ export function toSlices(
   }));
 }
 
-/** A pie chart with a legend that has the name, count and percentage of each slice. */
 export function ModelsChart({ table, formats, onOpen }: ModelsChartProps) {
   const { t } = useTranslation('analytics');
   // Removes the characters of a React id that are invalid inside `url(#…)` of a fill.

@@ -16,10 +16,6 @@ interface ShowroomsChartProps {
   onOpen: (showroomId: string) => void;
 }
 
-/**
- * Revenue and units of each showroom as bars relative to the best showroom, with values beside the
- * bars.
- */
 export function ShowroomsChart({ table, formats, onOpen }: ShowroomsChartProps) {
   const { t } = useTranslation('analytics');
   const scale = useTextScale();

@@ -33,7 +33,9 @@ const padding = { top: 5, right: 0, bottom: 5, left: 0 } as const;
  */
 const MIN_TABLE_HEIGHT = 66;
 
-/** Renders all figures of the screen as PDF: the selection, every chart, every table. */
+/**
+ * Renders the report as PDF: the title, the facts, and each table, with its chart if one exists.
+ */
 export function renderReportPdf(
   { title, facts, tables }: AnalyticsReport,
   locale: string,
@@ -126,7 +128,6 @@ interface Chart {
   draw: (doc: jsPDF, input: ChartInput) => void;
 }
 
-/** Returns a bar chart of the values in `column`, labeled with the texts in `textColumns`. */
 function createBarChart(column: number, ...textColumns: number[]): Chart {
   return {
     height: getBarsHeight,

@@ -20,7 +20,6 @@ interface AnalyticsFiltersProps {
 const ALL = 'all';
 const CUSTOM = 'custom' as const;
 
-/** Filters the figures by period and showroom. */
 export function AnalyticsFilters(props: AnalyticsFiltersProps) {
   const { view, onChange, showrooms, today } = props;
   const { t } = useTranslation('analytics');
@@ -74,7 +73,6 @@ interface CustomRangeProps {
   onChoose: (period: Period) => void;
 }
 
-/** Fields for the first and the last day. Each field shows its own error. */
 export function CustomRange({ shown, today, onChoose }: CustomRangeProps) {
   const { t } = useTranslation('analytics');
   const [typedPeriod, setTypedPeriod] = useState(shown);

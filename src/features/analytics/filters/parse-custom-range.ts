@@ -10,13 +10,13 @@ export type RangeProblem =
   | 'PERIOD_TOO_LONG';
 
 export interface ParsedCustomRange {
-  /** Null if the first or the last day is invalid. */
+  /** The parsed period; null if the typed period is invalid. */
   period: Period | null;
   from: RangeProblem | null;
   through: RangeProblem | null;
 }
 
-/** Checks a custom range, and returns the errors of its first and its last day. */
+/** Validates a custom range. Returns the period, or the errors of its first and its last day. */
 export function parseCustomRange(typedPeriod: Period, today: string): ParsedCustomRange {
   const from = findDayProblem(typedPeriod.from, today);
   const through = findDayProblem(typedPeriod.through, today);

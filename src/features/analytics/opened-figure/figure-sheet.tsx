@@ -115,8 +115,8 @@ function listOtherShowroomIds(
 }
 
 /**
- * Returns the other input of a conversion rate for the same agent and days: customers for sales, or
- * sales for customers.
+ * Switches between sales and customers, the two inputs of a conversion rate. Keeps only the agent
+ * filter.
  */
 function switchFigureKind({ kind, agentId }: OpenedFigure): OpenedFigure {
   return { kind: kind === 'sales' ? 'customers' : 'sales', agentId };
@@ -134,7 +134,6 @@ interface FigureDescriptionInput {
   stage: (stage: AnalyticsResult['figures']['funnel'][number]['stage']) => string;
 }
 
-/** Describes the filters and the period of the figure as one text. */
 function describeFigure(
   open: OpenedFigure,
   { counted, names, formats, stage }: FigureDescriptionInput,
@@ -167,7 +166,6 @@ interface SourceRowsProps {
   formats: FigureFormatters;
 }
 
-/** The number of rows of a figure, their sum, and the latest rows. */
 function SourceRows({ asked, isAll, names, formats }: SourceRowsProps) {
   const [limit, setLimit] = useState(PAGE_SIZE);
   const found = useFigureRows({ ...asked, limit });
@@ -181,7 +179,6 @@ interface SourceRowListProps extends Omit<SourceRowsProps, 'asked'> {
   onMore: () => void;
 }
 
-/** The loaded rows, with a button that loads more rows until all are displayed. */
 export function SourceRowList({ found, isAll, names, formats, onMore }: SourceRowListProps) {
   const { t } = useTranslation('analytics');
   if (found === null) return <ErrorState title={t('behind.failed')} />;

@@ -11,7 +11,6 @@ interface CalendarDayProps {
   bookings: readonly Booking[];
 }
 
-/** Lists the visits of one day in chronological order. */
 export function CalendarDay({ date, bookings }: CalendarDayProps) {
   const { t, i18n } = useTranslation('bookings');
   return (

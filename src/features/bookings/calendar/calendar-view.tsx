@@ -153,9 +153,6 @@ function formatPeriod(
   }).formatRange(boundsMs[0] ?? 0, boundsMs[1] ?? 0);
 }
 
-/**
- * Lists the visits of the displayed days in chronological order. Days without visits are omitted.
- */
 function CalendarAgenda({ days, byDay }: CalendarModeProps) {
   const { t } = useTranslation('bookings');
   const daysWithVisits = days.filter((day) => byDay.has(day));
@@ -169,7 +166,6 @@ interface CalendarMonthProps extends CalendarModeProps {
   onDay: (date: string) => void;
 }
 
-/** A month grid, and the visits of the selected day. */
 function CalendarMonth({ days, date, today, byDay, onDay }: CalendarMonthProps) {
   const { t, i18n } = useTranslation('bookings');
   const locale = i18n.language;

@@ -14,7 +14,6 @@ interface VisitRowProps {
   state?: object;
 }
 
-/** Row of a visit with time, visitor, car and agent. */
 export function VisitRow({ booking, state }: VisitRowProps) {
   const { t, i18n } = useTranslation('bookings');
   const { customer, vehicleInterest, testDrive, agent } = booking;

@@ -25,8 +25,8 @@ interface ChangeDialogProps {
 }
 
 /**
- * Dialog that confirms a cancellation, a no-show or a change of the fee, and collects the reason or
- * receipt.
+ * Dialog that confirms a change of a booking. Collects the reason or the receipt if the change
+ * needs a note.
  */
 export function ChangeDialog({ asked, ...form }: ChangeDialogProps) {
   const [shownChange, setShownChange] = useState(asked);
@@ -100,8 +100,9 @@ function ChangeForm({ booking, asked, isAgent, changing, onClose, open }: Change
 }
 
 /**
- * A cancellation by an agent less than a day before the visit needs a reason, unless the requested
- * slot was refused. A change of the fee always needs a note; a no-show never needs a note.
+ * A cancellation or withdrawal by an agent less than a day before the visit needs a reason, unless
+ * the requested slot was refused. A change of the fee always needs a note; a no-show never needs a
+ * note.
  */
 function needsNote(
   change: ConfirmableChange,

@@ -32,7 +32,6 @@ interface DetailsFieldsProps {
   tried: boolean;
 }
 
-/** Renders all fields of a booking, or only the fields of one section. */
 export function DetailsFields(props: DetailsFieldsProps) {
   const { form, choices, check, person, section, tried } = props;
   const { t } = useTranslation('bookings');
@@ -194,7 +193,6 @@ export function PreferenceFields({ form, choices, error }: PreferenceFieldsProps
   );
 }
 
-/** Selects an agent who receives visits in the showroom. */
 function AgentField({ form, choices, error }: PreferenceFieldsProps) {
   const { t } = useTranslation('bookings');
   const hosts = choices.place?.hosts ?? [];

@@ -29,7 +29,6 @@ import { useVisitForm } from './use-visit-form.ts';
 import { useVisitor } from './use-visitor.ts';
 import { toPendingBooking } from './visit-form.ts';
 
-/** Screen that creates a booking or reschedules an existing booking. */
 export function DetailsScreen() {
   const session = useSession((state) => state.session);
   return session && <Details session={session} />;
@@ -80,7 +79,6 @@ function Details({ session }: { session: Session }) {
   );
 }
 
-/** Button that clears a form with input, and shows a toast with an undo. */
 function StartOverButton({ form }: { form: VisitForm }) {
   const { t } = useTranslation('bookings');
   const hasInput = form.date !== null || form.visitor !== null || form.specialRequests !== '';
@@ -173,7 +171,6 @@ interface DetailsAsideProps {
   section: DetailsSection | null;
 }
 
-/** Summary of the form, state of the slot hold, and the button to continue. */
 function DetailsAside({ form, choices, check, section }: DetailsAsideProps) {
   const { t, i18n } = useTranslation('bookings');
   const isReachable = useLoopState(({ reachable }) => reachable !== false);

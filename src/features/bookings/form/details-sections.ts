@@ -9,8 +9,8 @@ export function parseDetailsSection(text: string | null): DetailsSection | null 
 }
 
 /**
- * Whether a section is shown. While the section `location` is edited, the section `datetime` is
- * also shown, because the free times depend on the showroom.
+ * Whether a section is shown. A reschedule in the whole form hides `requests` and `contact`. While
+ * `location` is edited, `datetime` is also shown, because the free times depend on the showroom.
  */
 export function isSectionShown(
   section: DetailsSection,

@@ -25,7 +25,6 @@ interface SlotFieldsProps {
   errorOf: (field: VisitField) => string | undefined;
 }
 
-/** Fields that select the slot: a button for the first free slot, and a picker for day and time. */
 export function SlotFields({ form, choices, check, errorOf }: SlotFieldsProps) {
   const { t, i18n } = useTranslation('bookings');
   const { suggestion, hold, day } = check;
@@ -113,7 +112,6 @@ interface SlotPickerProps {
   onPick: (picked: Pick<Slot, 'date'> & { time: string | null }) => void;
 }
 
-/** A calendar of the showroom, and the free times of the selected day. */
 function SlotPicker({ place, date, time, day, errors, onPick }: SlotPickerProps) {
   const { t, i18n } = useTranslation('bookings');
   const now = useNow();

@@ -17,8 +17,8 @@ interface VisitCheck {
   day: DaySlotsState;
   hold: HoldState;
   /**
-   * The first free slot; `SEARCHED` during the search, null if no slot is free or the selected time
-   * is valid.
+   * The first free slot; `SEARCHED` during the search. Null if no other slot is free, or if the
+   * selected time is valid.
    */
   suggestion: Slot | null | 'SEARCHED';
   problems: VisitProblems;
@@ -32,8 +32,8 @@ interface VisitCheckInput {
 }
 
 /**
- * Checks a booking form after each change. Returns the free slots, the state of the slot hold, and
- * the validation errors.
+ * Checks a booking form after each change. Returns the free slots, a suggested slot, the state of
+ * the slot hold, and the validation errors.
  */
 export function useVisitCheck({
   form,
@@ -68,7 +68,7 @@ function toDayRequest(form: VisitForm, place: VisitChoices['place']): DaySlotsRe
   };
 }
 
-/** Requests a hold only for a slot that is free. */
+/** Returns null unless the selected slot is free, so that only free slots are held. */
 function toHoldRequest(
   { bookingId, time }: VisitForm,
   dayRequest: DaySlotsRequest | null,

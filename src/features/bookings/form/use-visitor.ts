@@ -32,7 +32,6 @@ function addFullName(customer: SessionCustomer): object {
   return { ...customer, name: `${customer.firstName} ${customer.lastName}` };
 }
 
-/** Parses stored customer data. Returns null if the data does not match the schema. */
 export function readVisitor(customer: object): Visitor | null {
   const parsed = v.safeParse(storedVisitorSchema, customer);
   return parsed.success ? parsed.output : null;

@@ -7,7 +7,6 @@ import {
   type VisitForm,
 } from '../../../data/session/customer/customer-session.ts';
 
-/** Data that prefills a new booking form. */
 export interface VisitFormPrefill {
   bookingId: string;
   showroomId: string;
@@ -35,10 +34,7 @@ export function createVisitForm(prefill: VisitFormPrefill): VisitForm {
   };
 }
 
-/**
- * Returns a form that reschedules a booking. The form keeps all fields of the booking except for
- * date and time.
- */
+/** Returns a form that reschedules a booking. Date and time are empty. */
 export function createMoveForm(booking: Booking): VisitForm {
   const { showroomId, date, time } = booking;
   return {

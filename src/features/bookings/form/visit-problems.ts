@@ -64,7 +64,6 @@ function findTimeProblem({ form: { time }, day, hold }: ProblemInput): VisitProb
   return day.isClosed ? 'SLOT_CLOSED' : 'NOT_FREE';
 }
 
-/** Reports an agent who is not a host of the selected showroom. */
 function findAgentProblem(
   { agentId }: VisitForm,
   place: VisitChoices['place'],

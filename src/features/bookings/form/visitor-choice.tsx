@@ -26,7 +26,6 @@ interface VisitorChoiceProps {
   onPick: (visitor: Visitor) => void;
 }
 
-/** Lets an agent select the customer of the visit. */
 export function VisitorChoice({ error, onPick }: VisitorChoiceProps) {
   const { t } = useTranslation('bookings');
   const [search, setSearch] = useState('');
@@ -73,7 +72,6 @@ export function VisitorChoice({ error, onPick }: VisitorChoiceProps) {
   );
 }
 
-/** Shows the selected customer; an agent can select another customer. */
 export function ChosenVisitor({
   visitor,
   onChange,

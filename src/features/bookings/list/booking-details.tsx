@@ -53,7 +53,6 @@ export function BookingDetails({ booking, showroom }: BookingDetailsProps) {
   );
 }
 
-/** Returns label and value of each detail of a booking, without the details that have no value. */
 function listDetails(
   { booking, showroom }: BookingDetailsProps,
   t: TFunction<'bookings'>,

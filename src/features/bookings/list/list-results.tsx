@@ -82,14 +82,12 @@ function NothingFound({ list: { search, status } }: { list: BookingListState }) 
   );
 }
 
-/** Returns the names of showrooms by id; undefined until the first read. */
 function useShowroomNames(): ReadonlyMap<string, string> | undefined {
   return useLiveValue(
     async () => new Map((await listShowrooms(localDatabase)).map(({ id, name }) => [id, name])),
   );
 }
 
-/** Placeholder of three cards while the list of bookings loads. */
 function BookingSkeleton() {
   const { t } = useTranslation('common');
   return (

@@ -28,7 +28,6 @@ import { useBookings, type BookingListState } from './use-bookings.ts';
 
 const statuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 
-/** Screen that lists the bookings of the showroom, or of the customer of the current session. */
 export function BookingsScreen() {
   const { t } = useTranslation('bookings');
   const navigate = useNavigate();
@@ -82,7 +81,6 @@ interface BookingControlsProps {
   onView: (view: 'list' | 'calendar') => void;
 }
 
-/** Search field, status filter, and the switch between list and calendar. */
 function BookingControls({ list, view, onView }: BookingControlsProps) {
   const { t } = useTranslation('bookings');
   return (
@@ -118,7 +116,7 @@ function BookingControls({ list, view, onView }: BookingControlsProps) {
 }
 
 interface BookingScope {
-  /** The customer whose bookings are shown; null for all bookings of the showroom. */
+  /** The customer whose bookings are shown; null for the bookings of all customers. */
   customerId: string | null;
   customerName: string;
   showroomName: string;
@@ -162,7 +160,6 @@ interface BookingSheetProps {
   onClose: () => void;
 }
 
-/** Sheet with the details and actions of one booking, beside the list. */
 export function BookingSheet({ bookingId, customerId, onClose }: BookingSheetProps) {
   const { t } = useTranslation(['bookings', 'common']);
   const bookingWithShowroom = useLiveRows(async () => {

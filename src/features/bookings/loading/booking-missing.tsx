@@ -6,7 +6,6 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { formatRefusal } from '../refusal-text.ts';
 
-/** Shows the reason why a booking cannot be displayed. */
 export function BookingMissing({ code }: { code: string }) {
   const { t } = useTranslation('bookings');
   return (

@@ -2,7 +2,8 @@ import type { CardInput } from './find-card-problems.ts';
 import type { Charge, PaymentProvider } from './payment-provider.ts';
 
 /**
- * A code of the payment, or the code of the domain rule that rejected the change of the booking.
+ * A code of the payment provider, `NOT_SAVED` after a failed local write, or the code of the domain
+ * rule that rejected the change of the booking.
  */
 export type FeeSettlementFailure = 'DECLINED' | 'UNREACHABLE' | 'NOT_SAVED' | (string & {});
 

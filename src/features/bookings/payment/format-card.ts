@@ -3,7 +3,7 @@ export const CARD_NUMBER_LENGTH = 19;
 export const EXPIRY_LENGTH = 5;
 export const CVV_LENGTH = 3;
 
-/** Formats a card number in groups of four digits. */
+/** Formats the digits of a text in groups of four, up to `CARD_NUMBER_LENGTH` characters. */
 export function formatCardNumber(input: string): string {
   const groups = digitsOf(input).match(/.{1,4}/g) ?? [];
   return groups.join(' ').slice(0, CARD_NUMBER_LENGTH);

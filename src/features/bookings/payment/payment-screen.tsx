@@ -103,7 +103,6 @@ function getSuccessPath(bookingId: string): string {
   return `${href('bookingSuccess')}?bookingId=${bookingId}`;
 }
 
-/** Replaces the card form while the tablet is offline: the fee stays due until a later payment. */
 function FeeDueLater({ bookingId }: { bookingId: string }) {
   const { t } = useTranslation('bookings');
   return (
@@ -124,7 +123,6 @@ function FeeDueLater({ bookingId }: { bookingId: string }) {
   );
 }
 
-/** Form with which an agent waives the fee and states a reason. */
 export function WaiveFeeForm({ booking, paying }: { booking: Booking; paying: FeePayment }) {
   const { t } = useTranslation(['bookings', 'common']);
   const [open, setOpen] = useState(false);
@@ -173,7 +171,6 @@ interface OrderSummaryProps {
   showroomName: string | null;
 }
 
-/** Summary of the order: its items and the amount to pay. */
 export function OrderSummary({ booking, showroomName }: OrderSummaryProps) {
   const { t, i18n } = useTranslation('bookings');
   const formatAmount = (amount: number) => formatCents(amount, i18n.language);

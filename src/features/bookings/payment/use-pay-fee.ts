@@ -15,7 +15,10 @@ export interface FeePayment {
   waive: (reason: string) => Promise<boolean>;
 }
 
-/** Settles the fee of a booking locally; the outbox sends the mutation to the server. */
+/**
+ * Returns functions that pay or waive the fee of a booking. The settlement is stored locally; the
+ * outbox sends the mutation to the server.
+ */
 export function usePayFee(booking: Booking, session: Session): FeePayment {
   const [settlement] = useState(
     () => new FeeSettlement(demoPayment, (settled) => saveFee(booking.id, session, settled)),

@@ -113,7 +113,6 @@ interface ReviewPendingProps {
   session: Session;
 }
 
-/** Review of an unconfirmed booking, with links that edit its sections. */
 function PendingBookingReview({ pending, session }: ReviewPendingProps) {
   const { t } = useTranslation('bookings');
   const isReachable = useLoopState(({ reachable }) => reachable !== false);

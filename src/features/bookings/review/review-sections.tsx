@@ -21,7 +21,6 @@ interface ReviewSectionsProps {
   isMove?: boolean;
 }
 
-/** A booking in five read-only sections. */
 export function ReviewSections({ visit, editPathOf, isMove = false }: ReviewSectionsProps) {
   const { t, i18n } = useTranslation('bookings');
   const { customer } = visit;

@@ -1,7 +1,6 @@
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { PendingBooking } from '../../../data/session/customer/customer-session.ts';
 
-/** Fields of a visit that the customer reviews before confirmation or payment. */
 export type ReviewedVisit = Pick<
   PendingBooking,
   | 'date'

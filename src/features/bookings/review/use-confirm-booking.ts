@@ -13,7 +13,10 @@ import { changeJourney, useJourney } from '../../../data/session/customer/journe
 import { useLanguage } from '../../../data/session/preferences/language-store.ts';
 import type { Session } from '../../../data/session/session.ts';
 
-/** The reason why storing the booking failed; the form keeps its values. */
+/**
+ * The error code of a booking that could not be stored, and free slots to offer instead. The form
+ * keeps its values.
+ */
 interface ConfirmFailure {
   code: string;
   proposals: Slot[];

@@ -13,7 +13,6 @@ interface SlotChoicesProps {
   onTake: (slot: Slot) => void;
 }
 
-/** Offers a few free slots as buttons. */
 export function SlotChoices({ slots, label, disabled, onTake }: SlotChoicesProps) {
   const { i18n } = useTranslation();
   return (

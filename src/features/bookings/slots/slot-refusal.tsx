@@ -14,7 +14,6 @@ interface SlotRefusalProps {
   onTake: (slot: Slot) => void;
 }
 
-/** The reason why a slot is unavailable, and alternatives that one tap selects. */
 export function SlotRefusal({ title, reason, proposals, disabled, onTake }: SlotRefusalProps) {
   const { t } = useTranslation('bookings');
   return (

@@ -17,7 +17,10 @@ interface TimeGridProps {
   onPick: (time: string) => void;
 }
 
-/** The free times of a day; disabled until a day with free times is selected (BKD-11). */
+/**
+ * The free times of a day (BKD-11). Disabled without free times, except after a failed read,
+ * because the retry button is inside.
+ */
 export function TimeGrid({ date, time, day, error, onPick }: TimeGridProps) {
   const { t, i18n } = useTranslation('bookings');
   const name = useId();
@@ -56,7 +59,6 @@ export function TimeGrid({ date, time, day, error, onPick }: TimeGridProps) {
   );
 }
 
-/** Shows why no times are listed, or a note about the listed times. */
 function TimeHint({ date, day }: Pick<TimeGridProps, 'date' | 'day'>) {
   const { t } = useTranslation(['bookings', 'common']);
   if (day.state === 'failed') {

@@ -47,8 +47,8 @@ export function useSlotHold(request: HoldRequest | null): HoldState {
 let cancelRetry = (): void => {};
 
 /**
- * Sets the wanted slot. If the request fails because of the local database, the request is retried
- * once the database is readable.
+ * Sets the wanted slot. After an internal error, the request is retried once the local database is
+ * readable.
  */
 function requestHold(request: HoldRequest | null): void {
   cancelRetry();

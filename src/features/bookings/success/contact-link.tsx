@@ -10,7 +10,7 @@ import { QrCode } from '../../../ui/qr-code/qr-code.tsx';
 import styles from './contact-link.module.css';
 
 interface ContactLinkProps {
-  /** Target of the link: a `tel:` or `mailto:` address. */
+  /** Target of the link: a `tel:` or `mailto:` URL. */
   address: string;
   label: string;
   /** Text that explains the effect of scanning the QR code: a call or an e-mail. */

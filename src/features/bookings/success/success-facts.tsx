@@ -15,7 +15,6 @@ interface SuccessFactsProps {
   showroom: Showroom | null;
 }
 
-/** Lists date, time, showroom, car, visitor and fee of a booking. */
 export function SuccessFacts({ booking, showroom }: SuccessFactsProps) {
   const { t, i18n } = useTranslation('bookings');
   const { fee, cancellation } = booking;

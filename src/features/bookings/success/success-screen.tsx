@@ -142,10 +142,6 @@ function SuccessHeader({ booking }: { booking: Booking }) {
   );
 }
 
-/**
- * Advice after a booking: the course of the visit, reminders, and a link for the time until the
- * visit.
- */
 function SuccessAdvice() {
   const { t } = useTranslation('bookings');
   // A customer who uses the tablet gets a link to the models, because the configurator requires a
@@ -223,7 +219,6 @@ function SuccessNext({ booking, session }: SuccessNextProps) {
   );
 }
 
-/** Offers the nearest free slots, each with one tap, after the requested slot was refused. */
 function AlternativeSlots({ booking, session }: SuccessNextProps) {
   const { t } = useTranslation('bookings');
   const alternatives = useAlternativeSlots(booking, session);

@@ -8,7 +8,6 @@ type ExplainedFailure =
   | 'NOT_SAVED'
   | 'NO_ROOM';
 
-/** The text key of each error code of a build. */
 const textKeys = {
   OPTION_NOT_AVAILABLE: 'OPTION_NOT_AVAILABLE',
   PRICE_LIST_UNKNOWN: 'PRICE_LIST_UNKNOWN',

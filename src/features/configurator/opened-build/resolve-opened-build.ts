@@ -8,7 +8,7 @@ import { isConfigurable } from './initial-build.ts';
  * The results of the database reads; undefined while a read is pending, null if no row was found.
  */
 export interface BuildReads {
-  /** Id in the address; undefined for a new build. */
+  /** Id in the URL; undefined for a new build. */
   buildId: string | undefined;
   build: Build | null | undefined;
   /** The price list in force. */
@@ -22,7 +22,9 @@ export interface BuildReads {
 
 export type ResolvedBuild =
   | { state: 'loading' | 'no-price-list' | 'no-vehicles' | 'not-found' }
-  /** The price list is missing on this tablet, or does not contain a selected option. */
+  /**
+   * The price list is missing on this tablet, or does not offer a selected option for the vehicle.
+   */
   | { state: 'unreadable'; build: Build | null; latest: PriceList }
   | {
       state: 'ready';

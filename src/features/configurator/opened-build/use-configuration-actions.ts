@@ -38,12 +38,15 @@ export function useConfigurationActions({
   function choose(changes: Partial<BuildFields>): void {
     endUndo();
     choices.change(seen, changes);
-    // On the first change of a saved build, the address switches to the edit page of the build.
+    // On the first change of a saved build, the URL switches to the edit page of the build.
     if (build && choices.draft === null)
       void navigate(href('buildEdit', { buildId: build.id }), { replace: true });
   }
 
-  /** Shows a toast that names the options lost with the new model, and offers an undo. */
+  /**
+   * Changes the model. If options are lost with the model, a toast names the options and offers an
+   * undo.
+   */
   function chooseVehicle(vehicleId: string): void {
     if (vehicleId === fields.vehicleId) return;
     const { configuration, dropped } = changeModel(priceList, fields, vehicleId);

@@ -74,8 +74,8 @@ function usePriceListTranslator(): <T extends null | undefined>(
 }
 
 /**
- * Applies the configuration passed by the previous screen as an unsaved change. Returns true until
- * the configuration is applied.
+ * Applies the configuration passed by the previous screen as an unsaved change. Returns whether a
+ * passed configuration is about to be applied.
  */
 function usePassedConfiguration(
   choices: BuildDraftState,
@@ -108,7 +108,6 @@ interface ServedCustomer {
   vehicleId: string | undefined;
 }
 
-/** Returns the customer and the selected vehicle of the current customer session. */
 function useServedCustomer(): ServedCustomer {
   const customerId = useJourney(({ customer }) => customer?.id ?? null);
   const vehicleId = useJourney(({ vehicle }) => vehicle?.id);

@@ -7,7 +7,7 @@ import type { ShownConfiguration } from '../describe-configuration.ts';
 /** Delay in ms after the last tap before the customer session is written. */
 const DEBOUNCE_MS = 250;
 
-/** Copies the configuration to `currentConfiguration` of the customer session. */
+/** Copies the displayed configuration to the customer session. */
 export function useStoreCurrentConfiguration(
   priceList: PriceList,
   shown: ShownConfiguration | null,

@@ -5,7 +5,6 @@ import type { PanelName } from './panels.ts';
 /** Delay in ms before the panel closes, so that the user sees the selection in the panel. */
 const CLOSE_DELAY_MS = 240;
 
-/** Returns the open panel, and functions that open and close panels. */
 export function useOpenPanel() {
   const [panel, setPanel] = useState<PanelName | null>(null);
   const closeTimerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -38,7 +37,6 @@ export function useOpenPanel() {
   return { panel, open, toggle, close, closeSoon };
 }
 
-/** Moves the focus from a panel back to the toolbar button that opened the panel. */
 function returnPanelFocus(panel: PanelName): void {
   const holdsFocus = document.getElementById(getPanelId(panel))?.contains(document.activeElement);
   if (holdsFocus) document.getElementById(getToolButtonId(panel))?.focus({ preventScroll: true });

@@ -6,7 +6,6 @@ import { getDateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import styles from './build-row.module.css';
 import type { ShownBuild } from './shown-build.ts';
 
-/** Model, configuration and customer of a saved build. */
 export function BuildDescription({ shownBuild }: { shownBuild: ShownBuild }) {
   const { t } = useTranslation('build');
   const { shown, customerName } = shownBuild;

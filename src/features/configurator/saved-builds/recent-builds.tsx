@@ -19,7 +19,7 @@ interface RecentBuildsProps {
   loadingLabel: string;
 }
 
-/** Lists the latest builds of this showroom, newest first. */
+/** Lists the latest builds on this tablet, newest first, without archived builds. */
 export function RecentBuilds({ limit, loadingLabel }: RecentBuildsProps) {
   const { t, i18n } = useTranslation('build');
   const language = languageOf(i18n.language);

@@ -30,12 +30,11 @@ interface SavedBuildsSheetProps {
   onClose: () => void;
   /**
    * Id of the customer of the displayed build. Null for a build without a customer: the sheet then
-   * lists the latest builds of the showroom.
+   * lists the latest builds on this tablet.
    */
   customerId: string | null;
 }
 
-/** Sheet that lists the saved builds of the customer, or the latest builds of the showroom. */
 export const SavedBuildsSheet = memo(function SavedBuildsSheet(props: SavedBuildsSheetProps) {
   const { open, onClose, customerId } = props;
   const { t, i18n } = useTranslation(['build', 'common']);
@@ -107,7 +106,6 @@ interface SavedBuildProps {
   onOpen: () => void;
 }
 
-/** Row of a saved build with actions to open, compare and archive the build. */
 function SavedBuild({ row, isCompared, canCompare, onCompare, onOpen }: SavedBuildProps) {
   const { t } = useTranslation('build');
   const { archive, restore } = useBuildStatus();

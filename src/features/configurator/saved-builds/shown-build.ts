@@ -6,7 +6,6 @@ import { findPriceListById } from '../../../data/queries/catalogue/price-list-qu
 import { findCustomer } from '../../../data/queries/customers/customer-queries.ts';
 import { describeConfiguration, type ShownConfiguration } from '../describe-configuration.ts';
 
-/** Data of a saved build that a list displays. */
 export interface ShownBuild {
   build: Build;
   /**
@@ -21,7 +20,6 @@ export interface ShownBuild {
   customerName: string | null;
 }
 
-/** Loads the data that a list of builds displays, in the given language. */
 export function loadShownBuilds(
   db: LocalDatabase,
   builds: readonly Build[],

@@ -78,7 +78,6 @@ interface BuildTurntableProps {
   sizeClass: SizeClass;
 }
 
-/** Shows the configured car on a turntable that the user rotates. */
 function BuildTurntable({ shown, sizeClass }: BuildTurntableProps) {
   const { t } = useTranslation(['build', 'common']);
   const { vehicle, exterior, interior, wheels } = shown;
@@ -112,7 +111,6 @@ interface BuildPictureProps {
   sizeClass: SizeClass;
 }
 
-/** A picture of the configured car or its interior. The picture fills its container. */
 function BuildPicture({ shown, view, sizeClass }: BuildPictureProps) {
   const { t } = useTranslation('build');
   const { vehicle, exterior, interior, wheels } = shown;
@@ -145,10 +143,6 @@ interface StageView {
   toggle: StageToggleProps | null;
 }
 
-/**
- * Returns the view of the car: the exterior from the front or on the turntable, or the interior
- * towards the dashboard or the seats.
- */
 function useStageView(
   shown: ShownConfiguration,
   sizeClass: SizeClass,

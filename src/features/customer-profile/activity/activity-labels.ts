@@ -2,7 +2,10 @@ import type { Activity, ChangedValue } from '#domain/activities/activity.ts';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
 import type { ProfileLabels } from '../profile-labels.ts';
 
-/** Fields whose changes are not listed below the headline, because the headline contains them. */
+/**
+ * Fields whose changes are not listed below the headline, because the headline states these
+ * changes.
+ */
 const headlineFields = new Set([
   'mergedInto',
   'deletedAt',
@@ -26,7 +29,6 @@ export function getActivityIcon({ table }: Activity): IconName {
   return iconByTable[table] ?? 'info';
 }
 
-/** Returns a short description of an activity. */
 export function formatActivityHeadline(labels: ProfileLabels, activity: Activity): string {
   const format = Object.hasOwn(headlineFormatters, activity.table)
     ? headlineFormatters[activity.table]

@@ -85,7 +85,6 @@ interface ActivityItemProps {
   labels: ProfileLabels;
 }
 
-/** One activity in the history of a customer: headline, changed values, actor, device and time. */
 function ActivityItem({ activity, isWaiting, labels }: ActivityItemProps) {
   const { t } = labels;
   const { actorId, device, at, receivedAt, what } = activity;
@@ -140,7 +139,7 @@ interface OlderActivitiesProps {
 
 type LoadFailure = 'unreachable' | 'signIn' | 'failed';
 
-/** Loads the older activities that this tablet no longer stores from the server, in pages. */
+/** Loads from the server the older activities that this tablet no longer stores, in pages. */
 function OlderActivities({ customer, listed, onLoaded }: OlderActivitiesProps) {
   const { t } = useTranslation('customerProfile');
   const token = useSession(({ session }) => session?.token ?? null);

@@ -74,7 +74,6 @@ interface BuildCardProps {
   labels: ProfileLabels;
 }
 
-/** A build of the customer with car, price, status, and buttons for the next steps. */
 function BuildCard({ build, customerId, sale, labels }: BuildCardProps) {
   const { t, locale } = labels;
   const { status, totalPrice, createdAt } = build;
@@ -189,7 +188,6 @@ interface BuildSaleProps {
   labels: ProfileLabels;
 }
 
-/** Shows the sale of a build, or the button that records a sale. */
 function BuildSale({ build, customerId, sale, labels }: BuildSaleProps) {
   const { t } = labels;
   const [openDialog, setOpenDialog] = useState<'sale' | 'undo' | null>(null);

@@ -24,7 +24,6 @@ interface SaleDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that records a sale or corrects a recorded sale. */
 export function SaleDialog({ build, customerId, sale, labels, onClose }: SaleDialogProps) {
   const { t } = labels;
   const today = useTodayInShowroom();

@@ -63,10 +63,6 @@ interface DueFollowUpRowProps {
   labels: ProfileLabels;
 }
 
-/**
- * Row of a due follow-up with customer, channel and day. The row links to the profile, and has
- * buttons that close or postpone the follow-up.
- */
 function DueFollowUpRow({ due: { followUp, customer }, labels }: DueFollowUpRowProps) {
   const { t } = labels;
   const { channel, agentId, dueOn, note } = followUp;

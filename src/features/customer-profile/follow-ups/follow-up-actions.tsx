@@ -20,7 +20,6 @@ interface FollowUpActionsProps {
 const delayDays = { tomorrow: 1, threeDays: 3, week: 7, month: 30 } as const;
 const delayKeys = ['tomorrow', 'threeDays', 'week', 'month'] as const;
 
-/** Buttons that close or postpone an open follow-up. */
 export function FollowUpActions({ followUp, labels, name }: FollowUpActionsProps) {
   const { t } = labels;
   const today = useTodayInShowroom();

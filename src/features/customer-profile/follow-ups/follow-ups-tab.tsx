@@ -37,7 +37,6 @@ import { useFollowUpActions } from './use-follow-up.ts';
 
 const formSchema = v.object({ ...followUpFields, dueOn: v.string(), note: v.string() });
 
-/** Tab with the open and closed follow-ups of a customer. */
 export function FollowUpsTab({ customer }: { customer: Customer }) {
   const { t } = useTranslation('customerProfile');
   const labels = useProfileLabels();

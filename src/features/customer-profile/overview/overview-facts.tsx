@@ -11,7 +11,6 @@ import { Text } from '../../../ui/text/text.tsx';
 import { CustomerContactLink } from '../customer-contact-link.tsx';
 import styles from './overview.module.css';
 
-/** The customer data of the overview tab, read-only. */
 export function OverviewFacts({ customer }: { customer: Customer }) {
   const { t } = useTranslation(['customerProfile', 'common']);
   const { firstName, lastName, email, phone, preferredTime, notes } = customer;

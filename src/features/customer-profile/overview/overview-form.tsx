@@ -17,7 +17,6 @@ import styles from './overview.module.css';
 import type { ProfileFormField } from './profile-form.ts';
 import type { ProfileEdit } from './use-profile-edit.ts';
 
-/** The customer data of the overview tab in an editable form. */
 export function OverviewForm({ customer, edit }: { customer: Customer; edit: ProfileEdit }) {
   const { t } = useTranslation(['customerProfile', 'common']);
   const { texts, problems, type } = edit;

@@ -14,7 +14,6 @@ import {
 } from '#domain/values/text.ts';
 import { formatPhone } from '../../../ui/text/format-phone.ts';
 
-/** The fields of the form, as text. */
 const formFields = [
   'firstName',
   'lastName',
@@ -78,7 +77,10 @@ export function getProfileTexts(customer: Customer, { typed }: ProfileDraft): Pr
   return { ...customerTexts, budgetMin, budgetMax, contactPreference, notes, ...typed };
 }
 
-/** Returns a copy of the draft that also contains the text of this field. */
+/**
+ * Returns a copy of the draft with the typed text. The first input into a field also records the
+ * stored value.
+ */
 export function setTypedText(
   draft: ProfileDraft,
   customer: Customer,
@@ -111,14 +113,17 @@ interface ParsedProfileForm {
   problems: ProfileProblems;
   changes: ArgsOf<'updateCustomer'>['changes'];
   /**
-   * Fields whose stored value has changed since the first input into the field. The notes are
-   * excluded.
+   * Touched fields whose stored value has changed since the first input, and differs from the typed
+   * value. The notes are excluded.
    */
   concurrentChanges: StoredProfileField[];
   isDirty: boolean;
 }
 
-/** Returns the validation errors of the typed texts, and the changes that the valid texts make. */
+/**
+ * Returns the validation errors of the typed texts, the changes that the valid texts make, and the
+ * concurrently changed fields.
+ */
 export function parseProfileForm(customer: Customer, draft: ProfileDraft): ParsedProfileForm {
   const texts = getProfileTexts(customer, draft);
   const problems: ProfileProblems = {};
@@ -142,7 +147,10 @@ function listTouchedFields({ typed }: ProfileDraft): StoredProfileField[] {
   return [...new Set((Object.keys(typed) as ProfileFormField[]).map(toStoredField))];
 }
 
-/** Parses the texts of the form. The value of an invalid text is undefined. */
+/**
+ * Parses the texts of the form, and adds the errors to `problems`. The value of an invalid text is
+ * undefined.
+ */
 function parseTexts(texts: ProfileTexts, problems: ProfileProblems): Partial<ProfileValues> {
   const parseText = <S extends v.GenericSchema>(
     field: ProfileFormField & ProblemKey,

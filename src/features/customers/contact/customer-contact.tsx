@@ -4,7 +4,6 @@ import { formatPhone } from '../../../ui/text/format-phone.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import styles from './customer-contact.module.css';
 
-/** Cell of the customer list with e-mail address and phone number, one per line. */
 export const CustomerContact = memo(function CustomerContact({
   email,
   phone,

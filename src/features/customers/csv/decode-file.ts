@@ -16,7 +16,7 @@ export type DecodedFile =
 
 /**
  * Decodes UTF-8, and UTF-16 with or without a byte order mark. Other files are decoded as
- * Windows-1252.
+ * Windows-1252. Returns an error code for empty, too large and binary files.
  */
 export function decodeFile(bytes: Uint8Array): DecodedFile {
   if (bytes.length === 0) return { ok: false, code: 'FILE_EMPTY' };
@@ -51,7 +51,10 @@ function encodingOf(bytes: Uint8Array): string {
   }
 }
 
-/** Detects UTF-16 without a byte order mark: in most languages every second byte is zero. */
+/**
+ * Detects UTF-16 without a byte order mark: in texts with Latin letters, nearly every second byte
+ * is zero.
+ */
 function detectEncodingByZeros(bytes: Uint8Array): string | null {
   const computeZeroShare = (parity: number) =>
     bytes.filter((byte, index) => byte === 0 && index % 2 === parity).length / (bytes.length / 2);

@@ -18,8 +18,8 @@ export interface ImportSummary {
 }
 
 /**
- * Classifies each line as new, duplicate or invalid, given the id of the stored duplicate of each
- * line.
+ * Classifies each line as new, duplicate or invalid. `knownIds` contains the id of the stored
+ * duplicate, or null, for each line in `people`.
  */
 export function summarizeImport(
   { people, bad }: PlannedRows,

@@ -8,7 +8,6 @@ import { parsePhone } from '#domain/values/phone.ts';
 import { emailSchema, singleLineTextSchema } from '#domain/values/text.ts';
 import { TAG_DIVIDER } from './csv-columns.ts';
 
-/** Error codes of one line of a file. */
 export type RowProblem =
   | 'NAME_MISSING'
   | 'NAME_TOO_LONG'
@@ -76,7 +75,8 @@ export function parseChoiceCell<Choice extends string>(
 }
 
 /**
- * Parses a budget range in whole US dollars. Returns the range in stored units (20 per US dollar).
+ * Parses a budget range in US dollars. Returns the range in stored units (20 per US dollar); empty
+ * cells result in default amounts.
  */
 export function parseBudgetCells(
   minCell: string,
@@ -90,7 +90,10 @@ export function parseBudgetCells(
   return min > max ? { problem: 'BUDGET_REVERSED' } : { value: { min, max } };
 }
 
-/** Parses `50000`, `$50,000`, `50 000 USD` and `50,000.00`; null for any other text. */
+/**
+ * Parses amounts such as `50000`, `$50,000`, `50 000 USD` and `50,000.00`, rounded to whole US
+ * dollars. Returns null for other texts, and for amounts above `MAX_STORED_AMOUNT`.
+ */
 function parseDollarsCell(cell: string): number | null {
   const amountText = cell.replaceAll(/\$|USD|\s/gi, '');
   if (!/^(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/.test(amountText)) return null;

@@ -41,8 +41,8 @@ export type ImportOutcome =
   | { kind: 'cancelled' }
   | { kind: 'failed' }
   /**
-   * The import could be neither finished nor reverted, because the tablet cannot write to its
-   * storage.
+   * The import could be neither finished nor reverted, for example because the tablet cannot write
+   * to its storage.
    */
   | ({ kind: 'stuck' } & ImportedCustomers);
 

@@ -17,7 +17,6 @@ import styles from './import-screen.module.css';
 import importMappingFieldsStyles from './import-screen.module.css';
 import importRowsStyles from './import-screen.module.css';
 
-/** Maximum number of listed lines. */
 const MAX_SHOWN_ROWS = 200;
 
 interface ImportCheckProps {
@@ -29,10 +28,6 @@ interface ImportCheckProps {
   onAgain: () => void;
 }
 
-/**
- * Step of the import that shows the content and the columns of the file, and the result for each
- * line.
- */
 export function ImportCheck({ file, summary, onRemap, onStart, onAgain }: ImportCheckProps) {
   const { t } = useTranslation('customers');
   const [withLookalikes, setWithLookalikes] = useState(false);

@@ -26,7 +26,6 @@ import importFileStyles from './import-screen.module.css';
 import importOutcomeStyles from './import-screen.module.css';
 import { RevertImportButton } from './revert-import-button.tsx';
 
-/** Screen that imports a customer file; the user can revert the import. */
 export function ImportScreen() {
   const { t } = useTranslation(['customers', 'common']);
   const { step, file, open, remap, start, cancel, retry, again } = useCustomerImport();
@@ -78,9 +77,6 @@ export function ImportScreen() {
   );
 }
 
-/**
- * Lists the imports on this tablet in the last 30 days, each with a button that reverts the import.
- */
 function PastImports() {
   const { t } = useTranslation('customers');
   const imports =
@@ -110,7 +106,6 @@ interface ImportFileProps {
   problem?: FileProblem | undefined;
 }
 
-/** Step of the import in which the user selects a file by dialog or by drag and drop. */
 export function ImportFile({ onFile, problem }: ImportFileProps) {
   const { t } = useTranslation('customers');
   const [isDragOver, setIsDragOver] = useState(false);
@@ -166,7 +161,6 @@ interface ImportOutcomeStepProps {
   onRetry: () => void;
 }
 
-/** Final step of the import, which shows the outcome of the import. */
 export function ImportOutcomeStep({ outcome, count, onAgain, onRetry }: ImportOutcomeStepProps) {
   const { t } = useTranslation(['customers', 'common']);
   const otherFileButton = (

@@ -50,7 +50,6 @@ const RowActions = memo(function RowActions(props: RowActionsProps) {
   );
 });
 
-/** Cell of the customer list with the vehicle of interest, and the assigned agent below. */
 const CustomerInterest = memo(function CustomerInterest({ vehicle, agent }: CustomerInterestProps) {
   const { t } = useTranslation('customers');
   return (
@@ -68,7 +67,6 @@ export interface CustomerColumnDeps {
   view: CustomersView;
   onView: (view: CustomersView) => void;
   selection: Selection;
-  /** Ids of the customers on the page. */
   pageIds: readonly string[];
   waitingIds: ReadonlySet<string>;
   interests: ReadonlyMap<string, string>;
@@ -176,7 +174,6 @@ interface SortButtonProps {
   children: string;
 }
 
-/** Button in a column header that sorts the list by this column. */
 function SortButton({ direction, onSort, children }: SortButtonProps) {
   return (
     <button className={styles.button} data-direction={direction} onClick={onSort} type="button">

@@ -50,8 +50,8 @@ export const CustomerResults = memo(function CustomerResults(props: CustomerResu
   const lastPage = getLastPage(list?.total, view);
   const isBeyondLastPage = view.page > lastPage;
 
-  // Effect: the address is outside of React. The page in the address may no longer exist, because
-  // other users delete and merge customers.
+  // Effect: the URL is outside of React. The page in the URL may no longer exist, because other
+  // users delete and merge customers.
   useEffect(() => {
     if (isBeyondLastPage) onView({ ...view, page: lastPage });
   });
@@ -93,7 +93,6 @@ interface DeletableCustomer {
   name: string;
 }
 
-/** Returns a function that deletes a customer immediately and offers an undo. */
 function useDeleteCustomer(): (customer: DeletableCustomer) => Promise<void> {
   const { t } = useTranslation('customers');
   const actor = useCurrentActor();

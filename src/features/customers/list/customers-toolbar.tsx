@@ -21,7 +21,6 @@ interface CustomersToolbarProps {
   onExport: () => void;
 }
 
-/** Toolbar with the search, the filters, and the actions that apply to all customers found. */
 export function CustomersToolbar(props: CustomersToolbarProps) {
   const { search, onSearch, view, onView, filters, onExport } = props;
   const { t } = useTranslation(['customers', 'common']);

@@ -6,8 +6,8 @@ export const pageSizes = [20, 50, 100] as const;
 type PageSize = (typeof pageSizes)[number];
 
 /**
- * Page, order and filters of the customer list, stored in the address. The search text is not
- * part of the view, because a search may contain personal data.
+ * Page, order and filters of the customer list, stored in the URL. The search text is not part of
+ * the view, because a search may contain personal data.
  */
 export interface CustomersView {
   intent: IntentLevel | null;
@@ -35,7 +35,7 @@ const pageSchema = v.pipe(
   v.maxValue(MAX_PAGES),
 );
 
-/** Reads the view from the address; invalid parameters fall back to the default view. */
+/** Reads the view from the URL parameters; invalid parameters fall back to the default view. */
 export function parseCustomersView(params: URLSearchParams): CustomersView {
   const sort = customerSorts.find((candidate) => candidate === params.get('sort'));
   const page = v.safeParse(pageSchema, params.get('page'));

@@ -7,7 +7,7 @@ import { type CustomersView, parseCustomersView, toCustomersViewParams } from '.
 let lastView: CustomersView | undefined;
 
 /**
- * Returns the list view in the address, and a function that changes the view. A change replaces the
+ * Returns the list view in the URL, and a function that changes the view. A change replaces the
  * history entry.
  */
 export function useCustomersView() {
@@ -18,7 +18,7 @@ export function useCustomersView() {
     () => restoredView ?? parseCustomersView(params),
     [restoredView, params],
   );
-  // The address updates asynchronously; the optimistic view responds to a tap immediately.
+  // The URL updates asynchronously; the optimistic view responds to a tap immediately.
   const [view, setOptimisticView] = useOptimistic(viewFromAddress);
   const setView = useCallback(
     (newView: CustomersView) =>

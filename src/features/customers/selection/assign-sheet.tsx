@@ -18,7 +18,6 @@ interface AssignSheetProps {
   agents: readonly Agent[];
 }
 
-/** Sheet that assigns the selected customers to an agent of the showroom. */
 export function AssignSheet({ open, onClose, onDone, customerIds, agents }: AssignSheetProps) {
   const { t } = useTranslation(['customers', 'common']);
   const actor = useCurrentActor();

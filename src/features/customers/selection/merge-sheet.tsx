@@ -36,7 +36,7 @@ export function MergeSheet({ onClose, onDone, customerIds }: MergeSheetProps) {
   const [takenFields, setTakenFields] = useState<ReadonlySet<MergeableField>>(new Set());
   const [pending, setPending] = useState(false);
   const customers = useLiveRows(() => readCustomers(localDatabase, customerIds), [customerIds]);
-  // The customer row that was registered first remains, so that most references need no change.
+  // The customer row that was registered first remains.
   const [remainingCustomer, mergedCustomer] = (customers ?? []).sort(
     (a, b) => a.registeredAt - b.registeredAt,
   );
@@ -107,7 +107,6 @@ interface MergeFieldsProps {
   onChoose: (field: MergeableField, isTaken: boolean) => void;
 }
 
-/** Lists the fields in which the rows differ. Fields with equal values need no selection. */
 function MergeFields({ keep, drop, take, onChoose }: MergeFieldsProps) {
   const { t } = useTranslation('customers');
   const { labelOf, valueOf } = useFieldLabels();
@@ -131,7 +130,6 @@ function MergeFields({ keep, drop, take, onChoose }: MergeFieldsProps) {
   );
 }
 
-/** Returns formatters for the names and the values of customer fields. */
 function useFieldLabels() {
   const { t, i18n } = useTranslation(['customers', 'common']);
   const { namesById } = useAgents();

@@ -33,7 +33,6 @@ const formSchema = v.object({
   wishes: v.array(v.tuple([v.string(), v.boolean()])),
 });
 
-/** Sheet that adds tags to the selected customers, and removes tags from them. */
 export function TagSheet({ onClose, onDone, customerIds }: TagSheetProps) {
   const { t, i18n } = useTranslation(['customers', 'common']);
   const actor = useCurrentActor();

@@ -32,7 +32,7 @@ export function getCompareColumnKey({ vehicle, trimId, build }: CompareColumn): 
 }
 
 /**
- * Returns the columns that the address lists, without unknown vehicles or builds and without
+ * Returns the columns that the URL lists, without unknown vehicles or builds and without
  * duplicates.
  */
 export function createCompareColumns(
@@ -98,7 +98,10 @@ export function listChosenOptionNames(
   return chosenIdsByKind[kind].map((id) => findOption(priceList, kind, id)?.name ?? id);
 }
 
-/** Returns the selected trim of a column, or all trims of its vehicle if none is selected. */
+/**
+ * Returns the name of the selected trim, or the names of all trims of the vehicle if none is
+ * selected.
+ */
 export function listTrimNames({ priceList, vehicle, trimId }: CompareColumn): string[] {
   const trims = listAvailableOptions(priceList, vehicle.id, 'trim');
   return trims.filter(({ id }) => trimId === null || id === trimId).map(({ name }) => name);

@@ -31,7 +31,7 @@ import { createCompareColumns, type ComparedBuild } from './compare-columns.ts';
 import { CompareTable } from './compare-table.tsx';
 import styles from './compare.module.css';
 
-/** Screen that compares up to three models, trims or builds, which the address lists. */
+/** Screen that compares up to three models, trims or builds, which the URL lists. */
 export function CompareScreen() {
   const { t } = useTranslation(['journey', 'common']);
   const { priceList, isMissing } = usePriceList();
@@ -94,13 +94,12 @@ function Compare({ priceList }: { priceList: PriceList }) {
 }
 
 interface ComparedBuilds {
-  /** Builds that the address lists. */
+  /** Builds that the URL lists. */
   compared: ComparedBuild[];
   /** Builds of this customer that can be added to the comparison, latest first. */
   offered: ComparedBuild[];
 }
 
-/** Returns the compared builds and the builds that can be added; undefined until the first read. */
 function useComparedBuilds(items: string | null): ComparedBuilds | undefined {
   const { i18n } = useTranslation();
   const language = languageOf(i18n.language);
@@ -150,10 +149,6 @@ interface AddToCompareProps {
   onAdd: (item: CompareItem) => void;
 }
 
-/**
- * Adds a column to the comparison: a build of this customer, any model, or any trim of the compared
- * models.
- */
 function AddToCompare({ priceList, builds, items, onAdd }: AddToCompareProps) {
   const { t } = useTranslation('journey');
   const formatAmount = useDollarFormat();

@@ -94,7 +94,6 @@ interface CompareHeadProps {
   onRemove: () => void;
 }
 
-/** Header of a column with picture, name, and a button that removes the column. */
 function CompareHead({ column, onRemove }: CompareHeadProps) {
   const { t } = useTranslation('journey');
   const { priceList, vehicle, trimId, build } = column;

@@ -6,7 +6,6 @@ export type ConfirmFailure = MutateFailure | 'NO_AGENT';
 
 type ExplainedFailure = BuildAttentionCode | 'NO_AGENT' | 'NOT_ENROLLED';
 
-/** The key of the explanation for each error code with which confirming a car may fail. */
 const textKeyByFailure = {
   OPTION_NOT_AVAILABLE: 'OPTION_NOT_AVAILABLE',
   NO_AGENT: 'NO_AGENT',

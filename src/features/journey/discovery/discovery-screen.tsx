@@ -134,7 +134,6 @@ function Discovery({ customer, vehicles }: DiscoveryProps) {
   );
 }
 
-/** Returns the question for the assistant, based on the current filters. */
 function createQuestion(
   { priceRange, type }: DiscoveryFilters,
   formatAmount: (stored: number) => string,
@@ -189,10 +188,6 @@ interface DiscoveryStageProps {
   onFind: () => void;
 }
 
-/**
- * Shows the number of matching vehicles, a picture of the first match, and a button that lists all
- * matches.
- */
 function DiscoveryStage({ matches, canFind, question, onFind }: DiscoveryStageProps) {
   const { t } = useTranslation('journey');
   const [firstMatch] = matches;

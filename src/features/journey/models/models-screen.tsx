@@ -23,7 +23,6 @@ import { usePriceList } from '../use-price-list.ts';
 import { VehiclePhoto } from '../vehicle-photo.tsx';
 import styles from './model-list.module.css';
 
-/** Screen with the vehicles that match the stored filters. */
 export function ModelsScreen() {
   const { t } = useTranslation('journey');
   const filters = useJourney((state) => state.filters);
@@ -97,7 +96,6 @@ function ModelList({ vehicles }: { vehicles: readonly Vehicle[] }) {
   );
 }
 
-/** Bar with the models marked for comparison, and a link to the comparison. */
 function CompareTray({ vehicleIds }: { vehicleIds: readonly string[] }) {
   const { t } = useTranslation('journey');
   const isReady = vehicleIds.length > 1;

@@ -80,7 +80,6 @@ export function ExteriorScreen() {
 
 type ExteriorPictureProps = Pick<VehiclePhotoProps, 'vehicle' | 'view' | 'next'>;
 
-/** Shows the side of the car that the open section describes, or the turntable. */
 function ExteriorPicture({ vehicle, view, next }: ExteriorPictureProps) {
   const { t } = useTranslation(['journey', 'common']);
   const [isTurntable, setIsTurntable] = useState(false);

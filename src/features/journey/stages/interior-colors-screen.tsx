@@ -1,7 +1,6 @@
 import { InteriorStage } from './interior-stage.tsx';
 import { WithSelectedVehicle } from './with-selected-vehicle.tsx';
 
-/** Screen with every leather that is available for this vehicle. */
 export function InteriorColorsScreen() {
   return (
     <WithSelectedVehicle>

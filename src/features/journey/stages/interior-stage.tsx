@@ -97,7 +97,6 @@ interface InteriorColor {
   choose: (colorId: string) => void;
 }
 
-/** Returns the leathers of a vehicle, and the selected or default leather. */
 function useInteriorColor(vehicle: Vehicle, priceList: PriceList): InteriorColor {
   const configuration = useJourney((state) => state.configuration);
   return {
@@ -114,7 +113,6 @@ interface InteriorPictureProps extends Pick<VehiclePhotoProps, 'vehicle' | 'colo
   colorIds: readonly string[];
 }
 
-/** A picture of the interior in a leather, with the view towards the dashboard or the seats. */
 function InteriorPicture({ vehicle, color, colorIds }: InteriorPictureProps) {
   const { t } = useTranslation('journey');
   const [wantsSeats, setWantsSeats] = useState(false);

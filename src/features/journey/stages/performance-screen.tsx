@@ -10,7 +10,6 @@ import { VehiclePage } from './vehicle-page.tsx';
 import { WithSelectedVehicle } from './with-selected-vehicle.tsx';
 import { appendUnit } from './append-unit.ts';
 
-/** Screen about the power, torque and transmission of the vehicle. */
 export function PerformanceScreen() {
   const { t } = useTranslation('journey');
   return (

@@ -134,7 +134,6 @@ interface VariantChoiceProps {
   onChoose: (variant: number) => void;
 }
 
-/** The engine variants of a vehicle as a group of radio buttons. */
 function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps) {
   const { t } = useTranslation('journey');
   const formatAmount = useDollarFormat();

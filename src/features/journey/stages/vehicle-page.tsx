@@ -72,7 +72,6 @@ function Arrow({ icon, label, to }: { icon: IconName; label: string; to: string 
   );
 }
 
-/** Shows the position among the six screens about a vehicle, with links to the other screens. */
 function StepLinks({ current }: { current: DetailStep }) {
   const { t } = useTranslation('journey');
   const stepIndex = detailSteps.findIndex(({ name }) => name === current);

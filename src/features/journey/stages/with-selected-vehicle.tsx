@@ -32,7 +32,7 @@ export function WithSelectedVehicle({ children }: WithSelectedVehicleProps) {
 type SelectedVehicle =
   | { state: 'loading' }
   | { state: 'failed' }
-  /** No vehicle is stored, or the stored vehicle is damaged or no longer in the price list. */
+  /** No vehicle is stored, or the price list does not contain the stored vehicle. */
   | { state: 'none' }
   | { state: 'ready'; vehicle: Vehicle; priceList: PriceList };
 

@@ -171,7 +171,6 @@ function ResetSection() {
   );
 }
 
-/** Tests the connection to the server step by step. */
 function ConnectionTest() {
   const { t } = useTranslation('kiosk');
   const [pending, setPending] = useState(false);

@@ -5,7 +5,6 @@ import styles from './diagnostics.module.css';
 import type { Release } from './release.ts';
 
 interface ReleaseNotesSectionProps {
-  /** The version of the app that is running. */
   running: string;
   /** The versions of the app with their release notes, newest first. */
   releases: readonly Release[];

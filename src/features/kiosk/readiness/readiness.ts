@@ -13,7 +13,7 @@ export interface ReadinessResults {
   priceList: number | null;
   pulledAt: number | null;
   pictures: { kept: number; of: number };
-  /** Native names of the languages whose texts are cached. */
+  /** Native names of the languages whose texts can be loaded. */
   languages: readonly string[];
   persisted: boolean | null;
   freeBytes: number | null;
@@ -40,7 +40,7 @@ export type ReadinessPart = (typeof readinessParts)[number];
 const MAX_PULL_AGE_MS = 24 * 60 * 60 * 1000;
 const CLOCK_TOLERANCE_MS = 2 * 60 * 1000;
 
-/** Returns for each part whether it is ready. A part with an unknown state is not ready. */
+/** Returns whether each part is ready. A part with an unknown state is not ready. */
 export function evaluateReadiness(
   results: ReadinessResults,
   now: number,

@@ -7,8 +7,8 @@ import type { ReadinessResults, ReadinessPart } from './readiness.ts';
 const GIGABYTE = 1024 ** 3;
 
 /**
- * Returns, for each part of the readiness list, a formatter of its current state, such as its size
- * or age.
+ * Returns, for each part of the readiness list, a formatter of the check result, for example the
+ * size or the age of the part.
  */
 export function useReadinessLabels(): Record<ReadinessPart, (found: ReadinessResults) => string> {
   const { t, i18n } = useTranslation('kiosk');

@@ -16,7 +16,7 @@ import type { ReadinessResults } from './readiness.ts';
 /** Checks of other parts of the app, which `src/app` passes to this feature. */
 export interface ReadinessCheckDeps {
   listPictures: () => Promise<string[]>;
-  /** Returns the native names of the languages whose texts are completely cached. */
+  /** Returns the native names of the languages whose texts can be loaded. */
   listLanguages: () => Promise<string[]>;
 }
 

@@ -65,10 +65,6 @@ export function ReadyStep({ parts, onChange, onDone }: ReadyStepProps) {
   );
 }
 
-/**
- * Lists the required parts for a day offline, such as price list and pictures, each with its
- * readiness.
- */
 function ReadinessList({ findings }: { findings: ReadinessResults | null }) {
   const { t } = useTranslation('kiosk');
   const now = useNow();

@@ -30,10 +30,7 @@ interface SetUpScreenProps extends ReadinessCheckDeps {
   onDone: () => void;
 }
 
-/**
- * Screen that sets up a browser as a tablet of a showroom, in steps for showroom, name and kiosk
- * mode.
- */
+/** Screen that sets up a browser as a tablet of a showroom, step by step. */
 export function SetUpScreen({ session, onDone, ...parts }: SetUpScreenProps) {
   const { t } = useTranslation(['kiosk', 'common']);
   const isSetUp = useKiosk(({ setUp }) => setUp !== null);
@@ -87,7 +84,6 @@ interface ShowroomStepProps {
   onNext: () => void;
 }
 
-/** Set-up step that selects the dealer and one of its showrooms. */
 function ShowroomStep({ setUp, onNext }: ShowroomStepProps) {
   const { t } = useTranslation('kiosk');
   const { dealers, dealerId, showroomId, change } = setUp;
@@ -146,7 +142,6 @@ export function hasName({ name }: Pick<SetUpState, 'name'>): boolean {
   return name.trim() !== '';
 }
 
-/** Set-up step for the name by which staff identify this tablet. */
 function NameStep({ setUp, onBack, onNext }: NameStepProps) {
   const { t } = useTranslation('kiosk');
   const [isSubmitted, setIsSubmitted] = useState(false);
@@ -191,10 +186,6 @@ interface KioskStepProps {
 
 type Refusal = Exclude<AssignTabletOutcome, { ok: true }> | { code: 'NOT_SAVED' };
 
-/**
- * Set-up step for the kiosk mode, the language, and the idle time after which a customer session
- * ends.
- */
 function KioskStep({ setUp, onBack, onSaved }: KioskStepProps) {
   const { t } = useTranslation('kiosk');
   const [pending, setPending] = useState(false);

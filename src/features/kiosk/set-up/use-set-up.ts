@@ -23,7 +23,6 @@ export const idleMinutes = [1, 2, 3, 5, 10] as const;
 const DEFAULT_MINUTES = 2;
 const MINUTE_MS = 60_000;
 
-/** Values that the user has entered in the set-up so far. */
 interface SetUpValues {
   dealerId: string;
   showroomId: string;

@@ -7,8 +7,8 @@ import { VehicleView } from '../../../ui/car/vehicle-view.tsx';
 import { useShownCar } from './use-shown-car.ts';
 
 /**
- * The current car on the idle screen, with a cross-fade to the next car. Without a price list, the
- * silhouette of a car is drawn.
+ * The current car on the idle screen, with a cross-fade to the next car. Without a photographed
+ * car, a silhouette is drawn.
  */
 export function CarSlideshow({ turn }: { turn: number }) {
   const car = useShownCar(turn);

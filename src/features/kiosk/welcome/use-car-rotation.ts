@@ -10,7 +10,7 @@ const ROTATION_INTERVAL_MS = 12_000;
 const MAX_SHIFT_PX = 14;
 
 interface CarRotation {
-  /** Zero-based number of the current car. */
+  /** Number of changes of the car since the screen was mounted. */
   turn: number;
   shift: { x: number; y: number };
 }

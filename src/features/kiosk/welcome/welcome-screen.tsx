@@ -18,7 +18,6 @@ const CarSlideshow = lazyPart(async () => ({
 const CarName = lazyPart(async () => ({ default: (await import('./car-name.tsx')).CarName }));
 
 interface WelcomeScreenProps {
-  /** Button that opens the accessibility settings. */
   accessButton: ReactNode;
   /** Called when the screen is touched. */
   onBegin: () => void;

@@ -20,7 +20,6 @@ const defaultChannels: Record<RegisterDraft['contactPreference'], ConsentChannel
   both: ['call', 'email'],
 };
 
-/** Fields for the consent to be contacted, and for the permitted channels. */
 export function ConsentFields({ draft, options, change }: ConsentFieldsProps) {
   const { t, i18n } = useTranslation('register');
   const { consent, channels, contactPreference } = draft;

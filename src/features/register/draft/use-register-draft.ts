@@ -18,7 +18,7 @@ import {
 interface RegisterDraftState {
   /** Null until the stored draft is read. */
   draft: RegisterDraft | null;
-  /** Whether the draft was restored from storage. */
+  /** Whether a draft with typed text was restored from storage. */
   restored: boolean;
   change: (changes: Partial<RegisterDraft>) => void;
   replace: (draft: RegisterDraft) => void;

@@ -44,7 +44,6 @@ interface RegisterSummaryProps {
   options: RegistrationOptions;
 }
 
-/** Summary of the registration, to be reviewed with the customer. */
 function RegisterSummary({ draft, basic, options }: RegisterSummaryProps) {
   const { t } = useTranslation(['register', 'common']);
   const labels = useRegistrationLabels(options);

@@ -6,7 +6,7 @@ import { useDollarFormat } from '../../../shared/use-dollar-format.ts';
 type BudgetOption = RegistrationOptions['budgetRanges'][number];
 type TimeOption = RegistrationOptions['timeSlots'][number];
 
-/** Formats the options of the server in the language of the app. */
+/** Returns formatters of budget ranges and preferred times in the language of the app. */
 export function useRegistrationLabels({ budgetRanges }: RegistrationOptions) {
   const { t, i18n } = useTranslation(['register', 'common']);
   const formatAmount = useDollarFormat();

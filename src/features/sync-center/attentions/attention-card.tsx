@@ -34,7 +34,6 @@ interface AttentionCardProps {
   onDecide: (decision: AttentionDecision) => void;
 }
 
-/** Card of an attention with title, reason, both versions of the data, and actions. */
 export function AttentionCard({ attention, labels, session, onDecide }: AttentionCardProps) {
   const { t } = labels;
   const titleId = useId();
@@ -86,7 +85,6 @@ interface VersionChoiceProps {
   onDecide: (decision: AttentionDecision) => void;
 }
 
-/** Shows the stored and the requested version of the data, each with the button that selects it. */
 function VersionChoice({ attention, actions, labels, onDecide }: VersionChoiceProps) {
   const { t } = labels;
   if (actions.kind === 'manager-decides') {
@@ -115,7 +113,6 @@ interface SlotChoiceProps {
   onDecide: (decision: AttentionDecision) => void;
 }
 
-/** Offers the free slots nearest to a refused slot; a tap reschedules the booking to the slot. */
 function SlotChoice({ attention, labels, onDecide }: SlotChoiceProps) {
   const { t, names } = labels;
   const { proposals = [], subject } = attention;
@@ -255,8 +252,7 @@ function ImportedDuplicates({ attention, labels }: { attention: Attention; label
 }
 
 /**
- * The fields of a registration or a visit; the raw data if this app version cannot parse the
- * mutation.
+ * The fields that a mutation enters; the raw data if this app version cannot parse the mutation.
  */
 function SingleContent({ mutation, labels }: { mutation: unknown; labels: SyncLabels }) {
   const enteredFields = listEnteredFields(mutation);

@@ -17,7 +17,8 @@ export interface ComparedRow {
   label: string;
   values: readonly [string, string];
   /**
-   * Note beside the label that explains why this row matters most, for example equal phone numbers.
+   * Note beside the label that explains the importance of this row, for example equal phone
+   * numbers.
    */
   mark?: string | undefined;
 }

@@ -9,10 +9,7 @@ export interface CustomersToCompare {
   others: Customer[];
 }
 
-/**
- * Returns the customers to compare, without customers merged or deleted since the attention was
- * created.
- */
+/** Returns the customers to compare, without merged and deleted customers. */
 export function findCustomersToCompare(
   { subject, relatedIds }: Attention,
   { customersById }: ReferencedRows,

@@ -38,7 +38,7 @@ export function DuplicateChoice({ attention, labels, onDecide }: DuplicateChoice
   const keepBoth = () => onDecide({ kind: 'twoPeople' });
   if (!newcomer || !comparedCustomer) return <NoDuplicates onAnswer={keepBoth} labels={labels} />;
 
-  // The earlier stored row remains, unless the agent selects the newly registered row.
+  // The compared row remains, unless the agent selects the newly registered row.
   const keep = remainingId === newcomer.id ? newcomer : comparedCustomer;
   const drop = keep === newcomer ? comparedCustomer : newcomer;
   const createColumn = (customer: Customer) => ({
@@ -143,9 +143,6 @@ interface RemainingRowChoiceProps {
   onChoose: () => void;
 }
 
-/**
- * Radio button that selects the customer row of a column as the row that remains after the merge.
- */
 function RemainingRowChoice({ group, name, label, checked, onChoose }: RemainingRowChoiceProps) {
   return (
     <label className={styles.remainingChoice}>

@@ -7,7 +7,7 @@ import type { SyncLabels } from '../sync-labels.ts';
 
 export type BuildFieldName = keyof BuildFields | 'totalPrice';
 
-/** The fields of a configuration in display order. */
+/** The fields of a build in display order. */
 export const buildFieldNames: readonly BuildFieldName[] = [
   'vehicleId',
   ...optionFields,

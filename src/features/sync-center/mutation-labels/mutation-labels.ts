@@ -33,7 +33,6 @@ const walkInSchema = v.object({ description: v.string() });
 const documentSchema = v.object({ documentId: v.string(), name: v.string() });
 const decisionSchema = v.object({ attentionId: v.string() });
 
-/** All fields of customers and builds in display order. */
 const knownFields: readonly CustomerOrBuildField[] = [...customerFieldNames, ...buildFieldNames];
 
 export interface FieldChange {

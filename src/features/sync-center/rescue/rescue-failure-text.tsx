@@ -8,7 +8,10 @@ export type RescueFailure =
   | 'NOT_SAVED'
   | 'NO_FILE';
 
-/** Shows the reason why a rescue failed, with the error code for support. */
+/**
+ * Shows the reason why a rescue failed, with the error code for support. `NO_FILE` is shown without
+ * the code.
+ */
 export function RescueFailureText({ failure, title }: { failure: RescueFailure; title: string }) {
   const { t } = useTranslation('sync');
   if (failure === 'NO_FILE') return <FormError title={t('rescue.noFile')} />;

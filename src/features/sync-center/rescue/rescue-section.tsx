@@ -116,7 +116,6 @@ function SaveUnsentSheet({ open, onClose, session, waiting }: SaveUnsentSheetPro
   );
 }
 
-/** Form that opens a rescue file of another tablet and imports the unsent changes in the file. */
 function ImportRescueForm({ onImported }: { onImported: () => void }) {
   const { t } = useTranslation('sync');
   const [file, setFile] = useState<File>();
@@ -199,7 +198,6 @@ interface SaveUnsentFormProps {
   onSaved: () => void;
 }
 
-/** Form that encrypts the unsent changes with a passphrase and saves them as a file. */
 function SaveUnsentForm({ session: { showroom }, onSaved }: SaveUnsentFormProps) {
   const { t } = useTranslation('sync');
   const [failure, setFailure] = useState<RescueFailure | null>(null);

@@ -10,7 +10,6 @@ const transientKinds = new Set<Kind>(['not-enrolled', 'connecting', 'receiving',
 /** Statuses for staff, which are not announced to a customer who uses the tablet. */
 const staffKinds = new Set<Kind>(['needs-attention', 'sign-in-needed', 'update-needed']);
 
-/** Whether a sync status is announced to screen readers. */
 export function isAnnounced({ kind }: SyncStatus, isForStaff: boolean): boolean {
   return !transientKinds.has(kind) && (isForStaff || !staffKinds.has(kind));
 }

@@ -11,7 +11,7 @@ import { useTimeFormat } from '../use-time-format.ts';
 import { toStatusLabels } from './status-labels.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 
-/** The sheet is loaded on demand, because few users open the sheet. */
+/** The code of the sheet loads when the sheet is first opened. */
 const SyncSheet = lazyPart(
   async () => ({ default: (await import('./sync-sheet.tsx')).SyncSheet }),
   SyncSheetLoadFallback,
@@ -67,7 +67,6 @@ interface SyncSheetLoadFallbackProps extends LazyPartFallbackProps {
   onClose: () => void;
 }
 
-/** Replaces the sync sheet while the code of the sheet is not loaded. */
 function SyncSheetLoadFallback({ open, onClose, retry }: SyncSheetLoadFallbackProps) {
   const { t } = useTranslation('common');
   const labels = { title: t('missing.title'), detail: t('missing.again') };

@@ -25,7 +25,6 @@ interface TabletFactsProps {
   clockOffset: number;
 }
 
-/** Lists facts about this tablet: sync status, clock and storage. */
 export function TabletFacts({ labels, status, pulledAt, clockOffset }: TabletFactsProps) {
   const { t, formatTime } = labels;
   const storage = useStorageState();
@@ -46,7 +45,6 @@ export function TabletFacts({ labels, status, pulledAt, clockOffset }: TabletFac
   );
 }
 
-/** Shows notices about the storage of this tablet, such as low space. */
 function StorageNotice({ storage, labels }: { storage: StorageState; labels: SyncLabels }) {
   const { t, locale } = labels;
   const free = formatBytes(storage.free ?? 0, locale);

@@ -19,7 +19,10 @@ interface SyncView {
 /** The status button and the announcer share this query, so that both show the same status. */
 const outboxFactsQuery = shareQuery(localDatabase, () => readOutboxFacts(localDatabase));
 
-/** Returns the current status; undefined until the outbox is counted. */
+/**
+ * Returns the current status; undefined until the outbox is counted, unless the local database
+ * fails.
+ */
 export function useSyncStatus(): SyncView | undefined {
   const facts = useSyncExternalStore(outboxFactsQuery.subscribe, outboxFactsQuery.current);
   const loop = useStableLoopState();

@@ -5,8 +5,8 @@ const MINUTE_MS = 60_000;
 const GIGABYTE = 1024 ** 3;
 const MEGABYTE = 1024 ** 2;
 /**
- * Clock differences in ms below this value are ignored, because the latency of the response may
- * cause them.
+ * Clock differences in ms up to this value are ignored, because the latency of a response may cause
+ * such a difference.
  */
 const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
 

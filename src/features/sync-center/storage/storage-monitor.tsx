@@ -27,7 +27,6 @@ import {
 import { useTimeFormat } from '../use-time-format.ts';
 import { formatBytes } from './storage-labels.ts';
 
-/** Monitors the storage of this tablet, and notifies the user of problems. */
 export function StorageMonitor() {
   const isSignedIn = useSession((state) => state.session !== null);
   useStorageToasts();

@@ -129,7 +129,6 @@ interface PhotographLayerProps {
   onTransitionEnd: () => void;
 }
 
-/** A photograph that fills its frame. */
 function PhotographLayer({ photograph, state, ...rest }: PhotographLayerProps) {
   return (
     <picture className={styles.layer}>

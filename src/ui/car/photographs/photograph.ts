@@ -1,4 +1,3 @@
-/** The URLs of a photograph in two file formats. */
 export interface Photograph {
   avif: string;
   /** URL of the WebP file for browsers without AVIF. */

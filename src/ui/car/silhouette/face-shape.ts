@@ -56,7 +56,6 @@ export const faceSizes: Record<SilhouetteShape, FaceSize> = {
   },
 };
 
-/** The SVG paths of a car from the front or rear. */
 export interface FaceDrawing {
   body: string;
   skyline: string;

@@ -13,7 +13,6 @@ interface SilhouetteFaceProps extends SilhouetteProps {
 
 type FaceStyle = CSSProperties & { '--silhouette-body'?: string };
 
-/** A drawing of a car from the front or the rear. */
 export function SilhouetteFace({
   shape = 'sedan',
   view,
@@ -64,7 +63,7 @@ export function SilhouetteFace({
 
 interface SilhouetteEndProps {
   drawn: FaceDrawing;
-  /** Id of the gradient for a soft line of light. */
+  /** CSS paint, such as `url(#id)`, of a soft line of light. */
   glow: string;
 }
 

@@ -46,8 +46,8 @@ interface ReflectionFadeProps {
   /** The area of the mask, in units of the drawing. */
   box: { x: number; y: number; width: number; height: number };
   /**
-   * The y coordinate where the mirror image starts. `feet` is the brightness of the mirror image at
-   * the wheels, 0 to 255.
+   * Position in the box, 0 (top) to 1 (floor), above which the mask is black. `feet` is the
+   * brightness of the mask at the floor, 0 to 255.
    */
   from: number;
   feet: number;

@@ -1,4 +1,3 @@
-/** The chosen options of a car that are visible on the turntable. */
 export interface CarAppearance {
   /** Color of the paint, as `#rrggbb`. */
   paint: string;

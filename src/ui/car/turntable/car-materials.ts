@@ -18,7 +18,7 @@ const metals: Record<string, [value: number, roughness: number]> = {
   disc: [0.38, 0.3],
 };
 
-/** Linear albedo and roughness of materials other than metal and lacquer. */
+/** Linear albedo and roughness of opaque materials other than metal and lacquer. */
 const plastics: Record<string, [value: number, roughness: number]> = {
   gloss_black: [0.004, 0.05],
   rim_dark: [0.012, 0.25],

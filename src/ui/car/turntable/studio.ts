@@ -19,7 +19,7 @@ interface SoftBox {
    */
   size: [number, number];
   at: [number, number, number];
-  /** Brightness of the light, relative to white paper. */
+  /** Linear brightness of the light; 1 is the brightness of white. */
   strength: number;
   color?: string;
 }

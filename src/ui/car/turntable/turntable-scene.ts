@@ -52,7 +52,6 @@ export class TurntableScene {
     this.#renderer.setPixelRatio(Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO));
   }
 
-  /** Loads the car of a model file. Rejects if the model fails to load. */
   async load(url: string): Promise<void> {
     const car = await loadCar(url, this.#materials);
     car.root.add(createContactShadow(car.length));
@@ -126,7 +125,6 @@ export class TurntableScene {
     this.#frame = requestAnimationFrame(() => this.#renderer.render(this.#scene, this.#camera));
   }
 
-  /** Adjusts the camera so that the whole car is visible from each side. */
   #fitCameraToCar(): void {
     const length = this.#car?.length ?? 5;
     const height = this.#car?.height ?? 1.6;
@@ -139,10 +137,6 @@ export class TurntableScene {
   }
 }
 
-/**
- * Returns the shadow on the floor below a car: darkest between the wheels, fading out just outside
- * the car.
- */
 function createContactShadow(length: number): Mesh {
   const canvas = document.createElement('canvas');
   canvas.width = SHADOW_PIXELS;

@@ -100,7 +100,6 @@ interface TurntableNoteProps {
   labels: TurntableLabels;
 }
 
-/** Shows why the car is shown in still pictures, and a button that requests the real-time car. */
 function TurntableNote({ state, isAsked, onInsist, labels }: TurntableNoteProps) {
   if (state === 'waiting' && isAsked) return labels.loading;
   if (!onInsist || (state !== 'slow' && isAsked)) return null;

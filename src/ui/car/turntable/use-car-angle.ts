@@ -7,9 +7,6 @@ import { getNextSideAngle } from './sides.ts';
 const DEGREES_PER_PIXEL = 0.35;
 const SECONDS_PER_SIDE = 0.55;
 
-/**
- * Returns the angle of the car, and handlers with which the user drags, steps or sets the angle.
- */
 export function useCarAngle(initialDegrees: number) {
   const [degrees, setDegrees] = useState(initialDegrees);
   const isReduced = usePrefersReducedMotion();

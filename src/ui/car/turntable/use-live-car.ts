@@ -28,7 +28,7 @@ const SLOW_FRAME_MS = 60;
  */
 let isKnownSlow = false;
 
-/** Loads the car into the canvas and applies changes of its visible options. */
+/** Loads the car into the canvas and applies changes of options, light and angle. */
 export function useLiveCar(input: LiveCarInput): LiveCarState {
   const { canvas, model, look, daylight, degrees, insisted } = input;
   const [scene, setScene] = useState<TurntableScene>();
@@ -112,7 +112,7 @@ interface OpenSceneInput {
 
 /**
  * Opens a scene that is disposed of when the signal aborts. Resolves with `slow` on a tablet that
- * is too slow.
+ * is too slow. Rejects without WebGL, or if the model fails to load.
  */
 async function openScene(input: OpenSceneInput): Promise<TurntableScene | 'slow'> {
   const { element, model, insisted, signal, begin } = input;
