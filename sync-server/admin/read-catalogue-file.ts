@@ -55,7 +55,7 @@ export function readCatalogueFile(
 }
 
 function toSyntaxProblem(text: string, { error, offset }: ParseError): CatalogueProblem {
-  return { ...positionOf(text, offset), field: '', message: printParseErrorCode(error) };
+  return { ...toLineAndColumn(text, offset), field: '', message: printParseErrorCode(error) };
 }
 
 function toContentProblem({ path, message }: v.BaseIssue<unknown>): ContentProblem {
@@ -72,7 +72,7 @@ function locateProblem(
     (name, key) => (typeof key === 'number' ? `${name}[${key}]` : name ? `${name}.${key}` : key),
     '',
   );
-  return { ...positionOf(text, nodeAt(tree, path).offset), field, message };
+  return { ...toLineAndColumn(text, nodeAt(tree, path).offset), field, message };
 }
 
 /** Returns the node of a field, or of its nearest existing parent if the field is missing. */
@@ -84,7 +84,7 @@ function nodeAt(tree: Node, path: readonly (string | number)[]): Node {
   return tree;
 }
 
-function positionOf(text: string, offset: number): Pick<CatalogueProblem, 'line' | 'column'> {
+function toLineAndColumn(text: string, offset: number): Pick<CatalogueProblem, 'line' | 'column'> {
   const lines = text.slice(0, offset).split('\n');
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }

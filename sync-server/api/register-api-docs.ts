@@ -137,19 +137,21 @@ function renderParameterTable(parameters: DocumentedOperation['parameters']): st
   const rows = parameters.map(
     ({ name, in: location, required, schema }) =>
       `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(location)}</td>` +
-      `<td>${required ? 'required' : 'optional'}</td><td><code>${formatJson(schema)}</code></td></tr>`,
+      `<td>${required ? 'required' : 'optional'}</td><td><code>${toEscapedJson(schema)}</code></td></tr>`,
   );
   return `<table><tbody>${rows.join('')}</tbody></table>`;
 }
 
 function renderSchemas(title: string, content: Record<string, { schema?: unknown }>): string {
   const parts = Object.entries(content).map(([type, { schema }]) =>
-    schema === undefined ? `<pre>${escapeHtml(type)}</pre>` : `<pre>${formatJson(schema, 2)}</pre>`,
+    schema === undefined
+      ? `<pre>${escapeHtml(type)}</pre>`
+      : `<pre>${toEscapedJson(schema, 2)}</pre>`,
   );
   return `<h3>${escapeHtml(title)}</h3>${parts.join('')}`;
 }
 
-function formatJson(value: unknown, indent = 0): string {
+function toEscapedJson(value: unknown, indent = 0): string {
   return escapeHtml(JSON.stringify(value, null, indent));
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { createDataSchema } from '#domain/protocol/endpoint.ts';
+import { createDataEnvelopeSchema } from '#domain/protocol/endpoint.ts';
 import { type Dealer, dealerSchema } from '#domain/showrooms/dealer.ts';
 import { showroomSchema } from '#domain/showrooms/showroom.ts';
 import { idSchema } from '#domain/values/id.ts';
@@ -50,7 +50,7 @@ export function createShowroomOperations({ store }: { store: SyncStore }): Opera
       caller: 'public',
       failure: FAILURE_MESSAGES.dealer,
       params,
-      response: createDataSchema(dealerResponseSchema),
+      response: createDataEnvelopeSchema(dealerResponseSchema),
       handle: async ({ params: { id } }) => {
         const dealer = await store.read((snapshot) => snapshot.get('dealers', id));
         if (!dealer) throw new RequestError('NOT_FOUND');
@@ -98,7 +98,7 @@ export function createShowroomOperations({ store }: { store: SyncStore }): Opera
       caller: 'public',
       failure: FAILURE_MESSAGES.showroom,
       params,
-      response: createDataSchema(showroomSchema),
+      response: createDataEnvelopeSchema(showroomSchema),
       handle: async ({ params: { id } }) => {
         const showroom = await store.read((snapshot) => snapshot.get('showrooms', id));
         if (!showroom) throw new RequestError('NOT_FOUND');

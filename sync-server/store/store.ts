@@ -134,15 +134,15 @@ export interface WriteTx extends ReadTx {
    * `putMail` replaces the e-mail.
    */
   claimMail(now: number, until: number): Promise<QueuedMail | undefined>;
-  /** Deletes a queued e-mail, unless the booking has changed since the e-mail was reserved. */
+  /** Deletes a queued e-mail, unless `putMail` has replaced the e-mail since it was reserved. */
   dropMail(mail: QueuedMail): Promise<void>;
   /**
-   * Makes an e-mail due again at `until`, unless the booking has changed since the e-mail was
+   * Makes an e-mail due again at `until`, unless `putMail` has replaced the e-mail since it was
    * reserved.
    */
   postponeMail(mail: QueuedMail, until: number): Promise<void>;
   /**
-   * Ends the attempts to send an e-mail, unless the booking has changed since the e-mail was
+   * Ends the attempts to send an e-mail, unless `putMail` has replaced the e-mail since it was
    * reserved.
    */
   endMail(mail: QueuedMail, end: MailEndReason): Promise<void>;

@@ -88,7 +88,10 @@ export function makePlan(seed: number): Plan {
   };
 }
 
-/** In a few plans the server begins with many settled attentions, and pages have no size limit. */
+/**
+ * In a few plans the server begins with many settled attentions, and the plan does not limit the
+ * number of rows per pulled page.
+ */
 function pastOf(seed: number): Pick<Plan, 'settledAttentions'> & Partial<Plan> {
   return hasPast(seed) ? { settledAttentions: 2000, rowsPerPage: undefined } : {};
 }

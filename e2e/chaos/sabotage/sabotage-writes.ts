@@ -9,8 +9,6 @@ import { override, wrapStore } from './wrapped-store.ts';
 export function forgetSettledMutations(store: SyncStore, firstOfPush: () => number): SyncStore {
   return wrapStore(store, {
     tx: (tx) => {
-      // Keeps repeated mutations out of the log, so that only their second effect can reveal the
-      // repetition.
       let settledBefore = 0;
       return override(tx, {
         async lockClient(clientId, deviceId) {
@@ -20,6 +18,8 @@ export function forgetSettledMutations(store: SyncStore, firstOfPush: () => numb
           return { ...client, lastMutationId };
         },
         appendLog(entry) {
+          // Repeated mutations are not logged again, so that the checks can detect a repetition
+          // only in the rows that it changes.
           if (entry.mutationId > settledBefore) tx.appendLog(entry);
         },
         advanceClient(clientId, lastMutationId, seenAt, epoch) {

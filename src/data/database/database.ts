@@ -103,7 +103,7 @@ export function openDatabase(name: string, options: DexieOptions = {}): LocalDat
     cache: 'disabled',
   });
   database.version(SCHEMA_VERSION).stores(stores).upgrade(upgrade);
-  trackTransactions(database, () => releaseStalledTransactions(database));
+  trackTransactions(database, () => abortOpenTransactions(database));
   database.on('close', () => {
     setTimeout(() => openAtNextUse(database));
     if (database.isOpen()) recoveryOf(database).handleClosed();
@@ -115,7 +115,7 @@ export function openDatabase(name: string, options: DexieOptions = {}): LocalDat
  * Aborts all open transactions after a stall and closes the connection. The callers of the
  * transactions receive an error, and the next request opens a new connection.
  */
-function releaseStalledTransactions(database: Dexie): void {
+function abortOpenTransactions(database: Dexie): void {
   getOpenTransactions(database).abortAll();
   database.close({ disableAutoOpen: false });
   recoveryOf(database).handleClosed();

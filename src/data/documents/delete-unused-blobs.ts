@@ -16,7 +16,7 @@ export async function deleteUnusedBlobs(db: LocalDatabase): Promise<number> {
   const readTables = [db.documents, db.outbox, db.rescued, db.attentions, db.stale, db.meta];
   return db.transaction('rw', [db.blobs, ...readTables], async () => {
     const unusedHashes = await listUnusedHashes(db);
-    const referencedHashes = await listReferencedHashes(db);
+    const referencedHashes = await listRetainedHashes(db);
     const deletedHashes = unusedHashes.filter((sha256) => !referencedHashes.has(sha256));
     await db.blobs.bulkDelete(deletedHashes);
     return deletedHashes.length;
@@ -31,7 +31,7 @@ async function listUnusedHashes(db: LocalDatabase): Promise<string[]> {
   return storedHashes.filter((_sha256, index) => documentCounts[index] === 0);
 }
 
-async function listReferencedHashes(db: LocalDatabase): Promise<ReadonlySet<string>> {
+async function listRetainedHashes(db: LocalDatabase): Promise<ReadonlySet<string>> {
   const hashesInMutations = await listHashesInMutations(db);
   if (await hasAllRows(db)) return hashesInMutations;
   // The document of an unsent content may still be pulled, and the server has no copy of the

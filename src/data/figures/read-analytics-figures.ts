@@ -122,12 +122,9 @@ async function findFirstDay(
 interface OtherShowroomFigures {
   days: DayFigures[];
   targets: Target[];
-  /** Ids of the selected other showrooms whose figures this tablet stores. */
+  /** Ids of the selected other showrooms of which the tablet can have figures. */
   knownIds: string[];
-  /**
-   * Time of the last complete pull, ms since 1970; null if no selected other showroom has figures
-   * here.
-   */
+  /** Time of the last complete pull, ms since 1970; null if `knownIds` is empty. */
   asOf: number | null;
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../catalogue/vehicles/technology-variants.ts';
 import type { ModelFigures } from '../figures/breakdowns.ts';
 import type { Period } from '../figures/period.ts';
-import { daysUntilFollowUp } from '../follow-ups/suggest-follow-up.ts';
+import { followUpDaysByIntent } from '../follow-ups/suggest-follow-up.ts';
 import type { Showroom } from '../showrooms/showroom.ts';
 import type { Slot } from '../slots/slot.ts';
 import type { VisitRules } from '../slots/visit-rules.ts';
@@ -17,7 +17,7 @@ const houseRules = {
   feeCountsDays: 30,
   arriveEarlyMinutes: 10,
   changeHoursAhead: 24,
-  followUpDays: daysUntilFollowUp,
+  followUpDays: followUpDaysByIntent,
 } as const;
 
 /** Sales of each model in a period, best-selling model first. */
@@ -26,7 +26,7 @@ interface SoldModels {
   models: readonly (ModelFigures & { id: string })[];
 }
 
-/** Facts about this market as texts: delivery, insurance, service, ownership. */
+/** Texts about car ownership in the dealer's market: delivery, insurance, service, owners. */
 export type MarketTexts = Readonly<Record<string, { label: string; value: string }>>;
 
 /** Facts that the tablet or the server stores; null stands for a missing fact. */

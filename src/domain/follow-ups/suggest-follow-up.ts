@@ -3,7 +3,7 @@ import { addDaysToDate } from '../slots/local-time.ts';
 import type { FollowUp, FollowUpChannel } from './follow-up.ts';
 
 /** Days until the next contact, by the customer's intent. */
-export const daysUntilFollowUp: Record<Customer['intent'], number> = {
+export const followUpDaysByIntent: Record<Customer['intent'], number> = {
   hot: 1,
   buying: 1,
   'test-drive': 2,
@@ -28,7 +28,7 @@ export function suggestFollowUp(
   today: string,
 ): Pick<FollowUp, 'dueOn' | 'channel'> {
   return {
-    dueOn: addDaysToDate(today, daysUntilFollowUp[intent]),
+    dueOn: addDaysToDate(today, followUpDaysByIntent[intent]),
     channel: channelByPreference[contactPreference],
   };
 }

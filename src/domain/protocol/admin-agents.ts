@@ -3,7 +3,7 @@ import { agentCodeSchema, agentFields, agentSchema } from '../agents/agent.ts';
 import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
 import { phoneInputSchema } from '../values/phone.ts';
-import { createDataSchema, type Endpoint } from './endpoint.ts';
+import { createDataEnvelopeSchema, type Endpoint } from './endpoint.ts';
 
 const { role, showroomIds, active } = agentSchema.entries;
 
@@ -55,14 +55,14 @@ const agentParams = v.object({ id: idSchema });
 export const listAgentsEndpoint = {
   method: 'GET',
   path: '/admin/agents',
-  response: createDataSchema(v.array(administeredAgentSchema)),
+  response: createDataEnvelopeSchema(v.array(administeredAgentSchema)),
 } as const satisfies Endpoint;
 
 export const createAgentEndpoint = {
   method: 'POST',
   path: '/admin/agents',
   body: newAgentSchema,
-  response: createDataSchema(v.object({ agent: agentSchema, ...issuedCodeSchema.entries })),
+  response: createDataEnvelopeSchema(v.object({ agent: agentSchema, ...issuedCodeSchema.entries })),
   reasons: ['ALREADY_EXISTS', 'SHOWROOM_UNKNOWN', 'SPACE_NOT_ALLOWED'],
 } as const satisfies Endpoint;
 
@@ -71,7 +71,7 @@ export const changeAgentEndpoint = {
   path: '/admin/agents/{id}',
   params: agentParams,
   body: agentChangeSchema,
-  response: createDataSchema(agentSchema),
+  response: createDataEnvelopeSchema(agentSchema),
   reasons: ['SHOWROOM_UNKNOWN', 'SPACE_NOT_ALLOWED'],
 } as const satisfies Endpoint;
 
@@ -79,19 +79,19 @@ export const resetAgentPasswordEndpoint = {
   method: 'POST',
   path: '/admin/agents/{id}/reset',
   params: agentParams,
-  response: createDataSchema(issuedCodeSchema),
+  response: createDataEnvelopeSchema(issuedCodeSchema),
 } as const satisfies Endpoint;
 
 export const listSessionsOfAgentEndpoint = {
   method: 'GET',
   path: '/admin/agents/{id}/sessions',
   params: agentParams,
-  response: createDataSchema(v.array(agentSessionSchema)),
+  response: createDataEnvelopeSchema(v.array(agentSessionSchema)),
 } as const satisfies Endpoint;
 
 export const endSessionsOfAgentEndpoint = {
   method: 'DELETE',
   path: '/admin/agents/{id}/sessions',
   params: agentParams,
-  response: createDataSchema(v.array(agentSessionSchema)),
+  response: createDataEnvelopeSchema(v.array(agentSessionSchema)),
 } as const satisfies Endpoint;

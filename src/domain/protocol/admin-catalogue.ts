@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { catalogueDiffSchema } from '../catalogue/content/diff-content.ts';
 import { daySchema } from '../catalogue/price-list.ts';
-import { createDataSchema, type Endpoint } from './endpoint.ts';
+import { createDataEnvelopeSchema, type Endpoint } from './endpoint.ts';
 
 /** Maximum length of a price list file in characters. */
 export const CATALOGUE_FILE_LIMIT = 2 * 1024 * 1024;
@@ -59,7 +59,7 @@ export type PublishedPriceList = v.InferOutput<typeof publishedListSchema>;
 export const listPriceListsEndpoint = {
   method: 'GET',
   path: '/admin/catalogue',
-  response: createDataSchema(v.array(publishedListSchema)),
+  response: createDataEnvelopeSchema(v.array(publishedListSchema)),
 } as const satisfies Endpoint;
 
 /** Validates a price list file without publishing it. */
@@ -67,13 +67,13 @@ export const checkCatalogueEndpoint = {
   method: 'POST',
   path: '/admin/catalogue/check',
   body: catalogueFileSchema,
-  response: createDataSchema(checkedCatalogueSchema),
+  response: createDataEnvelopeSchema(checkedCatalogueSchema),
 } as const satisfies Endpoint;
 
 export const publishCatalogueEndpoint = {
   method: 'POST',
   path: '/admin/catalogue',
   body: newCatalogueSchema,
-  response: createDataSchema(v.array(publishedListSchema)),
+  response: createDataEnvelopeSchema(v.array(publishedListSchema)),
   reasons: ['CATALOGUE_FAULTY', 'CATALOGUE_MOVED_ON'],
 } as const satisfies Endpoint;

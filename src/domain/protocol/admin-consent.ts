@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { consentTextSchema } from '../registration/registration-options.ts';
 import { singleLineTextSchema } from '../values/text.ts';
-import { createDataSchema, type Endpoint } from './endpoint.ts';
+import { createDataEnvelopeSchema, type Endpoint } from './endpoint.ts';
 
 /** A new version of the consent text. A published version never changes. */
 export const newConsentTextSchema = v.object({
@@ -30,13 +30,13 @@ export type ConsentTexts = v.InferOutput<typeof consentTextsSchema>;
 export const listConsentTextsEndpoint = {
   method: 'GET',
   path: '/admin/consent',
-  response: createDataSchema(consentTextsSchema),
+  response: createDataEnvelopeSchema(consentTextsSchema),
 } as const satisfies Endpoint;
 
 export const publishConsentTextEndpoint = {
   method: 'POST',
   path: '/admin/consent',
   body: newConsentTextSchema,
-  response: createDataSchema(consentTextsSchema),
+  response: createDataEnvelopeSchema(consentTextsSchema),
   reasons: ['ALREADY_EXISTS'],
 } as const satisfies Endpoint;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { visitorSchema } from '../bookings/booking.ts';
 import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
-import { createDataSchema, type Endpoint } from './endpoint.ts';
+import { createDataEnvelopeSchema, type Endpoint } from './endpoint.ts';
 
 /** Final states of an e-mail that was not sent. */
 const endedMailStates = [
@@ -36,12 +36,12 @@ export type UnsentMail = v.InferOutput<typeof unsentMailSchema>;
 export const listUnsentMailsEndpoint = {
   method: 'GET',
   path: '/admin/mails',
-  response: createDataSchema(v.array(unsentMailSchema)),
+  response: createDataEnvelopeSchema(v.array(unsentMailSchema)),
 } as const satisfies Endpoint;
 
 export const resendMailEndpoint = {
   method: 'POST',
   path: '/admin/mails/{bookingId}/resend',
   params: v.object({ bookingId: idSchema }),
-  response: createDataSchema(v.array(unsentMailSchema)),
+  response: createDataEnvelopeSchema(v.array(unsentMailSchema)),
 } as const satisfies Endpoint;

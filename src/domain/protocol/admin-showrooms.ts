@@ -6,7 +6,7 @@ import { isTimeZone } from '../time/time-zone.ts';
 import { idSchema } from '../values/id.ts';
 import { phoneInputSchema } from '../values/phone.ts';
 import { singleLineTextSchema } from '../values/text.ts';
-import { createDataSchema, type Endpoint } from './endpoint.ts';
+import { createDataEnvelopeSchema, type Endpoint } from './endpoint.ts';
 
 const { name, location, address, timezone, hours, amenities } = showroomSchema.entries;
 const { id: _id, ...ruleFields } = visitRulesSchema.entries;
@@ -62,14 +62,14 @@ export type AdministeredShowroom = v.InferOutput<typeof administeredShowroomSche
 export const listAdministeredShowroomsEndpoint = {
   method: 'GET',
   path: '/admin/showrooms',
-  response: createDataSchema(v.array(administeredShowroomSchema)),
+  response: createDataEnvelopeSchema(v.array(administeredShowroomSchema)),
 } as const satisfies Endpoint;
 
 export const createShowroomEndpoint = {
   method: 'POST',
   path: '/admin/showrooms',
   body: newShowroomSchema,
-  response: createDataSchema(administeredShowroomSchema),
+  response: createDataEnvelopeSchema(administeredShowroomSchema),
   reasons: ['ALREADY_EXISTS', 'DEALER_UNKNOWN', ...hoursProblems],
 } as const satisfies Endpoint;
 
@@ -78,6 +78,6 @@ export const changeShowroomEndpoint = {
   path: '/admin/showrooms/{id}',
   params: v.object({ id: idSchema }),
   body: showroomChangeSchema,
-  response: createDataSchema(administeredShowroomSchema),
+  response: createDataEnvelopeSchema(administeredShowroomSchema),
   reasons: hoursProblems,
 } as const satisfies Endpoint;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { monthSchema, targetSchema } from '../figures/target.ts';
 import { idSchema } from '../values/id.ts';
-import { createDataSchema, type Endpoint } from './endpoint.ts';
+import { createDataEnvelopeSchema, type Endpoint } from './endpoint.ts';
 
 /** Target revenue of a showroom in a month, in stored units; null removes the target. */
 const requestedTargetSchema = v.object({
@@ -22,13 +22,13 @@ const targetsChangeSchema = v.object({
 export const listTargetsEndpoint = {
   method: 'GET',
   path: '/admin/targets',
-  response: createDataSchema(v.array(targetSchema)),
+  response: createDataEnvelopeSchema(v.array(targetSchema)),
 } as const satisfies Endpoint;
 
 export const changeTargetsEndpoint = {
   method: 'PUT',
   path: '/admin/targets',
   body: targetsChangeSchema,
-  response: createDataSchema(v.array(targetSchema)),
+  response: createDataEnvelopeSchema(v.array(targetSchema)),
   reasons: ['SHOWROOM_UNKNOWN'],
 } as const satisfies Endpoint;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { agentCodeSchema, agentSchema } from '../agents/agent.ts';
 import { passwordProblems } from '../agents/new-password.ts';
-import { createDataSchema, type Endpoint } from './endpoint.ts';
+import { createDataEnvelopeSchema, type Endpoint } from './endpoint.ts';
 import { signInRequestSchema, typedCodeSchema } from './sign-in.ts';
 
 const passwordSchema = signInRequestSchema.entries.password;
@@ -20,7 +20,7 @@ const changePasswordRequestSchema = v.object({
 });
 export type ChangePasswordRequest = v.InferOutput<typeof changePasswordRequestSchema>;
 
-const changedAgentResponseSchema = createDataSchema(v.object({ agent: agentSchema }));
+const changedAgentResponseSchema = createDataEnvelopeSchema(v.object({ agent: agentSchema }));
 
 export const changePasswordEndpoint = {
   method: 'POST',
@@ -46,7 +46,7 @@ export const beginTwoFactorEndpoint = {
   method: 'POST',
   path: '/agents/two-factor',
   body: v.object({ password: passwordSchema }),
-  response: createDataSchema(twoFactorSetupSchema),
+  response: createDataEnvelopeSchema(twoFactorSetupSchema),
   reasons: ['PASSWORD_WRONG'],
 } as const satisfies Endpoint;
 
@@ -60,7 +60,7 @@ export const confirmTwoFactorEndpoint = {
   method: 'POST',
   path: '/agents/two-factor/confirm',
   body: v.object({ code: typedCodeSchema }),
-  response: createDataSchema(twoFactorConfirmationSchema),
+  response: createDataEnvelopeSchema(twoFactorConfirmationSchema),
   reasons: ['NOT_BEGUN', 'CODE_WRONG'],
 } as const satisfies Endpoint;
 

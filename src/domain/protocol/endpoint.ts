@@ -25,6 +25,6 @@ export type RequestOf<E extends Endpoint> = {
 };
 
 /* @__NO_SIDE_EFFECTS__ */
-export function createDataSchema<S extends Schema>(data: S) {
+export function createDataEnvelopeSchema<S extends Schema>(data: S) {
   return v.object({ data });
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
 import { singleLineTextSchema } from '../values/text.ts';
-import { createDataSchema, type Endpoint } from './endpoint.ts';
+import { createDataEnvelopeSchema, type Endpoint } from './endpoint.ts';
 
 /*
  * Fleet: the tablets of the showrooms that a manager administers. Heartbeats are independent of
@@ -74,7 +74,7 @@ export const sendHeartbeatEndpoint = {
   method: 'POST',
   path: '/devices/heartbeat',
   body: heartbeatRequestSchema,
-  response: createDataSchema(heartbeatResponseSchema),
+  response: createDataEnvelopeSchema(heartbeatResponseSchema),
 } as const satisfies Endpoint;
 
 /** One tablet of the fleet. Instants are by the server's clock, except in `report`. */
@@ -108,7 +108,7 @@ export type DeviceChange = v.InferOutput<typeof deviceChangeSchema>;
 export const listDevicesEndpoint = {
   method: 'GET',
   path: '/devices',
-  response: createDataSchema(v.array(fleetDeviceSchema)),
+  response: createDataEnvelopeSchema(v.array(fleetDeviceSchema)),
 } as const satisfies Endpoint;
 
 export const changeDeviceEndpoint = {
@@ -116,5 +116,5 @@ export const changeDeviceEndpoint = {
   path: '/devices/{id}',
   params: v.object({ id: idSchema }),
   body: deviceChangeSchema,
-  response: createDataSchema(fleetDeviceSchema),
+  response: createDataEnvelopeSchema(fleetDeviceSchema),
 } as const satisfies Endpoint;

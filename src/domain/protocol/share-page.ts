@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { priceListSchema } from '../catalogue/price-list.ts';
 import { sharedBuildSchema } from '../sharing/shared-build.ts';
 import { idSchema } from '../values/id.ts';
-import { createDataSchema, type Endpoint } from './endpoint.ts';
+import { createDataEnvelopeSchema, type Endpoint } from './endpoint.ts';
 
 /** Returns a shared build to any client that has the link. */
 export const getConfigurationEndpoint = {
   method: 'GET',
   path: '/configurations/{id}',
   params: v.object({ id: idSchema }),
-  response: createDataSchema(sharedBuildSchema),
+  response: createDataEnvelopeSchema(sharedBuildSchema),
 } as const satisfies Endpoint;
 
 export const getPriceListEndpoint = {
@@ -18,5 +18,5 @@ export const getPriceListEndpoint = {
   params: v.object({
     generation: v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.transform(Number)),
   }),
-  response: createDataSchema(priceListSchema),
+  response: createDataEnvelopeSchema(priceListSchema),
 } as const satisfies Endpoint;

@@ -3,7 +3,7 @@ import { localDateSchema } from '../slots/local-time.ts';
 import { slotKeySchema, slotSchema } from '../slots/slot.ts';
 import { instantSchema, timeOfDaySchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
-import { createDataSchema, type Endpoint } from './endpoint.ts';
+import { createDataEnvelopeSchema, type Endpoint } from './endpoint.ts';
 
 /** Time in ms for which a booking form holds its slot. */
 export const HOLD_MS = 5 * 60 * 1000;
@@ -30,7 +30,7 @@ export const listFreeSlotsEndpoint = {
   path: '/bookings/slots/available',
   query: availableSlotsQuerySchema,
   /** Times in the showroom's time zone, such as `09:30`, in the order of `listFreeSlotsOfDay`. */
-  response: createDataSchema(v.array(timeOfDaySchema)),
+  response: createDataEnvelopeSchema(v.array(timeOfDaySchema)),
 } as const satisfies Endpoint;
 
 /**
@@ -59,12 +59,12 @@ export const holdSlotEndpoint = {
   method: 'POST',
   path: '/bookings/holds',
   body: holdRequestSchema,
-  response: createDataSchema(holdResponseSchema),
+  response: createDataEnvelopeSchema(holdResponseSchema),
 } as const satisfies Endpoint;
 
 export const releaseSlotEndpoint = {
   method: 'POST',
   path: '/bookings/holds/release',
   body: v.object({ holdId: idSchema }),
-  response: createDataSchema(v.null()),
+  response: createDataEnvelopeSchema(v.null()),
 } as const satisfies Endpoint;

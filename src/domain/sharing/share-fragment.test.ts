@@ -9,7 +9,7 @@ import {
   encodeShareFragment,
   MAX_FRAGMENT_LENGTH,
   packCodedBuild,
-  toShareParts,
+  toShareTuple,
   wrapInFrame,
 } from './share-fragment.ts';
 import type { SharedBuild } from './shared-build.ts';
@@ -80,7 +80,7 @@ test('a short or whole link with the id of another build is reported as damaged'
 
 test('a link with format version 1 can still be opened', () => {
   const carried = { ok: true, carries: 'build', build: sharedBuild() };
-  expect(read(linkOf(toShareParts(sharedBuild())))).toEqual(carried);
+  expect(read(linkOf(toShareTuple(sharedBuild())))).toEqual(carried);
   expect(read(FIRST_LINK)).toEqual(carried);
 });
 
@@ -157,11 +157,11 @@ test('a whole link with wrong price sums or invalid fields is damaged despite a 
     'text',
     { id: 1 },
     null,
-    toShareParts({ ...sharedBuild(), totalPrice: 1 }),
-    toShareParts({ ...sharedBuild(), id: '../../etc' }),
-    toShareParts({ ...sharedBuild(), exteriorHex: 'url(x)' }),
-    toShareParts({ ...sharedBuild(), options: [] }),
-    toShareParts({ ...sharedBuild(), features: Array.from({ length: 5 }, () => 'Feature') }),
+    toShareTuple({ ...sharedBuild(), totalPrice: 1 }),
+    toShareTuple({ ...sharedBuild(), id: '../../etc' }),
+    toShareTuple({ ...sharedBuild(), exteriorHex: 'url(x)' }),
+    toShareTuple({ ...sharedBuild(), options: [] }),
+    toShareTuple({ ...sharedBuild(), features: Array.from({ length: 5 }, () => 'Feature') }),
   ];
   for (const content of contents) expect(read(linkOf(content))).toEqual(damaged);
   const notJson = toBase64url(wrapInFrame(1, deflateSync(strToU8('{'))));

@@ -123,7 +123,7 @@ function toProblem(code: ShareLinkProblem): DecodedFragment {
  * Returns link content of version 1: the whole build as deflated JSON, which needs no price list.
  */
 function packWholeBuild(build: SharedBuild): Uint8Array {
-  return deflateSync(strToU8(JSON.stringify(toShareParts(build))), { level: 9 });
+  return deflateSync(strToU8(JSON.stringify(toShareTuple(build))), { level: 9 });
 }
 
 function unpackWholeBuild(content: Uint8Array): SharedBuild | 'LINK_DAMAGED' | 'LINK_TOO_LONG' {
@@ -174,7 +174,7 @@ function computeIdCheckBytes(buildId: string): number[] {
   return [(checksum >>> BYTE_BITS) % 256, checksum % 256];
 }
 
-export function toShareParts(build: SharedBuild): unknown[] {
+export function toShareTuple(build: SharedBuild): unknown[] {
   const { vehicleId, make, model, type, height } = build;
   const { engine, power, transmission, torque } = build.specs;
   return [

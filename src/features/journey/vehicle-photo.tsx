@@ -11,7 +11,7 @@ import {
 } from '#domain/catalogue/pictures/vehicle-picture.ts';
 import { classifyVehicleShape } from '#domain/catalogue/pictures/vehicle-shape.ts';
 import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
-import { usePreloadedPhotographs } from '../../ui/car/photographs/use-preloaded-photographs.ts';
+import { usePhotographPreload } from '../../ui/car/photographs/use-photograph-preload.ts';
 import { VehicleView as View, type VehicleViewProps } from '../../ui/car/vehicle-view.tsx';
 
 interface ShownColor {
@@ -62,7 +62,7 @@ export function VehiclePhoto(props: VehiclePhotoProps) {
   const nextImages = next.map((picture) =>
     createImage(picture.view, picture.color ?? vehicle.colors[0]?.id),
   );
-  usePreloadedPhotographs(
+  usePhotographPreload(
     nextImages.map((image) => findVehiclePicture({ ...image, view: selectPicturedView(image) })),
   );
   const image = createImage(view, color?.id);

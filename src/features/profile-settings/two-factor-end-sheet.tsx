@@ -31,9 +31,9 @@ export function TwoFactorEndSheet({ session, onClose }: TwoFactorEndSheetProps) 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (pending || password === '' || code.trim() === '') return;
-    const endResult = await run(endTwoFactorEndpoint, { body: { password, code } });
-    if (!endResult) return;
-    await updateStoredAgent(localDatabase, endResult.agent);
+    const twoFactorEndResponse = await run(endTwoFactorEndpoint, { body: { password, code } });
+    if (!twoFactorEndResponse) return;
+    await updateStoredAgent(localDatabase, twoFactorEndResponse.agent);
     showToast({ tone: 'neutral', title: t('twoFactor.ended') });
     onClose();
   }

@@ -16,7 +16,7 @@ import { listNextRescuedEntries, storeRescuedVerdicts } from '../../data/rescue/
 import type { RequestResult } from '../requests/request-result.ts';
 import type { PushResult } from './push-outbox.ts';
 
-export type RescueCall = (
+export type RescuedPushSender = (
   deviceToken: string,
   request: PushRequest,
 ) => Promise<RequestResult<PushResponse>>;
@@ -29,7 +29,7 @@ const entryErrorCodes = new Set<RequestErrorCode>(['FORBIDDEN', 'BAD_REQUEST', '
 
 export async function pushRescued(
   db: LocalDatabase,
-  rescue: RescueCall,
+  rescue: RescuedPushSender,
   deviceToken: string,
 ): Promise<PushResult> {
   // Ids of clients to skip. The server rejects the entries of such a client, for example because

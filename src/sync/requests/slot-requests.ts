@@ -15,7 +15,7 @@ import { readMeta } from '../../data/meta.ts';
 import { callEndpoint } from './call.ts';
 import type { RequestResult } from './request-result.ts';
 
-/** Timeout, ms: short, because an agent waits at the form. */
+/** Timeout, ms: short, because the agent or the customer waits at the form. */
 const TIMEOUT_MS = 6000;
 
 export interface DaySlotsRequest {

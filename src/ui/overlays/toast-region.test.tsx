@@ -35,7 +35,7 @@ test('only a failure toast is an alert, and each toast shows its detail', () => 
   renderApp(<ToastRegion dismissLabel="Dismiss" label="Messages" />);
   act(() => {
     showToast({ tone: 'caution', title: 'Low storage', detail: '10 MB left' });
-    showToast({ tone: 'danger', title: 'Not saved', detail: 'Try again' });
+    showToast({ tone: 'danger', about: 'save', title: 'Not saved', detail: 'Try again' });
   });
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
     'Not savedTry again',
@@ -70,7 +70,7 @@ test('the action of a toast runs and dismisses this toast; the close button only
 test('a tap on the close button resumes the timers of the other toasts', () => {
   renderApp(<ToastRegion dismissLabel="Dismiss" label="Messages" />);
   act(() => {
-    showToast({ tone: 'danger', title: 'Not saved' });
+    showToast({ tone: 'danger', about: 'save', title: 'Not saved' });
     showToast({ tone: 'positive', title: 'Saved' });
   });
   fireEvent.focusIn(screen.getByRole('region', { name: 'Messages' }));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { agentSchema } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
-import { createDataSchema } from '#domain/protocol/endpoint.ts';
+import { createDataEnvelopeSchema } from '#domain/protocol/endpoint.ts';
 import {
   type DemoHint,
   listSignInShowroomsEndpoint,
@@ -63,7 +63,7 @@ export function createAgentOperations(deps: AgentRouteDeps): Operation[] {
       caller: 'agent',
       failure: 'Token verification failed',
       signedOut: 'Token verification failed',
-      response: createDataSchema(
+      response: createDataEnvelopeSchema(
         v.object({
           agent: agentSchema,
           showroom: v.nullable(showroomSchema),
@@ -100,7 +100,7 @@ export function createAgentOperations(deps: AgentRouteDeps): Operation[] {
       caller: 'public',
       failure: 'Failed to fetch showroom',
       params: v.object({ id: idSchema }),
-      response: createDataSchema(showroomSummarySchema),
+      response: createDataEnvelopeSchema(showroomSummarySchema),
       handle: async ({ params: { id } }) => {
         const showroom = await store.read((snapshot) => snapshot.get('showrooms', id));
         if (!showroom || showroom.closedAt !== undefined) throw new RequestError('NOT_FOUND');

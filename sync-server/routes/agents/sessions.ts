@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { resetPasswordEndpoint } from '#domain/protocol/agent-security.ts';
-import { createDataSchema } from '#domain/protocol/endpoint.ts';
+import { createDataEnvelopeSchema } from '#domain/protocol/endpoint.ts';
 import { instantSchema } from '#domain/time/time.ts';
 import { resetPassword } from '../../admin/reset-password.ts';
 import { type Operation, defineOperation } from '../../api/operation.ts';
@@ -10,7 +10,7 @@ import { RequestError } from '../../errors/request-error.ts';
 
 const group = 'Agents';
 const SECRETS_BODY_LIMIT = 16 * 1024;
-const sessionsResponseSchema = createDataSchema(
+const sessionsResponseSchema = createDataEnvelopeSchema(
   v.array(v.object({ id: v.string(), expiresAt: instantSchema })),
 );
 

@@ -11,7 +11,7 @@ import {
   parseRequestedConfiguration,
 } from '#domain/assistant/chat/parse-requested-configuration.ts';
 import type { AssistantFacts } from '#domain/assistant/facts.ts';
-import { createDataSchema } from '#domain/protocol/endpoint.ts';
+import { createDataEnvelopeSchema } from '#domain/protocol/endpoint.ts';
 import { storedAmountSchema } from '#domain/values/money.ts';
 import { toGroundedAnswer } from '../../ai/build-grounded-prompt.ts';
 import { type Operation, defineOperation } from '../../api/operation.ts';
@@ -39,7 +39,7 @@ const colorNamesSchema = v.object({
   interior: v.optional(shortTextSchema),
 });
 
-const response = createDataSchema(groundedAnswerSchema);
+const response = createDataEnvelopeSchema(groundedAnswerSchema);
 
 type AdviceQuestion = DirectQuestion & { configuration?: ChatConfiguration | undefined };
 

@@ -10,7 +10,7 @@ import {
 } from '#domain/bookings/booking-request.ts';
 import { type Booking, bookingSchema } from '#domain/bookings/booking.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
-import { createDataSchema } from '#domain/protocol/endpoint.ts';
+import { createDataEnvelopeSchema } from '#domain/protocol/endpoint.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { idSchema } from '#domain/values/id.ts';
 import { singleLineTextSchema } from '#domain/values/text.ts';
@@ -69,7 +69,7 @@ export function createBookingOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to fetch booking',
       params,
-      response: createDataSchema(bookingResponseSchema),
+      response: createDataEnvelopeSchema(bookingResponseSchema),
       handle: async ({ agent, params: { id } }) => ({
         data: await findBooking(store, agent, id),
       }),
@@ -84,7 +84,7 @@ export function createBookingOperations(deps: AgentWriteDeps): Operation[] {
       failure: 'Failed to create booking',
       body: bookingRequestSchema,
       bodyLimit: BOOKING_BODY_LIMIT,
-      response: createDataSchema(bookingResponseSchema),
+      response: createDataEnvelopeSchema(bookingResponseSchema),
       handle: async ({ agent, body, once }) => {
         const bookingId = createRowId(ids, once);
         const customer = await findCustomer(store, agent, body.customerId);
@@ -106,7 +106,7 @@ export function createBookingOperations(deps: AgentWriteDeps): Operation[] {
       params,
       body: bookingMoveSchema,
       bodyLimit: BOOKING_BODY_LIMIT,
-      response: createDataSchema(bookingResponseSchema),
+      response: createDataEnvelopeSchema(bookingResponseSchema),
       handle: async ({ agent, params: { id }, body, once }) => {
         const args = createMoveArgs(await findBooking(store, agent, id), agent, body);
         await runAgentMutation(deps, agent, { name: 'rescheduleBooking', args, once });
@@ -124,7 +124,7 @@ export function createBookingOperations(deps: AgentWriteDeps): Operation[] {
       params,
       body: cancelSchema,
       bodyLimit: BOOKING_BODY_LIMIT,
-      response: createDataSchema(bookingResponseSchema),
+      response: createDataEnvelopeSchema(bookingResponseSchema),
       handle: async ({ agent, params: { id }, body, once }) => {
         const booking = await findBooking(store, agent, id);
         const args = { ...createBookingChangeArgs(booking, agent), reason: body?.reason ?? null };

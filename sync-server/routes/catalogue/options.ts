@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { hexCodeSchema } from '#domain/catalogue/color.ts';
 import { type OptionKind, listOptionsOfKind } from '#domain/catalogue/configuration/options-of.ts';
-import { createDataSchema } from '#domain/protocol/endpoint.ts';
+import { createDataEnvelopeSchema } from '#domain/protocol/endpoint.ts';
 import { idSchema } from '#domain/values/id.ts';
 import { storedAmountSchema } from '#domain/values/money.ts';
 import { type Operation, defineOperation } from '../../api/operation.ts';
@@ -35,7 +35,7 @@ export function createOptionOperations(deps: PriceListDeps): Operation[] {
       summary: `The ${name.replace('-', ' ')} of the price list in force, and what they add`,
       caller: 'agent',
       failure,
-      response: createDataSchema(v.array(optionResponseSchema)),
+      response: createDataEnvelopeSchema(v.array(optionResponseSchema)),
       handle: async () => {
         const options = listOptionsOfKind(await readCurrentPriceList(deps), kind);
         return { data: options.map(toOptionResponse) };

@@ -4,7 +4,7 @@ import {
   filterVehicles,
 } from '#domain/catalogue/vehicles/discovery-filters.ts';
 import { type Vehicle, vehicleSchema } from '#domain/catalogue/vehicles/vehicle.ts';
-import { createDataSchema } from '#domain/protocol/endpoint.ts';
+import { createDataEnvelopeSchema } from '#domain/protocol/endpoint.ts';
 import { idSchema } from '#domain/values/id.ts';
 import { type Operation, defineOperation, pageSchemaOf } from '../../api/operation.ts';
 import { RequestError } from '../../errors/request-error.ts';
@@ -39,7 +39,7 @@ export function createVehicleOperations(deps: PriceListDeps): Operation[] {
       summary: `The ${name} there are, in the order of the price list`,
       caller: 'public',
       failure: FAILURE_MESSAGES[name],
-      response: createDataSchema(v.array(v.string())),
+      response: createDataEnvelopeSchema(v.array(v.string())),
       handle: async () => ({ data: unique((await readVehicles()).map(getValue)) }),
     });
   return [
@@ -64,7 +64,7 @@ export function createVehicleOperations(deps: PriceListDeps): Operation[] {
       caller: 'public',
       failure: FAILURE_MESSAGES.one,
       params: v.object({ id: idSchema }),
-      response: createDataSchema(vehicleSchema),
+      response: createDataEnvelopeSchema(vehicleSchema),
       handle: async ({ params: { id } }) => {
         const matchingVehicle = (await readVehicles()).find((vehicle) => vehicle.id === id);
         if (!matchingVehicle) throw new RequestError('NOT_FOUND');
@@ -80,7 +80,7 @@ export function createVehicleOperations(deps: PriceListDeps): Operation[] {
       caller: 'public',
       failure: FAILURE_MESSAGES.filter,
       body: discoveryFiltersSchema,
-      response: createDataSchema(v.array(vehicleSchema)),
+      response: createDataEnvelopeSchema(v.array(vehicleSchema)),
       handle: async ({ body }) => ({ data: filterVehicles(await readVehicles(), body) }),
     }),
     defineListOperation('makes', ({ make }) => make),
@@ -94,7 +94,7 @@ export function createVehicleOperations(deps: PriceListDeps): Operation[] {
       summary: 'An icon for each make: its first letter, no logo',
       caller: 'public',
       failure: FAILURE_MESSAGES.makes,
-      response: createDataSchema(v.record(v.string(), v.string())),
+      response: createDataEnvelopeSchema(v.record(v.string(), v.string())),
       handle: async () => {
         const makes = unique((await readVehicles()).map(({ make }) => make));
         return { data: Object.fromEntries(makes.map((make) => [make, createBrandIcon(make)])) };

@@ -4,7 +4,7 @@ import type { Agent } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import type { Build } from '#domain/builds/build.ts';
 import { settableBuildStatuses } from '#domain/customers/lifecycle.ts';
-import { createDataSchema } from '#domain/protocol/endpoint.ts';
+import { createDataEnvelopeSchema } from '#domain/protocol/endpoint.ts';
 import { getConfigurationEndpoint } from '#domain/protocol/share-page.ts';
 import { isPublic } from '#domain/sharing/is-public.ts';
 import { encodeShareFragment } from '#domain/sharing/share-fragment.ts';
@@ -77,7 +77,7 @@ export function createConfigurationOperations(deps: AgentWriteDeps): Operation[]
         totalPrice: v.optional(v.number()),
       }),
       bodyLimit: BUILD_BODY_LIMIT,
-      response: createDataSchema(buildResponseSchema),
+      response: createDataEnvelopeSchema(buildResponseSchema),
       handle: async ({ agent, body, once, request }) => {
         const buildId = createRowId(ids, once);
         const args = await createSaveBuildArgs(deps, agent, buildId, body);
@@ -94,7 +94,7 @@ export function createConfigurationOperations(deps: AgentWriteDeps): Operation[]
         'The whole build for staff of its showroom; the share view of a shared one for others',
       caller: 'visitor',
       failure: FAILURE_MESSAGES.one,
-      response: createDataSchema(v.union([ownBuildResponseSchema, sharedBuildSchema])),
+      response: createDataEnvelopeSchema(v.union([ownBuildResponseSchema, sharedBuildSchema])),
       handle: async ({ agent, params: { id }, request }) => ({
         data: await findBuildView(store, agent, { buildId: id, origin: originOf(request) }),
       }),
@@ -149,7 +149,7 @@ export function createConfigurationOperations(deps: AgentWriteDeps): Operation[]
         status: v.optional(v.picklist(settableBuildStatuses)),
       }),
       bodyLimit: BUILD_BODY_LIMIT,
-      response: createDataSchema(buildResponseSchema),
+      response: createDataEnvelopeSchema(buildResponseSchema),
       handle: async ({ agent, params: { id }, body, once, request }) => {
         const currentBuild = await findBuild(store, agent, id);
         const args = createEditBuildArgs(currentBuild, body);
@@ -184,7 +184,7 @@ export function createConfigurationOperations(deps: AgentWriteDeps): Operation[]
       caller: 'agent',
       failure: FAILURE_MESSAGES.delete,
       params,
-      response: createDataSchema(buildResponseSchema),
+      response: createDataEnvelopeSchema(buildResponseSchema),
       handle: async ({ agent, params: { id }, once, request }) => {
         const { showroomId } = await findBuild(store, agent, id);
         const args = { buildId: id, showroomId, status: 'archived' as const };
@@ -202,7 +202,7 @@ export function createConfigurationOperations(deps: AgentWriteDeps): Operation[]
       caller: 'visitor',
       failure: FAILURE_MESSAGES.qrCode,
       params,
-      response: createDataSchema(qrCodeResponseSchema),
+      response: createDataEnvelopeSchema(qrCodeResponseSchema),
       handle: async ({ agent, params: { id }, request }) => {
         const build = await findSharedBuild(store, agent, id);
         return { data: await createQrCode(build, originOf(request)) };

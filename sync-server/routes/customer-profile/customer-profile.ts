@@ -4,7 +4,7 @@ import { type Customer, customerFields } from '#domain/customers/customer.ts';
 import { splitName } from '#domain/customers/fields/customer-name.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
-import { createDataSchema } from '#domain/protocol/endpoint.ts';
+import { createDataEnvelopeSchema } from '#domain/protocol/endpoint.ts';
 import { instantSchema } from '#domain/time/time.ts';
 import { idSchema } from '#domain/values/id.ts';
 import { phoneInputSchema } from '#domain/values/phone.ts';
@@ -64,7 +64,7 @@ export function createCustomerProfileOperations(deps: AgentWriteDeps): Operation
       caller: 'agent',
       failure: 'Failed to fetch customer',
       params,
-      response: createDataSchema(customerResponseSchema),
+      response: createDataEnvelopeSchema(customerResponseSchema),
       handle: async ({ agent, params: { id } }) => ({
         data: presentCustomer(await findCustomer(store, agent, id)),
       }),
@@ -80,7 +80,7 @@ export function createCustomerProfileOperations(deps: AgentWriteDeps): Operation
       params,
       body: updateSchema,
       bodyLimit: CUSTOMER_BODY_LIMIT,
-      response: createDataSchema(customerResponseSchema),
+      response: createDataEnvelopeSchema(customerResponseSchema),
       handle: async ({ agent, params: { id }, body, once }) => {
         const args = createUpdateArgs(await findCustomer(store, agent, id), body);
         await runAgentMutation(deps, agent, { name: 'updateCustomer', args, once });

@@ -5,7 +5,7 @@ import { consentSchema, customerFields } from '#domain/customers/customer.ts';
 import { intentLevels } from '#domain/customers/fields/customer-intent.ts';
 import { splitName } from '#domain/customers/fields/customer-name.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
-import { createDataSchema } from '#domain/protocol/endpoint.ts';
+import { createDataEnvelopeSchema } from '#domain/protocol/endpoint.ts';
 import { initialRegistrationValues } from '#domain/registration/registration-options.ts';
 import { idSchema } from '#domain/values/id.ts';
 import { phoneInputSchema } from '#domain/values/phone.ts';
@@ -83,7 +83,7 @@ export function createCustomerOperations(deps: AgentWriteDeps): Operation[] {
         order: v.optional(orderSchema),
         ...createPageQueryFields({ usual: 20, most: 200 }),
       }),
-      response: createDataSchema(
+      response: createDataEnvelopeSchema(
         v.object({ customers: v.array(customerResponseSchema), total: v.number() }),
       ),
       handle: async ({ agent, query: { search, intent, sort, order, page, limit } }) => {
@@ -125,7 +125,7 @@ export function createCustomerOperations(deps: AgentWriteDeps): Operation[] {
       failure: FAILURE_MESSAGES.create,
       body: newCustomerSchema,
       bodyLimit: CUSTOMER_BODY_LIMIT,
-      response: createDataSchema(customerResponseSchema),
+      response: createDataEnvelopeSchema(customerResponseSchema),
       handle: async ({ agent, body, once }) => {
         const customerId = createRowId(ids, once);
         const args = createRegisterArgs(customerId, body, agent);

@@ -1,4 +1,4 @@
-import { createDataSchema } from '#domain/protocol/endpoint.ts';
+import { createDataEnvelopeSchema } from '#domain/protocol/endpoint.ts';
 import {
   REGISTRATION_OPTIONS_ID,
   registrationOptionsSchema,
@@ -27,7 +27,7 @@ export function createRegistrationOperations({ store }: { store: SyncStore }): O
       summary: 'All options of the registration form',
       caller: 'public',
       failure: 'Failed to fetch registration options',
-      response: createDataSchema(registrationOptionsSchema),
+      response: createDataEnvelopeSchema(registrationOptionsSchema),
       handle: async () => ({ data: await readOptions() }),
     }),
     defineOperation({
@@ -38,7 +38,7 @@ export function createRegistrationOperations({ store }: { store: SyncStore }): O
       summary: 'Budget ranges, in stored units',
       caller: 'public',
       failure: 'Failed to fetch budget ranges',
-      response: createDataSchema(budgetRanges),
+      response: createDataEnvelopeSchema(budgetRanges),
       handle: async () => ({ data: (await readOptions()).budgetRanges }),
     }),
     defineOperation({
@@ -49,7 +49,7 @@ export function createRegistrationOperations({ store }: { store: SyncStore }): O
       summary: 'What people come for',
       caller: 'public',
       failure: 'Failed to fetch intent options',
-      response: createDataSchema(intentOptions),
+      response: createDataEnvelopeSchema(intentOptions),
       handle: async () => ({ data: (await readOptions()).intentOptions }),
     }),
   ];

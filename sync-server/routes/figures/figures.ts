@@ -3,7 +3,7 @@ import type { Agent } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import { customerFields } from '#domain/customers/customer.ts';
 import { funnelStages } from '#domain/figures/day-figures.ts';
-import { createDataSchema } from '#domain/protocol/endpoint.ts';
+import { createDataEnvelopeSchema } from '#domain/protocol/endpoint.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { instantSchema } from '#domain/time/time.ts';
 import { idSchema } from '#domain/values/id.ts';
@@ -147,7 +147,7 @@ export function createFigureOperations(deps: FiguresDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to load dashboard data',
       query: v.object({ showroom: v.optional(idSchema) }),
-      response: createDataSchema(summaryResponseSchema),
+      response: createDataEnvelopeSchema(summaryResponseSchema),
       handle: async ({ agent, query: { showroom } }) => {
         const showroomId = showroom ?? agent.showroomIds[0];
         const [showroomRow] = await findReadableShowrooms(deps, agent, showroomId);
@@ -164,7 +164,7 @@ export function createFigureOperations(deps: FiguresDeps): Operation[] {
       caller: 'agent',
       failure: 'Failed to fetch analytics data',
       query: v.object(analyticsQuery),
-      response: createDataSchema(analyticsResponseSchema),
+      response: createDataEnvelopeSchema(analyticsResponseSchema),
       handle: async ({ agent, query: { showroom, dateRange: days } }) => {
         const showrooms = await findReadableShowrooms(deps, agent, showroom);
         return { data: presentAnalytics(await readAnalytics(deps, { showrooms, days })) };

@@ -49,7 +49,7 @@ async function findUnpoked(store: WatchDeps['store']): Promise<string[]> {
   // The query may include commits of this process that will be poked as soon as their promises
   // resolve, so the comparison waits.
   await nextTick();
-  const unpoked = [...storedVersions].filter(
+  const unpokedSpaces = [...storedVersions].filter(
     ([id, version]) =>
       !isDealerSpace(id) &&
       version !== pokedBefore.get(id) &&
@@ -57,8 +57,8 @@ async function findUnpoked(store: WatchDeps['store']): Promise<string[]> {
       // result may be outdated.
       poked.get(id) === pokedBefore.get(id),
   );
-  for (const [id, version] of unpoked) poked.set(id, version);
-  return unpoked.map(([id]) => id);
+  for (const [id, version] of unpokedSpaces) poked.set(id, version);
+  return unpokedSpaces.map(([id]) => id);
 }
 
 function runPeriodically(ms: number, work: () => void): () => void {

@@ -30,7 +30,7 @@ export function answerBudget(input: AnswerInput): IntentAnswer {
   const { context, question } = input;
   const isAboutOneVehicle = question.things.vehicle.length === 1 || context.configuration !== null;
   return isAboutOneVehicle && question.things.vehicle.length < 2
-    ? fitVehicleToBudget(input, amount)
+    ? createVehicleBudgetAnswer(input, amount)
     : answerFittingModels(input, amount);
 }
 
@@ -50,7 +50,7 @@ function answerWithoutAmount(input: AnswerInput): IntentAnswer {
   };
 }
 
-function fitVehicleToBudget(input: AnswerInput, amount: number): IntentAnswer {
+function createVehicleBudgetAnswer(input: AnswerInput, amount: number): IntentAnswer {
   const { book, catalogue } = input;
   const { id } = subjectOf(input);
   const model = book.vehicle(id);

@@ -63,7 +63,7 @@ function adviseColor(input: AnswerInput, side: ColorSide, otherSide: ColorSide):
   const availableColors = listAvailableColors(input, side);
   const pairedColor = selectPairedColor(input, otherSide);
   if (!pairedColor) return { statements: [toStatement('unknown.answer')] };
-  const beside = book.text(getOptionNamePath(otherSide, pairedColor.id));
+  const pairedColorName = book.text(getOptionNamePath(otherSide, pairedColor.id));
   const requestedColors = listRequestedColors(input, side, availableColors);
   const recommendedMatches = sortByHarmony(availableColors, pairedColor)
     .filter(({ color }) => !requestedColors.includes(color))
@@ -71,7 +71,7 @@ function adviseColor(input: AnswerInput, side: ColorSide, otherSide: ColorSide):
   const createReasonStatement = (key: string, { color, harmony }: ColorMatch<Color>) =>
     toStatement(`${side}Color.${key}.${harmony}`, {
       color: book.text(getOptionNamePath(side, color.id)),
-      beside,
+      beside: pairedColorName,
     });
   return {
     statements: [
@@ -82,7 +82,7 @@ function adviseColor(input: AnswerInput, side: ColorSide, otherSide: ColorSide):
           harmony: classifyHarmony(color.hexCode, pairedColor.hexCode),
         }),
       ),
-      toStatement(`${side}Color.lead`, { model, beside }),
+      toStatement(`${side}Color.lead`, { model, beside: pairedColorName }),
       ...recommendedMatches.map((match) => createReasonStatement('reason', match)),
       toStatement(`${side}Color.price`),
     ],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { languageSchema } from '../../languages/language.ts';
-import { createDataSchema, type Endpoint } from '../../protocol/endpoint.ts';
+import { createDataEnvelopeSchema, type Endpoint } from '../../protocol/endpoint.ts';
 import { storedAmountSchema } from '../../values/money.ts';
 import { questionIntents } from '../questions/question-intent.ts';
 
@@ -79,7 +79,7 @@ export const chatEndpoint = {
 export const getLanguageModelEndpoint = {
   method: 'GET',
   path: '/ai/model',
-  response: createDataSchema(v.object({ available: v.boolean(), seesImages: v.boolean() })),
+  response: createDataEnvelopeSchema(v.object({ available: v.boolean(), seesImages: v.boolean() })),
 } as const satisfies Endpoint;
 
 /** Event with the next part of a streamed answer's text. */

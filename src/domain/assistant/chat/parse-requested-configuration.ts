@@ -8,9 +8,9 @@ import { foldText } from '../../search/fold-text.ts';
 import type { ChatConfiguration } from './chat-protocol.ts';
 
 /**
- * Parses a configuration whose choices are ids or names. The vehicle's default replaces each
- * choice that is unknown or not available. Returns null if `requestedConfiguration.model` names no
- * known vehicle.
+ * Parses a configuration whose model, colors and engine are ids or names. The vehicle's default
+ * replaces an unknown or unavailable color or engine. Each feature selects the packages with this
+ * name or content; other features are ignored. Returns null for an unknown model.
  */
 export function parseRequestedConfiguration(
   priceList: PriceList,

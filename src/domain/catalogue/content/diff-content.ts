@@ -23,7 +23,7 @@ const catalogueDifferenceSchema = v.object({
   id: v.string(),
   name: v.string(),
   kind: v.picklist(['added', 'removed', 'changed']),
-  /** Price in stored units before and after; null if that price list does not contain the item. */
+  /** Prices in the earlier and the later price list, in stored units; null without the item. */
   price: v.object({ from: amountSchema, to: amountSchema }),
   /** Names of the other changed fields, as in the price list file. */
   fields: v.array(v.string()),

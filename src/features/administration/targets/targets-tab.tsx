@@ -154,10 +154,10 @@ export function TargetTable({ targets, edits, months, showrooms, onEdit }: Targe
     header: name,
     cell: (month: string) => {
       const id = toTargetId(showroomId, month);
-      const typedText = edits.get(id) ?? formatTarget(targets, id);
+      const targetText = edits.get(id) ?? formatTarget(targets, id);
       return (
         <input
-          aria-invalid={readAmount(typedText) === undefined || undefined}
+          aria-invalid={readAmount(targetText) === undefined || undefined}
           aria-label={t('targets.cell', { showroom: name, month: formatMonth(month) })}
           autoComplete="off"
           className={targetTableStyles.cell}
@@ -165,7 +165,7 @@ export function TargetTable({ targets, edits, months, showrooms, onEdit }: Targe
           inputMode="numeric"
           onChange={({ target }) => onEdit(id, target.value)}
           placeholder="–"
-          value={typedText}
+          value={targetText}
         />
       );
     },

@@ -22,7 +22,7 @@ interface BookingDetailsProps {
   showroom: Showroom | null;
 }
 
-/** The locale, and the time zone of the agent in which instants are displayed. */
+/** Locale of texts and amounts, and the agent's time zone for the display of instants. */
 interface DisplayFormat {
   locale: string;
   timeZone: string | undefined;

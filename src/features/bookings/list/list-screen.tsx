@@ -121,8 +121,8 @@ interface BookingScope {
   customerName: string;
   showroomName: string;
   /**
-   * Whether a customer session has a customer. Then the agent can switch between the bookings of
-   * the customer and the bookings of the showroom.
+   * Whether a customer is selected. If so, the agent can switch between the bookings of this
+   * customer and all bookings of the showroom.
    */
   canSwitch: boolean;
   toggle: () => void;

@@ -14,7 +14,7 @@ import {
 import { classifyVehicleShape } from '#domain/catalogue/pictures/vehicle-shape.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { useKeepAssistantAbove } from '../../../ui/assistant/assistant-position.ts';
-import { usePreloadedPhotographs } from '../../../ui/car/photographs/use-preloaded-photographs.ts';
+import { usePhotographPreload } from '../../../ui/car/photographs/use-photograph-preload.ts';
 import { Turntable } from '../../../ui/car/turntable/turntable.tsx';
 import { VehicleView, type VehicleViewProps } from '../../../ui/car/vehicle-view.tsx';
 import type { ShownConfiguration } from '../describe-configuration.ts';
@@ -82,7 +82,7 @@ function BuildTurntable({ shown, sizeClass }: BuildTurntableProps) {
   const { t } = useTranslation(['build', 'common']);
   const { vehicle, exterior, interior, wheels } = shown;
   const { make, model } = vehicle;
-  usePreloadedPhotographs(
+  usePhotographPreload(
     outsideViews.map((view) =>
       findVehiclePicture({ make, model, color: exterior.id, view, sizeClass }),
     ),

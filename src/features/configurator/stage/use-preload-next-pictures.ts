@@ -6,7 +6,7 @@ import {
   findWheelsPicture,
 } from '#domain/catalogue/pictures/vehicle-picture.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { usePreloadedPhotographs } from '../../../ui/car/photographs/use-preloaded-photographs.ts';
+import { usePhotographPreload } from '../../../ui/car/photographs/use-photograph-preload.ts';
 import type { ShownConfiguration } from '../describe-configuration.ts';
 import { listOfferedOptions } from '../offered-options.ts';
 
@@ -46,5 +46,5 @@ export function usePreloadNextPictures(input: PreloadInput): void {
       ),
     ];
   }, [vehicle, interiorId, priceList, sizeClass, insideView, showsInterior]);
-  usePreloadedPhotographs(pictures);
+  usePhotographPreload(pictures);
 }

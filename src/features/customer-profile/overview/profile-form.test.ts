@@ -6,7 +6,7 @@ import {
   emptyProfileDraft,
   type ProfileDraft,
   acceptStoredValue,
-  getProfileTexts,
+  getProfileFormValues,
   setTypedText,
 } from './profile-form.ts';
 
@@ -24,7 +24,7 @@ test(
   'the profile form shows the stored values, with amounts in dollars',
   { meta: { requirements: 'PROF-10, PROF-11, CT-03' } },
   () => {
-    expect(getProfileTexts(maria, emptyProfileDraft)).toMatchObject({
+    expect(getProfileFormValues(maria, emptyProfileDraft)).toMatchObject({
       firstName: 'Maria',
       lastName: 'Garcia',
       phone: '+1 212 555 0101',
@@ -71,7 +71,7 @@ test.each<[Partial<Record<ProfileFormField, string>>, object]>([
 test('a concurrent change is reported and keeps the typed text; unedited fields show new values', () => {
   const draft = typing({ email: 'new@example.com' });
   const now = aCustomer({ email: 'other@example.com', lastName: 'Lopez' });
-  expect(getProfileTexts(now, draft)).toMatchObject({
+  expect(getProfileFormValues(now, draft)).toMatchObject({
     email: 'new@example.com',
     lastName: 'Lopez',
   });
@@ -79,7 +79,9 @@ test('a concurrent change is reported and keeps the typed text; unedited fields 
     concurrentChanges: ['email'],
     changes: { email: { from: 'other@example.com', to: 'new@example.com' } },
   });
-  expect(getProfileTexts(now, acceptStoredValue(draft, 'email')).email).toBe('other@example.com');
+  expect(getProfileFormValues(now, acceptStoredValue(draft, 'email')).email).toBe(
+    'other@example.com',
+  );
 });
 
 test('a change of the notes contains the text before the first input, so that the server can merge', () => {

@@ -68,7 +68,7 @@ const toStoredField = (field: ProfileFormField): StoredProfileField =>
   field === 'budgetMin' || field === 'budgetMax' ? 'budgetRange' : field;
 
 /** Returns the texts of the form: current stored values, overridden by the typed texts. */
-export function getProfileTexts(customer: Customer, { typed }: ProfileDraft): ProfileTexts {
+export function getProfileFormValues(customer: Customer, { typed }: ProfileDraft): ProfileTexts {
   const { firstName, lastName, email, phone, intent, contactPreference, notes } = customer;
   const { min, max } = customer.budgetRange;
   const budgetMin = String(toShownDollars(min));
@@ -125,7 +125,7 @@ interface ParsedProfileForm {
  * concurrently changed fields.
  */
 export function parseProfileForm(customer: Customer, draft: ProfileDraft): ParsedProfileForm {
-  const texts = getProfileTexts(customer, draft);
+  const texts = getProfileFormValues(customer, draft);
   const problems: ProfileProblems = {};
   const values = parseTexts(texts, problems);
   const changes: Record<string, { from: unknown; to: unknown }> = {};

@@ -11,7 +11,7 @@ import {
   profileDraftSchema,
   setTypedText,
   type StoredProfileField,
-  getProfileTexts,
+  getProfileFormValues,
 } from './profile-form.ts';
 
 export type ProfileEdit = ReturnType<typeof useProfileEdit>;
@@ -58,7 +58,7 @@ export function useProfileEdit(customer: Customer, startsInEditMode: boolean) {
   return {
     ...parsedForm,
     isEditing: editDraft.draft !== null,
-    texts: getProfileTexts(customer, draft),
+    texts: getProfileFormValues(customer, draft),
     pending: isPending,
     isRestored: editDraft.isRestored && parsedForm.isDirty,
     start: () => editDraft.open(emptyProfileDraft),

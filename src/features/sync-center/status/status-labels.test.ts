@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import english from '../../../app/i18n/en/first/sync.json' with { type: 'json' };
 import type { SyncStatus } from '../../../sync/status/sync-status.ts';
-import { type StatusLabels, toStatusLabels } from './status-labels.ts';
+import { type StatusAppearance, toStatusLabels } from './status-labels.ts';
 
 /** Returns English texts of the translation file with their values inserted. */
 const t = ((key: string, values: Record<string, unknown> = {}) => {
@@ -16,7 +16,7 @@ const t = ((key: string, values: Record<string, unknown> = {}) => {
 
 const formatTime = (at: number) => `time ${at}`;
 
-test.each<[string, string, StatusLabels['icon'], StatusLabels['tone'], SyncStatus]>([
+test.each<[string, string, StatusAppearance['icon'], StatusAppearance['tone'], SyncStatus]>([
   ['not-enrolled', 'Not set up', 'info', 'neutral', { kind: 'not-enrolled' }],
   ['connecting', 'Connecting', 'refresh', 'neutral', { kind: 'connecting' }],
   [

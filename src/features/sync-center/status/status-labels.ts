@@ -3,7 +3,7 @@ import type { SyncStatus } from '../../../sync/status/sync-status.ts';
 import type { BadgeTone } from '../../../ui/data-display/badge.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
 
-export interface StatusLabels {
+export interface StatusAppearance {
   icon: IconName;
   tone: BadgeTone;
   label: string;
@@ -33,7 +33,7 @@ export function toStatusLabels(
   status: SyncStatus,
   t: TFunction<'sync'>,
   formatTime: (at: number) => string,
-): StatusLabels {
+): StatusAppearance {
   const appearance = appearances[status.kind];
   switch (status.kind) {
     case 'receiving':

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderAppHook } from '../../../app/render-app.testing.tsx';
 import { decodedPhotographs } from './decoded-photographs.ts';
 import type { Photograph } from './photograph.ts';
-import { usePreloadedPhotographs } from './use-preloaded-photographs.ts';
+import { usePhotographPreload } from './use-photograph-preload.ts';
 
 const photograph = (name: string): Photograph => ({
   avif: `/${name}.avif`,
@@ -33,7 +33,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('photographs are decoded one after another, 600 ms after the list changes, until the unmount', async () => {
   let wanted: (Photograph | undefined)[] = [red, undefined, blue];
-  const { rerender, unmount } = renderAppHook(() => usePreloadedPhotographs(wanted));
+  const { rerender, unmount } = renderAppHook(() => usePhotographPreload(wanted));
   await pass(599);
   expect(loaded).toEqual([]);
   await pass(1);
@@ -51,10 +51,10 @@ test('photographs are decoded one after another, 600 ms after the list changes, 
 });
 
 test('a screen that is left within 600 ms loads nothing, and neither does a page with the data saver', async () => {
-  renderAppHook(() => usePreloadedPhotographs([red])).unmount();
+  renderAppHook(() => usePhotographPreload([red])).unmount();
   await pass(600);
   Object.assign(navigator, { connection: { saveData: true } });
-  renderAppHook(() => usePreloadedPhotographs([red]));
+  renderAppHook(() => usePhotographPreload([red]));
   await pass(600);
   expect(loaded).toEqual([]);
 });

@@ -10,14 +10,14 @@ import type { Photograph } from './photograph.ts';
 const PRELOAD_DELAY_MS = 600;
 
 /** Loads and decodes photographs that are likely to be shown next. */
-export function usePreloadedPhotographs(photographs: readonly (Photograph | undefined)[]): void {
+export function usePhotographPreload(photographs: readonly (Photograph | undefined)[]): void {
   const definedPhotographs = photographs.filter((photograph) => photograph !== undefined);
   const addresses = definedPhotographs.map(({ avif, webp }) => `${avif} ${webp}`).join('\n');
   const [cache] = useState(() => new PhotographCache());
   useEffect(() => {
-    const nextAddresses = addresses === '' || isDataSaverOn() ? [] : addresses.split('\n');
-    cache.releaseAllExcept(nextAddresses);
-    const preloadTimer = setTimeout(() => cache.preload(nextAddresses), PRELOAD_DELAY_MS);
+    const photographSources = addresses === '' || isDataSaverOn() ? [] : addresses.split('\n');
+    cache.releaseAllExcept(photographSources);
+    const preloadTimer = setTimeout(() => cache.preload(photographSources), PRELOAD_DELAY_MS);
     return () => clearTimeout(preloadTimer);
   }, [cache, addresses]);
   // Releases all photographs when the screen unmounts.
