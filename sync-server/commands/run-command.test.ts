@@ -162,18 +162,25 @@ test('commands create the first showroom, its administrator and a reset code', a
 
 test('the command verify prints one line per space and fails for a changed log', async () => {
   await writeStaff();
-  await inStore((store) => {
+  await inStore(async (store) => {
     const deps = { store, clock: { now: () => 1 }, ids: { next: () => 'id' }, log: silentLog };
     const pokes = { notify: () => undefined };
-    return processPush({ ...deps, pokes }, testDevice(), pushRequest([registration(1)]));
+    await processPush({ ...deps, pokes }, testDevice(), pushRequest([registration(1)]));
+    const other = { id: 'device-2', showroomId: 'brooklyn' };
+    const fromBrooklyn = { spaceId: 'brooklyn', actorId: 'AGT002' };
+    const request = pushRequest([registration(1, fromBrooklyn)], { clientId: 'client-2' });
+    await processPush({ ...deps, pokes }, testDevice(other), request);
   });
   const line = 'manhattan: 1 lines, 0 with erased and 0 with archived content, ';
-  expect(await run(['verify'])).toMatch(new RegExp(`^${line}sound, ends with [0-9a-f]{64}\n$`));
+  const sound = 'sound, ends with [0-9a-f]{64}\n';
+  const brooklyn = `${line.replace('manhattan', 'brooklyn')}${sound}`;
+  expect(await run(['verify'])).toMatch(new RegExp(`^${brooklyn}${line}${sound}$`));
   const database = new DatabaseSync(sqliteFileOf(inFolder('data')));
-  database.exec(`update mutation_log set actor_id = 'AGT009'`);
+  database.exec(`update mutation_log set actor_id = 'AGT009' where space_id = 'manhattan'`);
   database.close();
-  expect(await failureOf(['verify'])).toBe('The log of 1 of 1 spaces is not sound.');
-  expect(printed).toBe(`${line.replace('1 lines', '0 lines')}line 1 was changed\n`);
+  expect(await failureOf(['verify'])).toBe('The log of 1 of 2 spaces is not sound.');
+  const changed = `${line.replace('1 lines', '0 lines')}line 1 was changed\n`;
+  expect(printed).toMatch(new RegExp(`^${brooklyn}${changed}$`));
 });
 
 test('log entries are archived from an age of 90 days at the earliest, and the archive can be verified', async () => {

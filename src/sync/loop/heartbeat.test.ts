@@ -159,7 +159,13 @@ test('the report contains the oldest entry, attentions, documents, kiosk mode an
   await writeMeta(db, 'handedOver', { at: 1 });
   const { beat, said } = aHeart(db);
   await beat(true);
-  const counts = { waiting: 2, oldestAt: 2000, documentsWaiting: 1, attentions: 3 };
+  const counts = {
+    waiting: 2,
+    oldestAt: 2000,
+    documentsWaiting: 1,
+    attentions: 3,
+    clockOffset: null,
+  };
   expect(said[0]?.report).toMatchObject({ ...counts, kioskMode: false, handedOver: true });
   await writeMeta(db, 'kiosk', { kioskMode: true, idleMs: 60_000, setUpAt: 1 });
   await db.meta.delete('handedOver');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { anAttention } from '#domain/attentions/attention.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import { putCustomer } from '../../test/rows.testing.ts';
@@ -39,6 +40,15 @@ export function describeReads(name: string, makeStore: () => Promise<SyncStore>)
         ]);
         const ids = found.map((rows) => rows.map(({ id }) => id));
         expect(ids).toEqual([['one', 'three'], ['two'], [], ['one', 'three']]);
+      });
+    });
+
+    test('a search for more ids than fit into one statement finds the attentions that mention an id', async () => {
+      const attention = anAttention({ mutation: { args: { customerId: 'maria' } } });
+      await write([{ op: 'put', table: 'attentions', row: attention }]);
+      const ids = new Set([...Array.from({ length: 600 }, (_, index) => `id-${index}`), 'maria']);
+      await store.write(['manhattan'], async (tx) => {
+        expect((await tx.findMentions(ids)).map(({ id }) => id)).toEqual(['attention-1']);
       });
     });
 

@@ -109,6 +109,9 @@ test('the new lines of a file are imported, and the import can be undone', async
     },
   ]);
   await tap('Undo import');
+  await tap('Keep');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await tap('Undo import');
   await tap(/^Undo import ?Undoing/);
   await screen.findByText('Use a CSV file', { exact: false });
   expect(await readOutbox()).toMatchObject([

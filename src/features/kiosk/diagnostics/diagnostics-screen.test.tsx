@@ -56,7 +56,7 @@ test('the diagnostics report shows a missing value as “–” and zero as 0, a
   await register(localDatabase);
   await edit(localDatabase, { intent: { from: 'warm', to: 'hot' } });
   await localDatabase.blobs.put(aPendingBlob());
-  useStorageState.setState({ persisted: false, usage: 0, free: 5 * 1024 ** 2, quota: null });
+  useStorageState.setState({ persisted: false, usage: 0, free: 500 * 1024 ** 2, quota: null });
   useAppUpdate.setState({ apply: () => {}, refused: true });
   const { user } = renderScreen();
   const copy = screen.getByRole<HTMLButtonElement>('button', { name: 'Copy report' });
@@ -82,7 +82,7 @@ test('the diagnostics report shows a missing value as “–” and zero as 0, a
     ['Head office', 'headOffice', 'Clock', 'clock', '0 ms'],
     ['Storage', 'storage', 'Protected storage', 'persisted', 'false'],
     ['Storage', 'storage', 'Used', 'used', '0 MB'],
-    ['Storage', 'storage', 'Free', 'free', '5 MB'],
+    ['Storage', 'storage', 'Free', 'free', '500 MB'],
   ] as const;
   for (const title of ['Versions', 'Head office', 'Storage']) {
     const terms = [...section(title).querySelectorAll('dt')].map(
