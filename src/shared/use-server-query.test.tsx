@@ -43,8 +43,8 @@ test.each([
 ])('a response with the code %s results in the state %s', async (code, state) => {
   const { server, query, expectQuery } = renderQuery();
   await expectQuery({ view: { state: 'ready' } });
-  act(() => void signIn({ token: 'other-token' }));
   server.result = { ok: false, code };
+  act(() => void signIn({ token: 'other-token' }));
   act(() => query.current.again());
   await expectQuery({ view: { state }, isStale: false });
   act(() => query.current.edit((value) => value + 1));

@@ -249,7 +249,11 @@ test.each<[string, () => Promise<void>, string]>([
     () => localDatabase.meta.clear(),
     'Sign in once while online to set up this tablet.',
   ],
-  ['enrolled elsewhere', refuseMutations, 'This change needs your review. Its content is saved.'],
+  [
+    'enrolled elsewhere',
+    refuseMutations,
+    'This change belongs to another showroom. Its content is saved.',
+  ],
 ])('on a tablet that is %s, the toast of a refused decision has a reason', async (...given) => {
   const [, prepare, detail] = given;
   const { tap } = await renderAttention({ conflicts: [conflict] });
