@@ -48,7 +48,7 @@ export function describeReads(name: string, makeStore: () => Promise<SyncStore>)
       await write([{ op: 'put', table: 'attentions', row: attention }]);
       const ids = new Set([...Array.from({ length: 600 }, (_, index) => `id-${index}`), 'maria']);
       await store.write(['manhattan'], async (tx) => {
-        expect((await tx.findMentions(ids)).map(({ id }) => id)).toEqual(['attention-1']);
+        expect((await tx.findMentions?.(ids))?.map(({ id }) => id)).toEqual(['attention-1']);
       });
     });
 
