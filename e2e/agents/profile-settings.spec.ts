@@ -104,7 +104,7 @@ test(
     await expect(board.filter({ hasText: '– you' })).toBeVisible();
     await expect(page.getByText(/^Data on this tablet as of /)).toBeVisible();
     // The card and the leaderboard show the same revenue.
-    const sales = page.getByRole('listitem').filter({ hasText: 'Total sales' });
+    const sales = page.getByRole('listitem').filter({ hasText: 'Sales revenue' });
     const own = await board.filter({ hasText: '– you' }).innerText();
     const revenue = /\$[\d,]+/.exec(own)?.[0] ?? 'none';
     await expect(sales.getByText(revenue)).toBeVisible();

@@ -79,7 +79,9 @@ test(
     await expectNoViolations(page, 'what is not there');
     await resolve(page, 'G7K4');
     await expect(
-      page.getByText('Build codes have eight or ten characters, and booking numbers have ten.'),
+      page.getByText(
+        'Build codes have eight or ten characters, and confirmation numbers have ten.',
+      ),
     ).toBeVisible();
     await expectNoViolations(page, 'a wrong code');
     await page.getByRole('button', { name: 'Use camera' }).click();

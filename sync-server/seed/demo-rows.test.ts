@@ -30,12 +30,12 @@ test('the demo of one instant has the recorded rows in each table', () => {
     customers: '620 f15377bc8fd0',
     dealers: '3 9b847c1f79db',
     followUps: '517 e1e25b4e5e0d',
-    priceLists: '1 f5ce59dc499b',
-    registrationOptions: '1 5bbb62e4ac0f',
+    priceLists: '1 98ae4cc73138',
+    registrationOptions: '1 d46a9c95bc47',
     sales: '90 a0cc7a74beb0',
     showrooms: '7 819eec95020a',
     targets: '105 7839a4f308a6',
     visitRules: '7 eff9cc83f703',
-    walkIns: '4 27c9abb2aac2',
+    walkIns: '4 3e5d2e740ac3',
   });
 });

@@ -15,9 +15,9 @@ interface DemoWalkIn {
 
 const demoWalkIns: readonly DemoWalkIn[] = [
   { said: 'Red jacket, with a dog', interest: 'Genesis GV70', people: 1, came: 7 },
-  { said: 'Couple, silver rucksack', interest: null, people: 2, came: 19, served: 15 },
+  { said: 'Couple, silver backpack', interest: null, people: 2, came: 19, served: 15 },
   {
-    said: 'Grey suit, in a hurry',
+    said: 'Gray suit, in a hurry',
     interest: 'Genesis G80',
     people: 1,
     came: 95,

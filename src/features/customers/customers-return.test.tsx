@@ -83,7 +83,7 @@ test('a filter that matches no customer shows a notice with search hints', async
   await startTablet();
   renderScreen('/customers?intent=cold');
   await screen.findByText('No customers found');
-  screen.getByText('Try a different name, phone number, email or tag.');
+  screen.getByText('Try a different name, phone number, email, or tag.');
 });
 
 test('a failed search is reported as a defect, and the customer list shows the failure', async () => {

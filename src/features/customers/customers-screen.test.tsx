@@ -162,7 +162,7 @@ test('a search shows its results from the first page, and a button clears the se
   await user.clear(search);
   await user.type(search, 'unlisted');
   await screen.findByText('No customers found');
-  screen.getByText('Try a different name, phone number, email or tag.');
+  screen.getByText('Try a different name, phone number, email, or tag.');
   await user.click(screen.getByLabelText('Clear search'));
   await waitFor(() => expect(listIds()).toHaveLength(20));
   expect(search.value).toBe('');
@@ -188,7 +188,7 @@ test('the intent filter is part of the address, and a button clears all filters'
   await findIds(['maria', 'noor', 'ana']);
   await user.selectOptions(intent, 'Cold');
   await user.type(screen.getByRole('searchbox'), 'maria');
-  await screen.findByText('Try a different name, phone number, email or tag.');
+  await screen.findByText('Try a different name, phone number, email, or tag.');
   await tap('Clear filters');
   await findIds(['maria', 'noor', 'ana']);
   expect(readPlace().path).toBe('/customers');

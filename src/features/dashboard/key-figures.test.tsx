@@ -58,8 +58,8 @@ async function renderFigures(compute: Compute, rows: Parameters<typeof startLoca
 
 const cards = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 const pending = [
-  'Total Sales...last 30 days',
-  'Conversion Rate...last 30 days',
+  'Total Sales...vs previous 30 days',
+  'Conversion Rate...vs previous 30 days',
   'Active Leads...',
   'Monthly Revenue...',
 ];
@@ -70,7 +70,7 @@ function aResult(sold: number): DashboardResult {
   const figures = computeDashboardFigures({ today: '2026-03-20', days: [], leads });
   return { figures: { ...figures, totalSales: { value: sold, trend: null } }, asOf: now };
 }
-const sold = (count: number) => `Total Sales${count}–last 30 days`;
+const sold = (count: number) => `Total Sales${count}–vs previous 30 days`;
 
 test('each key figure is computed from the rows of its showroom and compared with its previous period', async () => {
   const stages = { lifecycle: { stage: 'new', reason: null } } as const;
@@ -98,8 +98,8 @@ test('each key figure is computed from the rows of its showroom and compared wit
   expect(screen.queryByText(/^As of/)).toBeNull();
   await waitFor(() =>
     expect(cards()).toEqual([
-      'Total Sales3up50%last 30 days',
-      'Conversion Rate75%down25%last 30 days',
+      'Total Sales3up50%vs previous 30 days',
+      'Conversion Rate75%down25%vs previous 30 days',
       'Active Leads6up200%2 hot, 1 warm, 3 cold',
       'Monthly Revenue$100,000up100%Same period last month: $50,000',
     ]),
@@ -116,8 +116,8 @@ test('an unknown value or trend of a key figure is shown as a dash', async () =>
   await renderFigures(readRows);
   await waitFor(() =>
     expect(cards()).toEqual([
-      'Total Sales0–last 30 days',
-      'Conversion Rate––last 30 days',
+      'Total Sales0–vs previous 30 days',
+      'Conversion Rate––vs previous 30 days',
       'Active Leads0–0 hot, 0 warm, 0 cold',
       'Monthly Revenue$0–Same period last month: $0',
     ]),

@@ -55,7 +55,7 @@ test('each tablet has a card with its showroom, state and last report', async ()
     'EntranceGenesis of ManhattanOnlineLast contactNov 20, 2026, 9:59 AMManage',
     'DeskQueensNo contact yetThis tablet will move to Genesis of Manhattan once all its changes are sent.Last contactNot yetManage',
     'OfficeGenesis of ManhattanOfflineLast contactNov 20, 2026, 9:54 AMManage',
-    'LobbyunknownLostLast contactDec 31, 1969, 7:00 PMVersion0.1.0 (abc), protocol 3Waiting to send0Documents to upload4Needs attention5StorageProtectedFree space3.5 GBBattery42%Clock0 seconds offUsed byStaff (kiosk mode)Manage',
+    'LobbyunknownLostLast contactDec 31, 1969, 7:00 PMVersion0.1.0 (abc), protocol 3Waiting to send0Documents to upload4Needs attention5StorageProtectedFree space3.5 GBBattery42%ClockAccurateUsed byStaff (kiosk mode)Manage',
   ];
   await waitFor(() => expect(cards()).toEqual(expected));
   const badges = ['Online', 'No contact yet', 'Offline', 'Lost'].map((state) =>

@@ -203,6 +203,10 @@ export function useDeviceFacts({ lastSeenAt, report }: FleetDevice): Fact[] {
   });
   const formatInstant = (at: number | null) =>
     at === null ? t('never') : dateTimeFormat.format(at);
+  const formatClockOffset = (offset: number) => {
+    const seconds = Math.round(Math.abs(offset) / 1000);
+    return seconds === 0 ? t('clockAccurate') : t('clock', { count: seconds });
+  };
   const lastSeenFact = { label: t('fact.seen'), value: formatInstant(lastSeenAt) };
   if (!report) return [lastSeenFact];
   const { battery, clockOffset, freeBytes, oldestAt, persisted } = report;
@@ -232,10 +236,7 @@ export function useDeviceFacts({ lastSeenAt, report }: FleetDevice): Fact[] {
     },
     {
       label: t('fact.clock'),
-      value:
-        clockOffset === null
-          ? t('unknown')
-          : t('clock', { count: Math.round(Math.abs(clockOffset) / 1000) }),
+      value: clockOffset === null ? t('unknown') : formatClockOffset(clockOffset),
     },
     { label: t('fact.mode'), value: t(modeOf(report)) },
   ];

@@ -22,7 +22,7 @@ test('the report of a tablet is shown with formatted values, including a clock o
     Storage: 'Protected',
     'Free space': '3.5 GB',
     Battery: '42%',
-    Clock: '0 seconds off',
+    Clock: 'Accurate',
     'Used by': 'Staff (kiosk mode)',
   });
 });

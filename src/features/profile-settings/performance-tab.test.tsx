@@ -49,7 +49,7 @@ async function renderPerformance() {
 
 const listItems = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 const figures = (sales: string, deals: string, rate: string) => [
-  `Total sales${sales}Total value of your sales`,
+  `Sales revenue${sales}Total value of your sales`,
   `Closed deals${deals}Cars you sold`,
   `Conversion rate${rate}Your deals per new customer`,
 ];

@@ -24,7 +24,7 @@ const ResolverScreen = modules['./resolver-screen.tsx']!['ResolverScreen']!;
 
 beforeEach(() => startLocalTablet());
 
-const field = () => screen.getByLabelText<HTMLInputElement>('Code, booking number or link');
+const field = () => screen.getByLabelText<HTMLInputElement>('Code, confirmation number, or link');
 const readField = () => ({
   value: field().value,
   isInvalid: field().getAttribute('aria-invalid') === 'true',
@@ -81,7 +81,7 @@ test('an unknown booking and an unreadable text have different error messages', 
   expect(await openProblem(checkInCodeOf(booking))).toMatch(/^No booking on this tablet/);
   // A booking number may also be a build code.
   expect(await openProblem(number)).toMatch(noPriceList);
-  expect(await openProblem(' ')).toBe('Enter a code or booking number, or paste a link.');
+  expect(await openProblem(' ')).toBe('Enter a code or confirmation number, or paste a link.');
   expect(await openProblem('https://other.example')).toMatch(/^This isn’t a build code/);
 });
 
@@ -108,7 +108,9 @@ test('a failed search for a booking is reported as a defect', async () => {
 
 test('the next input clears the error message of the field', async () => {
   const { user } = await renderScreen('');
-  expect(await screen.findByText('Enter a code or booking number, or paste a link.')).toBeTruthy();
+  expect(
+    await screen.findByText('Enter a code or confirmation number, or paste a link.'),
+  ).toBeTruthy();
   await user.type(field(), 'G');
   expect(readField()).toEqual({ value: 'G', isInvalid: false, message: hint });
   expect(screen.queryByRole('link', { name: 'Go Home' })).toBeNull();

@@ -65,7 +65,7 @@ test('for a locally stored build, the share screen shows the stored details, not
   expect(screen.getByRole('status').textContent).toBe('Loading');
   const heading = await car('Genesis GV80');
   expect(heading.parentElement?.textContent).toBe(
-    'Shared configurationGenesis GV80$70,475Open in configurator',
+    'Shared buildGenesis GV80$70,475Open in configurator',
   );
   expect(configuratorLink()?.getAttribute('href')).toBe(`/build/${id}`);
   const photo = 'Genesis GV80 in Melbourne Red, front three-quarter view';
@@ -113,7 +113,7 @@ test('on a phone without stored builds, a link with build data opens offline', a
   await localDatabase.meta.clear();
   renderScreen(fragmentOf(linked));
   const heading = await car('Genesis GV80');
-  expect(heading.parentElement?.textContent).toBe('Shared configurationGenesis GV80$72,375');
+  expect(heading.parentElement?.textContent).toBe('Shared buildGenesis GV80$72,375');
   expect(screen.getAllByText('21-inch, dark chrome')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'SMS' })).toBeTruthy();
   expect(server.sent()).toEqual([]);
@@ -126,7 +126,7 @@ test.each([
   server.succeed(sharedBuild());
   renderScreen(hash);
   const heading = await car('Genesis G70');
-  expect(heading.parentElement?.textContent).toBe('Shared configurationGenesis G70$53,925');
+  expect(heading.parentElement?.textContent).toBe('Shared buildGenesis G70$53,925');
   expect(screen.getByRole('button', { name: 'SMS' })).toBeTruthy();
   expect(server.sent()).toEqual([`GET /api/configurations/${id}`]);
   expect(await readOutbox()).toEqual([]);

@@ -49,7 +49,7 @@ test('agents are listed by name with role, showrooms, last sign-in and status, a
   const { user, press } = renderAgents();
   const mayaRow = [
     'Maya Lindqvist AGT001',
-    'Agent',
+    'Sales agent',
     'Genesis of Manhattan',
     'Off',
     'Feb 28, 2026, 9:30 PM',
@@ -92,7 +92,11 @@ test('edits of an agent are saved with normalized fields, and the list of agents
   enter('Email', 'Berg@Example.com');
   enter('Phone', '212 555 0199');
   const role = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role' });
-  expect([...role.options].map(({ text }) => text)).toEqual(['Agent', 'Manager', 'Administrator']);
+  expect([...role.options].map(({ text }) => text)).toEqual([
+    'Sales agent',
+    'Manager',
+    'Administrator',
+  ]);
   expect(screen.getByText('Agents work in the showrooms selected below.')).toBeDefined();
   await user.selectOptions(role, 'Manager');
   expect(screen.getByText(/^Managers can do everything agents can/)).toBeDefined();

@@ -73,7 +73,7 @@ function listDetails(
     [t('visit.email'), emailLink],
     [t('visit.showroom'), showroom?.name ?? t('list.tbd')],
     [t('visit.agent'), agent?.name ?? t('visit.anyAgent')],
-    [t('visit.drive'), testDrive && t('list.testDrive')],
+    [t('visit.drive'), testDrive && t('visit.driveIncluded')],
     [t('visit.requests'), specialRequests],
     [t('visit.fee'), t(`visit.feeState.${fee.state}`, { amount })],
     [t('change.reason'), cancellation?.reason],

@@ -152,13 +152,13 @@ test('the booking sheet shows all details of the booking, and closing the sheet 
   expect(within(dialog).getByRole('heading').textContent).toBe('GV80');
   expect(dialog.querySelector('header')?.textContent).toBe('Friday, November 2010:00 AMConfirmed');
   expect(listLines(dialog)).toEqual([
-    ['Booking ID', 'A0000-12345'],
+    ['Confirmation number', 'A0000-12345'],
     ['Visitor', 'Ann Berg'],
     ['Phone', '+1 212 555 0101'],
     ['Email', 'maria@example.com'],
     ['Showroom', 'Genesis of Manhattan'],
     ['Sales agent', 'Chidi Okafor'],
-    ['Test drive', 'Test drive included'],
+    ['Test drive', 'Included'],
     ['Booking fee', '$50.00, paid'],
     ['Email to customer', 'Not sent yet'],
   ]);
@@ -221,7 +221,7 @@ test.each<[Partial<Booking>, string | null, string[][]]>([
     const dialog = await details();
     expect(dialog.querySelector('header + p')?.textContent).toBe(note ?? undefined);
     expect(listLines(dialog)).toEqual([
-      ['Booking ID', 'C0000-12345'],
+      ['Confirmation number', 'C0000-12345'],
       ['Visitor', 'Cleo Diaz'],
       ['Phone', '+1 212 555 0101'],
       ['Email', 'maria@example.com'],

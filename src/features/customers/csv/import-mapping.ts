@@ -87,7 +87,14 @@ const headerNamesByField = {
     'mediodecontacto',
     'moyendecontact',
   ],
-  preferredTime: ['preferredtime', 'besttime', 'timetocall', 'horariopreferido', 'momentprefere'],
+  preferredTime: [
+    'preferredtime',
+    'besttime',
+    'timetocall',
+    'horariopreferido',
+    'momentprefere',
+    'horairedecontact',
+  ],
   assignedTo: [
     'assignedto',
     'agent',
@@ -124,6 +131,7 @@ const headerNamesByField = {
     'fechaderegistro',
     'enregistrement',
     'datedenregistrement',
+    'datedecreation',
   ],
   lastContact: [
     'lastcontact',

@@ -125,7 +125,7 @@ test('with several columns, the checkbox “Differences only” hides rows with 
 test('a comparison that contains only unknown items shows “Nothing to compare yet”', async () => {
   renderCompare('unknown');
   const title = await screen.findByText('Nothing to compare yet');
-  expect(title.parentElement?.textContent).toContain('Add a model, a trim or a build above.');
+  expect(title.parentElement?.textContent).toContain('Add a model, a trim, or a build above.');
   expect(screen.queryByRole('table')).toBeNull();
 });
 

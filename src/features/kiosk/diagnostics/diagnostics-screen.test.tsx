@@ -67,7 +67,7 @@ test('the diagnostics report shows a missing value as “–” and zero as 0, a
   const facts = [
     ['Versions', 'versions', 'App', 'app', '1.0 (abc)'],
     ['Versions', 'versions', 'New version', 'update', 'held'],
-    ['Versions', 'versions', 'Works offline', 'worker', 'none'],
+    ['Versions', 'versions', 'Offline use', 'worker', 'none'],
     ['Versions', 'versions', 'Protocol', 'protocol', `${PROTOCOL_VERSION}`],
     ['Versions', 'versions', 'Database', 'database', `${localDatabase.verno}`],
     ['Versions', 'versions', 'Browser', 'browser', 'Tablet browser'],
