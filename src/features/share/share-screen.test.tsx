@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { encodeShareFragment } from '#domain/sharing/share-fragment.ts';
@@ -9,6 +9,7 @@ import type { SharedBuild } from '#domain/sharing/shared-build.ts';
 import { toSharedBuild } from '#domain/sharing/to-shared-build.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/database/local-database.ts';
+import { setDefectListener } from '../../data/defects.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
@@ -219,10 +220,14 @@ test('a late response about an earlier link is ignored', async () => {
 });
 
 test('a device that is not enrolled shares its own builds with links instead of QR codes', async () => {
+  const defects: unknown[] = [];
+  onTestFinished(setDefectListener((defect) => defects.push(defect)));
   await storeRows({ builds: [own] });
   await localDatabase.meta.clear();
   renderScreen();
   await car('Genesis GV80');
   expect(screen.getByRole('link', { name: 'SMS' })).toBeDefined();
   expect(document.querySelector('[data-visitor]')).not.toBeNull();
+  // The build cannot be marked as shared without an enrollment.
+  await waitFor(() => expect(defects).toMatchObject([{ name: 'NOT_ENROLLED' }]));
 });
