@@ -11,6 +11,7 @@ import {
   listAdministeredShowroomsEndpoint,
 } from '#domain/protocol/admin-showrooms.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { errorTexts, useForm, useTypedValues } from '../../../shared/forms/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -21,7 +22,6 @@ import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Cluster } from '../../../ui/layout/layout.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { getDateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import { AdminFailureText } from '../admin-failure-text.tsx';
 import { AdminQueryView } from '../admin-query-view.tsx';
 import styles from '../administration.module.css';

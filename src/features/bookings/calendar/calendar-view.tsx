@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { href } from '#domain/routes.ts';
 import { addDaysToDate, startOfDay } from '#domain/slots/local-time.ts';
+import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { groupBy } from '../../../data/group-by.ts';
 import { useLiveResult, valueOrNull } from '../../../data/live/use-live.ts';
@@ -145,7 +146,7 @@ function formatPeriod(
   const boundsMs = [days.at(0) ?? date, days.at(-1) ?? date].map((day) =>
     Date.parse(`${day}T00:00Z`),
   );
-  return new Intl.DateTimeFormat(locale, {
+  return getDateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
