@@ -111,11 +111,8 @@ interface AgentTableProps {
 function AgentTable({ agents, showrooms, onOpen }: AgentTableProps) {
   const { t, i18n } = useTranslation('admin');
   const timeZone = useSession((state) => state.session?.agent.timezone);
-  const dateTimeFormat = getDateTimeFormat(i18n.language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  });
+  const dateFormat = getDateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone });
+  const timeFormat = getDateTimeFormat(i18n.language, { timeStyle: 'short', timeZone });
   const getShowroomName = (id: string) =>
     showrooms.find((showroom) => showroom.id === id)?.name ?? id;
   const columns: TableColumn<AdministeredAgent>[] = [
@@ -153,7 +150,15 @@ function AgentTable({ agents, showrooms, onOpen }: AgentTableProps) {
       key: 'lastSignIn',
       header: t('agents.column.lastSignIn'),
       cell: ({ lastSignInAt }) =>
-        lastSignInAt === null ? t('agents.never') : dateTimeFormat.format(lastSignInAt),
+        lastSignInAt === null ? (
+          t('agents.never')
+        ) : (
+          <>
+            <span className={agentTableStyles.unbroken}>{dateFormat.format(lastSignInAt)}</span>
+            {', '}
+            <span className={agentTableStyles.unbroken}>{timeFormat.format(lastSignInAt)}</span>
+          </>
+        ),
     },
     {
       key: 'state',
