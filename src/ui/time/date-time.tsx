@@ -1,7 +1,7 @@
 import { intlFormatDistance } from 'date-fns/intlFormatDistance';
 import { memo } from 'react';
-import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { clampToNow } from './clamp-to-now.ts';
+import { getDateTimeFormat } from './date-time-format.ts';
 
 export interface DateTimeProps {
   /** The displayed instant, ms since 1970. */

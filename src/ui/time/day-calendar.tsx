@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ChevronProps, type ClassNames, DayPicker } from 'react-day-picker';
-import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { Icon } from '../icons/icon.tsx';
+import { getDateTimeFormat } from './date-time-format.ts';
 import styles from './day-calendar.module.css';
 import { getFirstWeekday } from './first-weekday.ts';
 
