@@ -12,6 +12,7 @@ import { customerIntents } from '#domain/customers/fields/customer-intent.ts';
 import { mergeableFields } from '#domain/customers/merge/merge-customers.ts';
 import { followUpChannels, followUpOutcomes } from '#domain/follow-ups/follow-up.ts';
 import { parsePreferredTime } from '#domain/registration/preferred-times.ts';
+import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { budgetRangeSchema, formatDollars } from '#domain/values/money.ts';
 import { walkInOutcomes } from '#domain/walk-ins/walk-in.ts';
 import { formatPhone } from '../ui/text/format-phone.ts';
@@ -135,7 +136,7 @@ export function formatDay(
 ): string | undefined {
   const timestamp = typeof value === 'string' ? Date.parse(`${value}T12:00:00Z`) : Number.NaN;
   if (Number.isNaN(timestamp)) return undefined;
-  return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(timestamp);
+  return getDateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(timestamp);
 }
 
 /**

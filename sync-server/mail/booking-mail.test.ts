@@ -34,6 +34,11 @@ test('an e-mail and its calendar file are in the language of the booking', () =>
   expect(calendarOf(french)).toContain('SUMMARY:Visite chez ');
 });
 
+test('a French e-mail about the first day of a month contains “1er”', () => {
+  const startsAt = Date.parse('2027-01-01T17:00Z');
+  expect(sent({ language: 'fr', startsAt }).text).toContain('vendredi 1er janvier 2027 à ');
+});
+
 test('an e-mail about a cancellation is in the language of the booking', () => {
   const subjects = languages.map((language) => sent({ language, status: 'cancelled' }).subject);
   expect(subjects.map((subject) => subject?.split(' ')[0])).toEqual([

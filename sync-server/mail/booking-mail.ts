@@ -7,6 +7,7 @@ import {
 } from '#domain/bookings/calendar/calendar-file.ts';
 import { localeOf } from '#domain/languages/language.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { bookingMailTexts } from './booking-mail-texts.ts';
 
 /**
@@ -24,7 +25,7 @@ export function composeBookingMail(
   const language = booking.language ?? 'en';
   const texts = bookingMailTexts[language];
   const summary = texts.summary(showroom.name);
-  const visitTime = new Intl.DateTimeFormat(localeOf(language), {
+  const visitTime = getDateTimeFormat(localeOf(language), {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone: showroom.timezone,

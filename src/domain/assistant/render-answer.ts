@@ -1,6 +1,7 @@
 import type { PriceList } from '../catalogue/price-list.ts';
 import type { Language } from '../languages/language.ts';
 import { instantOf } from '../slots/local-time.ts';
+import { getDateTimeFormat } from '../time/date-time-format.ts';
 import { DAY_MS } from '../time/durations.ts';
 import { formatDollars } from '../values/money.ts';
 import type {
@@ -154,5 +155,5 @@ function formatInstant(
   locale: string,
   options: Intl.DateTimeFormatOptions,
 ): string {
-  return new Intl.DateTimeFormat(locale, options).format(instant);
+  return getDateTimeFormat(locale, options).format(instant);
 }

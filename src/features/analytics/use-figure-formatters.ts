@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReportCell } from '#domain/figures/analytics-report.ts';
-import { getDateTimeFormat } from '../../ui/time/date-time-format.ts';
+import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { formatCell } from './format-cell.ts';
 
 export interface FigureFormatters {

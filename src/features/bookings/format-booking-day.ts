@@ -1,5 +1,5 @@
 import type { Booking } from '#domain/bookings/booking.ts';
-import { getDateTimeFormat } from '../../ui/time/date-time-format.ts';
+import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 
 /**
  * Formats the day of a visit. The day is a calendar date without a time zone, so the day is parsed

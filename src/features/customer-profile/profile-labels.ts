@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import {
   getSharedFieldLabel,
   formatDay,
@@ -76,7 +77,7 @@ export function createProfileLabels(
     },
     agent: (agentId) => (agentId && names.agentsById.get(agentId)) ?? t('someAgent'),
     moment: (at) =>
-      new Intl.DateTimeFormat(locale, {
+      getDateTimeFormat(locale, {
         dateStyle: 'medium',
         timeStyle: 'short',
         timeZone: names.timezone,

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import type { DashboardFigures, Kpi } from '#domain/figures/dashboard-figures.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
 import type { DashboardResult } from '../../data/figures/read-dashboard-figures.ts';
@@ -17,7 +18,6 @@ import { Cluster } from '../../ui/layout/layout.tsx';
 import { Tiles } from '../../ui/layout/tiles.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
-import { getDateTimeFormat } from '../../ui/time/date-time-format.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { DashboardFailed } from './dashboard-failed.tsx';
 import keyFigureStyles from './key-figure.module.css';

@@ -6,6 +6,7 @@ import {
   type FleetDevice,
   listDevicesEndpoint,
 } from '#domain/protocol/fleet.ts';
+import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { listShowrooms } from '../../data/queries/catalogue/catalogue-queries.ts';
@@ -21,7 +22,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Cluster, Grid } from '../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { getDateTimeFormat } from '../../ui/time/date-time-format.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { DeviceSheet } from './device-sheet.tsx';
 import { type DeviceState, getDeviceState } from './device-state.ts';

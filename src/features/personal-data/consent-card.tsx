@@ -5,6 +5,7 @@ import {
   consentChannels,
   getChannelConsent,
 } from '#domain/customers/fields/channel-consent.ts';
+import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
@@ -46,7 +47,7 @@ function ConsentChannelRow({ customer, channel }: { customer: Customer; channel:
   const { run, isPending } = useAction();
   const { given, at, agentId, textVersion } = getChannelConsent(customer, channel);
   const agent = useLiveValue(() => localDatabase.agents.get(agentId), [agentId]);
-  const dateFormat = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone });
+  const dateFormat = getDateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone });
   const textValues = { when: dateFormat.format(at), who: agent?.name ?? agentId };
 
   async function toggle(): Promise<void> {

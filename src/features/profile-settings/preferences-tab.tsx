@@ -10,6 +10,7 @@ import {
 } from '#domain/agents/agent.ts';
 import { languageNames, languageOf, languages } from '#domain/languages/language.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
+import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { mutateNow } from '../../data/mutate/mutate-now.ts';
 import type { MutateResult } from '../../data/mutate/mutate.ts';
 import type { Session } from '../../data/session/session.ts';
@@ -26,7 +27,6 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { dismissFailureToasts } from '../../ui/overlays/toast-store.ts';
 import { Text } from '../../ui/text/text.tsx';
-import { getDateTimeFormat } from '../../ui/time/date-time-format.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import styles from './settings.module.css';
 

@@ -123,7 +123,7 @@ test('a customer is registered in three steps, with a summary of the entries', a
     screen.getAllByRole('definition').map((value) => value.parentElement?.textContent),
   ).toEqual([
     'Full nameAda Lind',
-    'Mobile number212 555 0155',
+    'Mobile number+1 212 555 0155',
     'Emailada@example.org',
     'Reason for visitBuying',
     'Budget$250,000 and above',

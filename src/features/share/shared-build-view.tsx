@@ -12,6 +12,7 @@ import { href } from '#domain/routes.ts';
 import { formatBuildCode } from '#domain/sharing/build-code.ts';
 import { encodeShareFragment } from '#domain/sharing/share-fragment.ts';
 import { findSharedOption, type SharedBuild } from '#domain/sharing/shared-build.ts';
+import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { useDollarFormat } from '../../shared/use-dollar-format.ts';
 import { Wordmark } from '../../ui/brand/wordmark.tsx';
 import { VehicleView } from '../../ui/car/vehicle-view.tsx';
@@ -115,7 +116,7 @@ function BuildPrintout({ build, link }: { build: SharedBuild; link: string }) {
   const { t, i18n } = useTranslation(['share', 'common']);
   const formatAmount = useDollarFormat();
   const carName = `${build.make} ${build.model}`;
-  const validFromText = new Intl.DateTimeFormat(i18n.language, {
+  const validFromText = getDateTimeFormat(i18n.language, {
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(new Date(build.validFrom));

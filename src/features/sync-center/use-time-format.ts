@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
-import { getDateTimeFormat } from '../../ui/time/date-time-format.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -77,7 +77,20 @@ test('other keys keep their effect, and a key that selects a tab does not scroll
   expect(document.activeElement).toBe(tabOf('All'));
 });
 
-test('the selected tab is scrolled into a row of tabs that is wider than the screen', () => {
+test('the selected tab stays in the view of a row of tabs that is wider than the screen', () => {
+  const observers: { resize: () => void; observed: string | null }[] = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #observer;
+      constructor(resize: () => void) {
+        this.#observer = { resize, observed: null as string | null };
+        observers.push(this.#observer);
+      }
+      observe = (tab: Element) => (this.#observer.observed = tab.textContent);
+      disconnect = () => (this.#observer.observed = null);
+    },
+  );
   const edges: Record<string, [left: number, right: number]> = {
     New: [-50, 60],
     Failed: [60, 260],
@@ -97,5 +110,12 @@ test('the selected tab is scrolled into a row of tabs that is wider than the scr
   expect(list.scrollLeft).toBe(-50);
   fireEvent.click(tabOf('All'));
   expect(list.scrollLeft).toBe(-20);
+  const observing = observers.filter(({ observed }) => observed !== null);
+  expect(observing.map(({ observed }) => observed)).toEqual(['All']);
+  edges['All'] = [260, 334];
+  list.scrollLeft = 0;
+  observing[0]?.resize();
+  expect(list.scrollLeft).toBe(34);
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });

@@ -32,8 +32,17 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const id = useId();
   const listRef = useRef<HTMLDivElement>(null);
 
-  // Scrolls the selected tab into view if the row of tabs is wider than the screen.
-  useEffect(() => showTab(listRef.current, chosen), [chosen]);
+  // Effect: scrolls the selected tab into view if the row of tabs is wider than the screen. The tab
+  // becomes wider when the font of the app is loaded.
+  useEffect(() => {
+    const list = listRef.current;
+    const tab = list?.querySelector<HTMLElement>(`[data-key="${chosen}"]`);
+    if (!list || !tab) return undefined;
+    showTab(list, tab);
+    const observer = new ResizeObserver(() => showTab(list, tab));
+    observer.observe(tab);
+    return () => observer.disconnect();
+  }, [chosen]);
 
   function handleKeyDown(event: KeyboardEvent): void {
     const chosenIndex = tabs.findIndex(({ key }) => key === chosen);
@@ -92,9 +101,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
 }
 
 /** Scrolls the row of tabs only horizontally, so that the page does not move. */
-function showTab(list: HTMLElement | null, key: string): void {
-  const tab = list?.querySelector<HTMLElement>(`[data-key="${key}"]`);
-  if (!list || !tab) return;
+function showTab(list: HTMLElement, tab: HTMLElement): void {
   const [listRect, tabRect] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
   if (tabRect.left < listRect.left) list.scrollLeft -= listRect.left - tabRect.left;
   if (tabRect.right > listRect.right) list.scrollLeft += tabRect.right - listRect.right;

@@ -11,6 +11,7 @@ import {
   listAdministeredShowroomsEndpoint,
 } from '#domain/protocol/admin-showrooms.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { errorTexts, useForm, useTypedValues } from '../../../shared/forms/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -21,7 +22,6 @@ import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Cluster } from '../../../ui/layout/layout.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { getDateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import { AdminFailureText } from '../admin-failure-text.tsx';
 import { AdminQueryView } from '../admin-query-view.tsx';
 import styles from '../administration.module.css';
@@ -111,11 +111,8 @@ interface AgentTableProps {
 function AgentTable({ agents, showrooms, onOpen }: AgentTableProps) {
   const { t, i18n } = useTranslation('admin');
   const timeZone = useSession((state) => state.session?.agent.timezone);
-  const dateTimeFormat = getDateTimeFormat(i18n.language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  });
+  const dateFormat = getDateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone });
+  const timeFormat = getDateTimeFormat(i18n.language, { timeStyle: 'short', timeZone });
   const getShowroomName = (id: string) =>
     showrooms.find((showroom) => showroom.id === id)?.name ?? id;
   const columns: TableColumn<AdministeredAgent>[] = [
@@ -153,7 +150,15 @@ function AgentTable({ agents, showrooms, onOpen }: AgentTableProps) {
       key: 'lastSignIn',
       header: t('agents.column.lastSignIn'),
       cell: ({ lastSignInAt }) =>
-        lastSignInAt === null ? t('agents.never') : dateTimeFormat.format(lastSignInAt),
+        lastSignInAt === null ? (
+          t('agents.never')
+        ) : (
+          <>
+            <span className={agentTableStyles.unbroken}>{dateFormat.format(lastSignInAt)}</span>
+            {', '}
+            <span className={agentTableStyles.unbroken}>{timeFormat.format(lastSignInAt)}</span>
+          </>
+        ),
     },
     {
       key: 'state',

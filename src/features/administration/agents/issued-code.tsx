@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { IssuedCode as Issued } from '#domain/protocol/admin-agents.ts';
+import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { Text } from '../../../ui/text/text.tsx';
-import { getDateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import styles from '../administration.module.css';
 
 interface IssuedCodeProps {

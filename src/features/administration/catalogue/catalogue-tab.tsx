@@ -8,6 +8,7 @@ import {
   publishCatalogueEndpoint,
   type PublishedPriceList,
 } from '#domain/protocol/admin-catalogue.ts';
+import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -19,7 +20,6 @@ import { Cluster } from '../../../ui/layout/layout.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { Text } from '../../../ui/text/text.tsx';
-import { getDateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { AdminFailureText } from '../admin-failure-text.tsx';
 import { AdminQueryView } from '../admin-query-view.tsx';

@@ -6,12 +6,12 @@ import {
   resendMailEndpoint,
   type UnsentMail,
 } from '#domain/protocol/admin-mails.ts';
+import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Badge } from '../../../ui/data-display/badge.tsx';
 import { Table, type TableColumn } from '../../../ui/data-display/table.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
-import { getDateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import { AdminFailureText } from '../admin-failure-text.tsx';
 import { AdminQueryView } from '../admin-query-view.tsx';
 import styles from '../administration.module.css';

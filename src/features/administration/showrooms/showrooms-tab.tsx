@@ -89,12 +89,16 @@ function Showrooms({ administeredShowrooms, agents, onChange }: ShowroomsProps) 
     {
       key: 'phone',
       header: t('showrooms.column.phone'),
-      cell: ({ showroom }) => formatPhone(showroom.phone),
+      cell: ({ showroom }) => (
+        <span className={styles.unbroken}>{formatPhone(showroom.phone)}</span>
+      ),
     },
     {
       key: 'capacity',
       header: t('showrooms.column.capacity'),
-      cell: ({ rules }) => t('showrooms.atATime', { count: rules.capacity }),
+      cell: ({ rules }) => (
+        <span className={styles.unbroken}>{t('showrooms.atATime', { count: rules.capacity })}</span>
+      ),
     },
     {
       key: 'state',

@@ -4,13 +4,13 @@ import { type Target, toTargetId } from '#domain/figures/target.ts';
 import { listAdministeredShowroomsEndpoint } from '#domain/protocol/admin-showrooms.ts';
 import { changeTargetsEndpoint, listTargetsEndpoint } from '#domain/protocol/admin-targets.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Table } from '../../../ui/data-display/table.tsx';
 import { Cluster } from '../../../ui/layout/layout.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { Text } from '../../../ui/text/text.tsx';
-import { getDateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import { AdminFailureText } from '../admin-failure-text.tsx';
 import { AdminQueryView } from '../admin-query-view.tsx';
 import styles from '../administration.module.css';
@@ -148,7 +148,7 @@ export function TargetTable({ targets, edits, months, showrooms, onEdit }: Targe
     year: 'numeric',
     timeZone: 'UTC',
   });
-  const formatMonth = (month: string) => monthFormat.format(Date.parse(`${month}-01`));
+  const monthNameFormat = getDateTimeFormat(i18n.language, { month: 'long', timeZone: 'UTC' });
   const columns = showrooms.map(({ id: showroomId, name }) => ({
     key: showroomId,
     header: name,
@@ -158,7 +158,10 @@ export function TargetTable({ targets, edits, months, showrooms, onEdit }: Targe
       return (
         <input
           aria-invalid={readAmount(targetText) === undefined || undefined}
-          aria-label={t('targets.cell', { showroom: name, month: formatMonth(month) })}
+          aria-label={t('targets.cell', {
+            showroom: name,
+            month: monthFormat.format(startOfMonth(month)),
+          })}
           autoComplete="off"
           className={targetTableStyles.cell}
           data-edited={edits.has(id) || undefined}
@@ -174,10 +177,26 @@ export function TargetTable({ targets, edits, months, showrooms, onEdit }: Targe
     <div className={targetTableStyles.scroll}>
       <Table
         caption={t('tabs.targets')}
-        columns={[{ key: 'month', header: t('targets.month'), cell: formatMonth }, ...columns]}
+        columns={[
+          {
+            key: 'month',
+            header: t('targets.month'),
+            cell: (month) => (
+              <span className={targetTableStyles.month}>
+                {monthNameFormat.format(startOfMonth(month))}
+              </span>
+            ),
+          },
+          ...columns,
+        ]}
         rowKey={(month) => month}
         rows={months}
       />
     </div>
   );
+}
+
+/** Returns the first instant of a month such as `2026-11` in UTC. */
+function startOfMonth(month: string): number {
+  return Date.parse(`${month}-01`);
 }

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { notifyInBackground } from '../../../device/installed-app/notifications.ts';
+import { formatVisitTime } from '../../../shared/format-visit.ts';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
-import { formatVisitTime } from '../../../ui/time/format-visit.ts';
 
 interface AnnouncementContext {
   t: TFunction<'bookings'>;

@@ -4,16 +4,17 @@ import { Link } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { href } from '#domain/routes.ts';
 import { addDaysToDate, startOfDay } from '#domain/slots/local-time.ts';
+import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { groupBy } from '../../../data/group-by.ts';
 import { useLiveResult, valueOrNull } from '../../../data/live/use-live.ts';
 import { listBookingsBetween } from '../../../data/queries/visits/booking-queries.ts';
+import { formatVisitTime } from '../../../shared/format-visit.ts';
 import { ReadErrorState } from '../../../shared/read-error-state.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
-import { formatVisitTime } from '../../../ui/time/format-visit.ts';
 import { formatBookingDay } from '../format-booking-day.ts';
 import { openedFromListState } from '../opened-from-list-state.ts';
 import { SegmentedControl } from '../segmented-control.tsx';
@@ -145,7 +146,7 @@ function formatPeriod(
   const boundsMs = [days.at(0) ?? date, days.at(-1) ?? date].map((day) =>
     Date.parse(`${day}T00:00Z`),
   );
-  return new Intl.DateTimeFormat(locale, {
+  return getDateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

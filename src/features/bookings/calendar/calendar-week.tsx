@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
+import { formatVisitTime } from '../../../shared/format-visit.ts';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { formatVisitTime } from '../../../ui/time/format-visit.ts';
 import { formatBookingDay } from '../format-booking-day.ts';
 import { openedFromListState } from '../opened-from-list-state.ts';
 import { CalendarDay } from './calendar-day.tsx';

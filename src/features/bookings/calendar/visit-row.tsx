@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { href } from '#domain/routes.ts';
+import { formatVisitTime } from '../../../shared/format-visit.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { formatVisitTime } from '../../../ui/time/format-visit.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import styles from './visit-row.module.css';
 

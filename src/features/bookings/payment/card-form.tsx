@@ -2,6 +2,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'r
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMarkUnsavedWork } from '../../../device/unsaved-work/use-mark-unsaved-work.ts';
+import { formatCents } from '../../../shared/format-visit.ts';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
@@ -10,7 +11,6 @@ import { FormError } from '../../../ui/form/form-error.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Cluster, Grid } from '../../../ui/layout/layout.tsx';
-import { formatCents } from '../../../ui/time/format-visit.ts';
 import styles from './card-form.module.css';
 import { type CardInput, findCardProblems } from './find-card-problems.ts';
 import {

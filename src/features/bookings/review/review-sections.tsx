@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { formatVisitDay, formatVisitTime } from '../../../shared/format-visit.ts';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { type Fact, Facts } from '../../../ui/data-display/facts.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatPhone } from '../../../ui/text/format-phone.ts';
 import { Text } from '../../../ui/text/text.tsx';
-import { formatVisitDay, formatVisitTime } from '../../../ui/time/format-visit.ts';
 import { isSectionShown, type DetailsSection } from '../form/details-sections.ts';
 import { VisitSection } from '../visit-section.tsx';
 import styles from './review-sections.module.css';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveValue } from '../../../data/live/use-live.ts';
 import { readMeta } from '../../../data/meta.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { getDateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import styles from './hold-notice.module.css';
 import type { HoldState } from './slot-hold.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Slot } from '#domain/slots/slot.ts';
+import { formatVisitDay, formatVisitTime } from '../../../shared/format-visit.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { formatVisitDay, formatVisitTime } from '../../../ui/time/format-visit.ts';
 import styles from './slot-choices.module.css';
 
 interface SlotChoicesProps {

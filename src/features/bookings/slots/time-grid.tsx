@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { retryReads } from '../../../data/live/use-live.ts';
+import { formatVisitDay, formatVisitTime } from '../../../shared/format-visit.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { formatVisitDay, formatVisitTime } from '../../../ui/time/format-visit.ts';
 import styles from './time-grid.module.css';
 import type { DaySlotsState } from './use-day-slots.ts';
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '#domain/bookings/booking.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { formatCents, formatVisitDay, formatVisitTime } from '../../../shared/format-visit.ts';
 import { Grid } from '../../../ui/layout/layout.tsx';
 import { EmailText } from '../../../ui/text/email-text.tsx';
 import { formatPhone } from '../../../ui/text/format-phone.ts';
-import { formatCents, formatVisitDay, formatVisitTime } from '../../../ui/time/format-visit.ts';
 import { ContactLink } from './contact-link.tsx';
 import styles from './success-facts.module.css';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { formatDollars } from '#domain/values/money.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { Text } from '../../../ui/text/text.tsx';
-import { getDateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import styles from './build-row.module.css';
 import type { ShownBuild } from './shown-build.ts';
 

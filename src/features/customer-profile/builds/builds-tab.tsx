@@ -13,6 +13,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { nextBuildStatuses, type SettableBuildStatus } from '#domain/customers/lifecycle.ts';
 import { href } from '#domain/routes.ts';
 import type { Sale } from '#domain/sales/sale.ts';
+import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { formatDollars } from '#domain/values/money.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveRows } from '../../../data/live/use-live.ts';
@@ -157,7 +158,7 @@ function BuildCard({ build, customerId, sale, labels }: BuildCardProps) {
 }
 
 function formatDate({ locale, names }: ProfileLabels, at: number): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: names.timezone });
+  const format = getDateTimeFormat(locale, { dateStyle: 'medium', timeZone: names.timezone });
   return format.format(at);
 }
 

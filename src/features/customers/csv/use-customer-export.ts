@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { emitDefect } from '../../../data/defects.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { saveFile } from '../../../device/export/save-file.ts';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
-import { getDateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import { csvColumns } from './csv-columns.ts';
 
 /** Exports customers as a file, and saves the file to the device; works online and offline. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
-import { getDateTimeFormat } from '../../../ui/time/date-time-format.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import type { ReadinessResults, ReadinessPart } from './readiness.ts';
 

@@ -3,6 +3,7 @@ import type { RegistrationOptions } from '#domain/registration/registration-opti
 import { Card } from '../../../ui/data-display/card.tsx';
 import { Facts } from '../../../ui/data-display/facts.tsx';
 import { ChoiceGroup } from '../../../ui/form/choice-group.tsx';
+import { formatPhone } from '../../../ui/text/format-phone.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { ConsentFields } from '../consent/consent-fields.tsx';
 import type { RegisterDraft } from '../draft/register-form-state.ts';
@@ -50,7 +51,7 @@ function RegisterSummary({ draft, basic, options }: RegisterSummaryProps) {
   const budget = options.budgetRanges.find(({ value }) => value === draft.budgetRange);
   const facts = [
     [t('name'), basic.name],
-    [t('mobile'), draft.mobile],
+    [t('mobile'), formatPhone(basic.phone ?? draft.mobile)],
     [t('email'), basic.email],
     [t('intent'), t(`common:intent.${draft.intent}`)],
     [t('budget'), budget && labels.budget(budget)],

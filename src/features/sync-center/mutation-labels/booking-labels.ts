@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { SlotKey } from '#domain/slots/slot.ts';
+import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { formatPhone } from '../../../ui/text/format-phone.ts';
 import type { DetailField } from '../detail-list.tsx';
 import type { SyncLabels } from '../sync-labels.ts';
@@ -51,7 +52,7 @@ export function formatSlot({ locale }: SyncLabels, slot: unknown): string | unde
   const { date, time }: Pick<SlotKey, 'date' | 'time'> = parsed.output;
   const instant = Date.parse(`${date}T${time}Z`);
   if (Number.isNaN(instant)) return undefined;
-  return new Intl.DateTimeFormat(locale, {
+  return getDateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'UTC',

@@ -1,4 +1,4 @@
-import { getDateTimeFormat } from './date-time-format.ts';
+import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 
 /** Formats a calendar day of a showroom, such as `Monday, November 23, 2026`. */
 export function formatVisitDay(
