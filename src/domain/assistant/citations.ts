@@ -60,7 +60,7 @@ function toRowPath(path: string): string {
 function createCitation(factReader: FactReader, row: string): Citation {
   const [root = '', table = ''] = row.split('/');
   const key = root === 'catalogue' ? table : root;
-  if (!citableKinds.has(key)) throw new Error(`Nobody can name the row ${row}`);
+  if (!citableKinds.has(key)) throw new Error(`The row ${row} cannot be cited`);
   if (root === 'variants') return { key, values: { name: factReader.text(`${row}/name`) } };
   if (root !== 'catalogue') return { key, values: {} };
   const name = factReader.text(`${row}/${table === 'vehicles' ? 'model' : 'name'}`);

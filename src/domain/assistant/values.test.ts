@@ -207,6 +207,6 @@ test('an answer cites five kinds of rows, and a fact without a citation text thr
   expect(cited.slice(3).map(({ values }) => values)).toEqual([{}, {}]);
   const nobodys = [{ key: 'any', values: { day: book.text('catalogue/validFrom') } }];
   expect(() => listCitations(anAnswer({ statements: nobodys }), testFacts)).toThrow(
-    'Nobody can name the row catalogue/validFrom',
+    'The row catalogue/validFrom cannot be cited',
   );
 });

@@ -292,7 +292,7 @@ function BuildInfo({ opened, shown, choosing, onChangeTrim, onList }: BuildInfoP
   return (
     <div className={configuratorStyles.info}>
       <Cluster className={configuratorStyles.whose} align="center" gap={3} justify="between" nowrap>
-        <p>{customer ? t('forCustomer', { name: customer.name }) : t('forNobody')}</p>
+        <p>{customer ? t('forCustomer', { name: customer.name }) : t('withoutCustomer')}</p>
         <Button onClick={onList} variant="quiet">
           {t('savedBuilds')}
         </Button>

@@ -75,7 +75,7 @@ test(
 
 test('the filtered vehicles match all selected filters', () => {
   expect(filterVehicles(vehicles, sevenSeats).map(({ id }) => id)).toEqual(['gv80']);
-  expect(filterVehicles(vehicles, { ...noFilters, make: 'Nobody' })).toEqual([]);
+  expect(filterVehicles(vehicles, { ...noFilters, make: 'Unknown' })).toEqual([]);
 });
 
 test('stored filters are valid if complete, and invalid without a price range', () => {

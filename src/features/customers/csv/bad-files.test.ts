@@ -73,7 +73,7 @@ test('each invalid line of a file is reported with all of its errors', () => {
     [
       'Name,Email,Phone,Intent,Min budget,Max budget,Contact method,Last contact,Owner',
       'Ines Costa,ines@example.com,(212) 555-0177,Test Drive,"$50,000",90000,WhatsApp,2026-01-02,Maya Lindqvist',
-      ',not-an-email,12,angry,90000,50000,pigeon,yesterday,Nobody',
+      ',not-an-email,12,angry,90000,50000,pigeon,yesterday,Unknown',
       'Omar,omar@example.com,0044 20 7946 0000,,,,,,',
       '',
       'Far,far@example.com,+49 30 123456,,much,,,,,one too many',
