@@ -116,6 +116,8 @@ test.each([
 
 test('the customer index worker sorts by its locale and reports each change of the index', async () => {
   const { localDatabase } = await import('../database/local-database.ts');
+  // Test files that ran earlier in this process may have stored customers.
+  await localDatabase.customers.clear();
   await localDatabase.customers.bulkPut([
     aCustomer({ id: 'a', name: 'Öberg' }),
     aCustomer({ id: 'b', name: 'Zebra' }),
