@@ -107,7 +107,7 @@ export function QuickActions() {
       <Tiles columns={4}>
         {actions.map(({ to, text, icon }) => (
           <li key={to}>
-            <Link className={quickActionsStyles.action} to={to}>
+            <Link className={quickActionsStyles.action} state={{ begin: true }} to={to}>
               <Icon name={icon} tone="accent" />
               <span className={quickActionsStyles.text}>{t(text)}</span>
               <Icon name="arrow-right" size="small" tone="accent" />
