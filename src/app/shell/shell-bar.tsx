@@ -20,6 +20,7 @@ import { menuAreaOf } from '../navigation/menu-areas.ts';
 import { syncNow } from '../startup/start-sync-later.ts';
 import { updateNow } from '../updates/update-prompt.tsx';
 import styles from './app-shell.module.css';
+import { AssistantButton } from './assistant.tsx';
 import { ShellErrorBoundary } from './shell-error-boundary.tsx';
 
 const WalkInLogSheet = lazyPart(
@@ -92,6 +93,11 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
         <span className={styles.access} data-framed={isSignIn || undefined}>
           <ShellErrorBoundary>
             <DeferredAccessibilityButton />
+          </ShellErrorBoundary>
+        </span>
+        <span className={styles.access} data-framed={isSignIn || undefined}>
+          <ShellErrorBoundary>
+            <AssistantButton />
           </ShellErrorBoundary>
         </span>
         <ShellErrorBoundary>

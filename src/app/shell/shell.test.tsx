@@ -9,7 +9,6 @@ import { startI18n } from '../i18n/i18n.ts';
 import { NavigationMenu } from '../navigation/navigation-menu.tsx';
 import { renderApp } from '../render-app.testing.tsx';
 import { listPictures } from '../startup/download-pictures-later.ts';
-import { Assistant } from './assistant.tsx';
 import { InstallOffer } from './install-offer.tsx';
 
 // The foot of the menu needs the texts of the app.
@@ -28,14 +27,6 @@ const listLinks = () =>
       (link) =>
         `${link.getAttribute('aria-current') === 'page' ? '*' : ''}${link.textContent} ${link.getAttribute('href')}`,
     );
-
-test.each([
-  ['/welcome', 0],
-  ['/models', 1],
-])('the screen %s has %i assistant buttons', (path, count) => {
-  renderApp(<Assistant />, path);
-  expect(screen.queryAllByRole('button', { name: 'Open assistant' })).toHaveLength(count);
-});
 
 const foot = [
   'PROFILE /profile',
