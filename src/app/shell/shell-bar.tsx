@@ -73,6 +73,7 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
           <Link
             aria-label={t(handedOver ? 'logoForCustomers' : 'logo')}
             className={styles.logo}
+            data-crowded={isForStaff || handedOver || undefined}
             to={handedOver ? href('discovery') : href('dashboard')}
           >
             <span className={styles.wordmark}>
