@@ -34,6 +34,12 @@ const foot = [
   'Diagnostics /diagnostics',
   'Dealers and showrooms /dealers',
 ];
+const staffLinks = [
+  'DASHBOARD /dashboard',
+  'CUSTOMERS /customers',
+  'BOOKINGS /bookings',
+  'WALK-INS /walk-ins',
+];
 const journey = [
   'REGISTER /register',
   'DISCOVERY /discovery',
@@ -72,7 +78,12 @@ test.each([
     ],
   ],
   ['/customers', true, 'Customer Journey', [...journey, 'Staff /login']],
-  ['/models', false, 'Customer Journey', [...journey.with(2, '*MODELS /models'), ...foot]],
+  [
+    '/models',
+    false,
+    'Customer Journey',
+    [...journey.with(2, '*MODELS /models'), ...staffLinks, ...foot],
+  ],
 ])('at %s with the hand-over state %s, the menu “%s” has its fixed links', async (...given) => {
   const [path, handedOver, title, links] = given;
   useKiosk.setState({ handedOver });
