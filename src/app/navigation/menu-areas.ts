@@ -24,6 +24,14 @@ export const menuItems = {
   ],
 } as const;
 
+/** Links to the daily work of staff, in the menu of customer screens. */
+export const staffItems = [
+  { to: href('dashboard'), text: 'dashboard' },
+  { to: href('customers'), text: 'customers' },
+  { to: href('bookings'), text: 'bookings' },
+  { to: href('walkIns'), text: 'walkIns' },
+] as const;
+
 /** Returns the menu of the screen at a path; for unknown paths, the menu of the vehicle screens. */
 export function menuAreaOf(path: string): MenuArea {
   return routeOf(path)?.menu ?? 'explorer';

@@ -16,9 +16,10 @@ import { Avatar } from '../../ui/data-display/avatar.tsx';
 import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
+import { Text } from '../../ui/text/text.tsx';
 import { loadDeferredTexts } from '../i18n/i18n.ts';
 import { LanguageSwitch } from '../i18n/language-switch.tsx';
-import { menuAreaOf, menuItems } from './menu-areas.ts';
+import { menuAreaOf, menuItems, staffItems } from './menu-areas.ts';
 import styles from './navigation-menu.module.css';
 import menuFootStyles from './navigation-menu.module.css';
 
@@ -77,6 +78,7 @@ export function NavigationMenu({ open, onClose }: NavigationMenuProps) {
         >
           {area === 'agent' ? t('newCustomer') : t('registerInterest')}
         </Link>
+        {area !== 'agent' && !handedOver && <StaffItems onClose={onClose} />}
         <MenuFoot handedOver={handedOver} onClose={onClose} />
       </Stack>
     </Sheet>
@@ -115,6 +117,29 @@ function MenuFoot({ handedOver, onClose }: MenuFootProps) {
       )}
       {!handedOver && <SignedInAgent onClose={onClose} />}
     </>
+  );
+}
+
+/** Links back to the work of a signed-in agent, on the screens for customers. */
+function StaffItems({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('navigation');
+  const isSignedIn = useSession((state) => state.session !== null);
+  if (!isSignedIn) return null;
+  return (
+    <nav aria-label={t('staff')} className={menuFootStyles.account}>
+      <Text as="h3" size="s" tone="muted">
+        {t('staff')}
+      </Text>
+      <ul>
+        {staffItems.map(({ to, text }) => (
+          <li key={to}>
+            <Link className={menuFootStyles.item} onClick={onClose} to={to}>
+              {t(`item.${text}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

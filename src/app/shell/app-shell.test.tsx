@@ -45,19 +45,31 @@ const listBar = () =>
   });
 
 const staffBar = ['Open menu', 'Forecourt, go to dashboard → /dashboard'];
+const sharedControls = ['Accessibility', 'Open assistant'];
 
 test.each([
-  ['staff', '/customers', {}, [...staffBar, 'Log a walk-in', 'Connecting']],
-  ['staff', '/models', {}, [...staffBar, 'Connecting']],
-  ['a user without a session', '/models', { isSignedIn: false }, [...staffBar, 'Connecting']],
-  ['a user without a session', '/login', { isSignedIn: false }, ['Connecting']],
+  ['staff', '/customers', {}, [...staffBar, ...sharedControls, 'Log a walk-in', 'Connecting']],
+  ['staff', '/models', {}, [...staffBar, ...sharedControls, 'Connecting']],
+  [
+    'a user without a session',
+    '/models',
+    { isSignedIn: false },
+    [...staffBar, ...sharedControls, 'Connecting'],
+  ],
+  ['a user without a session', '/login', { isSignedIn: false }, [...sharedControls, 'Connecting']],
   [
     'a customer',
     '/models',
     { handedOver: true },
-    ['Open menu', 'Forecourt, find a car → /discovery', 'End session', 'Connecting'],
+    [
+      'Open menu',
+      'Forecourt, find a car → /discovery',
+      ...sharedControls,
+      'End session',
+      'Connecting',
+    ],
   ],
-  ['a customer', '/customers', { handedOver: true }, ['Connecting']],
+  ['a customer', '/customers', { handedOver: true }, [...sharedControls, 'Connecting']],
 ])('for %s at %s, the bar has the controls %o', async (_case, path, state, controls) => {
   const { isSignedIn = true, handedOver = false } = state as Partial<
     Record<'isSignedIn' | 'handedOver', boolean>

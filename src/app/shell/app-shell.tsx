@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { routeOf } from '#domain/routes.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { isKiosk, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { storeTheme } from '../../data/session/preferences/appearance-mirror.ts';
@@ -68,6 +69,7 @@ export function AppShell() {
   const { t } = useTranslation('common');
   const [menuOpen, setMenuOpen] = useState(false);
   const isPageIdle = useIsPageIdle();
+  const { pathname } = useLocation();
   useAgentTheme();
   useScreenLanguage();
 
@@ -79,7 +81,12 @@ export function AppShell() {
       <ShellErrorBoundary>
         <ShellBar menuOpen={menuOpen} onOpenMenu={() => setMenuOpen(true)} />
       </ShellErrorBoundary>
-      <main className={styles.main} id="content" tabIndex={-1}>
+      <main
+        className={styles.main}
+        data-audience={routeOf(pathname)?.audience}
+        id="content"
+        tabIndex={-1}
+      >
         <Outlet />
       </main>
       <ShellErrorBoundary>

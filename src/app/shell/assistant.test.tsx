@@ -8,11 +8,21 @@ import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { closeAssistant } from '../../ui/assistant/assistant-store.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { renderApp } from '../render-app.testing.tsx';
-import { Assistant } from './assistant.tsx';
+import { Assistant, AssistantButton } from './assistant.tsx';
 
 // The panel needs the texts of the app.
 await startI18n('en');
 afterEach(closeAssistant);
+
+function renderAssistant(path: string) {
+  return renderApp(
+    <>
+      <AssistantButton />
+      <Assistant />
+    </>,
+    path,
+  );
+}
 
 test.each([
   ['an agent', '/customers', false, 1],
@@ -24,7 +34,7 @@ test.each([
     startFakeServer();
     await startLocalTablet({ priceLists: [aPriceList()] });
     useKiosk.setState({ handedOver });
-    const { user } = renderApp(<Assistant />, path);
+    const { user } = renderAssistant(path);
     await user.click(screen.getByRole('button', { name: 'Open assistant' }));
     const panel = within(await screen.findByRole('dialog'));
     await user.type(panel.getByRole('textbox'), 'When should I follow up?{Enter}');
@@ -35,7 +45,7 @@ test.each([
 
 test('the assistant button opens the panel, and the end of the customer session closes the panel', async () => {
   await startLocalTablet();
-  const { user } = renderApp(<Assistant />, '/models');
+  const { user } = renderAssistant('/models');
   const button = screen.getByRole('button', { name: 'Open assistant' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
   await user.click(button);

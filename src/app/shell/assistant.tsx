@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
@@ -7,18 +7,16 @@ import { onCustomerSessionEnd } from '../../data/session/customer/customer-sessi
 import { useJourney } from '../../data/session/customer/journey-store.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { lazyPart, type LazyPartFallbackProps } from '../../device/lazy-loading/lazy-part.tsx';
-import { useAssistantOffset } from '../../ui/assistant/assistant-position.ts';
 import {
   closeAssistant,
   toggleAssistant,
   useAssistantState,
 } from '../../ui/assistant/assistant-store.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { loadDeferredTexts } from '../i18n/i18n.ts';
 import { isPathForCustomers } from '../kiosk/customer-paths.ts';
 import { SheetLoadFallback } from '../missing/sheet-load-fallback.tsx';
 import { menuAreaOf } from '../navigation/menu-areas.ts';
-import styles from './assistant.module.css';
 
 const AssistantPanel = lazyPart(async () => {
   const [{ AssistantPanel: Panel }] = await Promise.all([
@@ -30,14 +28,25 @@ const AssistantPanel = lazyPart(async () => {
 
 onCustomerSessionEnd(closeAssistant);
 
-type LiftStyle = CSSProperties & { '--lift': string };
-
-/** The button and the panel of the assistant, on all screens except the welcome screen. */
-export function Assistant() {
+/** The button of the assistant; the bar contains it, so that it covers no other control. */
+export function AssistantButton() {
   const { t } = useTranslation('navigation');
+  const { isOpen } = useAssistantState();
+  return (
+    <IconButton
+      aria-expanded={isOpen}
+      aria-haspopup="dialog"
+      icon="spark"
+      label={t('assistant')}
+      onClick={toggleAssistant}
+    />
+  );
+}
+
+/** The panel of the assistant, which loads when it is first opened. */
+export function Assistant() {
   const { pathname } = useLocation();
   const { isOpen } = useAssistantState();
-  const style: LiftStyle = { '--lift': `${useAssistantOffset()}px` };
   const [hasBeenOpened, setHasBeenOpened] = useState(false);
   // After its first opening the panel stays mounted, so that its closing can be animated.
   if (isOpen && !hasBeenOpened) setHasBeenOpened(true);
@@ -46,29 +55,8 @@ export function Assistant() {
   const hasAgent = useSession(({ session }) => session !== null);
   const isForStaff = !handedOver && hasAgent && menuAreaOf(pathname) === 'agent';
   const mayGo = (path: string) => !handedOver || isPathForCustomers(path, { isServed, hasAgent });
-  // Hides the button on the welcome screen, which may stay on for hours: a fixed button could burn
-  // into the display.
-  if (pathname === href('welcome')) return null;
-
-  return (
-    <>
-      <button
-        aria-expanded={isOpen}
-        aria-haspopup="dialog"
-        aria-label={t('assistant')}
-        className={styles.toggle}
-        onClick={toggleAssistant}
-        style={style}
-        title={t('assistant')}
-        type="button"
-      >
-        <Icon name="spark" />
-      </button>
-      {hasBeenOpened && (
-        <AssistantPanel audience={isForStaff ? 'agent' : 'customer'} mayGo={mayGo} />
-      )}
-    </>
-  );
+  if (!hasBeenOpened || pathname === href('welcome')) return null;
+  return <AssistantPanel audience={isForStaff ? 'agent' : 'customer'} mayGo={mayGo} />;
 }
 
 function PanelLoadFallback(fallbackProps: LazyPartFallbackProps) {

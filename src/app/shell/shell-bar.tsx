@@ -20,6 +20,7 @@ import { menuAreaOf } from '../navigation/menu-areas.ts';
 import { syncNow } from '../startup/start-sync-later.ts';
 import { updateNow } from '../updates/update-prompt.tsx';
 import styles from './app-shell.module.css';
+import { AssistantButton } from './assistant.tsx';
 import { ShellErrorBoundary } from './shell-error-boundary.tsx';
 
 const WalkInLogSheet = lazyPart(
@@ -72,6 +73,7 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
           <Link
             aria-label={t(handedOver ? 'logoForCustomers' : 'logo')}
             className={styles.logo}
+            data-crowded={isForStaff || handedOver || undefined}
             to={handedOver ? href('discovery') : href('dashboard')}
           >
             <span className={styles.wordmark}>
@@ -92,6 +94,11 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
         <span className={styles.access} data-framed={isSignIn || undefined}>
           <ShellErrorBoundary>
             <DeferredAccessibilityButton />
+          </ShellErrorBoundary>
+        </span>
+        <span className={styles.access} data-framed={isSignIn || undefined}>
+          <ShellErrorBoundary>
+            <AssistantButton />
           </ShellErrorBoundary>
         </span>
         <ShellErrorBoundary>

@@ -9,7 +9,6 @@ import { startI18n } from '../i18n/i18n.ts';
 import { NavigationMenu } from '../navigation/navigation-menu.tsx';
 import { renderApp } from '../render-app.testing.tsx';
 import { listPictures } from '../startup/download-pictures-later.ts';
-import { Assistant } from './assistant.tsx';
 import { InstallOffer } from './install-offer.tsx';
 
 // The foot of the menu needs the texts of the app.
@@ -29,19 +28,17 @@ const listLinks = () =>
         `${link.getAttribute('aria-current') === 'page' ? '*' : ''}${link.textContent} ${link.getAttribute('href')}`,
     );
 
-test.each([
-  ['/welcome', 0],
-  ['/models', 1],
-])('the screen %s has %i assistant buttons', (path, count) => {
-  renderApp(<Assistant />, path);
-  expect(screen.queryAllByRole('button', { name: 'Open assistant' })).toHaveLength(count);
-});
-
 const foot = [
   'PROFILE /profile',
   'Set up this tablet /set-up',
   'Diagnostics /diagnostics',
   'Dealers and showrooms /dealers',
+];
+const staffLinks = [
+  'DASHBOARD /dashboard',
+  'CUSTOMERS /customers',
+  'BOOKINGS /bookings',
+  'WALK-INS /walk-ins',
 ];
 const journey = [
   'REGISTER /register',
@@ -81,7 +78,12 @@ test.each([
     ],
   ],
   ['/customers', true, 'Customer Journey', [...journey, 'Staff /login']],
-  ['/models', false, 'Customer Journey', [...journey.with(2, '*MODELS /models'), ...foot]],
+  [
+    '/models',
+    false,
+    'Customer Journey',
+    [...journey.with(2, '*MODELS /models'), ...staffLinks, ...foot],
+  ],
 ])('at %s with the hand-over state %s, the menu “%s” has its fixed links', async (...given) => {
   const [path, handedOver, title, links] = given;
   useKiosk.setState({ handedOver });

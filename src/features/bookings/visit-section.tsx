@@ -1,4 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BOOKING_FEE_CENTS } from '#domain/bookings/booking.ts';
+import { formatCents } from '../../shared/format-visit.ts';
 import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import styles from './visit-section.module.css';
@@ -21,5 +24,16 @@ export function VisitSection({ title, action, children }: VisitSectionProps) {
       </Cluster>
       <Stack gap={4}>{children}</Stack>
     </Stack>
+  );
+}
+
+/** The fee of a new booking and its refund, for the screens before the confirmation. */
+export function FeeNote() {
+  const { t, i18n } = useTranslation('bookings');
+  return (
+    <Text size="s" tone="muted">
+      {t('feeNote', { amount: formatCents(BOOKING_FEE_CENTS, i18n.language) })}{' '}
+      {t('payment.credited')}
+    </Text>
   );
 }

@@ -6,6 +6,7 @@ import { localDatabase } from '../../data/database/local-database.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { getBuildDraftKey } from '../../data/session/customer/build-draft.ts';
 import { useJourney } from '../../data/session/customer/journey-store.ts';
+import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { readOutbox, refuseMutations } from '../../shared/local-tablet.testing.ts';
 import { BuildScreens, fullBuild, startBuildTablet } from './build-screens.testing.tsx';
 
@@ -140,7 +141,8 @@ test('a new build is saved for the served customer, and “OK” in the dialog o
   await expect.poll(() => localDatabase.drafts.get(getBuildDraftKey(undefined))).toBeDefined();
   await user.click(tool('Save'));
   expect((await dialog()).textContent).toBe(
-    'SavedConfiguration saved successfully! You can find it in your dashboard.OK',
+    'SavedConfiguration saved successfully! You can find it in your dashboard.' +
+      'Show QR codeBook a test driveKeep configuringOK',
   );
   const stored = await localDatabase.builds.toArray();
   const buildId = stored.find(({ vehicleId }) => vehicleId === 'g70')?.id;
@@ -155,6 +157,64 @@ test('a new build is saved for the served customer, and “OK” in the dialog o
   await expect.poll(() => localDatabase.drafts.get(getBuildDraftKey(undefined))).toBeUndefined();
   await user.click(within(await dialog()).getByRole('button', { name: 'OK' }));
   expect(readPlace().path).toBe('/dashboard');
+});
+
+async function saveBlue() {
+  useJourney.setState({ customer: maria });
+  const rendered = await renderBuild('/build', 'G70');
+  await within(side()).findByText('For Maria Garcia');
+  await chooseBlue(rendered.user);
+  await rendered.user.click(tool('Save'));
+  const { savedBuildId } = await vi.waitUntil(() =>
+    useJourney.getState().savedBuildId === null ? undefined : useJourney.getState(),
+  );
+  const press = async (role: string, name: string) =>
+    rendered.user.click(within(await dialog()).getByRole(role, { name }));
+  return { ...rendered, savedBuildId, press };
+}
+
+test('after saving, the configured car stays on the screen behind the dialog', async () => {
+  await saveBlue();
+  expect(caption()[0]).toBe('Adriatic Blue');
+});
+
+test('“Keep configuring” opens the saved build, and the next change is a change of this build', async () => {
+  const { press, readPlace, savedBuildId, user } = await saveBlue();
+  await press('button', 'Keep configuring');
+  expect(readPlace().path).toBe(`/build/${savedBuildId}`);
+  await user.click(await screen.findByRole('button', { name: 'Exterior Color' }));
+  await user.click(screen.getByLabelText(/^Himalayan Gray/));
+  await waitFor(() => expect(readPlace().path).toBe(`/build/${savedBuildId}/edit`));
+  await user.click(tool('Save'));
+  await expect.poll(readOutbox).toMatchObject([{ name: 'saveBuild' }, { name: 'editBuild' }]);
+});
+
+test('“Show QR code” opens the share screen of the saved build', async () => {
+  const { press, readPlace, savedBuildId } = await saveBlue();
+  await press('link', 'Show QR code');
+  expect(readPlace().path).toBe(`/share/${savedBuildId}`);
+});
+
+test('“Book a test drive” opens the booking form for the configured car', async () => {
+  const { press, readPlace } = await saveBlue();
+  await press('link', 'Book a test drive');
+  expect(readPlace()).toMatchObject({ path: '/booking/details', state: { testDrive: true } });
+  expect(useJourney.getState().vehicle?.id).toBe('g70');
+});
+
+test('on a tablet in a customer’s hands, “OK” keeps the configurator open', async () => {
+  useKiosk.setState({ handedOver: true });
+  const { press, readPlace, savedBuildId } = await saveBlue();
+  expect((await dialog()).textContent).toContain('Show the QR code to take it home.');
+  await press('button', 'OK');
+  expect(readPlace().path).toBe(`/build/${savedBuildId}`);
+  useKiosk.setState({ handedOver: false });
+});
+
+test('the build menu continues with the saved build of the customer, a link to a new build does not', async () => {
+  useJourney.setState({ customer: maria, savedBuildId: 'build-1' });
+  const { readPlace } = await renderBuild('/build', 'GV80');
+  expect(readPlace().path).toBe('/build/build-1');
 });
 
 test('the first change of a saved build opens the edit page, and saving stores only the changes', async () => {

@@ -1,12 +1,13 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { configurationOf } from '#domain/builds/build.ts';
 import type { Configuration } from '#domain/builds/configuration.ts';
 import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { findCustomer } from '../../data/queries/customers/customer-queries.ts';
+import { changeJourney, useJourney } from '../../data/session/customer/journey-store.ts';
 import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -41,7 +42,32 @@ import { BuildStage } from './stage/build-stage.tsx';
 export function BuildScreen() {
   const { buildId } = useParams();
   // The key remounts the screen for each build, so that no state of another build is carried over.
-  return <OpenedBuildScreen buildId={buildId} key={buildId ?? ''} />;
+  return buildId === undefined ? (
+    <NewBuildScreen key="" />
+  ) : (
+    <OpenedBuildScreen buildId={buildId} key={buildId} />
+  );
+}
+
+/**
+ * A new build. Without navigation state, continues with the build that the customer of the session
+ * has saved; links that begin another build pass a state.
+ */
+function NewBuildScreen() {
+  const { state } = useLocation();
+  const [continuedBuildId] = useState(() => {
+    const { customer, savedBuildId } = useJourney.getState();
+    return state === null && customer ? savedBuildId : null;
+  });
+  const isAnotherBuild = state !== null;
+
+  // An effect changes the customer session, which is an external store.
+  useEffect(() => {
+    if (isAnotherBuild) void changeJourney({ savedBuildId: null });
+  }, [isAnotherBuild]);
+
+  if (continuedBuildId === null) return <OpenedBuildScreen buildId={undefined} />;
+  return <Navigate replace to={href('build', { buildId: continuedBuildId })} />;
 }
 
 function OpenedBuildScreen({ buildId }: { buildId: string | undefined }) {
@@ -130,7 +156,7 @@ function CenteredContent({ children }: { children: ReactNode }) {
 function NewBuildLink({ state }: { state?: object | undefined }) {
   const { t } = useTranslation('build');
   return (
-    <Link className={getButtonClassName({})} state={state} to={href('newBuild')}>
+    <Link className={getButtonClassName({})} state={state ?? { begin: true }} to={href('newBuild')}>
       {t('createNewBuild')}
     </Link>
   );
@@ -243,7 +269,12 @@ function Configurator({ opened }: ConfiguratorProps) {
         {buildInfo}
       </Sheet>
       <SavedBuildsSheet customerId={fields.customerId} onClose={closeList} open={isListOpen} />
-      <SaveDialog onClose={actions.dismiss} outcome={actions.outcome} />
+      <SaveDialog
+        onClose={actions.dismiss}
+        onKeepConfiguring={actions.keepConfiguring}
+        outcome={actions.outcome}
+        vehicle={shownConfiguration.vehicle}
+      />
     </div>
   );
 }

@@ -12,6 +12,8 @@ interface CustomerLinkProps {
   customerId: string;
   name: string;
   detail: string;
+  /** Whether the id follows the detail; of a long id only the end is visible. */
+  showsId?: boolean;
   tags?: readonly string[] | undefined;
   waiting: boolean;
 }
@@ -22,6 +24,7 @@ export const CustomerLink = memo(function CustomerLink({
   customerId,
   name,
   detail,
+  showsId = false,
   tags = noTags,
   waiting,
 }: CustomerLinkProps) {
@@ -33,7 +36,10 @@ export const CustomerLink = memo(function CustomerLink({
           {name}
           {waiting && <UnsentIcon />}
         </span>
-        <span className={styles.detail}>{detail}</span>
+        <span className={styles.detail}>
+          {detail}
+          {showsId && <span className={styles.id}>{customerId}</span>}
+        </span>
         {tags.length > 0 && (
           <Cluster className={styles.tags} as="span" gap={1}>
             {tags.map((tag) => (

@@ -12,6 +12,7 @@ import { Text } from '../../ui/text/text.tsx';
 import styles from './dashboard-screen.module.css';
 import { KeyFigures } from './key-figures.tsx';
 import quickActionsStyles from './quick-actions.module.css';
+import { TodaySummary } from './today-summary.tsx';
 
 const actions = [
   { to: href('register'), text: 'newCustomer', icon: 'user' },
@@ -51,6 +52,7 @@ export function DashboardScreen({
         subtitle={t('subtitle')}
         title={t('title')}
       />
+      {showroom && <TodaySummary showroom={showroom} />}
       {showroom && <KeyFigures showroom={showroom} />}
       <QuickActions />
       <Section seeAll={href('walkIns')} title={t('walkIns')}>
@@ -107,7 +109,7 @@ export function QuickActions() {
       <Tiles columns={4}>
         {actions.map(({ to, text, icon }) => (
           <li key={to}>
-            <Link className={quickActionsStyles.action} to={to}>
+            <Link className={quickActionsStyles.action} state={{ begin: true }} to={to}>
               <Icon name={icon} tone="accent" />
               <span className={quickActionsStyles.text}>{t(text)}</span>
               <Icon name="arrow-right" size="small" tone="accent" />

@@ -90,6 +90,7 @@ test('the form of a new booking stores all inputs, and the summary shows the sel
     'Any available agent',
     'Not specified',
     '',
+    'The $50.00 booking fee is due after you confirm. The fee is credited toward a vehicle purchase completed within 30 days.',
   ]);
   expect(screen.getByText('Choose a day to see available times.')).toBeDefined();
   await user.click(await screen.findByRole('button', { name: /^Bo Garcia/ }));

@@ -27,6 +27,7 @@ import { useVisitCheck } from './use-visit-check.ts';
 import { useVisitChoices, type VisitChoices } from './use-visit-choices.ts';
 import { useVisitForm } from './use-visit-form.ts';
 import { useVisitor } from './use-visitor.ts';
+import { FeeNote } from '../visit-section.tsx';
 import { toPendingBooking } from './visit-form.ts';
 
 export function DetailsScreen() {
@@ -184,6 +185,7 @@ function DetailsAside({ form, choices, check, section }: DetailsAsideProps) {
       </div>
       <CurrentSelection choices={choices} form={form} />
       <HoldNotice hold={check.hold} isReachable={isReachable} />
+      {form.movedFrom === null && <FeeNote />}
       <Stack gap={2}>
         <Button fullWidth size="large" type="submit">
           {section === null ? t('details.continue') : t('details.backToReview')}

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import * as v from 'valibot';
 import { OWN_MAKE } from '#domain/catalogue/model.ts';
 import type { AttentionCode } from '#domain/errors/attention-codes.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
@@ -19,6 +21,9 @@ export type OpenedVisitForm =
   | { state: 'refused'; code: AttentionCode }
   | { state: 'ready'; form: VisitForm; needsReason: boolean };
 
+/** The navigation state of a link that books a test drive. */
+const testDriveStateSchema = v.object({ testDrive: v.literal(true) });
+
 /**
  * Changes the form. The form is stored in the customer session, and is deleted together with the
  * session.
@@ -36,9 +41,16 @@ export function useVisitForm(session: Session, moveId: string | null): OpenedVis
   const form = useJourney(({ visit }) => visit);
   const customer = useJourney((journey) => journey.customer);
   const asAgent = useJourney((journey) => journey.asAgent);
+  const isTestDrive = v.is(testDriveStateSchema, useLocation().state);
   const loadedOpening = useLiveRows(async () => {
     if (moveId === null) {
-      return { key: '', opening: createVisitForm(await findPrefill(session)), needsReason: false };
+      const prefill = await findPrefill(session);
+      const wantsTestDrive = isTestDrive || prefill.wantsTestDrive;
+      return {
+        key: '',
+        opening: createVisitForm({ ...prefill, wantsTestDrive }),
+        needsReason: false,
+      };
     }
     const actingAgent = { atShowroomId: session.showroom.id, actorId: session.agent.id };
     const ownerId = (await findBooking(localDatabase, moveId))?.customerId ?? '';
@@ -51,7 +63,7 @@ export function useVisitForm(session: Session, moveId: string | null): OpenedVis
       opening: createMoveForm(movableResult.booking),
       needsReason: movableResult.needsReason,
     };
-  }, [session, moveId, customer, asAgent]);
+  }, [session, moveId, customer, asAgent, isTestDrive]);
 
   const isCurrentForm = form !== null && (form.movedFrom ? form.bookingId : '') === (moveId ?? '');
   const currentOpening = loadedOpening?.key === (moveId ?? '') ? loadedOpening : undefined;

@@ -29,6 +29,7 @@ import { formatRefusal } from '../refusal-text.ts';
 import { HoldNotice } from '../slots/hold-notice.tsx';
 import { SlotRefusal } from '../slots/slot-refusal.tsx';
 import { useSlotHold } from '../slots/use-slot-hold.ts';
+import { FeeNote } from '../visit-section.tsx';
 import { ReviewSections } from './review-sections.tsx';
 import { toReviewedVisit } from './reviewed-visit.ts';
 import { useConfirmBooking } from './use-confirm-booking.ts';
@@ -161,6 +162,7 @@ function PendingBookingReview({ pending, session }: ReviewPendingProps) {
         />
       )}
       <HoldNotice hold={hold} isReachable={isReachable} />
+      {movedFrom === null && <FeeNote />}
       <FormActions>
         <Link
           className={getButtonClassName({ variant: 'secondary', size: 'large' })}

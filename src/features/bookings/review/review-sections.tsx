@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveValue } from '../../../data/live/use-live.ts';
+import { findShowroom } from '../../../data/queries/showrooms/showroom-queries.ts';
 import { formatVisitDay, formatVisitTime } from '../../../shared/format-visit.ts';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { type Fact, Facts } from '../../../ui/data-display/facts.tsx';
@@ -23,7 +26,8 @@ interface ReviewSectionsProps {
 
 export function ReviewSections({ visit, editPathOf, isMove = false }: ReviewSectionsProps) {
   const { t, i18n } = useTranslation('bookings');
-  const { customer } = visit;
+  const { customer, showroomId } = visit;
+  const showroom = useLiveValue(() => findShowroom(localDatabase, showroomId), [showroomId]);
   const sectionFacts: readonly (readonly [DetailsSection, readonly Fact[]])[] = [
     [
       'datetime',
@@ -32,7 +36,13 @@ export function ReviewSections({ visit, editPathOf, isMove = false }: ReviewSect
         [t('slot.time'), formatVisitTime(visit.time, i18n.language)],
       ],
     ],
-    ['location', [[t('details.showroom'), visit.showroomName]]],
+    [
+      'location',
+      [
+        [t('details.showroom'), visit.showroomName],
+        ...(showroom ? [[t('review.address'), showroom.address] as const] : []),
+      ],
+    ],
     [
       'preferences',
       [

@@ -5,6 +5,7 @@ export type ReviewedVisit = Pick<
   PendingBooking,
   | 'date'
   | 'time'
+  | 'showroomId'
   | 'showroomName'
   | 'agentName'
   | 'vehicleInterest'

@@ -7,16 +7,19 @@ import { mutateNow } from '../../../data/mutate/mutate-now.ts';
 import type { MutateFailure, MutateResult } from '../../../data/mutate/mutate.ts';
 import { newId } from '../../../data/mutate/new-id.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
+import { changeJourney } from '../../../data/session/customer/journey-store.ts';
+import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import type { Session } from '../../../data/session/session.ts';
 import { changesOf } from '../../../shared/typed-fields.ts';
 import type { SaveOutcome } from './save-dialog.tsx';
 import { getSaveFailureTextKey } from './get-save-failure-text-key.ts';
 import type { ReadyBuild } from './use-opened-build.ts';
 
-/** Returns the Save and Share actions of the toolbar, and the text of the dialog that follows. */
+/** Returns the Save and Share actions of the toolbar, and the dialog that follows. */
 export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
   const { t } = useTranslation('build');
   const navigate = useNavigate();
+  const isHandedOver = useKiosk(({ handedOver }) => handedOver);
   const session = useSession((state) => state.session);
   const [busy, setBusy] = useState<'saving' | 'sharing' | null>(null);
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
@@ -24,7 +27,10 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
   async function saveChanges(): Promise<{ buildId: string } | { code: MutateFailure }> {
     const result = await saveBuild({ buildId: build?.id, seen, fields }, session);
     if (!result.ok) return result;
-    choices.replace(null);
+    // A new build stays on the screen behind the dialog, until the next screen opens it by its id.
+    if (build) choices.replace(null);
+    else choices.deleteStored();
+    void changeJourney({ savedBuildId: result.buildId });
     return result;
   }
 
@@ -34,9 +40,10 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
     setBusy(null);
     if ('code' in result) {
       const message = t(getSaveFailureTextKey(result.code));
-      setOutcome({ text: t('saveFailed', { message }), isSaved: false });
+      setOutcome({ text: t('saveFailed', { message }), savedBuildId: null });
     } else {
-      setOutcome({ text: t('saved'), isSaved: true });
+      const text = isHandedOver ? t('savedByCustomer') : t('saved');
+      setOutcome({ text, savedBuildId: result.buildId });
     }
   }
 
@@ -50,15 +57,23 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
       return;
     }
     setBusy(null);
-    setOutcome({ text: t('shareFailed'), isSaved: false });
+    setOutcome({ text: t('shareFailed'), savedBuildId: null });
   }
 
   function dismiss(): void {
-    setOutcome(null);
-    if (outcome?.isSaved) void navigate(href('dashboard'));
+    if (outcome?.savedBuildId && !isHandedOver) void navigate(href('dashboard'));
+    else keepConfiguring();
   }
 
-  return { busy, outcome, dismiss, save, share };
+  function keepConfiguring(): void {
+    setOutcome(null);
+    // The new build has an id now, so further changes are changes of the saved build.
+    if (outcome?.savedBuildId && !build) {
+      void navigate(href('build', { buildId: outcome.savedBuildId }), { replace: true });
+    }
+  }
+
+  return { busy, outcome, dismiss, keepConfiguring, save, share };
 }
 
 type SaveResult = { ok: true; buildId: string } | { ok: false; code: MutateFailure };

@@ -120,6 +120,8 @@ interface BuildDraftState {
   /** Whether the unsaved changes were restored from storage rather than made on this screen. */
   restored: boolean;
   replace: (draft: BuildDraft | null) => void;
+  /** Deletes the stored changes after a save; the screen still shows them. */
+  deleteStored: () => void;
   /**
    * Applies changes to the displayed fields of the build. If the result equals the original fields,
    * the draft is deleted from storage.
@@ -141,7 +143,8 @@ export function useBuildDraft(
   const [storeDraft] = useState(() => createDraftSaver(localDatabase, key));
   // Changes that are not yet written to storage; undefined if storage is up to date.
   const unsavedDraftRef = useRef<BuildDraft | null>(undefined);
-  const isDirty = Boolean(draft);
+  const [isSaved, setIsSaved] = useState(false);
+  const isDirty = Boolean(draft) && !isSaved;
 
   const applyStoredDraft = useEffectEvent((stored: unknown) => {
     const customerDraft = parseBuildDraft(stored, customerId);
@@ -182,9 +185,19 @@ export function useBuildDraft(
    */
   function replace(newDraft: BuildDraft | null): void {
     setDraft(newDraft);
+    setIsSaved(false);
     if (newDraft === null) setRestored(false);
+    writeLater(newDraft);
+  }
+
+  function deleteStored(): void {
+    setIsSaved(true);
+    writeLater(null);
+  }
+
+  /** The write also runs after an unmount, so that the draft is deleted once its build is saved. */
+  function writeLater(newDraft: BuildDraft | null): void {
     unsavedDraftRef.current = newDraft;
-    // The write also runs after an unmount, so that the draft is deleted once its build is saved.
     runAfterPaint(writeNow);
   }
 
@@ -194,5 +207,5 @@ export function useBuildDraft(
     replace(isDeepEqual(initialFields, fields) ? null : { seen: initialFields, fields });
   }
 
-  return { draft, restored, replace, change };
+  return { draft, restored, replace, deleteStored, change };
 }

@@ -51,6 +51,7 @@ export function RecentBuilds({ limit, loadingLabel }: RecentBuildsProps) {
             <Link
               aria-label={t('createNewBuild')}
               className={styles.action}
+              state={{ begin: true }}
               title={t('createNewBuild')}
               to={href('newBuild')}
             >

@@ -91,7 +91,12 @@ export const SavedBuildsSheet = memo(function SavedBuildsSheet(props: SavedBuild
           </Link>
         </div>
       )}
-      <Link className={styles.fresh} onClick={onClose} to={href('newBuild')}>
+      <Link
+        className={styles.fresh}
+        onClick={onClose}
+        state={{ begin: true }}
+        to={href('newBuild')}
+      >
         {t('createNewBuild')}
       </Link>
     </Sheet>

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rimSizeOf } from '#domain/catalogue/pictures/rim-size.ts';
 import {
@@ -13,7 +13,6 @@ import {
 } from '#domain/catalogue/pictures/vehicle-picture.ts';
 import { classifyVehicleShape } from '#domain/catalogue/pictures/vehicle-shape.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import { useKeepAssistantAbove } from '../../../ui/assistant/assistant-position.ts';
 import { usePhotographPreload } from '../../../ui/car/photographs/use-photograph-preload.ts';
 import { Turntable } from '../../../ui/car/turntable/turntable.tsx';
 import { VehicleView, type VehicleViewProps } from '../../../ui/car/vehicle-view.tsx';
@@ -55,10 +54,8 @@ export function BuildStage({ shown, priceList, showsInterior, heading, caption }
   const [sizeClass] = useState(() => sizeClassOf(window.innerWidth));
   const { turns, view, insideView, toggle } = useStageView(shown, sizeClass, showsInterior);
   usePreloadNextPictures({ shown, priceList, sizeClass, insideView, showsInterior });
-  const stageRef = useRef<HTMLDivElement>(null);
-  useKeepAssistantAbove(stageRef);
   return (
-    <div className={styles.stage} data-theme="dark" ref={stageRef}>
+    <div className={styles.stage} data-theme="dark">
       <div className={styles.picture} data-view={showsInterior ? 'interior' : 'exterior'}>
         {turns ? (
           <BuildTurntable key={shown.vehicle.id} shown={shown} sizeClass={sizeClass} />

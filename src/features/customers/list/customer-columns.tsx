@@ -87,7 +87,8 @@ export function createCustomerColumns(deps: CustomerColumnDeps): Column[] {
       cell: ({ id, name, tags }) => (
         <CustomerLink
           customerId={id}
-          detail={t('idLine', { id })}
+          detail={t('idLine', { id: '' })}
+          showsId
           name={name}
           tags={tags}
           waiting={deps.waitingIds.has(id)}
