@@ -198,7 +198,8 @@ test('an erasure also erases the content of archived attentions', async () => {
   await writeAttentions();
   await archiveSettled();
   const args = { customerId: 'customer-1', showroomId: 'manhattan' };
-  const erasure = { ...registration(1), name: 'eraseCustomer', args };
+  const grant = await office.grantTo('AGT001');
+  const erasure = { ...registration(1), name: 'eraseCustomer', args, grant };
   expect(await office.verdicts([erasure])).toEqual(['1 applied']);
   const archived = await office.store.read((tx) => tx.get('attentions', 'settled'));
   expect(archived).toMatchObject({
@@ -258,7 +259,8 @@ test('a second maintenance run does not archive the same activities again', asyn
 test('an erasure also deletes archived activities', async () => {
   await archiveFirst();
   const args = { customerId: 'customer-1-1', showroomId: 'manhattan' };
-  const erasure = { ...registration(3), name: 'eraseCustomer', args };
+  const grant = await office.grantTo('AGT001');
+  const erasure = { ...registration(3), name: 'eraseCustomer', args, grant };
   expect(await office.verdicts([erasure])).toEqual(['3 applied']);
   expect(await activityIds()).toEqual(['client-1-2-1', 'client-1-3-1']);
 });

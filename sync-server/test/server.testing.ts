@@ -7,6 +7,7 @@ import type { Write } from '#domain/mutations/outcome.ts';
 import type { PullRequest, PullResponse } from '#domain/protocol/pull.ts';
 import type { PushRequest, PushResponse } from '#domain/protocol/push.ts';
 import { createPasswordHasher } from '../auth/secrets/password.ts';
+import { issueGrant } from '../auth/actor-grant.ts';
 import { hashToken } from '../auth/token.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
@@ -86,6 +87,7 @@ export async function openHeadlessServer({ copy, clock = testClock }: StoreOptio
   const pokes = { notify: (spaceIds: readonly string[]) => void poked.push(...spaceIds) };
   const deps = { store, clock, ids: countedIds('attention'), log, pokes };
   let copies = 0;
+  let sessions = 0;
   const push = async (
     mutations: unknown[],
     request: Partial<PushRequest> = {},
@@ -101,6 +103,19 @@ export async function openHeadlessServer({ copy, clock = testClock }: StoreOptio
     pull: (request: Partial<PullRequest> = {}, device = testDevice()): Promise<PullResponse> =>
       buildPullResponse(deps, device, pullRequest(request)),
     enrol: (token: string, fields?: Partial<Device>) => enrolTablet(store, token, fields),
+    /** Issues a grant to an agent, whose session lasts for `sessionMs`. Returns its token. */
+    grantTo: async (
+      agentId: string,
+      { deviceId = 'device-1', sessionMs = 3_600_000, issuedAt = clock.now() } = {},
+    ) => {
+      sessions += 1;
+      const sessionHash = `session-${sessions}`;
+      const session = { agentId, expiresAt: issuedAt + sessionMs };
+      await store.credentials.saveAgentToken(sessionHash, session, issuedAt);
+      const times = { now: () => issuedAt };
+      const grantDeps = { store, clock: times, newToken: () => `grant-${sessions}` };
+      return (await issueGrant(grantDeps, { agentId, deviceId, sessionHash })).token;
+    },
     file,
     folder: folder.path,
     epoch: async () => (await store.read((snapshot) => snapshot.epoch())).id,

@@ -66,7 +66,11 @@ test('a manager cannot move a device to a closed showroom', async () => {
 
 function enrol(deviceId: string | null, showroomId: string) {
   const deps = { ...office, newToken: () => 'new-token' };
-  return enrolDevice(deps, manager, { deviceId, name: 'Entrance', showroomId });
+  return enrolDevice(
+    deps,
+    { agent: manager, tokenHash: 'session' },
+    { deviceId, name: 'Entrance', showroomId },
+  );
 }
 
 test.each([
