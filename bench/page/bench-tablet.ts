@@ -8,7 +8,7 @@ export interface Enrolled {
   deviceId: string;
   deviceToken: string;
   showroomId: string;
-  grant: ActorGrant;
+  grant?: ActorGrant | undefined;
 }
 
 export const transport = createTransport();

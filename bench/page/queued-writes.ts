@@ -78,7 +78,7 @@ function someMutations(enrolled: Enrolled, count: number) {
     deviceId: enrolled.deviceId,
     spaceId: enrolled.showroomId,
     recordedAt: Date.now(),
-    grant: enrolled.grant.token,
+    grant: enrolled.grant?.token,
   }));
 }
 
