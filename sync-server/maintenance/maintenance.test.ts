@@ -193,6 +193,18 @@ test('a decision about an archived attention gets the verdict `applied` and chan
   expect(await office.attentions()).toEqual(before);
 });
 
+test('maintenance deletes grants that expired more than 30 days ago', async () => {
+  const grant = { agentId: 'AGT001', deviceId: 'device-1', issuedAt: 0 };
+  await office.store.grants.save('old', 'session', { ...grant, expiresAt: day - 1 });
+  await office.store.grants.save('new', 'session', { ...grant, expiresAt: day });
+  const { finished, runOnce } = start();
+  await finished();
+  await runOnce(31 * day);
+  const findGrants = async () =>
+    (await office.store.write([], (tx) => tx.findGrants(['old', 'new']))).value;
+  await expect.poll(async () => [...(await findGrants()).keys()]).toEqual(['new']);
+});
+
 test('an erasure also erases the content of archived attentions', async () => {
   await office.write([putCustomer()]);
   await writeAttentions();
