@@ -65,7 +65,7 @@ export async function fill(store: SyncStore, sizes: Sizes): Promise<void> {
     await store.credentials.saveAgentToken(hashToken(tokenOf(agentId)), session, NOW);
   }
   const grant = { agentId: 'AGT001', deviceId: 'device-1', issuedAt: NOW, expiresAt: NOW + DAY_MS };
-  await store.grants.save(hashToken(GRANT), hashToken(tokenOf('AGT001')), grant);
+  await store.grants.save(GRANT, hashToken(tokenOf('AGT001')), grant);
   await writeRows(store, [...staffWrites, ...fewRows(sizes)], [SHOWROOM]);
   await writeMany(store, SHOWROOM, sizes.customers, (at) => filledCustomer(SHOWROOM, 'filled', at));
   await writeMany(store, SHOWROOM, sizes.bookings, filledBooking);

@@ -110,8 +110,8 @@ export interface WriteTx extends ReadTx {
    */
   advanceClient(clientId: string, lastMutationId: number, seenAt: number, epoch?: string): void;
   findLogged(clientId: string, mutationIds: readonly number[]): Promise<LoggedMutation[]>;
-  /** Returns the stored grants by hash; hashes without a grant are missing. */
-  findGrants(grantHashes: readonly string[]): Promise<Map<string, IssuedGrant>>;
+  /** Returns the issued grants by token; tokens without a valid grant are missing. */
+  findGrants(tokens: readonly string[]): Promise<Map<string, IssuedGrant>>;
   /**
    * Stores an idempotency key. Returns whether the request is the first with this key, a
    * repetition, or a different request.

@@ -7,7 +7,6 @@ import type { Write } from '#domain/mutations/outcome.ts';
 import type { PullRequest, PullResponse } from '#domain/protocol/pull.ts';
 import type { PushRequest, PushResponse } from '#domain/protocol/push.ts';
 import { createPasswordHasher } from '../auth/secrets/password.ts';
-import { issueGrant } from '../auth/actor-grant.ts';
 import { hashToken } from '../auth/token.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
@@ -112,9 +111,8 @@ export async function openHeadlessServer({ copy, clock = testClock }: StoreOptio
       const sessionHash = `session-${sessions}`;
       const session = { agentId, expiresAt: issuedAt + sessionMs };
       await store.credentials.saveAgentToken(sessionHash, session, issuedAt);
-      const times = { now: () => issuedAt };
-      const grantDeps = { store, clock: times, newToken: () => `grant-${sessions}` };
-      return (await issueGrant(grantDeps, { agentId, deviceId, sessionHash })).token;
+      const request = { agentId, deviceId, sessionHash, issuedAt, nonce: `grant-${sessions}` };
+      return (await store.grants.issue(request)).token;
     },
     file,
     folder: folder.path,

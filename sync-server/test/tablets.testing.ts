@@ -4,8 +4,6 @@ import type { ActorGrant } from '#domain/protocol/mutation-envelope.ts';
 import type { PullResponse } from '#domain/protocol/pull.ts';
 import type { PushResponse } from '#domain/protocol/push.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
-import { issueGrant } from '../auth/actor-grant.ts';
-import { generateToken } from '../auth/token.ts';
 import type { SyncStore } from '../store/store.ts';
 import { enrolTablet, pullRequest, pushRequest, writeRows } from './rows.testing.ts';
 
@@ -46,8 +44,8 @@ export async function enrolTablets(
     await enrolTablet(store, deviceToken, { id: deviceId, showroomId, ungrantedUntil: null });
     const agentId = agentOf(showroomId);
     const sessionHash = `session-${index}`;
-    const grantDeps = { store, clock: { now: Date.now }, newToken: generateToken };
-    const grant = await issueGrant(grantDeps, { agentId, deviceId, sessionHash });
+    const request = { agentId, deviceId, sessionHash, issuedAt: Date.now(), nonce: `${index}` };
+    const grant = await store.grants.issue(request);
     enrolled.push({ deviceId, deviceToken, showroomId, actorId: agentId, grant });
   }
   return enrolled;

@@ -107,8 +107,8 @@ function withEndedGrants(
   const tablet = random.between(0, tablets - 1);
   const area = random.pick(areas);
   const act = (): Step => {
-    const [after, roll] = [random.between(0, 1000), random.fork()];
-    return { after, do: 'act', tablet, tab: 0, roll, area };
+    const [pause, roll] = [random.between(0, 1000), random.fork()];
+    return { after: pause, do: 'act', tablet, tab: 0, roll, area };
   };
   const line = (up: boolean): Step => ({ after: 200, do: 'line', tablet, up });
   const setActive = (active: boolean): Step => {
@@ -122,8 +122,8 @@ function withEndedGrants(
     [act(), days, setActive(false), act()],
   ]);
   const at = random.between(0, steps.length);
-  const later = [act(), act(), setActive(true), act()];
-  return [...steps.slice(0, at), line(false), ...end, line(true), ...later, ...steps.slice(at)];
+  const after = [act(), act(), setActive(true), act()];
+  return [...steps.slice(0, at), line(false), ...end, line(true), ...after, ...steps.slice(at)];
 }
 
 /**

@@ -71,15 +71,13 @@ export class SimulatedAgent {
     const { disk, line } = this.#tablet;
     const { office, timeline, counts } = this.#world;
     const device = disk.meta('device');
-    const grant = disk.meta('grants')?.[agentId];
-    const isExpired = grant !== undefined && grant.expiresAt <= timeline.now;
-    if (!device || (grant && !isExpired && !signsInAgain)) return;
-    if (!line.isUp || !office.isUp) {
-      if (isExpired) counts.add('grant-expired-offline');
-      return;
-    }
-    const session = await office.signIn(agentId, device.deviceId);
-    await this.#tablet.storeGrant(db, agentId, session?.grant);
+    const expiresAt = disk.meta('grants')?.[agentId]?.expiresAt ?? 0;
+    const isDue = signsInAgain || expiresAt <= timeline.now;
+    if (!device || !isDue) return;
+    if (line.isUp && office.isUp) {
+      const session = await office.signIn(agentId, device.deviceId);
+      await this.#tablet.storeGrant(db, agentId, session?.grant);
+    } else if (expiresAt > 0 && expiresAt <= timeline.now) counts.add('grant-expired-offline');
   }
 
   #actor(random: Random): string {

@@ -5,7 +5,6 @@ import { RequestError } from '../../errors/request-error.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { AuthenticatedAgent } from '../require-agent.ts';
 import type { AuthDeps } from '../require-device.ts';
-import { issueGrant } from '../actor-grant.ts';
 import { hashToken } from '../token.ts';
 
 export interface EnrolDeps extends AuthDeps {
@@ -44,10 +43,12 @@ export async function enrolDevice(
     ungrantedUntil: null,
   };
   await deps.store.credentials.saveDevice(device, hashToken(deviceToken));
-  const grant = await issueGrant(deps, {
+  const grant = await deps.store.grants.issue({
     agentId: agent.id,
     deviceId: device.id,
     sessionHash: tokenHash,
+    issuedAt: device.enrolledAt,
+    nonce: deps.newToken(),
   });
   return { deviceId: device.id, deviceToken, showroomId, grant };
 }

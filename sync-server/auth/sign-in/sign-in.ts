@@ -6,14 +6,16 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { SIGN_IN_LIFETIME_MS } from '#domain/time/durations.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { SyncStore } from '../../store/store.ts';
+import type { AuthDeps } from '../require-device.ts';
 import { type PasswordDeps, requireSecondFactor } from '../secrets/check-secrets.ts';
-import { type GrantDeps, issueGrant } from '../actor-grant.ts';
 import { hashToken } from '../token.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 
-export interface SignInDeps extends PasswordDeps {
-  newToken(): string;
+interface SessionDeps extends AuthDeps {
+  newToken: () => string;
 }
+
+export type SignInDeps = PasswordDeps & SessionDeps;
 
 /**
  * Body of a request whose agent code or password has an invalid length, which counts as a failed
@@ -47,12 +49,11 @@ export async function signIn(
  * in which the agent may act.
  */
 export async function startSession(
-  deps: GrantDeps,
+  { store, clock, newToken }: SessionDeps,
   agent: Agent,
   deviceId: string | undefined,
 ): Promise<Pick<SignInResult, 'token' | 'expiresAt' | 'grant'>> {
-  const { store, clock } = deps;
-  const token = deps.newToken();
+  const token = newToken();
   const now = clock.now();
   const expiresAt = now + SIGN_IN_LIFETIME_MS;
   const sessionHash = hashToken(token);
@@ -62,7 +63,8 @@ export async function startSession(
   if (!device || device.ending !== null || !mayActInSpace(agent, device.showroomId)) {
     return { token, expiresAt };
   }
-  const grant = await issueGrant(deps, { agentId: agent.id, deviceId: device.id, sessionHash });
+  const ids = { agentId: agent.id, deviceId: device.id };
+  const grant = await store.grants.issue({ ...ids, sessionHash, issuedAt: now, nonce: newToken() });
   return { token, expiresAt, grant };
 }
 

@@ -120,12 +120,9 @@ test('a repeated mutation with another grant or without a grant is a duplicate',
 
 const changeAgentTo = (fields: { active?: boolean; role?: 'manager' }) =>
   changeAgent(
-    { ...office, clock: { now: () => now } },
-    { actorId: 'ADM001', once: undefined },
-    {
-      agentId: 'AGT001',
-      change: fields,
-    },
+    { ...office, pokes: new Pokes() },
+    { actorId: 'ADM001' },
+    { agentId: 'AGT001', change: fields },
   );
 
 test('disabling an agent ends the grants; every unsent mutation of the agent is stored', async () => {

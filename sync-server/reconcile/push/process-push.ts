@@ -6,7 +6,6 @@ import {
   type Verdict,
 } from '#domain/protocol/push.ts';
 import { ACTOR_GRANT_LIFETIME_MS, SIGN_IN_LIFETIME_MS } from '#domain/time/durations.ts';
-import { readGrants } from '../../auth/actor-grant.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { WorkSlicer } from '../../ports/work-slicer.ts';
@@ -157,7 +156,6 @@ async function settlePart(
     isRescue,
     serverTime,
     lastMutationId: settledThrough,
-    positionKey: epoch.positionKey,
   };
   const { verdicts, lastMutationId } = await settleAll(deps, tx, openPart);
   tx.advanceClient(clientId, lastMutationId, serverTime, isRescue ? undefined : epoch.id);
@@ -203,7 +201,6 @@ interface OpenPart extends PushPart {
   serverTime: number;
   /** The last mutation id that counts as settled before this part. */
   lastMutationId: number;
-  positionKey: string;
 }
 
 async function settleAll(
@@ -224,7 +221,7 @@ async function settleAll(
   });
   const pushContext = { device, clientId, receivedAt: serverTime };
   const tokens = new Set(numbered.flatMap((mutation) => mutation.grant ?? []));
-  const grants = await readGrants(tx, tokens, openPart.positionKey);
+  const grants = await tx.findGrants([...tokens]);
   for (const raw of unnumbered) await storeUnnumberedMutation(tx, pushContext, raw);
   const verdicts: Verdict[] = [];
   const workSlicer = new WorkSlicer();

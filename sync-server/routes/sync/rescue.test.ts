@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { registration, testDevice, pushRequest } from '../../test/rows.testing.ts';
-import { DEVICE_TOKEN, openTestServer, type TestServer } from '../../test/server.testing.ts';
+import {
+  DEVICE_TOKEN,
+  openTestServer,
+  type TestServer,
+  verdictsOf,
+} from '../../test/server.testing.ts';
 
 let server: TestServer;
 beforeEach(async () => {

@@ -78,12 +78,12 @@ export function describeCredentials(name: string, makeStore: () => Promise<SyncS
     });
 
     const ids = { agentId: 'AGT001', deviceId: 'device-1' };
-    const saveGrant = (hash: string, sessionHash: string, fields = {}) =>
-      store.grants.save(hash, sessionHash, { ...ids, issuedAt: 10, expiresAt: 90, ...fields });
-    const grantsOf = async (...hashes: string[]) =>
-      (await store.write([], (tx) => tx.findGrants(hashes))).value;
+    const saveGrant = (token: string, sessionHash: string, fields = {}) =>
+      store.grants.save(token, sessionHash, { ...ids, issuedAt: 10, expiresAt: 90, ...fields });
+    const grantsOf = async (...tokens: string[]) =>
+      (await store.write([], (tx) => tx.findGrants(tokens))).value;
 
-    test('a grant is found by its hash, with the expiry of its session until the session ends', async () => {
+    test('a grant is found by its token, with the expiry of its session until the session ends', async () => {
       await saveSession('session', 200);
       await saveSession('other', 200, 'AGT002');
       await saveGrant('a', 'session');
@@ -107,7 +107,7 @@ export function describeCredentials(name: string, makeStore: () => Promise<SyncS
       await store.grants.end('AGT001', 20, 'here');
       await store.grants.end('AGT001', 30, 'here');
       const ends = [...(await grantsOf('kept', 'ended', 'other'))];
-      expect(Object.fromEntries(ends.map(([hash, { endedAt }]) => [hash, endedAt]))).toEqual({
+      expect(Object.fromEntries(ends.map(([token, { endedAt }]) => [token, endedAt]))).toEqual({
         kept: null,
         ended: 20,
         other: null,

@@ -66,7 +66,7 @@ export function describeRestoredAccess(name: string, makeStore: () => Promise<Sy
       const { value: grants } = await store.write([], (tx) =>
         tx.findGrants(['backed-up', 'later', 'lost']),
       );
-      const ends = [...grants].map(([hash, { endedAt }]) => [hash, endedAt]);
+      const ends = [...grants].map(([token, { endedAt }]) => [token, endedAt]);
       expect(Object.fromEntries(ends)).toEqual({ 'backed-up': TUESDAY, later: TUESDAY });
     });
 
