@@ -70,14 +70,13 @@ export class SimulatedAgent {
   async #signIn(db: LocalDatabase, agentId: string, signsInAgain: boolean): Promise<void> {
     const { disk, line } = this.#tablet;
     const { office, timeline, counts } = this.#world;
-    const device = disk.meta('device');
-    const expiresAt = disk.meta('grants')?.[agentId]?.expiresAt ?? 0;
-    const isDue = signsInAgain || expiresAt <= timeline.now;
-    if (!device || !isDue) return;
+    const grant = disk.meta('grants')?.[agentId];
+    const isValid = grant !== undefined && grant.expiresAt > timeline.now;
+    if (isValid && !signsInAgain) return;
     if (line.isUp && office.isUp) {
-      const session = await office.signIn(agentId, device.deviceId);
+      const session = await office.signIn(agentId, disk.meta('device')?.deviceId);
       await this.#tablet.storeGrant(db, agentId, session?.grant);
-    } else if (expiresAt > 0 && expiresAt <= timeline.now) counts.add('grant-expired-offline');
+    } else if (grant && !isValid) counts.add('grant-expired-offline');
   }
 
   #actor(random: Random): string {

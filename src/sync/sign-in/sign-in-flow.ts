@@ -59,13 +59,7 @@ export async function signIn(
   const blockingCount = await countBlockingWork(db, device, request.showroomId);
   if (blockingCount > 0) return { ok: false, code: 'ENTRIES_WAITING', count: blockingCount };
 
-  // Without a requested showroom, the sign-in is for the current showroom of the tablet.
-  const showroomId = request.showroomId ?? device?.showroomId;
-  const result = await transport.signIn({
-    ...request,
-    ...(showroomId && { showroomId }),
-    ...(device && { deviceId: device.deviceId }),
-  });
+  const result = await transport.signIn(toTabletRequest(request, device));
   if (result.ok) return acceptOnline(deps, request.password, result.value, device);
 
   const { status } = requestErrorPolicy[result.code];
@@ -73,6 +67,19 @@ export async function signIn(
   return isFailedAttempt(result)
     ? refuseFailedAttempt(deps, result)
     : toOnlineRefusal(result, deps.now());
+}
+
+/**
+ * Adds this tablet to a sign-in request. Without a requested showroom, the sign-in is for the
+ * current showroom of the tablet.
+ */
+function toTabletRequest(
+  request: CodedSignInRequest,
+  device: MetaValue<'device'> | undefined,
+): CodedSignInRequest {
+  if (!device) return request;
+  const { deviceId, showroomId } = device;
+  return { ...request, showroomId: request.showroomId ?? showroomId, deviceId };
 }
 
 /**

@@ -17,19 +17,30 @@ export interface ProvableMutation {
 }
 
 /** Checks the grant of a mutation. The grant must be for its actor, its device and its time. */
-export function proveActor(
-  { device, receivedAt, grant }: ProvableMutation,
-  { actorId, spaceId, recordedAt }: MutationEnvelope,
-): ActorProof {
+export function proveActor(mutation: ProvableMutation, envelope: MutationEnvelope): ActorProof {
+  const { device, receivedAt, grant } = mutation;
   if (!grant) return receivedAt < (device.ungrantedUntil ?? 0) ? 'granted' : 'none';
-  if (grant.agentId !== actorId || grant.deviceId !== device.id) return 'none';
-  const actionTime = resolveActionTime({ actorId, spaceId, recordedAt, receivedAt }) ?? receivedAt;
-  // The mutation was recorded after its grant was issued, so an earlier time is wrong and the
-  // arrival counts. Otherwise a mutation could be dated back before the end of the grant.
-  const provenAt = actionTime < grant.issuedAt ? receivedAt : actionTime;
-  const isEnded = grant.endedAt !== null && provenAt >= grant.endedAt;
-  if (isEnded || provenAt > grant.expiresAt) return 'none';
+  if (grant.agentId !== envelope.actorId || grant.deviceId !== device.id) return 'none';
+  if (!isValidAt(grant, resolveProvenTime(grant, envelope, receivedAt))) return 'none';
   return isSessionLive(grant, receivedAt) ? 'live' : 'granted';
+}
+
+/**
+ * Returns the time at which the grant must be valid. The mutation was recorded after its grant was
+ * issued, so an earlier action time is wrong and the arrival counts. Otherwise a mutation could be
+ * dated back before the end of the grant.
+ */
+function resolveProvenTime(
+  { issuedAt }: IssuedGrant,
+  { actorId, spaceId, recordedAt }: MutationEnvelope,
+  receivedAt: number,
+): number {
+  const actionTime = resolveActionTime({ actorId, spaceId, recordedAt, receivedAt }) ?? receivedAt;
+  return actionTime < issuedAt ? receivedAt : actionTime;
+}
+
+function isValidAt({ expiresAt, endedAt }: IssuedGrant, time: number): boolean {
+  return time <= expiresAt && (endedAt === null || time < endedAt);
 }
 
 function isSessionLive({ endedAt, sessionExpiresAt }: IssuedGrant, now: number): boolean {
