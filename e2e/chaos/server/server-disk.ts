@@ -38,7 +38,7 @@ export interface LogEntry {
   receivedAt: number;
   verdict: 'applied' | 'attention';
   attentionId: string | null;
-  raw: { recordedAt: number };
+  raw: { name?: string; recordedAt: number };
 }
 
 /**
