@@ -82,7 +82,12 @@ test('maintenance destroys due erasures immediately after a start and in each in
     })
     .toEqual(['early', 'late']);
   const message = 'personal data of erased customers destroyed';
-  await expect.poll(() => logged).toEqual([[{ destroyed: 1 }, message], [{ destroyed: 1 }, message]]);
+  await expect
+    .poll(() => logged)
+    .toEqual([
+      [{ destroyed: 1 }, message],
+      [{ destroyed: 1 }, message],
+    ]);
 });
 
 test('a tablet that was offline for longer than tombstones are kept gets a reset with its next pull', async () => {

@@ -5,7 +5,12 @@ import type { LeadCounts } from '#domain/figures/lead-counts.ts';
 import { type Digest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import { isTableName, type RowOf, type TableName, tableNames } from '#domain/rows/tables.ts';
 import { splitIntoChunks } from './chunks.ts';
-import { type Database, type FeedRecord, type RowRecord, toRowTableName } from './database-schema.ts';
+import {
+  type Database,
+  type FeedRecord,
+  type RowRecord,
+  toRowTableName,
+} from './database-schema.ts';
 import { type Epoch, readEpoch } from './epoch.ts';
 import { searchCustomers } from './lists/customer-lists.ts';
 import type {
