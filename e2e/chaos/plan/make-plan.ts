@@ -64,14 +64,15 @@ export function makePlan(seed: number): Plan {
   const random = new Random(seed);
   const tablets = makeTablets(random);
   const day = {
-    weights: Object.fromEntries(
-      Object.entries(weights).map(([kind, weight]) => [
-        kind,
-        (kind === 'act' || random.chance(0.5)) && !(kind === 'reuse-number' && hasErasures(seed))
-          ? weight
-          : 0,
-      ]),
-    ) as Record<StepKind, number>,
+    weights: {
+      ...(Object.fromEntries(
+        Object.entries(weights).map(([kind, weight]) => [
+          kind,
+          kind === 'act' || random.chance(0.5) ? weight : 0,
+        ]),
+      ) as Record<StepKind, number>),
+      ...(hasErasures(seed) && { 'reuse-number': 0, days: 4 }),
+    },
     faults: requestFaults.filter(() => random.chance(0.5)),
     areas: pickAreas(random, seed),
   };
@@ -106,7 +107,8 @@ function hasPast(seed: number): boolean {
 
 /**
  * Plans with erasures have no other area and no reused numbers, because the harness recognizes the
- * mutations of a copied profile by their complete content.
+ * mutations of a copied profile by their complete content. Days often pass, so that erasures become
+ * due.
  */
 function hasErasures(seed: number): boolean {
   return new Random(seed ^ ERASURE_SALT).chance(0.1);
