@@ -87,11 +87,11 @@ async function benchWrites(server: FilledServer, measure: Measure): Promise<void
   });
   await measure('import of 3,200 rows in one push', 1, () => pushImport(server));
   let erased = 20;
-  await measure('erasure of one person', ERASURES, () => {
+  await measure('request to erase one person', ERASURES, () => {
     erased += 1;
     return pushErasure(server, `filled-${erased}`);
   });
-  await measure('erasure of a person with 60 follow-ups', 1, () =>
+  await measure('request to erase a person with 60 follow-ups', 1, () =>
     pushErasure(server, REGULAR_CUSTOMER_ID),
   );
 }

@@ -4,7 +4,7 @@ import { test } from '../support/journey-fixtures.ts';
 
 const person = { name: 'Olga Brandt', mobile: '(212) 555-8199', email: 'olga@example.org' };
 
-test('an erasure removes the customer from the server and another tablet, despite an unsent edit', async ({
+test('an erasure hides the customer on another tablet, and an unsent edit becomes an attention', async ({
   office,
   atWork,
 }) => {
@@ -34,9 +34,9 @@ test('an erasure removes the customer from the server and another tablet, despit
   await first.page.getByRole('button', { name: 'Erase personal data' }).click();
   await first.page
     .getByRole('alertdialog')
-    .getByRole('button', { name: 'Erase permanently' })
+    .getByRole('button', { name: 'Erase in 24 hours' })
     .click();
-  await expect(first.page.getByText('Personal data erased')).toBeVisible();
+  await expect(first.page.getByText('Erasure requested')).toBeVisible();
   await office.start();
   await first.expectStatus('Up to date');
 
@@ -45,7 +45,12 @@ test('an erasure removes the customer from the server and another tablet, despit
   await second.expectStatus('Needs attention: 1');
   await expect(second.page.getByRole('rowheader', { name: person.name })).toHaveCount(0);
   await second.open('/sync');
-  await expect(second.page.getByText('was erased at their request')).toBeVisible();
-  await expect(second.page.getByText('Wants the blue one')).toHaveCount(0);
-  expect(await office.countCustomers(person.name)).toBe(0);
+  await expect(second.page.getByText('personal data was requested')).toBeVisible();
+  await expect(second.page.getByText('Wants the blue one')).toBeVisible();
+  await second.open('/customers/deleted');
+  const pending = second.page.getByRole('table', { name: 'Pending erasures' });
+  await expect(pending.getByRole('rowheader', { name: person.name })).toBeVisible();
+  await second.open(address);
+  await expect(second.page.getByText(/^Erasure due .* requested by/)).toBeVisible();
+  await expect(second.page.getByText(person.name)).toHaveCount(0);
 });

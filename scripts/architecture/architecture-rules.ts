@@ -136,7 +136,7 @@ export const architectureRules = {
     serverLayer('metrics', [], ['prom-client']),
     serverLayer('store', ['ports'], ['dataloader', 'kysely', 'pg', '@types/pg', 'pg-[a-z-]+']),
     serverLayer('process', ['store', 'ports']),
-    serverLayer('maintenance', ['store', 'ports']),
+    serverLayer('maintenance', ['reconcile', 'store', 'ports']),
     serverLayer('auth', ['store', 'errors', 'ports'], ['otpauth']),
     serverLayer('reconcile', ['store', 'errors', 'ports']),
     serverLayer(

@@ -96,7 +96,7 @@ async function toRecentBuild(snapshot: Snapshot, build: Build): Promise<RecentBu
     thumbnail: null,
     modelName: sharedBuild ? `${sharedBuild.make} ${sharedBuild.model}` : null,
     configuration: sharedBuild ? sharedBuild.options.map(({ name }) => name).join(' · ') : null,
-    customerName: customer?.name ?? null,
+    customerName: customer && !customer.erasure ? customer.name : null,
     price: build.totalPrice,
     createdAt: build.createdAt,
   };

@@ -6,6 +6,7 @@ import { putCustomer, registration, testAttention } from '../test/rows.testing.t
 import { openHeadlessServer, type HeadlessServer } from '../test/server.testing.ts';
 import { archiveActivities } from './archive-activities.ts';
 import {
+  DESTRUCTION_INTERVAL_MS,
   SETTLED_ATTENTION_SYNC_MS,
   startMaintenance,
   TOMBSTONE_RETENTION_MS,
@@ -53,10 +54,40 @@ async function deleteOne(id: string): Promise<void> {
 test('maintenance runs immediately and once a day, until it is stopped', async () => {
   const { prune, every, stop, finished, days } = start();
   expect(prune).toHaveBeenCalledTimes(1);
-  expect(every).toHaveBeenCalledWith(day, expect.any(Function));
+  expect(every.mock.calls.map(([ms]) => ms)).toEqual([day, DESTRUCTION_INTERVAL_MS]);
   await finished();
   stop();
   expect(days).toEqual([]);
+});
+
+test('maintenance destroys due erasures immediately after a start and in each interval', async () => {
+  const erasure = (dueAt: number) => ({ requestedAt: 0, requestedBy: 'AGT001', dueAt });
+  await office.write([
+    putCustomer({ id: 'early', deletedAt: 1, erasure: erasure(0) }),
+    putCustomer({ id: 'late', phone: '+12125550199', deletedAt: 1, erasure: erasure(day) }),
+  ]);
+  const erasedIds = async () => {
+    const rows = await office.store.read((snapshot) => snapshot.all('customers'));
+    return rows.filter(({ erasedAt }) => erasedAt !== undefined).map(({ id }) => id);
+  };
+  const { runOnce, logged } = start();
+  await expect.poll(erasedIds).toEqual(['early']);
+  await expect.poll(() => logged).toHaveLength(1);
+  await runOnce(day - 1);
+  expect(await erasedIds()).toEqual(['early']);
+  await expect
+    .poll(async () => {
+      await runOnce(day);
+      return erasedIds();
+    })
+    .toEqual(['early', 'late']);
+  const message = 'personal data of erased customers destroyed';
+  await expect
+    .poll(() => logged)
+    .toEqual([
+      [{ destroyed: 1 }, message],
+      [{ destroyed: 1 }, message],
+    ]);
 });
 
 test('a tablet that was offline for longer than tombstones are kept gets a reset with its next pull', async () => {
@@ -111,7 +142,7 @@ test('a database error during maintenance is logged, and the next daily run stay
   vi.spyOn(office.store, 'pruneTombstones').mockRejectedValue(new Error('disk'));
   const { days } = start();
   await expect.poll(() => office.log.errors).toHaveLength(1);
-  expect(days).toHaveLength(1);
+  expect(days).toHaveLength(2);
 });
 
 const subject = { table: 'customers', id: 'customer-1' };
@@ -213,6 +244,7 @@ test('an erasure also erases the content of archived attentions', async () => {
   const grant = await office.grantTo('AGT001');
   const erasure = { ...registration(1), name: 'eraseCustomer', args, grant };
   expect(await office.verdicts([erasure])).toEqual(['1 applied']);
+  await office.destroyErased();
   const archived = await office.store.read((tx) => tx.get('attentions', 'settled'));
   expect(archived).toMatchObject({
     mutation: { erased: true },
@@ -274,5 +306,6 @@ test('an erasure also deletes archived activities', async () => {
   const grant = await office.grantTo('AGT001');
   const erasure = { ...registration(3), name: 'eraseCustomer', args, grant };
   expect(await office.verdicts([erasure])).toEqual(['3 applied']);
-  expect(await activityIds()).toEqual(['client-1-2-1', 'client-1-3-1']);
+  await office.destroyErased();
+  expect(await activityIds()).toEqual(['attention-1-1', 'client-1-2-1']);
 });

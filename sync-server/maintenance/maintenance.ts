@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { type Attention, attentionSchema } from '#domain/attentions/attention.ts';
 import { put } from '#domain/mutations/outcome.ts';
 import { SENT_RETENTION_MS } from '#domain/time/durations.ts';
-import type { Clock } from '../ports/clock.ts';
-import { toLoggableError, type Log } from '../ports/log.ts';
+import { toLoggableError } from '../ports/log.ts';
 import { splitIntoChunks } from '../store/chunks.ts';
 import type { SyncStore } from '../store/store.ts';
 import { archiveActivities } from './archive-activities.ts';
+import { destroyDueErasures, type DestructionDeps } from './destroy-due-erasures.ts';
 
 /**
  * Time after which a settled attention leaves the feed, ms. Tablets list their sent entries for the
@@ -36,25 +36,45 @@ const KEY_RETENTION_MS = DAY_MS;
 /** Time for which administrators can see and resend an e-mail whose attempts have ended. */
 const MAIL_RETENTION_MS = 90 * DAY_MS;
 
-interface MaintenanceDeps {
+/** Time between two runs that destroy the data of due erasures, ms. */
+export const DESTRUCTION_INTERVAL_MS = 15 * 60 * 1000;
+
+interface MaintenanceDeps extends DestructionDeps {
   store: SyncStore;
-  clock: Clock;
-  log: Log;
   /** Calls `work` repeatedly, until the returned function is called. */
   every?: (ms: number, work: () => void) => () => void;
 }
 
 /**
- * Runs maintenance of the store immediately and then once a day. A failed run is retried the next
- * day. Returns a function that stops the maintenance.
+ * Runs maintenance of the store immediately and then once a day, and destroys the data of due
+ * erasures every 15 minutes. A failed run is retried by the next run. Returns a function that stops
+ * the maintenance.
  */
 export function startMaintenance({
   every = runPeriodically,
   ...deps
 }: MaintenanceDeps): () => void {
   const run = () => void runMaintenance(deps);
+  let isDestroying = false;
+  const destroy = () => {
+    // A run that takes longer than the interval continues, and the next run is skipped.
+    if (isDestroying) return;
+    isDestroying = true;
+    void runDestruction(deps).finally(() => (isDestroying = false));
+  };
   run();
-  return every(DAY_MS, run);
+  destroy();
+  const stops = [every(DAY_MS, run), every(DESTRUCTION_INTERVAL_MS, destroy)];
+  return () => stops.forEach((stop) => stop());
+}
+
+async function runDestruction(deps: DestructionDeps): Promise<void> {
+  try {
+    const destroyed = await destroyDueErasures(deps);
+    if (destroyed > 0) deps.log.info({ destroyed }, 'personal data of erased customers destroyed');
+  } catch (error) {
+    deps.log.error({ error: toLoggableError(error) }, 'destruction of erased customers failed');
+  }
 }
 
 async function runMaintenance({

@@ -1,10 +1,16 @@
 import DataLoader from 'dataloader';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Customer } from '#domain/customers/customer.ts';
 import type { LeadCounts } from '#domain/figures/lead-counts.ts';
 import { type Digest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import { isTableName, type RowOf, type TableName, tableNames } from '#domain/rows/tables.ts';
 import { splitIntoChunks } from './chunks.ts';
-import { type Database, type FeedRecord, toRowTableName } from './database-schema.ts';
+import {
+  type Database,
+  type FeedRecord,
+  type RowRecord,
+  toRowTableName,
+} from './database-schema.ts';
 import { type Epoch, readEpoch } from './epoch.ts';
 import { searchCustomers } from './lists/customer-lists.ts';
 import type {
@@ -75,6 +81,17 @@ export class KyselySnapshot extends RowReader implements Snapshot {
 
   readLeadCounts(showroomId: string, comparisonTime: number): Promise<LeadCounts> {
     return readLeadCounts(this.#db, showroomId, comparisonTime);
+  }
+
+  async listDueErasures(now: number, limit: number): Promise<Customer[]> {
+    const { rows } = await sql<Pick<RowRecord, 'id'>>`
+      select id from customers where erasure_due_at <= ${now}
+      order by erasure_due_at, id limit ${limit}
+    `.execute(this.#db);
+    return this.rows(
+      'customers',
+      rows.map(({ id }) => id),
+    );
   }
 
   findHolds(showroomDay: string, now: number): Promise<HeldSlot[]> {

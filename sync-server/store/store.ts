@@ -1,3 +1,4 @@
+import type { Customer } from '#domain/customers/customer.ts';
 import type { StoredDay } from '#domain/figures/day-figures.ts';
 import type { LeadCounts } from '#domain/figures/lead-counts.ts';
 import type { Period } from '#domain/figures/period.ts';
@@ -186,6 +187,11 @@ export interface Snapshot extends ReadTx {
   searchCustomers(search: CustomerSearchParams): Promise<FoundCustomers>;
   /** Returns the number of open leads of a showroom now and at `comparisonTime` (ms since 1970). */
   readLeadCounts(showroomId: string, comparisonTime: number): Promise<LeadCounts>;
+  /**
+   * Returns up to `limit` customers whose pending erasure is due at `now` (ms since 1970), the
+   * earliest first.
+   */
+  listDueErasures(now: number, limit: number): Promise<Customer[]>;
   findClient(clientId: string): Promise<ClientState | undefined>;
   /** Returns the state of each of these spaces, in the given order. */
   spaces(spaceIds: readonly string[]): Promise<Map<string, SpaceState>>;

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Device } from '#domain/devices/device.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { PullRequest, PullResponse } from '#domain/protocol/pull.ts';
 import type { PushRequest, PushResponse } from '#domain/protocol/push.ts';
 import { createPasswordHasher } from '../auth/secrets/password.ts';
@@ -12,6 +13,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import { Pokes } from '../ports/pokes.ts';
 import { createRecordingLog } from '../ports/silent-log.testing.ts';
+import { destroyDueErasures } from '../maintenance/destroy-due-erasures.ts';
 import { buildPullResponse } from '../reconcile/pull/build-pull.ts';
 import { processPush } from '../reconcile/push/process-push.ts';
 import { buildServer } from '../server.ts';
@@ -114,6 +116,9 @@ export async function openHeadlessServer({ copy, clock = testClock }: StoreOptio
       const request = { agentId, deviceId, sessionHash, issuedAt, nonce: `grant-${sessions}` };
       return (await store.grants.issue(request)).token;
     },
+    /** Destroys the data of all customers with a pending erasure, as maintenance does a day later. */
+    destroyErased: () =>
+      destroyDueErasures({ ...deps, clock: { now: () => clock.now() + DAY_MS } }),
     file,
     folder: folder.path,
     epoch: async () => (await store.read((snapshot) => snapshot.epoch())).id,

@@ -1,10 +1,15 @@
 import type { Activity } from '#domain/activities/activity.ts';
 import type { Device } from '#domain/devices/device.ts';
+import {
+  type CustomerReference,
+  destroyCustomer,
+} from '#domain/customers/personal-data/destroy-customer.ts';
 import { findMutator } from '#domain/mutations/mutators.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { OutboxEntry } from '../../../src/data/database/outbox-entry.ts';
 import { silentLog } from '../../../sync-server/ports/silent-log.testing.ts';
 import { deriveAttentionId } from '../../../sync-server/reconcile/attentions/attention-id.ts';
+import { applyWritesAndEffects } from '../../../sync-server/reconcile/effects/apply-writes-and-effects.ts';
 import { settleMutation } from '../../../sync-server/reconcile/push/settle-mutation.ts';
 import type { WriteTx } from '../../../sync-server/store/store.ts';
 import type { IssuedGrant } from '../../../sync-server/store/unsynced-tables/grant-store.ts';
@@ -49,11 +54,30 @@ export async function replayLog(
     const { raw, clientId, mutationId, receivedAt } = line;
     const grant = grantOf(line);
     const arrived = { raw, clientId, mutationId, receivedAt, grant, device: deviceOf(line, names) };
-    await settleMutation({ log: silentLog }, memoryWriteTx(rows), arrived);
+    if (raw.name === 'destroyCustomer') await destroy(memoryWriteTx(rows), line, settled);
+    else await settleMutation({ log: silentLog }, memoryWriteTx(rows), arrived);
     watch({ line, before, after: rows });
   }
   writeOwn(log.length);
   return rows;
+}
+
+/** Destroys a customer as maintenance does. The id of the activity comes from the checked rows. */
+async function destroy(tx: WriteTx, { raw, receivedAt: now }: LogEntry, settled: Rows) {
+  const { args, actorId } = raw as unknown as { args: CustomerReference; actorId: string };
+  const writes = await destroyCustomer(tx, args, {
+    actorId,
+    spaceId: args.showroomId,
+    recordedAt: now,
+    receivedAt: now,
+  });
+  const erased = settled
+    .of<Activity>('activities')
+    .find(({ rowId, at, changes }) => rowId === args.customerId && at === now && !changes.length);
+  const key = erased?.id.slice(0, erased.id.lastIndexOf('-')) ?? `destruction-${now}`;
+  const times = { recordedAt: now, receivedAt: now, at: now };
+  const context = { key, mutation: 'eraseCustomer', actorId, device: null, ...times };
+  await applyWritesAndEffects(tx, writes, context, undefined);
 }
 
 /**
@@ -99,8 +123,13 @@ function deviceNames(settled: Rows): ReadonlyMap<string, string> {
 
 /** A write transaction in memory, with only the methods that the settlement of a mutation calls. */
 function memoryWriteTx(rows: Rows): WriteTx {
-  const tx: Pick<WriteTx, 'get' | 'findBy' | 'applyWrites' | 'putMail' | 'deleteBlob'> = {
+  const tx: Pick<
+    WriteTx,
+    'get' | 'findBy' | 'applyWrites' | 'putMail' | 'deleteBlob' | 'rewriteLog'
+  > = {
     putMail: () => Promise.resolve(),
+    // The replayed log entries keep their content.
+    rewriteLog: () => Promise.resolve(),
     // Ignores document contents, because they are not rows and have separate tests.
     deleteBlob: () => Promise.resolve(),
     get: (table, id) => rows.toTx().get(table, id),

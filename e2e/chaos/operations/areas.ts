@@ -5,6 +5,7 @@ import { builds } from './build-operations.ts';
 import { customers } from './customer-operations.ts';
 import { deals } from './deal-operations.ts';
 import { documents } from './document-operations.ts';
+import { erasures } from './erasure-operations.ts';
 import { notes } from './note-operations.ts';
 import { selections } from './selection-operations.ts';
 import { walkIns } from './walk-in-operations.ts';
@@ -18,6 +19,7 @@ const all = {
   documents,
   selections,
   notes,
+  erasures,
 } as const satisfies Record<string, Area>;
 export type AreaName = keyof typeof all;
 

@@ -9,7 +9,7 @@ type Fields = Map<string, unknown>;
 /**
  * Finds a customer field that lacks the last written value although no attention stores this value.
  * The check must not use the domain rules under test. Skips customers with a merge or a decided
- * attention, because the domain rules decide their fields.
+ * attention, because the domain rules decide their fields, and erased customers.
  */
 export function findMissingEffect(log: readonly LogEntry[], rows: Rows): string | undefined {
   const attentions = new Map(rows.of<Attention>('attentions').map((row) => [row.id, row]));
@@ -23,6 +23,7 @@ export function findMissingEffect(log: readonly LogEntry[], rows: Rows): string 
   );
   for (const [id, fields] of expected) {
     const customer = customers.get(id);
+    if (customer?.erasedAt !== undefined) continue;
     const missing = [...fields].find(([field, value]) => !isDeepEqual(customer?.[field], value));
     if (missing) return `${missing[0]} of ${id}`;
   }

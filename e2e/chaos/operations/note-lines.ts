@@ -22,14 +22,16 @@ interface Lines {
 /**
  * Finds a line that was added and not removed, but does not occur exactly once in the notes. The
  * order of the mutations does not matter. The check must not use the tested merge of notes. Skips
- * customers with a merge or a decided attention, because the domain rules decide their notes.
+ * customers with a merge or a decided attention, because the domain rules decide their notes, and
+ * erased customers.
  */
 export function findWrongNoteLine(log: readonly LogEntry[], rows: Rows): string | undefined {
   const attentions = new Map(rows.of<Attention>('attentions').map((row) => [row.id, row]));
   const left = customersLeftToRules(log, attentions);
   const lines = new Map<string, Lines>();
   for (const line of log) collect(line, attentions.get(line.attentionId ?? ''), lines);
-  for (const { id, notes } of rows.of<Customer>('customers')) {
+  for (const { id, notes, erasedAt } of rows.of<Customer>('customers')) {
+    if (erasedAt !== undefined) continue;
     const wrong = left.has(id) ? undefined : findWrong(notes, lines.get(id));
     if (wrong) return `${wrong} in the notes of ${id}`;
   }

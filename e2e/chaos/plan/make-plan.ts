@@ -17,6 +17,8 @@ const later: Partial<Record<AreaName, { salt: number; chance: number }>> = {
   selections: { salt: 0xe0_03, chance: 0.5 },
   notes: { salt: 0x40_7e, chance: 0.4 },
 };
+/** Salt of the generator that draws whether all agents of a plan work with erasures. */
+const ERASURE_SALT = 0xe4_a5;
 /** Salt of the generator that draws how often figures are counted. */
 const COUNTS_SALT = 0xf1_06;
 /** Salt of the generator that draws whether all agents of a plan work in one area. */
@@ -67,12 +69,15 @@ export function makePlan(seed: number): Plan {
   const random = new Random(seed);
   const tablets = makeTablets(random);
   const day = {
-    weights: Object.fromEntries(
-      Object.entries(weights).map(([kind, weight]) => [
-        kind,
-        kind === 'act' || random.chance(0.5) ? weight : 0,
-      ]),
-    ) as Record<RandomStepKind, number>,
+    weights: {
+      ...(Object.fromEntries(
+        Object.entries(weights).map(([kind, weight]) => [
+          kind,
+          kind === 'act' || random.chance(0.5) ? weight : 0,
+        ]),
+      ) as Record<RandomStepKind, number>),
+      ...(hasErasures(seed) && { 'reuse-number': 0, days: 4 }),
+    },
     faults: requestFaults.filter(() => random.chance(0.5)),
     areas: pickAreas(random, seed),
   };
@@ -138,12 +143,23 @@ function hasPast(seed: number): boolean {
   return new Random(seed ^ PAST_SALT).chance(0.03);
 }
 
+/**
+ * Plans with erasures have no other area and no reused numbers, because the harness recognizes the
+ * mutations of a copied profile by their complete content. Days often pass, so that erasures become
+ * due.
+ */
+function hasErasures(seed: number): boolean {
+  return new Random(seed ^ ERASURE_SALT).chance(0.1);
+}
+
 function pickAreas(random: Random, seed: number): readonly AreaName[] {
   // With many settled attentions, uses only areas whose rules look up attentions.
   if (hasPast(seed)) return ['bookings', 'customers'];
+  if (hasErasures(seed)) return ['erasures'];
   const focus = new Random(seed ^ FOCUS_SALT);
   if (focus.chance(0.15)) return [focus.pick(['notes', 'notes', 'selections'] as const)];
   const some = areaNames.filter((name) => {
+    if (name === 'erasures') return false;
     // Draws from a separate generator, so that plans of older seeds stay unchanged.
     const aside = later[name];
     return aside ? new Random(seed ^ aside.salt).chance(aside.chance) : random.chance(0.75);

@@ -9,6 +9,9 @@ import { BEGIN, ServerDisk, PAST_CLIENT } from './server-disk.ts';
 export const storeKinds = ['sqlite', 'postgres'] as const;
 export type StoreKind = (typeof storeKinds)[number];
 
+/** Id of the manager of both showrooms, who cancels erasures. */
+export const MANAGER = 'MGR001';
+
 function showroom(id: string): Write {
   const row = demoShowrooms.find((known) => known.id === id);
   if (!row) throw new Error(`there is no showroom ${id}`);
@@ -30,6 +33,11 @@ const staff: Write[] = [
   { op: 'put', table: 'agents', row: anAgent() },
   { op: 'put', table: 'agents', row: anAgent({ id: 'AGT002', showroomIds: ['brooklyn'] }) },
   { op: 'put', table: 'agents', row: anAgent({ id: 'AGT003', active: false }) },
+  {
+    op: 'put',
+    table: 'agents',
+    row: anAgent({ id: MANAGER, role: 'manager', showroomIds: ['manhattan', 'brooklyn'] }),
+  },
 ];
 
 function settledAttention(number: number, settledAt: number): Write {

@@ -39,7 +39,7 @@ export interface LogEntry {
   verdict: 'applied' | 'attention';
   attentionId: string | null;
   code: string | null;
-  raw: { recordedAt: number };
+  raw: { name?: string; recordedAt: number };
 }
 
 /**

@@ -26,6 +26,7 @@ import { type Backup, loadBackup, saveBackup } from './backup.ts';
 import { createInitialDatabase, type StoreKind } from './initial-database.ts';
 import { nextCatalogue } from './next-catalogue.ts';
 import { createOrderedIds } from './ordered-ids.ts';
+import { ReceivedMutations } from './received-mutations.ts';
 import { withBearerToken, toErrorReply, type Reply } from './reply.ts';
 import { revokeDevice } from './revoke-device.ts';
 import { BEGIN, type DiskCopy, isPast, type ServerDisk } from './server-disk.ts';
@@ -63,6 +64,7 @@ export class SimulatedServer {
   settledAttentionsRead = 0;
   /** Whether an attention without a log entry is expected, because a mutation number was reused. */
   mayStoreUnlogged = false;
+  readonly received = new ReceivedMutations();
   /** First mutation numbers that each client reported after a restore of an old backup. */
   readonly begun = new Map<string, number[]>();
   readonly #given: SimulatedServerDeps;
@@ -99,6 +101,7 @@ export class SimulatedServer {
       const sender = await requireDevice(this.#deps(), withBearerToken(token));
       const device = kind === 'push' ? sender : await findRescuedDevice(this.#store, sender, body);
       this.#given.sabotage.beforeRequest(body);
+      this.received.add(body);
       const { clientId, begins } = body as Partial<PushRequest>;
       if (clientId !== undefined && begins !== undefined)
         this.begun.set(clientId, [...(this.begun.get(clientId) ?? []), begins]);
@@ -220,9 +223,13 @@ export class SimulatedServer {
     if (!this.isUp) return;
     const info = (fields: object) => {
       this.state += 1;
+      if ('destroyed' in fields)
+        this.#given.counts.add('customers-destroyed', Number(fields.destroyed));
       if ('pruned' in fields) this.#given.counts.add('tombstones-forgotten', Number(fields.pruned));
     };
-    startMaintenance({ ...this.#deps(), log: { ...this.log, info }, every: () => () => {} });
+    // Uses the store without power cuts, because only requests handle power cuts.
+    const deps = { ...this.#deps(), store: this.#store };
+    startMaintenance({ ...deps, log: { ...this.log, info }, every: () => () => {} });
   }
 
   /** Signs an agent in on a tablet. Returns undefined for an unknown or disabled agent. */

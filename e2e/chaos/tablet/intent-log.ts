@@ -113,11 +113,11 @@ export class IntentLog {
   }
 
   /**
-   * Returns the log without the mutations of copied profiles, which reuse the numbers and marks of
-   * a tablet.
+   * Returns the log without destructions by the server, and without the mutations of copied
+   * profiles, which reuse the numbers and marks of a tablet.
    */
   withoutCloned(log: readonly LogEntry[]): LogEntry[] {
-    return log.filter(({ raw }) => !this.#isCloned(raw));
+    return log.filter(({ raw }) => raw.name !== 'destroyCustomer' && !this.#isCloned(raw));
   }
 
   marksIn(log: readonly LogEntry[]): Set<number> {

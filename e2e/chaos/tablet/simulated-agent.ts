@@ -5,6 +5,7 @@ import { type MutationInput, mutateOrThrow } from '../../../src/data/mutate/muta
 import { type AreaName, areas, chooseOperation } from '../operations/areas.ts';
 import { Rows } from '../rows.ts';
 import { Random } from '../seeded-random.ts';
+import { MANAGER } from '../server/initial-database.ts';
 import type { World } from '../world.ts';
 import type { Tablet } from './chaos-tablet.ts';
 import { markOf, stamp } from './intent-log.ts';
@@ -45,7 +46,8 @@ export class SimulatedAgent {
     };
     const operation = chooseOperation(scene, isKnown ? area : 'customers');
     if (!operation) return;
-    const actorId = this.#actor(random);
+    const isManager = operation.name === 'cancelErasure' && random.chance(0.8);
+    const actorId = isManager ? MANAGER : this.#actor(random);
     const spaceId = plan.showroomId;
     const entry = ledger.begin({ mark, tablet: index, spaceId, actorId, ...operation }, disks);
     const recordedAt = stamp(this.#tablet.now(), mark);

@@ -84,10 +84,11 @@ export const trackedTables: { [T in TableName]?: TrackedTable<RowOf<T>> } = {
 
 /**
  * Returns a customer's values for the timeline. Leaves out id and showroom, the derived full name,
- * and the times of registration and last activity. Consents become one value per channel.
+ * the pending erasure, which also changes `deletedAt`, and the times of registration and last
+ * activity. Consents become one value per channel.
  */
 function readCustomerValues(customer: Customer): TrackedValues {
-  const { id: _id, showroomId: _showroom, name: _name, ...rest } = customer;
+  const { id: _id, showroomId: _showroom, name: _name, erasure: _erasure, ...rest } = customer;
   const { registeredAt: _registered, lastActivityAt: _last, ...withConsent } = rest;
   const { consent: _consent, consents: _consents, ...values } = withConsent;
   const isConsentGiven = (channel: ConsentChannel) => getChannelConsent(customer, channel).given;

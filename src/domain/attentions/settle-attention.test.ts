@@ -193,7 +193,7 @@ test('an erasure refused for lack of rights can be applied by a manager', async 
   expect(outcome).toMatchObject({
     kind: 'accepted',
     writes: [
-      { table: 'customers', row: { name: '–', erasedAt: 1000 } },
+      { table: 'customers', row: { deletedAt: 1000, erasure: { requestedBy: 'AGT002' } } },
       { table: 'attentions', row: { choice: 'use', settledBy: 'AGT003' } },
     ],
   });

@@ -32,6 +32,19 @@ export const lifecycleSchema = v.object({
 });
 type Lifecycle = v.InferOutput<typeof lifecycleSchema>;
 
+/**
+ * A requested erasure. Until the server destroys the personal data, the customer is hidden, and a
+ * manager can cancel the erasure.
+ */
+const pendingErasureSchema = v.object({
+  requestedAt: instantSchema,
+  requestedBy: idSchema,
+  /** Earliest time of the destruction by the server's clock, ms since 1970. */
+  dueAt: instantSchema,
+  /** `deletedAt` before the request; a canceled erasure restores this value. */
+  deletedAt: v.optional(instantSchema),
+});
+
 /** First and last name joined. The maximum length is twice 200 characters and a space. */
 const joinedNameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(401));
 
@@ -75,6 +88,8 @@ export const customerSchema = v.object({
   deletedAt: v.optional(instantSchema),
   /** Set after a merge: the id of the remaining customer. This row is then an alias. */
   mergedInto: v.optional(idSchema),
+  /** Missing without a requested erasure, and after the destruction. */
+  erasure: v.optional(pendingErasureSchema),
   /**
    * Time when personal data was erased. For the data that stays in the row, see `toErasedCustomer`.
    */

@@ -74,6 +74,8 @@ const customerPolicies = {
    * The customer's personal data was erased, so that nothing more may be stored about the customer.
    */
   CUSTOMER_ERASED: 'set-aside',
+  /** The erasure of the customer was requested and can still be canceled. */
+  ERASURE_PENDING: 'retry',
 } as const satisfies Policies;
 
 const buildPolicies = {

@@ -73,7 +73,7 @@ export interface Mutator<
   args: S;
   /**
    * Parses the arguments, loads the rows and decides. Refuses invalid arguments, arguments of
-   * another space, and mutations about an erased customer.
+   * another space, and mutations about a customer who is erased or whose erasure is pending.
    */
   run(tx: ReadTx, rawArgs: unknown, context: MutationContext): Promise<Outcome>;
   /**
@@ -108,11 +108,10 @@ function createMutator<Name extends string, S extends v.GenericSchema, Facts>(
     typeof requiresLiveSession === 'function'
       ? requiresLiveSession(facts, parsedArgs)
       : requiresLiveSession;
-  const isAboutErased = async (tx: ReadTx, parsedArgs: v.InferOutput<S>) =>
-    !mutationsAllowedAfterErasure.has(name) &&
-    concernsErasedCustomer(tx, definition.subjectOf(parsedArgs), parsedArgs);
+  const findErasure = (tx: ReadTx, parsedArgs: v.InferOutput<S>) =>
+    findErasureRefusal(tx, name, definition.subjectOf(parsedArgs), parsedArgs);
   const load = (tx: ReadTx, parsedArgs: v.InferOutput<S>, context: MutationContext) =>
-    Promise.all([definition.load(tx, parsedArgs, context), isAboutErased(tx, parsedArgs)]);
+    Promise.all([definition.load(tx, parsedArgs, context), findErasure(tx, parsedArgs)]);
   const mutator: Mutator<Name, S> = {
     name,
     argsVersion,
@@ -124,8 +123,8 @@ function createMutator<Name extends string, S extends v.GenericSchema, Facts>(
       if (definition.spaceOf(parsed.output) !== context.spaceId) {
         return refuse('SPACE_NOT_ALLOWED');
       }
-      const [facts, isErased] = await load(tx, parsed.output, context);
-      if (isErased) return refuse('CUSTOMER_ERASED');
+      const [facts, erasureCode] = await load(tx, parsed.output, context);
+      if (erasureCode) return refuse(erasureCode);
       return context.hasLiveSession === false && needsLiveSession(facts, parsed.output)
         ? refuse('ACTOR_NOT_PROVEN')
         : definition.decide(facts, parsed.output, context);
@@ -136,7 +135,7 @@ function createMutator<Name extends string, S extends v.GenericSchema, Facts>(
     },
     async isAboutErased(tx, rawArgs) {
       const parsed = parseArgs(rawArgs);
-      return parsed.success && isAboutErased(tx, parsed.output);
+      return parsed.success && (await findErasure(tx, parsed.output)) === 'CUSTOMER_ERASED';
     },
     spaceOf(rawArgs) {
       const parsed = parseArgs(rawArgs);
@@ -158,9 +157,9 @@ function createMutator<Name extends string, S extends v.GenericSchema, Facts>(
 }
 
 /**
- * Names of mutators that are allowed for an erased customer. A second erasure changes nothing.
+ * Names of mutators that are allowed during and after an erasure. A second erasure changes nothing.
  * Settling an attention affects only data that was not erased. Mutators for a selection of
- * customers skip erased customers.
+ * customers skip erased customers and report customers whose erasure is pending.
  */
 const mutationsAllowedAfterErasure: ReadonlySet<string> = new Set([
   'eraseCustomer',
@@ -180,21 +179,25 @@ const customerIdArgsSchema = v.object({
 });
 
 /**
- * Whether the subject or an argument of a mutation is a customer whose personal data was erased.
- * All mutators except those in `mutationsAllowedAfterErasure` are checked, so that a mutation of an
- * old tablet cannot restore erased data.
+ * Returns the reason for refusing a mutation whose subject or argument is a customer who is erased
+ * or whose erasure is pending. All mutators except those in `mutationsAllowedAfterErasure` are
+ * checked, so that a mutation of an old tablet cannot restore erased data.
  */
-async function concernsErasedCustomer(
+async function findErasureRefusal(
   tx: ReadTx,
+  name: string,
   subject: RowRef,
   args: unknown,
-): Promise<boolean> {
+): Promise<'CUSTOMER_ERASED' | 'ERASURE_PENDING' | undefined> {
+  if (mutationsAllowedAfterErasure.has(name)) return undefined;
   const parsedIds = v.safeParse(customerIdArgsSchema, args);
   const ids = new Set(parsedIds.success ? Object.values(parsedIds.output) : []);
   if (subject.table === 'customers') ids.add(subject.id);
   const customerIds = [...ids].filter((id) => typeof id === 'string');
   const customers = await Promise.all(customerIds.map((id) => tx.get('customers', id)));
-  return customers.some((customer) => customer?.erasedAt !== undefined);
+  if (customers.some((customer) => customer?.erasedAt !== undefined)) return 'CUSTOMER_ERASED';
+  if (name === 'cancelErasure') return undefined;
+  return customers.some((customer) => customer?.erasure) ? 'ERASURE_PENDING' : undefined;
 }
 
 /**

@@ -10,7 +10,7 @@ import * as buildMutators from '../builds/build-mutators.ts';
 import * as batchMutators from '../customers/batches/batch-mutators.ts';
 import * as customerMutators from '../customers/customer-mutators.ts';
 import { mergeCustomers } from '../customers/merge/merge-customers.ts';
-import { eraseCustomer } from '../customers/personal-data/erase-customer.ts';
+import { cancelErasure, eraseCustomer } from '../customers/personal-data/erase-customer.ts';
 import * as documentMutators from '../documents/document-mutators.ts';
 import * as followUpMutators from '../follow-ups/follow-up-mutators.ts';
 import * as saleMutators from '../sales/sale-mutators.ts';
@@ -27,6 +27,7 @@ const baseMutators = {
   mergeCustomers,
   ...batchMutators,
   eraseCustomer,
+  cancelErasure,
   ...buildMutators,
   ...saleMutators,
   ...followUpMutators,

@@ -38,6 +38,7 @@ const subjects: Record<MutatorName, [TableName, string]> = {
   endWalkIn: ['walkIns', 'walkInId'],
   reopenWalkIn: ['walkIns', 'walkInId'],
   eraseCustomer: ['customers', 'customerId'],
+  cancelErasure: ['customers', 'customerId'],
   setConsent: ['customers', 'customerId'],
   // A new document has its customer as the subject, because the document may have to wait for the
   // customer's row.

@@ -17,8 +17,8 @@ const about = { customerId: 'maria', showroomId: 'manhattan' };
 const button = (name: string) => screen.findByRole('button', { name });
 const radio = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
-async function renderProfile(fields: Partial<Customer> = {}) {
-  await startLocalTablet({ agents: [anAgent()], customers: [aCustomer(fields)] });
+async function renderProfile(fields: Partial<Customer> = {}, agent = anAgent()) {
+  await startLocalTablet({ agents: [agent], customers: [aCustomer(fields)] }, { agent });
   return renderApp(<ProfileRoute />, '/customers/maria');
 }
 
@@ -46,6 +46,41 @@ test('a deleted customer can be restored; before that, neither data nor stage ca
   expect(readToasts()).toMatchObject([{ tone: 'positive', title: 'Customer restored' }]);
   expect(screen.queryByText(notice)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+});
+
+const pending = {
+  deletedAt: 5,
+  notes: 'Has a dog',
+  erasure: { requestedAt: 5, requestedBy: 'AGT001', dueAt: Date.UTC(2026, 2, 2, 15) },
+};
+const erasureNotice = 'Erasure due Mar 2, 2026, 10:00 AM, requested by Maya Lindqvist';
+const readPage = () => document.body.textContent?.replaceAll('\u202F', ' ');
+
+test('the profile of a customer with a pending erasure shows only the due time and the requester', async () => {
+  await renderProfile(pending);
+  await screen.findByRole('heading', { level: 1, name: 'Erasure pending' });
+  await waitFor(() => expect(readPage()).toContain(erasureNotice));
+  expect(readPage()).not.toMatch(/Maria|Garcia|555|dog|consent of/);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('tab')).toBeNull();
+});
+
+test('a manager cancels an erasure in the profile, and the whole profile is shown again', async () => {
+  await renderProfile(pending, anAgent({ role: 'manager' }));
+  fireEvent.click(await button('Cancel erasure'));
+  await screen.findByRole('heading', { level: 1, name: 'Maria Garcia' });
+  screen.getByText('Has a dog');
+  expect(await readOutbox()).toEqual([{ name: 'cancelErasure', args: about }]);
+  expect(readToasts()).toMatchObject([{ tone: 'positive', title: 'Erasure canceled' }]);
+});
+
+test('after a refused cancellation, the erasure stays pending, with a failure toast', async () => {
+  await renderProfile(pending, anAgent({ role: 'manager' }));
+  const cancel = await button('Cancel erasure');
+  await refuseMutations();
+  fireEvent.click(cancel);
+  await waitFor(() => expect(listToastTitles()).toEqual(['Couldn’t cancel the erasure']));
+  screen.getByRole('heading', { level: 1, name: 'Erasure pending' });
 });
 
 test('an erased customer has a notice and no button to restore', async () => {

@@ -13,6 +13,7 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { backNavigationState } from '../../ui/navigation/back-navigation.ts';
 import { CustomerProfile } from './customer-profile.tsx';
+import { PendingErasure } from './pending-erasure.tsx';
 import type { ProfileExtensions } from './profile-extensions.ts';
 import styles from './profile-screen.module.css';
 
@@ -50,7 +51,8 @@ export function ProfileScreen({ extensions }: { extensions: ProfileExtensions })
             title={t('notFound')}
           />
         )}
-        {customer && (
+        {customer?.erasure && <PendingErasure customer={customer} erasure={customer.erasure} />}
+        {customer && !customer.erasure && (
           <CustomerProfile customer={customer} key={customer.id} extensions={extensions} />
         )}
       </Stack>

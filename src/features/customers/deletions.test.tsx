@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import {
@@ -121,6 +122,43 @@ test('a customer stays in the list of deleted customers after a refused restorat
   );
   expect(restore.isConnected).toBe(true);
   expect(await readOutbox()).toEqual([]);
+});
+
+async function renderPendingErasures(role: 'agent' | 'manager') {
+  const erasure = {
+    requestedAt: Date.now(),
+    requestedBy: 'AGT001',
+    dueAt: Date.now() + 24 * 60 * 60 * 1000,
+  };
+  const agent = anAgent({ role });
+  const deletedAt = erasure.requestedAt;
+  await startLocalTablet(
+    { agents: [agent], customers: [aCustomer({ deletedAt, erasure })] },
+    { agent },
+  );
+  const { user } = renderApp(<DeletedCustomersScreen />);
+  await screen.findByRole('heading', { name: 'Pending erasures' });
+  await screen.findByText('Maya Lindqvist');
+  return user;
+}
+
+test('a manager cancels a pending erasure in the list, and the section disappears', async () => {
+  const user = await renderPendingErasures('manager');
+  const rows = within(screen.getByRole('table', { name: 'Pending erasures' })).getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Name', 'Erasure due', 'Requested by', 'Actions'],
+    ['Maria Garcia', 'tomorrow', 'Maya Lindqvist', 'Cancel erasure'],
+  ]);
+  screen.getByText('No deleted customers');
+  await user.click(screen.getByRole('button', { name: 'Cancel erasure of Maria Garcia' }));
+  await waitFor(() => expect(screen.queryByText('Pending erasures')).toBeNull());
+  expect(await readOutbox()).toEqual([{ name: 'cancelErasure', args: about }]);
+  expect(readToasts()).toMatchObject([{ tone: 'positive', title: 'Erasure canceled' }]);
+});
+
+test('an agent without the right to cancel erasures sees pending erasures without a button', async () => {
+  await renderPendingErasures('agent');
+  expect(screen.queryByRole('button', { name: /Cancel erasure/ })).toBeNull();
 });
 
 const imported = { importId: 'import-1', customerIds: ['maria'] };

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
-import { deleteUnusedBlobs } from '../../data/documents/delete-unused-blobs.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { exportPersonalData } from '../../data/queries/customers/personal-data-queries.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { saveFile } from '../../device/export/save-file.ts';
 import { useAction } from '../../shared/use-action.ts';
+import { useCancelErasure } from '../../shared/use-cancel-erasure.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -25,7 +25,7 @@ export function PersonalDataCard({ customerId }: { customerId: string }) {
   const dataExport = useExportPersonalData(customerId);
   const erasure = useErase(customerId);
   const [isConfirming, setIsConfirming] = useState(false);
-  if (!customer || customer.erasedAt !== undefined) return null;
+  if (!customer || customer.erasure || customer.erasedAt !== undefined) return null;
 
   async function handleAnswer(isSure: boolean): Promise<void> {
     const isDone = isSure && (await erasure.erase());
@@ -96,29 +96,37 @@ function useExportPersonalData(customerId: string) {
 }
 
 /**
- * Returns a function that erases all personal data of a customer permanently. The function resolves
- * with true if the data is erased.
+ * Returns a function that requests the erasure of a customer. The toast lets managers undo the
+ * request. The function resolves with true if the request is stored.
  */
 function useErase(customerId: string) {
   const { t } = useTranslation('personalData');
   const showroomId = useSession((state) => state.session?.showroom.id);
   const { run, isPending } = useAction();
+  const { mayCancel, cancel } = useCancelErasure();
 
-  async function erase(): Promise<boolean> {
-    if (showroomId === undefined) return false;
-    const isErased = await run(
+  function erase(): Promise<boolean> {
+    if (showroomId === undefined) return Promise.resolve(false);
+    const undo = {
+      label: t('erasure.undo'),
+      onAct: () => void cancel({ id: customerId, showroomId }),
+    };
+    return run(
       { name: 'eraseCustomer', args: { customerId, showroomId } },
       {
+        done: {
+          about: 'erasure',
+          tone: 'neutral',
+          title: t('erased'),
+          detail: t('erasedDetail'),
+          ...(mayCancel && { action: undo }),
+        },
         failed: (code) => {
           const reason = code === 'ACTOR_NOT_ALLOWED' ? code : 'other';
           return { title: t('failed'), detail: t(`failure.${reason}`) };
         },
       },
     );
-    if (!isErased) return false;
-    await deleteUnusedBlobs(localDatabase);
-    showToast({ tone: 'neutral', title: t('erased'), detail: t('erasedDetail') });
-    return true;
   }
 
   return { pending: isPending, erase };

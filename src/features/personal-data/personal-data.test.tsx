@@ -21,13 +21,16 @@ import { PersonalDataCard } from './personal-data-card.tsx';
 const about = { customerId: 'maria', showroomId: 'manhattan' };
 const button = (name: string) => screen.findByRole('button', { name });
 
-async function renderCards(fields: Partial<Customer> = {}) {
-  await startLocalTablet({
-    agents: [anAgent()],
-    blobs: [{ sha256: 'a'.repeat(64), waiting: 0, bytes: new Uint8Array([1]), keptAt: 1 }],
-    customers: [aCustomer(fields)],
-    documents: [aDocument()],
-  });
+async function renderCards(fields: Partial<Customer> = {}, agent = anAgent()) {
+  await startLocalTablet(
+    {
+      agents: [agent],
+      blobs: [{ sha256: 'a'.repeat(64), waiting: 0, bytes: new Uint8Array([1]), keptAt: 1 }],
+      customers: [aCustomer(fields)],
+      documents: [aDocument()],
+    },
+    { agent },
+  );
   const cards = (
     <>
       <ConsentCard customerId="maria" />
@@ -37,7 +40,7 @@ async function renderCards(fields: Partial<Customer> = {}) {
   return renderApp(cards, '/customers/maria');
 }
 
-test('personal data is erased only after confirmation, and the customer list then opens', async () => {
+test('an erasure is requested only after confirmation, and the customer list then opens', async () => {
   const { user, readPlace } = await renderCards();
   const erase = await button('Erase personal data');
   await act(async () => {});
@@ -50,17 +53,34 @@ test('personal data is erased only after confirmation, and the customer list the
   await user.click(await button('Erase personal data'));
   const title = 'Erase Maria Garcia’s personal data?';
   expect(screen.getByRole('alertdialog', { name: title })).toBeTruthy();
-  await user.click(await button('Erase permanently'));
+  screen.getByText(/hidden now\. In 24 hours, .* a manager can cancel the erasure\.$/);
+  await user.click(await button('Erase in 24 hours'));
   await waitFor(() => expect(readPlace().path).toBe('/customers'));
   expect(await readOutbox()).toEqual([{ name: 'eraseCustomer', args: about }]);
-  expect(readToasts()).toMatchObject([
-    {
-      tone: 'neutral',
-      title: 'Personal data erased',
-      detail: 'Head office and the other tablets will erase the data when they next sync.',
-    },
+  const [toast] = readToasts();
+  expect(toast).toMatchObject({
+    tone: 'neutral',
+    title: 'Erasure requested',
+    detail: 'The customer is hidden. The data will be permanently erased in 24 hours.',
+  });
+  expect(toast?.action).toBeUndefined();
+  // The document is needed again if a manager cancels the erasure.
+  expect(await localDatabase.blobs.count()).toBe(1);
+});
+
+test('“Undo” in the toast of an erasure lets a manager restore the customer', async () => {
+  const { user } = await renderCards({}, anAgent({ role: 'manager' }));
+  await user.click(await button('Erase personal data'));
+  await user.click(await button('Erase in 24 hours'));
+  await waitFor(() => expect(readToasts()[0]?.action?.label).toBe('Undo'));
+  await waitFor(() => expect(screen.queryByText('Personal data')).toBeNull());
+  act(() => readToasts()[0]?.action?.onAct());
+  await screen.findByText('Personal data');
+  expect(await readOutbox()).toEqual([
+    { name: 'eraseCustomer', args: about },
+    { name: 'cancelErasure', args: about },
   ]);
-  expect(await localDatabase.blobs.count()).toBe(0);
+  expect(readToasts().at(-1)).toMatchObject({ tone: 'positive', title: 'Erasure canceled' });
 });
 
 test.each([
@@ -77,7 +97,7 @@ test.each([
     const { user, readPlace } = await renderCards(fields);
     if (enrolledIn === 'queens') await refuseMutations();
     await user.click(await button('Erase personal data'));
-    await user.click(await button('Erase permanently'));
+    await user.click(await button('Erase in 24 hours'));
     const title = 'Couldn’t erase the data';
     await waitFor(() => expect(readToasts()).toMatchObject([{ tone: 'danger', title, detail }]));
     expect(readPlace().path).toBe('/customers/maria');

@@ -56,6 +56,8 @@ test('an erasure removes personal data from rows and log, but keeps the mutation
   );
   expect(await everything({ 'client-1': [1, 2, 3] })).toMatch(secrets);
   const erased = await push('client-1', mutation(4, 'eraseCustomer', of));
+  expect(await everything({ 'client-1': [1, 2, 3] })).toMatch(secrets);
+  expect(await server.destroyErased()).toBe(1);
   expect(erased.verdicts).toEqual([{ mutationId: 4, verdict: 'applied' }]);
   const left = await everything({ 'client-1': [1, 2, 3, 4] });
   expect(left).not.toMatch(secrets);
@@ -65,11 +67,13 @@ test('an erasure removes personal data from rows and log, but keeps the mutation
 
 test('an erasure in the same push as the registration also removes the personal data', async () => {
   await push('client-1', registration(1), mutation(2, 'eraseCustomer', of));
+  await server.destroyErased();
   expect(await everything({ 'client-1': [1, 2] })).not.toMatch(secrets);
 });
 
 test('an edit that arrives after the erasure of its customer becomes an attention without personal data', async () => {
   await push('client-1', registration(1), mutation(2, 'eraseCustomer', of));
+  await server.destroyErased();
   const late = await push('client-2', mutation(1, 'updateCustomer', edit));
   expect(late.verdicts).toMatchObject([{ verdict: 'attention', code: 'CUSTOMER_ERASED' }]);
   expect(await everything({ 'client-2': [1] })).not.toMatch(secrets);
@@ -79,6 +83,20 @@ test('an edit that arrives after the erasure of its customer becomes an attentio
   ]);
 });
 
+test('an edit that arrives while an erasure is pending keeps its content until the destruction', async () => {
+  await push('client-1', registration(1), mutation(2, 'eraseCustomer', of));
+  const late = await push('client-2', mutation(1, 'updateCustomer', edit));
+  expect(late.verdicts).toMatchObject([{ verdict: 'attention', code: 'ERASURE_PENDING' }]);
+  expect(await waiting()).toMatchObject([
+    { settledAt: null, mutation: mutation(1, 'updateCustomer', edit) },
+  ]);
+  await server.destroyErased();
+  expect(await waiting()).toMatchObject([
+    { settledBy: 'AGT001', mutation: { name: 'updateCustomer', args: { erased: true } } },
+  ]);
+  expect(await everything({ 'client-1': [1, 2], 'client-2': [1] })).not.toMatch(secrets);
+});
+
 test('the erasure of a customer whose id is the id of a showroom erases no data of other customers', async () => {
   const wrong = { ...of, customerId: 'manhattan' };
   const otherRegistration = registration(2, {
@@ -86,11 +104,12 @@ test('the erasure of a customer whose id is the id of a showroom erases no data 
   });
   await push('client-1', registration(1, { actorId: 'AGT003' }), otherRegistration);
   await push('client-1', mutation(3, 'eraseCustomer', wrong));
+  await server.destroyErased();
   expect(await everything({ 'client-1': [2, 3] })).not.toMatch(/other@/);
   expect(await waiting()).toMatchObject([{ mutation: registration(1, { actorId: 'AGT003' }) }]);
   const { value } = await server.store.write([], (tx) => tx.findLogged('client-1', [1]));
   expect(value).toMatchObject([{ raw: registration(1, { actorId: 'AGT003' }) }]);
-  expect(await server.store.archive.verifyLog()).toMatchObject([{ lines: 3, erased: 1 }]);
+  expect(await server.store.archive.verifyLog()).toMatchObject([{ lines: 4, erased: 2 }]);
 });
 
 const waiting = () => server.store.read((snapshot) => snapshot.all('attentions'));

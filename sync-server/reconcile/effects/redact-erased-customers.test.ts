@@ -53,6 +53,12 @@ test.each<[string, Write[], RowRef | undefined, string[][]]>([
     subject,
     [['waiting', 'document-1']],
   ],
+  [
+    'rewrite no log entries if they only request the erasure of the named customer',
+    [putCustomer({ id: 'waiting', deletedAt: 5 })],
+    subject,
+    [],
+  ],
   ['rewrite no log entries if the list of writes is empty', [], subject, []],
 ])('writes %s', async (_title, writes, named, ids) => {
   expect(await forgottenBy(writes, named)).toEqual(ids);

@@ -20,11 +20,13 @@ export async function redactErasedCustomers(
   writes: readonly Write[],
   erasedCustomer: RowRef | undefined,
 ): Promise<void> {
-  const hasErasure = writes.some(
-    (write) =>
-      write.op === 'put' && write.table === 'customers' && write.row.erasedAt !== undefined,
+  const customerRows = writes.flatMap((write) =>
+    write.op === 'put' && write.table === 'customers' ? [write.row] : [],
   );
-  if (writes.length === 0 || !(hasErasure || erasedCustomer)) return;
+  const hasErasure = customerRows.some(({ erasedAt }) => erasedAt !== undefined);
+  // The request of an erasure writes rows with all personal data, so the log keeps it too.
+  const isPendingRegistration = erasedCustomer !== undefined && customerRows.length === 0;
+  if (writes.length === 0 || !(hasErasure || isPendingRegistration)) return;
   const rowIds = writes
     .filter(({ table }) => customerTables.has(table))
     .map((write) => rowIdOf(write));

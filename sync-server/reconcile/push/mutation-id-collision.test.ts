@@ -108,6 +108,7 @@ test('a mutation whose personal data is erased is a duplicate of the complete mu
   await office.push([registration(1)]);
   expect(await office.verdicts([emptied])).toEqual(['1 duplicate']);
   await office.push([erasure]);
+  await office.destroyErased();
   expect(await office.verdicts([registration(1)])).toEqual(['1 duplicate']);
   expect(await office.verdicts([emptied])).toEqual(['1 duplicate']);
   expect(await office.attentions()).toEqual([]);
@@ -120,6 +121,7 @@ test('a repeated edit of an erased customer is a duplicate, with or without pers
   const grant = await office.grantTo('AGT001');
   const erasure = { ...registration(2), name: 'eraseCustomer', args: of, grant };
   await office.push([registration(1), erasure]);
+  await office.destroyErased();
   const changes = { notes: { from: '', to: 'likes blue' } };
   const edit = { ...registration(3), name: 'updateCustomer', args: { ...of, changes } };
   expect(await office.verdicts([edit])).toEqual(['3 attention CUSTOMER_ERASED']);
@@ -133,6 +135,7 @@ test('a different mutation with a settled id about an erased customer is stored 
   const grant = await office.grantTo('AGT001');
   const erasure = { ...registration(2), name: 'eraseCustomer', args: of, grant };
   await office.push([registration(1), erasure]);
+  await office.destroyErased();
   const changes = { notes: { from: '', to: 'nut allergy' } };
   const late = { ...registration(2), name: 'updateCustomer', args: { ...of, changes } };
   for (let resend = 0; resend < 2; resend += 1) {
@@ -151,6 +154,7 @@ test('a repeated change of several customers is a duplicate even after the erasu
   await office.push([registration(1), registration(2), tag]);
   const grant = await office.grantTo('AGT001');
   await office.push([{ ...registration(4), name: 'eraseCustomer', args: of, grant }]);
+  await office.destroyErased();
   expect(await office.verdicts([tag])).toEqual(['3 duplicate']);
   const other = { ...tag, args: { ...tagged, add: ['Fleet'] } };
   expect(await office.verdicts([other])).toEqual(['3 attention NUMBER_TAKEN']);

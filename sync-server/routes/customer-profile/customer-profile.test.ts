@@ -122,6 +122,21 @@ test.each([
   },
 );
 
+test('a customer whose erasure is pending is neither found nor listed, until the cancellation', async () => {
+  const erasure = { requestedAt: 5, requestedBy: 'AGT001', dueAt: 9 };
+  const paths = ['/maria', '/maria/activity', '/maria/builds'];
+  const statuses = async () =>
+    Promise.all(paths.map(async (path) => (await ask('GET', path)).statusCode));
+  const total = async () => (await ask('GET', '')).json().data.total;
+  expect([await statuses(), await total()]).toEqual([[200, 200, 200], 1]);
+  const row = aCustomer({ id: 'maria', deletedAt: 5, erasure });
+  await server.write([{ op: 'put', table: 'customers', row }]);
+  expect([await statuses(), await total()]).toEqual([[404, 404, 404], 0]);
+  expect((await ask('PUT', '/maria', { notes: 'nut allergy' })).statusCode).toBe(404);
+  await server.write([{ op: 'put', table: 'customers', row: aCustomer({ id: 'maria' }) }]);
+  expect([await statuses(), await total()]).toEqual([[200, 200, 200], 1]);
+});
+
 test('a request for a customer of another showroom gets 404, and an invalid token gets 401', async () => {
   token = await server.signIn('AGT002');
   expect((await ask('GET', '/maria')).statusCode).toBe(404);

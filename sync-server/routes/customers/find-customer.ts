@@ -11,7 +11,8 @@ export const CUSTOMER_BODY_LIMIT = 64 * 1024;
 
 /**
  * Returns the customer with an id; for a merged customer, returns the remaining customer. Throws
- * 404 for an unknown customer, and also for a customer of another showroom.
+ * 404 for an unknown customer, for a customer of another showroom, and for a customer whose erasure
+ * is pending.
  */
 export async function findCustomer(
   store: SyncStore,
@@ -19,7 +20,8 @@ export async function findCustomer(
   customerId: string,
 ): Promise<Customer> {
   const customer = await store.read((snapshot) => resolveMergedCustomer(snapshot, customerId));
-  if (!customer || !mayActInSpace(agent, customer.showroomId)) throw new RequestError('NOT_FOUND');
+  const isFound = customer && !customer.erasure && mayActInSpace(agent, customer.showroomId);
+  if (!isFound) throw new RequestError('NOT_FOUND');
   return customer;
 }
 

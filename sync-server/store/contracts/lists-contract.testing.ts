@@ -83,6 +83,26 @@ export function describeLists(name: string, makeStore: () => Promise<SyncStore>,
       );
     }, 120_000);
 
+    test('due erasures are listed by their due time, without later and without former erasures', async () => {
+      const erasure = (dueAt: number) => ({ requestedAt: 1, requestedBy: 'AGT001', dueAt });
+      const write = (...writes: Write[]) =>
+        store.write(['manhattan'], (tx) => Promise.resolve(tx.applyWrites(writes)));
+      await write(
+        putCustomer({ id: 'second', erasure: erasure(20) }),
+        putCustomer({ id: 'first', erasure: erasure(10) }),
+        putCustomer({ id: 'canceled', erasure: erasure(10) }),
+        putCustomer({ id: 'later', erasure: erasure(21) }),
+        putCustomer({ id: 'listed' }),
+      );
+      await write(putCustomer({ id: 'canceled' }));
+      const listIds = async (limit: number) => {
+        const rows = await store.read((snapshot) => snapshot.listDueErasures(20, limit));
+        return rows.map(({ id }) => id);
+      };
+      expect(await listIds(9)).toEqual(['first', 'second']);
+      expect(await listIds(1)).toEqual(['first']);
+    });
+
     test('a percent sign in a search matches only a percent sign', async () => {
       const names = ['Maria 100%', 'Maria 1000'];
       const writes = names.map((one, id) => putCustomer({ id: `customer-${id}`, name: one }));

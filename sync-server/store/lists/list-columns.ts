@@ -28,7 +28,7 @@ export function toListColumns<T extends TableName>(table: T, row: RowOf<T>): Col
 }
 
 function toCustomerColumns(customer: Customer): Columns {
-  const { name, assignedTo, registeredAt, lastActivityAt } = customer;
+  const { name, assignedTo, registeredAt, lastActivityAt, erasure } = customer;
   return {
     // Rank of the intent; null for customers that no list shows.
     listed_rank: isListed(customer) ? rankOfIntent(customer.intent) : null,
@@ -36,6 +36,7 @@ function toCustomerColumns(customer: Customer): Columns {
     registered_at: registeredAt,
     last_activity_at: lastActivityAt,
     open_lead: isOpenLead(customer) ? 1 : 0,
+    erasure_due_at: erasure?.dueAt ?? null,
     name_order: toSortKey(foldText(name)),
     // Spanish sorts ñ as a separate letter after n.
     name_order_es: toSortKey(foldText(name.toLowerCase().normalize('NFC').replaceAll('ñ', 'n~'))),

@@ -7,6 +7,7 @@ import {
   findCustomer,
   findDuplicateCandidates,
   listDeletedCustomers,
+  listPendingErasures,
   listRecentCustomers,
   readCustomers,
   searchCustomers,
@@ -156,4 +157,17 @@ test('customers are returned in the order of the requested ids, without missing 
   await expect.poll(() => db.quarantine.toArray()).toMatchObject([{ row: { id: 'bad' } }]);
   expect(defects).toEqual([]);
   stopListening();
+});
+
+test('a customer whose erasure is pending is in the list of pending erasures and in no other list', async () => {
+  const db = await aShowroomWithThree();
+  const erasure = { requestedAt: 4000, requestedBy: 'AGT001', dueAt: 9000 };
+  await db.customers.update('ann', { deletedAt: 4000, erasure });
+  await db.customers.update('bob', { deletedAt: 5000, mergedInto: 'ann', erasure });
+  await db.customers.update('cem', { deletedAt: 6000 });
+  expect(idsOf({ rows: await listPendingErasures(db) })).toEqual(['ann']);
+  const deleted = await listDeletedCustomers(db, { since: 0, limit: 9 });
+  expect(idsOf({ rows: deleted })).toEqual(['cem']);
+  expect(await findCustomer(db, 'ann')).toBeNull();
+  expect(await listRecentCustomers(db, { offset: 0, limit: 9 })).toEqual([]);
 });

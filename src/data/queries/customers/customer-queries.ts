@@ -101,9 +101,22 @@ export async function listDeletedCustomers(
     .where('deletedAt')
     .above(since)
     .reverse()
-    // An erased or merged customer cannot be restored.
-    .filter(({ erasedAt, mergedInto }) => erasedAt === undefined && !mergedInto)
+    // An erased or merged customer cannot be restored, and a pending erasure can only be canceled.
+    .filter(
+      ({ erasedAt, erasure, mergedInto }) => erasedAt === undefined && !erasure && !mergedInto,
+    )
     .limit(limit)
+    .toArray();
+  return filterValidRows(db, 'customers', rows);
+}
+
+/** Returns the customers whose erasure is pending, the last requested one first. */
+export async function listPendingErasures(db: LocalDatabase): Promise<Customer[]> {
+  const rows = await db.customers
+    .where('deletedAt')
+    .above(0)
+    .reverse()
+    .filter(({ erasure, mergedInto }) => erasure !== undefined && !mergedInto)
     .toArray();
   return filterValidRows(db, 'customers', rows);
 }

@@ -110,17 +110,19 @@ export const tagCustomers = defineMutator({
 
 /**
  * Returns the outcome for a selection. All writes are accepted; an agent must decide only about
- * conflicting fields and about ids without a customer.
+ * conflicting fields, about ids without a customer, and about pending erasures.
  */
 function toBatchOutcome(
-  { found, missingIds }: CustomerBatch,
+  { found, missingIds, pendingErasureIds }: CustomerBatch,
   writes: Write[],
   conflicts: FieldConflict[],
 ): Outcome {
-  // If no customer was found and no id is missing, all customers of the selection were erased.
-  if (found.length === 0) return missingIds.length > 0 ? refuse('ROW_NOT_FOUND') : accept([]);
-  if (conflicts.length > 0) return acceptPartly(writes, 'FIELD_CONFLICT', conflicts, missingIds);
-  if (missingIds.length > 0) return acceptPartly(writes, 'ROW_NOT_FOUND', [], missingIds);
+  const skippedIds = [...missingIds, ...pendingErasureIds];
+  const skipCode = pendingErasureIds.length > 0 ? 'ERASURE_PENDING' : 'ROW_NOT_FOUND';
+  // If no customer was found and no id was skipped, all customers of the selection were erased.
+  if (found.length === 0) return skippedIds.length > 0 ? refuse(skipCode) : accept([]);
+  if (conflicts.length > 0) return acceptPartly(writes, 'FIELD_CONFLICT', conflicts, skippedIds);
+  if (skippedIds.length > 0) return acceptPartly(writes, skipCode, [], skippedIds);
   return accept(writes);
 }
 
@@ -218,12 +220,16 @@ export const revertImport = defineMutator({
   subjectOf: (args) => ({ table: 'customers', id: args.customerIds[0] ?? '' }),
   load: (tx, args) =>
     Promise.all([...new Set(args.customerIds)].map((id) => tx.get('customers', id))),
-  decide: (rows, { showroomId, importId }, { recordedAt }) =>
-    accept(
-      rows.flatMap((row) => {
-        const isOfImport = row?.showroomId === showroomId && row.importId === importId;
-        if (!isOfImport || !isListed(row)) return [];
-        return [put('customers', { ...row, deletedAt: recordedAt })];
-      }),
-    ),
+  decide: (rows, { showroomId, importId }, { recordedAt }) => {
+    const imported = rows
+      .filter((row) => row !== undefined)
+      .filter((row) => row.showroomId === showroomId && row.importId === importId);
+    const writes = imported
+      .filter((row) => isListed(row))
+      .map((row) => put('customers', { ...row, deletedAt: recordedAt }));
+    const pendingErasureIds = imported.filter(({ erasure }) => erasure).map(({ id }) => id);
+    return pendingErasureIds.length > 0
+      ? acceptPartly(writes, 'ERASURE_PENDING', [], pendingErasureIds)
+      : accept(writes);
+  },
 });

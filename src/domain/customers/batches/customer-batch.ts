@@ -20,6 +20,8 @@ export interface CustomerBatch {
   found: { customer: Customer; requestedIds: string[] }[];
   /** Requested ids without a customer in this showroom. */
   missingIds: string[];
+  /** Requested ids of customers whose erasure is pending. */
+  pendingErasureIds: string[];
 }
 
 /**
@@ -37,6 +39,7 @@ export async function loadCustomerBatch(
   );
   const foundById = new Map<string, CustomerBatch['found'][number]>();
   const missingIds: string[] = [];
+  const pendingErasureIds: string[] = [];
   customerIds.forEach((requestedId, index) => {
     const customer = resolvedCustomers[index];
     if (customer?.showroomId !== showroomId) {
@@ -44,9 +47,13 @@ export async function loadCustomerBatch(
       return;
     }
     if (customer.erasedAt !== undefined) return;
+    if (customer.erasure) {
+      pendingErasureIds.push(requestedId);
+      return;
+    }
     const batchEntry = foundById.get(customer.id);
     if (batchEntry) batchEntry.requestedIds.push(requestedId);
     else foundById.set(customer.id, { customer, requestedIds: [requestedId] });
   });
-  return { found: [...foundById.values()], missingIds };
+  return { found: [...foundById.values()], missingIds, pendingErasureIds };
 }

@@ -77,6 +77,22 @@ test('an erasure redacts all attentions that name the customer and no other atte
   expect(outcome.kind === 'accepted' && erasedIds(outcome.writes)).toEqual(['unread', 'visit']);
 });
 
+test('an erasure redacts and settles an attention about a registration without a row', async () => {
+  const { tx } = await erase([waiting()]);
+  expect(await tx.get('attentions', 'attention-1')).toEqual({
+    ...waiting(),
+    mutation: {
+      ...registration,
+      args: { customerId: 'maria', showroomId: 'manhattan', erased: true },
+    },
+    relatedIds: [],
+    dependents: [],
+    settledAt: 9000,
+    settledBy: 'AGT001',
+    choice: 'keep',
+  });
+});
+
 test('a second erasure of a pending registration writes nothing', async () => {
   const { run } = await erase([waiting()]);
   expect(await run()).toEqual(accept([]));

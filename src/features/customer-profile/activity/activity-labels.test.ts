@@ -35,6 +35,16 @@ test.each<[string, string, Partial<Activity>]>([
     changed('customers', change('deletedAt', null, 5000)),
   ],
   [
+    'requests an erasure',
+    'Erasure requested',
+    { ...changed('customers', change('deletedAt', 5000)), mutation: 'eraseCustomer' },
+  ],
+  [
+    'cancels an erasure',
+    'Erasure canceled',
+    { ...changed('customers', change('deletedAt', null, 5000)), mutation: 'cancelErasure' },
+  ],
+  [
     'merges a customer',
     'Merged with a duplicate',
     changed('customers', change('mergedInto', 'maria')),

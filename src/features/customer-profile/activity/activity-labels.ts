@@ -73,18 +73,27 @@ const consentFields = new Set(['mayCall', 'maySms', 'mayEmail', 'mayWhatsapp']);
 
 function formatCustomerHeadline({ t }: ProfileLabels, activity: Activity): string {
   const { what, changes } = activity;
+  const visibilityKey = getVisibilityKey(activity);
+  if (visibilityKey) return t(`activity.customer.${visibilityKey}`);
   if (what === 'created') return t('activity.customer.registered');
   if (isChanged(activity, 'mergedInto')) return t('activity.customer.merged');
-  if (isChanged(activity, 'deletedAt')) {
-    const isDeleted = getChangedValue(activity, 'deletedAt') !== null;
-    return t(isDeleted ? 'activity.customer.deleted' : 'activity.customer.restored');
-  }
   if (changes.length === 0) return t('activity.customer.erased');
   if (changes.every(({ field }) => consentFields.has(field))) {
     return t('activity.customer.consent');
   }
   const isStageChange = changes.length === 1 && isChanged(activity, 'lifecycle');
   return t(isStageChange ? 'activity.customer.stage' : 'activity.customer.changed');
+}
+
+/**
+ * Returns the text key of a deletion, a restoration, or the start or end of a pending erasure;
+ * undefined for other activities. The destruction itself has no changes.
+ */
+function getVisibilityKey(activity: Activity) {
+  if (!isChanged(activity, 'deletedAt') || isChanged(activity, 'mergedInto')) return undefined;
+  if (activity.mutation === 'eraseCustomer') return 'erasureRequested';
+  if (activity.mutation === 'cancelErasure') return 'erasureCanceled';
+  return getChangedValue(activity, 'deletedAt') === null ? 'restored' : 'deleted';
 }
 
 function formatBuildHeadline(labels: ProfileLabels, activity: Activity): string {

@@ -112,6 +112,7 @@ const labelFormatters: Record<string, LabelFormatter> = {
   ...createNameFormatters(formatCustomerName, [
     'deleteCustomer',
     'restoreCustomer',
+    'cancelErasure',
     'setConsent',
     'planFollowUp',
   ]),

@@ -19,7 +19,8 @@ test.each([
   ['settleBookingFee', { ...about, how: 'paid' }, 'Booking fee paid: Nora Lee'],
   ['settleBookingFee', { ...about, how: 'waived' }, 'Booking fee waived: Nora Lee'],
   ['settleBookingFee', { ...about, how: 'stolen' }, 'Unknown change'],
-  ['eraseCustomer', about, 'Customer’s personal data erased'],
+  ['eraseCustomer', about, 'Erasure of a customer’s personal data requested'],
+  ['cancelErasure', about, 'Erasure canceled: Maria Garcia'],
   [
     'addDocument',
     { ...about, documentId: 'd', name: 'licence.pdf' },

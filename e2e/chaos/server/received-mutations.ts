@@ -1,0 +1,48 @@
+import type { LogEntry } from './server-disk.ts';
+
+interface Envelope {
+  name?: unknown;
+  mutationId?: unknown;
+  deviceId?: unknown;
+  recordedAt?: unknown;
+  args?: unknown;
+}
+
+/**
+ * The mutations of all pushes with their complete content, recorded by the harness, because an
+ * erasure removes personal data from the log of the server.
+ */
+export class ReceivedMutations {
+  readonly #rawByKey = new Map<string, unknown>();
+
+  add(body: unknown): void {
+    const { mutations = [] } = body as { mutations?: unknown[] };
+    for (const raw of mutations) {
+      const key = keyOf(raw as Envelope);
+      if (!this.#rawByKey.has(key)) this.#rawByKey.set(key, raw);
+    }
+  }
+
+  /** Returns the log with the content that its erased entries had at their arrival. */
+  complete(log: readonly LogEntry[]): LogEntry[] {
+    return log.map((line) => {
+      const original = this.#rawByKey.get(keyOf(line.raw));
+      const isErased = original !== undefined && isErasedByServer(line.raw);
+      return isErased ? { ...line, raw: original as LogEntry['raw'] } : line;
+    });
+  }
+}
+
+function keyOf({ name, mutationId, deviceId, recordedAt }: Envelope): string {
+  return JSON.stringify([name, mutationId, deviceId, recordedAt]);
+}
+
+/** A tablet that erases its own entry keeps no ids, in contrast to the server. */
+function isErasedByServer({ args }: Envelope): boolean {
+  return isErased(args) && Object.keys(args as object).length > 1;
+}
+
+/** Whether an erasure has removed personal data from the arguments of a mutation. */
+export function isErased(args: unknown): boolean {
+  return JSON.stringify(args ?? null).includes('"erased":true');
+}
