@@ -6,6 +6,7 @@ import type { DriverTraits, PoolUse } from './driver-traits.ts';
 import { createFirstEpoch, openEpoch } from './epoch.ts';
 import { KyselySnapshot } from './kysely-snapshot.ts';
 import { migrate } from './migrations.ts';
+import { SECURITY_LOG, SecurityLog } from './mutation-log/security-log.ts';
 import { PokedVersions } from './pokes/poked-versions.ts';
 import { PriceListCache } from './rows/price-list-cache.ts';
 import type { WriteResult, Snapshot, SyncStore, WriteTx } from './store.ts';
@@ -61,6 +62,7 @@ class KyselyStore implements SyncStore {
   readonly contents: BlobStore;
   readonly archive: BackupStore;
   readonly mails: MailStore;
+  readonly securityLog: SecurityLog;
   readonly poked = new PokedVersions();
   readonly #priceLists = new PriceListCache();
   readonly #db: Kysely<Database>;
@@ -79,6 +81,9 @@ class KyselyStore implements SyncStore {
     this.fleet = new FleetStore(db);
     this.contents = new BlobStore(db);
     this.mails = new MailStore(db);
+    this.securityLog = new SecurityLog(db, (work) =>
+      retryConflicts(() => this.#runTransaction([SECURITY_LOG], work)),
+    );
     this.archive = new BackupStore(maintenanceDb, traits);
   }
 

@@ -16,6 +16,7 @@ import type {
   CustomerSearchParams,
 } from './lists/list-types.ts';
 import type { LogPosition } from './mutation-log/log-chain.ts';
+import type { SecurityEvent, SecurityLog } from './mutation-log/security-log.ts';
 import type { PokedVersions } from './pokes/poked-versions.ts';
 import type { BlobStore } from './unsynced-tables/blob-store.ts';
 import type { ClaimResult, KeyClaim } from './unsynced-tables/claimed-keys.ts';
@@ -52,6 +53,7 @@ export interface SyncStore {
   readonly contents: BlobStore;
   readonly archive: BackupStore;
   readonly mails: MailStore;
+  readonly securityLog: SecurityLog;
   /**
    * Compare-and-set: opens a new epoch if `expectedEpoch` is the current one. Returns the id of the
    * current epoch.
@@ -161,6 +163,8 @@ export interface WriteTx extends ReadTx {
    * the whole write fail.
    */
   appendLog(entry: LoggedMutation): void;
+  /** Appends an entry to the security log in this transaction. */
+  appendSecurityEvent(event: SecurityEvent): Promise<void>;
 }
 
 export interface Snapshot extends ReadTx {

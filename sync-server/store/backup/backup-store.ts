@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely';
 import { type Database, runInSnapshot } from '../database-schema.ts';
 import type { DriverTraits } from '../driver-traits.ts';
-import { type LogReport, verifyLog } from '../mutation-log/verify-log.ts';
+import type { LogHead } from '#domain/protocol/admin-security-log.ts';
+import {
+  findLostLogHeads,
+  listLogHeads,
+  type LogReport,
+  verifyLog,
+} from '../mutation-log/verify-log.ts';
 import { retryConflicts } from '../write-transactions/retry-conflicts.ts';
 import { loadBackup } from './load-backup.ts';
 import {
@@ -34,6 +40,16 @@ export class BackupStore {
 
   verifyLog(): Promise<LogReport[]> {
     return runInSnapshot(this.#db, verifyLog);
+  }
+
+  /** Returns the ends of all logs. */
+  listLogHeads(): Promise<LogHead[]> {
+    return runInSnapshot(this.#db, listLogHeads);
+  }
+
+  /** Returns the names of the logs that do not contain one of these earlier ends. */
+  findLostLogHeads(heads: readonly LogHead[]): Promise<string[]> {
+    return runInSnapshot(this.#db, (db) => findLostLogHeads(db, heads));
   }
 
   /**

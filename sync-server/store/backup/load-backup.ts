@@ -70,9 +70,17 @@ async function verifyBackup(file: string): Promise<BackupHeader> {
   return header;
 }
 
-/** Throws if the store has rows. A new store has rows only in the table `head_office`. */
+/**
+ * Throws if the store has rows. A new store has rows only in the table `head_office`, and in the
+ * security log if sign-ins were tried.
+ */
 async function assertStoreEmpty(db: Kysely<Database>): Promise<void> {
-  const { head_office: _epoch, ...rowCounts } = await countBackupRows(db);
+  const {
+    head_office: _epoch,
+    log_heads: _heads,
+    security_log: _log,
+    ...rowCounts
+  } = await countBackupRows(db);
   const rowCount = Object.values(rowCounts).reduce((sum, count) => sum + count, 0);
   if (rowCount === 0) return;
   throw new BackupError(

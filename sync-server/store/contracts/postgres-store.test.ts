@@ -21,6 +21,7 @@ import { describeReads } from './reads-contract.testing.ts';
 import { describeRestoredAccess } from './restored-access-contract.testing.ts';
 import { describeSearch } from './search-contract.testing.ts';
 import { describeSecondFactors } from './second-factors-contract.testing.ts';
+import { describeSecurityLog } from './security-log-contract.testing.ts';
 import { describeStore } from './store-contract.testing.ts';
 
 let postgres: TestPostgres;
@@ -48,6 +49,11 @@ describeBookings('a store on PostgreSQL', openStore);
 describeFigures('a store on PostgreSQL', openStore, 3);
 describeSecondFactors('a store on PostgreSQL', openStore);
 describeLog('a store on PostgreSQL', async () => {
+  const url = await postgres.createDatabase(migrated);
+  const forge = (statement: string) => query(url, statement);
+  return { store: await openPostgresStore(url, silentLog), forge };
+});
+describeSecurityLog('a store on PostgreSQL', async () => {
   const url = await postgres.createDatabase(migrated);
   const forge = (statement: string) => query(url, statement);
   return { store: await openPostgresStore(url, silentLog), forge };

@@ -7,6 +7,7 @@ import type { DriverTraits } from '../driver-traits.ts';
 import { type Epoch, readEpoch } from '../epoch.ts';
 import { findMentioningAttentionIds } from '../mutation-log/mentions.ts';
 import { insertLog, rewriteLogEntries, selectLog } from '../mutation-log/mutation-log.ts';
+import { appendSecurityEvent, type SecurityEvent } from '../mutation-log/security-log.ts';
 import { BatchedReader } from '../rows/batched-reader.ts';
 import type { PriceListCache } from '../rows/price-list-cache.ts';
 import type {
@@ -180,6 +181,10 @@ export class KyselyWriteTx implements WriteTx {
 
   appendLog(entry: LoggedMutation): void {
     this.#log.push(entry);
+  }
+
+  appendSecurityEvent(event: SecurityEvent): Promise<void> {
+    return appendSecurityEvent(this.#db, event);
   }
 
   /** Sends all buffered writes to the database; returns the new version of each changed space. */
