@@ -8,6 +8,8 @@ import { type SignInChangeDeps, recordSignInChange } from './record-sign-in-chan
 export interface AuthenticatedAgent {
   agent: Agent;
   tokenHash: string;
+  /** IP address of the request. */
+  address: string;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface AuthenticatedAgent {
  */
 export async function changePassword(
   deps: SignInChangeDeps,
-  { agent, tokenHash }: AuthenticatedAgent,
+  { agent, tokenHash, address }: AuthenticatedAgent,
   { currentPassword: current, newPassword }: ChangePasswordRequest,
 ): Promise<{ agent: Agent }> {
   await requirePassword(deps, agent, current);
@@ -25,5 +27,5 @@ export async function changePassword(
   if (reason) throw new RequestError('BAD_REQUEST', { reason }, 'This password is not taken');
   await deps.store.credentials.savePasswordHash(agent.id, await deps.passwords.hash(newPassword));
   await deps.store.credentials.endAgentTokens(agent.id, tokenHash);
-  return { agent: await recordSignInChange(deps, agent.id) };
+  return { agent: await recordSignInChange(deps, agent.id, { kind: 'password-changed', address }) };
 }

@@ -57,6 +57,7 @@ export function createAgentSecurityOperations(deps: SignInChangeDeps): Operation
   ];
 }
 
-function toAuthenticatedAgent(agent: Agent, { headers }: FastifyRequest): AuthenticatedAgent {
-  return { agent, tokenHash: hashToken(parseBearerToken(headers.authorization) ?? '') };
+function toAuthenticatedAgent(agent: Agent, request: FastifyRequest): AuthenticatedAgent {
+  const token = parseBearerToken(request.headers.authorization) ?? '';
+  return { agent, tokenHash: hashToken(token), address: request.ip };
 }
