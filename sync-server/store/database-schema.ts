@@ -48,6 +48,7 @@ export interface Database {
     failure: string | null;
     queued_at: Generated<number>;
   };
+  /** The columns `sha256` of both tables contain keys by `toContentKey`. */
   content_pieces: { sha256: string; piece: number; bytes: string };
   whole_contents: { sha256: string };
   counted_spaces: {

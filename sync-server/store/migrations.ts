@@ -31,6 +31,7 @@ import { daySums } from './migrations/025-day-sums.ts';
 import { mentions } from './migrations/026-mentions.ts';
 import { searchIndex } from './migrations/027-search-index.ts';
 import { openLeads } from './migrations/028-open-leads.ts';
+import { dealerContents } from './migrations/034-dealer-contents.ts';
 import { securityLog } from './migrations/034-security-log.ts';
 import { stderrLog } from '../ports/stderr-log.ts';
 import type { Log } from '../ports/log.ts';
@@ -69,6 +70,7 @@ export const createMigrations = (log: Log): Record<string, Migration> => ({
   '026_mentions': mentions(log),
   '027_search_index': searchIndex(log),
   '028_open_leads': openLeads,
+  '034_dealer_contents': dealerContents,
   '034_security_log': securityLog,
 });
 

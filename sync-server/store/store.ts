@@ -156,7 +156,7 @@ export interface WriteTx extends ReadTx {
   /**
    * Deletes a content; called in the transaction that deletes the last document with this content.
    */
-  deleteBlob(sha256: string): Promise<void>;
+  deleteBlob(key: string): Promise<void>;
   readonly tally: FiguresStore;
   /**
    * Appends an entry to the mutation log. A second entry with the same client and mutation id makes

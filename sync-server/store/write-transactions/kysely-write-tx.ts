@@ -163,8 +163,8 @@ export class KyselyWriteTx implements WriteTx {
     return endMailDelivery(this.#db, mail, end);
   }
 
-  deleteBlob(sha256: string): Promise<void> {
-    return deleteBlob(this.#db, sha256);
+  deleteBlob(key: string): Promise<void> {
+    return deleteBlob(this.#db, key);
   }
 
   async rewriteLog(
