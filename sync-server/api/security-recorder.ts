@@ -63,7 +63,7 @@ const operationsOnDevices: ReadonlySet<string> = new Set(['changeDevice']);
 
 type OperationInput = Parameters<Operation['handle']>[0];
 
-const pathSchema = v.object({ id: idSchema });
+const pathSchema = v.object({ id: v.nullable(idSchema) });
 const bodySchema = v.object({
   agentCode: v.optional(v.string()),
   deviceId: v.nullish(idSchema),
@@ -187,11 +187,11 @@ function deviceIdOf({ device, tablet, body }: OperationInput): string | null {
   return caller?.id ?? parseOr(bodySchema, body, {}).deviceId ?? null;
 }
 
-function parseOr<S extends v.GenericSchema, Fallback>(
+function parseOr<S extends v.GenericSchema>(
   schema: S,
   value: unknown,
-  fallback: Fallback,
-): v.InferOutput<S> | Fallback {
+  fallback: v.InferOutput<S>,
+): v.InferOutput<S> {
   const parsed = v.safeParse(schema, value);
   return parsed.success ? parsed.output : fallback;
 }

@@ -54,6 +54,9 @@ export interface SyncStore {
   readonly archive: BackupStore;
   readonly mails: MailStore;
   readonly securityLog: SecurityLog;
+  /** Marks the database as one that contains the demo with its public passwords. */
+  markDemo(): Promise<void>;
+  isDemo(): Promise<boolean>;
   /**
    * Compare-and-set: opens a new epoch if `expectedEpoch` is the current one. Returns the id of the
    * current epoch.

@@ -41,6 +41,7 @@ export class KyselyWriteTx implements WriteTx {
   readonly #reader: BatchedReader;
   readonly #buffer = new RowBuffer();
   readonly #log: LoggedMutation[] = [];
+  #hasErased = false;
   readonly #clientUpdates = new Map<string, Updateable<Database['clients']>>();
 
   constructor(db: Kysely<Database>, { traits, versions, priceLists }: WriteTxOptions) {
@@ -171,6 +172,7 @@ export class KyselyWriteTx implements WriteTx {
     ids: ReadonlySet<string>,
     rewrite: (raw: unknown, ids: ReadonlySet<string>) => unknown,
   ): Promise<void> {
+    this.#hasErased = true;
     await rewriteLogEntries(this.#db, ids, rewrite);
     // Entries of this transaction are rewritten in memory, because they are not in the database
     // yet.
@@ -185,6 +187,11 @@ export class KyselyWriteTx implements WriteTx {
 
   appendSecurityEvent(event: SecurityEvent): Promise<void> {
     return appendSecurityEvent(this.#db, event);
+  }
+
+  /** Whether the transaction has erased personal data. */
+  get hasErased(): boolean {
+    return this.#hasErased;
   }
 
   /** Sends all buffered writes to the database; returns the new version of each changed space. */
