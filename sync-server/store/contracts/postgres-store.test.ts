@@ -162,3 +162,17 @@ test('a search for a rare word uses the trigram index', async () => {
   const scans = `select from pg_stat_user_indexes where indexrelname = 'customer_texts_trigrams' and idx_scan > 0`;
   await query(url, `do $$ begin assert exists(${scans}); end $$`);
 });
+
+test('two processes append to one security log without forks', async () => {
+  const url = await postgres.createDatabase(migrated);
+  const stores = [await openPostgresStore(url, silentLog), await openPostgresStore(url, silentLog)];
+  await Promise.all(
+    stores.flatMap((store) =>
+      Array.from({ length: 15 }, (_, at) =>
+        store.securityLog.append({ at, kind: 'sign-in', agentId: 'AGT001' }),
+      ),
+    ),
+  );
+  expect(await stores[0]?.archive.verifyLog()).toMatchObject([{ lines: 30, problem: null }]);
+  await Promise.all(stores.map((store) => store.close()));
+});
