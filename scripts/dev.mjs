@@ -4,7 +4,11 @@ import { ensureInstalled } from './install.mjs';
 import { projectEnv } from './run.mjs';
 
 await ensureInstalled();
-const env = projectEnv({ DEMO: '1', PORT: process.env.PORT ?? '8787' });
+const env = projectEnv({
+  DEMO: '1',
+  PORT: process.env.PORT ?? '8787',
+  HOST: process.env.HOST ?? 'localhost',
+});
 const children = [
   spawn('node', ['--watch', 'sync-server/main.ts'], { stdio: 'inherit', env }),
   spawn('vite', [], { stdio: 'inherit', env }),

@@ -7,7 +7,11 @@ import { projectEnv } from './run.mjs';
 
 await ensureInstalled();
 await ensureServable();
-const env = projectEnv({ DEMO: process.env.DEMO ?? '1' });
+// The demo has public passwords, so only this machine reaches it unless `HOST` is set.
+const env = projectEnv({
+  DEMO: process.env.DEMO ?? '1',
+  HOST: process.env.HOST ?? 'localhost',
+});
 // These are the same Node.js flags as in `npm run serve`.
 const flags = [
   '--max-semi-space-size=8',

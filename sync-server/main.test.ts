@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createTemporaryFolder } from './store/sqlite/sqlite.testing.ts';
 import { killServers, startServer, urlOf } from './test/server-process.testing.ts';
@@ -46,4 +47,28 @@ test('a demo server prints the demo credentials, and stops cleanly despite an op
   expect(await live.text()).toContain('heartbeat');
   expect(await office.ended).toBe(0);
   expect(office.output.error).toBe('');
+});
+
+test('a demo database is not started without DEMO=1, and keeps its mark through a second start', async () => {
+  for (const _start of [1, 2]) {
+    const office = start({ DEMO: '1' });
+    await urlOf(office);
+    office.child.kill('SIGTERM');
+    expect(await office.ended).toBe(0);
+  }
+  const { output, ended } = start({ DEMO: '0' });
+  expect(await ended).toBe(1);
+  expect(output.error).toMatch(
+    /^Head office could not start\. This database contains the demo, .*\n$/,
+  );
+  expect(output.out).toBe('');
+});
+
+test('outside of the demo, a start without SECRETS_KEY is logged as a warning', async () => {
+  const office = start({ DATA_DIR: join(folder.path, 'plain'), LOG_LEVEL: 'warn' });
+  await urlOf(office);
+  expect(office.output.error).toContain('SECRETS_KEY missing');
+  const sealed = start({ DATA_DIR: join(folder.path, 'sealed'), SECRETS_KEY: 's'.repeat(43) });
+  await urlOf(sealed);
+  expect(sealed.output.error).toBe('');
 });

@@ -12,17 +12,23 @@ import { enableWorkSlicing } from './ports/work-slicer.ts';
 import { stderrLog } from './ports/stderr-log.ts';
 import { type Config, parseConfig } from './process/config.ts';
 import { exitWithError, reasonOf } from './process/exit-with-error.ts';
-import { openStore } from './process/open-store.ts';
+import { openStore, restrictNewFiles } from './process/open-store.ts';
 import { stopOnSignal } from './process/stop-on-signal.ts';
 import { DEMO_AGENT_CODE, DEMO_PASSWORD } from './seed/demo-agents.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { buildServer } from './server.ts';
 import { relayPokes } from './store/pokes/relay-pokes.ts';
+import type { SyncStore } from './store/store.ts';
 import { watchUnpokedCommits } from './store/pokes/watch-unpoked-commits.ts';
 
 /** Maximum time that the exiting process waits for open requests, ms. */
 const STOP_TIMEOUT_MS = 4000;
 
+const DEMO_DATABASE =
+  'This database contains the demo, whose passwords are public: start with DEMO=1, or choose ' +
+  'another DATA_DIR or DATABASE_URL';
+
+restrictNewFiles();
 const parsed = parseConfig(process.env);
 if (parsed.ok) {
   await start(parsed.config).catch((error: unknown) =>
@@ -35,7 +41,7 @@ if (parsed.ok) {
 async function start(config: Config): Promise<void> {
   enableWorkSlicing();
   const store = await openStore(config, stderrLog);
-  if (config.demo) await seedDemo(store, systemClock);
+  await prepareStore(store, config);
   const { webDir, logLevel, trustProxy, metricsToken, drainMs } = config;
   let isDraining = false;
   const pokes = new Pokes();
@@ -94,6 +100,20 @@ async function start(config: Config): Promise<void> {
     throw error;
   }
   process.stdout.write(`${formatStartMessage(app, config)}\n`);
+}
+
+/** Throws an error for operators if the database and the configuration do not match. */
+async function prepareStore(store: SyncStore, { demo, secretsKey }: Config): Promise<void> {
+  try {
+    if (demo) await seedDemo(store, systemClock);
+    else if (await store.isDemo()) throw new Error(DEMO_DATABASE);
+    if (secretsKey === undefined && !demo)
+      stderrLog.warn({}, 'SECRETS_KEY missing, two-factor secrets are stored in plain text');
+    await store.secondFactors.sealSecrets();
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
 }
 
 function formatStartMessage(app: FastifyInstance, { host, demo }: Config): string {

@@ -66,7 +66,7 @@ export async function resetPassword(
   });
   await store.credentials.savePasswordHash(agent.id, await passwords.hash(newPassword));
   await store.secondFactors.remove(agent.id);
-  return { agent: await recordSignInChange(deps, agent.id) };
+  return { agent: await recordSignInChange(deps, agent.id, { kind: 'password-reset', address }) };
 }
 
 /** Ignores spaces, hyphens and letter case of the typed code. */

@@ -87,6 +87,8 @@ export const examples: Record<string, Example> = {
     body: { targets: [{ showroomId: 'manhattan', month: '2026-12', revenue: 20_000_000 }] },
   },
   listConsentTexts: {},
+  listSecurityLog: { query: { kind: 'sign-in' } },
+  listLogHeads: {},
   publishConsentText: {
     body: { version: '2026-12', sentences: { en: 'They agree to be called' } },
   },
@@ -103,6 +105,7 @@ export const examples: Record<string, Example> = {
   confirmTwoFactor: { body: { code: '123456' }, status: 401 },
   endTwoFactor: { body: { password: NEXT_PASSWORD, code: '123456' } },
   getDashboardSummary: { query: { showroom: 'manhattan' } },
+  searchCustomers: { body: { search: 'maria' } },
   listCustomers: {
     query: { search: 'maria', intent: 'warm', sort: 'name', order: 'asc', page: '1', limit: '20' },
   },

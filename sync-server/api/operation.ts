@@ -29,7 +29,7 @@ type CallerAgent<C extends Caller> = C extends 'agent'
     : undefined;
 
 /** A request whose parameters, query and body match the schemas of its operation. */
-interface OperationInput<
+export interface OperationInput<
   CallerKind extends Caller,
   ParamsSchema extends Schema,
   QuerySchema extends Schema,

@@ -11,6 +11,7 @@ import { requireDeviceOrAgent } from '../auth/require-device-or-agent.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import type { Caller, Operation } from './operation.ts';
+import { SecurityRecorder } from './security-recorder.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,6 +28,7 @@ export function serveOperations(
   deps: AuthDeps,
   operations: readonly Operation[],
 ): void {
+  const security = new SecurityRecorder(deps);
   for (const operation of operations) {
     const { method, path, bodyLimit, failure } = operation;
     app.route({
@@ -34,13 +36,14 @@ export function serveOperations(
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(bodyLimit !== undefined && { bodyLimit }),
       config: { operation, ...(failure !== undefined && { failure }) },
-      handler: (request, reply) => handleOperation(deps, operation, request, reply),
+      handler: (request, reply) =>
+        handleOperation({ ...deps, security }, operation, request, reply),
     });
   }
 }
 
 async function handleOperation(
-  deps: AuthDeps,
+  { security, ...deps }: AuthDeps & { security: SecurityRecorder },
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -55,15 +58,13 @@ async function handleOperation(
     body: body && parseInput(body, request.body, toInvalidBodyError),
   };
   const once = agent && method !== 'GET' ? readIdempotencyKey(agent, request) : undefined;
-  return operation.handle({
-    ...requestParts,
-    agent,
-    device,
-    tablet,
-    once,
-    request,
-    reply,
+  const input = { ...requestParts, agent, device, tablet, once, request, reply };
+  const result = await operation.handle(input).catch(async (error: unknown) => {
+    await security.onFailed(operation, input, error);
+    throw error;
   });
+  await security.onHandled(operation, input, result);
+  return result;
 }
 
 interface IdentifiedCaller {

@@ -4,17 +4,19 @@ import { type RequestWithToken, readSession } from './read-session.ts';
 import type { AuthDeps } from './require-device.ts';
 import { hashToken, parseBearerToken } from './token.ts';
 
-/** An agent, and the hash of the token of the agent's session. */
+/** An agent, the hash of the token of the agent's session, and the IP address of the request. */
 export interface AuthenticatedAgent {
   agent: Agent;
   tokenHash: string;
+  address: string;
 }
 
 export function toAuthenticatedAgent(
   agent: Agent,
-  { headers }: RequestWithToken,
+  { headers, ip }: RequestWithToken & { ip: string },
 ): AuthenticatedAgent {
-  return { agent, tokenHash: hashToken(parseBearerToken(headers.authorization) ?? '') };
+  const tokenHash = hashToken(parseBearerToken(headers.authorization) ?? '');
+  return { agent, tokenHash, address: ip };
 }
 
 /**

@@ -35,6 +35,21 @@ test('the command verify takes no arguments', () => {
   expect(readCommand(['verify'])).toEqual({ name: 'verify', file: '', more: [], replace: false });
 });
 
+test('a passphrase file belongs to backups and archives, a file of heads to verify', () => {
+  expect(readCommand(['backup', 'a', '--passphrase-file', 'p'])).toMatchObject({
+    file: 'a',
+    passphraseFile: 'p',
+  });
+  expect(readCommand(['verify', '--heads', 'h'])).toMatchObject({ headsFile: 'h' });
+  for (const words of [
+    ['export', 'a', '--passphrase-file', 'p'],
+    ['backup', 'a', '--passphrase-file', ''],
+    ['backup', 'a', '--heads', 'h'],
+    ['log-heads', 'a', '--heads', 'h'],
+  ])
+    expect(readCommand(words)).toBeUndefined();
+});
+
 test('the command new-epoch takes no arguments', () => {
   const command = { name: 'new-epoch', file: '', more: [], replace: false };
   expect(readCommand(['new-epoch'])).toEqual(command);

@@ -10,10 +10,15 @@ export const USAGE = `Usage:
   npm run head-office -- admin CODE NAME EMAIL PHONE   makes an administrator, with a code to set a password
   npm run head-office -- reset CODE              gives an agent a code to set a new password
   npm run head-office -- new-epoch               opens a new epoch: tablets send again what this database lacks
-  npm run head-office -- verify                  says whether the log of what was done is as it was written
+  npm run head-office -- verify                  says whether the logs are as they were written
+  npm run head-office -- verify --heads FILE     also says whether the logs contain the heads in FILE
+  npm run head-office -- log-heads FILE          writes the last hash of every log into FILE, to be kept elsewhere
   npm run head-office -- archive-log FILE DAYS   moves the contents of log entries older than DAYS (90 or more) to a signed FILE
   npm run head-office -- verify-archive FILE     checks FILE against its signature and the log
   npm run head-office -- targets FILE            sets the monthly targets in FILE: showroom,month,target in US dollars
+
+Backup, restore, archive-log and verify-archive take a passphrase with --passphrase-file FILE or
+BACKUP_PASSPHRASE: the file is encrypted with it.
 
 Finds the database as the server does: DATABASE_URL, or else DATA_DIR.`;
 
@@ -23,6 +28,7 @@ const argumentCounts = {
   catalogue: 1,
   targets: 1,
   verify: 0,
+  'log-heads': 1,
   'archive-log': 2,
   'verify-archive': 1,
   'new-epoch': 0,
@@ -38,24 +44,53 @@ export interface Command {
   file: string;
   more: string[];
   replace: boolean;
+  /** File with the passphrase of a backup or archive. */
+  passphraseFile?: string | undefined;
+  /** File with earlier ends of the logs, for `verify`. */
+  headsFile?: string | undefined;
 }
+
+/** Options of the command line, and the commands that accept them. */
+const commandsByOption = {
+  replace: ['restore'],
+  'passphrase-file': ['backup', 'restore', 'archive-log', 'verify-archive'],
+  heads: ['verify'],
+} as const;
 
 /** Returns undefined for an invalid command; the caller then prints the usage. */
 export function readCommand(args: string[]): Command | undefined {
   try {
-    const options = { replace: { type: 'boolean', default: false } } as const;
+    const options = {
+      replace: { type: 'boolean' },
+      'passphrase-file': { type: 'string' },
+      heads: { type: 'string' },
+    } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [name = '', ...commandArguments] = positionals;
     const isComplete =
       isCommand(name) &&
       commandArguments.length === argumentCounts[name] &&
       !commandArguments.includes('');
-    if (!isComplete || (values.replace && name !== 'restore')) return undefined;
+    if (!isComplete || !areOptionsValid(name, values)) return undefined;
     const [file = '', ...more] = commandArguments;
-    return { name, file, more, replace: values.replace };
+    return {
+      name,
+      file,
+      more,
+      replace: values.replace ?? false,
+      passphraseFile: values['passphrase-file'],
+      headsFile: values.heads,
+    };
   } catch {
     return undefined;
   }
+}
+
+function areOptionsValid(name: Command['name'], values: object): boolean {
+  return Object.entries(values).every(([option, value]) => {
+    const commands: readonly string[] = commandsByOption[option as keyof typeof commandsByOption];
+    return value !== '' && commands.includes(name);
+  });
 }
 
 function isCommand(name: string): name is Command['name'] {

@@ -227,3 +227,50 @@ test('a first administrator works in all showrooms, and codes may be typed in lo
   const isValid = inStore((store) => store.credentials.consumeResetCode(id, hash, begun));
   expect(await isValid).toBe(true);
 });
+
+test('a backup with a passphrase is restored with the same passphrase only', async () => {
+  await writeStaff();
+  const [backup, passphraseFile] = [inFolder('backup'), inFolder('passphrase')];
+  writeFileSync(passphraseFile, 'correct horse battery\n');
+  await run(['backup', backup, '--passphrase-file', passphraseFile]);
+  expect(await failureOf(['restore', backup], 'second')).toContain('is encrypted');
+  writeFileSync(inFolder('wrong'), 'wrong horse battery\n');
+  const wrong = ['restore', backup, '--passphrase-file', inFolder('wrong')];
+  expect(await failureOf(wrong, 'second')).toContain('The passphrase of');
+  const env = { BACKUP_PASSPHRASE: 'correct horse battery' };
+  expect(await run(['restore', backup], 'second', env)).toMatch(/\n {2}agents 3\n/);
+  writeFileSync(inFolder('short'), 'short\n');
+  const short = ['backup', inFolder('other'), '--passphrase-file', inFolder('short')];
+  expect(await failureOf(short)).toContain('must have at least 12 characters');
+});
+
+test('exported log heads are in the logs, until entries are cut off', async () => {
+  await writeStaff();
+  await run(['reset', 'AGT001']);
+  await run(['export', inFolder('rows.json')]);
+  const heads = inFolder('heads.json');
+  expect(await run(['log-heads', heads])).toBe('Wrote the heads of 1 logs.\n');
+  await run(['reset', 'AGT001']);
+  const verified = await run(['verify', '--heads', heads]);
+  expect(verified).toMatch(/^security log: 3 lines, .* sound, ends with [0-9a-f]{64}\n/);
+  expect(verified).toContain(`All 1 heads of ${heads} are in the logs.\n`);
+  const database = new DatabaseSync(sqliteFileOf(inFolder('data')));
+  database.exec(`delete from security_log where position > 1;
+    update log_heads set length = 1, hash = (select hash from security_log)`);
+  database.close();
+  expect(await run(['verify'])).toContain('security log: 1 lines');
+  expect(await failureOf(['verify', '--heads', heads])).toContain('lack entries');
+  expect(await failureOf(['verify', '--heads', catalogue])).toContain('no file of the command');
+});
+
+test('an issued reset code and an export are recorded without an agent and an address', async () => {
+  await writeStaff();
+  await run(['reset', 'AGT001']);
+  await run(['export', inFolder('rows.json')]);
+  const entries = await inStore((store) => store.securityLog.list({ limit: 5 }));
+  const nothing = { agentId: null, deviceId: null, address: null };
+  expect(entries).toMatchObject([
+    { ...nothing, kind: 'export', subjectId: null },
+    { ...nothing, kind: 'reset-issued', subjectId: 'AGT001' },
+  ]);
+});

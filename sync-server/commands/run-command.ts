@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
+import { logHeadSchema } from '#domain/protocol/admin-security-log.ts';
 import { CATALOGUE_SPACE } from '#domain/rows/spaces.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { createShowroomFromArguments } from '../admin/create-showroom-command.ts';
@@ -15,7 +17,7 @@ import { timeOrderedIds } from '../ports/ids.ts';
 import { toLoggableError } from '../ports/log.ts';
 import { Pokes } from '../ports/pokes.ts';
 import { stderrLog } from '../ports/stderr-log.ts';
-import type { Config } from '../process/config.ts';
+import { type Config, MIN_PASSPHRASE_LENGTH, PASSPHRASE_RULE } from '../process/config.ts';
 import { openStore, sqliteFileOf } from '../process/open-store.ts';
 import { BackupError } from '../store/backup/backup-file.ts';
 import type { LogArchiveSummary } from '../store/backup/log-archive.ts';
@@ -29,13 +31,15 @@ interface CommandContext {
   store: SyncStore;
   config: Config;
   command: Command;
+  /** Passphrase of the backup or archive of the command. */
+  passphrase: string | undefined;
 }
 
 const commandHandlers: Record<Command['name'], (context: CommandContext) => Promise<void>> = {
-  backup: async ({ store, command }) =>
-    printResult('Saved', await store.archive.save(command.file, systemClock.now())),
-  restore: async ({ store, command: { file, replace } }) => {
-    printResult('Restored', await store.archive.load(file, { replace }));
+  backup: async ({ store, passphrase, command }) =>
+    printResult('Saved', await store.archive.save(command.file, systemClock.now(), passphrase)),
+  restore: async ({ store, passphrase, command: { file, replace } }) => {
+    printResult('Restored', await store.archive.load(file, { replace, passphrase }));
     process.stdout.write(CHECK_ACCESS);
   },
   catalogue: async ({ store, config, command }) => {
@@ -51,10 +55,15 @@ const commandHandlers: Record<Command['name'], (context: CommandContext) => Prom
     process.stdout.write(`Set ${loaded.set} targets, took out ${loaded.removed}.\n`);
     await pokeTablets(config, loaded.changedSpaces);
   },
-  verify: ({ store }) => verify(store),
-  'archive-log': ({ store, command: { file, more } }) => archiveLog(store, file, more[0] ?? ''),
-  'verify-archive': async ({ store, command: { file } }) => {
-    printArchived('Verified', await store.archive.verifyLogArchive(file));
+  verify: ({ store, command }) => verify(store, command.headsFile),
+  'log-heads': async ({ store, command }) => {
+    const heads = await store.archive.listLogHeads();
+    writeFileSync(command.file, `${JSON.stringify(heads, null, 2)}\n`, { flag: 'wx' });
+    process.stdout.write(`Wrote the heads of ${heads.length} logs.\n`);
+  },
+  'archive-log': archiveLog,
+  'verify-archive': async ({ store, passphrase, command: { file } }) => {
+    printArchived('Verified', await store.archive.verifyLogArchive(file, passphrase));
   },
   'new-epoch': async ({ store, config }) => {
     const { id } = await store.read((snapshot) => snapshot.epoch());
@@ -65,6 +74,7 @@ const commandHandlers: Record<Command['name'], (context: CommandContext) => Prom
   export: async ({ store, command }) => {
     const createdAt = systemClock.now();
     printResult('Exported', { rows: await exportRows(store, command.file, createdAt), createdAt });
+    await store.securityLog.append({ at: createdAt, kind: 'export' });
   },
   showroom: async ({ store, config, command: { file, more } }) => {
     const deps = { store, pokes: new Pokes(), clock: systemClock };
@@ -100,17 +110,31 @@ export async function runCommand(command: Command, config: Config): Promise<void
   if (command.name === 'backup' && !config.databaseUrl && !existsSync(path)) {
     throw new BackupError(`There is no head office in ${path}.`);
   }
+  const passphrase = readPassphrase(command, config);
   const store = await openStore(config, stderrLog);
   try {
-    await commandHandlers[command.name]({ store, config, command });
+    await commandHandlers[command.name]({ store, config, command, passphrase });
   } finally {
     await store.close();
   }
 }
 
+function readPassphrase({ passphraseFile }: Command, config: Config): string | undefined {
+  if (passphraseFile === undefined) return config.backupPassphrase;
+  const passphrase = readFileSync(passphraseFile, 'utf8').replace(/\r?\n$/, '');
+  if (passphrase.length < MIN_PASSPHRASE_LENGTH)
+    throw new CommandError(`The passphrase in ${passphraseFile} must have ${PASSPHRASE_RULE}.`);
+  return passphrase;
+}
+
 async function printResetCode(store: SyncStore, { id, agentCode }: Agent): Promise<void> {
   const deps = { store, clock: systemClock, passwords: createPasswordHasher() };
   const { resetCode, expiresAt } = await issueResetCode(deps, id);
+  await store.securityLog.append({
+    at: systemClock.now(),
+    kind: 'reset-issued',
+    subjectId: id,
+  });
   const expiryText = new Date(expiresAt).toISOString();
   process.stdout.write(
     `${agentCode} sets a password with the code ${resetCode}, until ${expiryText}.\n`,
@@ -145,10 +169,10 @@ async function runWithFile<Result>(
 }
 
 /**
- * Verifies the mutation log and prints one line per space. Throws if the hash chain of a space is
- * broken.
+ * Verifies all logs and prints one line per log. Throws if a hash chain is broken, or if a log does
+ * not contain its head in `headsFile`.
  */
-async function verify(store: SyncStore): Promise<void> {
+async function verify(store: SyncStore, headsFile: string | undefined): Promise<void> {
   const reports = await store.archive.verifyLog();
   for (const { space, lines, erased, archived, head, problem } of reports) {
     const resultText = problem ?? `sound, ends with ${head}`;
@@ -162,6 +186,21 @@ async function verify(store: SyncStore): Promise<void> {
       `The log of ${brokenReports.length} of ${reports.length} spaces is not sound.`,
     );
   }
+  if (headsFile !== undefined) await compareWithHeads(store, headsFile);
+}
+
+const logHeadsSchema = v.pipe(v.string(), v.parseJson(), v.array(logHeadSchema));
+
+async function compareWithHeads(store: SyncStore, headsFile: string): Promise<void> {
+  const heads = v.safeParse(logHeadsSchema, readFileSync(headsFile, 'utf8'));
+  if (!heads.success) throw new CommandError(`${headsFile} is no file of the command log-heads.`);
+  const lostLogs = await store.archive.findLostLogHeads(heads.output);
+  if (lostLogs.length > 0) {
+    throw new CommandError(
+      `These logs lack entries that ${headsFile} proves: ${lostLogs.join(', ')}.`,
+    );
+  }
+  process.stdout.write(`All ${heads.output.length} heads of ${headsFile} are in the logs.\n`);
 }
 
 /**
@@ -170,12 +209,16 @@ async function verify(store: SyncStore): Promise<void> {
  */
 const MIN_ARCHIVE_DAYS = TOMBSTONE_RETENTION_MS / DAY_MS;
 
-async function archiveLog(store: SyncStore, file: string, days: string): Promise<void> {
+async function archiveLog({ store, command, passphrase }: CommandContext): Promise<void> {
+  const [days = ''] = command.more;
   if (!/^\d{1,5}$/.test(days) || Number(days) < MIN_ARCHIVE_DAYS) {
     throw new CommandError(`DAYS must be a whole number from ${MIN_ARCHIVE_DAYS}.`);
   }
   const archiveBefore = systemClock.now() - Number(days) * DAY_MS;
-  printArchived('Archived', await store.archive.archiveLog(file, archiveBefore));
+  printArchived(
+    'Archived',
+    await store.archive.archiveLog(command.file, archiveBefore, passphrase),
+  );
 }
 
 function printArchived(verb: string, { entries, before }: LogArchiveSummary): void {

@@ -2,7 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTemporaryFolder } from '../store/sqlite/sqlite.testing.ts';
-import { openTestServer, TEST_PASSWORD, type TestServer } from '../test/server.testing.ts';
+import {
+  DEVICE_TOKEN,
+  openTestServer,
+  TEST_PASSWORD,
+  type TestServer,
+} from '../test/server.testing.ts';
 
 let server: TestServer;
 let folder: ReturnType<typeof createTemporaryFolder>;
@@ -183,4 +188,23 @@ test('a forged proxy header does not change the client address that the rate lim
     remoteAddress: '192.0.2.1',
   });
   expect(answer.statusCode).toBe(429);
+});
+
+test('personal responses may not be stored by a browser or proxy; public reads may', async () => {
+  const token = await server.tokenOf('AGT001');
+  const credentials = { agentCode: 'AGT001', password: TEST_PASSWORD };
+  const cachingOf = async (url: string, bearer?: string) => {
+    const headers = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };
+    const { headers: answered } = await server.app.inject({ url, headers });
+    return answered['cache-control'];
+  };
+  expect(await cachingOf('/api/customers', token)).toBe('no-store');
+  expect(await cachingOf('/api/documents/document-1/pieces/0', DEVICE_TOKEN)).toBe('no-store');
+  expect(await cachingOf('/api/customers/none', token)).toBe('no-store');
+  expect(await cachingOf('/api/vehicles', token)).toBe('no-store');
+  expect(await cachingOf('/api/agents/showrooms')).toBeUndefined();
+  const signedIn = await server.post('/api/agents/login', credentials);
+  expect(signedIn.headers['cache-control']).toBe('no-store');
+  const pulled = await server.post('/api/sync/pull', {}, DEVICE_TOKEN);
+  expect(pulled.headers['cache-control']).toBe('no-store');
 });

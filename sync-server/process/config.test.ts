@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parse as parsePostgresUrl } from 'pg-connection-string';
 import { parseConfig } from './config.ts';
 
 const problemsOf = (env: Record<string, string>) => {
@@ -19,6 +20,8 @@ test('without environment variables, the configuration has its default values', 
     mailFrom: 'bookings@localhost',
     trustProxy: undefined,
     positionKey: undefined,
+    secretsKey: undefined,
+    backupPassphrase: undefined,
     metricsToken: undefined,
     drainMs: 0,
     ai: undefined,
@@ -43,6 +46,8 @@ test('environment variables override the default values of the configuration', (
     MAIL_FROM: 'visits@example.com',
     TRUST_PROXY: '10.0.0.0/8',
     POSITION_KEY: 'k'.repeat(43),
+    SECRETS_KEY: 's'.repeat(43),
+    BACKUP_PASSPHRASE: 'a long passphrase',
     METRICS_TOKEN: 'a-token-of-the-operator',
     DRAIN_SECONDS: '15',
     AI_BASE_URL: 'https://models.example.com/v1',
@@ -64,6 +69,8 @@ test('environment variables override the default values of the configuration', (
       mailFrom: 'visits@example.com',
       trustProxy: '10.0.0.0/8',
       positionKey: 'k'.repeat(43),
+      secretsKey: 's'.repeat(43),
+      backupPassphrase: 'a long passphrase',
       metricsToken: 'a-token-of-the-operator',
       drainMs: 15_000,
       ai: {
@@ -154,4 +161,22 @@ test.each([
   ['LOG_LEVEL', 'silent', true],
 ])('the environment variable %s=%s is valid: %s', (name, value, isValid) => {
   expect(parseConfig({ [name]: value }).ok).toBe(isValid);
+});
+
+test.each([
+  ['postgres://db/name', 'postgres://db/name?sslmode=verify-full'],
+  ['postgres://db/name?sslmode=disable', 'postgres://db/name?sslmode=disable&sslmode=verify-full'],
+])('DATABASE_TLS=require adds the verification of the certificate to %s', (url, expected) => {
+  const parsed = parseConfig({ DATABASE_URL: url, DATABASE_TLS: 'require' });
+  expect(parsed).toMatchObject({ ok: true, config: { databaseUrl: expected } });
+  expect(parsePostgresUrl(expected)).toMatchObject({ ssl: {} });
+  expect(parsePostgresUrl(expected).ssl).not.toHaveProperty('rejectUnauthorized', false);
+});
+
+test('DATABASE_TLS has one value, and no effect on a database file', () => {
+  expect(problemsOf({ DATABASE_TLS: 'yes' })).toEqual(['DATABASE_TLS must be require.']);
+  expect(parseConfig({ DATABASE_TLS: 'require' })).toMatchObject({
+    ok: true,
+    config: { databaseUrl: undefined },
+  });
 });

@@ -16,6 +16,9 @@ const booleanSchema = v.pipe(
   v.transform((value) => switchValues[value]),
 );
 
+export const MIN_PASSPHRASE_LENGTH = 12;
+export const PASSPHRASE_RULE = `at least ${MIN_PASSPHRASE_LENGTH} characters`;
+
 const environmentSchema = v.object({
   PORT: v.optional(portSchema, '8787'),
   HOST: v.optional(v.string(), '0.0.0.0'),
@@ -23,10 +26,17 @@ const environmentSchema = v.object({
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, 'postgres://user:password@host/name')),
   ),
+  DATABASE_TLS: v.optional(v.picklist(['require'], 'require')),
   DEMO: v.optional(booleanSchema, '0'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
   POSITION_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[\w-]{43,128}$/, '43 to 128 letters, digits, _ or -')),
+  ),
+  SECRETS_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{43,128}$/, '43 to 128 letters, digits, _ or -')),
+  ),
+  BACKUP_PASSPHRASE: v.optional(
+    v.pipe(v.string(), v.minLength(MIN_PASSPHRASE_LENGTH, PASSPHRASE_RULE)),
   ),
   METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[\w-]{16,128}$/, '16 to 128 letters, digits, _ or -')),
@@ -54,6 +64,15 @@ const environmentSchema = v.object({
   AI_SEES_IMAGES: v.optional(booleanSchema, '0'),
 });
 
+/**
+ * Adds the mode that requires TLS and verifies the certificate. The last mode in a URL counts, so
+ * that a weaker mode in `DATABASE_URL` has no effect.
+ */
+function requireTls(databaseUrl: string | undefined): string | undefined {
+  if (databaseUrl === undefined) return undefined;
+  return `${databaseUrl}${databaseUrl.includes('?') ? '&' : '?'}sslmode=verify-full`;
+}
+
 export const environmentVariableNames: readonly string[] = Object.keys(environmentSchema.entries);
 
 const configSchema = v.pipe(
@@ -62,10 +81,12 @@ const configSchema = v.pipe(
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: env.DATABASE_TLS === 'require' ? requireTls(env.DATABASE_URL) : env.DATABASE_URL,
     demo: env.DEMO,
     logLevel: env.LOG_LEVEL,
     positionKey: env.POSITION_KEY,
+    secretsKey: env.SECRETS_KEY,
+    backupPassphrase: env.BACKUP_PASSPHRASE,
     metricsToken: env.METRICS_TOKEN,
     drainMs: env.DRAIN_SECONDS * 1000,
     trustProxy: env.TRUST_PROXY,

@@ -1,9 +1,12 @@
-import { existsSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { silentLog } from '../ports/silent-log.testing.ts';
 import { createTemporaryFolder } from '../store/sqlite/sqlite.testing.ts';
-import { openStore, sqliteFileOf } from './open-store.ts';
+import { reasonOf } from './exit-with-error.ts';
+import { openStore, restrictNewFiles, sqliteFileOf } from './open-store.ts';
 
 test('without a database URL, the store is a SQLite file in the data folder, which is created', async () => {
   const folder = createTemporaryFolder();
@@ -25,4 +28,38 @@ test('with a database URL, no data folder is created', async () => {
   const databaseUrl = 'postgres://unknown@127.0.0.1:1/none';
   await expect(openStore({ databaseUrl, dataDir }, silentLog)).rejects.toThrow(/database/i);
   expect(existsSync(dataDir)).toBe(false);
+});
+
+test('a database that offers no TLS is not used if TLS is required', async () => {
+  // Answers the request for TLS like a PostgreSQL without TLS.
+  const server = createServer((socket) => socket.once('data', () => socket.end('N')));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const databaseUrl = `postgres://user@127.0.0.1:${port}/name?sslmode=verify-full`;
+  const error: unknown = await openStore({ databaseUrl, dataDir: 'none' }, silentLog).catch(
+    (reason: unknown) => reason,
+  );
+  expect(reasonOf(error)).toContain('does not support SSL');
+});
+
+test('the files of a database are readable only by the user of the server', async () => {
+  const folder = createTemporaryFolder();
+  onTestFinished(() => folder.remove());
+  const file = sqliteFileOf(folder.path);
+  writeFileSync(file, '', { mode: 0o644 });
+  const umask = process.umask();
+  onTestFinished(() => void process.umask(umask));
+  restrictNewFiles();
+  const store = await openStore({ databaseUrl: undefined, dataDir: folder.path }, silentLog);
+  const modes = readdirSync(folder.path).map((name) => [
+    name,
+    statSync(join(folder.path, name)).mode & 0o777,
+  ]);
+  expect(modes).toEqual([
+    ['head-office.sqlite', 0o600],
+    ['head-office.sqlite-shm', 0o600],
+    ['head-office.sqlite-wal', 0o600],
+  ]);
+  await store.close();
 });

@@ -14,6 +14,7 @@ import type { PullDeps } from '../reconcile/pull/build-pull.ts';
 import type { PushDeps } from '../reconcile/push/process-push.ts';
 import { createAccountOperations } from './admin/accounts.ts';
 import { createAdminMailOperations } from './admin/admin-mails.ts';
+import { createAdminSecurityLogOperations } from './admin/admin-security-log.ts';
 import { createAdminShowroomOperations } from './admin/admin-showrooms.ts';
 import { createAdminTermsOperations } from './admin/admin-terms.ts';
 import { createAgentSecurityOperations } from './agents/agent-security.ts';
@@ -58,6 +59,7 @@ export async function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): Pr
     brotliOptions,
     globalDecompression: false,
   });
+  forbidStoringPersonalResponses(app);
   app.setNotFoundHandler(() => {
     throw new RequestError('NOT_FOUND');
   });
@@ -66,6 +68,7 @@ export async function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): Pr
   serveOperations(app, deps, [
     ...createAccountOperations(deps),
     ...createAdminMailOperations(deps),
+    ...createAdminSecurityLogOperations(deps),
     ...createAdminShowroomOperations(deps),
     ...createAdminTermsOperations(deps),
     ...createAgentOperations(deps),
@@ -88,6 +91,21 @@ export async function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): Pr
   await registerDocumentRoutes(app, deps);
   registerSyncRoutes(app, deps);
   registerLiveRoute(app, deps);
+}
+
+/**
+ * Keeps responses out of the caches of browsers and proxies. Only public reads without a token,
+ * such as lists of vehicles, may be stored.
+ */
+function forbidStoringPersonalResponses(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const { method, headers, routeOptions } = request;
+    const isPublicRead = method === 'GET' && routeOptions.config.operation?.caller === 'public';
+    const isPublic = isPublicRead && headers.authorization === undefined;
+    if (!isPublic && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'no-store');
+    done();
+  });
 }
 
 /**

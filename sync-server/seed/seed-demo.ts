@@ -114,8 +114,9 @@ export function createDemoWrites(now: number): Write[] {
 }
 
 /**
- * Writes the demo rows into an empty store; a store with agents stays unchanged. The rows are
- * written last and in one transaction, so that the next start repeats an interrupted seeding.
+ * Writes the demo rows into an empty store; a store with agents keeps its rows. Marks a store with
+ * the demo's agents as a demo, also one that an earlier release has seeded. The rows are written
+ * last and in one transaction, so that the next start repeats an interrupted seeding.
  */
 export async function seedDemo(
   store: SyncStore,
@@ -123,12 +124,17 @@ export async function seedDemo(
   passwords = createPasswordHasher(),
 ): Promise<void> {
   const agents = await store.read((snapshot) => snapshot.all('agents'));
-  if (agents.length > 0) return;
+  if (agents.length > 0) {
+    const demoAgentIds = new Set(demoAgents.map(({ id }) => id));
+    if (agents.some(({ id }) => demoAgentIds.has(id))) await store.markDemo();
+    return;
+  }
   await Promise.all(
     demoAgents.map(async (agent) => {
       await store.credentials.savePasswordHash(agent.id, await passwords.hash(DEMO_PASSWORD));
     }),
   );
+  await store.markDemo();
   await store.write([], (tx) => {
     tx.applyWrites(createDemoWrites(clock.now()));
     return Promise.resolve();

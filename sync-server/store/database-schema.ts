@@ -1,6 +1,7 @@
 import { type Generated, type Kysely, SqliteAdapter } from 'kysely';
 import type { FunnelStage } from '#domain/figures/day-figures.ts';
 import type { MailState } from '#domain/protocol/admin-mails.ts';
+import type { SecurityEventKind } from '#domain/protocol/admin-security-log.ts';
 import type { TableName } from '#domain/rows/tables.ts';
 
 /**
@@ -24,6 +25,7 @@ export interface Database {
   log_mentions: { mentioned_id: string; space_id: string; position: number };
   attention_mentions: { mentioned_id: string; attention_id: string };
   log_heads: { space: string; length: number; hash: string };
+  security_log: SecurityLogRecord;
   devices: DeviceRecord;
   agent_secrets: { agent_id: string; password_hash: string; last_sign_in_at: number | null };
   second_factors: {
@@ -56,6 +58,7 @@ export interface Database {
     failure: string | null;
     queued_at: Generated<number>;
   };
+  /** The columns `sha256` of both tables contain keys by `toContentKey`. */
   content_pieces: { sha256: string; piece: number; bytes: string };
   whole_contents: { sha256: string };
   counted_spaces: {
@@ -164,6 +167,21 @@ export interface MutationLogRecord {
   erased: number;
   /** 1 if the body is in an archive file only. */
   archived: number;
+}
+
+/** An entry of the security log. It contains ids of agents and devices, but no names. */
+export interface SecurityLogRecord {
+  /** Position of the entry in the log, starting at 1. */
+  position: number;
+  at: number;
+  kind: SecurityEventKind;
+  agent_id: string | null;
+  subject_id: string | null;
+  device_id: string | null;
+  /** Network of the request, not its whole address. */
+  address: string | null;
+  /** SHA-256 of all fields above and of the `hash` of the entry before. */
+  hash: string;
 }
 
 export interface SlotHoldRecord {

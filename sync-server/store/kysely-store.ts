@@ -6,6 +6,7 @@ import type { DriverTraits, PoolUse } from './driver-traits.ts';
 import { createFirstEpoch, openEpoch } from './epoch.ts';
 import { KyselySnapshot } from './kysely-snapshot.ts';
 import { migrate } from './migrations.ts';
+import { SECURITY_LOG, SecurityLog } from './mutation-log/security-log.ts';
 import { PokedVersions } from './pokes/poked-versions.ts';
 import { PriceListCache } from './rows/price-list-cache.ts';
 import type { WriteResult, Snapshot, SyncStore, WriteTx } from './store.ts';
@@ -15,6 +16,7 @@ import { CredentialStore } from './unsynced-tables/credential-store.ts';
 import { FleetStore } from './unsynced-tables/fleet.ts';
 import { GrantStore } from './unsynced-tables/grant-store.ts';
 import { MailStore } from './unsynced-tables/mail-store.ts';
+import { SecretBox } from './unsynced-tables/secret-box.ts';
 import { SecondFactorStore } from './unsynced-tables/second-factor-store.ts';
 import { GroupCommit } from './write-transactions/group-commit.ts';
 import { KyselyWriteTx } from './write-transactions/kysely-write-tx.ts';
@@ -29,8 +31,16 @@ import { type QueueLimits, WriterQueue } from './write-transactions/writer-queue
  */
 const queueLimits: QueueLimits = { running: 6, waitingPerSpace: 100, waitMs: 5000 };
 
-interface OpenOptions {
-  positionKey: string | undefined;
+const DEMO_KEY = 'demo';
+
+export interface StoreKeys {
+  /** Key that signs positions; default: a key in the database. */
+  positionKey?: string | undefined;
+  /** Key that encrypts two-factor secrets; without it they are stored in plain text. */
+  secretsKey?: string | undefined;
+}
+
+interface OpenOptions extends StoreKeys {
   log: Log;
   /**
    * Connections without time limits for statements and locks, because migrations, backups and
@@ -42,9 +52,10 @@ interface OpenOptions {
 export async function openKyselyStore(
   db: Kysely<Database>,
   traits: DriverTraits,
-  { positionKey, log, maintenanceDb = db }: OpenOptions,
+  { positionKey, secretsKey, log, maintenanceDb = db }: OpenOptions,
 ): Promise<SyncStore> {
-  const store = new KyselyStore(db, traits, maintenanceDb);
+  const secretBox = new SecretBox(secretsKey);
+  const store = new KyselyStore(db, { traits, maintenanceDb, secretBox });
   try {
     await migrate(maintenanceDb, log);
     await createFirstEpoch(maintenanceDb, positionKey);
@@ -63,6 +74,7 @@ class KyselyStore implements SyncStore {
   readonly contents: BlobStore;
   readonly archive: BackupStore;
   readonly mails: MailStore;
+  readonly securityLog: SecurityLog;
   readonly poked = new PokedVersions();
   readonly #priceLists = new PriceListCache();
   readonly #db: Kysely<Database>;
@@ -71,17 +83,27 @@ class KyselyStore implements SyncStore {
   readonly #groupCommit: GroupCommit;
   readonly #queue = new WriterQueue(queueLimits);
 
-  constructor(db: Kysely<Database>, traits: DriverTraits, maintenanceDb: Kysely<Database>) {
+  constructor(
+    db: Kysely<Database>,
+    {
+      traits,
+      maintenanceDb,
+      secretBox,
+    }: { traits: DriverTraits; maintenanceDb: Kysely<Database>; secretBox: SecretBox },
+  ) {
     this.#db = db;
     this.#maintenanceDb = maintenanceDb;
     this.#traits = traits;
     this.#groupCommit = new GroupCommit(db);
     this.credentials = new CredentialStore(db);
-    this.secondFactors = new SecondFactorStore(db);
+    this.secondFactors = new SecondFactorStore(db, secretBox);
     this.grants = new GrantStore(db);
     this.fleet = new FleetStore(db);
     this.contents = new BlobStore(db);
     this.mails = new MailStore(db);
+    this.securityLog = new SecurityLog(db, (work) =>
+      retryConflicts(() => this.#runTransaction([SECURITY_LOG], work)),
+    );
     this.archive = new BackupStore(maintenanceDb, traits);
   }
 
@@ -92,7 +114,11 @@ class KyselyStore implements SyncStore {
     const spacesToLock = new Set(spaceIds);
     return retryConflicts(async () => {
       try {
-        const { value, versions } = await this.#attemptWrite([...spacesToLock].sort(), work);
+        const { value, versions, hasErased } = await this.#attemptWrite(
+          [...spacesToLock].sort(),
+          work,
+        );
+        if (hasErased) await this.#traits.discardOldPages?.();
         for (const [id, version] of versions) this.poked.raise(id, version);
         return { value, changedSpaces: [...versions.keys()] };
       } catch (error) {
@@ -106,7 +132,7 @@ class KyselyStore implements SyncStore {
   #attemptWrite<T>(
     spaceIds: string[],
     work: (tx: WriteTx) => Promise<T>,
-  ): Promise<{ value: T; versions: ReadonlyMap<string, number> }> {
+  ): Promise<{ value: T; versions: ReadonlyMap<string, number>; hasErased: boolean }> {
     return this.#runTransaction(spaceIds, async (db) => {
       const versions = await lockSpaces(db, spaceIds, this.#traits);
       const tx = new KyselyWriteTx(db, {
@@ -115,7 +141,7 @@ class KyselyStore implements SyncStore {
         priceLists: this.#priceLists,
       });
       const value = await work(tx);
-      return { value, versions: await tx.flush() };
+      return { value, versions: await tx.flush(), hasErased: tx.hasErased };
     });
   }
 
@@ -136,6 +162,19 @@ class KyselyStore implements SyncStore {
     return runInSnapshot(this.#maintenanceDb, (db) =>
       work(new KyselySnapshot(db, this.#priceLists)),
     );
+  }
+
+  async markDemo(): Promise<void> {
+    await this.#db
+      .insertInto('head_office')
+      .values({ key: DEMO_KEY, value: 'seeded' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  async isDemo(): Promise<boolean> {
+    const query = this.#db.selectFrom('head_office').select('key').where('key', '=', DEMO_KEY);
+    return (await query.executeTakeFirst()) !== undefined;
   }
 
   openEpoch(expectedEpoch: string): Promise<string> {

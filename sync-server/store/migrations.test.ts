@@ -170,3 +170,37 @@ test('the migration of a database without list columns keeps its rows, its log a
   await checkMigrated(store, 40);
   await store.close();
 });
+
+test('the migration gives each dealer its own contents of documents, and deletes unused contents', async () => {
+  const file = join(folder.path, 'shared-contents.sqlite');
+  const old = new Kysely<Database>({ dialect: new NodeSqliteDialect(file) });
+  await fillEarlierRelease(old, 1);
+  await sql`delete from showrooms`.execute(old);
+  const [shared, unused] = ['a'.repeat(64), 'b'.repeat(64)];
+  for (const [id, dealerId] of [
+    ['manhattan', 'east'],
+    ['brooklyn', 'east'],
+    ['seattle', 'west'],
+  ] as const) {
+    await sql`insert into showrooms (id, body) values (${id}, ${JSON.stringify({ id, dealerId })})`.execute(
+      old,
+    );
+    const document = JSON.stringify({ id, showroomId: id, sha256: shared });
+    await sql`insert into documents (id, body, sha256) values (${id}, ${document}, ${shared})`.execute(
+      old,
+    );
+  }
+  for (const sha256 of [shared, unused])
+    await old.insertInto('content_pieces').values({ sha256, piece: 0, bytes: 'AQ==' }).execute();
+  await old.insertInto('whole_contents').values({ sha256: shared }).execute();
+  await old.destroy();
+
+  const store = await openSqliteStore(file);
+  for (const key of [`east/${shared}`, `west/${shared}`]) {
+    expect(await store.contents.isWhole(key)).toBe(true);
+    expect(await store.contents.readPiece(key, 0)).toEqual(Uint8Array.of(1));
+  }
+  expect(await store.contents.isWhole(shared)).toBe(false);
+  expect(await store.contents.pieceNumbers(unused)).toEqual([]);
+  await store.close();
+});

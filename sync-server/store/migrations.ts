@@ -33,6 +33,8 @@ import { searchIndex } from './migrations/027-search-index.ts';
 import { openLeads } from './migrations/028-open-leads.ts';
 import { actorGrants } from './migrations/029-actor-grants.ts';
 import { dueErasures } from './migrations/031-due-erasures.ts';
+import { dealerContents } from './migrations/034-dealer-contents.ts';
+import { securityLog } from './migrations/034-security-log.ts';
 import { stderrLog } from '../ports/stderr-log.ts';
 import type { Log } from '../ports/log.ts';
 import type { Database } from './database-schema.ts';
@@ -72,6 +74,8 @@ export const createMigrations = (log: Log): Record<string, Migration> => ({
   '028_open_leads': openLeads,
   '029_actor_grants': actorGrants,
   '031_due_erasures': dueErasures,
+  '034_dealer_contents': dealerContents,
+  '034_security_log': securityLog,
 });
 
 /** Version of the database schema of this release: the key of the last migration. */

@@ -17,6 +17,7 @@ import type {
   CustomerSearchParams,
 } from './lists/list-types.ts';
 import type { LogPosition } from './mutation-log/log-chain.ts';
+import type { SecurityEvent, SecurityLog } from './mutation-log/security-log.ts';
 import type { PokedVersions } from './pokes/poked-versions.ts';
 import type { BlobStore } from './unsynced-tables/blob-store.ts';
 import type { ClaimResult, KeyClaim } from './unsynced-tables/claimed-keys.ts';
@@ -55,6 +56,10 @@ export interface SyncStore {
   readonly contents: BlobStore;
   readonly archive: BackupStore;
   readonly mails: MailStore;
+  readonly securityLog: SecurityLog;
+  /** Marks the database as one that contains the demo with its public passwords. */
+  markDemo(): Promise<void>;
+  isDemo(): Promise<boolean>;
   /**
    * Compare-and-set: opens a new epoch if `expectedEpoch` is the current one. Returns the id of the
    * current epoch.
@@ -159,13 +164,15 @@ export interface WriteTx extends ReadTx {
   /**
    * Deletes a content; called in the transaction that deletes the last document with this content.
    */
-  deleteBlob(sha256: string): Promise<void>;
+  deleteBlob(key: string): Promise<void>;
   readonly tally: FiguresStore;
   /**
    * Appends an entry to the mutation log. A second entry with the same client and mutation id makes
    * the whole write fail.
    */
   appendLog(entry: LoggedMutation): void;
+  /** Appends an entry to the security log in this transaction. */
+  appendSecurityEvent(event: SecurityEvent): Promise<void>;
 }
 
 export interface Snapshot extends ReadTx {

@@ -43,6 +43,7 @@ export const administratorScreens = [
   '/admin?tab=catalogue',
   '/admin?tab=targets',
   '/admin?tab=consent',
+  '/admin?tab=security',
 ];
 
 /** Screens of the customer journey; they need a registered customer and a selected vehicle. */

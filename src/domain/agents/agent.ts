@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { languageSchema } from '../languages/language.ts';
 import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
-import { emailSchema, singleLineTextSchema, phoneSchema, timeZoneSchema } from '../values/text.ts';
+import {
+  emailSchema,
+  singleLineTextSchema,
+  phoneSchema,
+  timeZoneSchema,
+  toSingleLine,
+} from '../values/text.ts';
 
 export const roles = ['agent', 'manager', 'admin'] as const;
 export type Role = (typeof roles)[number];
@@ -24,7 +30,7 @@ export const agentFields = {
   email: emailSchema,
   phone: phoneSchema,
   /** Workplace of the agent as free text; may be empty. */
-  location: v.pipe(v.string(), v.trim(), v.maxLength(200)),
+  location: v.pipe(v.string(), v.trim(), v.maxLength(200), toSingleLine),
 } as const;
 
 export const preferenceFields = {

@@ -3,7 +3,7 @@ import { languageSchema } from '../languages/language.ts';
 import { slotSchema } from '../slots/slot.ts';
 import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
-import { emailSchema, singleLineTextSchema, phoneSchema } from '../values/text.ts';
+import { emailSchema, singleLineTextSchema, phoneSchema, toSingleLine } from '../values/text.ts';
 
 const contactMethods = ['phone', 'email', 'sms'] as const;
 
@@ -28,7 +28,14 @@ export const visitFields = {
  * because other showrooms do not have the customer's row.
  */
 export const visitorSchema = v.object({
-  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(401)),
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1),
+    v.maxLength(401),
+    toSingleLine,
+    v.minLength(1),
+  ),
   email: emailSchema,
   phone: phoneSchema,
 });

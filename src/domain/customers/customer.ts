@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
 import { budgetRangeSchema } from '../values/money.ts';
-import { emailSchema, singleLineTextSchema, notesSchema, phoneSchema } from '../values/text.ts';
+import {
+  emailSchema,
+  singleLineTextSchema,
+  notesSchema,
+  phoneSchema,
+  toSingleLine,
+} from '../values/text.ts';
 import { channelConsentsSchema } from './fields/channel-consent.ts';
 import { contactPreferences } from './fields/contact-preference.ts';
 import { customerIntents } from './fields/customer-intent.ts';
@@ -11,7 +17,7 @@ import { tagsSchema } from './fields/tag.ts';
 import { customerStages, lostReasons } from './lifecycle.ts';
 
 /** Last name; may be empty, because many people have only one name. */
-const lastNameSchema = v.pipe(v.string(), v.trim(), v.maxLength(200));
+const lastNameSchema = v.pipe(v.string(), v.trim(), v.maxLength(200), toSingleLine);
 
 /**
  * Whether the showroom may contact the customer, and the version of the consent text that was
@@ -46,7 +52,14 @@ const pendingErasureSchema = v.object({
 });
 
 /** First and last name joined. The maximum length is twice 200 characters and a space. */
-const joinedNameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(401));
+const joinedNameSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(401),
+  toSingleLine,
+  v.minLength(1),
+);
 
 /** Fields of a customer that an agent can change one by one. */
 export const customerFields = {

@@ -26,7 +26,7 @@ export const documentFields = {
   type: v.picklist(documentTypes),
   /** Size in bytes. */
   size: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_DOCUMENT_BYTES)),
-  /** Hash of the content. Two documents with the same hash share one stored content. */
+  /** Hash of the content. Documents of one dealer with the same hash share one content. */
   sha256: sha256Schema,
 } as const;
 

@@ -2,7 +2,7 @@
  * Durations in ms. `DAY_MS` is 24 hours; a calendar day with a clock change is shorter or longer.
  */
 export const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** Lifetime of an agent's token on the server, and of the agent's sign-in on a tablet. */

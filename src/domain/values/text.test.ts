@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { agentCodeSchema } from '../agents/agent.ts';
+import { agentCodeSchema, agentFields } from '../agents/agent.ts';
+import { visitorSchema } from '../bookings/booking.ts';
+import { customerSchema } from '../customers/customer.ts';
+import { documentFields } from '../documents/document.ts';
+import { enrolmentRequestSchema } from '../protocol/enrolment.ts';
 import { instantSchema, timeOfDaySchema } from '../time/time.ts';
 import { idSchema } from './id.ts';
 import {
@@ -86,4 +90,24 @@ test('invalid times of day, instants and time zones are rejected', () => {
     false,
     false,
   ]);
+});
+
+test.each([
+  ['line breaks', 'Maria\r\nGarcia', 'Maria Garcia'],
+  ['a line separator', 'Maria\u2028Garcia', 'Maria Garcia'],
+  ['a tab and a bell', 'Maria\tGarcia\u0007', 'Maria Garcia'],
+  ['an escape sequence of a terminal', '\u001b[31mMaria', '[31mMaria'],
+  ['a reversed direction', 'Maria \u202egpj.exe', 'Maria  gpj.exe'],
+])('a name with %s is stored as one line without control characters', (_, text, line) => {
+  expect(v.parse(singleLineTextSchema, text)).toBe(line);
+  expect(v.parse(customerSchema.entries.lastName, text)).toBe(line);
+  expect(v.parse(customerSchema.entries.name, text)).toBe(line);
+  expect(v.parse(visitorSchema.entries.name, text)).toBe(line);
+  expect(v.parse(agentFields.name, text)).toBe(line);
+  expect(v.parse(documentFields.name, text)).toBe(line);
+  expect(v.parse(enrolmentRequestSchema.entries.name, text)).toBe(line);
+});
+
+test('a name of control characters only is rejected', () => {
+  expect(v.is(singleLineTextSchema, '\u0007\u001b')).toBe(false);
 });

@@ -1,7 +1,26 @@
 import * as v from 'valibot';
 
-/** A trimmed text of 1 to 200 characters. */
-export const singleLineTextSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
+/** Control characters, line breaks, and characters that reverse the direction of a text. */
+const controlCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
+
+/**
+ * Replaces control characters with spaces instead of rejecting the text, because rows and unsent
+ * entries of earlier releases may contain them. The last action of a schema, so that the schemas of
+ * arguments keep their shape.
+ */
+export const toSingleLine = v.transform((text: string) =>
+  text.replaceAll(controlCharacters, ' ').trim(),
+);
+
+/** A trimmed text of one line with 1 to 200 characters. */
+export const singleLineTextSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(200),
+  toSingleLine,
+  v.minLength(1),
+);
 
 /** A text of several lines, which may be empty. */
 export const notesSchema = v.pipe(v.string(), v.maxLength(20_000));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
-import { singleLineTextSchema } from '../values/text.ts';
+import { singleLineTextSchema, toSingleLine } from '../values/text.ts';
 
 export const walkInOutcomes = [
   'registered',
@@ -18,7 +18,7 @@ export type WalkInOutcome = (typeof walkInOutcomes)[number];
 
 export const walkInFields = {
   /** Appearance by which agents recognize the walk-in: `red jacket`; may be empty. */
-  description: v.pipe(v.string(), v.trim(), v.maxLength(200)),
+  description: v.pipe(v.string(), v.trim(), v.maxLength(200), toSingleLine),
   /** Name of the model of interest; null without a particular model. */
   vehicleInterest: v.nullable(singleLineTextSchema),
   partySize: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),

@@ -228,19 +228,23 @@ test('the first change of a saved build opens the edit page, and saving stores o
   expect(await readOutbox()).toEqual([{ name: 'editBuild', args }]);
 });
 
-test('a new build is saved before it is shared', async () => {
+test('a new build is saved, marked as shared and opened on the share screen', async () => {
   const { user, readPlace } = await renderBuild('/build', 'G70');
   await user.click(tool('Share'));
   await waitFor(() => expect(readPlace().path).toMatch(/^\/share\//));
   const buildId = readPlace().path.slice('/share/'.length);
-  expect(await readOutbox()).toMatchObject([{ name: 'saveBuild', args: { buildId } }]);
+  expect(await readOutbox()).toMatchObject([
+    { name: 'saveBuild', args: { buildId } },
+    { name: 'setBuildStatus', args: { buildId, status: 'shared' } },
+  ]);
 });
 
-test('an unchanged saved build is shared without a mutation', async () => {
+test('an unchanged saved build is marked as shared and not saved again', async () => {
   const { user, readPlace } = await renderBuild('/build/build-1', 'GV80');
   await user.click(tool('Share'));
   await waitFor(() => expect(readPlace().path).toBe('/share/build-1'));
-  expect(await readOutbox()).toEqual([]);
+  const args = { buildId: 'build-1', showroomId: 'manhattan', status: 'shared' };
+  expect(await readOutbox()).toEqual([{ name: 'setBuildStatus', args }]);
 });
 
 test.each([

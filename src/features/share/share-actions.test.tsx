@@ -20,7 +20,7 @@ const link = 'https://forecourt.example/share/1';
 const message = `Genesis G70, $53,925: ${link}`;
 function renderActions(isEnrolled = true) {
   const { user } = renderApp(
-    <ShareActions build={sharedBuild()} isEnrolled={isEnrolled} link={link} />,
+    <ShareActions build={sharedBuild()} isEnrolled={isEnrolled} link={link} onShare={() => {}} />,
   );
   return { user, writeText: vi.spyOn(navigator.clipboard, 'writeText') };
 }

@@ -33,6 +33,8 @@ interface ShareActionsProps {
   build: SharedBuild;
   link: string;
   isEnrolled: boolean;
+  /** Called when the user shares, prints or copies the build. */
+  onShare: () => void;
 }
 
 /**
@@ -40,7 +42,7 @@ interface ShareActionsProps {
  * the phone of the customer. A tablet that a customer uses has no buttons for the system dialog,
  * print and copy, because their results would stay with the tablet.
  */
-export function ShareActions({ build, link, isEnrolled }: ShareActionsProps) {
+export function ShareActions({ build, link, isEnrolled, onShare }: ShareActionsProps) {
   const { t } = useTranslation('share');
   const formatAmount = useDollarFormat();
   const clipboard = useCopyToClipboard();
@@ -54,6 +56,7 @@ export function ShareActions({ build, link, isEnrolled }: ShareActionsProps) {
   };
 
   async function share(): Promise<void> {
+    onShare();
     setIsSharing(true);
     const outcome = await openShareDialog({
       title: message.subject,
@@ -62,6 +65,11 @@ export function ShareActions({ build, link, isEnrolled }: ShareActionsProps) {
     });
     if (outcome === 'unavailable') clipboard.copy(link);
     setIsSharing(false);
+  }
+
+  function print(): void {
+    onShare();
+    window.print();
   }
 
   return (
@@ -84,26 +92,39 @@ export function ShareActions({ build, link, isEnrolled }: ShareActionsProps) {
             channel={channel}
             key={channel}
             message={message}
+            onShare={onShare}
             onOtherPhone={isEnrolled}
           />
         ))}
         {!handedOver && (
-          <Button icon="print" onClick={() => window.print()} variant="secondary">
+          <Button icon="print" onClick={print} variant="secondary">
             {t('print')}
           </Button>
         )}
       </div>
-      {!handedOver && <CopyLink copied={clipboard} link={link} />}
+      {!handedOver && <CopyLink copied={clipboard} link={link} onShare={onShare} />}
     </Stack>
   );
+}
+
+interface CopyLinkProps {
+  copied: CopyState;
+  link: string;
+  onShare: () => void;
 }
 
 /**
  * Shows a share link with a button that copies the link. The user can select the text of the link
  * if the app has no access to the clipboard.
  */
-function CopyLink({ copied, link }: { copied: CopyState; link: string }) {
+function CopyLink({ copied, link, onShare }: CopyLinkProps) {
   const { t } = useTranslation('share');
+
+  function copy(): void {
+    onShare();
+    copied.copy(link);
+  }
+
   return (
     <div className={styles.copy}>
       <TextField
@@ -115,7 +136,7 @@ function CopyLink({ copied, link }: { copied: CopyState; link: string }) {
       />
       <Button
         icon={copied.state === 'copied' ? 'check' : 'copy'}
-        onClick={() => copied.copy(link)}
+        onClick={copy}
         variant="secondary"
       >
         <span aria-live="polite">{copied.state === 'copied' ? t('copied') : t('copyLink')}</span>
@@ -157,17 +178,26 @@ interface ShareChannelButtonProps {
    * enrolled tablet sends no messages.
    */
   onOtherPhone: boolean;
+  onShare: () => void;
 }
 
-function ShareChannelButton({ channel, message, onOtherPhone }: ShareChannelButtonProps) {
+function ShareChannelButton(props: ShareChannelButtonProps) {
+  const { channel, message, onOtherPhone, onShare } = props;
   const { t } = useTranslation(['share', 'common']);
   const [open, setOpen] = useState(false);
   const address = createChannelUrl(channel, message);
+
+  function openCode(): void {
+    onShare();
+    setOpen(true);
+  }
+
   if (!onOtherPhone) {
     return (
       <a
         className={getButtonClassName({ variant: 'secondary' })}
         href={address}
+        onClick={onShare}
         rel="noopener noreferrer"
         target={channel === 'whatsapp' ? '_blank' : undefined}
       >
@@ -180,7 +210,7 @@ function ShareChannelButton({ channel, message, onOtherPhone }: ShareChannelButt
   }
   return (
     <>
-      <Button icon={iconByChannel[channel]} onClick={() => setOpen(true)} variant="secondary">
+      <Button icon={iconByChannel[channel]} onClick={openCode} variant="secondary">
         {t(`channels.${channel}`)}
       </Button>
       <Sheet

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { encodeShareFragment } from '#domain/sharing/share-fragment.ts';
@@ -154,19 +154,35 @@ test('a build that the server does not have is reported as not found', async () 
   expect((await screen.findByRole('alert')).textContent).toContain('Configuration not found');
 });
 
-test('a saved build gets the status `shared` when an agent opens its share screen', async () => {
+test('opening a share link never publishes a build', async () => {
   await storeRows({ builds: [own] });
-  renderScreen();
-  const args = { buildId: id, showroomId: 'manhattan', status: 'shared' };
-  await waitFor(async () => expect(await readOutbox()).toEqual([{ name: 'setBuildStatus', args }]));
+  renderScreen(fragmentOf(ownShared));
+  await car('Genesis GV80');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await readOutbox()).toEqual([]);
+  expect(server.sent()).toEqual([]);
 });
+
+test.each(['Copy link', 'Print', 'SMS', 'Share'])(
+  'a saved build gets the status `shared` when an agent taps “%s”',
+  async (name) => {
+    vi.stubGlobal('print', vi.fn());
+    await storeRows({ builds: [own] });
+    const { user } = renderScreen();
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
+    const args = { buildId: id, showroomId: 'manhattan', status: 'shared' };
+    await waitFor(async () =>
+      expect(await readOutbox()).toEqual([{ name: 'setBuildStatus', args }]),
+    );
+  },
+);
 
 test.each(['shared', 'archived', 'sold'] as const)(
   'a build with the status %s keeps its status on the share screen',
   async (status) => {
     await storeRows({ builds: [{ ...own, status }] });
-    renderScreen();
-    await car('Genesis GV80');
+    const { user } = renderScreen();
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await readOutbox()).toEqual([]);
   },
@@ -175,8 +191,8 @@ test.each(['shared', 'archived', 'sold'] as const)(
 test('without a session, a saved build keeps its status on the share screen', async () => {
   await storeRows({ builds: [own] });
   useSession.setState({ session: null });
-  renderScreen();
-  await car('Genesis GV80');
+  const { user } = renderScreen();
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await readOutbox()).toEqual([]);
 });
@@ -224,9 +240,10 @@ test('a device that is not enrolled shares its own builds with links instead of 
   onTestFinished(setDefectListener((defect) => defects.push(defect)));
   await storeRows({ builds: [own] });
   await localDatabase.meta.clear();
-  renderScreen();
+  const { user } = renderScreen();
   await car('Genesis GV80');
   expect(screen.getByRole('link', { name: 'SMS' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(document.querySelector('[data-visitor]')).not.toBeNull();
   // The build cannot be marked as shared without an enrollment.
   await waitFor(() => expect(defects).toMatchObject([{ name: 'NOT_ENROLLED' }]));

@@ -34,7 +34,7 @@ export function ShareScreen() {
   const { hash } = useLocation();
   const view = useSharedBuild(configId, hash);
   const handedOver = useKiosk((state) => state.handedOver);
-  useMarkShared(view.state === 'ready' ? view.own : null);
+  const markShared = useMarkShared(view.state === 'ready' ? view.own : null);
   if (view.state === 'failed') return <ShareFailure problem={view.problem} />;
   if (view.state === 'loading') {
     return (
@@ -50,29 +50,29 @@ export function ShareScreen() {
       // sign-in of staff.
       canConfigure={view.own !== null && !handedOver}
       isEnrolled={view.isEnrolled}
+      onShare={markShared}
     />
   );
 }
 
 /**
- * Marks a displayed build as shared, because a visitor may scan its QR code. The server returns a
- * shared build to every client with the link.
+ * Returns a function that marks a build as shared: the server then returns the build to every
+ * client with the link. Opening the screen does not mark the build, because an agent can be led to
+ * the screen by a foreign link.
  */
-function useMarkShared(build: Build | null): void {
+function useMarkShared(build: Build | null): () => void {
   const agentId = useSession((state) => state.session?.agent.id);
-  const { id, showroomId, status } = build ?? {};
-  // An effect writes the status to the local database.
-  useEffect(() => {
+  return () => {
     // Without a session, the status stays unchanged. The link still works, because the link
     // contains the build.
-    if (agentId === undefined) return;
-    if (id === undefined || showroomId === undefined || status !== 'saved') return;
+    if (agentId === undefined || build?.status !== 'saved') return;
+    const { id: buildId, showroomId } = build;
     void mutateNow({
       name: 'setBuildStatus',
-      args: { buildId: id, showroomId, status: 'shared' },
+      args: { buildId, showroomId, status: 'shared' },
       actorId: agentId,
     }).then(emitRefusalAsDefect);
-  }, [id, showroomId, status, agentId]);
+  };
 }
 
 function ShareFailure({ problem }: { problem: ShareProblem }) {

@@ -34,9 +34,12 @@ interface SharedBuildViewProps {
   isEnrolled: boolean;
   /** Whether this tablet stores the build, and the current user may edit it. */
   canConfigure: boolean;
+  /** Called when the user shares, prints or copies the build. */
+  onShare: () => void;
 }
 
-export function SharedBuildView({ build, canConfigure, isEnrolled }: SharedBuildViewProps) {
+export function SharedBuildView(props: SharedBuildViewProps) {
+  const { build, canConfigure, isEnrolled, onShare } = props;
   const { t } = useTranslation('share');
   const formatAmount = useDollarFormat();
   const link = useMemo(() => createShareLink(window.location.origin, build), [build]);
@@ -75,7 +78,7 @@ export function SharedBuildView({ build, canConfigure, isEnrolled }: SharedBuild
                   {build.code && <BuildCodeText code={build.code} hint={t('code.hint')} />}
                 </div>
               </div>
-              <ShareActions build={build} isEnrolled={isEnrolled} link={link} />
+              <ShareActions build={build} isEnrolled={isEnrolled} link={link} onShare={onShare} />
             </section>
             <div className={styles.details}>
               <section aria-labelledby="share-features">

@@ -13,7 +13,7 @@ import { type SignInChangeDeps, recordSignInChange } from './record-sign-in-chan
  */
 export async function changePassword(
   deps: SignInChangeDeps,
-  { agent, tokenHash }: AuthenticatedAgent,
+  { agent, tokenHash, address }: AuthenticatedAgent,
   { currentPassword: current, newPassword }: ChangePasswordRequest,
 ): Promise<{ agent: Agent }> {
   await requirePassword(deps, agent, current);
@@ -22,5 +22,5 @@ export async function changePassword(
   await deps.store.credentials.savePasswordHash(agent.id, await deps.passwords.hash(newPassword));
   await deps.store.credentials.endAgentTokens(agent.id, tokenHash);
   await deps.store.grants.end(agent.id, deps.clock.now(), tokenHash);
-  return { agent: await recordSignInChange(deps, agent.id) };
+  return { agent: await recordSignInChange(deps, agent.id, { kind: 'password-changed', address }) };
 }

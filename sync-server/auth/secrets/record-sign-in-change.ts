@@ -1,6 +1,7 @@
 import type { Agent } from '#domain/agents/agent.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { Pokes } from '../../ports/pokes.ts';
+import type { SecurityEvent } from '../../store/mutation-log/security-log.ts';
 import type { PasswordDeps } from './check-secrets.ts';
 
 export interface SignInChangeDeps extends PasswordDeps {
@@ -10,8 +11,13 @@ export interface SignInChangeDeps extends PasswordDeps {
 /**
  * Stores in the agent's row when the credentials changed and since when two-factor sign-in is on.
  * Tablets that pull the row then reject the old credentials offline. Returns the changed agent.
+ * @param event the entry of the security log, written in the same transaction
  */
-export async function recordSignInChange(deps: SignInChangeDeps, agentId: string): Promise<Agent> {
+export async function recordSignInChange(
+  deps: SignInChangeDeps,
+  agentId: string,
+  event?: Pick<SecurityEvent, 'kind' | 'address'>,
+): Promise<Agent> {
   const factor = await deps.store.secondFactors.find(agentId);
   const twoFactorSince = factor?.confirmedAt ?? undefined;
   const signInChangedAt = deps.clock.now();
@@ -25,6 +31,7 @@ export async function recordSignInChange(deps: SignInChangeDeps, agentId: string
       ...(twoFactorSince !== undefined && { twoFactorSince: twoFactorSince }),
     };
     tx.applyWrites([{ op: 'put', table: 'agents', row }]);
+    if (event) await tx.appendSecurityEvent({ ...event, at: signInChangedAt, agentId });
     return row;
   });
   deps.pokes.notify(changedSpaces);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => office.close());
 
 const deps = () => ({ ...office, clock: { now: () => now }, passwords, pokes: new Pokes() });
-const signed = { agent, tokenHash: hashToken('own') };
+const signed = { agent, tokenHash: hashToken('own'), address: '127.0.0.1' };
 const tries = () => office.store.secondFactors.findTries('AGT001');
 const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: now });
 const sessions = async () => (await office.store.credentials.listSessions('AGT001', now)).length;

@@ -35,7 +35,7 @@ export async function beginTwoFactor(
  */
 export async function confirmTwoFactor(
   deps: SignInChangeDeps,
-  { agent, tokenHash }: AuthenticatedAgent,
+  { agent, tokenHash, address }: AuthenticatedAgent,
   request: { code: string },
 ): Promise<TwoFactorConfirmation> {
   const { store, clock } = deps;
@@ -58,16 +58,18 @@ export async function confirmTwoFactor(
     throw createSecretError('NOT_BEGUN');
   await store.credentials.endAgentTokens(agent.id, tokenHash);
   await store.grants.end(agent.id, clock.now(), tokenHash);
-  return { agent: await recordSignInChange(deps, agent.id), recoveryCodes };
+  const event = { kind: 'second-factor-on', address } as const;
+  return { agent: await recordSignInChange(deps, agent.id, event), recoveryCodes };
 }
 
 export async function endTwoFactor(
   deps: SignInChangeDeps,
-  { agent }: AuthenticatedAgent,
+  { agent, address }: AuthenticatedAgent,
   { password, code }: { password: string; code: string },
 ): Promise<{ agent: Agent }> {
   await requirePassword(deps, agent, password);
   await requireSecondFactor(deps, agent, code);
   await deps.store.secondFactors.remove(agent.id);
-  return { agent: await recordSignInChange(deps, agent.id) };
+  const event = { kind: 'second-factor-off', address } as const;
+  return { agent: await recordSignInChange(deps, agent.id, event) };
 }

@@ -2,9 +2,12 @@ import { type ActivityContext, recordActivities } from '#domain/activities/recor
 import { isNotified, mailSequenceOf } from '#domain/bookings/booking-history.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { ERASED_EMAIL } from '#domain/customers/personal-data/erased-person.ts';
+import type { Document } from '#domain/documents/document.ts';
+import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { put, type Write } from '#domain/mutations/outcome.ts';
 import type { RowRef } from '#domain/rows/row-ref.ts';
 import type { WriteTx } from '../../store/store.ts';
+import { toContentKey } from '../../store/unsynced-tables/blob-store.ts';
 import { redactErasedCustomers } from './redact-erased-customers.ts';
 
 /**
@@ -37,18 +40,28 @@ export async function prepareBlobDeletion(
   tx: WriteTx,
   writes: readonly Write[],
 ): Promise<() => Promise<void>> {
-  const hashes = new Set<string>();
+  const hashesByKey = new Map<string, string>();
   for (const write of writes) {
     if (write.op !== 'del' || write.table !== 'documents') continue;
     const document = await tx.get('documents', write.id);
-    if (document) hashes.add(document.sha256);
+    if (document) hashesByKey.set(await findContentKey(tx, document), document.sha256);
   }
   return async () => {
-    for (const sha256 of hashes) {
-      const referencingDocuments = await tx.findBy('documents', 'sha256', sha256);
-      if (referencingDocuments.length === 0) await tx.deleteBlob(sha256);
+    for (const [key, sha256] of hashesByKey) {
+      const documents = await tx.findBy('documents', 'sha256', sha256);
+      const keys = await Promise.all(documents.map((document) => findContentKey(tx, document)));
+      if (!keys.includes(key)) await tx.deleteBlob(key);
     }
   };
+}
+
+/** Returns the key of the content of a document, which belongs to the dealer of its showroom. */
+export async function findContentKey(
+  tx: Pick<ReadTx, 'get'>,
+  { showroomId, sha256 }: Pick<Document, 'showroomId' | 'sha256'>,
+): Promise<string> {
+  const showroom = await tx.get('showrooms', showroomId);
+  return toContentKey(showroom?.dealerId ?? '', sha256);
 }
 
 /** Queues an e-mail about each written booking whose customer must be notified. */

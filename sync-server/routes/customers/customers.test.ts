@@ -104,6 +104,25 @@ test.each([
   },
 );
 
+test('a search in a body finds the same customers as the list, and invalid bodies are rejected', async () => {
+  const search = (body: object) => server.post('/api/customers/search', body, token);
+  const found = async (body: object) => (await search(body)).json();
+  expect(await found({ search: 'ostergard' })).toEqual(await list('?search=ostergard'));
+  expect(await found({ intent: 'hot' })).toEqual(await list('?intent=hot'));
+  expect(await found({ sort: 'name', page: 2, limit: 2 })).toEqual(
+    await list('?sort=name&page=2&limit=2'),
+  );
+  for (const body of [
+    { page: 0 },
+    { limit: 201 },
+    { limit: '5' },
+    { search: 5 },
+    { sort: 'phone' },
+  ])
+    expect((await search(body)).statusCode).toBe(400);
+  expect((await server.post('/api/customers/search', {})).statusCode).toBe(401);
+});
+
 test.each(['?sort=phone', '?sort=', '?order=down', '?sort=name&sort=intent'])(
   'the list of customers with the invalid query %s gets 400',
   { meta: { requirements: 'CT-19' } },

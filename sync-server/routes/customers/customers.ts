@@ -17,12 +17,16 @@ import {
   type AgentWriteDeps,
   runAgentMutation,
 } from '../../reconcile/api-mutations/run-agent-mutation.ts';
-import { createPageQueryFields } from '../page-query.ts';
+import type { SyncStore } from '../../store/store.ts';
+import { createPageQueryFields, type PageParams } from '../page-query.ts';
 import { CUSTOMER_BODY_LIMIT, findCustomer } from './find-customer.ts';
 import { customerResponseSchema, presentCustomer } from './present-customer.ts';
 import { readCustomers } from './read-customers.ts';
 
 const group = 'Customers';
+const DEFAULT_PAGE_SIZE = 20;
+const MAX_PAGE_SIZE = 200;
+const SEARCH_BODY_LIMIT = 16 * 1024;
 const FAILURE_MESSAGES = {
   create: 'Failed to create customer',
   list: 'Failed to fetch customers',
@@ -61,6 +65,19 @@ const orderSchema = v.pipe(
   v.description('Default: asc with sort, desc without.'),
 );
 
+const searchFields = {
+  search: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  intent: v.optional(intentSchema, 'all'),
+  sort: v.optional(sortSchema),
+  order: v.optional(orderSchema),
+};
+type CustomerSearchRequest = v.InferOutput<v.ObjectSchema<typeof searchFields, undefined>> &
+  PageParams;
+
+const foundCustomersSchema = createDataEnvelopeSchema(
+  v.object({ customers: v.array(customerResponseSchema), total: v.number() }),
+);
+
 /**
  * API operations on customers for clients without a local database. The operations use the same
  * rules and rows as the mutations of tablets.
@@ -77,27 +94,31 @@ export function createCustomerOperations(deps: AgentWriteDeps): Operation[] {
       caller: 'agent',
       failure: FAILURE_MESSAGES.list,
       query: v.object({
-        search: v.optional(v.pipe(v.string(), v.maxLength(200))),
-        intent: v.optional(intentSchema, 'all'),
-        sort: v.optional(sortSchema),
-        order: v.optional(orderSchema),
-        ...createPageQueryFields({ usual: 20, most: 200 }),
+        ...searchFields,
+        ...createPageQueryFields({ usual: DEFAULT_PAGE_SIZE, most: MAX_PAGE_SIZE }),
       }),
-      response: createDataEnvelopeSchema(
-        v.object({ customers: v.array(customerResponseSchema), total: v.number() }),
-      ),
-      handle: async ({ agent, query: { search, intent, sort, order, page, limit } }) => {
-        const listQuery = {
-          search: search?.trim() || undefined,
-          ...(intent !== 'all' && { intent }),
-          sort,
-          descending: (order ?? (sort ? 'asc' : 'desc')) === 'desc',
-          page,
-          limit,
-        };
-        const { customers, total } = await readCustomers(store, agent, listQuery);
-        return { data: { customers: customers.map(presentCustomer), total } };
-      },
+      response: foundCustomersSchema,
+      handle: ({ agent, query }) => searchCustomers(store, agent, query),
+    }),
+    defineOperation({
+      id: 'searchCustomers',
+      method: 'POST',
+      path: '/customers/search',
+      group,
+      summary: 'Like the list of customers, with the search in the body instead of the URL',
+      caller: 'agent',
+      failure: FAILURE_MESSAGES.list,
+      body: v.object({
+        ...searchFields,
+        page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999)), 1),
+        limit: v.optional(
+          v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PAGE_SIZE)),
+          DEFAULT_PAGE_SIZE,
+        ),
+      }),
+      bodyLimit: SEARCH_BODY_LIMIT,
+      response: foundCustomersSchema,
+      handle: ({ agent, body }) => searchCustomers(store, agent, body),
     }),
     defineOperation({
       id: 'listCustomersOfAgent',
@@ -134,6 +155,23 @@ export function createCustomerOperations(deps: AgentWriteDeps): Operation[] {
       },
     }),
   ];
+}
+
+async function searchCustomers(
+  store: SyncStore,
+  agent: Agent,
+  { search, intent, sort, order, page, limit }: CustomerSearchRequest,
+): Promise<v.InferOutput<typeof foundCustomersSchema>> {
+  const listQuery = {
+    search: search?.trim() || undefined,
+    ...(intent !== 'all' && { intent }),
+    sort,
+    descending: (order ?? (sort ? 'asc' : 'desc')) === 'desc',
+    page,
+    limit,
+  };
+  const { customers, total } = await readCustomers(store, agent, listQuery);
+  return { data: { customers: customers.map(presentCustomer), total } };
 }
 
 function createRegisterArgs(

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { anAddition } from '#domain/documents/document.testing.ts';
+import { aDocument, anAddition } from '#domain/documents/document.testing.ts';
 import { PIECE_BYTES } from '#domain/documents/pieces.ts';
 import { createTemporaryFolder } from '../../store/sqlite/sqlite.testing.ts';
+import { toContentKey } from '../../store/unsynced-tables/blob-store.ts';
 import { putCustomer, testDevice } from '../../test/rows.testing.ts';
 import { DEVICE_TOKEN, openTestServer, type TestServer } from '../../test/server.testing.ts';
 
@@ -23,6 +24,7 @@ const pieces = [0, 1, 2].map((piece) =>
 );
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const whole = { size: content.length, sha256: sha256Of(content) };
+const contentKey = toContentKey('forecourt-east', whole.sha256);
 
 let pushed = 0;
 async function push(name: string, args: object, clientId = `client-${(pushed += 1)}`) {
@@ -107,15 +109,36 @@ test('invalid piece numbers and tablets of other showrooms get 404 for pieces of
   expect((await call('PUT', path, pieces[0], 'token-of-queens')).status).toBe(404);
 });
 
+test('a tablet of another dealer gets no content by a known hash; it must upload the content', async () => {
+  await push('addDocument', anAddition(whole));
+  for (const piece of [0, 1, 2]) await put(piece);
+  const seattle = { showroomId: 'seattle', customerId: 'theirs' };
+  await server.write([putCustomer({ id: 'theirs', showroomId: 'seattle' })]);
+  const row = aDocument({ ...whole, ...seattle, id: 'stolen' });
+  await server.write([{ op: 'put', table: 'documents', row }]);
+  await server.enrol('token-of-seattle', testDevice({ id: 'device-3', showroomId: 'seattle' }));
+  const path = 'stolen/pieces/0';
+  expect((await call('GET', path, undefined, 'token-of-seattle')).status).toBe(404);
+  const stolen = await call('GET', 'stolen/content', undefined, 'token-of-seattle');
+  expect(stolen.body.data).toEqual({ pieces: 3, missing: [0, 1, 2], complete: false });
+  for (const piece of [0, 1, 2])
+    await call('PUT', `stolen/pieces/${piece}`, pieces[piece], 'token-of-seattle');
+  expect((await call('GET', path, undefined, 'token-of-seattle')).status).toBe(200);
+  const copy = aDocument({ ...whole, id: 'copy', showroomId: 'brooklyn' });
+  await server.write([{ op: 'put', table: 'documents', row: copy }]);
+  await server.enrol('token-of-brooklyn', testDevice({ id: 'device-4', showroomId: 'brooklyn' }));
+  expect((await call('GET', 'copy/pieces/0', undefined, 'token-of-brooklyn')).status).toBe(200);
+});
+
 test('the deletion of the last document of a content deletes the content, and later pieces get 404', async () => {
   await push('addDocument', anAddition(whole));
   await push('addDocument', anAddition({ ...whole, documentId: 'copy' }));
   for (const piece of [0, 1, 2]) await put(piece);
   const { contents } = server.store;
   await push('removeDocument', { documentId: 'document-1', showroomId: 'manhattan' });
-  expect(await contents.isWhole(whole.sha256)).toBe(true);
+  expect(await contents.isWhole(contentKey)).toBe(true);
   await push('removeDocument', { documentId: 'copy', showroomId: 'manhattan' });
-  expect(await contents.pieceNumbers(whole.sha256)).toEqual([]);
+  expect(await contents.pieceNumbers(contentKey)).toEqual([]);
   expect((await put(0)).status).toBe(404);
   await contents.putPiece('c'.repeat(64), 0, Uint8Array.of(1));
   expect(await contents.dropUnused()).toBe(1);
@@ -126,9 +149,9 @@ test('a restore of a backup also restores the contents of documents', async () =
   for (const piece of [0, 1, 2]) await put(piece);
   const file = join(folder.path, 'with-documents.backup');
   await server.store.archive.save(file, 1);
-  await server.store.contents.drop(whole.sha256);
+  await server.store.contents.drop(contentKey);
   await server.store.archive.load(file, { replace: true });
-  expect(await server.store.contents.isWhole(whole.sha256)).toBe(true);
-  const bytes = await server.store.contents.readPiece(whole.sha256, 2);
+  expect(await server.store.contents.isWhole(contentKey)).toBe(true);
+  const bytes = await server.store.contents.readPiece(contentKey, 2);
   expect(Buffer.compare(Buffer.from(bytes ?? []), pieces[2] ?? Buffer.of())).toBe(0);
 });

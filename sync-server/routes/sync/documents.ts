@@ -8,11 +8,15 @@ import type { DocumentContentState } from '#domain/protocol/document-content.ts'
 import { idSchema } from '#domain/values/id.ts';
 import { type AuthDeps, requireDevice } from '../../auth/require-device.ts';
 import { RequestError } from '../../errors/request-error.ts';
+import { findContentKey } from '../../reconcile/effects/apply-writes-and-effects.ts';
 import type { BlobStore } from '../../store/unsynced-tables/blob-store.ts';
 
 const paramsSchema = v.object({ id: idSchema });
 const pieceNumberSchema = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
 const pieceParamsSchema = v.object({ id: idSchema, piece: pieceNumberSchema });
+
+/** A document with the key of its content; see `toContentKey`. */
+type StoredDocument = Document & { contentKey: string };
 
 /**
  * Registers the routes for the contents of documents. A tablet requests the list of missing pieces,
@@ -45,12 +49,12 @@ export async function registerDocumentRoutes(app: FastifyInstance, deps: AuthDep
       handler: async (request, reply) => {
         const document = await findDocument(deps, request);
         const bytes = await contents.readPiece(
-          document.sha256,
+          document.contentKey,
           parsePieceNumber(request, document),
         );
         // An incomplete content is not served, because a client could mistake a part for the whole
         // content.
-        const isComplete = await contents.isWhole(document.sha256);
+        const isComplete = await contents.isWhole(document.contentKey);
         if (!bytes || !isComplete) throw new RequestError('NOT_FOUND');
         void reply.type('application/octet-stream');
         return reply.send(Buffer.from(bytes));
@@ -73,14 +77,15 @@ export async function registerDocumentRoutes(app: FastifyInstance, deps: AuthDep
 }
 
 /** Throws 404 for an unknown document, and also for a document of another showroom. */
-async function findDocument(deps: AuthDeps, request: FastifyRequest): Promise<Document> {
+async function findDocument(deps: AuthDeps, request: FastifyRequest): Promise<StoredDocument> {
   const device = await requireDevice(deps, request);
   const params = v.safeParse(paramsSchema, request.params);
   if (!params.success) throw new RequestError('NOT_FOUND');
   const { id } = params.output;
   const document = await deps.store.read((snapshot) => snapshot.get('documents', id));
   if (document?.showroomId !== device.showroomId) throw new RequestError('NOT_FOUND');
-  return document;
+  const key = await deps.store.read((snapshot) => findContentKey(snapshot, document));
+  return { ...document, contentKey: key };
 }
 
 function parsePieceNumber({ params }: FastifyRequest, { size }: Document): number {
@@ -93,11 +98,11 @@ function parsePieceNumber({ params }: FastifyRequest, { size }: Document): numbe
 
 async function readContentState(
   contents: BlobStore,
-  { sha256, size }: Document,
+  { contentKey, size }: StoredDocument,
 ): Promise<DocumentContentState> {
   const pieces = countPieces(size);
-  if (await contents.isWhole(sha256)) return { pieces, missing: [], complete: true };
-  const storedPieces = new Set(await contents.pieceNumbers(sha256));
+  if (await contents.isWhole(contentKey)) return { pieces, missing: [], complete: true };
+  const storedPieces = new Set(await contents.pieceNumbers(contentKey));
   const allPieces = Array.from({ length: pieces }, (_, piece) => piece);
   return {
     pieces,
@@ -108,38 +113,38 @@ async function readContentState(
 
 async function putPiece(
   contents: BlobStore,
-  document: Document,
+  document: StoredDocument,
   piece: number,
   body: unknown,
 ): Promise<void> {
-  const { sha256, size } = document;
+  const { contentKey, size } = document;
   const { from, to } = getPieceRange(piece, size);
   if (!(body instanceof Uint8Array) || body.length !== to - from) {
     throw new RequestError('BAD_REQUEST', { reason: 'DOCUMENT_PIECE' });
   }
-  if (await contents.isWhole(sha256)) return;
-  await contents.putPiece(sha256, piece, body);
-  const storedPieces = await contents.pieceNumbers(sha256);
+  if (await contents.isWhole(contentKey)) return;
+  await contents.putPiece(contentKey, piece, body);
+  const storedPieces = await contents.pieceNumbers(contentKey);
   if (storedPieces.length < countPieces(size)) return;
   const reason = await findContentError(contents, document);
   if (reason === null) {
-    await contents.markWhole(sha256);
+    await contents.markWhole(contentKey);
     return;
   }
   // The content does not match its document. All pieces are deleted, because the defective piece is
   // unknown. The tablet uploads all pieces again or gives up.
-  await contents.drop(sha256);
+  await contents.drop(contentKey);
   throw new RequestError('BAD_REQUEST', { reason });
 }
 
 async function findContentError(
   contents: BlobStore,
-  { sha256, size, type }: Document,
+  { contentKey, sha256, size, type }: StoredDocument,
 ): Promise<'DOCUMENT_TYPE' | 'DOCUMENT_DAMAGED' | null> {
   const hash = createHash('sha256');
   let firstPiece = new Uint8Array();
   for (let piece = 0; piece < countPieces(size); piece += 1) {
-    const bytes = await contents.readPiece(sha256, piece);
+    const bytes = await contents.readPiece(contentKey, piece);
     if (!bytes) return 'DOCUMENT_DAMAGED';
     if (piece === 0) firstPiece = bytes;
     hash.update(bytes);

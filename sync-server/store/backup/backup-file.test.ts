@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -117,4 +118,70 @@ test('a missing backup file is reported with the system error code ENOENT', asyn
   const missing = `${file} cannot be read (ENOENT).`;
   await expect(verifyChecksum(file)).rejects.toThrow(new BackupError(missing));
   expect(existsSync(file)).toBe(false);
+});
+
+const PASSPHRASE = 'correct horse battery';
+
+async function readEncrypted(passphrase?: string): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const line of readBackupFile(file, passphrase)) lines.push(line);
+  return lines;
+}
+
+/** Lines that do not shrink when compressed, so that the file has several frames. */
+const longLines = Array.from({ length: 8 }, () => randomBytes(60_000).toString('base64'));
+
+test('a backup with a passphrase is read with that passphrase, and contains no readable byte', async () => {
+  await writeBackupFile(file, linesOf(...longLines), PASSPHRASE);
+  expect(await readEncrypted(PASSPHRASE)).toEqual(longLines);
+  const bytes = readFileSync(file);
+  expect(() => gunzipSync(bytes)).toThrow('incorrect header');
+  expect(bytes.indexOf(gzipSync('').subarray(0, 4))).toBe(-1);
+  await writeBackupFile(`${file}-2`, linesOf('one'), PASSPHRASE);
+  expect(readFileSync(`${file}-2`).subarray(8, 24)).not.toEqual(bytes.subarray(8, 24));
+});
+
+test('an encrypted backup without or with a wrong passphrase is rejected with a clear error', async () => {
+  await writeBackupFile(file, linesOf('one'), PASSPHRASE);
+  await expect(readEncrypted()).rejects.toThrow(
+    new BackupError(
+      `${file} is encrypted; give its passphrase with --passphrase-file or BACKUP_PASSPHRASE.`,
+    ),
+  );
+  await expect(readEncrypted('wrong horse battery')).rejects.toThrow(
+    new BackupError(`The passphrase of ${file} is wrong; nothing was changed.`),
+  );
+});
+
+test('a backup without encryption is read whether or not there is a passphrase', async () => {
+  await save();
+  expect(await readEncrypted(PASSPHRASE)).toEqual(['one', 'two']);
+});
+
+test('an encrypted backup that was cut off, extended or changed is rejected as damaged', async () => {
+  await writeBackupFile(file, linesOf(...longLines), PASSPHRASE);
+  const bytes = readFileSync(file);
+  const headerBytes = 40;
+  const frameBytes = 4 + 256 * 1024 + 16;
+  const flipped = Buffer.from(bytes);
+  flipped[bytes.length - 20]! ^= 1;
+  const frames = [0, 1].map((at) =>
+    bytes.subarray(headerBytes + at * frameBytes, headerBytes + (at + 1) * frameBytes),
+  );
+  const header = bytes.subarray(0, headerBytes);
+  const rest = bytes.subarray(headerBytes + 2 * frameBytes);
+  const [first, second] = frames as [Buffer, Buffer];
+  const damaged = `${file} is damaged or no whole backup; nothing was changed.`;
+  for (const damage of [
+    bytes.subarray(0, -1),
+    bytes.subarray(0, headerBytes + frameBytes),
+    bytes.subarray(0, 20),
+    Buffer.concat([bytes, Buffer.from('more')]),
+    Buffer.concat([header, second, first, rest]),
+    Buffer.concat([header, first, rest]),
+    flipped,
+  ]) {
+    writeFileSync(file, damage);
+    await expect(readEncrypted(PASSPHRASE)).rejects.toThrow(new BackupError(damaged));
+  }
 });

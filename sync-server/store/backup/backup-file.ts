@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { Readable, type Transform } from 'node:stream';
+import { PassThrough, Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import * as v from 'valibot';
+import {
+  DamagedFileError,
+  decryptWith,
+  encryptWith,
+  isEncryptedFile,
+  WrongPassphraseError,
+} from './encrypted-file.ts';
 
 /**
  * Thrown if a backup or archive file cannot be written or loaded; the message contains the reason.
@@ -19,15 +26,21 @@ const isFooter = (line: string) => line.startsWith('{"sha256":');
 /**
  * Writes lines of text to a gzip file, followed by a checksum of all lines. The file has a
  * temporary name until it is complete and flushed to the disk, so that an incomplete backup never
- * has the final name. Throws a `BackupError` if the file exists already.
+ * has the final name. Encrypts the file if there is a passphrase. Throws a `BackupError` if the file
+ * exists already.
  */
-export async function writeBackupFile(file: string, lines: AsyncIterable<string>): Promise<void> {
+export async function writeBackupFile(
+  file: string,
+  lines: AsyncIterable<string>,
+  passphrase?: string,
+): Promise<void> {
   if (existsSync(file)) throw new BackupError(`${file} exists already; nothing was written.`);
   const temporaryFile = `${file}.part`;
   try {
     await pipeline(
       Readable.from(appendChecksum(lines)),
       createGzip(),
+      passphrase === undefined ? new PassThrough() : encryptWith(passphrase),
       createWriteStream(temporaryFile, { mode: 0o600 }),
     );
     await syncToDisk(temporaryFile);
@@ -61,18 +74,19 @@ async function syncToDisk(path: string): Promise<void> {
  * Reads the whole file to verify it before any line is used. Throws a `BackupError` if the file is
  * damaged.
  */
-export async function verifyChecksum(file: string): Promise<void> {
-  for await (const _line of readBackupFile(file));
+export async function verifyChecksum(file: string, passphrase?: string): Promise<void> {
+  for await (const _line of readBackupFile(file, passphrase));
 }
 
 /**
- * Yields the lines before the checksum. Throws a `BackupError` on a read error, for a line after
- * the checksum, and at the end if the checksum does not match the lines.
+ * Yields the lines before the checksum. Throws a `BackupError` on a read error, for a missing or
+ * wrong passphrase, for a line after the checksum, and at the end if the checksum does not match
+ * the lines. A passphrase is ignored for a file that is not encrypted.
  */
-export async function* readBackupFile(file: string): AsyncGenerator<string> {
+export async function* readBackupFile(file: string, passphrase?: string): AsyncGenerator<string> {
   const hash = createHash('sha256');
   let footer = '';
-  for await (const line of readLines(file)) {
+  for await (const line of readLines(file, passphrase)) {
     if (footer !== '') throw createDamagedError(file);
     if (isFooter(line)) {
       footer = line;
@@ -86,10 +100,13 @@ export async function* readBackupFile(file: string): AsyncGenerator<string> {
     throw createDamagedError(file);
 }
 
-async function* readLines(file: string): AsyncGenerator<string> {
+async function* readLines(file: string, passphrase?: string): AsyncGenerator<string> {
   let partialLine = '';
   try {
-    for await (const chunk of createUnzipStream(file)) {
+    const isEncrypted = await isEncryptedFile(file);
+    if (isEncrypted && passphrase === undefined) throw new BackupError(toPassphraseHint(file));
+    const decrypt = isEncrypted && passphrase !== undefined && decryptWith(passphrase);
+    for await (const chunk of createUnzipStream(file, decrypt || undefined)) {
       const lines = (partialLine + String(chunk)).split('\n');
       partialLine = lines.pop() ?? '';
       yield* lines;
@@ -100,17 +117,25 @@ async function* readLines(file: string): AsyncGenerator<string> {
   if (partialLine !== '') throw createDamagedError(file);
 }
 
-function createUnzipStream(file: string): Transform {
+function createUnzipStream(file: string, decrypt?: ReturnType<typeof decryptWith>): Transform {
   const fileStream = createReadStream(file);
+  const bytes = decrypt ? Readable.from(decrypt(fileStream)) : fileStream;
   const textStream = createGunzip().setEncoding('utf8');
-  fileStream.once('error', (error) => textStream.destroy(error));
-  textStream.once('close', () => fileStream.destroy());
-  return fileStream.pipe(textStream);
+  bytes.once('error', (error: Error) => textStream.destroy(error));
+  textStream.once('close', () => bytes.destroy());
+  return bytes.pipe(textStream);
+}
+
+function toPassphraseHint(file: string): string {
+  return `${file} is encrypted; give its passphrase with --passphrase-file or BACKUP_PASSPHRASE.`;
 }
 
 function toReadError(file: string, cause: unknown): unknown {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (code.startsWith('Z_')) return createDamagedError(file, cause);
+  if (cause instanceof WrongPassphraseError)
+    return new BackupError(`The passphrase of ${file} is wrong; nothing was changed.`, { cause });
+  if (code.startsWith('Z_') || cause instanceof DamagedFileError)
+    return createDamagedError(file, cause);
   if (!code.startsWith('E')) return cause;
   return new BackupError(`${file} cannot be read (${code}).`, { cause });
 }

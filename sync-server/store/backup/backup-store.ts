@@ -1,9 +1,15 @@
 import type { Kysely } from 'kysely';
 import { type Database, runInSnapshot } from '../database-schema.ts';
 import type { DriverTraits } from '../driver-traits.ts';
-import { type LogReport, verifyLog } from '../mutation-log/verify-log.ts';
+import type { LogHead } from '#domain/protocol/admin-security-log.ts';
+import {
+  findLostLogHeads,
+  listLogHeads,
+  type LogReport,
+  verifyLog,
+} from '../mutation-log/verify-log.ts';
 import { retryConflicts } from '../write-transactions/retry-conflicts.ts';
-import { loadBackup } from './load-backup.ts';
+import { loadBackup, type RestoreOptions } from './load-backup.ts';
 import {
   dropArchivedContents,
   type LogArchiveSummary,
@@ -28,21 +34,36 @@ export class BackupStore {
    * Writes a backup of one snapshot to a new file without blocking writers. Throws if the file
    * exists.
    */
-  save(file: string, createdAt: number): Promise<BackupSummary> {
-    return runInSnapshot(this.#db, (db) => saveBackup(db, file, createdAt));
+  save(file: string, createdAt: number, passphrase?: string): Promise<BackupSummary> {
+    return runInSnapshot(this.#db, (db) => saveBackup(db, file, { createdAt, passphrase }));
   }
 
   verifyLog(): Promise<LogReport[]> {
     return runInSnapshot(this.#db, verifyLog);
   }
 
+  /** Returns the ends of all logs. */
+  listLogHeads(): Promise<LogHead[]> {
+    return runInSnapshot(this.#db, listLogHeads);
+  }
+
+  /** Returns the names of the logs that do not contain one of these earlier ends. */
+  findLostLogHeads(heads: readonly LogHead[]): Promise<string[]> {
+    return runInSnapshot(this.#db, (db) => findLostLogHeads(db, heads));
+  }
+
   /**
    * Moves the contents of log entries received before an instant to a signed file. The contents are
    * deleted from the database only after the file was read back and verified.
    */
-  async archiveLog(file: string, receivedBefore: number): Promise<LogArchiveSummary> {
-    await runInSnapshot(this.#db, (db) => saveLogArchive(db, file, receivedBefore));
-    const summary = await this.verifyLogArchive(file);
+  async archiveLog(
+    file: string,
+    receivedBefore: number,
+    passphrase?: string,
+  ): Promise<LogArchiveSummary> {
+    const options = { receivedBefore, passphrase };
+    await runInSnapshot(this.#db, (db) => saveLogArchive(db, file, options));
+    const summary = await this.verifyLogArchive(file, passphrase);
     await dropArchivedContents(this.#db, receivedBefore);
     return summary;
   }
@@ -51,8 +72,8 @@ export class BackupStore {
    * Verifies the signature of a file written by `archiveLog`, and compares its contents with the
    * log. Throws a `BackupError` if the signature or a content does not match.
    */
-  verifyLogArchive(file: string): Promise<LogArchiveSummary> {
-    return runInSnapshot(this.#db, (db) => verifyLogArchive(db, file));
+  verifyLogArchive(file: string, passphrase?: string): Promise<LogArchiveSummary> {
+    return runInSnapshot(this.#db, (db) => verifyLogArchive(db, file, passphrase));
   }
 
   /**
@@ -61,7 +82,7 @@ export class BackupStore {
    * backup stay without access, and all agents must sign in again. Throws `BackupError` if the file
    * is invalid, or if the store has rows and `replace` is false.
    */
-  load(file: string, options: { replace: boolean }): Promise<BackupSummary> {
+  load(file: string, options: RestoreOptions): Promise<BackupSummary> {
     return retryConflicts(() => loadBackup(this.#db, this.#traits, file, options));
   }
 }

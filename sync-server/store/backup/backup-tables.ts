@@ -16,6 +16,7 @@ export const backupTables: ReadonlyMap<string, readonly string[]> = new Map([
   ['clients', ['id']],
   ['mutation_log', ['client_id', 'mutation_id']],
   ['log_heads', ['space']],
+  ['security_log', ['position']],
   ['log_mentions', ['mentioned_id', 'space_id', 'position']],
   ['attention_mentions', ['mentioned_id', 'attention_id']],
   ['devices', ['id']],

@@ -16,6 +16,12 @@ import { backupTables, batchSizeOf, toStoredTable } from './backup-tables.ts';
 import { revokeAccess, readRevokedAccess } from './revoked-access.ts';
 import { type BackupSummary, countBackupRows } from './save-backup.ts';
 
+export interface RestoreOptions {
+  /** Whether the rows of the store are deleted first; otherwise the store must be empty. */
+  replace: boolean;
+  passphrase?: string | undefined;
+}
+
 /**
  * Loads a backup into the database:
  * 1. verify the whole file; a damaged file leaves the database untouched
@@ -29,15 +35,15 @@ export async function loadBackup(
   db: Kysely<Database>,
   traits: DriverTraits,
   file: string,
-  { replace }: { replace: boolean },
+  { replace, passphrase }: RestoreOptions,
 ): Promise<BackupSummary> {
-  const header = await verifyBackup(file);
+  const header = await verifyBackup(file, passphrase);
   await db.transaction().execute(async (tx) => {
     if (traits.locksRows) await excludeWriters(tx, backupTables.keys());
     if (!replace) await assertStoreEmpty(tx);
     const revokedAccess = await readRevokedAccess(tx);
     await emptyTables(tx);
-    await insertRows(tx, file);
+    await insertRows(tx, file, passphrase);
     await tx.deleteFrom('agent_tokens').execute();
     await tx.deleteFrom('reset_codes').execute();
     await revokeAccess(tx, revokedAccess);
@@ -51,11 +57,11 @@ export async function loadBackup(
   return header;
 }
 
-async function verifyBackup(file: string): Promise<BackupHeader> {
-  await verifyChecksum(file);
+async function verifyBackup(file: string, passphrase?: string): Promise<BackupHeader> {
+  await verifyChecksum(file, passphrase);
   let header: BackupHeader | undefined;
   const counts = new Map<string, number>();
-  for await (const line of readBackupFile(file)) {
+  for await (const line of readBackupFile(file, passphrase)) {
     if (!header) {
       header = parseBackupHeader(line, SCHEMA_VERSION);
       continue;
@@ -70,9 +76,17 @@ async function verifyBackup(file: string): Promise<BackupHeader> {
   return header;
 }
 
-/** Throws if the store has rows. A new store has rows only in the table `head_office`. */
+/**
+ * Throws if the store has rows. A new store has rows only in the table `head_office`, and in the
+ * security log if sign-ins were tried.
+ */
 async function assertStoreEmpty(db: Kysely<Database>): Promise<void> {
-  const { head_office: _epoch, ...rowCounts } = await countBackupRows(db);
+  const {
+    head_office: _epoch,
+    log_heads: _heads,
+    security_log: _log,
+    ...rowCounts
+  } = await countBackupRows(db);
   const rowCount = Object.values(rowCounts).reduce((sum, count) => sum + count, 0);
   if (rowCount === 0) return;
   throw new BackupError(
@@ -85,10 +99,10 @@ async function emptyTables(db: Kysely<Database>): Promise<void> {
   for (const name of backupTables.keys()) await db.deleteFrom(toStoredTable(name)).execute();
 }
 
-async function insertRows(db: Kysely<Database>, file: string): Promise<void> {
+async function insertRows(db: Kysely<Database>, file: string, passphrase?: string): Promise<void> {
   let batch: BackupRow[] = [];
   let isHeader = true;
-  for await (const line of readBackupFile(file)) {
+  for await (const line of readBackupFile(file, passphrase)) {
     if (isHeader) {
       isHeader = false;
       continue;

@@ -13,6 +13,12 @@ export interface LogArchiveSummary {
   before: number;
 }
 
+export interface ArchiveOptions {
+  receivedBefore: number;
+  /** Encrypts the file. */
+  passphrase?: string | undefined;
+}
+
 /** Version of the archive file format. */
 const FORMAT_VERSION = 1;
 const ENTRY_BATCH_SIZE = 500;
@@ -40,12 +46,13 @@ const signatureSchema = v.strictObject({ signature: v.string() });
 export async function saveLogArchive(
   db: Kysely<Database>,
   file: string,
-  receivedBefore: number,
+  { receivedBefore, passphrase }: ArchiveOptions,
 ): Promise<void> {
   const { positionKey } = await readEpoch(db);
   await writeBackupFile(
     file,
     appendSignature(generateArchiveLines(db, receivedBefore), positionKey),
+    passphrase,
   );
 }
 
@@ -92,10 +99,13 @@ function signDigest(digest: string, key: string): string {
 export async function verifyLogArchive(
   db: Kysely<Database>,
   file: string,
+  passphrase?: string,
 ): Promise<LogArchiveSummary> {
   let [entries, before] = [0, 0];
   const chunk: ArchivedEntry[] = [];
-  for await (const archiveLine of readSignedLines(file, (await readEpoch(db)).positionKey)) {
+  const { positionKey } = await readEpoch(db);
+  const lines = readBackupFile(file, passphrase);
+  for await (const archiveLine of readSignedLines(file, lines, positionKey)) {
     if (archiveLine.kind === 'header') {
       before = archiveLine.before;
       continue;
@@ -110,11 +120,15 @@ export async function verifyLogArchive(
 
 type ArchiveLine = { kind: 'header'; before: number } | { kind: 'entry'; entry: ArchivedEntry };
 
-async function* readSignedLines(file: string, key: string): AsyncGenerator<ArchiveLine> {
+async function* readSignedLines(
+  file: string,
+  lines: AsyncIterable<string>,
+  key: string,
+): AsyncGenerator<ArchiveLine> {
   const hash = createHash('sha256');
   let signature: string | undefined;
   let isFirst = true;
-  for await (const line of readBackupFile(file)) {
+  for await (const line of lines) {
     if (signature !== undefined) throw createMismatchError(file);
     const content: unknown = JSON.parse(line);
     const parsedSignature = v.safeParse(signatureSchema, content);

@@ -19,14 +19,14 @@ export interface BackupSummary {
 export async function saveBackup(
   db: Kysely<Database>,
   file: string,
-  createdAt: number,
+  { createdAt, passphrase }: { createdAt: number; passphrase?: string | undefined },
 ): Promise<BackupSummary> {
   const header: BackupHeader = {
     schema: SCHEMA_VERSION,
     createdAt,
     rows: await countBackupRows(db),
   };
-  await writeBackupFile(file, generateBackupLines(db, header));
+  await writeBackupFile(file, generateBackupLines(db, header), passphrase);
   return header;
 }
 

@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aDocument } from '#domain/documents/document.testing.ts';
 import type { Document } from '#domain/documents/document.ts';
+import { demoShowrooms } from '../../seed/demo-showrooms.ts';
 import type { SyncStore } from '../store.ts';
+import { toContentKey } from '../unsynced-tables/blob-store.ts';
 
-const [one, other] = ['1'.repeat(64), '2'.repeat(64)];
+const hash = '2'.repeat(64);
+/** Keys of the dealer of Manhattan, to which the test documents belong. */
+const one = toContentKey('forecourt-east', '1'.repeat(64));
+const other = toContentKey('forecourt-east', hash);
 
 export function describeContents(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`the document contents of ${name}`, () => {
@@ -78,11 +83,16 @@ export function describeContents(name: string, makeStore: () => Promise<SyncStor
     });
 
     test('a cleanup deletes and counts unused contents, and keeps the contents of documents', async () => {
-      const third = '3'.repeat(64);
+      // The same content of another dealer, which has no document with this content.
+      const third = toContentKey('harbor-lane', hash);
+      const showrooms = demoShowrooms.map(
+        (row) => ({ op: 'put', table: 'showrooms', row }) as const,
+      );
+      await store.write([], (tx) => Promise.resolve(tx.applyWrites(showrooms)));
       await putWhole(one, 0, 1);
       await putWhole(other, 0, 1);
       await putWhole(third, 0);
-      await putDocument({ id: 'document-1', sha256: other });
+      await putDocument({ id: 'document-1', sha256: hash });
       expect(await store.contents.dropUnused()).toBe(2);
       expect(await stateOf(one)).toEqual({ pieces: [], isWhole: false });
       expect(await stateOf(third)).toEqual({ pieces: [], isWhole: false });

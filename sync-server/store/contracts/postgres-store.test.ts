@@ -21,6 +21,7 @@ import { describeReads } from './reads-contract.testing.ts';
 import { describeRestoredAccess } from './restored-access-contract.testing.ts';
 import { describeSearch } from './search-contract.testing.ts';
 import { describeSecondFactors } from './second-factors-contract.testing.ts';
+import { describeSecurityLog } from './security-log-contract.testing.ts';
 import { describeStore } from './store-contract.testing.ts';
 
 let postgres: TestPostgres;
@@ -48,6 +49,11 @@ describeBookings('a store on PostgreSQL', openStore);
 describeFigures('a store on PostgreSQL', openStore, 3);
 describeSecondFactors('a store on PostgreSQL', openStore);
 describeLog('a store on PostgreSQL', async () => {
+  const url = await postgres.createDatabase(migrated);
+  const forge = (statement: string) => query(url, statement);
+  return { store: await openPostgresStore(url, silentLog), forge };
+});
+describeSecurityLog('a store on PostgreSQL', async () => {
   const url = await postgres.createDatabase(migrated);
   const forge = (statement: string) => query(url, statement);
   return { store: await openPostgresStore(url, silentLog), forge };
@@ -155,4 +161,18 @@ test('a search for a rare word uses the trigram index', async () => {
   // The closed connections have reported their statistics to PostgreSQL.
   const scans = `select from pg_stat_user_indexes where indexrelname = 'customer_texts_trigrams' and idx_scan > 0`;
   await query(url, `do $$ begin assert exists(${scans}); end $$`);
+});
+
+test('two processes append to one security log without forks', async () => {
+  const url = await postgres.createDatabase(migrated);
+  const stores = [await openPostgresStore(url, silentLog), await openPostgresStore(url, silentLog)];
+  await Promise.all(
+    stores.flatMap((store) =>
+      Array.from({ length: 15 }, (_, at) =>
+        store.securityLog.append({ at, kind: 'sign-in', agentId: 'AGT001' }),
+      ),
+    ),
+  );
+  expect(await stores[0]?.archive.verifyLog()).toMatchObject([{ lines: 30, problem: null }]);
+  await Promise.all(stores.map((store) => store.close()));
 });

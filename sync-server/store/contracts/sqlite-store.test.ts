@@ -23,6 +23,7 @@ import { describeReads } from './reads-contract.testing.ts';
 import { describeRestoredAccess } from './restored-access-contract.testing.ts';
 import { describeSearch } from './search-contract.testing.ts';
 import { describeSecondFactors } from './second-factors-contract.testing.ts';
+import { describeSecurityLog } from './security-log-contract.testing.ts';
 import { describeStore } from './store-contract.testing.ts';
 
 const folders: ReturnType<typeof createTemporaryFolder>[] = [];
@@ -46,6 +47,16 @@ describeRestoredAccess('store on SQLite', openStore);
 describeBookings('a store on SQLite', openStore);
 describeSecondFactors('a store on SQLite', openStore);
 describeLog('a store on SQLite', async () => {
+  const file = newFile();
+  const forge = (statement: string) => {
+    const database = new DatabaseSync(file);
+    database.exec(statement);
+    database.close();
+    return Promise.resolve();
+  };
+  return { store: await openSqliteStore(file), forge };
+});
+describeSecurityLog('a store on SQLite', async () => {
   const file = newFile();
   const forge = (statement: string) => {
     const database = new DatabaseSync(file);

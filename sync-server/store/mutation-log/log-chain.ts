@@ -10,7 +10,7 @@ export type UnchainedRecord = Omit<
 >;
 
 /** The end of the hash chain of a space: the number of entries and the hash of the last entry. */
-interface ChainHead {
+export interface ChainHead {
   length: number;
   hash: string;
 }
@@ -46,14 +46,21 @@ export async function appendToLogChain(
     chainedRecords.push(chainedRecord);
     heads.set(record.space_id, { length: chainedRecord.position, hash: chainedRecord.hash });
   }
-  for (const [space, head] of heads) {
-    await db
-      .insertInto('log_heads')
-      .values({ space, ...head })
-      .onConflict((conflict) => conflict.column('space').doUpdateSet(head))
-      .execute();
-  }
+  for (const [space, head] of heads) await storeLogHead(db, space, head);
   return chainedRecords;
+}
+
+/** Stores the end of a chain. The caller must have locked the chain. */
+export async function storeLogHead(
+  db: Kysely<Database>,
+  space: string,
+  head: ChainHead,
+): Promise<void> {
+  await db
+    .insertInto('log_heads')
+    .values({ space, ...head })
+    .onConflict((conflict) => conflict.column('space').doUpdateSet(head))
+    .execute();
 }
 
 async function selectHeads(
@@ -112,8 +119,7 @@ function hashEntry(
   record: Omit<MutationLogRecord, 'body' | 'hash' | 'erased' | 'archived'>,
   previousHash: string,
 ): string {
-  const hashedFields = [
-    previousHash,
+  return hashChainFields(previousHash, [
     record.space_id,
     record.position,
     record.client_id,
@@ -127,8 +133,15 @@ function hashEntry(
     record.code,
     record.attention_id,
     record.body_hash,
-  ];
-  return sha256(JSON.stringify(hashedFields));
+  ]);
+}
+
+/** Returns the hash of an entry, which covers its fields and the hash of the entry before. */
+export function hashChainFields(
+  previousHash: string,
+  fields: readonly (string | number | null)[],
+): string {
+  return sha256(JSON.stringify([previousHash, ...fields]));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type { Log } from '../../ports/log.ts';
 import type { Database } from '../database-schema.ts';
-import { openKyselyStore } from '../kysely-store.ts';
+import { openKyselyStore, type StoreKeys } from '../kysely-store.ts';
 import type { SyncStore } from '../store.ts';
 import {
   maintenancePoolLimits,
@@ -14,7 +14,7 @@ import {
 export function openPostgresStore(
   databaseUrl: string,
   log: Log,
-  positionKey?: string,
+  keys: StoreKeys = {},
 ): Promise<SyncStore> {
   const openPool = (limits: PostgresPoolLimits) => openPostgresPool(databaseUrl, log, limits);
   const createDatabase = (pool: PostgresPool) =>
@@ -22,7 +22,7 @@ export function openPostgresStore(
   const pool = openPool(requestPoolLimits);
   const traits = { locksRows: true, commitsTogether: false, poolUse: () => pool.use() };
   const options = {
-    positionKey,
+    ...keys,
     log,
     maintenanceDb: createDatabase(openPool(maintenancePoolLimits)),
   };

@@ -4,7 +4,7 @@
  * more.
  */
 import { DatabaseSync } from 'node:sqlite';
-import { workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { toLoggableError } from '../../ports/log.ts';
 import { stderrLog } from '../../ports/stderr-log.ts';
 import { isCheckpointDue, type WalState, mustWritersWait } from './sqlite-connection.ts';
@@ -18,8 +18,19 @@ const { path, pagesPerCheckpoint } = workerData as { path: string; pagesPerCheck
 const database = new DatabaseSync(path);
 database.exec(`pragma synchronous = full; pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
 
+/** Whether the log must be emptied, because it contains erased data. */
+let isTruncateRequested = false;
+parentPort?.on('message', () => (isTruncateRequested = true));
+parentPort?.unref();
+
 setInterval(() => {
   try {
+    if (isTruncateRequested) {
+      const { log, checkpointed } = checkpoint('passive');
+      // Writers wait for a truncation, so a reader of an old snapshot must have ended before.
+      if (log === checkpointed) isTruncateRequested = checkpoint('truncate').log > 0;
+      return;
+    }
     if (!isCheckpointDue(checkpoint('noop'), pagesPerCheckpoint)) return;
     if (mustWritersWait(checkpoint('passive'), pagesPerCheckpoint)) checkpoint('restart');
   } catch (error) {
@@ -27,7 +38,7 @@ setInterval(() => {
   }
 }, POLL_EVERY_MS);
 
-function checkpoint(mode: 'noop' | 'passive' | 'restart'): WalState {
+function checkpoint(mode: 'noop' | 'passive' | 'restart' | 'truncate'): WalState {
   const result = database.prepare(`pragma wal_checkpoint(${mode})`).get();
   return { log: Number(result?.['log']), checkpointed: Number(result?.['checkpointed']) };
 }

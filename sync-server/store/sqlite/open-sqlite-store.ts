@@ -2,7 +2,7 @@ import { Kysely } from 'kysely';
 import type { Log } from '../../ports/log.ts';
 import { stderrLog } from '../../ports/stderr-log.ts';
 import type { Database } from '../database-schema.ts';
-import { openKyselyStore } from '../kysely-store.ts';
+import { openKyselyStore, type StoreKeys } from '../kysely-store.ts';
 import type { SyncStore } from '../store.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 
@@ -13,10 +13,12 @@ import { NodeSqliteDialect } from './sqlite-dialect.ts';
  */
 export function openSqliteStore(
   path: string,
-  positionKey?: string,
+  keys: StoreKeys = {},
   log: Log = stderrLog,
 ): Promise<SyncStore> {
-  const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(path) });
-  const traits = { locksRows: false, commitsTogether: true };
-  return openKyselyStore(db, traits, { positionKey, log });
+  const dialect = new NodeSqliteDialect(path);
+  const db = new Kysely<Database>({ dialect });
+  const discardOldPages = () => dialect.truncateLog();
+  const traits = { locksRows: false, commitsTogether: true, discardOldPages };
+  return openKyselyStore(db, traits, { ...keys, log });
 }

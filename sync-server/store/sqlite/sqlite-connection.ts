@@ -53,7 +53,8 @@ export function mustWritersWait(walState: WalState, pagesPerCheckpoint: number):
 }
 
 /**
- * Opens the write connection. In the server process, SQLite flushes no commits and runs no
+ * Opens the write connection. `secure_delete` overwrites deleted content with zeros, so that erased
+ * personal data does not stay in the file. In the server process, SQLite flushes no commits and runs no
  * automatic checkpoints, because `WalFlusher` and a worker thread do both.
  */
 export function openWriter(path: string): SqliteDatabase {
@@ -63,6 +64,7 @@ export function openWriter(path: string): SqliteDatabase {
     pragma journal_mode = wal;
     pragma synchronous = ${isWorkSlicingEnabled() ? 'normal' : 'full'};
     pragma foreign_keys = on;
+    pragma secure_delete = on;
     pragma wal_autocheckpoint = ${isWorkSlicingEnabled() ? 0 : PAGES_PER_CHECKPOINT};
     pragma cache_size = -${PAGE_CACHE_KIB};
     pragma busy_timeout = 0;

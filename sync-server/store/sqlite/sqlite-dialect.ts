@@ -208,6 +208,24 @@ class FileDriver implements Driver {
     this.#checkpointWorker.unref();
   }
 
+  /**
+   * Copies the whole write-ahead log into the file and empties the log. In the server process the
+   * worker does so within a second, because it may have to wait for readers.
+   */
+  async truncateLog(): Promise<void> {
+    if (this.#checkpointWorker) {
+      this.#checkpointWorker.postMessage('truncate');
+      return;
+    }
+    const connection = await this.acquireConnection();
+    try {
+      await connection.executeQuery(CompiledQuery.raw('pragma wal_checkpoint(truncate)'));
+    } catch (error) {
+      // Another process uses the file, and SQLite empties the log when the last one closes it.
+      if (!isUnavailable(error)) throw error;
+    }
+  }
+
   acquireConnection(): Promise<FileConnection> {
     return Promise.resolve(new FileConnection(this.#file));
   }
@@ -254,15 +272,19 @@ class NodeSqliteAdapter extends SqliteAdapter {
 }
 
 export class NodeSqliteDialect extends SqliteDialect {
-  readonly #path: string;
+  readonly #driver: FileDriver;
 
   constructor(path: string) {
     super({ database: () => Promise.resolve(openWriter(path)) });
-    this.#path = path;
+    this.#driver = new FileDriver(path);
   }
 
   override createDriver(): Driver {
-    return new FileDriver(this.#path);
+    return this.#driver;
+  }
+
+  truncateLog(): Promise<void> {
+    return this.#driver.truncateLog();
   }
 
   override createAdapter(): SqliteAdapter {

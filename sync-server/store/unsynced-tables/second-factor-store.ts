@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import { type GuessCount, NO_GUESSES } from '#domain/agents/guess-limit.ts';
 import type { Database } from '../database-schema.ts';
+import { isSealed, type SecretBox } from './secret-box.ts';
 
 const NO_STEP = -1;
 
 interface SecondFactor {
   /**
-   * Secret in base32, stored in plain text, because the server needs the secret to check codes.
-   * After the set-up the server does not send the secret again.
+   * Secret in base32, which the server needs to check codes; stored sealed if the server has a
+   * `SECRETS_KEY`. After the set-up the server does not send the secret again.
    */
   secret: string;
   /** When the first code arrived, ms since 1970; null during the set-up. */
@@ -23,24 +24,49 @@ interface FirstCode {
 /** Stores the second factors of agents, and the counts of their wrong tries. */
 export class SecondFactorStore {
   readonly #db: Kysely<Database>;
+  readonly #secretBox: SecretBox;
 
-  constructor(db: Kysely<Database>) {
+  constructor(db: Kysely<Database>, secretBox: SecretBox) {
     this.#db = db;
+    this.#secretBox = secretBox;
   }
 
-  find(agentId: string): Promise<SecondFactor | undefined> {
-    return this.#db
+  /**
+   * Seals the secrets that are stored in plain text, if there is a key. Throws `SecretsKeyError` if
+   * a sealed secret cannot be opened.
+   */
+  async sealSecrets(): Promise<void> {
+    const records = await this.#db
+      .selectFrom('second_factors')
+      .select(['agent_id', 'secret'])
+      .execute();
+    for (const { agent_id, secret } of records) {
+      const opened = this.#secretBox.open(secret, agent_id);
+      if (isSealed(secret) || !this.#secretBox.hasKey) continue;
+      await this.#db
+        .updateTable('second_factors')
+        .set({ secret: this.#secretBox.seal(opened, agent_id) })
+        .where('agent_id', '=', agent_id)
+        .where('secret', '=', secret)
+        .execute();
+    }
+  }
+
+  async find(agentId: string): Promise<SecondFactor | undefined> {
+    const record = await this.#db
       .selectFrom('second_factors')
       .select(['secret', 'confirmed_at as confirmedAt'])
       .where('agent_id', '=', agentId)
       .executeTakeFirst();
+    return record && { ...record, secret: this.#secretBox.open(record.secret, agentId) };
   }
 
   /**
    * Stores a secret that has no effect until a first code confirms the secret. Does not replace a
    * confirmed secret.
    */
-  async begin(agentId: string, secret: string): Promise<void> {
+  async begin(agentId: string, plainSecret: string): Promise<void> {
+    const secret = this.#secretBox.seal(plainSecret, agentId);
     await this.#db
       .insertInto('second_factors')
       .values({ agent_id: agentId, secret, confirmed_at: null, last_step: NO_STEP })

@@ -7,6 +7,7 @@ import type { DriverTraits } from '../driver-traits.ts';
 import { type Epoch, readEpoch } from '../epoch.ts';
 import { findMentioningAttentionIds } from '../mutation-log/mentions.ts';
 import { insertLog, rewriteLogEntries, selectLog } from '../mutation-log/mutation-log.ts';
+import { appendSecurityEvent, type SecurityEvent } from '../mutation-log/security-log.ts';
 import { BatchedReader } from '../rows/batched-reader.ts';
 import type { PriceListCache } from '../rows/price-list-cache.ts';
 import type {
@@ -41,6 +42,7 @@ export class KyselyWriteTx implements WriteTx {
   readonly #reader: BatchedReader;
   readonly #buffer = new RowBuffer();
   readonly #log: LoggedMutation[] = [];
+  #hasErased = false;
   readonly #clientUpdates = new Map<string, Updateable<Database['clients']>>();
 
   constructor(db: Kysely<Database>, { traits, versions, priceLists }: WriteTxOptions) {
@@ -167,14 +169,15 @@ export class KyselyWriteTx implements WriteTx {
     return endMailDelivery(this.#db, mail, end);
   }
 
-  deleteBlob(sha256: string): Promise<void> {
-    return deleteBlob(this.#db, sha256);
+  deleteBlob(key: string): Promise<void> {
+    return deleteBlob(this.#db, key);
   }
 
   async rewriteLog(
     ids: ReadonlySet<string>,
     rewrite: (raw: unknown, ids: ReadonlySet<string>) => unknown,
   ): Promise<void> {
+    this.#hasErased = true;
     await rewriteLogEntries(this.#db, ids, rewrite);
     // Entries of this transaction are rewritten in memory, because they are not in the database
     // yet.
@@ -185,6 +188,15 @@ export class KyselyWriteTx implements WriteTx {
 
   appendLog(entry: LoggedMutation): void {
     this.#log.push(entry);
+  }
+
+  appendSecurityEvent(event: SecurityEvent): Promise<void> {
+    return appendSecurityEvent(this.#db, event);
+  }
+
+  /** Whether the transaction has erased personal data. */
+  get hasErased(): boolean {
+    return this.#hasErased;
   }
 
   /** Sends all buffered writes to the database; returns the new version of each changed space. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { BuildFields } from '#domain/builds/build-fields.ts';
 import { href } from '#domain/routes.ts';
+import { emitRefusalAsDefect } from '../../../data/mutate/emit-refusal.ts';
 import { mutateNow } from '../../../data/mutate/mutate-now.ts';
 import type { MutateFailure, MutateResult } from '../../../data/mutate/mutate.ts';
 import { newId } from '../../../data/mutate/new-id.ts';
@@ -53,6 +54,7 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
     // `busy` stays set during the navigation to the share screen, so that a second tap does not
     // save a second build.
     if ('buildId' in result) {
+      if ((build?.status ?? 'saved') === 'saved') await markShared(result.buildId, session);
       await navigate(href('share', { configId: result.buildId }));
       return;
     }
@@ -102,6 +104,14 @@ async function saveBuild(build: BuildToSave, session: Session | null): Promise<S
   if (Object.keys(changes).length === 0) return { ok: true, buildId };
   const args = { ...buildKey, changes };
   return toSaveResult(buildId, await mutateNow({ name: 'editBuild', args, actorId }));
+}
+
+/** The server returns a shared build to every client with the link. */
+async function markShared(buildId: string, session: Session | null): Promise<void> {
+  if (!session) return;
+  const args = { buildId, showroomId: session.showroom.id, status: 'shared' } as const;
+  const actorId = session.agent.id;
+  emitRefusalAsDefect(await mutateNow({ name: 'setBuildStatus', args, actorId }));
 }
 
 function toSaveResult(buildId: string, result: MutateResult): SaveResult {

@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { DescribedSecurityLogEntry } from '#domain/protocol/admin-security-log.ts';
+import { renderApp } from '../../../app/render-app.testing.tsx';
+import { readTable } from '../../../shared/read-table.testing.ts';
+import { AdministrationScreen } from '../administration-screen.tsx';
+import { startAdministration } from '../administration.testing.ts';
+
+function anEntry(fields: Partial<DescribedSecurityLogEntry>): DescribedSecurityLogEntry {
+  return {
+    position: 1,
+    at: Date.parse('2026-11-20T15:00Z'),
+    kind: 'sign-in',
+    agentId: 'AGT001',
+    subjectId: null,
+    deviceId: null,
+    address: '203.0.113.0/24',
+    agentName: 'Maya Lindqvist',
+    subjectName: null,
+    deviceName: null,
+    ...fields,
+  };
+}
+
+const time = 'Nov 20, 2026, 10:00 AM';
+const header = ['Time', 'Event', 'Sales agent', 'Tablet', 'Network'];
+const signIn = [time, 'Sign-in', 'Maya Lindqvist', '', '203.0.113.0/24'];
+
+function renderLog(...responses: unknown[]) {
+  const server = startAdministration(...responses);
+  return { server, ...renderApp(<AdministrationScreen />, '/admin?tab=security') };
+}
+
+test('security events are listed with time, agent, tablet and network', async () => {
+  const entries = [
+    anEntry({
+      position: 4,
+      kind: 'reset-issued',
+      agentName: 'Ada Root',
+      subjectId: 'AGT002',
+      subjectName: 'Ben Ode',
+    }),
+    anEntry({ position: 3, kind: 'device-ended', deviceId: 'd-1', deviceName: 'Front desk' }),
+    anEntry({ position: 2, kind: 'sign-in-failed', agentId: null, agentName: null }),
+    anEntry({ agentId: 'AGT009', agentName: null, deviceId: 'd-2', address: null }),
+  ];
+  const { server } = renderLog({ entries, hasMore: false });
+  expect(await readTable('Security')).toEqual([
+    header,
+    [time, 'Reset code created', 'Ada Root · for Ben Ode', '', '203.0.113.0/24'],
+    [time, 'Tablet removed or lost', 'Maya Lindqvist', 'Front desk', '203.0.113.0/24'],
+    [time, 'Failed sign-in', 'Unknown agent', '', '203.0.113.0/24'],
+    [time, 'Sign-in', 'AGT009', 'd-2', ''],
+  ]);
+  expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
+  expect(server.sent()).toEqual(['GET /api/admin/security-log']);
+});
+
+test('older entries are added below the newer ones, until there are none', async () => {
+  const newer = { entries: [anEntry({ position: 2 })], hasMore: true };
+  const { server, user } = renderLog(newer);
+  const more = await screen.findByRole('button', { name: 'Show older entries' });
+  server.lose();
+  await user.click(more);
+  expect(await screen.findByRole('alert')).toBeDefined();
+  server.succeed({ entries: [anEntry({ position: 1 })], hasMore: false });
+  await user.click(more);
+  await waitFor(() => expect(more.isConnected).toBe(false));
+  expect(await readTable('Security')).toEqual([header, signIn, signIn]);
+  expect(server.sent().at(-1)).toBe('GET /api/admin/security-log?before=2');
+});
+
+test('the filter requests the events of one kind', async () => {
+  const { server, user } = renderLog({ entries: [anEntry({})], hasMore: false });
+  await readTable('Security');
+  server.succeed({ entries: [], hasMore: false });
+  await user.selectOptions(screen.getByLabelText('Event'), 'Session ended');
+  expect(await screen.findByText('No entries yet.')).toBeDefined();
+  expect(server.sent().at(-1)).toBe('GET /api/admin/security-log?kind=session-ended');
+});

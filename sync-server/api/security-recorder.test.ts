@@ -1,0 +1,193 @@
+import { TOTP } from 'otpauth';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import { put } from '#domain/mutations/outcome.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
+import { putCustomer } from '../test/rows.testing.ts';
+import {
+  DEVICE_TOKEN,
+  openTestServer,
+  TEST_PASSWORD,
+  type TestServer,
+} from '../test/server.testing.ts';
+import { MASS_READING_PROFILES } from './security-recorder.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await openTestServer();
+  await server.write([
+    put('agents', anAgent({ id: 'MGR001', role: 'manager', agentCode: 'MGR001' })),
+    put('agents', anAgent({ id: 'ADM001', role: 'admin', agentCode: 'ADM001' })),
+  ]);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await server.close();
+});
+
+const login = (fields: object = {}) =>
+  server.post('/api/agents/login', { agentCode: 'AGT001', password: TEST_PASSWORD, ...fields });
+const get = (url: string, token: string) =>
+  server.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+const remove = (url: string, token: string) =>
+  server.app.inject({ method: 'DELETE', url, headers: { authorization: `Bearer ${token}` } });
+const entries = () => server.store.securityLog.list({ limit: 100 });
+
+/** Lists the entries as `kind agent subject device`, oldest first. */
+async function recorded(): Promise<string[]> {
+  const list = await entries();
+  return list
+    .toReversed()
+    .map(({ kind, agentId, subjectId, deviceId }) =>
+      [kind, agentId, subjectId, deviceId].map((part) => part ?? '–').join(' '),
+    );
+}
+
+test('a sign-in and failed sign-ins are recorded with agent, time and network, without the agent code', async () => {
+  await login();
+  await login({ password: 'wrong' });
+  await login({ agentCode: 'NOBODY', password: 'wrong' });
+  await login({ showroomId: 'seattle' });
+  expect(await recorded()).toEqual([
+    'sign-in AGT001 – –',
+    'sign-in-failed AGT001 – –',
+    'sign-in-failed – – –',
+    'sign-in-failed AGT001 – –',
+  ]);
+  expect((await entries())[3]).toEqual({
+    position: 1,
+    at: server.clock.now(),
+    kind: 'sign-in',
+    agentId: 'AGT001',
+    subjectId: null,
+    deviceId: null,
+    address: '127.0.0.0/24',
+  });
+});
+
+test('a pause after wrong passwords is one lockout, however many tries follow', async () => {
+  for (let attempt = 0; attempt < 9; attempt += 1) await login({ password: 'wrong' });
+  const kinds = (await recorded()).map((entry) => entry.split(' ')[0]);
+  expect(kinds.filter((kind) => kind === 'sign-in-failed')).toHaveLength(5);
+  expect(kinds.filter((kind) => kind === 'lockout')).toHaveLength(1);
+});
+
+test('a new password, a second factor and a reset are recorded', async () => {
+  const token = await server.tokenOf('AGT001');
+  const newPassword = 'a calm sentence';
+  await server.post('/api/agents/password', { currentPassword: 'wrong', newPassword }, token);
+  await server.post('/api/agents/password', { currentPassword: TEST_PASSWORD, newPassword }, token);
+  const begun = await server.post('/api/agents/two-factor', { password: newPassword }, token);
+  const secret = String(begun.json().data.secret);
+  const codeAt = (timestamp: number) => new TOTP({ secret }).generate({ timestamp });
+  const now = server.clock.now();
+  await server.post('/api/agents/two-factor/confirm', { code: codeAt(now) }, token);
+  await login({ password: newPassword });
+  await login({ password: newPassword, code: '000000' });
+  server.passTime(30_000);
+  const off = { password: newPassword, code: codeAt(now + 30_000) };
+  await server.post('/api/agents/two-factor/end', off, token);
+  const admin = await server.tokenOf('ADM001');
+  const issued = await server.post('/api/admin/agents/AGT001/reset', {}, admin);
+  const { resetCode } = issued.json().data as { resetCode: string };
+  const reset = { agentCode: 'AGT001', newPassword: 'another calm sentence' };
+  await server.post('/api/agents/reset', { ...reset, resetCode: 'AAAAA-AAAAA' });
+  await server.post('/api/agents/reset', { ...reset, resetCode });
+  expect(await recorded()).toEqual([
+    'sign-in-failed AGT001 – –',
+    'password-changed AGT001 – –',
+    'second-factor-on AGT001 – –',
+    'sign-in-failed AGT001 – –',
+    'second-factor-off AGT001 – –',
+    'reset-issued ADM001 AGT001 –',
+    'sign-in-failed AGT001 – –',
+    'password-reset AGT001 – –',
+  ]);
+});
+
+test('ended sessions, enrolled and ended tablets and exports are recorded; other changes are not', async () => {
+  const agent = await server.tokenOf('AGT001');
+  const other = await server.tokenOf('AGT001');
+  const sessions = await get('/api/agents/sessions', other);
+  const id = String(sessions.json().data[0].id);
+  await remove(`/api/agents/sessions/${id}`, other);
+  const token = (await get('/api/agents/sessions', agent)).statusCode === 200 ? agent : other;
+  const manager = await server.tokenOf('MGR001');
+  const admin = await server.tokenOf('ADM001');
+  const enrolment = { deviceId: 'device-9', name: 'Front desk', showroomId: 'manhattan' };
+  await server.post('/api/devices', enrolment, token);
+  const change = (payload: object) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/devices/device-9',
+      payload,
+      headers: { authorization: `Bearer ${manager}`, 'content-type': 'application/json' },
+    });
+  await change({ name: 'Back office' });
+  await change({ end: 'lost' });
+  await get('/api/analytics/export?format=csv', token);
+  await remove('/api/admin/agents/AGT001/sessions', admin);
+  expect(await recorded()).toEqual([
+    'session-ended AGT001 – –',
+    'device-enrolled AGT001 – device-9',
+    'device-ended MGR001 – device-9',
+    'export AGT001 – –',
+    'session-ended ADM001 AGT001 –',
+  ]);
+});
+
+test(`an agent who reads more than ${MASS_READING_PROFILES} profiles in an hour is recorded once an hour`, async () => {
+  await server.write(
+    Array.from({ length: 101 }, (_, at) =>
+      putCustomer({ id: `customer-${at}`, phone: `+1212555${1000 + at}` }),
+    ),
+  );
+  const token = await server.tokenOf('AGT001', 2 * HOUR_MS);
+  const list = () => get('/api/customers?limit=100', token);
+  await list();
+  await list();
+  expect(await recorded()).toEqual([]);
+  await get('/api/customers/customer-1', token);
+  await list();
+  await list();
+  expect(await recorded()).toEqual(['mass-reading AGT001 – –']);
+  await get('/api/customers?limit=100', await server.tokenOf('ADM001'));
+  server.passTime(HOUR_MS);
+  for (let page = 0; page < 3; page += 1) await list();
+  expect(await recorded()).toEqual(['mass-reading AGT001 – –', 'mass-reading AGT001 – –']);
+});
+
+test('a log that cannot be written or does not respond neither fails nor blocks a sign-in', async () => {
+  const append = vi.spyOn(server.store.securityLog, 'append');
+  append.mockRejectedValueOnce(new Error('disk full'));
+  expect((await login()).statusCode).toBe(200);
+  append.mockReturnValueOnce(Promise.withResolvers<void>().promise);
+  expect((await login()).statusCode).toBe(200);
+  expect(await recorded()).toEqual([]);
+});
+
+test('a password change whose entry cannot be written is rolled back as a whole', async () => {
+  const file = server.file;
+  const { DatabaseSync } = await import('node:sqlite');
+  const database = new DatabaseSync(file);
+  database.exec(
+    `create trigger no_log before insert on security_log begin select raise(abort, 'no'); end`,
+  );
+  database.close();
+  const token = await server.tokenOf('AGT001');
+  const changed = await server.post(
+    '/api/agents/password',
+    { currentPassword: TEST_PASSWORD, newPassword: 'a calm sentence' },
+    token,
+  );
+  expect(changed.statusCode).toBe(500);
+  const agent = await server.store.read((snapshot) => snapshot.get('agents', 'AGT001'));
+  expect(agent).not.toHaveProperty('signInChangedAt');
+});
+
+test('a heartbeat of a tablet and a read of one customer leave no entry', async () => {
+  await server.write([putCustomer({ id: 'customer-1' })]);
+  await get('/api/customers/customer-1', await server.tokenOf('AGT001'));
+  await get('/api/vehicles', DEVICE_TOKEN);
+  expect(await recorded()).toEqual([]);
+});

@@ -1,0 +1,197 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
+import type { SecurityEventKind } from '#domain/protocol/admin-security-log.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
+import { idSchema } from '#domain/values/id.ts';
+import type { AuthDeps } from '../auth/require-device.ts';
+import { RequestError } from '../errors/request-error.ts';
+import { toLoggableError } from '../ports/log.ts';
+import type { SecurityEvent } from '../store/mutation-log/security-log.ts';
+import type { Operation } from './operation.ts';
+
+/**
+ * Number of customer profiles that an agent may read over REST within an hour before an entry is
+ * recorded. Tablets read customers from their own database, so a showroom needs far fewer.
+ */
+export const MASS_READING_PROFILES = 200;
+
+/**
+ * Time in which lockouts of one agent are one entry, so that a guesser cannot fill the log with
+ * rejected tries.
+ */
+const LOCKOUT_WINDOW_MS = 15 * MINUTE_MS;
+
+/** Maximum time that a response waits for its entry; a later entry is still written. */
+const MAX_WAIT_MS = 1000;
+
+/**
+ * Kinds of events by operation. Changes of passwords and second factors are recorded in their own
+ * transactions; see `recordSignInChange`.
+ */
+const kindsByOperation: Readonly<Record<string, SecurityEventKind>> = {
+  login: 'sign-in',
+  createAgent: 'reset-issued',
+  resetAgent: 'reset-issued',
+  endSession: 'session-ended',
+  endSessionsOfAgent: 'session-ended',
+  enrolDevice: 'device-enrolled',
+  exportAnalytics: 'export',
+};
+
+/** Operations that check a secret: a failure is recorded as a failed sign-in or a lockout. */
+const secretOperations: ReadonlySet<string> = new Set([
+  'login',
+  'resetPassword',
+  'changePassword',
+  'beginTwoFactor',
+  'confirmTwoFactor',
+  'endTwoFactor',
+]);
+
+const profileOperations: ReadonlySet<string> = new Set([
+  'getCustomer',
+  'listCustomers',
+  'searchCustomers',
+  'listCustomersOfAgent',
+]);
+
+/** Operations of administrators on the access of another agent, whose id is in the path. */
+const operationsOnAgents: ReadonlySet<string> = new Set(['resetAgent', 'endSessionsOfAgent']);
+
+/** Operations on a tablet, whose id is in the path. */
+const operationsOnDevices: ReadonlySet<string> = new Set(['changeDevice']);
+
+type OperationInput = Parameters<Operation['handle']>[0];
+
+const pathSchema = v.object({ id: v.nullable(idSchema) });
+const bodySchema = v.object({
+  agentCode: v.optional(v.string()),
+  deviceId: v.nullish(idSchema),
+  end: v.optional(v.string()),
+});
+const resultSchema = v.object({
+  data: v.object({
+    agent: v.optional(v.object({ id: idSchema })),
+    deviceId: v.optional(idSchema),
+  }),
+});
+const customersSchema = v.object({
+  data: v.union([v.array(v.unknown()), v.object({ customers: v.array(v.unknown()) })]),
+});
+
+/**
+ * Records the security events of API operations: sign-ins, ended sessions and tablets, exports and
+ * mass reading of customer profiles. A failed record is logged and does not fail the request.
+ */
+export class SecurityRecorder {
+  readonly #deps: AuthDeps;
+  /** Number of profiles that each agent has read in the current hour, in this process. */
+  #profileReads = { hour: 0, counts: new Map<string, number>() };
+
+  constructor(deps: AuthDeps) {
+    this.#deps = deps;
+  }
+
+  async onHandled({ id }: Operation, input: OperationInput, result: unknown): Promise<void> {
+    if (profileOperations.has(id)) await this.#countProfiles(input, result);
+    const kind = id === 'changeDevice' ? kindOfDeviceChange(input) : kindsByOperation[id];
+    if (kind === undefined) return;
+    const { agent, deviceId } = parseOr(resultSchema, result, { data: {} }).data;
+    const pathId = parseOr(pathSchema, input.params, { id: null }).id;
+    const isOnAgent = operationsOnAgents.has(id);
+    await this.#record(input, {
+      kind,
+      agentId: input.agent?.id ?? agent?.id ?? null,
+      subjectId: isOnAgent ? pathId : ((input.agent && agent?.id) ?? null),
+      deviceId: operationsOnDevices.has(id) ? pathId : (deviceId ?? deviceIdOf(input)),
+    });
+  }
+
+  async onFailed({ id }: Operation, input: OperationInput, error: unknown): Promise<void> {
+    if (!secretOperations.has(id) || !(error instanceof RequestError)) return;
+    const kind = kindOfFailure(error);
+    if (kind === undefined) return;
+    const { agentCode } = parseOr(bodySchema, input.body, {});
+    const onceSince = this.#deps.clock.now() - LOCKOUT_WINDOW_MS;
+    await this.#record(input, {
+      kind,
+      agentId: input.agent?.id ?? (() => this.#findAgentId(agentCode)),
+      deviceId: deviceIdOf(input),
+      ...(kind === 'lockout' && { onceSince }),
+    });
+  }
+
+  async #countProfiles(input: OperationInput, result: unknown): Promise<void> {
+    if (!input.agent) return;
+    const now = this.#deps.clock.now();
+    const hour = Math.floor(now / HOUR_MS);
+    if (this.#profileReads.hour !== hour) this.#profileReads = { hour, counts: new Map() };
+    const { counts } = this.#profileReads;
+    const { data } = parseOr(customersSchema, result, { data: [result] });
+    const before = counts.get(input.agent.id) ?? 0;
+    const count = before + ('customers' in data ? data.customers : data).length;
+    counts.set(input.agent.id, count);
+    if (before > MASS_READING_PROFILES || count <= MASS_READING_PROFILES) return;
+    await this.#record(input, {
+      kind: 'mass-reading',
+      agentId: input.agent.id,
+      onceSince: hour * HOUR_MS,
+    });
+  }
+
+  async #record(
+    { request }: OperationInput,
+    {
+      agentId,
+      ...event
+    }: Omit<SecurityEvent, 'at' | 'address' | 'agentId'> & {
+      agentId: string | null | (() => Promise<string | null>);
+    },
+  ): Promise<void> {
+    const { store, clock } = this.#deps;
+    const at = clock.now();
+    const append = async () => {
+      const id = typeof agentId === 'function' ? await agentId() : agentId;
+      await store.securityLog.append({ ...event, at, agentId: id, address: request.ip });
+    };
+    const appended = append().catch((error: unknown) =>
+      request.log.error({ error: toLoggableError(error) }, 'security event not recorded'),
+    );
+    await Promise.race([appended, pause(MAX_WAIT_MS, undefined, { ref: false })]);
+  }
+
+  async #findAgentId(agentCode: string | undefined): Promise<string | null> {
+    if (agentCode === undefined) return null;
+    const [agent] = await this.#deps.store.read((snapshot) =>
+      snapshot.findBy('agents', 'agentCode', agentCode),
+    );
+    return agent?.id ?? null;
+  }
+}
+
+function kindOfDeviceChange({ body }: OperationInput): SecurityEventKind | undefined {
+  return parseOr(bodySchema, body, {}).end === undefined ? undefined : 'device-ended';
+}
+
+/** Returns undefined for a sign-in that only lacks the second factor, which is the usual first step. */
+function kindOfFailure({ code, details }: RequestError): SecurityEventKind | undefined {
+  if (code === 'TOO_MANY_REQUESTS') return 'lockout';
+  const isFirstStep = 'reason' in details && details.reason === 'CODE_REQUIRED';
+  const isRefused = code === 'INVALID_CREDENTIALS' || code === 'SHOWROOM_NOT_ALLOWED';
+  return isRefused && !isFirstStep ? 'sign-in-failed' : undefined;
+}
+
+/** Returns the tablet that sends the request or that its body names. */
+function deviceIdOf({ device, tablet, body }: OperationInput): string | null {
+  const caller: { id: string } | undefined = device ?? tablet;
+  return caller?.id ?? parseOr(bodySchema, body, {}).deviceId ?? null;
+}
+
+function parseOr<S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+  fallback: v.InferOutput<S>,
+): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, value);
+  return parsed.success ? parsed.output : fallback;
+}

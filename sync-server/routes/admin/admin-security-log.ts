@@ -1,0 +1,68 @@
+import {
+  type DescribedSecurityLogEntry,
+  listLogHeadsEndpoint,
+  listSecurityLogEndpoint,
+  type SecurityLogEntry,
+} from '#domain/protocol/admin-security-log.ts';
+import { type Operation, defineOperation } from '../../api/operation.ts';
+import type { SyncStore } from '../../store/store.ts';
+
+const commonFields = {
+  group: 'Administration',
+  caller: 'agent',
+  right: 'administer-agents',
+} as const;
+
+export function createAdminSecurityLogOperations({ store }: { store: SyncStore }): Operation[] {
+  return [
+    defineOperation({
+      ...listSecurityLogEndpoint,
+      ...commonFields,
+      id: 'listSecurityLog',
+      summary: 'Sign-ins, ended sessions and tablets, exports: the newest first',
+      failure: 'Failed to fetch security log',
+      handle: async ({ query: { limit, ...query } }) => {
+        const entries = await store.securityLog.list({ ...query, limit: limit + 1 });
+        const page = await describeEntries(store, entries.slice(0, limit));
+        return { data: { entries: page, hasMore: entries.length > limit } };
+      },
+    }),
+    defineOperation({
+      ...listLogHeadsEndpoint,
+      ...commonFields,
+      id: 'listLogHeads',
+      summary: 'The last hash of every log, to prove later that no entries were cut off',
+      failure: 'Failed to fetch log heads',
+      handle: async () => ({ data: await store.archive.listLogHeads() }),
+    }),
+  ];
+}
+
+/** Adds the present names of agents and tablets, which the log does not store. */
+async function describeEntries(
+  store: SyncStore,
+  entries: readonly SecurityLogEntry[],
+): Promise<DescribedSecurityLogEntry[]> {
+  const agentIds = new Set(entries.flatMap(({ agentId, subjectId }) => [agentId, subjectId]));
+  const agents = await store.read((snapshot) =>
+    snapshot.rows(
+      'agents',
+      [...agentIds].filter((id) => id !== null),
+    ),
+  );
+  const agentNames = new Map(agents.map(({ id, name }) => [id, name]));
+  const deviceIds = new Set(entries.map(({ deviceId }) => deviceId));
+  const deviceNames = new Map<string, string>();
+  for (const id of deviceIds) {
+    const device = id === null ? undefined : await store.fleet.find(id);
+    if (device) deviceNames.set(device.id, device.name);
+  }
+  const nameOf = (names: ReadonlyMap<string, string>, id: string | null) =>
+    (id === null ? undefined : names.get(id)) ?? null;
+  return entries.map((entry) => ({
+    ...entry,
+    agentName: nameOf(agentNames, entry.agentId),
+    subjectName: nameOf(agentNames, entry.subjectId),
+    deviceName: nameOf(deviceNames, entry.deviceId),
+  }));
+}
