@@ -193,7 +193,7 @@ test('a password is changed only if the new password is valid and repeated ident
   expect(hasUnsavedWork()).toBe(false);
   await press(button);
   screen.getByText('Please enter your current password');
-  screen.getByText('Use at least 10 characters');
+  screen.getByText('Use at least 12 characters');
   const [current = document.body, next = document.body, again = document.body] = fields();
   await user.type(current, 'a long old password');
   expect(hasUnsavedWork()).toBe(true);

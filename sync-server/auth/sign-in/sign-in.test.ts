@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { SIGN_IN_LIFETIME_MS } from '#domain/time/durations.ts';
 import { Pokes } from '../../ports/pokes.ts';
@@ -11,6 +11,7 @@ import { SignInGuard } from './sign-in-guard.ts';
 import { toInvalidBodyError, signIn } from './sign-in.ts';
 
 const passwords = createPasswordHasher({ N: 2 ** 4, r: 8, p: 1 });
+const outdated = createPasswordHasher({ N: 2 ** 3, r: 8, p: 1 });
 const SECRET = 'JBSWY3DPEHPK3PXP';
 const RECOVERY = 'ABCDE23456';
 
@@ -26,7 +27,9 @@ beforeEach(async () => {
 });
 afterEach(() => office.close());
 
-function attempt(fields: { agentCode?: string; showroomId?: string; code?: string } = {}) {
+function attempt(
+  fields: { agentCode?: string; password?: string; showroomId?: string; code?: string } = {},
+) {
   const deps = { ...office, passwords, newToken: () => 'token', pokes: new Pokes() };
   const guard = new SignInGuard(office.clock);
   const request = { agentCode: 'AGT001', password: 'secret', ...fields };
@@ -66,6 +69,30 @@ test.each([
 ])('a sign-in %s is rejected with %s', async (_title, code, fields) => {
   await expect(attempt(fields)).rejects.toMatchObject({ code });
   expect(await session()).toBeUndefined();
+});
+
+test('a sign-in replaces a password hash of a lower cost; a failed sign-in leaves the hash', async () => {
+  const { credentials } = office.store;
+  const hash = await outdated.hash('secret');
+  await credentials.savePasswordHash('AGT001', hash);
+  await expect(attempt({ password: 'wrong' })).rejects.toThrow('INVALID_CREDENTIALS');
+  expect(await credentials.findPasswordHash('AGT001')).toBe(hash);
+  await attempt();
+  const newHash = await credentials.findPasswordHash('AGT001');
+  expect(newHash).toContain('scrypt$16$');
+  expect(await passwords.verify('secret', newHash)).toBe(true);
+});
+
+test('a sign-in does not restore an old password that changes during the sign-in', async () => {
+  const { credentials } = office.store;
+  await credentials.savePasswordHash('AGT001', await outdated.hash('secret'));
+  const hash = vi.spyOn(passwords, 'hash').mockImplementationOnce(async () => {
+    await credentials.savePasswordHash('AGT001', 'changed');
+    return 'late';
+  });
+  await attempt();
+  expect(await credentials.findPasswordHash('AGT001')).toBe('changed');
+  hash.mockRestore();
 });
 
 test('an administrator without assigned showrooms can sign in at the requested showroom', async () => {

@@ -66,6 +66,10 @@ async function verifyAgent(
   const hash = agent && (await store.credentials.findPasswordHash(agent.id));
   const isRight = await passwords.verify(request.password, hash);
   if (!agent?.active || !isRight) throw new RequestError('INVALID_CREDENTIALS');
+  if (hash !== undefined && passwords.isOutdated(hash)) {
+    const newHash = await passwords.hash(request.password);
+    await store.credentials.replacePasswordHash(agent.id, hash, newHash);
+  }
   return agent;
 }
 
