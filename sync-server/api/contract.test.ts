@@ -114,6 +114,8 @@ test(
     const check = createResponseChecker(document);
     const wrong: Record<string, unknown> = {};
     for (const operation of operationsOf(document)) {
+      // A new session for each operation, because an operation may end the session.
+      agent = await server.tokenOf('AGT001');
       const { status = 200, ...example } = examples[operation.id] ?? { status: -1 };
       const answer = await send(server.app, operation, { ...example, token: tokenFor(operation) });
       const isFile = !String(answer.headers['content-type']).startsWith('application/json');

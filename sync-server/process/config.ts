@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { roles } from '#domain/agents/agent.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const switchValues = { '1': true, true: true, '0': false, false: false } as const;
@@ -14,6 +15,13 @@ const portSchema = v.pipe(
 const booleanSchema = v.pipe(
   v.picklist(['1', '0', 'true', 'false'], '1, 0, true or false'),
   v.transform((value) => switchValues[value]),
+);
+
+const rolesSchema = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((role) => role.trim())),
+  v.filterItems((role) => role !== ''),
+  v.array(v.picklist(roles, `roles, separated by commas: ${roles.join(', ')}`)),
 );
 
 const environmentSchema = v.object({
@@ -35,6 +43,7 @@ const environmentSchema = v.object({
     v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'a number of seconds below 1000'), v.transform(Number)),
     '0',
   ),
+  REQUIRE_SECOND_FACTOR: v.optional(rolesSchema, ''),
   TRUST_PROXY: v.optional(
     v.pipe(v.string(), v.regex(/^[\d.:a-fA-F/, ]+$/, 'addresses or ranges, 10.0.0.0/8')),
   ),
@@ -68,6 +77,7 @@ const configSchema = v.pipe(
     positionKey: env.POSITION_KEY,
     metricsToken: env.METRICS_TOKEN,
     drainMs: env.DRAIN_SECONDS * 1000,
+    secondFactorRoles: env.REQUIRE_SECOND_FACTOR,
     trustProxy: env.TRUST_PROXY,
     webDir: env.WEB_DIR,
     smtpUrl: env.SMTP_URL,

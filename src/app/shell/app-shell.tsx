@@ -42,6 +42,14 @@ const KioskLayer = lazyPart(async () => {
   return { default: Layer };
 });
 
+const IdleLock = lazyPart(async () => {
+  const [{ StaffIdleLock: Lock }] = await Promise.all([
+    import('../kiosk/kiosk-behavior.tsx'),
+    loadDeferredTexts(),
+  ]);
+  return { default: Lock };
+});
+
 /**
  * Time limit of the search for a link in `focusLinkWhenVisible`, ms. A later change of the focus
  * would disturb the user.
@@ -192,6 +200,9 @@ function ShellBackgroundTasks() {
       <ShellErrorBoundary>{isPageIdle && <DeferredWatches />}</ShellErrorBoundary>
       <ShellErrorBoundary>{isPageIdle && isForStaff && <ArrivalWatch />}</ShellErrorBoundary>
       <ShellErrorBoundary>{isPageIdle && inKioskMode && <KioskLayer />}</ShellErrorBoundary>
+      <ShellErrorBoundary>
+        {isPageIdle && isForStaff && !inKioskMode && <IdleLock />}
+      </ShellErrorBoundary>
     </>
   );
 }

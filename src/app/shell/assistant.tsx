@@ -41,14 +41,15 @@ export function Assistant() {
   const [hasBeenOpened, setHasBeenOpened] = useState(false);
   // After its first opening the panel stays mounted, so that its closing can be animated.
   if (isOpen && !hasBeenOpened) setHasBeenOpened(true);
-  const handedOver = useKiosk((state) => state.handedOver);
+  const { handedOver, locked } = useKiosk();
   const isServed = useJourney(({ customer }) => customer !== null);
   const hasAgent = useSession(({ session }) => session !== null);
   const isForStaff = !handedOver && hasAgent && menuAreaOf(pathname) === 'agent';
   const mayGo = (path: string) => !handedOver || isPathForCustomers(path, { isServed, hasAgent });
   // Hides the button on the welcome screen, which may stay on for hours: a fixed button could burn
   // into the display.
-  if (pathname === href('welcome')) return null;
+  // A locked tablet must not show the conversation of its agent.
+  if (pathname === href('welcome') || locked) return null;
 
   return (
     <>

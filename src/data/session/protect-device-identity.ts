@@ -14,7 +14,14 @@ import { useSession } from './agent/session-store.ts';
 import { writeJourneyToSessionStorage } from './customer/journey-store.ts';
 import { writeSessionToWebStorage } from './session-mirror.ts';
 
-const identityKeys: MetaKey[] = ['device', 'session', 'kiosk', 'handedOver', 'language'];
+const identityKeys: MetaKey[] = [
+  'device',
+  'session',
+  'endedTokens',
+  'kiosk',
+  'handedOver',
+  'language',
+];
 
 export function protectDeviceIdentity(db: LocalDatabase = localDatabase): () => void {
   let lastRows: { entries: MetaEntry[]; drafts: Draft[] } = { entries: [], drafts: [] };

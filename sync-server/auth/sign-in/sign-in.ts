@@ -7,6 +7,7 @@ import { SIGN_IN_LIFETIME_MS } from '#domain/time/durations.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { SyncStore } from '../../store/store.ts';
 import { type PasswordDeps, requireSecondFactor } from '../secrets/check-secrets.ts';
+import { lacksRequiredFactor } from '../require-agent.ts';
 import { hashToken } from '../token.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 
@@ -31,7 +32,8 @@ export async function signIn(
   request: CodedSignInRequest,
   address: string,
 ): Promise<SignInResult> {
-  const origin = { agentCode: request.agentCode, address };
+  const deviceId = await findDeviceId(deps.store, request.deviceToken);
+  const origin = { agentCode: request.agentCode, address, deviceId };
   const agent = await deps.guard.watch(origin, () => verifyAgent(deps, request));
   const showroom = await chooseShowroom(deps.store, agent, request.showroomId);
   // The two-factor code is checked last because a code is valid only once: a sign-in that is
@@ -43,7 +45,24 @@ export async function signIn(
   const session = { agentId: agent.id, expiresAt };
   await deps.store.credentials.saveAgentToken(hashToken(token), session, now);
   await deps.store.credentials.recordSignIn(agent.id, now);
-  return { token, expiresAt, agent, showroom };
+  const isSetUpOnly = lacksRequiredFactor(deps, agent);
+  return {
+    token,
+    expiresAt,
+    agent,
+    showroom,
+    ...(isSetUpOnly && { secondFactorRequired: true }),
+  };
+}
+
+/** Returns the id of the enrolled tablet with this token; undefined for a revoked tablet. */
+async function findDeviceId(
+  store: SyncStore,
+  deviceToken: string | undefined,
+): Promise<string | undefined> {
+  if (deviceToken === undefined) return undefined;
+  const device = await store.credentials.findDeviceByToken(hashToken(deviceToken));
+  return device?.revokedAt === null ? device.id : undefined;
 }
 
 /**

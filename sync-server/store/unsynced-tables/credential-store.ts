@@ -127,6 +127,10 @@ export class CredentialStore {
     return true;
   }
 
+  async endAgentToken(tokenHash: string): Promise<void> {
+    await this.#db.deleteFrom('agent_tokens').where('token_hash', '=', tokenHash).execute();
+  }
+
   /**
    * Stores the code with which an agent can set a new password once; replaces an earlier code of
    * the agent.
