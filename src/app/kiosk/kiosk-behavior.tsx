@@ -76,9 +76,14 @@ const DEFAULT_LOCK_MS = 15 * 60_000;
 
 /**
  * Locks the tablet of an absent agent after a warning. After the next sign-in, the same screen opens
- * with its stored drafts.
+ * with its stored drafts. The thank-you screen ends the customer session with its own countdown.
  */
 export function StaffIdleLock() {
+  const { pathname } = useLocation();
+  return pathname === href('thankYou') ? null : <StaffIdleWatcher />;
+}
+
+function StaffIdleWatcher() {
   const { t } = useTranslation('kiosk');
   const lockMs = useKiosk(({ setUp }) => setUp?.lockMs ?? DEFAULT_LOCK_MS);
   const getLimits = () => getIdleLimits(lockMs, { isAtWork: false, isHalfTyped: hasUnsavedWork() });

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
-import { endCurrentSessionEndpoint, resetPasswordEndpoint } from '#domain/protocol/agent-security.ts';
+import {
+  endCurrentSessionEndpoint,
+  resetPasswordEndpoint,
+} from '#domain/protocol/agent-security.ts';
 import { createDataEnvelopeSchema } from '#domain/protocol/endpoint.ts';
 import { instantSchema } from '#domain/time/time.ts';
 import { resetPassword } from '../../admin/reset-password.ts';
