@@ -19,8 +19,9 @@ export function StaffReturnRoute() {
   const navigate = useNavigate();
   const requested: Location<unknown> = useLocation();
   const { pathname } = requested;
+  const isLocked = useKiosk((state) => state.locked);
   // The value at the beginning, because the lock ends before the screen is opened.
-  const [locked] = useState(useKiosk.getState().locked);
+  const [locked] = useState(isLocked);
   const opensRequested = locked
     ? pathname !== '/' && pathname !== href('login')
     : menuAreaOf(pathname) === 'agent';

@@ -67,6 +67,15 @@ export async function signIn(
   });
   if (result.ok) return acceptOnline(deps, request.password, result.value, device);
 
+  return handleFailure(deps, request, { result, device });
+}
+
+/** Tries an offline sign-in if the server is unreachable or requests a pause. */
+async function handleFailure(
+  deps: SignInDeps,
+  request: CodedSignInRequest,
+  { result, device }: { result: RequestFailure; device: MetaValue<'device'> | undefined },
+): Promise<SignInOutcome> {
   const { status } = requestErrorPolicy[result.code];
   if (status === 0 || status >= 500) return acceptOffline(deps, request, device);
   if (result.code === 'TOO_MANY_REQUESTS') {
