@@ -188,7 +188,6 @@ function focusLinkWhenVisible(address: string): (() => void) | undefined {
 
 function ShellBackgroundTasks() {
   const handedOver = useKiosk((state) => state.handedOver);
-  const inKioskMode = useKiosk(isKiosk);
   const isPageIdle = useIsPageIdle();
   const isForStaff = useSession((state) => state.session !== null) && !handedOver;
   return (
@@ -199,10 +198,13 @@ function ShellBackgroundTasks() {
       <ShellErrorBoundary>{!handedOver && <UpdateOffer />}</ShellErrorBoundary>
       <ShellErrorBoundary>{isPageIdle && <DeferredWatches />}</ShellErrorBoundary>
       <ShellErrorBoundary>{isPageIdle && isForStaff && <ArrivalWatch />}</ShellErrorBoundary>
-      <ShellErrorBoundary>{isPageIdle && inKioskMode && <KioskLayer />}</ShellErrorBoundary>
-      <ShellErrorBoundary>
-        {isPageIdle && isForStaff && !inKioskMode && <IdleLock />}
-      </ShellErrorBoundary>
+      <ShellErrorBoundary>{isPageIdle && <IdleGuard isForStaff={isForStaff} />}</ShellErrorBoundary>
     </>
   );
+}
+
+/** Ends or locks the session of an absent user: the idle reset of kiosk mode, or the lock. */
+function IdleGuard({ isForStaff }: { isForStaff: boolean }) {
+  if (useKiosk(isKiosk)) return <KioskLayer />;
+  return isForStaff ? <IdleLock /> : null;
 }
