@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import * as v from 'valibot';
+import type { Role } from '#domain/agents/agent.ts';
 import type { DemoHint } from '#domain/protocol/sign-in.ts';
 import type { LanguageModel } from './ai/model.ts';
 import { type RequestLimits, defaultRequestLimits } from './api/limit-requests.ts';
@@ -54,6 +55,8 @@ interface ServerDeps {
   logLevel: string;
   newToken?: () => string;
   passwords?: PasswordHasher;
+  /** Roles whose agents must use two-factor sign-in; default: none. */
+  secondFactorRoles?: readonly Role[];
   /** Rate limits of requests; the default is far above normal use. */
   limits?: RequestLimits;
   requestTimeouts?: RequestTimeouts;

@@ -41,7 +41,7 @@ test(
     await page.getByLabel('Confirm password').fill('other');
     await expect.poll(() => hasUnsavedWorkLock(page)).toBe(true);
     await update.click();
-    await expect(page.getByText('Use at least 10 characters')).toBeVisible();
+    await expect(page.getByText('Use at least 12 characters')).toBeVisible();
     await expect(page.getByText('Passwords don’t match')).toBeVisible();
     await expectNoViolations(page, 'security, with problems');
     await page.getByLabel('New password').fill(NEW_PASSWORD);

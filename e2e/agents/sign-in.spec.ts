@@ -151,7 +151,7 @@ test('the offline sign-in rejects agents new to the tablet and, after five failu
     await page.getByRole('button', { name: 'Agent Login' }).click();
   };
   await trySignIn('AGT002', 'showroom-demo');
-  await expect(page.getByText('you haven’t signed in on this tablet before')).toBeVisible();
+  await expect(page.getByText('you haven’t signed in online on this tablet')).toBeVisible();
   for (let tries = 0; tries < 5; tries += 1) {
     await trySignIn('AGT001', `wrong ${tries}`);
     await expect(

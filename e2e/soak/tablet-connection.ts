@@ -41,6 +41,7 @@ export class TabletConnection {
     rescue: never,
     signIn: never,
     enrol: never,
+    endSession: never,
     listShowrooms: never,
   };
 

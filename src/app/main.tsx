@@ -14,6 +14,7 @@ import { hasSessionInSessionStorage } from '../data/session/session-mirror.ts';
 import { protectDeviceIdentity } from '../data/session/protect-device-identity.ts';
 import { watchMarkerDeletion } from '../data/installation/installation-marker.ts';
 import { followAgent } from '../data/session/agent/follow-agent.ts';
+import { followVerifiers } from '../data/session/agent/verifier-sweep.ts';
 import { followKiosk, restoreKiosk, useKiosk } from '../data/session/kiosk/kiosk-store.ts';
 import { followSession, restoreSession } from '../data/session/agent/session-store.ts';
 import { withTimeLimit } from '../data/database/with-time-limit.ts';
@@ -96,6 +97,7 @@ async function start(): Promise<void> {
 async function startDeferredParts(): Promise<void> {
   await waitForIdlePage();
   await waitForIdleBrowser();
+  followVerifiers();
   startSyncLater().catch(reportDefect);
   if (!import.meta.env.PROD) return;
   await waitForIdleBrowser();
@@ -196,8 +198,8 @@ async function restoreSessions(now: number): Promise<void> {
  */
 function openWelcomeIfHandedOver(): void {
   const isStartPath = location.pathname === '/' || location.pathname === webAppStartPath;
-  if (isStartPath && useKiosk.getState().handedOver)
-    history.replaceState(null, '', href('welcome'));
+  const { handedOver, locked } = useKiosk.getState();
+  if (isStartPath && handedOver && !locked) history.replaceState(null, '', href('welcome'));
 }
 
 start().catch(showCrash).catch(reportDefect);

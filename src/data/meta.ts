@@ -64,6 +64,8 @@ const metaSchemas = {
   deviceRefused: v.literal(true),
   /** The session of the signed-in agent; missing after the sign-out. */
   session: sessionSchema,
+  /** Tokens of sessions that have ended on this tablet, but not yet at the server. */
+  endedTokens: v.array(v.string()),
   /**
    * The grant of each agent's last online sign-in on this tablet, by agent id. A sign-out keeps the
    * grant for the next offline sign-in.
@@ -79,15 +81,20 @@ const metaSchemas = {
     kioskMode: v.boolean(),
     /** Idle time after which a customer session ends, ms. */
     idleMs: v.pipe(v.number(), v.safeInteger(), v.minValue(1000)),
+    /**
+     * Idle time outside of kiosk mode after which the tablet is locked, ms; missing on tablets that
+     * were set up with an earlier release.
+     */
+    lockMs: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1000))),
     setUpAt: instantSchema,
   }),
   /** The default language of this tablet; missing if the browser language applies. */
   language: languageSchema,
   /**
    * Present while a customer has the tablet: an agent must sign in before the agents' screens are
-   * accessible again.
+   * accessible again. On a locked tablet, this applies to all screens.
    */
-  handedOver: v.object({ at: instantSchema }),
+  handedOver: v.object({ at: instantSchema, locked: v.optional(v.literal(true)) }),
   /** The last unexpected errors of the app, the latest first; see `stored-defects.ts`. */
   defects: v.array(v.object({ at: instantSchema, name: v.string(), place: v.string() })),
   /**

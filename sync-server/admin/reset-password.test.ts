@@ -55,9 +55,13 @@ test('a disabled agent cannot set a password with a reset code', async () => {
   await expect(reset()).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
 });
 
-test('a password made of the agent code is rejected, and the reset code stays valid', async () => {
+test('a password made of the agent code or name is rejected, and the reset code stays valid', async () => {
   const details = { reason: 'TOO_EASY' };
-  await expect(reset({ newPassword: 'AGT001agt001' })).rejects.toMatchObject({ details });
+  for (const newPassword of ['AGT001agt001', 'Lindqvist-1988']) {
+    await expect(reset({ newPassword })).rejects.toMatchObject({ details });
+    const guessed = reset({ newPassword, resetCode: 'AAAAA-AAAAA' });
+    await expect(guessed).rejects.toThrow('INVALID_CREDENTIALS');
+  }
   expect((await reset()).agent.id).toBe('AGT001');
 });
 

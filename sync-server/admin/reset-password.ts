@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Agent } from '#domain/agents/agent.ts';
-import { findPasswordProblem } from '#domain/agents/new-password.ts';
 import type { IssuedCode } from '#domain/protocol/admin-agents.ts';
+import { requireGoodPassword } from '../auth/secrets/change-password.ts';
 import type { PasswordDeps } from '../auth/secrets/check-secrets.ts';
 import {
   type SignInChangeDeps,
@@ -50,18 +50,18 @@ export async function resetPassword(
   { agentCode, resetCode, newPassword }: PasswordReset,
   address: string,
 ): Promise<{ agent: Agent }> {
-  const reason = findPasswordProblem(newPassword, { current: '', agentCode });
-  if (reason) throw new RequestError('BAD_REQUEST', { reason }, 'This password is not taken');
   const { store, clock, passwords } = deps;
   const agent = await deps.guard.watch({ agentCode, address }, async () => {
     const [matchingAgent] = await store.read((tx) => tx.findBy('agents', 'agentCode', agentCode));
-    const hash = hashResetCode(matchingAgent?.id ?? '', resetCode);
-    const isCodeConsumed = await store.credentials.consumeResetCode(
-      matchingAgent?.id ?? '',
-      hash,
-      clock.now(),
-    );
-    if (!isCodeConsumed || !matchingAgent?.active) throw new RequestError('INVALID_CREDENTIALS');
+    const id = matchingAgent?.id ?? '';
+    const hash = hashResetCode(id, resetCode);
+    const isValid = await store.credentials.hasResetCode(id, hash, clock.now());
+    if (!isValid || !matchingAgent?.active) throw new RequestError('INVALID_CREDENTIALS');
+    // Checked after the code, because the error depends on the name of the agent, and before the
+    // code is consumed, so that the agent can choose another password.
+    await requireGoodPassword(store, matchingAgent, { newPassword, current: '' });
+    if (!(await store.credentials.consumeResetCode(id, hash, clock.now())))
+      throw new RequestError('INVALID_CREDENTIALS');
     return matchingAgent;
   });
   await store.credentials.savePasswordHash(agent.id, await passwords.hash(newPassword));

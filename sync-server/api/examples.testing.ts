@@ -42,6 +42,7 @@ export const examples: Record<string, Example> = {
   login: { body: { agentCode: 'AGT001', password: TEST_PASSWORD } },
   verifyToken: {},
   listSessions: {},
+  endCurrentSession: {},
   endSession: { params: { id: '0'.repeat(32) }, status: 404 },
   resetPassword: {
     body: { agentCode: 'AGT002', resetCode: 'ABCDE-FGHJK', newPassword: 'some other words 1' },

@@ -69,6 +69,8 @@ interface OperationDeclaration<
   summary: string;
   caller: C;
   right?: Right;
+  /** Whether an agent may call the operation before the set-up of a required second factor. */
+  beforeSecondFactor?: true;
   /**
    * Message of error responses, except for errors that have a message of their own; see
    * `withMessage`.

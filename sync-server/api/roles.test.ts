@@ -125,6 +125,7 @@ describe('rights by role', { meta: { requirements: 'ROLE-20' } }, () => {
  */
 const ownOrPublic = new Set([
   'verifyToken',
+  'endCurrentSession',
   'changePassword',
   'beginTwoFactor',
   'confirmTwoFactor',

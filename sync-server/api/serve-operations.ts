@@ -91,11 +91,12 @@ const callerIdentifiers: Record<
 
 async function identifyCaller(
   deps: AuthDeps,
-  { caller, right, signedOut }: Operation,
+  { caller, right, signedOut, beforeSecondFactor }: Operation,
   request: FastifyRequest,
 ): Promise<IdentifiedCaller> {
   try {
-    const identifiedCaller = await callerIdentifiers[caller](deps, request);
+    const callerDeps = beforeSecondFactor ? { ...deps, secondFactorRoles: [] } : deps;
+    const identifiedCaller = await callerIdentifiers[caller](callerDeps, request);
     if (right !== undefined && !hasRight(identifiedCaller.agent, right))
       throw new RequestError('FORBIDDEN');
     return identifiedCaller;

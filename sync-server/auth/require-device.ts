@@ -1,3 +1,4 @@
+import type { Role } from '#domain/agents/agent.ts';
 import type { Device } from '#domain/devices/device.ts';
 import type { Clock } from '../ports/clock.ts';
 import { RequestError } from '../errors/request-error.ts';
@@ -7,6 +8,8 @@ import { parseBearerToken, hashToken } from './token.ts';
 export interface AuthDeps {
   store: SyncStore;
   clock: Clock;
+  /** Roles whose agents must use two-factor sign-in; default: none. */
+  secondFactorRoles?: readonly Role[] | undefined;
 }
 
 /**

@@ -2,7 +2,10 @@ import type { PasswordProblem } from '#domain/agents/new-password.ts';
 import type { AttentionCode } from '#domain/errors/attention-codes.ts';
 import type { AdminErrorReason } from '#domain/protocol/admin-error-reasons.ts';
 import type { ErrorResponse } from '#domain/protocol/error-response.ts';
-import type { CredentialErrorReason } from '#domain/protocol/agent-security.ts';
+import type {
+  CredentialErrorReason,
+  SECOND_FACTOR_REQUIRED,
+} from '#domain/protocol/agent-security.ts';
 import type { Slot } from '#domain/slots/slot.ts';
 import { type RequestErrorCode, requestErrorPolicy } from '#domain/errors/request-error-policy.ts';
 
@@ -61,6 +64,7 @@ interface RefusalDetails {
     | DocumentReason
     | CredentialErrorReason
     | PasswordProblem
+    | typeof SECOND_FACTOR_REQUIRED
     | KeyReason;
   proposals?: Slot[];
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { roles } from '#domain/agents/agent.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const switchValues = { '1': true, true: true, '0': false, false: false } as const;
@@ -18,6 +19,12 @@ const booleanSchema = v.pipe(
 
 export const MIN_PASSPHRASE_LENGTH = 12;
 export const PASSPHRASE_RULE = `at least ${MIN_PASSPHRASE_LENGTH} characters`;
+const rolesSchema = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((role) => role.trim())),
+  v.filterItems((role) => role !== ''),
+  v.array(v.picklist(roles, `roles, separated by commas: ${roles.join(', ')}`)),
+);
 
 const environmentSchema = v.object({
   PORT: v.optional(portSchema, '8787'),
@@ -45,6 +52,7 @@ const environmentSchema = v.object({
     v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'a number of seconds below 1000'), v.transform(Number)),
     '0',
   ),
+  REQUIRE_SECOND_FACTOR: v.optional(rolesSchema, ''),
   TRUST_PROXY: v.optional(
     v.pipe(v.string(), v.regex(/^[\d.:a-fA-F/, ]+$/, 'addresses or ranges, 10.0.0.0/8')),
   ),
@@ -89,6 +97,7 @@ const configSchema = v.pipe(
     backupPassphrase: env.BACKUP_PASSPHRASE,
     metricsToken: env.METRICS_TOKEN,
     drainMs: env.DRAIN_SECONDS * 1000,
+    secondFactorRoles: env.REQUIRE_SECOND_FACTOR,
     trustProxy: env.TRUST_PROXY,
     webDir: env.WEB_DIR,
     smtpUrl: env.SMTP_URL,

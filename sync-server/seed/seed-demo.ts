@@ -129,11 +129,9 @@ export async function seedDemo(
     if (agents.some(({ id }) => demoAgentIds.has(id))) await store.markDemo();
     return;
   }
-  await Promise.all(
-    demoAgents.map(async (agent) => {
-      await store.credentials.savePasswordHash(agent.id, await passwords.hash(DEMO_PASSWORD));
-    }),
-  );
+  // One hash for all agents, because all have the same public password and a hash is slow.
+  const passwordHash = await passwords.hash(DEMO_PASSWORD);
+  for (const { id } of demoAgents) await store.credentials.savePasswordHash(id, passwordHash);
   await store.markDemo();
   await store.write([], (tx) => {
     tx.applyWrites(createDemoWrites(clock.now()));

@@ -63,6 +63,7 @@ export class FaultNetwork {
       enrol: notSimulated,
       rescue: send('rescue', pushResponseSchema),
       openLive: notSimulated,
+      endSession: notSimulated,
     };
   }
 

@@ -1,6 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { readMeta } from '../../data/meta.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { saveDraft } from '../../data/session/drafts/drafts.ts';
 import { useJourney } from '../../data/session/customer/journey-store.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import {
@@ -9,9 +13,10 @@ import {
 } from '../../data/session/preferences/accessibility-store.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { renderApp } from '../render-app.testing.tsx';
-import { IdleResetMonitor } from './kiosk-behavior.tsx';
+import { IdleResetMonitor, StaffIdleLock } from './kiosk-behavior.tsx';
 
 afterEach(() => {
+  useKiosk.setState({ setUp: null, handedOver: false, locked: false });
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -94,4 +99,48 @@ test('“End session” in the idle warning deletes the customer session and ope
   await expect.poll(() => replace.mock.calls).toEqual([['/welcome']]);
   expect(useJourney.getState().customer).toBeNull();
   expect(useKiosk.getState().handedOver).toBe(true);
+});
+
+async function renderLock(lockMs?: number) {
+  await startLocalTablet();
+  const setUp = { kioskMode: false, idleMs: minute, setUpAt: 1, ...(lockMs && { lockMs }) };
+  useKiosk.setState({ setUp, handedOver: false, locked: false });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
+  return renderApp(<StaffIdleLock />, '/customers');
+}
+
+test.each([
+  ['15 minutes by default', undefined, 15 * minute],
+  ['the configured time', 5 * minute, 5 * minute],
+])('outside of kiosk mode, an idle tablet locks after %s', async (_case, lockMs, limitMs) => {
+  await renderLock(lockMs);
+  await saveDraft(localDatabase, 'sheet/AGT001/note', { text: 'half typed' });
+  useJourney.setState({ customer: aCustomer() });
+  pass(limitMs - 500);
+  expect(screen.queryByText(staffDetail)).toBeNull();
+  pass(500);
+  expect(screen.getByText(staffDetail)).toBeDefined();
+  pass(30_000);
+  expect(useKiosk.getState()).toMatchObject({ handedOver: true, locked: true });
+  vi.useRealTimers();
+  await expect.poll(() => readMeta(localDatabase, 'handedOver')).toMatchObject({ locked: true });
+  // The work of the agent stays for the return.
+  expect(await localDatabase.drafts.count()).toBe(1);
+  expect(useJourney.getState().customer).not.toBeNull();
+  expect(useSession.getState().session).not.toBeNull();
+});
+
+test('“Lock now” in the idle warning locks the tablet at once', async () => {
+  const { user } = await renderLock();
+  pass(15 * minute);
+  await user.click(screen.getByRole('button', { name: 'Lock now' }));
+  expect(useKiosk.getState().locked).toBe(true);
+});
+
+test('user input postpones the lock', async () => {
+  await renderLock();
+  pass(14 * minute);
+  fireEvent.keyDown(document.body);
+  pass(14 * minute);
+  expect(screen.queryByText(staffDetail)).toBeNull();
 });

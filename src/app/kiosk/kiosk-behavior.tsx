@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
+import { lockTablet, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import {
   hasAccessibilitySettings,
   resetAccessibility,
@@ -19,6 +19,7 @@ import { startKioskScreen } from '../../device/screen/kiosk-screen.ts';
 import { hasUnsavedWork } from '../../device/unsaved-work/unsaved-work.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx';
+import { clearToasts } from '../../ui/overlays/toast-store.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { reportDefect } from '../errors/report-defect.ts';
 import { endSessionAndOpenWelcome } from './end-session-and-open-welcome.ts';
@@ -70,6 +71,38 @@ function IdleResetWatcher({ idleMs }: { idleMs: number }) {
   );
 }
 
+/** Default idle time before the lock outside of kiosk mode, ms. */
+const DEFAULT_LOCK_MS = 15 * 60_000;
+
+/**
+ * Locks the tablet of an absent agent after a warning. After the next sign-in, the same screen opens
+ * with its stored drafts. The thank-you screen ends the customer session with its own countdown.
+ */
+export function StaffIdleLock() {
+  const { pathname } = useLocation();
+  return pathname === href('thankYou') ? null : <StaffIdleWatcher />;
+}
+
+function StaffIdleWatcher() {
+  const { t } = useTranslation('kiosk');
+  const lockMs = useKiosk(({ setUp }) => setUp?.lockMs ?? DEFAULT_LOCK_MS);
+  const getLimits = () => getIdleLimits(lockMs, { isAtWork: false, isHalfTyped: hasUnsavedWork() });
+  const lock = () => {
+    clearToasts();
+    void lockTablet(Date.now()).catch(reportDefect);
+  };
+  const { left, stay } = useIdleTimer(getLimits, lock);
+  return (
+    <IdleWarning
+      detail={t('idle.detailStaff')}
+      endLabel={t('idle.lock')}
+      left={left}
+      onEnd={lock}
+      onStay={stay}
+    />
+  );
+}
+
 /**
  * Resets changed accessibility settings on an idle welcome screen. No warning is needed, because
  * the user of the settings has left.
@@ -88,12 +121,14 @@ interface IdleWarningProps {
   /** Remaining whole seconds of the warning; null while no warning is shown. */
   left: number | null;
   detail: string;
+  /** Label of the button that ends the session; default: “End session”. */
+  endLabel?: string;
   onStay: () => void;
   onEnd: () => void;
 }
 
 /** Alert dialog with a countdown, in which the user continues or ends the session. */
-export function IdleWarning({ left, detail, onStay, onEnd }: IdleWarningProps) {
+export function IdleWarning({ left, detail, endLabel, onStay, onEnd }: IdleWarningProps) {
   const { t } = useTranslation('kiosk');
   const announced =
     announcedSeconds.findLast((mark) => left !== null && mark >= left) ?? announcedSeconds[0];
@@ -102,7 +137,7 @@ export function IdleWarning({ left, detail, onStay, onEnd }: IdleWarningProps) {
       actions={
         <>
           <Button onClick={onEnd} variant="secondary">
-            {t('idle.end')}
+            {endLabel ?? t('idle.end')}
           </Button>
           <Button data-autofocus="" onClick={onStay}>
             {t('idle.stay')}

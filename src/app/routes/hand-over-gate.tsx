@@ -16,13 +16,13 @@ const StaffReturnRoute = lazyPart(async () => {
 
 /**
  * While a customer has the tablet, paths outside of the customer screens require a sign-in of
- * staff, except for `/`, which opens the welcome screen.
+ * staff, except for `/`, which opens the welcome screen. On a locked tablet, all paths require it.
  */
 export function HandOverGate() {
-  const handedOver = useKiosk((state) => state.handedOver);
+  const { handedOver, locked } = useKiosk();
   const isForCustomer = useIsScreenForCustomers();
   const { pathname } = useLocation();
   if (!handedOver || isForCustomer) return <Outlet />;
-  if (pathname === '/') return <Navigate replace to={href('welcome')} />;
+  if (pathname === '/' && !locked) return <Navigate replace to={href('welcome')} />;
   return <StaffReturnRoute />;
 }

@@ -6,13 +6,17 @@ import { useNow } from '../../ui/time/use-now.ts';
 
 /**
  * Renders the route for signed-in agents. Other users are redirected to the sign-in, which then
- * restores the requested path and its router state.
+ * restores the requested path and its router state. Agents who must set up two-factor sign-in are
+ * redirected to the set-up.
  */
 export function RequireAgent({ signInAt = href('login') }: { signInAt?: string }) {
   const requestedLocation: Location<unknown> = useLocation();
   const session = useSession((state) => state.session);
   const now = useNow();
-  if (session && isSessionValid(session, now)) return <Outlet />;
+  if (session && isSessionValid(session, now)) {
+    const mayStay = !session.secondFactorRequired || requestedLocation.pathname === href('profile');
+    return mayStay ? <Outlet /> : <Navigate replace to={href('profile')} />;
+  }
   const from = `${requestedLocation.pathname}${requestedLocation.search}`;
   return <Navigate replace state={{ from, state: requestedLocation.state }} to={signInAt} />;
 }

@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { Role } from '#domain/agents/agent.ts';
 import { anAgent } from '#domain/agents/agent.testing.ts';
+import { aQuickVerifier } from '../../data/session/agent/quick-verifier.testing.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
+import { lockTablet, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { startI18n } from '../i18n/i18n.ts';
@@ -58,6 +60,46 @@ test.each([
   await screen.findByRole('heading', { level: 1, name: title });
   expect(readPlace().path).toBe(path);
 });
+
+test('an agent who must set up a second factor reaches only the set-up', async () => {
+  startFakeServer();
+  await startLocalTablet({ agents: [anAgent()] });
+  const { session } = useSession.getState();
+  useSession.setState({ session: session && { ...session, secondFactorRequired: true } });
+  const { readPlace } = renderApp(<AppRoutes />, '/customers');
+  const name = 'Set up two-factor authentication';
+  await screen.findByRole('heading', { level: 1, name });
+  expect(readPlace().path).toBe('/profile');
+  expect(screen.queryByRole('tab')).toBeNull();
+});
+
+test('a locked tablet shows the sign-in on all screens, then the same screen with its state', async () => {
+  startFakeServer();
+  const verifiers = [await aQuickVerifier('right', { acceptedAt: Date.now() })];
+  await startLocalTablet({ agents: [anAgent()], verifiers });
+  const state = { page: 2 };
+  const app = renderApp(<AppRoutes />, { pathname: '/walk-ins', search: '?q=1', state });
+  await screen.findByRole('heading', { level: 1, name: 'Walk-ins' });
+  await act(() => lockTablet(Date.now()));
+  await screen.findByRole('heading', { level: 1, name: 'Staff sign-in' });
+  expect(screen.queryByText('Back to the cars')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Assistant' })).toBeNull();
+  await app.user.type(screen.getByLabelText('Agent Code'), 'AGT001');
+  await app.user.type(screen.getByLabelText('Password'), 'right{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'Walk-ins' });
+  expect(app.readPlace()).toEqual({ path: '/walk-ins?q=1', state });
+});
+
+test.each(['/', '/login', '/models', '/register', '/overview'])(
+  'a locked tablet requires a sign-in of staff at %s',
+  async (path) => {
+    startFakeServer();
+    await startLocalTablet({ agents: [anAgent()] });
+    useKiosk.setState({ handedOver: true, locked: true });
+    renderApp(<AppRoutes />, path);
+    await screen.findByRole('heading', { level: 1, name: 'Staff sign-in' });
+  },
+);
 
 const gv80 = aPriceList().vehicles.find(({ id }) => id === 'gv80') ?? null;
 const maria = { id: 'maria', firstName: 'Maria', lastName: 'Garcia', email: 'maria@example.com' };

@@ -40,7 +40,7 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   await waitFor(() => expect(useKiosk.getState().handedOver).toBe(false));
   await waitFor(() => expect(listToastTitles()).toEqual(['Signed in offline']));
-  expect(readPlace().path).toBe(target);
+  await waitFor(() => expect(readPlace().path).toBe(target));
 });
 
 test('an online sign-in of staff shows no toast without a shelved registration', async () => {

@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { href, routeOf } from '#domain/routes.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
-import { endHandover } from '../../data/session/kiosk/kiosk-store.ts';
+import { endHandover, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import type { Session } from '../../data/session/session.ts';
 import { StaffReturnScreen } from '../../features/login/staff-return-screen.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
@@ -10,19 +11,25 @@ import { offerShelvedRegistration } from '../kiosk/offer-shelved-registration.ts
 import { menuAreaOf } from '../navigation/menu-areas.ts';
 
 /**
- * Requires a sign-in of staff. Then opens the requested screen if its menu is the agent menu,
- * otherwise the dashboard.
+ * Requires a sign-in of staff. Then opens the requested screen if the tablet was locked, or if the
+ * menu of the screen is the agent menu; otherwise the dashboard.
  */
 export function StaffReturnRoute() {
   const { t } = useTranslation('kiosk');
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const requestedPath =
-    menuAreaOf(pathname) === 'agent' ? `${pathname}${search}` : href('dashboard');
+  const requested: Location<unknown> = useLocation();
+  const { pathname } = requested;
+  const isLocked = useKiosk((state) => state.locked);
+  // The value at the beginning, because the lock ends before the screen is opened.
+  const [locked] = useState(isLocked);
+  const opensRequested = locked
+    ? pathname !== '/' && pathname !== href('login')
+    : menuAreaOf(pathname) === 'agent';
 
   async function continueAfterSignIn({ token }: Session): Promise<void> {
     await endHandover();
-    await navigate(requestedPath, { replace: true });
+    if (opensRequested) await navigate(requested, { replace: true, state: requested.state });
+    else await navigate(href('dashboard'), { replace: true });
     if (token === null) {
       showToast({ tone: 'neutral', title: t('return.offline') });
     }
@@ -31,9 +38,9 @@ export function StaffReturnRoute() {
 
   return (
     <StaffReturnScreen
-      onLeave={() => void navigate(href('models'), { replace: true })}
+      onLeave={locked ? null : () => void navigate(href('models'), { replace: true })}
       onSignedIn={(session) => void continueAfterSignIn(session)}
-      reason={requiresAgent(pathname) ? 'ask' : 'staff'}
+      reason={!locked && requiresAgent(pathname) ? 'ask' : 'staff'}
     />
   );
 }

@@ -43,6 +43,14 @@ const KioskLayer = lazyPart(async () => {
   return { default: Layer };
 });
 
+const IdleLock = lazyPart(async () => {
+  const [{ StaffIdleLock: Lock }] = await Promise.all([
+    import('../kiosk/kiosk-behavior.tsx'),
+    loadDeferredTexts(),
+  ]);
+  return { default: Lock };
+});
+
 /**
  * Time limit of the search for a link in `focusLinkWhenVisible`, ms. A later change of the focus
  * would disturb the user.
@@ -187,7 +195,6 @@ function focusLinkWhenVisible(address: string): (() => void) | undefined {
 
 function ShellBackgroundTasks() {
   const handedOver = useKiosk((state) => state.handedOver);
-  const inKioskMode = useKiosk(isKiosk);
   const isPageIdle = useIsPageIdle();
   const isForStaff = useSession((state) => state.session !== null) && !handedOver;
   return (
@@ -198,7 +205,13 @@ function ShellBackgroundTasks() {
       <ShellErrorBoundary>{!handedOver && <UpdateOffer />}</ShellErrorBoundary>
       <ShellErrorBoundary>{isPageIdle && <DeferredWatches />}</ShellErrorBoundary>
       <ShellErrorBoundary>{isPageIdle && isForStaff && <ArrivalWatch />}</ShellErrorBoundary>
-      <ShellErrorBoundary>{isPageIdle && inKioskMode && <KioskLayer />}</ShellErrorBoundary>
+      <ShellErrorBoundary>{isPageIdle && <IdleGuard isForStaff={isForStaff} />}</ShellErrorBoundary>
     </>
   );
+}
+
+/** Ends or locks the session of an absent user: the idle reset of kiosk mode, or the lock. */
+function IdleGuard({ isForStaff }: { isForStaff: boolean }) {
+  if (useKiosk(isKiosk)) return <KioskLayer />;
+  return isForStaff ? <IdleLock /> : null;
 }

@@ -50,12 +50,13 @@ export function Assistant() {
   const [hasBeenOpened, setHasBeenOpened] = useState(false);
   // After its first opening the panel stays mounted, so that its closing can be animated.
   if (isOpen && !hasBeenOpened) setHasBeenOpened(true);
-  const handedOver = useKiosk((state) => state.handedOver);
+  const { handedOver, locked } = useKiosk();
   const isServed = useJourney(({ customer }) => customer !== null);
   const hasAgent = useSession(({ session }) => session !== null);
   const isForStaff = !handedOver && hasAgent && menuAreaOf(pathname) === 'agent';
   const mayGo = (path: string) => !handedOver || isPathForCustomers(path, { isServed, hasAgent });
-  if (!hasBeenOpened || pathname === href('welcome')) return null;
+  // A locked tablet must not show the conversation of its agent.
+  if (!hasBeenOpened || locked || pathname === href('welcome')) return null;
   return <AssistantPanel audience={isForStaff ? 'agent' : 'customer'} mayGo={mayGo} />;
 }
 

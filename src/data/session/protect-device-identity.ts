@@ -14,7 +14,15 @@ import { useSession } from './agent/session-store.ts';
 import { writeJourneyToSessionStorage } from './customer/journey-store.ts';
 import { writeSessionToWebStorage } from './session-mirror.ts';
 
-const identityKeys: MetaKey[] = ['device', 'session', 'grants', 'kiosk', 'handedOver', 'language'];
+const identityKeys: MetaKey[] = [
+  'device',
+  'session',
+  'grants',
+  'endedTokens',
+  'kiosk',
+  'handedOver',
+  'language',
+];
 
 export function protectDeviceIdentity(db: LocalDatabase = localDatabase): () => void {
   let lastRows: { entries: MetaEntry[]; drafts: Draft[] } = { entries: [], drafts: [] };

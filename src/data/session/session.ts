@@ -10,6 +10,11 @@ export const sessionSchema = v.object({
   /** The agent's token for the server API; null after an offline sign-in. */
   token: v.nullable(v.string()),
   signedInAt: instantSchema,
+  /**
+   * Present if the server permits only the set-up of two-factor sign-in, which the role of the agent
+   * requires.
+   */
+  secondFactorRequired: v.optional(v.literal(true)),
 });
 export type Session = v.InferOutput<typeof sessionSchema>;
 

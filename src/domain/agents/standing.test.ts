@@ -10,7 +10,6 @@ import { accept, acceptPartly, refuse, type Write } from '../mutations/outcome.t
 import type { Agent, Role } from './agent.ts';
 import { anAgent, anAgentPhoto, aPhoto } from './agent.testing.ts';
 import { mayActInSpace } from './may-act-in-space.ts';
-import { findPasswordProblem } from './new-password.ts';
 import { hasRight, type Right, rights } from './rights.ts';
 import { worksIn } from './works-in.ts';
 
@@ -43,17 +42,6 @@ test.each<[string, boolean, boolean, Partial<Agent>]>([
 ])('%s works in the showroom: %s, and may act in its space: %s', (_who, works, acts, fields) => {
   expect(worksIn(anAgent(fields), 'manhattan')).toBe(works);
   expect(mayActInSpace(anAgent(fields), 'manhattan')).toBe(acts);
-});
-
-test.each([
-  ['of 1024 characters', null, 'x4z9'.repeat(256)],
-  ['of 1025 characters', 'TOO_LONG', `${'x4z9'.repeat(256)}1`],
-  ['of 3 different letters', 'TOO_EASY', 'AbAbCcCcAa'],
-  ['of 4 different letters', null, 'AbAbCcCcAd'],
-  ['of the agent code and 3 other characters', 'TOO_EASY', 'agt001-agt001-x'],
-  ['of the agent code and 4 other characters', null, 'agt001-agt001-xy'],
-])('the check of a new password %s returns %s', (_kind, problem, next) => {
-  expect(findPasswordProblem(next, { current: 'another one', agentCode: 'AGT001' })).toBe(problem);
 });
 
 const put = (row: Agent): Write => ({ op: 'put', table: 'agents', row });

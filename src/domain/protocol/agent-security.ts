@@ -85,6 +85,16 @@ export const resetPasswordEndpoint = {
   reasons: passwordProblems,
 } as const satisfies Endpoint;
 
+/** Reason of 403 `FORBIDDEN` until an agent sets up two-factor sign-in, if the role requires it. */
+export const SECOND_FACTOR_REQUIRED = 'SECOND_FACTOR_REQUIRED';
+
+/** Ends the session of the agent token in the request. */
+export const endCurrentSessionEndpoint = {
+  method: 'DELETE',
+  path: '/agents/sessions/current',
+  response: createDataEnvelopeSchema(v.null()),
+} as const satisfies Endpoint;
+
 /** Reasons why the server rejects a password or code with the error `INVALID_CREDENTIALS`. */
 export const credentialErrorReasons = [
   'CODE_REQUIRED',

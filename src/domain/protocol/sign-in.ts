@@ -15,12 +15,14 @@ export type SignInRequest = v.InferOutput<typeof signInRequestSchema>;
 
 export const typedCodeSchema = v.pipe(v.string(), v.maxLength(64));
 
-/** Body of a sign-in. `code` is required if the agent uses two-factor sign-in. */
+/**
+ * Body of a sign-in. `code` is required if the agent uses two-factor sign-in. With the token of an
+ * enrolled tablet, wrong tries are counted for the tablet instead of for its address.
+ */
 const codedSignInRequestSchema = v.object({
   ...signInRequestSchema.entries,
   code: v.optional(typedCodeSchema),
-  /** The enrolled tablet on which the agent signs in. */
-  deviceId: v.optional(idSchema),
+  deviceToken: v.optional(v.pipe(v.string(), v.maxLength(128))),
 });
 export type CodedSignInRequest = v.InferOutput<typeof codedSignInRequestSchema>;
 
@@ -54,6 +56,11 @@ const fullSignInResponseSchema = v.object({
     ...signInResponseSchema.entries.data.entries,
     agent: agentSchema,
     grant: v.optional(actorGrantSchema),
+    /**
+     * Present if the role of the agent requires two-factor sign-in and the agent has not set it up.
+     * The session then only permits the set-up.
+     */
+    secondFactorRequired: v.optional(v.literal(true)),
   }),
 });
 export type SignInResult = v.InferOutput<typeof fullSignInResponseSchema>['data'];

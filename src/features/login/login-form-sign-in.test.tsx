@@ -122,7 +122,8 @@ test.each([
     await fill({ 'Agent Code': 'AGT002' });
     expect(screen.queryByLabelText('Code')).toBeNull();
     await submit();
-    const here = { password: 'right', showroomId: 'manhattan' };
+    const deviceToken = 'device-token';
+    const here = { password: 'right', showroomId: 'manhattan', deviceToken };
     expect(server.requests.map(({ body }) => body)).toEqual([
       { ...here, agentCode: 'AGT001' },
       { ...here, agentCode: 'AGT001', code: '123456' },

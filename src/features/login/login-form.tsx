@@ -6,6 +6,7 @@ import { hasFreeSpace } from '../../data/database/free-space.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
 import { startSession } from '../../data/session/agent/session-store.ts';
+import { removeStaleVerifiers } from '../../data/session/agent/verifier-sweep.ts';
 import type { Session } from '../../data/session/session.ts';
 import { signIn, type SignInRefusal } from '../../sync/sign-in/sign-in-flow.ts';
 import { serverTransport } from '../../sync/transport/server-transport.ts';
@@ -48,6 +49,11 @@ export function LoginForm({
   const [code, setCode] = useState('');
   const [showroomId, setShowroomId] = useState(wantedShowroomId);
   const [isSubmitted, setIsSubmitted] = useState(false);
+
+  // Effect: removes stale verifiers of the database, outside of React, whenever agents sign in.
+  useEffect(() => {
+    removeStaleVerifiers(localDatabase, Date.now()).catch(emitDefect);
+  }, []);
 
   // The code field is shown only after the server has required a one-time code for this agent.
   const isCodeRequired =

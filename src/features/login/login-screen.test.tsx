@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
+import { localDatabase } from '../../data/database/local-database.ts';
 import { ENDED_KEY } from '../../data/installation/wipe-marker.ts';
 import { aQuickVerifier } from '../../data/session/agent/quick-verifier.testing.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
@@ -149,4 +150,12 @@ test('the sign-in data of a demo server are shown as a hint', async () => {
   renderApp(<LoginScreen />, '/login');
   await screen.findByText('Demo: agent code AGT001, password demo');
   list.mockRestore();
+});
+
+test('the sign-in screen removes verifiers of more than 72 hours ago', async () => {
+  const { unmount } = await renderLogin();
+  await localDatabase.verifiers.update('AGT001', { acceptedAt: 1 });
+  unmount();
+  renderApp(<LoginScreen />, '/login');
+  await waitFor(async () => expect(await localDatabase.verifiers.count()).toBe(0));
 });

@@ -47,6 +47,10 @@ test.each([
 
 test.each<[SignInRefusal, string]>([
   [
+    { code: 'ADMIN_OFFLINE' },
+    'Can’t reach head office. For security, administrators can only sign in while online.',
+  ],
+  [
     { code: 'TOO_MANY_REQUESTS', until: null },
     'Too many sign-in attempts. Please wait a moment and try again.',
   ],

@@ -26,8 +26,8 @@ interface StaffReturnScreenProps {
    */
   reason: 'ask' | 'staff';
   onSignedIn: (session: Session) => void;
-  /** Navigates back to the screens for customers. */
-  onLeave: () => void;
+  /** Navigates back to the screens for customers; null on a locked tablet. */
+  onLeave: (() => void) | null;
 }
 
 /**
@@ -57,9 +57,11 @@ export function StaffReturnScreen({ reason, onSignedIn, onLeave }: StaffReturnSc
           showrooms={null}
           wantedShowroomId=""
         />
-        <Button fullWidth icon="arrow-left" onClick={onLeave} variant="quiet">
-          {t('return.leave')}
-        </Button>
+        {onLeave && (
+          <Button fullWidth icon="arrow-left" onClick={onLeave} variant="quiet">
+            {t('return.leave')}
+          </Button>
+        )}
       </Stack>
     </SplitLayout>
   );

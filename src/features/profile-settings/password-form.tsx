@@ -26,12 +26,13 @@ export function PasswordForm({ session }: { session: Session }) {
   const { t } = useTranslation(['profileSettings', 'login']);
   const { failure, run, fail } = useSecurityAction(session);
   const { agent, showroom } = session;
+  const personalTerms = [agent.agentCode, agent.name, showroom.name];
   const typed = useTypedValues(noPasswords);
   const form = useForm({ typed, errors: errorsOf(typed.value), save });
   useMarkUnsavedWork(typed.isDirty);
 
   function errorsOf({ current, next, again }: Passwords) {
-    const problem = findPasswordProblem(next, { current, agentCode: agent.agentCode });
+    const problem = findPasswordProblem(next, { current, personalTerms });
     return {
       ...(current === '' && { current: t('security.currentMissing') }),
       ...(problem && { next: t(`security.failure.${problem}`, { count: PASSWORD_MIN_LENGTH }) }),

@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { aQuickVerifier } from '../../data/session/agent/quick-verifier.testing.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
 import { hasUnsavedWork } from '../../device/unsaved-work/unsaved-work.ts';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
@@ -120,6 +121,28 @@ test('password and first code enable two-factor authentication, and recovery cod
   expect(readPlace().path).toBe('/customers');
 });
 
+test('after the set-up that the role requires, the session ends and the agent signs in again', async () => {
+  const { user, server, press } = await renderSecurity(anAgent());
+  const { session } = useSession.getState();
+  act(() =>
+    useSession.setState({ session: session && { ...session, secondFactorRequired: true } }),
+  );
+  screen.getByRole('heading', { level: 1, name: 'Set up two-factor authentication' });
+  expect(screen.queryByLabelText('New password')).toBeNull();
+  await press('Enable');
+  await user.type(dialog().getByLabelText('Current password'), 'a long password');
+  server.succeed({ secret: 'ABCDEFGHIJ', uri: 'otpauth://totp/x' });
+  await press('Continue');
+  await user.type(await dialog().findByLabelText('Code from the app'), '123456');
+  server.succeed({ agent: secured, recoveryCodes: ['AAAA', 'BBBB'] });
+  await press('Turn on');
+  await user.click(await dialog().findByLabelText('I’ve saved these codes'));
+  await press('Done');
+  await waitFor(() => expect(useSession.getState().session).toBeNull());
+  const title = 'Two-factor authentication is on';
+  await waitFor(() => expect(readToasts()).toMatchObject([{ tone: 'positive', title }]));
+});
+
 test('recovery codes can be copied, downloaded and printed together with the agent code', async () => {
   const { user, server, press } = await renderSecurity(anAgent());
   await press('Enable');
@@ -193,7 +216,7 @@ test('a password is changed only if the new password is valid and repeated ident
   expect(hasUnsavedWork()).toBe(false);
   await press(button);
   screen.getByText('Please enter your current password');
-  screen.getByText('Use at least 10 characters');
+  screen.getByText('Use at least 12 characters');
   const [current = document.body, next = document.body, again = document.body] = fields();
   await user.type(current, 'a long old password');
   expect(hasUnsavedWork()).toBe(true);

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { TwoFactorSetup, TwoFactorConfirmation } from '#domain/protocol/agent-security.ts';
 import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
-import { useSession } from '../../data/session/agent/session-store.ts';
+import { emitDefect } from '../../data/defects.ts';
+import { endSession, useSession } from '../../data/session/agent/session-store.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useLeaveGuard } from '../../device/unsaved-work/use-leave-guard.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -17,6 +18,7 @@ import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/navigation/tabs.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PerformanceTab } from './performance-tab.tsx';
@@ -37,7 +39,38 @@ type TabKey = (typeof tabKeys)[number];
 /** Screen with the settings of the signed-in agent: `/profile`; the open tab is in `?tab=`. */
 export function ProfileSettingsScreen() {
   const session = useSession((state) => state.session);
-  return session && <Settings key={session.agent.id} session={session} />;
+  if (!session) return null;
+  if (session.secondFactorRequired) return <RequiredFactor session={session} />;
+  return <Settings key={session.agent.id} session={session} />;
+}
+
+/** The set-up of two-factor sign-in, which the role of the agent requires before all other work. */
+function RequiredFactor({ session }: { session: Session }) {
+  const { t } = useTranslation('profileSettings');
+
+  // The agent signs in again, because this session only permits the set-up.
+  async function signInAgain(): Promise<void> {
+    await endSession();
+    showToast({
+      tone: 'positive',
+      title: t('twoFactor.ready'),
+      detail: t('twoFactor.signInAgain'),
+    });
+  }
+
+  return (
+    <Page>
+      <Stack gap={6}>
+        <PageHeader subtitle={t('twoFactor.requiredNote')} title={t('twoFactor.requiredTitle')} />
+        <Card>
+          <TwoFactorControl
+            onConfirmed={() => void signInAgain().catch(emitDefect)}
+            session={session}
+          />
+        </Card>
+      </Stack>
+    </Page>
+  );
 }
 
 function Settings({ session }: { session: Session }) {
@@ -144,7 +177,13 @@ function PersonalFacts({ session, edit }: { session: Session; edit: PersonalEdit
   );
 }
 
-function TwoFactorControl({ session }: { session: Session }) {
+interface TwoFactorControlProps {
+  session: Session;
+  /** Called after the agent has stored the recovery codes. */
+  onConfirmed?: () => void;
+}
+
+function TwoFactorControl({ session, onConfirmed }: TwoFactorControlProps) {
   const { t, i18n } = useTranslation('profileSettings');
   const [openSheet, setOpenSheet] = useState<'begin' | 'end' | null>(null);
   const { twoFactorSince: since, timezone: timeZone } = session.agent;
@@ -173,7 +212,11 @@ function TwoFactorControl({ session }: { session: Session }) {
         </Button>
       </div>
       {openSheet === 'begin' && (
-        <TwoFactorSetupSheet onClose={() => setOpenSheet(null)} session={session} />
+        <TwoFactorSetupSheet
+          onClose={() => setOpenSheet(null)}
+          onConfirmed={onConfirmed}
+          session={session}
+        />
       )}
       {openSheet === 'end' && (
         <TwoFactorEndSheet onClose={() => setOpenSheet(null)} session={session} />
@@ -185,13 +228,19 @@ function TwoFactorControl({ session }: { session: Session }) {
 interface TwoFactorSheetProps {
   session: Session;
   onClose: () => void;
+  onConfirmed: (() => void) | undefined;
 }
 
-function TwoFactorSetupSheet({ session, onClose }: TwoFactorSheetProps) {
+function TwoFactorSetupSheet({ session, onClose, onConfirmed }: TwoFactorSheetProps) {
   const { t } = useTranslation(['profileSettings', 'common']);
   const [setup, setSetup] = useState<TwoFactorSetup | null>(null);
   const [confirmation, setConfirmation] = useState<TwoFactorConfirmation | null>(null);
   const step = confirmation ? 'codes' : setup ? 'scan' : 'password';
+
+  function close(): void {
+    onClose();
+    if (confirmation) onConfirmed?.();
+  }
 
   return (
     <Sheet
@@ -199,7 +248,7 @@ function TwoFactorSetupSheet({ session, onClose }: TwoFactorSheetProps) {
       // A tap outside must not close the sheet with the recovery codes, because the codes are
       // displayed only once.
       dismissible={!confirmation}
-      onClose={onClose}
+      onClose={close}
       open
       title={t(`twoFactor.step.${step}`)}
     >
@@ -211,7 +260,7 @@ function TwoFactorSetupSheet({ session, onClose }: TwoFactorSheetProps) {
         <RecoveryCodes
           agentCode={session.agent.agentCode}
           codes={confirmation.recoveryCodes}
-          onDone={onClose}
+          onDone={close}
         />
       )}
     </Sheet>

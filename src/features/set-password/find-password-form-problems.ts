@@ -15,7 +15,8 @@ export function findPasswordFormProblems({
   const problems = new Set<PasswordFormField>();
   if (!v.is(agentCodeSchema, agentCode)) problems.add('agentCode');
   if (resetCode.trim() === '') problems.add('resetCode');
-  if (findPasswordProblem(newPassword, { current: '', agentCode })) problems.add('newPassword');
+  if (findPasswordProblem(newPassword, { current: '', personalTerms: [agentCode] }))
+    problems.add('newPassword');
   if (again !== newPassword) problems.add('again');
   return problems;
 }

@@ -36,7 +36,7 @@ const listMessages = () =>
 const hints = [
   'The code you sign in with',
   'The code has 10 letters and numbers. It works only once and expires after 24 hours.',
-  'Use at least 10 characters. Don’t include your agent code.',
+  'Use at least 12 characters. Don’t use your agent code, your name, or a common password.',
   'Type it again to rule out a typo',
 ].map((hint) => [hint, null]);
 

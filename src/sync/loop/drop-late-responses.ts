@@ -1,7 +1,7 @@
 import type { RequestFailure, RequestResult } from '../requests/request-result.ts';
 import type { Transport } from '../transport/transport.ts';
 
-type SyncCalls = Pick<Transport, 'push' | 'pull' | 'rescue'>;
+type SyncCalls = Pick<Transport, 'push' | 'pull' | 'rescue' | 'endSession'>;
 
 const lateResponse: RequestFailure = { ok: false, code: 'UNREACHABLE', body: null };
 
@@ -21,5 +21,6 @@ export function dropLateResponses(isActive: () => boolean, transport: SyncCalls)
     push: (token, request) => dropIfLate(transport.push(token, request)),
     pull: (token, request) => dropIfLate(transport.pull(token, request)),
     rescue: (token, request) => dropIfLate(transport.rescue(token, request)),
+    endSession: (token) => dropIfLate(transport.endSession(token)),
   };
 }

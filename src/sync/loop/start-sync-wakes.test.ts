@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countPendingBlobs } from '../../data/documents/pending-blobs.ts';
 import { recoveryOf } from '../../data/database/database-recovery.ts';
 import type { RescuedEntry } from '../../data/database/rescued-entry.ts';
+import { writeMeta } from '../../data/meta.ts';
 import { anEnrolledTablet, register } from '../../data/tablet.testing.ts';
 import { aTabletWithADocument, FakeBlobServer } from '../documents/fake-blob-server.testing.ts';
 import { loopStore } from '../status/sync-store.ts';
@@ -213,4 +214,10 @@ test('each ended pause removes its listener, and the stopped sync has no pending
   sync?.stop();
   await someTime();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a log-out starts a sync round', async () => {
+  const { db, transport, countRounds } = await start();
+  expect(await countRounds(() => writeMeta(db, 'endedTokens', ['token-1']))).toBe(1);
+  expect(transport.endedTokens).toEqual(['token-1']);
 });

@@ -6,7 +6,7 @@
 import { recoveryOf } from '../../data/database/database-recovery.ts';
 import type { LocalDatabase } from '../../data/database/database.ts';
 import { followRows } from '../../data/live/follow-rows.ts';
-import { readMeta } from '../../data/meta.ts';
+import { readMetas } from '../../data/meta.ts';
 import { startBlobSyncLoop } from '../documents/blob-sync-loop.ts';
 import { openStatusChannel, loopStore } from '../status/sync-store.ts';
 import type { BlobTransport } from '../transport/blob-transport.ts';
@@ -131,7 +131,7 @@ function subscribeToRecovery(db: LocalDatabase, wake: () => void): () => void {
   });
 }
 
-/** Wakes the loop on a new entry, a rescued entry or a new enrolment. */
+/** Wakes the loop on a new entry, a rescued entry, a log-out or a new enrolment. */
 function wakeOnChange(wake: () => void) {
   let lastTriggers: SyncTriggers | undefined;
   const found = (triggers: SyncTriggers) => {
@@ -142,6 +142,7 @@ function wakeOnChange(wake: () => void) {
       lastTriggers !== undefined &&
       (triggers.lastEntry > lastTriggers.lastEntry ||
         triggers.rescued > lastTriggers.rescued ||
+        triggers.endedSessions > lastTriggers.endedSessions ||
         triggers.device !== lastTriggers.device);
     lastTriggers = triggers;
     if (hasNewWork) wake();
@@ -158,17 +159,23 @@ interface SyncTriggers {
   /** Mutation id of the latest outbox entry; 0 for an empty outbox. */
   lastEntry: number;
   rescued: number;
+  endedSessions: number;
   /** The device token; undefined on a tablet without an enrolment. */
   device: string | undefined;
 }
 
 async function readTriggers(db: LocalDatabase): Promise<SyncTriggers> {
-  const [lastEntry, rescued, device] = await Promise.all([
+  const [lastEntry, rescued, { device, endedTokens = [] }] = await Promise.all([
     db.outbox.orderBy('mutationId').lastKey(),
     db.rescued.count(),
-    readMeta(db, 'device'),
+    readMetas(db, ['device', 'endedTokens']),
   ]);
-  return { lastEntry: Number(lastEntry ?? 0), rescued, device: device?.deviceToken };
+  return {
+    lastEntry: Number(lastEntry ?? 0),
+    rescued,
+    endedSessions: endedTokens.length,
+    device: device?.deviceToken,
+  };
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -9,7 +9,7 @@
  *                                                   ├──► update-needed
  *                                                   └──► heal or drop the position, then again
  *
- * Wakes: a new or rescued entry, a new enrolment, a poke, an `online` event, a change of the
+ * Wakes: a new or rescued entry, a log-out, a new enrolment, a poke, an `online` event, a change of the
  * visibility of the page, the recovery of the database, a timer. A wake only starts a round. The
  * reported state depends only on responses of the server and on failures on this tablet. No failure
  * deletes outbox entries.
@@ -23,6 +23,7 @@ import { readMeta, readMetas, writeMeta } from '../../data/meta.ts';
 import { requeueLostMutations } from '../../data/pull/requeue-lost-mutations.ts';
 import { AdaptiveBatchSize } from '../adaptive-batch-size.ts';
 import { pullChanges, type PullProgress } from '../pull/pull-changes.ts';
+import { endSessions } from '../push/end-sessions.ts';
 import { pushOutbox } from '../push/push-outbox.ts';
 import { pushRescued } from '../push/push-rescued.ts';
 import type { RequestFailure } from '../requests/request-result.ts';
@@ -110,13 +111,14 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     // Reads all values concurrently, in the time of one read from the disk. Without a push, the
     // pull uses the sync position that is read here; after a push, the pull reads the position
     // again.
-    const [{ device, deviceRefused, ...positionFacts }, outboxCount, rescuedCount] =
-      await Promise.all([
-        readMetas(db, ['device', 'deviceRefused', ...syncPositionKeys]),
-        db.outbox.count(),
-        db.rescued.count(),
-      ]);
+    const [facts, outboxCount, rescuedCount] = await Promise.all([
+      readMetas(db, ['device', 'deviceRefused', 'endedTokens', ...syncPositionKeys]),
+      db.outbox.count(),
+      db.rescued.count(),
+    ]);
+    const { device, deviceRefused, endedTokens = [], ...positionFacts } = facts;
     if (!device) {
+      await endSessions(db, transport, endedTokens);
       deps.onUnenrolled?.();
       return { ok: true };
     }
@@ -129,8 +131,15 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
         pace,
         now: deps.now,
       });
-      if (!pushResult.ok) return pushResult;
+      if (!pushResult.ok) {
+        // The next sign-in, not the session that ends, lets the tablet push again.
+        if (requestErrorPolicy[pushResult.code].retry === 'after-sign-in')
+          await endSessions(db, transport, endedTokens);
+        return pushResult;
+      }
     }
+    // After the push, because the server may require the session for entries of its agent.
+    await endSessions(db, transport, endedTokens);
     updateState({ phase: 'pulling' });
     const onProgress = (progress: PullProgress) => {
       updateState({ reachable: true, progress: progress.remaining > 0 ? progress : null });

@@ -18,6 +18,7 @@ import { getOrCreateClientId } from '../../data/mutate/client-id.ts';
 
 const NOW = 1_768_000_000_000;
 const request = { agentCode: 'AGT001', password: 'right' };
+const deviceToken = 'device-token';
 
 function accepted(showroomId = 'manhattan') {
   const value = {
@@ -97,7 +98,7 @@ test('an online sign-in on an enrolled tablet names the tablet and replaces the 
   const transport = new ScriptedTransport({ signIn: signIns });
   await trySignIn(db, transport);
   await trySignIn(db, transport);
-  expect(transport.signIns).toMatchObject([{ deviceId: 'device-1' }, { deviceId: 'device-1' }]);
+  expect(transport.signIns).toMatchObject([{ deviceToken }, { deviceToken }]);
   expect(await readMeta(db, 'grants')).toEqual({ AGT001: aGrant('grant-2') });
   // The script has no further response, so the next sign-in is offline and keeps the grant.
   expect(await trySignIn(db, transport)).toMatchObject({ session: { token: null } });
@@ -146,7 +147,7 @@ test('a sign-in that the server rejects is not tried offline', async () => {
 });
 
 test('a rate-limited sign-in returns the time of the next attempt if the server sends a retry-after', async () => {
-  const db = await aTabletThatKnowsMaya();
+  const db = await anEnrolledTablet();
   const tooMany = fail('TOO_MANY_REQUESTS');
   const transport = new ScriptedTransport({
     signIn: [tooMany, { ...tooMany, retryAfterMs: 5000 }],
@@ -156,15 +157,48 @@ test('a rate-limited sign-in returns the time of the next attempt if the server 
   expect(await trySignIn(db, transport)).toEqual({ ...refusal, until: NOW + 5000 });
 });
 
-test('offline sign-in returns different codes for unknown agent, expired access, wrong password and pause', async () => {
+test('a rate-limited sign-in falls back to the offline sign-in, which counts wrong passwords', async () => {
+  const db = await aTabletThatKnowsMaya();
+  const tooMany = { ...fail('TOO_MANY_REQUESTS'), retryAfterMs: 5000 };
+  const transport = new ScriptedTransport({ signIn: Array.from({ length: 6 }, () => tooMany) });
+  expect(await trySignIn(db, transport)).toMatchObject({ ok: true, session: { token: null } });
+  const wrong = { password: 'wrong' };
+  for (let tries = 1; tries < 5; tries += 1) {
+    expect(await trySignIn(db, transport, wrong)).toEqual({ ok: false, code: 'LOGIN_FAILED' });
+  }
+  const paused = { ok: false, code: 'PAUSED', until: NOW + 30_000 };
+  expect(await trySignIn(db, transport, wrong)).toEqual(paused);
+});
+
+test('an enrolled tablet sends its device token with a sign-in, a new tablet sends none', async () => {
+  const transport = new ScriptedTransport();
+  await trySignIn(await anEnrolledTablet(), transport);
+  await trySignIn(aNewTablet(), transport);
+  const sent = transport.signIns.map((body) => 'deviceToken' in body && body.deviceToken);
+  expect(sent).toEqual([deviceToken, false]);
+});
+
+test('a session that only permits the set-up of the second factor stores no verifier', async () => {
+  const db = await aTabletThatKnowsMaya();
+  const result = accepted();
+  if (!result.ok) throw new Error('the sign-in was refused');
+  const value = { ...result.value, secondFactorRequired: true as const };
+  const transport = new ScriptedTransport({ signIn: [{ ok: true, value }] });
+  expect(await trySignIn(db, transport)).toMatchObject({
+    ok: true,
+    session: { secondFactorRequired: true, token: result.value.token },
+  });
+  expect(transport.enrolments).toEqual([]);
+  expect(await db.verifiers.count()).toBe(0);
+});
+
+test('offline sign-in returns different codes for unknown agent, wrong password and pause', async () => {
   const db = await aTabletThatKnowsMaya();
   const transport = new ScriptedTransport();
   expect(await trySignIn(db, transport, { agentCode: 'AGT009' })).toEqual({
     ok: false,
     code: 'UNKNOWN_OFFLINE',
   });
-  await db.verifiers.update('AGT001', { acceptedAt: 0 });
-  expect(await trySignIn(db, transport)).toEqual({ ok: false, code: 'EXPIRED_OFFLINE' });
   const wrong = { password: 'wrong' };
   for (let tries = 1; tries < 5; tries += 1) {
     expect(await trySignIn(db, transport, wrong)).toEqual({ ok: false, code: 'LOGIN_FAILED' });
@@ -218,7 +252,7 @@ test('a tablet with an empty outbox moves to the showroom of the sign-in', async
   const script = { signIn: [accepted('queens')], enrol: [enrolled('queens')] };
   const transport = new ScriptedTransport(script);
   const outcome = await trySignIn(db, transport, { showroomId: 'queens' });
-  expect(transport.signIns).toMatchObject([{ ...request, showroomId: 'queens' }]);
+  expect(transport.signIns).toEqual([{ ...request, deviceToken, showroomId: 'queens' }]);
   expect(transport.enrolments).toEqual([
     { deviceId: 'device-1', name: 'Tablet by the door', showroomId: 'queens' },
   ]);
@@ -269,7 +303,9 @@ test.each(['CODE_REQUIRED', 'CODE_WRONG'] as const)(
       signIn: [{ ...fail('INVALID_CREDENTIALS'), reason }],
     });
     expect(await trySignIn(db, transport, { code: '123456' })).toEqual({ ok: false, code: reason });
-    expect(transport.signIns).toMatchObject([{ ...request, code: '123456', showroomId: 'manhattan' }]);
+    expect(transport.signIns).toEqual([
+      { ...request, code: '123456', deviceToken, showroomId: 'manhattan' },
+    ]);
   },
 );
 

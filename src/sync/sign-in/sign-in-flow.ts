@@ -23,7 +23,7 @@ import type { Transport } from '../transport/transport.ts';
 
 export type SignInRefusal =
   | { code: 'LOGIN_FAILED' | 'SHOWROOM_NOT_ALLOWED' }
-  | { code: 'UNKNOWN_OFFLINE' | 'EXPIRED_OFFLINE' | 'CHANGED_OFFLINE' }
+  | { code: 'UNKNOWN_OFFLINE' | 'ADMIN_OFFLINE' | 'CHANGED_OFFLINE' }
   /** The server requires a one-time code, or rejects the code that was sent. */
   | { code: 'CODE_REQUIRED' | 'CODE_WRONG' }
   | { code: 'PAUSED'; until: number }
@@ -62,11 +62,29 @@ export async function signIn(
   const result = await transport.signIn(toTabletRequest(request, device));
   if (result.ok) return acceptOnline(deps, request.password, result.value, device);
 
+  return handleFailure(deps, request, { result, device });
+}
+
+/** Tries an offline sign-in if the server is unreachable or requests a pause. */
+async function handleFailure(
+  deps: SignInDeps,
+  request: CodedSignInRequest,
+  { result, device }: { result: RequestFailure; device: MetaValue<'device'> | undefined },
+): Promise<SignInOutcome> {
   const { status } = requestErrorPolicy[result.code];
   if (status === 0 || status >= 500) return acceptOffline(deps, request, device);
+  if (result.code === 'TOO_MANY_REQUESTS') {
+    const offlineOutcome = await acceptOffline(deps, request, device);
+    if (offlineOutcome.ok || hasTriedPassword(offlineOutcome)) return offlineOutcome;
+  }
   return isFailedAttempt(result)
     ? refuseFailedAttempt(deps, result)
     : toOnlineRefusal(result, deps.now());
+}
+
+/** Whether a failed offline sign-in has compared the password, or was refused by a pause. */
+function hasTriedPassword({ code }: SignInRefusal): boolean {
+  return code === 'LOGIN_FAILED' || code === 'PAUSED';
 }
 
 /**
@@ -78,8 +96,8 @@ function toTabletRequest(
   device: MetaValue<'device'> | undefined,
 ): CodedSignInRequest {
   if (!device) return request;
-  const { deviceId, showroomId } = device;
-  return { ...request, showroomId: request.showroomId ?? showroomId, deviceId };
+  const { deviceToken, showroomId } = device;
+  return { ...request, showroomId: request.showroomId ?? showroomId, deviceToken };
 }
 
 /**
@@ -126,6 +144,10 @@ async function countBlockingWork(
   return countUnsentWork(db);
 }
 
+/**
+ * Enrols the tablet, stores a verifier and returns the session. A session that only permits the
+ * set-up of the second factor needs neither, because the agent signs in again afterwards.
+ */
 async function acceptOnline(
   deps: SignInDeps,
   password: string,
@@ -133,7 +155,12 @@ async function acceptOnline(
   device: MetaValue<'device'> | undefined,
 ): Promise<SignInOutcome> {
   const { db } = deps;
-  const { agent, showroom, token, grant } = signInResult;
+  const { agent, showroom, token, grant, secondFactorRequired } = signInResult;
+  if (secondFactorRequired) {
+    await db.verifiers.delete(agent.agentCode);
+    const signedInAt = deps.now();
+    return { ok: true, session: { agent, showroom, token, signedInAt, secondFactorRequired } };
+  }
   const isEnrolledInShowroom = await enrolInShowroom(deps, signInResult, device);
   // Rejects the sign-in on a tablet without an enrolment, because such a tablet cannot write
   // mutations.

@@ -21,6 +21,7 @@ export interface Script {
   pull: Answer<PullRequest, PullResponse>[];
   signIn: Answer<SignInRequest, SignInResult>[];
   enrol: Answer<EnrolmentRequest, Enrolment>[];
+  endSession: Answer<string, null>[];
   live: Answer<AbortSignal, ReadableStream<Uint8Array<ArrayBuffer>>>[];
 }
 
@@ -55,12 +56,14 @@ export class ScriptedTransport implements Transport {
   readonly pulls: PullRequest[] = [];
   readonly signIns: SignInRequest[] = [];
   readonly enrolments: EnrolmentRequest[] = [];
+  readonly endedTokens: string[] = [];
   readonly tokens = new Set<string>();
   lives = 0;
   readonly #script: Script;
 
   constructor(script: Partial<Script> = {}) {
-    this.#script = { push: [], rescue: [], pull: [], signIn: [], enrol: [], live: [], ...script };
+    const silent = { push: [], rescue: [], pull: [], signIn: [], enrol: [], live: [] };
+    this.#script = { ...silent, endSession: [], ...script };
   }
 
   get asked(): number {
@@ -94,6 +97,11 @@ export class ScriptedTransport implements Transport {
     this.tokens.add(agentToken);
     this.enrolments.push(request);
     return answer(this.#script.enrol, request);
+  }
+
+  endSession(agentToken: string): Promise<RequestResult<null>> {
+    this.endedTokens.push(agentToken);
+    return answer(this.#script.endSession, agentToken);
   }
 
   openLive(

@@ -1,4 +1,5 @@
 /* The requests of sign-in, enrolment and sync. */
+import { endCurrentSessionEndpoint } from '#domain/protocol/agent-security.ts';
 import {
   enrolDeviceEndpoint,
   type Enrolment,
@@ -26,6 +27,8 @@ interface ShowroomList {
 export interface Transport {
   signIn(request: CodedSignInRequest): Promise<RequestResult<SignInResult>>;
   listShowrooms(): Promise<RequestResult<ShowroomList>>;
+  /** Ends the session of the token at the server. */
+  endSession(agentToken: string): Promise<RequestResult<null>>;
   enrol(agentToken: string, request: EnrolmentRequest): Promise<RequestResult<Enrolment>>;
   push(deviceToken: string, request: PushRequest): Promise<RequestResult<PushResponse>>;
   /** Pushes rescued entries of another tablet under the client id of that tablet. */
@@ -73,6 +76,7 @@ export function createTransport(baseUrl = ''): Transport {
       if (!result.ok) return result;
       return { ok: true, value: { showrooms: result.value.data, demo: result.value.demo ?? null } };
     },
+    endSession: (token) => callEndpoint(endCurrentSessionEndpoint, { ...options, token }),
     enrol: (token, body) => callEndpoint(enrolDeviceEndpoint, { ...options, token, body }),
     push: (token, body) => push('/api/sync/push', token, body),
     rescue: (token, body) => push('/api/sync/rescue', token, body),

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { createPasswordHasher } from './password.ts';
 
 const passwords = createPasswordHasher();
-/** 1/128 of the real cost of scrypt, for tests that do not measure that cost. */
+/** A cost of some 20 ms of CPU time, for tests that measure whether a hash was computed. */
+const measurable = createPasswordHasher({ N: 2 ** 13, r: 8, p: 1 });
+/** A low cost, for tests that do not measure the cost. */
 const quick = createPasswordHasher({ N: 2 ** 8, r: 8, p: 1 });
 
 test('the right password is accepted and a wrong password is rejected', async () => {
   const hash = await passwords.hash('showroom-demo');
-  expect(hash).toMatch(/^scrypt\$32768\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
+  expect(hash).toMatch(/^scrypt\$131072\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
   expect(await passwords.verify('showroom-demo', hash)).toBe(true);
   expect(await passwords.verify('showroom-Demo', hash)).toBe(false);
 });
@@ -34,7 +36,7 @@ test.each([undefined, '', 'plain', 'scrypt$1$2$3$x', 'scrypt$0$8$1$AAAA$AAAA', '
   'the check of hash %j fails after more than 10 ms of CPU time',
   async (hash) => {
     const begun = process.cpuUsage();
-    expect(await passwords.verify('showroom-demo', hash)).toBe(false);
+    expect(await measurable.verify('showroom-demo', hash)).toBe(false);
     expect(process.cpuUsage(begun).user).toBeGreaterThan(10_000);
   },
 );
@@ -53,4 +55,22 @@ test.each([
 test('a password matches a hash that was computed with a larger block size and parallelism', async () => {
   const larger = createPasswordHasher({ N: 2 ** 4, r: 16, p: 10 });
   expect(await quick.verify('same', await larger.hash('same'))).toBe(true);
+});
+
+test('a wrong password for a hash of a lower cost takes at least the time of a new hash', async () => {
+  const hash = await quick.hash('same');
+  const begun = process.cpuUsage();
+  expect(await measurable.verify('other', hash)).toBe(false);
+  expect(process.cpuUsage(begun).user).toBeGreaterThan(10_000);
+});
+
+test.each([
+  ['a lower iteration count', { N: 2 ** 4, r: 8, p: 1 }, true],
+  ['a smaller block size', { N: 2 ** 8, r: 4, p: 1 }, true],
+  ['the same cost', { N: 2 ** 8, r: 8, p: 1 }, false],
+  ['a higher cost', { N: 2 ** 9, r: 8, p: 1 }, false],
+])('a hash with %s is outdated: %j %s', async (_title, cost, isOutdated) => {
+  const hash = await createPasswordHasher(cost).hash('same');
+  expect(quick.isOutdated(hash)).toBe(isOutdated);
+  expect(quick.isOutdated('plain')).toBe(false);
 });

@@ -7,14 +7,15 @@ interface ScryptCost {
   p: number;
 }
 
-const DEFAULT_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 1 };
+/** Recommendation of the OWASP Password Storage Cheat Sheet (2023). */
+const DEFAULT_COST: ScryptCost = { N: 2 ** 17, r: 8, p: 1 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 /**
- * Memory limit for scrypt, bytes. At `DEFAULT_COST`, scrypt needs a little more than 32 MiB, Node's
- * default limit.
+ * Memory limit of one hash, bytes. At `DEFAULT_COST`, scrypt needs a little more than 128 MiB;
+ * Node's default limit is 32 MiB. Node computes at most four hashes concurrently.
  */
-const MAX_MEMORY = 64 * 2 ** 20;
+const MAX_MEMORY = 160 * 2 ** 20;
 
 export interface PasswordHasher {
   /**
@@ -27,6 +28,8 @@ export interface PasswordHasher {
    * so that the response time does not reveal which agents exist.
    */
   verify(password: string, hash: string | undefined): Promise<boolean>;
+  /** Whether a hash was computed at a lower cost than new hashes. */
+  isOutdated(hash: string): boolean;
 }
 
 /** The default cost is slow on purpose; tests pass a lower cost. */
@@ -34,7 +37,15 @@ export function createPasswordHasher(cost: ScryptCost = DEFAULT_COST): PasswordH
   return {
     hash: (password) => hashPassword(password, cost),
     verify: (password, hash) => verifyPassword(password, hash, cost),
+    isOutdated(hash) {
+      const hashCost = parseHash(hash)?.cost;
+      return hashCost !== undefined && effortOf(hashCost) < effortOf(cost);
+    },
   };
+}
+
+function effortOf({ N, r, p }: ScryptCost): number {
+  return N * r * p;
 }
 
 async function hashPassword(password: string, cost: ScryptCost): Promise<string> {
@@ -56,7 +67,13 @@ async function verifyPassword(
     cost: defaultCost,
   };
   const derivedKey = await deriveKey(password, salt, cost);
-  return key !== undefined && key.length === derivedKey.length && timingSafeEqual(key, derivedKey);
+  const isRight =
+    key !== undefined && key.length === derivedKey.length && timingSafeEqual(key, derivedKey);
+  // A wrong password for an old hash takes no less time than an unknown agent.
+  if (!isRight && effortOf(cost) < effortOf(defaultCost)) {
+    await deriveKey(password, salt, defaultCost);
+  }
+  return isRight;
 }
 
 function parseHash(hash: string | undefined) {

@@ -9,8 +9,8 @@ function openDoor() {
   let now = 1_000_000_000;
   let checked = 0;
   const guard = new SignInGuard({ now: () => now });
-  const attempt = (agentCode: string, address: string, isRight: boolean) =>
-    guard.watch({ agentCode, address }, () => {
+  const attempt = (agentCode: string, address: string, isRight: boolean, deviceId?: string) =>
+    guard.watch({ agentCode, address, deviceId }, () => {
       checked += 1;
       return isRight
         ? Promise.resolve('in')
@@ -18,8 +18,10 @@ function openDoor() {
     });
   return {
     right: (agentCode: string, address: string) => attempt(agentCode, address, true),
-    wrong: (agentCode: string, address: string) =>
-      attempt(agentCode, address, false).catch((error: unknown) => error as RequestError),
+    wrong: (agentCode: string, address: string, deviceId?: string) =>
+      attempt(agentCode, address, false, deviceId).catch((error: unknown) => error as RequestError),
+    rightOnTablet: (agentCode: string, deviceId: string) =>
+      attempt(agentCode, ELSEWHERE, true, deviceId),
     passTime: (ms: number) => {
       now += ms;
     },
@@ -91,4 +93,25 @@ test('at most 20,000 known pairs of agent and address are exempt from the pause 
   for (let tries = 0; tries < 30; tries += 1) await door.wrong(`other-${tries}`, HOME);
   await expect(door.right('AGT20000', HOME)).resolves.toBe('in');
   await expect(door.right('one more', HOME)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+});
+
+test('strangers at the address of an enrolled tablet pause neither the tablet nor its agents', async () => {
+  const door = openDoor();
+  for (let tries = 0; tries < 200; tries += 1) {
+    await door.wrong('AGT001', ELSEWHERE);
+    await door.wrong(`AGT${tries}`, ELSEWHERE);
+    await door.wrong('AGT001', `192.0.2.${tries}`);
+  }
+  await expect(door.rightOnTablet('AGT001', 'device-1')).resolves.toBe('in');
+});
+
+test('wrong passwords on an enrolled tablet pause the agent there, and after 30 tries the tablet', async () => {
+  const door = openDoor();
+  for (let tries = 0; tries < 10; tries += 1) await door.wrong('AGT001', HOME, 'device-1');
+  expect(door.checked()).toBe(5);
+  await expect(door.rightOnTablet('AGT001', 'device-1')).rejects.toThrow('TOO_MANY_REQUESTS');
+  await expect(door.rightOnTablet('AGT001', 'device-2')).resolves.toBe('in');
+  await expect(door.right('AGT001', HOME)).resolves.toBe('in');
+  for (let tries = 0; tries < 100; tries += 1) await door.wrong(`AGT${tries}`, HOME, 'device-1');
+  await expect(door.rightOnTablet('AGT999', 'device-1')).rejects.toThrow('TOO_MANY_REQUESTS');
 });

@@ -6,6 +6,8 @@ import { WrongTryCounter } from './wrong-try-counter.ts';
 interface SignInOrigin {
   agentCode: string;
   address: string;
+  /** Id of the enrolled tablet that sends the request; undefined for other clients. */
+  deviceId?: string | undefined;
 }
 
 const MAX_KNOWN_ORIGINS = 20_000;
@@ -14,7 +16,8 @@ const MAX_KNOWN_ORIGINS = 20_000;
  * Rejects sign-ins for a pause after repeated wrong tries, before the expensive check of a
  * password. Tries are counted by agent and address together, by address, and by agent. At an
  * address from which an agent has signed in before, only the first count applies. Wrong tries at
- * other addresses or with other agent codes then do not pause the agent.
+ * other addresses or with other agent codes then do not pause the agent. On an enrolled tablet the
+ * device replaces the address, and wrong tries elsewhere never pause the agent there.
  */
 export class SignInGuard {
   readonly #byAgentAndAddress: WrongTryCounter;
@@ -59,11 +62,12 @@ export class SignInGuard {
   }
 
   #countersOf(origin: SignInOrigin): [WrongTryCounter, string][] {
-    return [
+    const counters: [WrongTryCounter, string][] = [
       [this.#byAgentAndAddress, keyOf(origin)],
-      [this.#byAddress, origin.address],
-      [this.#byAgent, origin.agentCode],
+      [this.#byAddress, sourceOf(origin)],
     ];
+    if (origin.deviceId === undefined) counters.push([this.#byAgent, origin.agentCode]);
+    return counters;
   }
 }
 
@@ -71,6 +75,10 @@ function isInvalidCredentials(error: unknown): boolean {
   return error instanceof RequestError && error.code === 'INVALID_CREDENTIALS';
 }
 
-function keyOf({ agentCode, address }: SignInOrigin): string {
-  return `${agentCode} ${address}`;
+function keyOf(origin: SignInOrigin): string {
+  return `${origin.agentCode} ${sourceOf(origin)}`;
+}
+
+function sourceOf({ address, deviceId }: SignInOrigin): string {
+  return deviceId === undefined ? address : `device ${deviceId}`;
 }

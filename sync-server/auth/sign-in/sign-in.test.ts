@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { ACTOR_GRANT_LIFETIME_MS, SIGN_IN_LIFETIME_MS } from '#domain/time/durations.ts';
 import { Pokes } from '../../ports/pokes.ts';
@@ -11,6 +11,7 @@ import { SignInGuard } from './sign-in-guard.ts';
 import { toInvalidBodyError, signIn } from './sign-in.ts';
 
 const passwords = createPasswordHasher({ N: 2 ** 4, r: 8, p: 1 });
+const outdated = createPasswordHasher({ N: 2 ** 3, r: 8, p: 1 });
 const SECRET = 'JBSWY3DPEHPK3PXP';
 const RECOVERY = 'ABCDE23456';
 
@@ -28,9 +29,10 @@ afterEach(() => office.close());
 
 interface SignInFields {
   agentCode?: string;
+  password?: string;
   showroomId?: string;
   code?: string;
-  deviceId?: string;
+  deviceToken?: string;
 }
 
 function attempt(fields: SignInFields = {}) {
@@ -51,7 +53,7 @@ test('a sign-in returns agent and showroom, and stores a session that expires af
 
 test('a sign-in on an enrolled tablet issues a grant, which the server finds with its session', async () => {
   await office.enrol('device-token');
-  const { grant } = await attempt({ deviceId: 'device-1' });
+  const { grant } = await attempt({ deviceToken: 'device-token' });
   const issuedAt = office.clock.now();
   const expiresAt = issuedAt + ACTOR_GRANT_LIFETIME_MS;
   expect(grant).toEqual({ token: expect.any(String), expiresAt });
@@ -69,15 +71,17 @@ test('a sign-in on an enrolled tablet issues a grant, which the server finds wit
 });
 
 test.each([
-  ['without a device id', undefined],
+  ['without a device token', undefined],
   ['on an unknown device', 'device-9'],
   ['on a revoked tablet', 'revoked'],
   ['on a tablet of another showroom', 'elsewhere'],
-])('a sign-in %s issues no grant', async (_title, deviceId) => {
+])('a sign-in %s issues no grant', async (_title, deviceToken) => {
   await office.enrol('revoked', { id: 'revoked' });
   await office.store.fleet.end('revoked', 'revoked', { agentId: 'ADM001', at: 1 });
   await office.enrol('elsewhere', { id: 'elsewhere', showroomId: 'brooklyn' });
-  expect(await attempt(deviceId === undefined ? {} : { deviceId })).not.toHaveProperty('grant');
+  expect(await attempt(deviceToken === undefined ? {} : { deviceToken })).not.toHaveProperty(
+    'grant',
+  );
 });
 
 test('a sign-in keeps other sessions, and the time of the sign-in is stored', async () => {
@@ -104,6 +108,30 @@ test.each([
 ])('a sign-in %s is rejected with %s', async (_title, code, fields) => {
   await expect(attempt(fields)).rejects.toMatchObject({ code });
   expect(await session()).toBeUndefined();
+});
+
+test('a sign-in replaces a password hash of a lower cost; a failed sign-in leaves the hash', async () => {
+  const { credentials } = office.store;
+  const hash = await outdated.hash('secret');
+  await credentials.savePasswordHash('AGT001', hash);
+  await expect(attempt({ password: 'wrong' })).rejects.toThrow('INVALID_CREDENTIALS');
+  expect(await credentials.findPasswordHash('AGT001')).toBe(hash);
+  await attempt();
+  const newHash = await credentials.findPasswordHash('AGT001');
+  expect(newHash).toContain('scrypt$16$');
+  expect(await passwords.verify('secret', newHash)).toBe(true);
+});
+
+test('a sign-in does not restore an old password that changes during the sign-in', async () => {
+  const { credentials } = office.store;
+  await credentials.savePasswordHash('AGT001', await outdated.hash('secret'));
+  const hash = vi.spyOn(passwords, 'hash').mockImplementationOnce(async () => {
+    await credentials.savePasswordHash('AGT001', 'changed');
+    return 'late';
+  });
+  await attempt();
+  expect(await credentials.findPasswordHash('AGT001')).toBe('changed');
+  hash.mockRestore();
 });
 
 test('an administrator without assigned showrooms can sign in at the requested showroom', async () => {

@@ -8,6 +8,7 @@ import { RequestError } from '../../errors/request-error.ts';
 import type { SyncStore } from '../../store/store.ts';
 import type { AuthDeps } from '../require-device.ts';
 import { type PasswordDeps, requireSecondFactor } from '../secrets/check-secrets.ts';
+import { lacksRequiredFactor } from '../require-agent.ts';
 import { hashToken } from '../token.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 
@@ -25,8 +26,7 @@ const credentialTextsSchema = v.object({ agentCode: v.string(), password: v.stri
 
 /**
  * Checks agent code, password and two-factor code, and creates a session; on an enrolled tablet also
- * a grant. Throws 401 for wrong or
- * missing credentials and for a disabled agent. Throws 403 `SHOWROOM_NOT_ALLOWED` for a showroom in
+ * a grant. Throws 401 for wrong or missing credentials and for a disabled agent. Throws 403 `SHOWROOM_NOT_ALLOWED` for a showroom in
  * which the agent may not work, and 429 `TOO_MANY_REQUESTS` during a pause.
  * @param address IP address of the request
  */
@@ -35,13 +35,29 @@ export async function signIn(
   request: CodedSignInRequest,
   address: string,
 ): Promise<SignInResult> {
-  const origin = { agentCode: request.agentCode, address };
+  const deviceId = await findDeviceId(deps.store, request.deviceToken);
+  const origin = { agentCode: request.agentCode, address, deviceId };
   const agent = await deps.guard.watch(origin, () => verifyAgent(deps, request));
   const showroom = await chooseShowroom(deps.store, agent, request.showroomId);
   // The two-factor code is checked last because a code is valid only once: a sign-in that is
   // rejected for another reason must not use the code up.
   await requireSecondFactor(deps, agent, request.code);
-  return { ...(await startSession(deps, agent, request.deviceId)), agent, showroom };
+  // A session that permits only the set-up of the second factor gets no grant.
+  if (lacksRequiredFactor(deps, agent)) {
+    const session = await startSession(deps, agent, undefined);
+    return { ...session, agent, showroom, secondFactorRequired: true };
+  }
+  return { ...(await startSession(deps, agent, deviceId)), agent, showroom };
+}
+
+/** Returns the id of the enrolled tablet with this token; undefined for a revoked tablet. */
+async function findDeviceId(
+  store: SyncStore,
+  deviceToken: string | undefined,
+): Promise<string | undefined> {
+  if (deviceToken === undefined) return undefined;
+  const device = await store.credentials.findDeviceByToken(hashToken(deviceToken));
+  return device?.revokedAt === null ? device.id : undefined;
 }
 
 /**
@@ -88,6 +104,10 @@ async function verifyAgent(
   const hash = agent && (await store.credentials.findPasswordHash(agent.id));
   const isRight = await passwords.verify(request.password, hash);
   if (!agent?.active || !isRight) throw new RequestError('INVALID_CREDENTIALS');
+  if (hash !== undefined && passwords.isOutdated(hash)) {
+    const newHash = await passwords.hash(request.password);
+    await store.credentials.replacePasswordHash(agent.id, hash, newHash);
+  }
   return agent;
 }
 

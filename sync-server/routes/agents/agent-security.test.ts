@@ -83,6 +83,10 @@ test.each([
   [{ newPassword: TEST_PASSWORD }, 400, 'SAME_AS_BEFORE'],
   [{ newPassword: 'aaaaaaaaaaaa' }, 400, 'TOO_EASY'],
   [{ newPassword: 'AGT001agt001' }, 400, 'TOO_EASY'],
+  [{ newPassword: 'eleven char' }, 400, 'TOO_SHORT'],
+  [{ newPassword: 'Password1234' }, 400, 'TOO_EASY'],
+  [{ newPassword: 'Lindqvist-1988' }, 400, 'TOO_EASY'],
+  [{ newPassword: 'Manhattan-2026' }, 400, 'TOO_EASY'],
 ])(
   'a password change with %j is rejected with %i %s',
   { meta: { requirements: 'VAL-41' } },

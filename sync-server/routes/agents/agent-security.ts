@@ -28,6 +28,7 @@ export function createAgentSecurityOperations(deps: SignInChangeDeps): Operation
     defineOperation({
       ...beginTwoFactorEndpoint,
       ...commonFields,
+      beforeSecondFactor: true,
       id: 'beginTwoFactor',
       summary: 'A secret for an authenticator; it counts once a code was made with it',
       handle: async ({ agent, request, body }) => ({
@@ -37,6 +38,7 @@ export function createAgentSecurityOperations(deps: SignInChangeDeps): Operation
     defineOperation({
       ...confirmTwoFactorEndpoint,
       ...commonFields,
+      beforeSecondFactor: true,
       id: 'confirmTwoFactor',
       summary: 'Turns two-factor sign-in on with the first code; gives recovery codes, once',
       handle: async ({ agent, request, body }) => ({

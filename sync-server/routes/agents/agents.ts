@@ -61,6 +61,7 @@ export function createAgentOperations(deps: AgentRouteDeps): Operation[] {
       group,
       summary: 'Whose token it is, and until when it is good',
       caller: 'agent',
+      beforeSecondFactor: true,
       failure: 'Token verification failed',
       signedOut: 'Token verification failed',
       response: createDataEnvelopeSchema(

@@ -1,11 +1,15 @@
 import * as v from 'valibot';
-import { resetPasswordEndpoint } from '#domain/protocol/agent-security.ts';
+import {
+  endCurrentSessionEndpoint,
+  resetPasswordEndpoint,
+} from '#domain/protocol/agent-security.ts';
 import { createDataEnvelopeSchema } from '#domain/protocol/endpoint.ts';
 import { instantSchema } from '#domain/time/time.ts';
 import { resetPassword } from '../../admin/reset-password.ts';
 import { type Operation, defineOperation } from '../../api/operation.ts';
 import type { SignInChangeDeps } from '../../auth/secrets/record-sign-in-change.ts';
 import { SignInGuard } from '../../auth/sign-in/sign-in-guard.ts';
+import { hashToken, parseBearerToken } from '../../auth/token.ts';
 import { RequestError } from '../../errors/request-error.ts';
 
 const group = 'Agents';
@@ -45,6 +49,21 @@ export function createSessionOperations(deps: SignInChangeDeps): Operation[] {
         const isEnded = await store.credentials.endSession(agent.id, id);
         if (!isEnded) throw new RequestError('NOT_FOUND');
         return { data: await store.credentials.listSessions(agent.id, clock.now()) };
+      },
+    }),
+    defineOperation({
+      ...endCurrentSessionEndpoint,
+      id: 'endCurrentSession',
+      group,
+      summary: 'Ends the session of the token in the request',
+      caller: 'agent',
+      beforeSecondFactor: true,
+      failure: 'Failed to end session',
+      handle: async ({ request: { headers } }) => {
+        await store.credentials.endAgentToken(
+          hashToken(parseBearerToken(headers.authorization) ?? ''),
+        );
+        return { data: null };
       },
     }),
     defineOperation({

@@ -153,8 +153,20 @@ export function describeCredentials(name: string, makeStore: () => Promise<SyncS
       const { credentials } = store;
       await credentials.saveResetCode('AGT001', 'old', 100);
       await credentials.saveResetCode('AGT001', 'new', 200);
+      expect(await credentials.hasResetCode('AGT001', 'old', 50)).toBe(false);
+      expect(await credentials.hasResetCode('AGT001', 'new', 150)).toBe(true);
+      expect(await credentials.hasResetCode('AGT001', 'new', 200)).toBe(false);
       expect(await credentials.consumeResetCode('AGT001', 'old', 50)).toBe(false);
       expect(await credentials.consumeResetCode('AGT001', 'new', 150)).toBe(true);
+    });
+
+    test('a password hash is replaced only if it is still the known hash', async () => {
+      const { credentials } = store;
+      await credentials.savePasswordHash('AGT001', 'first');
+      await credentials.replacePasswordHash('AGT001', 'unknown', 'second');
+      expect(await credentials.findPasswordHash('AGT001')).toBe('first');
+      await credentials.replacePasswordHash('AGT001', 'first', 'second');
+      expect(await credentials.findPasswordHash('AGT001')).toBe('second');
     });
 
     test('a new password keeps the time of the last sign-in, which is missing before the first sign-in', async () => {

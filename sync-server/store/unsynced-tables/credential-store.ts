@@ -92,6 +92,12 @@ export class CredentialStore {
       .execute();
   }
 
+  /** Replaces a password hash, unless the password has changed since `known` was read. */
+  async replacePasswordHash(agentId: string, known: string, passwordHash: string): Promise<void> {
+    const query = this.#db.updateTable('agent_secrets').set({ password_hash: passwordHash });
+    await query.where('agent_id', '=', agentId).where('password_hash', '=', known).execute();
+  }
+
   findAgentToken(tokenHash: string): Promise<AgentToken | undefined> {
     return this.#db
       .selectFrom('agent_tokens')
@@ -130,6 +136,10 @@ export class CredentialStore {
     return true;
   }
 
+  async endAgentToken(tokenHash: string): Promise<void> {
+    await this.#db.deleteFrom('agent_tokens').where('token_hash', '=', tokenHash).execute();
+  }
+
   /**
    * Stores the code with which an agent can set a new password once; replaces an earlier code of
    * the agent.
@@ -141,6 +151,12 @@ export class CredentialStore {
       .values({ agent_id: agentId, ...code })
       .onConflict((conflict) => conflict.column('agent_id').doUpdateSet(code))
       .execute();
+  }
+
+  async hasResetCode(agentId: string, codeHash: string, now: number): Promise<boolean> {
+    const query = this.#db.selectFrom('reset_codes').select('agent_id');
+    const matchingQuery = query.where('agent_id', '=', agentId).where('code_hash', '=', codeHash);
+    return (await matchingQuery.where('expires_at', '>', now).executeTakeFirst()) !== undefined;
   }
 
   /**

@@ -3,7 +3,7 @@ import { anAgent, anAgentPhoto } from '#domain/agents/agent.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { aSale } from '#domain/sales/sale.testing.ts';
 import { listOfflineAgents } from '../../session/agent/offline-agent-queries.ts';
-import { OFFLINE_VALID_MS } from '../../session/agent/offline-sign-in.ts';
+import { OFFLINE_VALID_MS } from '../../session/agent/verifier-sweep.ts';
 import { aQuickVerifier } from '../../session/agent/quick-verifier.testing.ts';
 import { anEnrolledTablet } from '../../tablet.testing.ts';
 import {

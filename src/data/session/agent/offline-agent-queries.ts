@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { agentVerifierSchema } from '../../database/agent-verifier.ts';
 import type { LocalDatabase } from '../../database/database.ts';
 import { listAgentAvatars } from '../../queries/showrooms/agent-queries.ts';
-import { OFFLINE_VALID_MS } from './offline-sign-in.ts';
+import { OFFLINE_VALID_MS } from './verifier-sweep.ts';
 
 export interface OfflineAgent {
   agentCode: string;
@@ -12,17 +12,19 @@ export interface OfflineAgent {
   validUntil: number;
 }
 
-/** Returns the active agents who have signed in on this tablet, the last sign-in first. */
+/** Returns the agents who can sign in offline on this tablet, the last sign-in first. */
 export async function listOfflineAgents(db: LocalDatabase): Promise<OfflineAgent[]> {
   const [verifiers, agents, avatarsById] = await Promise.all([
     db.verifiers.toArray(),
     db.agents.toArray(),
     listAgentAvatars(db),
   ]);
-  const inactiveAgentIds = new Set(agents.filter(({ active }) => !active).map(({ id }) => id));
+  const excludedIds = new Set(
+    agents.filter(({ active, role }) => !active || role === 'admin').map(({ id }) => id),
+  );
   return verifiers
     .filter(
-      (verifier) => v.is(agentVerifierSchema, verifier) && !inactiveAgentIds.has(verifier.agent.id),
+      (verifier) => v.is(agentVerifierSchema, verifier) && !excludedIds.has(verifier.agent.id),
     )
     .sort((a, b) => b.acceptedAt - a.acceptedAt)
     .map(({ agentCode, agent, acceptedAt }) => ({

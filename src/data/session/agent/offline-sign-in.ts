@@ -1,38 +1,38 @@
-import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import type { SignInResult } from '#domain/protocol/sign-in.ts';
-import { ACTOR_GRANT_LIFETIME_MS } from '#domain/time/durations.ts';
-import { type AgentVerifier, agentVerifierSchema } from '../../database/agent-verifier.ts';
+import type { AgentVerifier } from '../../database/agent-verifier.ts';
 import type { LocalDatabase } from '../../database/database.ts';
 import { deriveVerifier, matchesVerifier } from './derive-verifier.ts';
 import { countFailedSignIn, findSignInPause, resetFailedSignIns } from './sign-in-attempts.ts';
-
-/** Period after an agent's last online sign-in in which the agent can sign in offline, ms. */
-export const OFFLINE_VALID_MS = ACTOR_GRANT_LIFETIME_MS;
+import { removeStaleVerifiers } from './verifier-sweep.ts';
 
 export type OfflineSignInResult =
   | { ok: true; agent: AgentVerifier['agent']; showroom: AgentVerifier['showroom'] }
   | {
       ok: false;
-      code: 'UNKNOWN_OFFLINE' | 'EXPIRED_OFFLINE' | 'CHANGED_OFFLINE' | 'WRONG_PASSWORD';
+      code: 'UNKNOWN_OFFLINE' | 'ADMIN_OFFLINE' | 'CHANGED_OFFLINE' | 'WRONG_PASSWORD';
     }
   | { ok: false; code: 'PAUSED'; until: number };
 
-/** Stores a password verifier for offline sign-ins, after the server has accepted the agent. */
+/**
+ * Stores a password verifier for offline sign-ins, after the server has accepted the agent.
+ * Administrators sign in online only: a stolen tablet must contain no data for guessing the
+ * password of an agent with access to all showrooms.
+ */
 export async function storeAgentVerifier(
   db: LocalDatabase,
   signInResult: Pick<SignInResult, 'agent' | 'showroom'>,
   password: string,
   now: number,
 ): Promise<void> {
-  const verifier = await deriveVerifier(password);
-  await db.verifiers.put({
-    agentCode: signInResult.agent.agentCode,
-    ...verifier,
-    agent: signInResult.agent,
-    showroom: signInResult.showroom,
-    acceptedAt: now,
-  });
+  const { agent, showroom } = signInResult;
+  if (agent.role === 'admin') {
+    await db.verifiers.delete(agent.agentCode);
+  } else {
+    const verifier = await deriveVerifier(password);
+    const { agentCode } = agent;
+    await db.verifiers.put({ agentCode, ...verifier, agent, showroom, acceptedAt: now });
+  }
   await resetFailedSignIns(db);
 }
 
@@ -57,30 +57,22 @@ export async function signInOffline(
   const until = await findSignInPause(db, now);
   if (until !== null) return { ok: false, code: 'PAUSED', until };
 
-  const verifier = await findVerifier(db, agentCode);
+  if (await isAdministrator(db, agentCode)) return { ok: false, code: 'ADMIN_OFFLINE' };
+  await removeStaleVerifiers(db, now);
+  const verifier = await db.verifiers.get(agentCode);
   if (!verifier) return { ok: false, code: 'UNKNOWN_OFFLINE' };
   if (await hasChangedSince(db, verifier)) return { ok: false, code: 'CHANGED_OFFLINE' };
   if (!(await matchesVerifier(password, verifier))) return refuseWrongPassword(db, now);
-  // The absolute difference counts, because setting the clock back must not prolong the period.
-  if (Math.abs(now - verifier.acceptedAt) > OFFLINE_VALID_MS)
-    return { ok: false, code: 'EXPIRED_OFFLINE' };
-
   await resetFailedSignIns(db);
   return { ok: true, agent: verifier.agent, showroom: verifier.showroom };
 }
 
-/**
- * Returns the stored verifier of an agent. Returns undefined if the verifier is missing or damaged,
- * or if the agent is inactive according to the agent's row on this tablet.
- */
-async function findVerifier(
-  db: LocalDatabase,
-  agentCode: string,
-): Promise<AgentVerifier | undefined> {
-  const parsed = v.safeParse(agentVerifierSchema, await db.verifiers.get(agentCode));
-  if (!parsed.success) return undefined;
-  const agent = await db.agents.get(parsed.output.agent.id);
-  return agent?.active === false ? undefined : parsed.output;
+async function isAdministrator(db: LocalDatabase, agentCode: string): Promise<boolean> {
+  const [agent, verifier] = await Promise.all([
+    db.agents.where('agentCode').equals(agentCode).first(),
+    db.verifiers.get(agentCode),
+  ]);
+  return (agent ?? verifier?.agent)?.role === 'admin';
 }
 
 /**

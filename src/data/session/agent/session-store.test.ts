@@ -3,7 +3,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import { advanceClock } from '../../clock.testing.ts';
 import type { LocalDatabase } from '../../database/database.ts';
-import { writeMeta } from '../../meta.ts';
+import { readMeta, writeMeta } from '../../meta.ts';
 import { aNewTablet, anEnrolledTablet, register, waitingIds } from '../../tablet.testing.ts';
 import { changeAccessibility, useAccessibility } from '../preferences/accessibility-store.ts';
 import { emptyCustomerSession } from '../customer/customer-session.ts';
@@ -177,4 +177,28 @@ test('a start without a session keeps the accessibility settings, and a sign-out
   await startSession(aSession(), db);
   await endSession(db);
   expect(useAccessibility.getState().text).toBe(100);
+});
+
+test('a log-out and a sign-in of another agent queue the end of the previous token at the server', async () => {
+  startBrowser();
+  const db = aNewTablet();
+  await startSession(aSession(), db);
+  // A new showroom of the same session keeps its token.
+  await startSession({ ...aSession(), showroom: aShowroom({ id: 'queens' }) }, db);
+  expect(await readMeta(db, 'endedTokens')).toBeUndefined();
+  await startSession({ ...aSession(), token: 'token-2' }, db);
+  await endSession(db);
+  await startSession({ ...aSession(), token: null }, db);
+  await endSession(db);
+  expect(await readMeta(db, 'endedTokens')).toEqual(['token-1', 'token-2']);
+});
+
+test('a log-out succeeds on a full disk', async () => {
+  startBrowser();
+  const db = aNewTablet();
+  await startSession(aSession(), db);
+  vi.spyOn(db.meta, 'put').mockRejectedValue(new Error('QuotaExceededError'));
+  await endSession(db);
+  expect(useSession.getState().session).toBeNull();
+  expect(await readMeta(db, 'session')).toBeUndefined();
 });

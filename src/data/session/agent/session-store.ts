@@ -5,7 +5,7 @@ import { localDatabase } from '../../database/local-database.ts';
 import { emitDefect } from '../../defects.ts';
 import { findStorageLoss } from '../../installation/storage-loss.ts';
 import { followRows } from '../../live/follow-rows.ts';
-import { readMeta, writeMeta } from '../../meta.ts';
+import { readMeta, readMetas, writeMeta } from '../../meta.ts';
 import { dropCustomerSession, endCustomerSession } from '../customer/journey-store.ts';
 import { clearSessionInWebStorage, writeSessionToWebStorage } from '../session-mirror.ts';
 import { isSessionValid, type Session } from '../session.ts';
@@ -26,13 +26,30 @@ export async function startSession(
   session: Session,
   db: LocalDatabase = localDatabase,
 ): Promise<void> {
-  await writeMeta(db, 'session', session);
+  await replaceStoredSession(session, db);
   applySession(session, db);
 }
 
+/** Ends the session on this tablet. The sync loop ends its token at the server. */
 export async function endSession(db: LocalDatabase = localDatabase): Promise<void> {
-  await db.meta.delete('session');
+  // The sign-out must succeed on a full disk too. The token then ends by its expiry.
+  await replaceStoredSession(null, db).catch(() => db.meta.delete('session'));
   applySession(null, db);
+}
+
+/**
+ * Stores the session, or deletes the stored session for null, and queues the end of the previous
+ * token at the server.
+ */
+function replaceStoredSession(next: Session | null, db: LocalDatabase): Promise<void> {
+  return db.transaction('rw', db.meta, async () => {
+    const { session, endedTokens = [] } = await readMetas(db, ['session', 'endedTokens']);
+    const token = session?.token ?? null;
+    if (token !== null && token !== next?.token)
+      await writeMeta(db, 'endedTokens', [...endedTokens, token]);
+    if (next) await writeMeta(db, 'session', next);
+    else await db.meta.delete('session');
+  });
 }
 
 /** Restores the session after a reload, a crash or a restart, unless the session has expired. */

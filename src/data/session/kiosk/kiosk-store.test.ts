@@ -7,6 +7,7 @@ import { readMeta } from '../../meta.ts';
 import { aNewTablet } from '../../tablet.testing.ts';
 import {
   followKiosk,
+  lockTablet,
   startHandover,
   isKiosk,
   restoreKiosk,
@@ -21,7 +22,7 @@ import { startBrowser } from '../../installation/web-storage.testing.ts';
 const NOW = 1_768_000_000_000;
 const aSession = { agent: anAgent(), showroom: aShowroom(), token: 'token-1', signedInAt: NOW };
 const atTheDoor = { kioskMode: true, idleMs: 120_000, setUpAt: NOW };
-const nothing = { setUp: null, handedOver: false, language: null };
+const nothing = { setUp: null, handedOver: false, locked: false, language: null };
 
 afterEach(() => {
   useKiosk.setState(nothing);
@@ -58,6 +59,21 @@ test('a hand-over to a customer outlasts a restart of the tablet until the hand-
   expect(useKiosk.getState().handedOver).toBe(false);
   await restart(db);
   expect(useKiosk.getState().handedOver).toBe(false);
+});
+
+test('a lock outlasts a restart of the tablet, and a sign-in or a hand-over ends it', async () => {
+  const db = aNewTablet();
+  await lockTablet(NOW, db);
+  await restart(db);
+  expect(useKiosk.getState()).toEqual({ ...nothing, handedOver: true, locked: true });
+  await startHandover(NOW, db);
+  await restart(db);
+  expect(useKiosk.getState()).toEqual({ ...nothing, handedOver: true });
+  await lockTablet(NOW, db);
+  await endHandover(db);
+  expect(useKiosk.getState()).toEqual(nothing);
+  await restart(db);
+  expect(useKiosk.getState()).toEqual(nothing);
 });
 
 test('if a full disk cannot store the hand-over to a customer, the agent is signed out', async () => {

@@ -10,7 +10,7 @@ import { localDatabase } from '../../database/local-database.ts';
 import { emitDefect } from '../../defects.ts';
 import { findStorageLoss } from '../../installation/storage-loss.ts';
 import { followRows } from '../../live/follow-rows.ts';
-import { type MetaValue, readMeta, writeMeta } from '../../meta.ts';
+import { type MetaValue, readMetas, writeMeta } from '../../meta.ts';
 import { endSession } from '../agent/session-store.ts';
 
 export type KioskSetup = MetaValue<'kiosk'>;
@@ -19,6 +19,8 @@ interface KioskState {
   /** Null before the tablet is set up. */
   setUp: KioskSetup | null;
   handedOver: boolean;
+  /** Whether an agent has left the tablet: no screen is accessible until an agent signs in. */
+  locked: boolean;
   /** The default language of the tablet; null if none was set. */
   language: Language | null;
 }
@@ -26,6 +28,7 @@ interface KioskState {
 export const useKiosk = create<KioskState>()(() => ({
   setUp: null,
   handedOver: false,
+  locked: false,
   language: null,
 }));
 
@@ -65,10 +68,20 @@ export async function saveKioskLanguage(language: Language, db: LocalDatabase = 
  * Hands the tablet over to a customer. Locks the agents' screens immediately, before the hand-over
  * is stored on the disk.
  */
-export async function startHandover(now: number, db: LocalDatabase = localDatabase): Promise<void> {
-  useKiosk.setState({ handedOver: true });
+export function startHandover(now: number, db: LocalDatabase = localDatabase): Promise<void> {
+  useKiosk.setState({ handedOver: true, locked: false });
+  return storeHandover({ at: now }, db);
+}
+
+/** Locks all screens of a tablet that its agent has left. Drafts and the customer session stay. */
+export function lockTablet(now: number, db: LocalDatabase = localDatabase): Promise<void> {
+  useKiosk.setState({ handedOver: true, locked: true });
+  return storeHandover({ at: now, locked: true }, db);
+}
+
+async function storeHandover(handover: MetaValue<'handedOver'>, db: LocalDatabase): Promise<void> {
   try {
-    await writeMeta(db, 'handedOver', { at: now });
+    await writeMeta(db, 'handedOver', handover);
   } catch (error) {
     emitDefect(error);
     // If the hand-over cannot be stored, a reload would show the agents' screens to the customer.
@@ -77,10 +90,10 @@ export async function startHandover(now: number, db: LocalDatabase = localDataba
   }
 }
 
-/** Ends the hand-over to a customer after an agent has signed in. */
+/** Ends the hand-over to a customer, or the lock, after an agent has signed in. */
 export async function endHandover(db: LocalDatabase = localDatabase): Promise<void> {
   await db.meta.delete('handedOver');
-  useKiosk.setState({ handedOver: false });
+  useKiosk.setState({ handedOver: false, locked: false });
 }
 
 /**
@@ -88,10 +101,14 @@ export async function endHandover(db: LocalDatabase = localDatabase): Promise<vo
  * the tablet is handed over.
  */
 async function readKiosk(db: LocalDatabase): Promise<KioskState> {
-  const [setUp, language, handoverEntryCount] = await Promise.all([
-    readMeta(db, 'kiosk'),
-    readMeta(db, 'language'),
+  const [{ kiosk, language, handedOver }, handoverEntryCount] = await Promise.all([
+    readMetas(db, ['kiosk', 'language', 'handedOver']),
     db.meta.where('key').equals('handedOver').count(),
   ]);
-  return { setUp: setUp ?? null, handedOver: handoverEntryCount > 0, language: language ?? null };
+  return {
+    setUp: kiosk ?? null,
+    handedOver: handoverEntryCount > 0,
+    locked: handedOver?.locked === true,
+    language: language ?? null,
+  };
 }

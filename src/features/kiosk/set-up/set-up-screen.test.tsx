@@ -153,12 +153,13 @@ test('if showroom and name are unchanged, language and kiosk mode are saved with
   await user.selectOptions(select('Inactivity timeout'), '3');
   await user.selectOptions(select('Tablet language'), 'es');
   await user.click(screen.getByLabelText(/^Staff only/));
-  expect(screen.queryByLabelText('Inactivity timeout')).toBeNull();
+  expect(select('Inactivity timeout').value).toBe('15');
+  await user.selectOptions(select('Inactivity timeout'), '30');
   await save();
   await screen.findByRole('heading', { level: 1, name: 'Installation and offline use' });
   expect(server.requests).toEqual([]);
   await waitFor(() => expect(persist).toHaveBeenCalledOnce());
-  const kiosk = { kioskMode: false, idleMs: 180_000 };
+  const kiosk = { kioskMode: false, idleMs: 180_000, lockMs: 1_800_000 };
   expect(useKiosk.getState()).toMatchObject({ language: 'es', setUp: kiosk });
   expect(await readMeta(localDatabase, 'kiosk')).toMatchObject(kiosk);
   expect(await readMeta(localDatabase, 'language')).toBe('es');
@@ -184,6 +185,7 @@ test('on a tablet that is set up, the screen begins with the last step, and fiel
   await user.type(nameField(), ' 2');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(screen.getByLabelText<HTMLInputElement>(/^Staff only/).checked).toBe(true);
+  expect(select('Inactivity timeout').value).toBe('15');
   expect(select('Tablet language').value).toBe('es');
   await user.click(screen.getByLabelText(/^Customers and staff/));
   expect(select('Inactivity timeout').value).toBe('5');

@@ -20,7 +20,7 @@ import { ReadyStep } from './ready-step.tsx';
 import styles from './set-up.module.css';
 import nameStepStyles from './set-up.module.css';
 import kioskStepStyles from './set-up.module.css';
-import { idleMinutes, type SetUpState, setUpSteps, useSetUp } from './use-set-up.ts';
+import { idleMinutes, lockMinutes, type SetUpState, setUpSteps, useSetUp } from './use-set-up.ts';
 
 /** Maximum length of a name that the server accepts. */
 const MAX_NAME_LENGTH = 200;
@@ -210,6 +210,10 @@ function KioskStep({ setUp, onBack, onSaved }: KioskStepProps) {
     if (!pending) void save();
   }
 
+  function toMinuteOptions(minutes: readonly number[]) {
+    return minutes.map((count) => ({ value: String(count), label: t('setUp.minutes', { count }) }));
+  }
+
   return (
     <form className={kioskStepStyles.form} onSubmit={handleSubmit}>
       <ChoiceGroup
@@ -228,16 +232,21 @@ function KioskStep({ setUp, onBack, onSaved }: KioskStepProps) {
         options={languages.map((value) => ({ value, label: languageNames[value] }))}
         value={setUp.language}
       />
-      {setUp.kioskMode && (
+      {setUp.kioskMode ? (
         <SelectField
           hint={t('setUp.idleHint')}
           label={t('setUp.idle')}
           onChange={(event) => setUp.change({ minutes: Number(event.target.value) })}
-          options={idleMinutes.map((count) => ({
-            value: String(count),
-            label: t('setUp.minutes', { count }),
-          }))}
+          options={toMinuteOptions(idleMinutes)}
           value={String(setUp.minutes)}
+        />
+      ) : (
+        <SelectField
+          hint={t('setUp.lockHint')}
+          label={t('setUp.idle')}
+          onChange={(event) => setUp.change({ lockMinutes: Number(event.target.value) })}
+          options={toMinuteOptions(lockMinutes)}
+          value={String(setUp.lockMinutes)}
         />
       )}
       {refusal && (

@@ -21,6 +21,9 @@ export const setUpSteps = ['place', 'name', 'kiosk', 'ready'] as const;
 /** Selectable idle times in minutes. */
 export const idleMinutes = [1, 2, 3, 5, 10] as const;
 const DEFAULT_MINUTES = 2;
+/** Selectable times in minutes before an idle tablet for staff only is locked. */
+export const lockMinutes = [5, 10, 15, 30, 60] as const;
+const DEFAULT_LOCK_MINUTES = 15;
 const MINUTE_MS = 60_000;
 
 interface SetUpValues {
@@ -30,6 +33,7 @@ interface SetUpValues {
   kioskMode: boolean;
   language: Language;
   minutes: number;
+  lockMinutes: number;
 }
 
 export interface SetUpState extends SetUpValues {
@@ -54,6 +58,7 @@ export function useSetUp(session: Session): SetUpState | null {
     kioskMode: setUp?.kioskMode ?? true,
     language: resolveDeviceLanguage(storedLanguage, navigator.languages),
     minutes: setUp ? Math.round(setUp.idleMs / MINUTE_MS) : DEFAULT_MINUTES,
+    lockMinutes: setUp?.lockMs ? Math.round(setUp.lockMs / MINUTE_MS) : DEFAULT_LOCK_MINUTES,
     ...changes,
   };
 
@@ -75,7 +80,8 @@ export function useSetUp(session: Session): SetUpState | null {
     void requestPersistentStorage();
     await saveKioskLanguage(values.language);
     const idleMs = values.minutes * MINUTE_MS;
-    await saveKioskSetUp({ kioskMode: values.kioskMode, idleMs, setUpAt: Date.now() });
+    const lockMs = values.lockMinutes * MINUTE_MS;
+    await saveKioskSetUp({ kioskMode: values.kioskMode, idleMs, lockMs, setUpAt: Date.now() });
     return result;
   }
 

@@ -1,0 +1,32 @@
+import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
+import type { LocalDatabase } from '../../data/database/database.ts';
+import { readMeta, writeMeta } from '../../data/meta.ts';
+import type { Transport } from '../transport/transport.ts';
+
+/** Errors after which the session does not exist at the server, also at an earlier release. */
+const endedCodes: ReadonlySet<RequestErrorCode> = new Set(['UNAUTHORISED', 'NOT_FOUND']);
+
+/**
+ * Ends the sessions at the server whose agents have logged out on this tablet. A token whose
+ * request fails stays in the stored list, and the next round repeats the request.
+ */
+export async function endSessions(
+  db: LocalDatabase,
+  transport: Pick<Transport, 'endSession'>,
+  endedTokens: readonly string[],
+): Promise<void> {
+  for (const token of endedTokens) {
+    const result = await transport.endSession(token);
+    if (result.ok || endedCodes.has(result.code)) await forgetToken(db, token);
+  }
+}
+
+/** Removes the token in a transaction, because another tab may add a token concurrently. */
+function forgetToken(db: LocalDatabase, token: string): Promise<void> {
+  return db.transaction('rw', db.meta, async () => {
+    const tokens = (await readMeta(db, 'endedTokens')) ?? [];
+    const others = tokens.filter((other) => other !== token);
+    if (others.length > 0) await writeMeta(db, 'endedTokens', others);
+    else await db.meta.delete('endedTokens');
+  });
+}
