@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { test } from '../support/journey-fixtures.ts';
 import { configuratorPageOf } from '../support/page-objects/configurator-page.ts';
 import { waitForAnimations } from '../support/tablet/wait-for-animations.ts';
@@ -99,7 +99,6 @@ test(
 
 test('the view buttons cover no captions on phone and upright tablet', async ({ tablet }) => {
   const { page } = tablet;
-  const build = configuratorPageOf(page);
   await tablet.open('/build');
   const turntable = page.getByRole('button', { name: '360° view' });
   const captions = page.locator('ul').getByText(/Himalayan Gray|19-inch/);

@@ -260,7 +260,7 @@ export class SimulatedServer {
       const device = { id, name, showroomId, enrolledBy: agentId, ...times };
       await credentials.saveDevice(device, hashToken(this.#ids.next()));
     }
-    const enroller = { agent, tokenHash: hashToken(token) };
+    const enroller = { agent, tokenHash: hashToken(token), address: '127.0.0.1' };
     return enrolDevice(this.#grantDeps(), enroller, { ...request, deviceId: id });
   }
 

@@ -69,7 +69,7 @@ function enrol(deviceId: string | null, showroomId: string) {
   const deps = { ...office, newToken: () => 'new-token' };
   return enrolDevice(
     deps,
-    { agent: manager, tokenHash: 'session' },
+    { agent: manager, tokenHash: 'session', address: '127.0.0.1' },
     { deviceId, name: 'Entrance', showroomId },
   );
 }

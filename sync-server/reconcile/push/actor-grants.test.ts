@@ -156,7 +156,7 @@ test('a changed password ends the grants of all other sessions of the agent', as
   await office.store.credentials.savePasswordHash('AGT001', await passwords.hash('old secret'));
   const [own, other] = [await office.grantTo('AGT001'), await office.grantTo('AGT001')];
   const deps = { ...office, passwords, pokes: new Pokes() };
-  const caller = { agent: anAgent(), tokenHash: 'session-1' };
+  const caller = { agent: anAgent(), tokenHash: 'session-1', address: '127.0.0.1' };
   const change = { currentPassword: 'old secret', newPassword: 'a new long secret' };
   await changePassword(deps, caller, change);
   now = NOW + 1;
