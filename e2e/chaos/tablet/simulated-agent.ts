@@ -72,13 +72,17 @@ export class SimulatedAgent {
   async #signIn(db: LocalDatabase, agentId: string, signsInAgain: boolean): Promise<void> {
     const { disk, line } = this.#tablet;
     const { office, timeline, counts } = this.#world;
-    const grant = disk.meta('grants')?.[agentId];
-    const isValid = grant !== undefined && grant.expiresAt > timeline.now;
-    if (isValid && !signsInAgain) return;
-    if (line.isUp && office.isUp) {
-      const session = await office.signIn(agentId, disk.meta('device')?.deviceId);
-      await this.#tablet.storeGrant(db, agentId, session?.grant);
-    } else if (grant && !isValid) counts.add('grant-expired-offline');
+    const { [agentId]: grant } = disk.meta('grants') ?? {};
+    const isExpired = grant !== undefined && grant.expiresAt <= timeline.now;
+    if (grant && !isExpired && !signsInAgain) return;
+    if (line.isUp && office.isUp) await this.#storeNewGrant(db, agentId);
+    else if (isExpired) counts.add('grant-expired-offline');
+  }
+
+  async #storeNewGrant(db: LocalDatabase, agentId: string): Promise<void> {
+    const deviceId = this.#tablet.disk.meta('device')?.deviceId;
+    const session = await this.#world.office.signIn(agentId, deviceId);
+    await this.#tablet.storeGrant(db, agentId, session?.grant);
   }
 
   #actor(random: Random): string {
