@@ -96,13 +96,12 @@ export class SecurityRecorder {
     if (profileOperations.has(id)) await this.#countProfiles(input, result);
     const kind = id === 'changeDevice' ? kindOfDeviceChange(input) : kindsByOperation[id];
     if (kind === undefined) return;
-    const { agent, deviceId } = parseOr(resultSchema, result, { data: {} }).data;
+    const { deviceId } = parseOr(resultSchema, result, { data: {} }).data;
     const pathId = parseOr(pathSchema, input.params, { id: null }).id;
-    const isOnAgent = operationsOnAgents.has(id);
     await this.#record(input, {
       kind,
-      agentId: input.agent?.id ?? agent?.id ?? null,
-      subjectId: isOnAgent ? pathId : ((input.agent && agent?.id) ?? null),
+      ...agentsOf(input, result),
+      ...(operationsOnAgents.has(id) && { subjectId: pathId }),
       deviceId: operationsOnDevices.has(id) ? pathId : (deviceId ?? deviceIdOf(input)),
     });
   }
@@ -167,6 +166,14 @@ export class SecurityRecorder {
     );
     return agent?.id ?? null;
   }
+}
+
+/** Returns the agent who acts, and the other agent whom the response describes. */
+function agentsOf({ agent }: OperationInput, result: unknown) {
+  const described = parseOr(resultSchema, result, { data: {} }).data.agent?.id ?? null;
+  return agent
+    ? { agentId: agent.id, subjectId: described }
+    : { agentId: described, subjectId: null };
 }
 
 function kindOfDeviceChange({ body }: OperationInput): SecurityEventKind | undefined {

@@ -36,7 +36,7 @@ test('a database that offers no TLS is not used if TLS is required', async () =>
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const databaseUrl = `postgres://user@127.0.0.1:${port}/name?sslmode=verify-full`;
+  const databaseUrl = `postgres://user@127.0.0.1:${port}/name?sslmode=disable&sslmode=verify-full`;
   const error: unknown = await openStore({ databaseUrl, dataDir: 'none' }, silentLog).catch(
     (reason: unknown) => reason,
   );

@@ -59,11 +59,14 @@ export class SecurityLog {
       .orderBy('position', 'desc')
       .limit(limit)
       .execute();
-    return records.map(({ agent_id, subject_id, device_id, hash: _hash, ...entry }) => ({
-      ...entry,
-      agentId: agent_id,
-      subjectId: subject_id,
-      deviceId: device_id,
+    return records.map((record) => ({
+      position: record.position,
+      at: record.at,
+      kind: record.kind,
+      agentId: record.agent_id,
+      subjectId: record.subject_id,
+      deviceId: record.device_id,
+      address: record.address,
     }));
   }
 }
@@ -104,7 +107,7 @@ async function lockHead(db: Kysely<Database>): Promise<ChainHead> {
   // An update without a change locks the record on both databases.
   return db
     .updateTable('log_heads')
-    .set(({ ref }) => ({ length: ref('length') }))
+    .set((builder) => ({ length: builder.ref('length') }))
     .where('space', '=', SECURITY_LOG)
     .returning(['length', 'hash'])
     .executeTakeFirstOrThrow();

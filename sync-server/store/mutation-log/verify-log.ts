@@ -23,14 +23,11 @@ export interface LogReport {
 
 const ENTRY_BATCH_SIZE = 500;
 
-/** An entry of a hash chain, reduced to the fields that its verification needs. */
+/** An entry of a hash chain, with the fields that its verification needs. */
 interface VerifiedEntry {
-  position: number;
-  hash: string;
-  erased: number;
-  archived: number;
+  record: { position: number; hash: string; erased?: number; archived?: number };
   /** The first error of the entry; null if it is valid. */
-  findError(previousHead: ChainHead): string | null;
+  findError: (previousHead: ChainHead) => string | null;
 }
 
 interface Chain {
@@ -70,7 +67,7 @@ function mutationChain(db: Kysely<Database>, space: string): Chain {
         .limit(ENTRY_BATCH_SIZE)
         .execute();
       return records.map((record) => ({
-        ...record,
+        record,
         findError: (previousHead) => findChainError(record, previousHead),
       }));
     },
@@ -96,9 +93,7 @@ function securityChain(db: Kysely<Database>): Chain {
         .limit(ENTRY_BATCH_SIZE)
         .execute();
       return records.map((record) => ({
-        ...record,
-        erased: 0,
-        archived: 0,
+        record,
         findError: (previousHead) => findSecurityLogError(record, previousHead),
       }));
     },
@@ -125,12 +120,12 @@ async function verifyChain(chain: Chain, space: string, head: ChainHead): Promis
   });
   for (;;) {
     const entries = await chain.readAfter(lastValid.length);
-    for (const entry of entries) {
-      const problem = entry.findError(lastValid);
+    for (const { record, findError } of entries) {
+      const problem = findError(lastValid);
       if (problem !== null) return createReport(problem);
-      lastValid = { length: entry.position, hash: entry.hash };
-      erased += entry.erased;
-      archived += entry.archived;
+      lastValid = { length: record.position, hash: record.hash };
+      erased += record.erased ?? 0;
+      archived += record.archived ?? 0;
     }
     if (entries.length < ENTRY_BATCH_SIZE) break;
   }
@@ -161,7 +156,7 @@ export async function findLostLogHeads(
   for (const { log, entries, hash } of heads) {
     const chain = log === SECURITY_LOG ? securityChain(db) : mutationChain(db, log);
     const [entry] = await chain.readAfter(entries - 1);
-    if (entry?.position !== entries || entry.hash !== hash) lostLogs.push(log);
+    if (entry?.record.position !== entries || entry.record.hash !== hash) lostLogs.push(log);
   }
   return lostLogs;
 }
