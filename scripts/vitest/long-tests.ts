@@ -4,6 +4,7 @@
  */
 export const longTests = [
   'e2e/chaos/**/*.test.ts',
+  'e2e/fuzz/**/*.test.ts',
   'e2e/rollbacks/**/*.test.ts',
   'src/data/workers/worker-openings.test.ts',
   'sync-server/api/fuzz.test.ts',

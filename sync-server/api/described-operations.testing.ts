@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Role } from '#domain/agents/agent.ts';
 import type { Example } from './examples.testing.ts';
 import type { OpenApiObject } from './open-api.ts';
@@ -61,12 +61,18 @@ interface Sent extends Example {
 }
 
 export function send(app: FastifyInstance, operation: DescribedOperation, sent: Sent) {
-  const { params = {}, query = {}, body, token, headers } = sent;
+  return app.inject(toInjectOptions(operation, sent));
+}
+
+export function toInjectOptions(
+  operation: DescribedOperation,
+  { params = {}, query = {}, body, token, headers }: Sent,
+): InjectOptions {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
   const search = new URLSearchParams(query).toString();
-  return app.inject({
+  return {
     method: operation.method,
     url: `/api${path}${search && `?${search}`}`,
     headers: {
@@ -75,7 +81,7 @@ export function send(app: FastifyInstance, operation: DescribedOperation, sent: 
       ...headers,
     },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
-  });
+  };
 }
 
 /**
