@@ -36,7 +36,8 @@ async function start(config: Config): Promise<void> {
   enableWorkSlicing();
   const store = await openStore(config, stderrLog);
   if (config.demo) await seedDemo(store, systemClock);
-  const { webDir, logLevel, trustProxy, metricsToken, drainMs } = config;
+  const { webDir, logLevel, trustProxy, metricsToken, drainMs, approvesDevices, revokedMs } =
+    config;
   let isDraining = false;
   const pokes = new Pokes();
   const app = buildServer({
@@ -47,6 +48,8 @@ async function start(config: Config): Promise<void> {
     webDir,
     logLevel,
     trustProxy,
+    approvesDevices,
+    revokedMs,
     metrics: new Metrics({ isWhole: true }),
     metricsToken,
     isLeaving: () => isDraining,

@@ -2,6 +2,7 @@ import type { Agent } from '#domain/agents/agent.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { AgentChange, NewAgent } from '#domain/protocol/admin-agents.ts';
 import type { RowOf } from '#domain/rows/tables.ts';
+import { endDevicesOfAgent } from '../auth/devices/end-devices-of-agent.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { Ids } from '../ports/ids.ts';
 import {
@@ -35,8 +36,9 @@ export async function createAgent(
 }
 
 /**
- * Changes an agent: name, contact data, role, showrooms, or whether the agent is active. Ends every
- * session of the agent if the change disables the agent or sets role or showrooms. Throws 404 for
+ * Changes an agent: name, contact data, role, showrooms, or whether the agent is active. If the
+ * change disables the agent or sets role or showrooms, ends every session of the agent and the
+ * tablets that the agent leaves behind (`endDevicesOfAgent`). Throws 404 for
  * an unknown agent, and 400 for showrooms that are unknown or not allowed. Throws 403 if
  * administrators disable themselves or change their own role.
  */
@@ -59,7 +61,9 @@ export async function changeAgent(
     return putAgent(row, photo);
   });
   const endsSessions = change.active === false || (change.role ?? change.showroomIds) !== undefined;
-  if (endsSessions) await deps.store.credentials.endAgentTokens(agentId, '');
+  if (!endsSessions) return;
+  await deps.store.credentials.endAgentTokens(agentId, '');
+  await endDevicesOfAgent(deps, agentId, action.actorId);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { parseConfig } from './config.ts';
 
 const problemsOf = (env: Record<string, string>) => {
@@ -13,6 +14,8 @@ test('without environment variables, the configuration has its default values', 
     dataDir: './data',
     databaseUrl: undefined,
     demo: false,
+    approvesDevices: false,
+    revokedMs: 7 * DAY_MS,
     logLevel: 'info',
     webDir: './dist',
     smtpUrl: undefined,
@@ -41,6 +44,7 @@ test('environment variables override the default values of the configuration', (
     WEB_DIR: '/srv/web',
     SMTP_URL: 'smtp://mailer:secret@mail:587',
     MAIL_FROM: 'visits@example.com',
+    REVOKED_DAYS: '30',
     TRUST_PROXY: '10.0.0.0/8',
     POSITION_KEY: 'k'.repeat(43),
     METRICS_TOKEN: 'a-token-of-the-operator',
@@ -58,6 +62,8 @@ test('environment variables override the default values of the configuration', (
       dataDir: '/srv/data',
       databaseUrl: 'postgres://mailer@db/forecourt',
       demo: true,
+      approvesDevices: true,
+      revokedMs: 30 * DAY_MS,
       logLevel: 'warn',
       webDir: '/srv/web',
       smtpUrl: 'smtp://mailer:secret@mail:587',
@@ -137,6 +143,9 @@ test.each([
   ['PORT', '65535', true],
   ['PORT', '65536', false],
   ['PORT', '-1', false],
+  ['REVOKED_DAYS', '999', true],
+  ['REVOKED_DAYS', '0', false],
+  ['REVOKED_DAYS', '1000', false],
   ['PORT', '1.5', false],
   ['DRAIN_SECONDS', '999', true],
   ['DRAIN_SECONDS', '1000', false],

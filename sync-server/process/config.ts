@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DAY_MS } from '#domain/time/durations.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const switchValues = { '1': true, true: true, '0': false, false: false } as const;
@@ -35,6 +36,14 @@ const environmentSchema = v.object({
     v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'a number of seconds below 1000'), v.transform(Number)),
     '0',
   ),
+  REVOKED_DAYS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,2}$/, 'a number of days from 1 to 999'),
+      v.transform(Number),
+    ),
+    '7',
+  ),
   TRUST_PROXY: v.optional(
     v.pipe(v.string(), v.regex(/^[\d.:a-fA-F/, ]+$/, 'addresses or ranges, 10.0.0.0/8')),
   ),
@@ -64,6 +73,8 @@ const configSchema = v.pipe(
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     demo: env.DEMO,
+    approvesDevices: env.DEMO,
+    revokedMs: env.REVOKED_DAYS * DAY_MS,
     logLevel: env.LOG_LEVEL,
     positionKey: env.POSITION_KEY,
     metricsToken: env.METRICS_TOKEN,

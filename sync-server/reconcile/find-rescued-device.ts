@@ -26,20 +26,23 @@ export async function findRescuedDevice(
   const ownerId = client?.deviceId ?? findDeviceId(mutations);
   const owner = ownerId === undefined ? undefined : await store.credentials.findDevice(ownerId);
   const isInOtherShowroom = owner !== undefined && owner.showroomId !== rescuer.showroomId;
-  // Settled mutations are allowed, because their push only returns verdicts: the owner has pushed
-  // them and then moved to another showroom.
-  if (isInOtherShowroom && !areAllSettled(client, mutations)) throw new RequestError('FORBIDDEN');
+  const unsettled = mutations.filter((mutation) => !isSettled(client, mutation));
+  if (isInOtherShowroom && !unsettled.every((mutation) => isOfSpace(mutation, rescuer.showroomId)))
+    throw new RequestError('FORBIDDEN');
   // The name of an owner that is missing in the database is lost, so the id is used as the name.
-  return owner ?? (ownerId === undefined ? rescuer : { ...rescuer, id: ownerId, name: ownerId });
+  const name = owner?.name ?? ownerId ?? rescuer.name;
+  return { ...rescuer, id: ownerId ?? rescuer.id, name };
 }
 
 const numberedMutationSchema = v.object({ mutationId: mutationIdSchema });
 
-function areAllSettled(client: ClientState | undefined, mutations: readonly unknown[]): boolean {
-  return mutations.every((mutation) => {
-    const parsed = v.safeParse(numberedMutationSchema, mutation);
-    return parsed.success && parsed.output.mutationId <= (client?.lastMutationId ?? 0);
-  });
+function isSettled(client: ClientState | undefined, mutation: unknown): boolean {
+  const parsed = v.safeParse(numberedMutationSchema, mutation);
+  return parsed.success && parsed.output.mutationId <= (client?.lastMutationId ?? 0);
+}
+
+function isOfSpace(mutation: unknown, spaceId: string): boolean {
+  return v.is(v.object({ spaceId: v.literal(spaceId) }), mutation);
 }
 
 function findDeviceId(mutations: readonly unknown[]): string | undefined {

@@ -64,12 +64,19 @@ export async function writeRows(
   }
 }
 
+/** Issue time of the tokens of test tablets, which therefore neither expire nor rotate. */
+const YEAR_2100 = 4_102_444_800_000;
+
+/** Enrols an approved tablet. */
 export function enrolTablet(
   store: SyncStore,
   token: string,
   fields: Partial<Device> = {},
 ): Promise<void> {
-  return store.credentials.saveDevice(testDevice(fields), hashToken(token));
+  return store.credentials.saveDevice(
+    { ...testDevice(fields), approvedAt: 1 },
+    { hash: hashToken(token), issuedAt: YEAR_2100, next: null },
+  );
 }
 
 /**

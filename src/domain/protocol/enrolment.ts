@@ -11,11 +11,22 @@ export const enrolmentRequestSchema = v.object({
   deviceId: v.nullable(idSchema),
   name: singleLineTextSchema,
   showroomId: idSchema,
+  /**
+   * Last token of the tablet `deviceId`, even if it has expired: proves that the request comes from
+   * this tablet. Tablets of older releases send none.
+   */
+  deviceToken: v.optional(v.pipe(v.string(), v.maxLength(128))),
 });
 export type EnrolmentRequest = v.InferOutput<typeof enrolmentRequestSchema>;
 
 export const enrolmentResponseSchema = v.object({
-  data: v.object({ deviceId: idSchema, deviceToken: v.string(), showroomId: idSchema }),
+  data: v.object({
+    deviceId: idSchema,
+    deviceToken: v.string(),
+    showroomId: idSchema,
+    /** False while the tablet waits for the approval of a manager; older servers send no field. */
+    approved: v.optional(v.boolean()),
+  }),
 });
 export type Enrolment = v.InferOutput<typeof enrolmentResponseSchema>['data'];
 

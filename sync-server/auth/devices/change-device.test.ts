@@ -77,7 +77,7 @@ test.each([
   'an enrollment with the device id %s enrolls device %s with a new token',
   async (deviceId, id) => {
     const enrolment = { deviceId: id, deviceToken: 'new-token', showroomId: 'brooklyn' };
-    expect(await enrol(deviceId, 'brooklyn')).toEqual(enrolment);
+    expect(await enrol(deviceId, 'brooklyn')).toEqual({ ...enrolment, approved: true });
     const stored = await office.store.credentials.findDeviceByToken(hashToken('new-token'));
     const enrolled = { enrolledBy: 'AGT002', enrolledAt: office.clock.now(), revokedAt: null };
     expect(stored).toMatchObject({ id, name: 'Entrance', showroomId: 'brooklyn', ...enrolled });

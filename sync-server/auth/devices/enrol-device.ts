@@ -1,46 +1,97 @@
 import type { Agent } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
+import { hasRight } from '#domain/agents/rights.ts';
 import type { Enrolment, EnrolmentRequest } from '#domain/protocol/enrolment.ts';
 import { RequestError } from '../../errors/request-error.ts';
+import { toAddressPrefix } from '../../http/address-prefix.ts';
 import type { Ids } from '../../ports/ids.ts';
+import type { DeviceTokens, EnrolledDevice } from '../../store/unsynced-tables/credential-store.ts';
 import type { AuthDeps } from '../require-device.ts';
 import { hashToken } from '../token.ts';
+import { deriveNextToken, isTokenOf } from './identify-device.ts';
 
 export interface EnrolDeps extends AuthDeps {
   ids: Ids;
   newToken(): string;
+  /** Whether new tablets need no approval, as in a demo; default: false. */
+  approvesDevices?: boolean | undefined;
 }
 
 /**
- * Enrols a tablet in a showroom and replaces the token of the tablet. Throws 403 for a revoked or
- * lost tablet, and for a showroom that `requireShowroom` rejects. An enrolled tablet keeps its id,
- * even if the id is missing in a restored database. The clients of the tablet can then still push
- * their outboxes.
+ * Enrols a tablet in a showroom. A new tablet waits for approval, unless the enrolling agent may
+ * approve tablets. An enrolled tablet keeps its id, even if the id is missing in a restored
+ * database: the clients of the tablet can then still push their outboxes. An enrolled tablet keeps
+ * its approval only with its last token, because other devices may know its id.
+ *
+ * With its last token, an enrolled tablet can use this token until it uses the new one, because the
+ * response may be lost. Otherwise the new token replaces all tokens of the tablet.
+ *
+ * Throws 403 for a revoked or lost tablet, for a showroom that `requireShowroom` rejects, and for an
+ * enrolled tablet of a showroom in which the agent may not act, unless the request has its token.
  */
 export async function enrolDevice(
   deps: EnrolDeps,
   agent: Agent,
-  { deviceId, name, showroomId }: EnrolmentRequest,
+  { deviceId, name, showroomId, deviceToken: lastToken }: EnrolmentRequest,
+  address = '',
 ): Promise<Enrolment> {
-  const existingDevice = deviceId === null ? undefined : await deps.store.fleet.find(deviceId);
-  await requireShowroom(deps, agent, {
-    showroomId,
-    isThere: existingDevice?.showroomId === showroomId,
-  });
+  const known = deviceId === null ? undefined : await deps.store.credentials.findDevice(deviceId);
+  await requireShowroom(deps, agent, { showroomId, isThere: known?.showroomId === showroomId });
   // Rejects a revoked or lost tablet: such a tablet must erase its data and must not get a new
   // token.
-  if (existingDevice?.ending) throw new RequestError('FORBIDDEN');
-  const deviceToken = deps.newToken();
+  if (known?.ending) throw new RequestError('FORBIDDEN');
+  const proof = known && isTokenOf(known, lastToken) ? lastToken : undefined;
+  const mayActThere = known === undefined || mayActInSpace(agent, known.showroomId);
+  if (proof === undefined && !mayActThere) throw new RequestError('FORBIDDEN');
+  const now = deps.clock.now();
+  const { token, tokens } = issueToken(deps, known, proof);
+  const approval = getApproval(deps, agent, mayActThere && proof !== undefined ? known : undefined);
   const device = {
     id: deviceId ?? deps.ids.next(),
     name,
     showroomId,
     enrolledBy: agent.id,
-    enrolledAt: deps.clock.now(),
+    enrolledAt: now,
     revokedAt: null,
+    enrollers: [...new Set([...(known?.enrollers ?? []), agent.id])],
+    enrolledFrom: toAddressPrefix(address),
+    ...approval,
   };
-  await deps.store.credentials.saveDevice(device, hashToken(deviceToken));
-  return { deviceId: device.id, deviceToken, showroomId };
+  await deps.store.credentials.saveDevice(device, tokens);
+  const approved = approval.approvedAt !== null;
+  return { deviceId: device.id, deviceToken: token, showroomId, approved };
+}
+
+function issueToken(
+  { newToken, clock }: EnrolDeps,
+  known: EnrolledDevice | undefined,
+  proof: string | undefined,
+): { token: string; tokens: DeviceTokens } {
+  const issuedAt = clock.now();
+  if (!known || proof === undefined) {
+    const token = newToken();
+    return { token, tokens: { hash: hashToken(token), issuedAt, next: null } };
+  }
+  const { hash, next } = known.tokens;
+  // The tablet already has the next token: the request proves that the tablet has stored it.
+  const present = hash === hashToken(proof) ? known.tokens : { hash: hashToken(proof), issuedAt };
+  const nonce = (present === known.tokens ? next?.nonce : undefined) ?? newToken();
+  const token = deriveNextToken(proof, nonce);
+  return { token, tokens: { ...present, next: { hash: hashToken(token), nonce, issuedAt } } };
+}
+
+/** Returns the approval of a tablet; `proven` is the enrolled tablet that has proved its id. */
+function getApproval(
+  { clock, approvesDevices = false }: EnrolDeps,
+  agent: Agent,
+  proven: EnrolledDevice | undefined,
+): Pick<EnrolledDevice, 'approvedAt' | 'approvedBy'> {
+  const now = clock.now();
+  const { approvedAt = null, approvedBy = null } = proven ?? {};
+  if (approvedBy === null && hasRight(agent, 'steer-tablets')) {
+    return { approvedAt: now, approvedBy: agent.id };
+  }
+  return { approvedAt: approvedAt ?? (approvesDevices ? now : null), approvedBy };
 }
 
 /**

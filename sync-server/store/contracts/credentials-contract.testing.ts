@@ -23,9 +23,9 @@ export function describeCredentials(name: string, makeStore: () => Promise<SyncS
       await credentials.touchDevice('b', 7000);
       const door = { ...testDevice({ id: 'a', name: 'Door' }), lastSeenAt: null };
       const desk = { ...testDevice({ id: 'b', name: 'Desk' }), lastSeenAt: 7000 };
-      expect(await credentials.findDevice('a')).toEqual(door);
-      expect(await credentials.findDevice('b')).toEqual(desk);
-      expect(await credentials.findDeviceByToken('hash-b')).toEqual(desk);
+      expect(await credentials.findDevice('a')).toMatchObject(door);
+      expect(await credentials.findDevice('b')).toMatchObject(desk);
+      expect(await credentials.findDeviceByToken('hash-b')).toMatchObject(desk);
       expect(await credentials.findDevice('hash-b')).toBeUndefined();
       expect(await credentials.findDeviceByToken('b')).toBeUndefined();
     });

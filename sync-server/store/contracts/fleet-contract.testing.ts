@@ -59,7 +59,7 @@ export function describeFleet(name: string, makeStore: () => Promise<SyncStore>)
       const by = { agentId: 'AGT002', at: 7000 };
       await store.fleet.end('a', 'lost', by);
       await store.fleet.end('b', 'revoked', by);
-      expect(await store.fleet.findByToken('hash-a')).toMatchObject({
+      expect(await store.credentials.findDeviceByToken('hash-a')).toMatchObject({
         ending: 'lost',
         endedAt: 7000,
       });
