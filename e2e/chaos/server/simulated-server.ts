@@ -3,7 +3,9 @@ import type { PushRequest } from '#domain/protocol/push.ts';
 import { CATALOGUE_SPACE } from '#domain/rows/spaces.ts';
 import { loadCatalogue } from '../../../sync-server/admin/load-catalogue.ts';
 import { enrolDevice } from '../../../sync-server/auth/devices/enrol-device.ts';
-import { requireDevice } from '../../../sync-server/auth/require-device.ts';
+import { handleHeartbeat } from '../../../sync-server/auth/devices/handle-heartbeat.ts';
+import { requireAnyDevice } from '../../../sync-server/auth/require-any-device.ts';
+import { admitDevice, requireDevice } from '../../../sync-server/auth/require-device.ts';
 import { hashToken } from '../../../sync-server/auth/token.ts';
 import { RequestError } from '../../../sync-server/errors/request-error.ts';
 import { updateFigures } from '../../../sync-server/figures/update-figures.ts';
@@ -12,6 +14,7 @@ import { createRecordingLog } from '../../../sync-server/ports/silent-log.testin
 import { findRescuedDevice } from '../../../sync-server/reconcile/find-rescued-device.ts';
 import { buildPullResponse } from '../../../sync-server/reconcile/pull/build-pull.ts';
 import { processPush } from '../../../sync-server/reconcile/push/process-push.ts';
+import { testReport } from '../../../sync-server/store/contracts/fleet-contract.testing.ts';
 import type { SyncStore } from '../../../sync-server/store/store.ts';
 import type { FaultCounts } from '../faults.ts';
 import type { Rows } from '../rows.ts';
@@ -91,7 +94,7 @@ export class SimulatedServer {
   ): Promise<{ reply: Reply; changedSpaces: readonly string[] }> {
     let changedSpaces: readonly string[] = [];
     const reply = await this.#answer(async () => {
-      const sender = await requireDevice(this.#deps(), withBearerToken(token));
+      const { device: sender } = await admitDevice(this.#deps(), withBearerToken(token));
       const device = kind === 'push' ? sender : await findRescuedDevice(this.#store, sender, body);
       this.#given.sabotage.beforeRequest(body);
       const { clientId, begins } = body as Partial<PushRequest>;
@@ -199,8 +202,16 @@ export class SimulatedServer {
   async enrol(agentId: string, request: EnrolmentRequest): Promise<Enrolment | undefined> {
     const agent = await this.#store.read((snapshot) => snapshot.get('agents', agentId));
     return (
-      agent && enrolDevice({ ...this.#deps(), newToken: () => this.#ids.next() }, agent, request)
+      agent && enrolDevice({ ...this.#deps(), approvesDevices: true }, agent, request)
     );
+  }
+
+  receiveHeartbeat(token: string): Promise<Reply> {
+    return this.#answer(async () => {
+      const request = withBearerToken(token);
+      const device = await requireAnyDevice(this.#deps(), request);
+      return handleHeartbeat(this.#deps(), device, { report: testReport }, request);
+    });
   }
 
   revoke(deviceId: string): Promise<void> {
@@ -284,7 +295,14 @@ export class SimulatedServer {
     const isDying = this.#dies === 'before-commit';
     const store = isDying ? crashBeforeCommit(this.#store, cut) : this.#store;
     const clock = { now: () => this.#given.timeline.now };
-    return { store, clock, ids: this.#ids, log: this.log, pokes: { notify: () => undefined } };
+    return {
+      store,
+      clock,
+      ids: this.#ids,
+      newToken: () => this.#ids.next(),
+      log: this.log,
+      pokes: { notify: () => undefined },
+    };
   }
 
   #powerCut(when: CrashPoint): PowerCut {

@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import * as v from 'valibot';
 import type { LocalDatabase } from '../../../src/data/database/database.ts';
 import { type MetaValue, readMeta, writeMeta } from '../../../src/data/meta.ts';
+import { replaceDeviceToken } from '../../../src/sync/loop/heartbeat.ts';
 import { ChaosFailure } from '../chaos-failure.ts';
 import type { TabletPlan } from '../plan/plan.ts';
 import type { Rows } from '../rows.ts';
@@ -57,6 +58,8 @@ export class Tablet {
   #schema = 0;
   #isAsleep = false;
   readonly #requests = new Set<OpenRequest>();
+  /** The token that follows each replaced token, as in `replaced-tokens.ts`. */
+  readonly #successors = new Map<string, string>();
 
   constructor(world: World, index: number, plan: TabletPlan, seed: number) {
     this.#world = world;
@@ -75,6 +78,13 @@ export class Tablet {
       attempt: (request, isOpen) => this.#attempt(request, isOpen),
       pulled: (answer, cookie) => this.#rememberPulled(answer, cookie),
       protocol: () => this.appProtocol,
+      currentToken: (token) => {
+        let current = token;
+        for (let next = this.#successors.get(current); next; next = this.#successors.get(current)) {
+          current = next;
+        }
+        return current;
+      },
     });
     this.disk = new TabletDisk(this.#factory);
   }
@@ -139,9 +149,28 @@ export class Tablet {
   }
 
   async storeEnrolment(db: LocalDatabase, device: MetaValue<'device'>): Promise<void> {
+    const lastToken = (await readMeta(db, 'device'))?.deviceToken;
     await writeMeta(db, 'device', device);
+    if (lastToken !== undefined) this.#successors.set(lastToken, device.deviceToken);
     await this.#nameClient(db);
     await db.meta.delete('deviceRefused');
+  }
+
+  /** Sends a heartbeat. The app of the first release ignores the next token in the response. */
+  sendHeartbeat(): void {
+    const { power } = this;
+    if (!power?.isOn) return;
+    power.run(async (db) => {
+      const token = (await readMeta(db, 'device'))?.deviceToken;
+      if (token === undefined) return;
+      const next = await this.line.sendHeartbeat(token, () => power.isOn);
+      if (next === undefined || this.appProtocol === 1 || !power.isOn) return;
+      await replaceDeviceToken(db, token, next);
+      if ((await readMeta(db, 'device'))?.deviceToken !== next) return;
+      this.#successors.set(token, next);
+      this.#world.counts.add('token-rotated');
+      power.wake();
+    });
   }
 
   damageCookie(cookie: string | number | null): void {

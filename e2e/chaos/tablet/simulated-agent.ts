@@ -80,10 +80,12 @@ export class SimulatedAgent {
       const name = `Tablet ${index}`;
       const { showroomId } = plan;
       const agentId = showroomId === 'brooklyn' ? 'AGT002' : 'AGT001';
-      const deviceId = disk.meta('device')?.deviceId ?? null;
-      const enrolment = await office.enrol(agentId, { deviceId, name, showroomId });
+      const { deviceId = null, deviceToken } = disk.meta('device') ?? {};
+      const request = { deviceId, name, showroomId, ...(deviceToken && { deviceToken }) };
+      const enrolment = await office.enrol(agentId, request);
       if (!enrolment) return;
-      await this.#tablet.storeEnrolment(db, { ...enrolment, name });
+      const { approved: _approved, ...device } = enrolment;
+      await this.#tablet.storeEnrolment(db, { ...device, name });
       power.wake();
     });
   }

@@ -13,6 +13,7 @@ export function RequireAgent({ signInAt = href('login') }: { signInAt?: string }
   const session = useSession((state) => state.session);
   const now = useNow();
   if (session && isSessionValid(session, now)) return <Outlet />;
-  const from = `${requestedLocation.pathname}${requestedLocation.search}`;
+  const { pathname, search, hash } = requestedLocation;
+  const from = `${pathname}${search}${hash}`;
   return <Navigate replace state={{ from, state: requestedLocation.state }} to={signInAt} />;
 }

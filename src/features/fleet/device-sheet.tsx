@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasRight } from '#domain/agents/rights.ts';
 import type { DeviceChange, FleetDevice, DeviceEnding } from '#domain/protocol/fleet.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -54,9 +56,8 @@ function DeviceActions({ device, showrooms, onChange, onClose }: DeviceActionsPr
   const [showroomId, setShowroomId] = useState(device.movesTo ?? device.showroomId);
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState(false);
+  const mayReopen = useSession(({ session }) => hasRight(session?.agent, 'reopen-tablets'));
   const state = getDeviceState(device, now);
-  const ending = device.ending ?? 'revoked';
-  if (!isManageable(state)) return <p>{t(`over.${ending}`)}</p>;
 
   async function change(deviceChange: DeviceChange): Promise<void> {
     setPending(true);
@@ -69,6 +70,29 @@ function DeviceActions({ device, showrooms, onChange, onClose }: DeviceActionsPr
     onClose();
   }
 
+  if (!isManageable(state)) {
+    return (
+      <Stack gap={6}>
+        {failed && <FormError title={t('failed')} />}
+        <p>{t(`over.${device.ending ?? 'revoked'}`)}</p>
+        {mayReopen && (
+          <section className={styles.part}>
+            <Text size="s" tone="muted">
+              {t('reopenDetail')}
+            </Text>
+            <Button
+              onClick={() => void change({ reopen: true })}
+              pending={pending}
+              variant="secondary"
+            >
+              {t('reopen')}
+            </Button>
+          </section>
+        )}
+      </Stack>
+    );
+  }
+
   const createSubmitHandler = (deviceChange: DeviceChange) => (event: FormEvent) => {
     event.preventDefault();
     if (!pending) void change(deviceChange);
@@ -77,6 +101,16 @@ function DeviceActions({ device, showrooms, onChange, onClose }: DeviceActionsPr
   return (
     <Stack gap={6}>
       {failed && <FormError title={t('failed')} />}
+      {needsApproval(device) && (
+        <section className={styles.part}>
+          <Text size="s" tone="muted">
+            {t(device.approvedAt === null ? 'approveDetail' : 'approveLater')}
+          </Text>
+          <Button onClick={() => void change({ approve: true })} pending={pending}>
+            {t('approve')}
+          </Button>
+        </section>
+      )}
       <form
         className={styles.part}
         noValidate
@@ -119,6 +153,14 @@ function DeviceActions({ device, showrooms, onChange, onClose }: DeviceActionsPr
       <EndDevice device={device} onEnd={(end) => change({ end })} pending={pending} />
     </Stack>
   );
+}
+
+/**
+ * Whether no manager other than the enrolling agent has approved the tablet, so that the tablet ends
+ * with the access of this agent. False with an older server.
+ */
+function needsApproval({ approvedBy, enrolledBy }: FleetDevice): boolean {
+  return approvedBy === null || (approvedBy !== undefined && approvedBy === enrolledBy);
 }
 
 interface EndDeviceProps {

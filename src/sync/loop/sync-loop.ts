@@ -7,6 +7,7 @@
  *                      └──── by the error's policy ─┴──► waiting (backoff) ─► again
  *                                                   ├──► paused (until a sign-in)
  *                                                   ├──► update-needed
+ *                                                   ├──► waiting (until a manager approves) ─► again
  *                                                   └──► heal or drop the position, then again
  *
  * Wakes: a new or rescued entry, a new enrolment, a poke, an `online` event, a change of the
@@ -85,6 +86,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
    */
   let token: string | undefined;
   let isRefused = false;
+  let isUnapproved = false;
   /**
    * Number of heals and resets of the sync position since the last successful round. Above
    * `MAX_RECOVERIES`, further recoveries are useless, so the next round starts only after the
@@ -110,9 +112,9 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     // Reads all values concurrently, in the time of one read from the disk. Without a push, the
     // pull uses the sync position that is read here; after a push, the pull reads the position
     // again.
-    const [{ device, deviceRefused, ...positionFacts }, outboxCount, rescuedCount] =
+    const [{ device, deviceRefused, unapproved, ...positionFacts }, outboxCount, rescuedCount] =
       await Promise.all([
-        readMetas(db, ['device', 'deviceRefused', ...syncPositionKeys]),
+        readMetas(db, ['device', 'deviceRefused', 'unapproved', ...syncPositionKeys]),
         db.outbox.count(),
         db.rescued.count(),
       ]);
@@ -122,6 +124,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     }
     token = device.deviceToken;
     isRefused = deviceRefused === true;
+    isUnapproved = unapproved === true;
     await backoff.begin();
     if (outboxCount > 0) {
       updateState({ phase: 'pushing' });
@@ -165,6 +168,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
       // A successful round proves that the token is valid. A captive portal may have caused the
       // earlier rejection.
       if (isRefused) await db.meta.delete('deviceRefused');
+      if (isUnapproved) await db.meta.delete('unapproved');
       recoveries = 0;
       updateState({ phase: 'idle', canSave: true });
       return ROUTINE_PULL_MS;
@@ -180,6 +184,11 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
       if (!(await markDeviceRefused())) return 0;
       updateState({ phase: 'paused', ...failedState });
       return null;
+    }
+    if (policy.retry === 'after-approval') {
+      await writeMeta(db, 'unapproved', true);
+      updateState({ phase: 'waiting', ...failedState, reachable: true });
+      return delay;
     }
     if (policy.retry === 'after-upgrade') {
       updateState({ phase: 'update-needed', ...failedState });

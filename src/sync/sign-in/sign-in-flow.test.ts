@@ -89,7 +89,12 @@ test('at the next sign-in, a tablet with a rejected token keeps its device id, n
   await trySignIn(db, transport);
   expect(transport.signIns[0]).toMatchObject({ showroomId: 'manhattan' });
   expect(transport.enrolments).toEqual([
-    { deviceId: 'device-1', name: 'Tablet by the door', showroomId: 'manhattan' },
+    {
+      deviceId: 'device-1',
+      name: 'Tablet by the door',
+      showroomId: 'manhattan',
+      deviceToken: 'device-token',
+    },
   ]);
   expect(await readMeta(db, 'deviceRefused')).toBeUndefined();
   expect(await waitingIds(db)).toEqual([1]);
@@ -189,7 +194,12 @@ test('a tablet with an empty outbox moves to the showroom of the sign-in', async
   const outcome = await trySignIn(db, transport, { showroomId: 'queens' });
   expect(transport.signIns).toEqual([{ ...request, showroomId: 'queens' }]);
   expect(transport.enrolments).toEqual([
-    { deviceId: 'device-1', name: 'Tablet by the door', showroomId: 'queens' },
+    {
+      deviceId: 'device-1',
+      name: 'Tablet by the door',
+      showroomId: 'queens',
+      deviceToken: 'device-token',
+    },
   ]);
   expect(outcome).toMatchObject({ ok: true, session: { showroom: { id: 'queens' } } });
   expect(await readMeta(db, 'device')).toMatchObject({ showroomId: 'queens' });

@@ -7,7 +7,7 @@ import { requestErrorPolicy } from '#domain/errors/request-error-policy.ts';
 import type { CodedSignInRequest, SignInResult } from '#domain/protocol/sign-in.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { LocalDatabase } from '../../data/database/database.ts';
-import { type MetaValue, readMeta, writeMeta } from '../../data/meta.ts';
+import { type MetaValue, readMeta, readMetas } from '../../data/meta.ts';
 import { findLastDeviceId, getOrCreateClientId } from '../../data/mutate/client-id.ts';
 import { countUnsentWork } from '../../data/queries/sync-center/outbox-queries.ts';
 import {
@@ -19,6 +19,7 @@ import { countFailedSignIn, findSignInPause } from '../../data/session/agent/sig
 import type { Session } from '../../data/session/session.ts';
 import type { RequestFailure } from '../requests/request-result.ts';
 import type { Transport } from '../transport/transport.ts';
+import { storeEnrolment } from './store-enrolment.ts';
 
 export type SignInRefusal =
   | { code: 'LOGIN_FAILED' | 'SHOWROOM_NOT_ALLOWED' }
@@ -145,16 +146,22 @@ async function enrolInShowroom(
   { showroom, token }: SignInResult,
   device: MetaValue<'device'> | undefined,
 ): Promise<boolean> {
-  const isDeviceRefused = (await readMeta(db, 'deviceRefused')) ?? false;
-  if (device?.showroomId === showroom.id && !isDeviceRefused) return true;
+  const { deviceRefused, unapproved } = await readMetas(db, ['deviceRefused', 'unapproved']);
+  // The sign-in of a manager approves a waiting tablet.
+  const needsEnrolment = deviceRefused === true || unapproved === true;
+  if (device?.showroomId === showroom.id && !needsEnrolment) return true;
   const name = device?.name ?? (await createDefaultDeviceName(db));
   // Reuses the known device id, because the server accepts the client id of this tablet only with
   // this device id.
   const deviceId = device?.deviceId ?? (await findLastDeviceId(db));
-  const enrolment = await transport.enrol(token, { deviceId, name, showroomId: showroom.id });
+  const enrolment = await transport.enrol(token, {
+    deviceId,
+    name,
+    showroomId: showroom.id,
+    ...(device && { deviceToken: device.deviceToken }),
+  });
   if (!enrolment.ok) return false;
-  await writeMeta(db, 'device', { ...enrolment.value, name });
-  await db.meta.delete('deviceRefused');
+  await storeEnrolment(db, enrolment.value, name);
   return true;
 }
 

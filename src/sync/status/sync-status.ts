@@ -3,6 +3,8 @@ import type { LoopState } from './loop-state.ts';
 
 export interface SyncFacts {
   enrolled: boolean;
+  /** Whether the tablet waits for the approval of a manager. */
+  unapproved?: boolean;
   /** Number of outbox entries without a verdict of the server. */
   unsettled: number;
   /**
@@ -21,7 +23,7 @@ export interface SyncFacts {
 }
 
 export type SyncStatus =
-  | { kind: 'not-enrolled' | 'connecting' | 'up-to-date' }
+  | { kind: 'not-enrolled' | 'not-approved' | 'connecting' | 'up-to-date' }
   | { kind: 'receiving'; progress: PullProgress }
   | { kind: 'sending' | 'working-offline' | 'needs-attention' | 'uploading'; count: number }
   | { kind: 'unreachable'; since: number | undefined }
@@ -38,6 +40,7 @@ export function deriveSyncStatus(facts: SyncFacts): SyncStatus {
   if (!facts.isStorageWorking || !loop.canSave) return { kind: 'cannot-save', waiting };
   if (loop.phase === 'update-needed') return { kind: 'update-needed', waiting };
   if (loop.phase === 'paused') return { kind: 'sign-in-needed', waiting };
+  if (facts.unapproved) return { kind: 'not-approved' };
   if (loop.reachable === false) return getUnreachableStatus(facts);
   if (waiting > 0) return { kind: 'sending', count: waiting };
   if (loop.progress !== null) return { kind: 'receiving', progress: loop.progress };
