@@ -42,11 +42,7 @@ export async function admitDevice(deps: AuthDeps, request: TokenRequest): Promis
   const { device, isTokenExpired } = await identifyDevice(deps, request);
   const now = deps.clock.now();
   const revokedForMs = device.ending === 'revoked' ? now - (device.endedAt ?? 0) : 0;
-  if (
-    isTokenExpired ||
-    device.revokedAt !== null ||
-    revokedForMs > (deps.revokedMs ?? WEEK_MS)
-  ) {
+  if (isTokenExpired || device.revokedAt !== null || revokedForMs > (deps.revokedMs ?? WEEK_MS)) {
     throw new RequestError('UNAUTHORISED');
   }
   if (isDue(device.lastSeenAt, now)) await deps.store.credentials.touchDevice(device.id, now);

@@ -164,3 +164,13 @@ test.each([
 ])('the environment variable %s=%s is valid: %s', (name, value, isValid) => {
   expect(parseConfig({ [name]: value }).ok).toBe(isValid);
 });
+
+test.each([
+  ['1', '0', true],
+  ['1', '1', false],
+  ['0', '0', false],
+])('with DEMO=%s and DEVICE_APPROVAL=%s, new tablets are approved automatically: %s', (...row) => {
+  const [demo, approval, approvesDevices] = row;
+  const parsed = parseConfig({ DEMO: demo, DEVICE_APPROVAL: approval });
+  expect(parsed).toMatchObject({ ok: true, config: { approvesDevices } });
+});

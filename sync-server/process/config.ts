@@ -36,6 +36,7 @@ const environmentSchema = v.object({
     v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'a number of seconds below 1000'), v.transform(Number)),
     '0',
   ),
+  DEVICE_APPROVAL: v.optional(booleanSchema, '0'),
   REVOKED_DAYS: v.optional(
     v.pipe(
       v.string(),
@@ -73,7 +74,7 @@ const configSchema = v.pipe(
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     demo: env.DEMO,
-    approvesDevices: env.DEMO,
+    approvesDevices: env.DEMO && !env.DEVICE_APPROVAL,
     revokedMs: env.REVOKED_DAYS * DAY_MS,
     logLevel: env.LOG_LEVEL,
     positionKey: env.POSITION_KEY,

@@ -201,9 +201,7 @@ export class SimulatedServer {
    */
   async enrol(agentId: string, request: EnrolmentRequest): Promise<Enrolment | undefined> {
     const agent = await this.#store.read((snapshot) => snapshot.get('agents', agentId));
-    return (
-      agent && enrolDevice({ ...this.#deps(), approvesDevices: true }, agent, request)
-    );
+    return agent && enrolDevice({ ...this.#deps(), approvesDevices: true }, agent, request);
   }
 
   receiveHeartbeat(token: string): Promise<Reply> {

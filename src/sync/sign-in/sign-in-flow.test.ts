@@ -100,6 +100,31 @@ test('at the next sign-in, a tablet with a rejected token keeps its device id, n
   expect(await waitingIds(db)).toEqual([1]);
 });
 
+test.each([
+  [false, true],
+  [true, undefined],
+])(
+  'a sign-in on a waiting tablet enrolls it again; with `approved` %s, `unapproved` is %s',
+  async (approved, unapproved) => {
+    const db = await anEnrolledTablet();
+    await writeMeta(db, 'unapproved', true);
+    const { value } = enrolled();
+    const answer = { ok: true, value: { ...value, approved } } as const;
+    const transport = new ScriptedTransport({ signIn: [accepted()], enrol: [answer] });
+    expect(await trySignIn(db, transport)).toMatchObject({ ok: true });
+    expect(transport.enrolments).toMatchObject([{ deviceToken: 'device-token' }]);
+    expect(await readMeta(db, 'unapproved')).toBe(unapproved);
+  },
+);
+
+test('if a waiting tablet cannot be enrolled again, the agent is signed in and the tablet waits', async () => {
+  const db = await anEnrolledTablet();
+  await writeMeta(db, 'unapproved', true);
+  const transport = new ScriptedTransport({ signIn: [accepted()], enrol: [fail('UNREACHABLE')] });
+  expect(await trySignIn(db, transport)).toMatchObject({ ok: true });
+  expect(await readMeta(db, 'unapproved')).toBe(true);
+});
+
 test.each(['UNREACHABLE', 'UNREADABLE_ANSWER', 'SERVER_ERROR', 'UNAVAILABLE'] as const)(
   'an agent known to the tablet signs in offline if the server request fails with %s',
   async (code) => {

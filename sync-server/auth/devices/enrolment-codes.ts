@@ -29,7 +29,12 @@ export async function createEnrolmentCode(
   ).join('');
   const now = clock.now();
   const expiresAt = now + DAY_MS;
-  const storedCode = { hash: hashEnrolmentCode(code), showroomId, createdBy: manager.id, expiresAt };
+  const storedCode = {
+    hash: hashEnrolmentCode(code),
+    showroomId,
+    createdBy: manager.id,
+    expiresAt,
+  };
   await store.credentials.saveEnrolmentCode(storedCode, now);
   return { code, expiresAt };
 }

@@ -22,13 +22,17 @@ export function readOutboxFacts(db: LocalDatabase): Promise<OutboxFacts> {
 }
 
 async function readFactsInTransaction(db: LocalDatabase): Promise<OutboxFacts> {
-  const [{ settledThrough = 0, device, pulledAt, unapproved = false }, waiting, attentions, documentsWaiting] =
-    await Promise.all([
-      readMetas(db, ['settledThrough', 'device', 'pulledAt', 'unapproved']),
-      countWaitingEntries(db),
-      db.attentions.toArray(),
-      countPendingBlobs(db),
-    ]);
+  const [
+    { settledThrough = 0, device, pulledAt, unapproved = false },
+    waiting,
+    attentions,
+    documentsWaiting,
+  ] = await Promise.all([
+    readMetas(db, ['settledThrough', 'device', 'pulledAt', 'unapproved']),
+    countWaitingEntries(db),
+    db.attentions.toArray(),
+    countPendingBlobs(db),
+  ]);
   const unsettled = await db.outbox.where('mutationId').above(settledThrough).count();
   const openAttentions = filterValidRows(db, 'attentions', attentions).filter(
     (attention) => attention.settledAt === null,
