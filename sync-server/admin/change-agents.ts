@@ -2,7 +2,6 @@ import type { Agent } from '#domain/agents/agent.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { AgentChange, NewAgent } from '#domain/protocol/admin-agents.ts';
 import type { RowOf } from '#domain/rows/tables.ts';
-import { endDevicesOfAgent } from '../auth/devices/end-devices-of-agent.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { Ids } from '../ports/ids.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type AdminChange,
 } from '../reconcile/api-mutations/apply-admin-change.ts';
 import type { WriteTx } from '../store/store.ts';
+import { endDevicesOfAgent } from './end-devices-of-agent.ts';
 
 export interface AccountDeps extends AdminDeps {
   ids: Ids;

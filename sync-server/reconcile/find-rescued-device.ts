@@ -12,9 +12,10 @@ const deviceIdSchema = v.object({ deviceId: idSchema });
 /**
  * Returns the owner of the mutations that another tablet pushes from a rescue file: the tablet that
  * recorded the mutations. The server settles the mutations as mutations of the owner, so that they
- * are applied only once even if the owner pushes them later. Throws 403 if the owner is in another
- * showroom, unless all mutations are settled. An owner that is missing in a restored database is
- * treated as a tablet of the same showroom. Without any id of an owner, returns the rescuer.
+ * are applied only once even if the owner pushes them later. The owner may have left the showroom:
+ * throws 403 if the owner is in another showroom, unless each mutation is settled or belongs to the
+ * showroom of the rescuer. An owner that is missing in a restored database is treated as a tablet of
+ * the same showroom. Without any id of an owner, returns the rescuer.
  */
 export async function findRescuedDevice(
   store: SyncStore,
@@ -26,12 +27,12 @@ export async function findRescuedDevice(
   const ownerId = client?.deviceId ?? findDeviceId(mutations);
   const owner = ownerId === undefined ? undefined : await store.credentials.findDevice(ownerId);
   const isInOtherShowroom = owner !== undefined && owner.showroomId !== rescuer.showroomId;
-  const unsettled = mutations.filter((mutation) => !isSettled(client, mutation));
-  if (isInOtherShowroom && !unsettled.every((mutation) => isOfSpace(mutation, rescuer.showroomId)))
-    throw new RequestError('FORBIDDEN');
+  const mayBeSettled = (mutation: unknown) =>
+    isSettled(client, mutation) || isOfSpace(mutation, rescuer.showroomId);
+  if (isInOtherShowroom && !mutations.every(mayBeSettled)) throw new RequestError('FORBIDDEN');
+  if (ownerId === undefined) return rescuer;
   // The name of an owner that is missing in the database is lost, so the id is used as the name.
-  const name = owner?.name ?? ownerId ?? rescuer.name;
-  return { ...rescuer, id: ownerId ?? rescuer.id, name };
+  return { ...rescuer, id: ownerId, name: owner?.name ?? ownerId };
 }
 
 const numberedMutationSchema = v.object({ mutationId: mutationIdSchema });

@@ -56,7 +56,6 @@ function DeviceActions({ device, showrooms, onChange, onClose }: DeviceActionsPr
   const [showroomId, setShowroomId] = useState(device.movesTo ?? device.showroomId);
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState(false);
-  const mayReopen = useSession(({ session }) => hasRight(session?.agent, 'reopen-tablets'));
   const state = getDeviceState(device, now);
 
   async function change(deviceChange: DeviceChange): Promise<void> {
@@ -72,24 +71,12 @@ function DeviceActions({ device, showrooms, onChange, onClose }: DeviceActionsPr
 
   if (!isManageable(state)) {
     return (
-      <Stack gap={6}>
-        {failed && <FormError title={t('failed')} />}
-        <p>{t(`over.${device.ending ?? 'revoked'}`)}</p>
-        {mayReopen && (
-          <section className={styles.part}>
-            <Text size="s" tone="muted">
-              {t('reopenDetail')}
-            </Text>
-            <Button
-              onClick={() => void change({ reopen: true })}
-              pending={pending}
-              variant="secondary"
-            >
-              {t('reopen')}
-            </Button>
-          </section>
-        )}
-      </Stack>
+      <EndedDevice
+        device={device}
+        failed={failed}
+        onReopen={() => void change({ reopen: true })}
+        pending={pending}
+      />
     );
   }
 
@@ -101,16 +88,11 @@ function DeviceActions({ device, showrooms, onChange, onClose }: DeviceActionsPr
   return (
     <Stack gap={6}>
       {failed && <FormError title={t('failed')} />}
-      {needsApproval(device) && (
-        <section className={styles.part}>
-          <Text size="s" tone="muted">
-            {t(device.approvedAt === null ? 'approveDetail' : 'approveLater')}
-          </Text>
-          <Button onClick={() => void change({ approve: true })} pending={pending}>
-            {t('approve')}
-          </Button>
-        </section>
-      )}
+      <ApproveDevice
+        device={device}
+        onApprove={() => void change({ approve: true })}
+        pending={pending}
+      />
       <form
         className={styles.part}
         noValidate
@@ -155,12 +137,59 @@ function DeviceActions({ device, showrooms, onChange, onClose }: DeviceActionsPr
   );
 }
 
+interface EndedDeviceProps {
+  device: FleetDevice;
+  failed: boolean;
+  pending: boolean;
+  onReopen: () => void;
+}
+
+function EndedDevice({ device, failed, pending, onReopen }: EndedDeviceProps) {
+  const { t } = useTranslation('fleet');
+  const mayReopen = useSession(({ session }) => hasRight(session?.agent, 'reopen-tablets'));
+  const ending = device.ending ?? 'revoked';
+  return (
+    <Stack gap={6}>
+      {failed && <FormError title={t('failed')} />}
+      <p>{t(`over.${ending}`)}</p>
+      {mayReopen && (
+        <section className={styles.part}>
+          <Text size="s" tone="muted">
+            {t('reopenDetail')}
+          </Text>
+          <Button onClick={onReopen} pending={pending} variant="secondary">
+            {t('reopen')}
+          </Button>
+        </section>
+      )}
+    </Stack>
+  );
+}
+
+interface ApproveDeviceProps {
+  device: FleetDevice;
+  pending: boolean;
+  onApprove: () => void;
+}
+
 /**
- * Whether no manager other than the enrolling agent has approved the tablet, so that the tablet ends
- * with the access of this agent. False with an older server.
+ * Offers the approval of a tablet that no manager other than the enrolling agent has approved: such
+ * a tablet ends with the access of this agent. Older servers do not report the approval.
  */
-function needsApproval({ approvedBy, enrolledBy }: FleetDevice): boolean {
-  return approvedBy === null || (approvedBy !== undefined && approvedBy === enrolledBy);
+function ApproveDevice({ device, pending, onApprove }: ApproveDeviceProps) {
+  const { t } = useTranslation('fleet');
+  const { approvedAt, approvedBy, enrolledBy } = device;
+  if (approvedBy === undefined || (approvedBy !== null && approvedBy !== enrolledBy)) return null;
+  return (
+    <section className={styles.part}>
+      <Text size="s" tone="muted">
+        {t(approvedAt === null ? 'approveDetail' : 'approveLater')}
+      </Text>
+      <Button onClick={onApprove} pending={pending}>
+        {t('approve')}
+      </Button>
+    </section>
+  );
 }
 
 interface EndDeviceProps {

@@ -81,12 +81,10 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   let pokedDuringRound = false;
   let stopped = false;
   /**
-   * The device token of this round, and whether the server had rejected this token before the
-   * round.
+   * The device token of this round, and the marks about an earlier rejection of the tablet.
    */
   let token: string | undefined;
-  let isRefused = false;
-  let isUnapproved = false;
+  let refusals: ('deviceRefused' | 'unapproved')[] = [];
   /**
    * Number of heals and resets of the sync position since the last successful round. Above
    * `MAX_RECOVERIES`, further recoveries are useless, so the next round starts only after the
@@ -123,8 +121,9 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
       return { ok: true };
     }
     token = device.deviceToken;
-    isRefused = deviceRefused === true;
-    isUnapproved = unapproved === true;
+    refusals = [];
+    if (deviceRefused) refusals.push('deviceRefused');
+    if (unapproved) refusals.push('unapproved');
     await backoff.begin();
     if (outboxCount > 0) {
       updateState({ phase: 'pushing' });
@@ -167,8 +166,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
       await backoff.recordSuccess();
       // A successful round proves that the token is valid. A captive portal may have caused the
       // earlier rejection.
-      if (isRefused) await db.meta.delete('deviceRefused');
-      if (isUnapproved) await db.meta.delete('unapproved');
+      if (refusals.length > 0) await db.meta.bulkDelete(refusals);
       recoveries = 0;
       updateState({ phase: 'idle', canSave: true });
       return ROUTINE_PULL_MS;
@@ -185,11 +183,6 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
       updateState({ phase: 'paused', ...failedState });
       return null;
     }
-    if (policy.retry === 'after-approval') {
-      await writeMeta(db, 'unapproved', true);
-      updateState({ phase: 'waiting', ...failedState, reachable: true });
-      return delay;
-    }
     if (policy.retry === 'after-upgrade') {
       updateState({ phase: 'update-needed', ...failedState });
       return ROUTINE_PULL_MS;
@@ -199,8 +192,16 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
       updateState({ reachable: null, progress: null });
       if (await recover(result, policy.retry)) return 0;
     }
-    updateState({ phase: 'waiting', ...failedState });
+    const isUnapproved = await markUnapproved(policy);
+    updateState({ phase: 'waiting', ...failedState, reachable: isUnapproved });
     return delay;
+  }
+
+  /** Stores `unapproved` if the policy is to wait for an approval; resolves with whether it is. */
+  async function markUnapproved({ retry }: RequestErrorPolicy): Promise<boolean> {
+    if (retry !== 'after-approval') return false;
+    await writeMeta(db, 'unapproved', true);
+    return true;
   }
 
   /**

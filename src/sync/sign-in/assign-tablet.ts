@@ -6,11 +6,10 @@
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { LocalDatabase } from '../../data/database/database.ts';
 import { type MetaValue, readMetas } from '../../data/meta.ts';
-import { findLastDeviceId } from '../../data/mutate/client-id.ts';
 import { countUnsentWork } from '../../data/queries/sync-center/outbox-queries.ts';
 import type { Session } from '../../data/session/session.ts';
 import type { Transport } from '../transport/transport.ts';
-import { storeEnrolment } from './store-enrolment.ts';
+import { identifyTablet, storeEnrolment } from './store-enrolment.ts';
 
 export interface AssignTabletDeps {
   db: LocalDatabase;
@@ -55,10 +54,9 @@ async function enrol(
 ): Promise<AssignTabletOutcome> {
   if (token === null) return { ok: false, code: 'SIGN_IN_ONLINE' };
   const enrolment = await transport.enrol(token, {
-    deviceId: device?.deviceId ?? (await findLastDeviceId(db)),
+    ...(await identifyTablet(db, device)),
     name,
     showroomId: showroom.id,
-    ...(device && { deviceToken: device.deviceToken }),
   });
   if (!enrolment.ok) return { ok: false, code: refusalCodes[enrolment.code] ?? 'UNREACHABLE' };
   await storeEnrolment(db, enrolment.value, name);

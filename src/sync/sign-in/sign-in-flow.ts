@@ -8,7 +8,7 @@ import type { CodedSignInRequest, SignInResult } from '#domain/protocol/sign-in.
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { LocalDatabase } from '../../data/database/database.ts';
 import { type MetaValue, readMeta, readMetas } from '../../data/meta.ts';
-import { findLastDeviceId, getOrCreateClientId } from '../../data/mutate/client-id.ts';
+import { getOrCreateClientId } from '../../data/mutate/client-id.ts';
 import { countUnsentWork } from '../../data/queries/sync-center/outbox-queries.ts';
 import {
   type OfflineSignInResult,
@@ -19,7 +19,7 @@ import { countFailedSignIn, findSignInPause } from '../../data/session/agent/sig
 import type { Session } from '../../data/session/session.ts';
 import type { RequestFailure } from '../requests/request-result.ts';
 import type { Transport } from '../transport/transport.ts';
-import { storeEnrolment } from './store-enrolment.ts';
+import { identifyTablet, storeEnrolment } from './store-enrolment.ts';
 
 export type SignInRefusal =
   | { code: 'LOGIN_FAILED' | 'SHOWROOM_NOT_ALLOWED' }
@@ -151,14 +151,10 @@ async function enrolInShowroom(
   const needsEnrolment = deviceRefused === true || unapproved === true;
   if (device?.showroomId === showroom.id && !needsEnrolment) return true;
   const name = device?.name ?? (await createDefaultDeviceName(db));
-  // Reuses the known device id, because the server accepts the client id of this tablet only with
-  // this device id.
-  const deviceId = device?.deviceId ?? (await findLastDeviceId(db));
   const enrolment = await transport.enrol(token, {
-    deviceId,
+    ...(await identifyTablet(db, device)),
     name,
     showroomId: showroom.id,
-    ...(device && { deviceToken: device.deviceToken }),
   });
   if (!enrolment.ok) return false;
   await storeEnrolment(db, enrolment.value, name);

@@ -1,7 +1,21 @@
-import type { Enrolment } from '#domain/protocol/enrolment.ts';
+import type { Enrolment, EnrolmentRequest } from '#domain/protocol/enrolment.ts';
 import type { LocalDatabase } from '../../data/database/database.ts';
-import { readMeta, writeMeta } from '../../data/meta.ts';
+import { type MetaValue, readMeta, writeMeta } from '../../data/meta.ts';
+import { findLastDeviceId } from '../../data/mutate/client-id.ts';
 import { recordReplacedToken } from '../requests/replaced-tokens.ts';
+
+/**
+ * Returns the id of this tablet, and its last token, which proves the id. The server accepts the
+ * client id of this tablet only with this device id. The id is null on a new tablet.
+ */
+export async function identifyTablet(
+  db: LocalDatabase,
+  device: MetaValue<'device'> | undefined,
+): Promise<Pick<EnrolmentRequest, 'deviceId' | 'deviceToken'>> {
+  if (!device) return { deviceId: await findLastDeviceId(db) };
+  const { deviceId, deviceToken } = device;
+  return { deviceId, deviceToken };
+}
 
 /** Stores the enrolment of this tablet, and whether the tablet waits for approval. */
 export async function storeEnrolment(

@@ -36,16 +36,23 @@ export type SyncStatus =
  */
 export function deriveSyncStatus(facts: SyncFacts): SyncStatus {
   const { loop, waiting } = facts;
-  if (!facts.enrolled) return { kind: 'not-enrolled' };
-  if (!facts.isStorageWorking || !loop.canSave) return { kind: 'cannot-save', waiting };
-  if (loop.phase === 'update-needed') return { kind: 'update-needed', waiting };
-  if (loop.phase === 'paused') return { kind: 'sign-in-needed', waiting };
-  if (facts.unapproved) return { kind: 'not-approved' };
+  const blockedStatus = deriveBlockedStatus(facts);
+  if (blockedStatus) return blockedStatus;
   if (loop.reachable === false) return getUnreachableStatus(facts);
   if (waiting > 0) return { kind: 'sending', count: waiting };
   if (loop.progress !== null) return { kind: 'receiving', progress: loop.progress };
   if (loop.reachable === null) return { kind: 'connecting' };
   return deriveStatusWhenSent(facts);
+}
+
+/** Returns the status of a tablet that cannot sync until a person acts; null for other tablets. */
+function deriveBlockedStatus(facts: SyncFacts): SyncStatus | null {
+  const { loop, waiting } = facts;
+  if (!facts.enrolled) return { kind: 'not-enrolled' };
+  if (!facts.isStorageWorking || !loop.canSave) return { kind: 'cannot-save', waiting };
+  if (loop.phase === 'update-needed') return { kind: 'update-needed', waiting };
+  if (loop.phase === 'paused') return { kind: 'sign-in-needed', waiting };
+  return facts.unapproved ? { kind: 'not-approved' } : null;
 }
 
 /**

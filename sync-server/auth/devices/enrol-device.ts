@@ -3,11 +3,11 @@ import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import { hasRight } from '#domain/agents/rights.ts';
 import type { Enrolment, EnrolmentRequest } from '#domain/protocol/enrolment.ts';
 import { RequestError } from '../../errors/request-error.ts';
-import { toAddressPrefix } from '../../http/address-prefix.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { DeviceTokens, EnrolledDevice } from '../../store/unsynced-tables/credential-store.ts';
 import type { AuthDeps } from '../require-device.ts';
 import { hashToken } from '../token.ts';
+import { toAddressPrefix } from './address-prefix.ts';
 import { deriveNextToken, isTokenOf } from './identify-device.ts';
 
 export interface EnrolDeps extends AuthDeps {
@@ -32,28 +32,23 @@ export interface EnrolDeps extends AuthDeps {
 export async function enrolDevice(
   deps: EnrolDeps,
   agent: Agent,
-  { deviceId, name, showroomId, deviceToken: lastToken }: EnrolmentRequest,
+  request: EnrolmentRequest,
   address = '',
 ): Promise<Enrolment> {
+  const { deviceId, name, showroomId } = request;
   const known = deviceId === null ? undefined : await deps.store.credentials.findDevice(deviceId);
   await requireShowroom(deps, agent, { showroomId, isThere: known?.showroomId === showroomId });
-  // Rejects a revoked or lost tablet: such a tablet must erase its data and must not get a new
-  // token.
-  if (known?.ending) throw new RequestError('FORBIDDEN');
-  const proof = known && isTokenOf(known, lastToken) ? lastToken : undefined;
-  const mayActThere = known === undefined || mayActInSpace(agent, known.showroomId);
-  if (proof === undefined && !mayActThere) throw new RequestError('FORBIDDEN');
-  const now = deps.clock.now();
+  const { proof, keepsApproval } = checkIdentity(agent, known, request.deviceToken);
   const { token, tokens } = issueToken(deps, known, proof);
-  const approval = getApproval(deps, agent, mayActThere && proof !== undefined ? known : undefined);
+  const approval = getApproval(deps, agent, keepsApproval ? known : undefined);
   const device = {
     id: deviceId ?? deps.ids.next(),
     name,
     showroomId,
     enrolledBy: agent.id,
-    enrolledAt: now,
+    enrolledAt: deps.clock.now(),
     revokedAt: null,
-    enrollers: [...new Set([...(known?.enrollers ?? []), agent.id])],
+    enrollers: addEnroller(known, agent.id),
     enrolledFrom: toAddressPrefix(address),
     ...approval,
   };
@@ -62,20 +57,44 @@ export async function enrolDevice(
   return { deviceId: device.id, deviceToken: token, showroomId, approved };
 }
 
+/**
+ * Returns the last token of an enrolled tablet if the request has it, and whether the tablet keeps
+ * its approval. Throws 403 as `enrolDevice` describes.
+ */
+function checkIdentity(
+  agent: Agent,
+  known: EnrolledDevice | undefined,
+  lastToken: string | undefined,
+): { proof: string | undefined; keepsApproval: boolean } {
+  if (!known) return { proof: undefined, keepsApproval: false };
+  const proof = isTokenOf(known, lastToken) ? lastToken : undefined;
+  const mayActThere = mayActInSpace(agent, known.showroomId);
+  // Rejects a revoked or lost tablet: such a tablet must erase its data and must not get a new
+  // token.
+  if (known.ending !== null || (proof === undefined && !mayActThere)) {
+    throw new RequestError('FORBIDDEN');
+  }
+  return { proof, keepsApproval: proof !== undefined && mayActThere };
+}
+
+function addEnroller(known: EnrolledDevice | undefined, agentId: string): string[] {
+  return [...new Set([...(known?.enrollers ?? []), agentId])];
+}
+
 function issueToken(
-  { newToken, clock }: EnrolDeps,
+  deps: EnrolDeps,
   known: EnrolledDevice | undefined,
   proof: string | undefined,
 ): { token: string; tokens: DeviceTokens } {
-  const issuedAt = clock.now();
+  const issuedAt = deps.clock.now();
   if (!known || proof === undefined) {
-    const token = newToken();
+    const token = deps.newToken();
     return { token, tokens: { hash: hashToken(token), issuedAt, next: null } };
   }
   const { hash, next } = known.tokens;
   // The tablet already has the next token: the request proves that the tablet has stored it.
   const present = hash === hashToken(proof) ? known.tokens : { hash: hashToken(proof), issuedAt };
-  const nonce = (present === known.tokens ? next?.nonce : undefined) ?? newToken();
+  const nonce = (present === known.tokens ? next?.nonce : undefined) ?? deps.newToken();
   const token = deriveNextToken(proof, nonce);
   return { token, tokens: { ...present, next: { hash: hashToken(token), nonce, issuedAt } } };
 }

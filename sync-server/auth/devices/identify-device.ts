@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { RequestError } from '../../errors/request-error.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { SyncStore } from '../../store/store.ts';
 import type { EnrolledDevice } from '../../store/unsynced-tables/credential-store.ts';
-import type { AuthDeps } from '../require-device.ts';
 import { hashToken, parseBearerToken } from '../token.ts';
 
 /** Life of a device token, ms. An expired token still proves the id of its tablet. */
@@ -21,6 +22,11 @@ export interface TokenRequest {
   headers: { authorization?: string | undefined };
 }
 
+interface TokenDeps {
+  store: SyncStore;
+  clock: Clock;
+}
+
 interface IdentifiedDevice {
   device: EnrolledDevice;
   isTokenExpired: boolean;
@@ -33,7 +39,7 @@ interface IdentifiedDevice {
  * was copied.
  */
 export async function identifyDevice(
-  { store, clock }: AuthDeps,
+  { store, clock }: TokenDeps,
   { headers }: TokenRequest,
 ): Promise<IdentifiedDevice> {
   const token = parseBearerToken(headers.authorization);
@@ -52,7 +58,7 @@ export async function identifyDevice(
 }
 
 async function identifyByRetiredToken(
-  { store, clock }: AuthDeps,
+  { store, clock }: TokenDeps,
   hash: string,
 ): Promise<IdentifiedDevice> {
   const now = clock.now();
@@ -83,12 +89,18 @@ export function deriveNextToken(token: string, nonce: string): string {
   return createHash('sha256').update(`${token} ${nonce}`).digest('base64url');
 }
 
+function isRotationDue({ tokens, ending, approvedAt }: EnrolledDevice, now: number): boolean {
+  const ageMs = now - tokens.issuedAt;
+  const isDue = ageMs > ROTATE_AFTER_MS && ageMs <= TOKEN_LIFE_MS;
+  return isDue && ending === null && approvedAt !== null;
+}
+
 /**
  * Returns the next token of the calling tablet; undefined while its present token is new enough.
  * Tablets that wait for approval or have ended keep their token.
  */
 export async function rotateToken(
-  { store, clock, newToken }: AuthDeps & { newToken(): string },
+  { store, clock, ...deps }: TokenDeps & { newToken(): string },
   deviceId: string,
   { headers }: TokenRequest,
 ): Promise<string | undefined> {
@@ -96,11 +108,9 @@ export async function rotateToken(
   const device = await store.credentials.findDevice(deviceId);
   if (!device || device.tokens.hash !== hashToken(token)) return undefined;
   const now = clock.now();
-  const ageMs = now - device.tokens.issuedAt;
-  const isDue = ageMs > ROTATE_AFTER_MS && ageMs <= TOKEN_LIFE_MS;
-  if (!isDue || device.ending !== null || device.approvedAt === null) return undefined;
+  if (!isRotationDue(device, now)) return undefined;
   if (device.tokens.next) return deriveNextToken(token, device.tokens.next.nonce);
-  const nonce = newToken();
+  const nonce = deps.newToken();
   const hash = hashToken(deriveNextToken(token, nonce));
   await store.credentials.saveNextToken(deviceId, device.tokens.hash, {
     hash,

@@ -51,11 +51,12 @@ export class FleetStore {
   /** Lists the devices that an agent has enrolled and that are neither revoked nor lost. */
   async listEnrolledBy(agentId: string): Promise<EnrolledFleetDevice[]> {
     const query = this.#db.selectFrom('devices').selectAll().where('ending', 'is', null);
-    const devices = (await query.execute()).map((record) => ({
-      ...toFleetDevice(record),
-      enrollers: parseEnrollers(record.enrollers),
-    }));
-    return devices.filter(({ enrollers }) => enrollers.includes(agentId));
+    const devices: EnrolledFleetDevice[] = [];
+    for (const record of await query.execute()) {
+      const enrollers = parseEnrollers(record.enrollers);
+      if (enrollers.includes(agentId)) devices.push({ ...toFleetDevice(record), enrollers });
+    }
+    return devices;
   }
 
   saveReport(deviceId: string, report: DeviceReport, reportedAt: number): Promise<void> {

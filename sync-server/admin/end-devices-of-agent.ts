@@ -1,6 +1,6 @@
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
-import { deviceTopicOf } from '../../ports/pokes.ts';
-import type { AdminDeps } from '../../reconcile/api-mutations/apply-admin-change.ts';
+import { deviceTopicOf } from '../ports/pokes.ts';
+import type { AdminDeps } from '../reconcile/api-mutations/apply-admin-change.ts';
 
 /**
  * Revokes the tablets that a disabled or moved agent leaves behind: none of the agents who have
