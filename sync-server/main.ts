@@ -42,7 +42,8 @@ async function start(config: Config): Promise<void> {
   enableWorkSlicing();
   const store = await openStore(config, stderrLog);
   await prepareStore(store, config);
-  const { webDir, logLevel, trustProxy, metricsToken, drainMs, secondFactorRoles } = config;
+  const { webDir, logLevel, trustProxy, metricsToken, drainMs } = config;
+  const { approvesDevices, revokedMs, secondFactorRoles } = config;
   let isDraining = false;
   const pokes = new Pokes();
   const app = buildServer({
@@ -53,6 +54,8 @@ async function start(config: Config): Promise<void> {
     webDir,
     logLevel,
     trustProxy,
+    approvesDevices,
+    revokedMs,
     metrics: new Metrics({ isWhole: true }),
     metricsToken,
     secondFactorRoles,

@@ -68,6 +68,10 @@ interface ServerDeps {
    * default: none.
    */
   trustProxy?: string | undefined;
+  /** Whether new tablets need no approval of a manager, as in a demo. */
+  approvesDevices?: boolean;
+  /** Time after which a revoked tablet loses all access, ms; default: one week. */
+  revokedMs?: number;
   /** Credentials that the sign-in screen shows if this server is a demo. */
   demo?: DemoHint | undefined;
 }

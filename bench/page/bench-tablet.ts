@@ -1,7 +1,7 @@
 import { openDatabase, type LocalDatabase } from '../../src/data/database/database.ts';
 import { newId } from '../../src/data/mutate/new-id.ts';
-import { storeEnrolment } from '../../src/data/session/agent/actor-grants.ts';
 import type { ActorGrant } from '../../src/domain/protocol/mutation-envelope.ts';
+import { storeEnrolment } from '../../src/sync/sign-in/store-enrolment.ts';
 import { createTransport } from '../../src/sync/transport/transport.ts';
 
 export interface Enrolled {

@@ -77,6 +77,7 @@ export class PlanRunner {
     'reuse-number': ({ tablet, reuse, roll }) =>
       void this.#clonedProfiles.send(this.#tablet(tablet), reuse, roll),
     enrol: ({ tablet }) => this.#tablet(tablet).agent.enrol(),
+    heartbeat: ({ tablet }) => this.#tablet(tablet).sendHeartbeat(),
     'damage-cookie': (step) => this.#damageCookie(step),
     upgrade: ({ tablet }) => this.#upgrade(this.#tablet(tablet)),
     wipe: ({ tablet: index }) => {

@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Customer } from '#domain/customers/customer.ts';
 import { openDatabase } from '../../src/data/database/database.ts';
 import { readMeta, writeMeta } from '../../src/data/meta.ts';
-import { storeEnrolment } from '../../src/data/session/agent/actor-grants.ts';
+import { storeEnrolment } from '../../src/sync/sign-in/store-enrolment.ts';
 import { mutate } from '../../src/data/mutate/mutate.ts';
 import { subscribeToPokes } from '../../src/sync/loop/poke-stream.ts';
 import { startSyncLoop } from '../../src/sync/loop/sync-loop.ts';

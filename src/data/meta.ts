@@ -62,6 +62,8 @@ const metaSchemas = {
   }),
   /** Set while the server rejects the device token of this tablet. */
   deviceRefused: v.literal(true),
+  /** Set while the tablet waits for the approval of a manager; it then receives no rows. */
+  unapproved: v.literal(true),
   /** The session of the signed-in agent; missing after the sign-out. */
   session: sessionSchema,
   /** Tokens of sessions that have ended on this tablet, but not yet at the server. */

@@ -11,6 +11,7 @@ import {
   type AdminChange,
 } from '../reconcile/api-mutations/apply-admin-change.ts';
 import type { WriteTx } from '../store/store.ts';
+import { endDevicesOfAgent } from './end-devices-of-agent.ts';
 
 export interface AccountDeps extends AdminDeps {
   ids: Ids;
@@ -35,9 +36,10 @@ export async function createAgent(
 }
 
 /**
- * Changes an agent: name, contact data, role, showrooms, or whether the agent is active. Ends every
- * session of the agent if the change disables the agent or sets role or showrooms; disabling also
- * ends every grant of the agent. Throws 404 for
+ * Changes an agent: name, contact data, role, showrooms, or whether the agent is active. If the
+ * change disables the agent or sets role or showrooms, ends every session of the agent and the
+ * tablets that the agent leaves behind (`endDevicesOfAgent`); disabling also ends every grant of the
+ * agent. Throws 404 for
  * an unknown agent, and 400 for showrooms that are unknown or not allowed. Throws 403 if
  * administrators disable themselves or change their own role.
  */
@@ -60,8 +62,10 @@ export async function changeAgent(
     return putAgent(row, photo);
   });
   const endsSessions = change.active === false || (change.role ?? change.showroomIds) !== undefined;
-  if (endsSessions) await deps.store.credentials.endAgentTokens(agentId, '');
+  if (!endsSessions) return;
+  await deps.store.credentials.endAgentTokens(agentId, '');
   if (change.active === false) await deps.store.grants.end(agentId, deps.clock.now());
+  await endDevicesOfAgent(deps, agentId, action.actorId);
 }
 
 /**

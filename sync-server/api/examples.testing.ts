@@ -96,6 +96,8 @@ export const examples: Record<string, Example> = {
   enrolDevice: { body: { deviceId: null, name: 'By the window', showroomId: 'manhattan' } },
   listDevices: {},
   sendHeartbeat: { body: { report: testReport } },
+  createEnrolmentCode: { body: { showroomId: 'manhattan' } },
+  approveDevice: { body: { code: 'ABCD2345' } },
   changeDevice: { params: { id: 'device-1' }, body: { name: 'Entrance' } },
   listSignInShowrooms: {},
   getSignInShowroom: { params: { id: 'manhattan' } },

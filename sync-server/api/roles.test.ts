@@ -107,6 +107,7 @@ describe('rights by role', { meta: { requirements: 'ROLE-20' } }, () => {
     'erase-any-customer': ['manager', 'admin'],
     'decide-what-was-not-allowed': ['manager', 'admin'],
     'steer-tablets': ['manager', 'admin'],
+    'reopen-tablets': ['admin'],
     'administer-agents': ['admin'],
     'administer-showrooms': ['admin'],
   };

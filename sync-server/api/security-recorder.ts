@@ -67,7 +67,6 @@ const pathSchema = v.object({ id: v.nullable(idSchema) });
 const bodySchema = v.object({
   agentCode: v.optional(v.string()),
   deviceId: v.nullish(idSchema),
-  end: v.optional(v.string()),
 });
 const resultSchema = v.object({
   data: v.object({
@@ -177,7 +176,10 @@ function agentsOf({ agent }: OperationInput, result: unknown) {
 }
 
 function kindOfDeviceChange({ body }: OperationInput): SecurityEventKind | undefined {
-  return parseOr(bodySchema, body, {}).end === undefined ? undefined : 'device-ended';
+  const change = parseOr(v.record(v.string(), v.unknown()), body, {});
+  if ('end' in change) return 'device-ended';
+  if ('approve' in change) return 'device-approved';
+  return 'reopen' in change ? 'device-reopened' : undefined;
 }
 
 /** Returns undefined for a sign-in that only lacks the second factor, which is the usual first step. */

@@ -1,18 +1,18 @@
 import type { FleetDevice } from '#domain/protocol/fleet.ts';
 import { RequestError } from '../errors/request-error.ts';
+import { identifyDevice, type TokenRequest } from './devices/identify-device.ts';
 import type { AuthDeps } from './require-device.ts';
-import { parseBearerToken, hashToken } from './token.ts';
 
 /**
- * Returns the tablet that sends a request, even if the tablet is revoked or lost. Throws 401 for a
- * missing or unknown token.
+ * Returns the tablet that sends a request, even if the tablet is revoked, lost or not approved, or
+ * if its token has expired. Throws 401 for a missing, unknown or retired token.
  */
 export async function requireAnyDevice(
-  { store }: AuthDeps,
-  { headers }: { headers: { authorization?: string | undefined } },
+  deps: AuthDeps,
+  request: TokenRequest,
 ): Promise<FleetDevice> {
-  const token = parseBearerToken(headers.authorization);
-  const device = token && (await store.fleet.findByToken(hashToken(token)));
-  if (!device) throw new RequestError('UNAUTHORISED');
-  return device;
+  const { device } = await identifyDevice(deps, request);
+  const fleetDevice = await deps.store.fleet.find(device.id);
+  if (!fleetDevice) throw new RequestError('UNAUTHORISED');
+  return fleetDevice;
 }

@@ -18,6 +18,7 @@ const messagesByCode: Record<RequestErrorCode, string> = {
   INVALID_CREDENTIALS: 'Login failed',
   UNAUTHORISED: 'Please sign in again',
   FORBIDDEN: 'This is not allowed',
+  DEVICE_NOT_APPROVED: 'This tablet waits for the approval of a manager',
   SHOWROOM_NOT_ALLOWED: 'You may not work in this showroom',
   NOT_FOUND: 'There is nothing here',
   EPOCH_CHANGED: 'Head office was restored from a backup',

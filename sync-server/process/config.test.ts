@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { parseConfig } from './config.ts';
 
 const problemsOf = (env: Record<string, string>) => {
@@ -13,6 +14,8 @@ test('without environment variables, the configuration has its default values', 
     dataDir: './data',
     databaseUrl: undefined,
     demo: false,
+    approvesDevices: false,
+    revokedMs: 7 * DAY_MS,
     logLevel: 'info',
     webDir: './dist',
     smtpUrl: undefined,
@@ -45,6 +48,7 @@ test('environment variables override the default values of the configuration', (
     SMTP_URL: 'smtp://mailer:secret@mail:587',
     MAIL_FROM: 'visits@example.com',
     REQUIRE_SECOND_FACTOR: 'manager, admin',
+    REVOKED_DAYS: '30',
     TRUST_PROXY: '10.0.0.0/8',
     POSITION_KEY: 'k'.repeat(43),
     SECRETS_KEY: 's'.repeat(43),
@@ -64,6 +68,8 @@ test('environment variables override the default values of the configuration', (
       dataDir: '/srv/data',
       databaseUrl: 'postgres://mailer@db/forecourt',
       demo: true,
+      approvesDevices: true,
+      revokedMs: 30 * DAY_MS,
       logLevel: 'warn',
       webDir: '/srv/web',
       smtpUrl: 'smtp://mailer:secret@mail:587',
@@ -146,6 +152,9 @@ test.each([
   ['PORT', '65535', true],
   ['PORT', '65536', false],
   ['PORT', '-1', false],
+  ['REVOKED_DAYS', '999', true],
+  ['REVOKED_DAYS', '0', false],
+  ['REVOKED_DAYS', '1000', false],
   ['PORT', '1.5', false],
   ['DRAIN_SECONDS', '999', true],
   ['DRAIN_SECONDS', '1000', false],
@@ -181,4 +190,14 @@ test('DATABASE_TLS has one value, and no effect on a database file', () => {
     ok: true,
     config: { databaseUrl: undefined },
   });
+});
+
+test.each([
+  ['1', '0', true],
+  ['1', '1', false],
+  ['0', '0', false],
+])('with DEMO=%s and DEVICE_APPROVAL=%s, new tablets are approved automatically: %s', (...row) => {
+  const [demo, approval, approvesDevices] = row;
+  const parsed = parseConfig({ DEMO: demo, DEVICE_APPROVAL: approval });
+  expect(parsed).toMatchObject({ ok: true, config: { approvesDevices } });
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { roles } from '#domain/agents/agent.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const switchValues = { '1': true, true: true, '0': false, false: false } as const;
@@ -53,6 +54,15 @@ const environmentSchema = v.object({
     '0',
   ),
   REQUIRE_SECOND_FACTOR: v.optional(rolesSchema, ''),
+  DEVICE_APPROVAL: v.optional(booleanSchema, '0'),
+  REVOKED_DAYS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,2}$/, 'a number of days from 1 to 999'),
+      v.transform(Number),
+    ),
+    '7',
+  ),
   TRUST_PROXY: v.optional(
     v.pipe(v.string(), v.regex(/^[\d.:a-fA-F/, ]+$/, 'addresses or ranges, 10.0.0.0/8')),
   ),
@@ -91,6 +101,8 @@ const configSchema = v.pipe(
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_TLS === 'require' ? requireTls(env.DATABASE_URL) : env.DATABASE_URL,
     demo: env.DEMO,
+    approvesDevices: env.DEMO && !env.DEVICE_APPROVAL,
+    revokedMs: env.REVOKED_DAYS * DAY_MS,
     logLevel: env.LOG_LEVEL,
     positionKey: env.POSITION_KEY,
     secretsKey: env.SECRETS_KEY,

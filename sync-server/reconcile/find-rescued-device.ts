@@ -12,9 +12,10 @@ const deviceIdSchema = v.object({ deviceId: idSchema });
 /**
  * Returns the owner of the mutations that another tablet pushes from a rescue file: the tablet that
  * recorded the mutations. The server settles the mutations as mutations of the owner, so that they
- * are applied only once even if the owner pushes them later. Throws 403 if the owner is in another
- * showroom, unless all mutations are settled. An owner that is missing in a restored database is
- * treated as a tablet of the same showroom. Without any id of an owner, returns the rescuer.
+ * are applied only once even if the owner pushes them later. The owner may have left the showroom:
+ * throws 403 if the owner is in another showroom, unless each mutation is settled or belongs to the
+ * showroom of the rescuer. An owner that is missing in a restored database is treated as a tablet of
+ * the same showroom. Without any id of an owner, returns the rescuer.
  */
 export async function findRescuedDevice(
   store: SyncStore,
@@ -26,21 +27,24 @@ export async function findRescuedDevice(
   const ownerId = client?.deviceId ?? findDeviceId(mutations);
   const owner = ownerId === undefined ? undefined : await store.credentials.findDevice(ownerId);
   const isInOtherShowroom = owner !== undefined && owner.showroomId !== rescuer.showroomId;
-  // Settled mutations are allowed, because their push only returns verdicts: the owner has pushed
-  // them and then moved to another showroom.
-  if (isInOtherShowroom && !areAllSettled(client, mutations)) throw new RequestError('FORBIDDEN');
+  const mayBeSettled = (mutation: unknown) =>
+    isSettled(client, mutation) || isOfSpace(mutation, rescuer.showroomId);
+  if (isInOtherShowroom && !mutations.every(mayBeSettled)) throw new RequestError('FORBIDDEN');
+  if (ownerId === undefined) return rescuer;
   // The name of an owner that is missing in the database is lost, so the id is used as the name.
-  if (owner || ownerId === undefined) return owner ?? rescuer;
-  return { ...rescuer, id: ownerId, name: ownerId, ungrantedUntil: null };
+  const { name = ownerId, ungrantedUntil = null } = owner ?? {};
+  return { ...rescuer, id: ownerId, name, ungrantedUntil };
 }
 
 const numberedMutationSchema = v.object({ mutationId: mutationIdSchema });
 
-function areAllSettled(client: ClientState | undefined, mutations: readonly unknown[]): boolean {
-  return mutations.every((mutation) => {
-    const parsed = v.safeParse(numberedMutationSchema, mutation);
-    return parsed.success && parsed.output.mutationId <= (client?.lastMutationId ?? 0);
-  });
+function isSettled(client: ClientState | undefined, mutation: unknown): boolean {
+  const parsed = v.safeParse(numberedMutationSchema, mutation);
+  return parsed.success && parsed.output.mutationId <= (client?.lastMutationId ?? 0);
+}
+
+function isOfSpace(mutation: unknown, spaceId: string): boolean {
+  return v.is(v.object({ spaceId: v.literal(spaceId) }), mutation);
 }
 
 function findDeviceId(mutations: readonly unknown[]): string | undefined {

@@ -27,6 +27,18 @@ export interface Database {
   log_heads: { space: string; length: number; hash: string };
   security_log: SecurityLogRecord;
   devices: DeviceRecord;
+  retired_tokens: {
+    token_hash: string;
+    device_id: string;
+    issued_at: number;
+    retired_at: number;
+  };
+  enrolment_codes: {
+    code_hash: string;
+    showroom_id: string;
+    created_by: string;
+    expires_at: number;
+  };
   agent_secrets: { agent_id: string; password_hash: string; last_sign_in_at: number | null };
   second_factors: {
     agent_id: string;
@@ -214,6 +226,21 @@ export interface DeviceRecord {
   report: string | null;
   /** See `Device`. */
   ungranted_until: number | null;
+  /** Ids of all agents who have enrolled the tablet, as a JSON array. */
+  enrollers: string | null;
+  /** Prefix of the address from which the tablet was enrolled. */
+  enrolled_from: string | null;
+  /** Null while the tablet waits for approval. */
+  approved_at: number | null;
+  /** Null if no manager has approved the tablet: a demo, or a tablet of an earlier release. */
+  approved_by: string | null;
+  last_pulled_at: number | null;
+  token_issued_at: number | null;
+  /** The token that replaces the present token as soon as the tablet uses it. */
+  next_token_hash: string | null;
+  next_token_issued_at: number | null;
+  /** Random value from which the next token is derived, together with the present token. */
+  token_nonce: string | null;
 }
 
 export function isSqlite(db: Kysely<Database>): boolean {

@@ -204,3 +204,20 @@ test('the migration gives each dealer its own contents of documents, and deletes
   expect(await store.contents.pieceNumbers(unused)).toEqual([]);
   await store.close();
 });
+
+test('the migration of an older database approves its devices, whose tokens last another 30 days', async () => {
+  const file = join(folder.path, 'devices.sqlite');
+  const old = await openFirstRelease(file);
+  const columns = 'id, name, showroom_id, token_hash, enrolled_by, enrolled_at';
+  await sql
+    .raw(`insert into devices (${columns}) values ('a', 'Door', 'manhattan', 'hash', 'AGT001', 5)`)
+    .execute(old);
+  await old.destroy();
+
+  const before = Date.now();
+  const store = await openSqliteStore(file);
+  const device = await store.credentials.findDevice('a');
+  expect(device).toMatchObject({ approvedAt: 5, approvedBy: null, enrollers: ['AGT001'] });
+  expect(device?.tokens.issuedAt).toBeGreaterThanOrEqual(before);
+  await store.close();
+});

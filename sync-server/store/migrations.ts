@@ -32,6 +32,7 @@ import { mentions } from './migrations/026-mentions.ts';
 import { searchIndex } from './migrations/027-search-index.ts';
 import { openLeads } from './migrations/028-open-leads.ts';
 import { actorGrants } from './migrations/029-actor-grants.ts';
+import { deviceApproval } from './migrations/030-device-approval.ts';
 import { dueErasures } from './migrations/031-due-erasures.ts';
 import { dealerContents } from './migrations/034-dealer-contents.ts';
 import { securityLog } from './migrations/034-security-log.ts';
@@ -73,6 +74,7 @@ export const createMigrations = (log: Log): Record<string, Migration> => ({
   '027_search_index': searchIndex(log),
   '028_open_leads': openLeads,
   '029_actor_grants': actorGrants,
+  '030_device_approval': deviceApproval,
   '031_due_erasures': dueErasures,
   '034_dealer_contents': dealerContents,
   '034_security_log': securityLog,

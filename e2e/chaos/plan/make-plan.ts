@@ -26,8 +26,18 @@ const FOCUS_SALT = 0xf0_c5;
 const PAST_SALT = 0x9a_57;
 /** Salt of the generator that draws ends of grants. */
 const GRANTS_SALT = 0x6_4a;
+/** Salt of the generator that draws steps in which device tokens rotate. */
+const ROTATION_SALT = 0x70_4e;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
+const rotationFaults: readonly FaultKind[] = [
+  'answer-lost',
+  'answer-lost',
+  'delivered-late',
+  'duplicated',
+  'half-answer',
+  'too-slow',
+];
 const damagedCookies = ['damaged', 'W10', 42, null];
 
 /** `withEndedGrants` adds the other steps. */
@@ -45,6 +55,8 @@ const weights: Record<RandomStepKind, number> = {
   clock: 2,
   refuse: 1.5,
   enrol: 2,
+  // Drawn with a salt of its own (`addRotations`).
+  heartbeat: 0,
   'damage-cookie': 1.5,
   upgrade: 1.5,
   wipe: 0.7,
@@ -89,12 +101,16 @@ export function makePlan(seed: number): Plan {
     pokesLost: random.pick([0.1, 0.5, 0.8, 1]),
     countsEvery: new Random(seed ^ COUNTS_SALT).between(1, 6),
     ...pastOf(seed),
-    steps: withEndedGrants(new Random(seed ^ GRANTS_SALT), day, tablets.length, [
-      ...loadFirstPriceList(random),
-      ...Array.from({ length }, () => makeStep(random, day, tablets)).flatMap((step) =>
-        elaborate(step, random, day, tablets.length),
-      ),
-    ]),
+    steps: addRotations(
+      seed,
+      tablets.length,
+      withEndedGrants(new Random(seed ^ GRANTS_SALT), day, tablets.length, [
+        ...loadFirstPriceList(random),
+        ...Array.from({ length }, () => makeStep(random, day, tablets)).flatMap((step) =>
+          elaborate(step, random, day, tablets.length),
+        ),
+      ]),
+    ),
   };
 }
 
@@ -129,6 +145,35 @@ function withEndedGrants(
   const at = random.between(0, steps.length);
   const after = [act(), act(), setActive(true), act()];
   return [...steps.slice(0, at), line(false), ...end, line(true), ...after, ...steps.slice(at)];
+}
+
+/**
+ * In some plans, inserts days after which device tokens rotate. Responses with the next token are
+ * lost, late or incomplete, and heartbeats are repeated.
+ */
+function addRotations(seed: number, tablets: number, steps: readonly Step[]): Step[] {
+  const random = new Random(seed ^ ROTATION_SALT);
+  if (!random.chance(0.35)) return [...steps];
+  const places = Array.from({ length: random.between(1, 3) }, () =>
+    random.between(0, steps.length),
+  ).sort((a, b) => b - a);
+  return places.reduce(
+    (planned, place) => planned.toSpliced(place, 0, ...rotate(random, tablets)),
+    [...steps],
+  );
+}
+
+function rotate(random: Random, tablets: number): Step[] {
+  const heartbeats = Array.from({ length: random.between(1, 5) }, (): Step[] => {
+    const tablet = random.between(0, tablets - 1);
+    const fault = random.pick(rotationFaults);
+    return [
+      ...(random.chance(0.6) ? [{ after: 0, do: 'fault', tablet, fault } as const] : []),
+      { after: random.between(0, 40), do: 'heartbeat', tablet },
+      { after: random.between(0, 25_000), do: 'heartbeat', tablet },
+    ];
+  });
+  return [{ after: 10, do: 'days', days: random.between(8, 12) }, ...heartbeats.flat()];
 }
 
 /**
@@ -324,6 +369,7 @@ function makeStepFields(
     clock: () => ({ do: 'clock', tablet, byMs: random.between(-5 * YEAR_MS, 5 * YEAR_MS) }),
     refuse: () => ({ do: 'refuse', tablet }),
     enrol: () => ({ do: 'enrol', tablet }),
+    heartbeat: () => ({ do: 'heartbeat', tablet }),
     'damage-cookie': () => ({ do: 'damage-cookie', tablet, cookie: random.pick(damagedCookies) }),
     upgrade: () => ({ do: 'upgrade', tablet }),
     wipe: () => ({ do: 'wipe', tablet }),

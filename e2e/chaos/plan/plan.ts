@@ -54,6 +54,8 @@ export type Step = { after: number } & (
   | { do: 'refuse'; tablet: number }
   | { do: 'reuse-number'; tablet: number; reuse: Reuse; roll: number }
   | { do: 'enrol'; tablet: number }
+  /** Sends a heartbeat, whose response may contain the next device token. */
+  | { do: 'heartbeat'; tablet: number }
   | { do: 'damage-cookie'; tablet: number; cookie: string | number | null }
   | { do: 'upgrade'; tablet: number }
   | { do: 'wipe'; tablet: number }

@@ -7,7 +7,9 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import { loadCatalogue } from '../../../sync-server/admin/load-catalogue.ts';
 import { startSession } from '../../../sync-server/auth/sign-in/sign-in.ts';
 import { enrolDevice } from '../../../sync-server/auth/devices/enrol-device.ts';
-import { requireDevice } from '../../../sync-server/auth/require-device.ts';
+import { handleHeartbeat } from '../../../sync-server/auth/devices/handle-heartbeat.ts';
+import { requireAnyDevice } from '../../../sync-server/auth/require-any-device.ts';
+import { admitDevice, requireDevice } from '../../../sync-server/auth/require-device.ts';
 import { hashToken } from '../../../sync-server/auth/token.ts';
 import { RequestError } from '../../../sync-server/errors/request-error.ts';
 import { updateFigures } from '../../../sync-server/figures/update-figures.ts';
@@ -16,6 +18,7 @@ import { createRecordingLog } from '../../../sync-server/ports/silent-log.testin
 import { findRescuedDevice } from '../../../sync-server/reconcile/find-rescued-device.ts';
 import { buildPullResponse } from '../../../sync-server/reconcile/pull/build-pull.ts';
 import { processPush } from '../../../sync-server/reconcile/push/process-push.ts';
+import { testReport } from '../../../sync-server/store/contracts/fleet-contract.testing.ts';
 import type { SyncStore } from '../../../sync-server/store/store.ts';
 import type { FaultCounts } from '../faults.ts';
 import type { Rows } from '../rows.ts';
@@ -98,7 +101,7 @@ export class SimulatedServer {
   ): Promise<{ reply: Reply; changedSpaces: readonly string[] }> {
     let changedSpaces: readonly string[] = [];
     const reply = await this.#answer(async () => {
-      const sender = await requireDevice(this.#deps(), withBearerToken(token));
+      const { device: sender } = await admitDevice(this.#deps(), withBearerToken(token));
       const device = kind === 'push' ? sender : await findRescuedDevice(this.#store, sender, body);
       this.#given.sabotage.beforeRequest(body);
       this.received.add(body);
@@ -236,7 +239,7 @@ export class SimulatedServer {
   async signIn(agentId: string, deviceId: string | undefined) {
     const agent = await this.#findAgent(agentId);
     if (!agent?.active) return undefined;
-    return { agent, ...(await startSession(this.#grantDeps(), agent, deviceId)) };
+    return { agent, ...(await startSession(this.#deps(), agent, deviceId)) };
   }
 
   /**
@@ -261,11 +264,16 @@ export class SimulatedServer {
       await credentials.saveDevice(device, hashToken(this.#ids.next()));
     }
     const enroller = { agent, tokenHash: hashToken(token), address: '127.0.0.1' };
-    return enrolDevice(this.#grantDeps(), enroller, { ...request, deviceId: id });
+    const deps = { ...this.#deps(), approvesDevices: true };
+    return enrolDevice(deps, enroller, { ...request, deviceId: id });
   }
 
-  #grantDeps() {
-    return { ...this.#deps(), newToken: () => this.#ids.next() };
+  receiveHeartbeat(token: string): Promise<Reply> {
+    return this.#answer(async () => {
+      const request = withBearerToken(token);
+      const device = await requireAnyDevice(this.#deps(), request);
+      return handleHeartbeat(this.#deps(), device, { report: testReport }, request);
+    });
   }
 
   revoke(deviceId: string): Promise<void> {
@@ -349,7 +357,14 @@ export class SimulatedServer {
     const isDying = this.#dies === 'before-commit';
     const store = isDying ? crashBeforeCommit(this.#store, cut) : this.#store;
     const clock = { now: () => this.#given.timeline.now };
-    return { store, clock, ids: this.#ids, log: this.log, pokes: { notify: () => undefined } };
+    return {
+      store,
+      clock,
+      ids: this.#ids,
+      newToken: () => this.#ids.next(),
+      log: this.log,
+      pokes: { notify: () => undefined },
+    };
   }
 
   #powerCut(when: CrashPoint): PowerCut {

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import type { Enrolment } from '#domain/protocol/enrolment.ts';
 import type { LocalDatabase } from '../../../src/data/database/database.ts';
 import { readMeta, writeMeta } from '../../../src/data/meta.ts';
-import { storeActorGrant, storeEnrolment } from '../../../src/data/session/agent/actor-grants.ts';
+import { storeActorGrant } from '../../../src/data/session/agent/actor-grants.ts';
+import { replaceDeviceToken } from '../../../src/sync/loop/heartbeat.ts';
 import { ChaosFailure } from '../chaos-failure.ts';
 import type { TabletPlan } from '../plan/plan.ts';
 import type { Rows } from '../rows.ts';
@@ -59,6 +60,8 @@ export class Tablet {
   #schema = 0;
   #isAsleep = false;
   readonly #requests = new Set<OpenRequest>();
+  /** The token that follows each replaced token, as in `replaced-tokens.ts`. */
+  readonly #successors = new Map<string, string>();
 
   constructor(world: World, index: number, plan: TabletPlan, seed: number) {
     this.#world = world;
@@ -77,6 +80,13 @@ export class Tablet {
       attempt: (request, isOpen) => this.#attempt(request, isOpen),
       pulled: (answer, cookie) => this.#rememberPulled(answer, cookie),
       protocol: () => this.appProtocol,
+      currentToken: (token) => {
+        let current = token;
+        for (let next = this.#successors.get(current); next; next = this.#successors.get(current)) {
+          current = next;
+        }
+        return current;
+      },
     });
     this.disk = new TabletDisk(this.#factory);
   }
@@ -143,9 +153,12 @@ export class Tablet {
   async storeEnrolment(
     db: LocalDatabase,
     agentId: string,
-    { grant, ...device }: Enrolment & { name: string },
+    { grant, approved: _approved, ...device }: Enrolment & { name: string },
   ): Promise<void> {
-    await storeEnrolment(db, agentId, device);
+    const lastToken = (await readMeta(db, 'device'))?.deviceToken;
+    await writeMeta(db, 'device', device);
+    await db.meta.delete('deviceRefused');
+    if (lastToken !== undefined) this.#successors.set(lastToken, device.deviceToken);
     await this.#nameClient(db);
     await this.storeGrant(db, agentId, grant);
   }
@@ -153,6 +166,23 @@ export class Tablet {
   /** Stores no grant in the first release of the app, which does not know grants. */
   async storeGrant(db: LocalDatabase, agentId: string, grant: Enrolment['grant']): Promise<void> {
     if (this.appProtocol !== 1) await storeActorGrant(db, agentId, grant);
+  }
+
+  /** Sends a heartbeat. The app of the first release ignores the next token in the response. */
+  sendHeartbeat(): void {
+    const { power } = this;
+    if (!power?.isOn) return;
+    power.run(async (db) => {
+      const token = (await readMeta(db, 'device'))?.deviceToken;
+      if (token === undefined) return;
+      const next = await this.line.sendHeartbeat(token, () => power.isOn);
+      if (next === undefined || this.appProtocol === 1 || !power.isOn) return;
+      await replaceDeviceToken(db, token, next);
+      if ((await readMeta(db, 'device'))?.deviceToken !== next) return;
+      this.#successors.set(token, next);
+      this.#world.counts.add('token-rotated');
+      power.wake();
+    });
   }
 
   damageCookie(cookie: string | number | null): void {

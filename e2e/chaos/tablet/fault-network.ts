@@ -32,9 +32,11 @@ export interface FaultNetworkDeps {
   pulled: (answer: string, cookie: unknown) => void;
   /** Protocol version of the tablet's app; undefined for the newest version. */
   protocol: () => number | undefined;
+  /** Returns the last successor of a replaced device token. */
+  currentToken: (token: string) => string;
 }
 
-type Kind = 'push' | 'rescue' | 'pull';
+type Kind = 'push' | 'rescue' | 'pull' | 'heartbeat';
 
 export class FaultNetwork {
   isUp = true;
@@ -54,7 +56,9 @@ export class FaultNetwork {
     const send =
       <S extends v.GenericSchema>(kind: Kind, schema: S) =>
       (token: string, request: object): Promise<RequestResult<v.InferOutput<S>>> =>
-        this.#send(kind, token, request, isAwaited).then((reply) => readReply(schema, reply));
+        this.#send(kind, this.#deps.currentToken(token), request, isAwaited).then((reply) =>
+          readReply(schema, reply),
+        );
     return {
       push: send('push', pushResponseSchema),
       pull: send('pull', pullResponseSchema),
@@ -65,6 +69,13 @@ export class FaultNetwork {
       openLive: notSimulated,
       endSession: notSimulated,
     };
+  }
+
+  /** Resolves with the next device token in the response; undefined without one. */
+  async sendHeartbeat(token: string, isAwaited: () => boolean): Promise<string | undefined> {
+    const reply = await this.#send('heartbeat', token, {}, isAwaited);
+    const response = readReply(heartbeatSchema, reply);
+    return response.ok ? response.value.deviceToken : undefined;
   }
 
   #send(kind: Kind, token: string, request: object, isAwaited: () => boolean): Promise<Reply> {
@@ -153,14 +164,18 @@ export class FaultNetwork {
   }
 
   #deliverToDying(call: Call, when: 'before-commit' | 'after-commit'): void {
-    // A pull writes nothing, so the fault is kept for the next push.
-    if (call.kind === 'pull') this.armed.push(`office-dies-${when}`);
+    // Pulls and heartbeats write no rows, so the fault is kept for the next push.
+    if (call.kind === 'pull' || call.kind === 'heartbeat') this.armed.push(`office-dies-${when}`);
     else this.#deps.office.crashAtNextWrite(when);
     this.#deliver(call);
   }
 
   #deliver(call: Call, delay = 0): void {
+    const { timeline } = this.#deps;
+    const { sleptMs } = timeline;
     this.#after(delay + this.#latency(), () => {
+      // No network delivers a request days later.
+      if (timeline.sleptMs !== sleptMs) return;
       void this.#arrive(call).then((reply) => this.#after(this.#latency(), () => call.end(reply)));
     });
   }
@@ -169,6 +184,11 @@ export class FaultNetwork {
     const { office, pulled, poke, rowsPerPage, note } = this.#deps;
     if (!office.isUp) return noReply;
     const body = JSON.parse(text) as Record<string, unknown>;
+    if (kind === 'heartbeat') {
+      const reply = await office.receiveHeartbeat(token);
+      note(`heartbeat → ${reply.status}`);
+      return reply;
+    }
     if (kind !== 'pull') {
       const { reply, changedSpaces } = await office.push(kind, token, body);
       poke(changedSpaces);
@@ -201,6 +221,8 @@ interface Call {
   text: string;
   end: (reply: Reply) => void;
 }
+
+const heartbeatSchema = v.object({ deviceToken: v.optional(v.string()) });
 
 const noReply: Reply = { status: 0, text: '' };
 

@@ -108,9 +108,9 @@ export class SimulatedAgent {
       const name = `Tablet ${index}`;
       const { showroomId } = plan;
       const agentId = showroomId === 'brooklyn' ? 'AGT002' : 'AGT001';
-      const deviceId = disk.meta('device')?.deviceId ?? null;
+      const { deviceId = null, deviceToken } = disk.meta('device') ?? {};
       const isEarlierRelease = this.#tablet.appProtocol === 1;
-      const request = { deviceId, name, showroomId };
+      const request = { deviceId, name, showroomId, ...(deviceToken && { deviceToken }) };
       const enrolment = await office.enrol(agentId, request, isEarlierRelease);
       if (!enrolment) return;
       await this.#tablet.storeEnrolment(db, agentId, { ...enrolment, name });

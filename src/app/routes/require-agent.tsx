@@ -13,10 +13,11 @@ export function RequireAgent({ signInAt = href('login') }: { signInAt?: string }
   const requestedLocation: Location<unknown> = useLocation();
   const session = useSession((state) => state.session);
   const now = useNow();
+  const { pathname, search, hash } = requestedLocation;
   if (session && isSessionValid(session, now)) {
-    const mayStay = !session.secondFactorRequired || requestedLocation.pathname === href('profile');
+    const mayStay = !session.secondFactorRequired || pathname === href('profile');
     return mayStay ? <Outlet /> : <Navigate replace to={href('profile')} />;
   }
-  const from = `${requestedLocation.pathname}${requestedLocation.search}`;
+  const from = `${pathname}${search}${hash}`;
   return <Navigate replace state={{ from, state: requestedLocation.state }} to={signInAt} />;
 }

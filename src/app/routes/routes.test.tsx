@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { Role } from '#domain/agents/agent.ts';
 import { anAgent } from '#domain/agents/agent.testing.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { writeMeta } from '../../data/meta.ts';
 import { aQuickVerifier } from '../../data/session/agent/quick-verifier.testing.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { lockTablet, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
@@ -150,4 +152,17 @@ test.each([
   renderApp(<AppRoutes />, path);
   const heading = await screen.findByRole('heading', { level: 1 });
   expect(heading.textContent).toBe(title);
+});
+
+test.each([
+  ['/dashboard', 'Waiting for approval'],
+  ['/customers', 'Waiting for approval'],
+  ['/diagnostics', 'Tablet diagnostics'],
+])('before the approval of the tablet, the path %s shows “%s”', async (path, title) => {
+  startFakeServer();
+  await startLocalTablet({ agents: [anAgent()] });
+  await writeMeta(localDatabase, 'unapproved', true);
+  renderApp(<AppRoutes />, path);
+  await screen.findByRole('heading', { level: 1, name: title });
+  await localDatabase.meta.delete('unapproved');
 });

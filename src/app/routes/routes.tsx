@@ -14,6 +14,7 @@ import styles from '../shell/app-shell.module.css';
 import { AppShell } from '../shell/app-shell.tsx';
 import { FailedReadsNotice } from '../shell/failed-reads-notice.tsx';
 import { ShellErrorBoundary } from '../shell/shell-error-boundary.tsx';
+import { ApprovalGate } from './approval-gate.tsx';
 import { HandOverGate } from './hand-over-gate.tsx';
 import { RequireAgent } from './require-agent.tsx';
 import { WelcomeRoute } from './welcome-route.tsx';
@@ -151,6 +152,9 @@ const agentRouteNames = routeNames.filter(
   (name) => routes[name].access === 'agent' && name !== 'register',
 );
 
+/** Screens about the tablet itself, which are also accessible before its approval. */
+const tabletRouteNames: readonly RouteName[] = ['sync', 'setUp', 'diagnostics'];
+
 function renderRoutes(some: readonly RouteName[]) {
   return some.map((name) => {
     const Screen = screens[name];
@@ -166,7 +170,12 @@ export function AppRoutes() {
           <Route element={<HandOverGate />}>
             <Route element={<Navigate replace to={href('login')} />} path="/" />
             <Route element={<RequireAgent signInAt="/" />}>{renderRoutes(['register'])}</Route>
-            <Route element={<RequireAgent />}>{renderRoutes(agentRouteNames)}</Route>
+            <Route element={<RequireAgent />}>
+              {renderRoutes(tabletRouteNames)}
+              <Route element={<ApprovalGate />}>
+                {renderRoutes(agentRouteNames.filter((name) => !tabletRouteNames.includes(name)))}
+              </Route>
+            </Route>
             {renderRoutes(publicRouteNames)}
             <Route element={<NotFoundScreen />} path="*" />
           </Route>

@@ -16,8 +16,10 @@ export const rights = {
   'administer-agents': { agent: false, manager: false, admin: true },
   /** To change showrooms, price lists, targets and consent texts. */
   'administer-showrooms': { agent: false, manager: false, admin: true },
-  /** To view, rename, move and end the tablets of the agent's showrooms. */
+  /** To view, approve, rename, move and end the tablets of the agent's showrooms. */
   'steer-tablets': { agent: false, manager: true, admin: true },
+  /** To cancel the end of a tablet, so that it can send its waiting work. */
+  'reopen-tablets': { agent: false, manager: false, admin: true },
 } as const satisfies Record<string, Record<Role, boolean>>;
 
 export type Right = keyof typeof rights;

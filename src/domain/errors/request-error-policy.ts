@@ -9,6 +9,7 @@ export interface RequestErrorPolicy {
     | 'smaller-batch'
     | 'after-upgrade'
     | 'after-sign-in'
+    | 'after-approval'
     | 'after-heal'
     | 'after-reset'
     | 'never';
@@ -26,6 +27,8 @@ export const requestErrorPolicy = {
   INVALID_CREDENTIALS: { status: 401, retry: 'never' },
   UNAUTHORISED: { status: 401, retry: 'after-sign-in' },
   FORBIDDEN: { status: 403, retry: 'after-sign-in' },
+  /** The tablet waits for the approval of a manager; until then it can only push. */
+  DEVICE_NOT_APPROVED: { status: 403, retry: 'after-approval' },
   SHOWROOM_NOT_ALLOWED: { status: 403, retry: 'never' },
   NOT_FOUND: { status: 404, retry: 'backoff' },
   EPOCH_CHANGED: { status: 409, retry: 'after-heal' },

@@ -17,7 +17,10 @@ export const securityEventKinds = [
   'second-factor-off',
   'session-ended',
   'device-enrolled',
+  'device-approved',
   'device-ended',
+  /** The end of a tablet was canceled. */
+  'device-reopened',
   'export',
   /** An agent read many profiles of customers over REST within an hour. */
   'mass-reading',

@@ -12,6 +12,11 @@ export const enrolmentRequestSchema = v.object({
   deviceId: v.nullable(idSchema),
   name: singleLineTextSchema,
   showroomId: idSchema,
+  /**
+   * Last token of the tablet `deviceId`, even if it has expired: proves that the request comes from
+   * this tablet. Tablets of older releases send none.
+   */
+  deviceToken: v.optional(v.pipe(v.string(), v.maxLength(128))),
 });
 export type EnrolmentRequest = v.InferOutput<typeof enrolmentRequestSchema>;
 
@@ -22,6 +27,8 @@ export const enrolmentResponseSchema = v.object({
     showroomId: idSchema,
     /** The grant of the enrolling agent on this tablet. Absent before protocol 4. */
     grant: v.optional(actorGrantSchema),
+    /** False while the tablet waits for the approval of a manager; older servers send no field. */
+    approved: v.optional(v.boolean()),
   }),
 });
 export type Enrolment = v.InferOutput<typeof enrolmentResponseSchema>['data'];

@@ -63,6 +63,8 @@ const heartbeatResponseSchema = v.object({
   name: singleLineTextSchema,
   showroomId: idSchema,
   ending: v.nullable(v.picklist(deviceEndings)),
+  /** The token that the tablet must use from now on; older tablets ignore it. */
+  deviceToken: v.optional(v.string()),
 });
 export type HeartbeatResponse = v.InferOutput<typeof heartbeatResponseSchema>;
 
@@ -83,6 +85,15 @@ const fleetDeviceSchema = v.object({
   name: singleLineTextSchema,
   showroomId: idSchema,
   enrolledAt: instantSchema,
+  /** Older servers send none of the next five fields. */
+  enrolledBy: v.optional(idSchema),
+  /** Prefix of the address from which the tablet was enrolled; null if unknown. */
+  enrolledFrom: v.optional(v.nullable(v.string())),
+  /** Null while the tablet waits for approval. */
+  approvedAt: v.optional(v.nullable(instantSchema)),
+  /** The manager who approved the tablet; null in a demo, and for tablets of older releases. */
+  approvedBy: v.optional(v.nullable(idSchema)),
+  lastPulledAt: v.optional(v.nullable(instantSchema)),
   lastSeenAt: v.nullable(instantSchema),
   /**
    * The showroom that the tablet moves to once its waiting mutations have reached the server; null
@@ -102,6 +113,9 @@ export const deviceChangeSchema = v.union([
   v.strictObject({ name: singleLineTextSchema }),
   v.strictObject({ showroomId: idSchema }),
   v.strictObject({ end: v.picklist(deviceEndings) }),
+  v.strictObject({ approve: v.literal(true) }),
+  /** Cancels the end of a tablet, so that it can send its waiting work; administrators only. */
+  v.strictObject({ reopen: v.literal(true) }),
 ]);
 export type DeviceChange = v.InferOutput<typeof deviceChangeSchema>;
 
@@ -109,6 +123,23 @@ export const listDevicesEndpoint = {
   method: 'GET',
   path: '/devices',
   response: createDataEnvelopeSchema(v.array(fleetDeviceSchema)),
+} as const satisfies Endpoint;
+
+/** Creates a one-time code with which a new tablet of a showroom is approved. */
+export const createEnrolmentCodeEndpoint = {
+  method: 'POST',
+  path: '/devices/codes',
+  body: v.object({ showroomId: idSchema }),
+  response: createDataEnvelopeSchema(v.object({ code: v.string(), expiresAt: instantSchema })),
+} as const satisfies Endpoint;
+export type EnrolmentCode = v.InferOutput<typeof createEnrolmentCodeEndpoint.response>['data'];
+
+/** Approves the calling tablet with a one-time code of its showroom. */
+export const approveDeviceEndpoint = {
+  method: 'POST',
+  path: '/devices/approval',
+  body: v.object({ code: v.pipe(v.string(), v.maxLength(32)) }),
+  response: createDataEnvelopeSchema(v.object({ approved: v.boolean() })),
 } as const satisfies Endpoint;
 
 export const changeDeviceEndpoint = {

@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aShowroom } from '#domain/agents/agent.testing.ts';
+import type { Agent } from '#domain/agents/agent.ts';
+import { aShowroom, anAgent } from '#domain/agents/agent.testing.ts';
 import type { FleetDevice } from '#domain/protocol/fleet.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
-import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
+import { signIn, startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { readToasts } from '../../ui/overlays/toast-store.ts';
 import { aDevice, aReport } from './device.testing.ts';
 import { FleetScreen } from './fleet-screen.tsx';
@@ -18,8 +19,9 @@ const device = aDevice({ lastSeenAt: Date.now(), report: aReport({ waiting: 2 })
 const desk = aDevice({ id: 'device-2', name: 'Desk' });
 
 /** Renders the screen with two tablets, and opens the sheet of the first tablet. */
-async function renderSheet(fields: Partial<FleetDevice> = {}) {
+async function renderSheet(fields: Partial<FleetDevice> = {}, agent: Partial<Agent> = {}) {
   await startLocalTablet({ showrooms });
+  signIn({ agent: anAgent(agent) });
   const server = startFakeServer();
   server.succeed([{ ...device, ...fields }, desk]);
   const { user } = renderApp(<FleetScreen />);
@@ -150,4 +152,31 @@ test.each([
     ['/api/devices/device-1', { end }],
   ]);
   expect(screen.getByText(end === 'lost' ? 'Lost' : 'Being removed')).toBeDefined();
+});
+
+test.each([
+  ['has no approval', { approvedAt: null, approvedBy: null }, true],
+  ['is of an earlier release', { approvedAt: 1, approvedBy: null }, true],
+  ['was approved by the enrolling manager', { approvedAt: 1, approvedBy: 'MGR001' }, true],
+  ['was approved by another manager', { approvedAt: 1, approvedBy: 'MGR002' }, false],
+  ['is listed by an older server', {}, false],
+])('“Approve” in the sheet of a tablet that %s: %#', async (_title, fields, isOffered) => {
+  const { server, sheet, press, isClosed } = await renderSheet({ enrolledBy: 'MGR001', ...fields });
+  expect(sheet.queryByRole('button', { name: 'Approve' }) !== null).toBe(isOffered);
+  if (!isOffered) return;
+  server.succeed({ ...device, approvedAt: 2, approvedBy: 'MGR002' });
+  await press('Approve');
+  await isClosed();
+  expect(server.requests[1]).toMatchObject({ body: { approve: true } });
+});
+
+test('only an administrator can reopen a lost tablet', async () => {
+  const agents = await renderSheet({ ending: 'lost' });
+  expect(agents.sheet.queryByRole('button', { name: 'Reopen tablet' })).toBeNull();
+  cleanup();
+  const { server, press, isClosed } = await renderSheet({ ending: 'lost' }, { role: 'admin' });
+  server.succeed({ ...device, ending: null });
+  await press('Reopen tablet');
+  await isClosed();
+  expect(server.requests[1]).toMatchObject({ body: { reopen: true } });
 });

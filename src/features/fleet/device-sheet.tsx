@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasRight } from '#domain/agents/rights.ts';
 import type { DeviceChange, FleetDevice, DeviceEnding } from '#domain/protocol/fleet.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -55,8 +57,6 @@ function DeviceActions({ device, showrooms, onChange, onClose }: DeviceActionsPr
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState(false);
   const state = getDeviceState(device, now);
-  const ending = device.ending ?? 'revoked';
-  if (!isManageable(state)) return <p>{t(`over.${ending}`)}</p>;
 
   async function change(deviceChange: DeviceChange): Promise<void> {
     setPending(true);
@@ -69,6 +69,17 @@ function DeviceActions({ device, showrooms, onChange, onClose }: DeviceActionsPr
     onClose();
   }
 
+  if (!isManageable(state)) {
+    return (
+      <EndedDevice
+        device={device}
+        failed={failed}
+        onReopen={() => void change({ reopen: true })}
+        pending={pending}
+      />
+    );
+  }
+
   const createSubmitHandler = (deviceChange: DeviceChange) => (event: FormEvent) => {
     event.preventDefault();
     if (!pending) void change(deviceChange);
@@ -77,6 +88,11 @@ function DeviceActions({ device, showrooms, onChange, onClose }: DeviceActionsPr
   return (
     <Stack gap={6}>
       {failed && <FormError title={t('failed')} />}
+      <ApproveDevice
+        device={device}
+        onApprove={() => void change({ approve: true })}
+        pending={pending}
+      />
       <form
         className={styles.part}
         noValidate
@@ -118,6 +134,61 @@ function DeviceActions({ device, showrooms, onChange, onClose }: DeviceActionsPr
       </form>
       <EndDevice device={device} onEnd={(end) => change({ end })} pending={pending} />
     </Stack>
+  );
+}
+
+interface EndedDeviceProps {
+  device: FleetDevice;
+  failed: boolean;
+  pending: boolean;
+  onReopen: () => void;
+}
+
+function EndedDevice({ device, failed, pending, onReopen }: EndedDeviceProps) {
+  const { t } = useTranslation('fleet');
+  const mayReopen = useSession(({ session }) => hasRight(session?.agent, 'reopen-tablets'));
+  const ending = device.ending ?? 'revoked';
+  return (
+    <Stack gap={6}>
+      {failed && <FormError title={t('failed')} />}
+      <p>{t(`over.${ending}`)}</p>
+      {mayReopen && (
+        <section className={styles.part}>
+          <Text size="s" tone="muted">
+            {t('reopenDetail')}
+          </Text>
+          <Button onClick={onReopen} pending={pending} variant="secondary">
+            {t('reopen')}
+          </Button>
+        </section>
+      )}
+    </Stack>
+  );
+}
+
+interface ApproveDeviceProps {
+  device: FleetDevice;
+  pending: boolean;
+  onApprove: () => void;
+}
+
+/**
+ * Offers the approval of a tablet that no manager other than the enrolling agent has approved: such
+ * a tablet ends with the access of this agent. Older servers do not report the approval.
+ */
+function ApproveDevice({ device, pending, onApprove }: ApproveDeviceProps) {
+  const { t } = useTranslation('fleet');
+  const { approvedAt, approvedBy, enrolledBy } = device;
+  if (approvedBy === undefined || (approvedBy !== null && approvedBy !== enrolledBy)) return null;
+  return (
+    <section className={styles.part}>
+      <Text size="s" tone="muted">
+        {t(approvedAt === null ? 'approveDetail' : 'approveLater')}
+      </Text>
+      <Button onClick={onApprove} pending={pending}>
+        {t('approve')}
+      </Button>
+    </section>
   );
 }
 

@@ -34,3 +34,10 @@ test('the fleet screen offers no actions for a tablet that is lost, wiped or abo
   expect((['well', 'silent', 'waiting', 'never'] as const).every(isManageable)).toBe(true);
   expect((['lost', 'leaving', 'wiped'] as const).some(isManageable)).toBe(false);
 });
+
+test('a tablet that waits for approval can be managed; older servers do not report the approval', () => {
+  expect(stateOf({ approvedAt: null, lastSeenAt: null })).toBe('unapproved');
+  expect(stateOf({ approvedAt: null, ending: 'lost' })).toBe('lost');
+  expect(stateOf({ approvedAt: undefined })).toBe('well');
+  expect(isManageable('unapproved')).toBe(true);
+});

@@ -1,6 +1,14 @@
 import type { FleetDevice } from '#domain/protocol/fleet.ts';
 
-export type DeviceState = 'lost' | 'wiped' | 'leaving' | 'silent' | 'never' | 'waiting' | 'well';
+export type DeviceState =
+  | 'lost'
+  | 'wiped'
+  | 'leaving'
+  | 'unapproved'
+  | 'silent'
+  | 'never'
+  | 'waiting'
+  | 'well';
 
 /**
  * Time in ms after which a tablet counts as silent. The shortest interval between two heartbeats is
@@ -15,6 +23,7 @@ const SILENT_AFTER_MS = 5 * 60_000;
 export function getDeviceState(device: FleetDevice, now: number): DeviceState {
   if (device.wipedAt !== null) return 'wiped';
   if (device.ending !== null) return device.ending === 'lost' ? 'lost' : 'leaving';
+  if (device.approvedAt === null) return 'unapproved';
   if (device.lastSeenAt === null) return 'never';
   if (now - device.lastSeenAt > SILENT_AFTER_MS) return 'silent';
   return (device.report?.waiting ?? 0) > 0 ? 'waiting' : 'well';

@@ -10,6 +10,7 @@ import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { listShowrooms } from '../../data/queries/catalogue/catalogue-queries.ts';
+import { listAgents } from '../../data/queries/showrooms/agent-queries.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { useServerQuery } from '../../shared/use-server-query.ts';
 import { callEndpoint } from '../../sync/requests/call.ts';
@@ -19,12 +20,14 @@ import { Card } from '../../ui/data-display/card.tsx';
 import { Facts } from '../../ui/data-display/facts.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Cluster, Grid } from '../../ui/layout/layout.tsx';
+import { Cluster, Grid, Stack } from '../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { showToast } from '../../ui/overlays/toast-store.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
 import { DeviceSheet } from './device-sheet.tsx';
 import { type DeviceState, getDeviceState } from './device-state.ts';
+import { EnrolmentCodeSheet } from './enrolment-code-sheet.tsx';
 import styles from './fleet.module.css';
 
 const GIGABYTE = 1024 ** 3;
@@ -43,6 +46,7 @@ const tones: Record<DeviceState, BadgeTone> = {
   silent: 'caution',
   never: 'neutral',
   leaving: 'caution',
+  unapproved: 'accent',
   lost: 'danger',
   wiped: 'neutral',
 };
@@ -51,7 +55,9 @@ export function FleetScreen() {
   const { t } = useTranslation(['fleet', 'common']);
   const { view, isStale, again, change } = useFleet();
   const showrooms = useLiveValue(() => listShowrooms(localDatabase)) ?? [];
+  const agents = useLiveValue(() => listAgents(localDatabase)) ?? [];
   const [openDeviceId, setOpenDeviceId] = useState<string | null>(null);
+  const [isCreatingCode, setIsCreatingCode] = useState(false);
   const getShowroomName = (id: string) =>
     showrooms.find((showroom) => showroom.id === id)?.name ?? id;
 
@@ -59,9 +65,14 @@ export function FleetScreen() {
     <Page>
       <PageHeader
         actions={
-          <Button icon="refresh" onClick={again} variant="secondary">
-            {t('look')}
-          </Button>
+          <>
+            <Button icon="plus" onClick={() => setIsCreatingCode(true)} variant="secondary">
+              {t('enrolmentCode.create')}
+            </Button>
+            <Button icon="refresh" onClick={again} variant="secondary">
+              {t('look')}
+            </Button>
+          </>
         }
         subtitle={t('subtitle')}
         title={t('title')}
@@ -86,7 +97,11 @@ export function FleetScreen() {
               <li key={device.id}>
                 <DeviceCard
                   device={device}
+                  enrolledBy={
+                    agents.find(({ id }) => id === device.enrolledBy)?.name ?? device.enrolledBy
+                  }
                   movesTo={device.movesTo === null ? null : getShowroomName(device.movesTo)}
+                  onApprove={() => change(device.id, { approve: true })}
                   onOpen={() => setOpenDeviceId(device.id)}
                   showroom={getShowroomName(device.showroomId)}
                 />
@@ -101,6 +116,11 @@ export function FleetScreen() {
           />
         </>
       )}
+      <EnrolmentCodeSheet
+        onClose={() => setIsCreatingCode(false)}
+        open={isCreatingCode}
+        showrooms={showrooms}
+      />
     </Page>
   );
 }
@@ -113,13 +133,30 @@ interface DeviceCardProps {
   device: FleetDevice;
   showroom: string;
   movesTo: string | null;
+  /** Name of the agent who enrolled the tablet; undefined with an older server. */
+  enrolledBy: string | undefined;
+  onApprove: () => Promise<boolean>;
   onOpen: () => void;
 }
 
-function DeviceCard({ device, showroom, movesTo, onOpen }: DeviceCardProps) {
+function DeviceCard(props: DeviceCardProps) {
+  const { device, showroom, movesTo, enrolledBy, onApprove, onOpen } = props;
   const { t } = useTranslation('fleet');
   const state = getDeviceState(device, useNow());
-  const facts = useDeviceFacts(device);
+  const facts = [...useEnrolmentFacts(device, enrolledBy), ...useDeviceFacts(device)];
+  const [pending, setPending] = useState(false);
+
+  async function approve(): Promise<void> {
+    setPending(true);
+    const isApproved = await onApprove();
+    setPending(false);
+    showToast(
+      isApproved
+        ? { tone: 'positive', title: t('approved', { name: device.name }) }
+        : { tone: 'danger', about: 'approve-tablet', title: t('failed') },
+    );
+  }
+
   return (
     <Card className={styles.card}>
       <Cluster as="header" align="start" gap={3} justify="between" nowrap>
@@ -142,9 +179,16 @@ function DeviceCard({ device, showroom, movesTo, onOpen }: DeviceCardProps) {
         layout="lines"
         size="s"
       />
-      <Button fullWidth onClick={onOpen} variant="secondary">
-        {t('manage')}
-      </Button>
+      <Stack gap={3}>
+        {state === 'unapproved' && (
+          <Button fullWidth onClick={() => void approve()} pending={pending}>
+            {t('approve')}
+          </Button>
+        )}
+        <Button fullWidth onClick={onOpen} variant="secondary">
+          {t('manage')}
+        </Button>
+      </Stack>
     </Card>
   );
 }
@@ -183,11 +227,20 @@ interface Fact {
   value: string;
 }
 
-/**
- * Returns the data of the last report of a tablet as localized texts; without a report, only the
- * time of the last contact.
- */
-export function useDeviceFacts({ lastSeenAt, report }: FleetDevice): Fact[] {
+/** Returns when, by which agent and from which network a tablet was enrolled, and its last pull. */
+function useEnrolmentFacts(device: FleetDevice, enrolledBy: string | undefined): Fact[] {
+  const { t } = useTranslation('fleet');
+  const formatInstant = useInstantFormat();
+  if (enrolledBy === undefined) return [];
+  return [
+    { label: t('fact.enrolledBy'), value: enrolledBy },
+    { label: t('fact.enrolledAt'), value: formatInstant(device.enrolledAt) },
+    { label: t('fact.enrolledFrom'), value: device.enrolledFrom ?? t('unknown') },
+    { label: t('fact.pulled'), value: formatInstant(device.lastPulledAt ?? null) },
+  ];
+}
+
+function useInstantFormat(): (at: number | null) => string {
   const { t, i18n } = useTranslation('fleet');
   const timeZone = useSession((state) => state.session?.agent.timezone);
   const dateTimeFormat = getDateTimeFormat(i18n.language, {
@@ -195,14 +248,22 @@ export function useDeviceFacts({ lastSeenAt, report }: FleetDevice): Fact[] {
     timeStyle: 'short',
     timeZone,
   });
+  return (at) => (at === null ? t('never') : dateTimeFormat.format(at));
+}
+
+/**
+ * Returns the data of the last report of a tablet as localized texts; without a report, only the
+ * time of the last contact.
+ */
+export function useDeviceFacts({ lastSeenAt, report }: FleetDevice): Fact[] {
+  const { t, i18n } = useTranslation('fleet');
+  const formatInstant = useInstantFormat();
   const percentFormat = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   const gigabyteFormat = new Intl.NumberFormat(i18n.language, {
     style: 'unit',
     unit: 'gigabyte',
     maximumFractionDigits: 1,
   });
-  const formatInstant = (at: number | null) =>
-    at === null ? t('never') : dateTimeFormat.format(at);
   const formatClockOffset = (offset: number) => {
     const seconds = Math.round(Math.abs(offset) / 1000);
     return seconds === 0 ? t('clockAccurate') : t('clock', { count: seconds });

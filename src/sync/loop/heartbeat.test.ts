@@ -15,7 +15,8 @@ import {
   receive,
   register,
 } from '../../data/tablet.testing.ts';
-import { createHeartbeat } from './heartbeat.ts';
+import { recordReplacedToken, toCurrentToken } from '../requests/replaced-tokens.ts';
+import { createHeartbeat, replaceDeviceToken } from './heartbeat.ts';
 
 const MINUTE_MS = 60_000;
 const machine = { appVersion: '0.1.0 (abc)', persisted: true, freeBytes: 1e9, battery: null };
@@ -224,4 +225,32 @@ test('a revoked tablet wipes itself only after its documents are uploaded', asyn
   await db.blobs.clear();
   await beat(true);
   expect(onWiped).toHaveBeenCalledWith('revoked');
+});
+
+test('the tablet stores the next token of a heartbeat response and uses it from then on', async () => {
+  const db = await anEnrolledTablet();
+  const heart = aHeart(db, { deviceToken: 'second-token' });
+  expect(await heart.beat(true)).toBe(true);
+  expect(await readMeta(db, 'device')).toMatchObject({
+    deviceId: 'device-1',
+    deviceToken: 'second-token',
+  });
+  expect(toCurrentToken('device-token')).toBe('second-token');
+  recordReplacedToken('second-token', 'device-token');
+});
+
+test('a late next token does not replace the token of a new enrollment', async () => {
+  const db = await anEnrolledTablet();
+  await replaceDeviceToken(db, 'an-older-token', 'late-token');
+  expect(await readMeta(db, 'device')).toMatchObject({ deviceToken: 'device-token' });
+  expect(toCurrentToken('an-older-token')).toBe('an-older-token');
+});
+
+test.each([
+  ['of a revoked tablet', { ending: 'revoked' } as const],
+  ['without a response', 'silence' as const],
+])('a heartbeat %s is not accepted', async (_title, answer) => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  expect(await aHeart(db, answer).beat(true)).toBe(false);
 });

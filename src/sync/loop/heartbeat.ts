@@ -12,10 +12,11 @@ import {
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
 import type { LocalDatabase } from '../../data/database/database.ts';
 import { wipeTablet } from '../../data/installation/wipe-tablet.ts';
-import { readMetas } from '../../data/meta.ts';
+import { readMeta, readMetas, writeMeta } from '../../data/meta.ts';
 import { readOutboxFacts } from '../../data/queries/sync-center/outbox-queries.ts';
 import { applyDeviceAssignment } from '../../data/session/kiosk/apply-device-assignment.ts';
 import { callEndpoint } from '../requests/call.ts';
+import { recordReplacedToken } from '../requests/replaced-tokens.ts';
 
 export type MachineFacts = Pick<DeviceReport, 'appVersion' | 'persisted' | 'freeBytes' | 'battery'>;
 
@@ -38,9 +39,10 @@ const TIMEOUT_MS = 8000;
 export interface Heartbeat {
   /**
    * Sends a heartbeat. Does nothing while another heartbeat is pending. Within a minute of the last
-   * heartbeat, sends only if `isUrgent` is true.
+   * heartbeat, sends only if `isUrgent` is true. Resolves with true if the server has responded and
+   * the tablet is neither revoked nor lost.
    */
-  beat: (isUrgent: boolean) => Promise<void>;
+  beat: (isUrgent: boolean) => Promise<boolean>;
 }
 
 export function createHeartbeat(deps: HeartbeatDeps): Heartbeat {
@@ -50,39 +52,63 @@ export function createHeartbeat(deps: HeartbeatDeps): Heartbeat {
     async beat(isUrgent) {
       const now = deps.now();
       const isTooSoon = lastSentAt !== undefined && Math.abs(now - lastSentAt) < MIN_INTERVAL_MS;
-      if (isSending || (isTooSoon && !isUrgent)) return;
+      if (isSending || (isTooSoon && !isUrgent)) return false;
       isSending = true;
       lastSentAt = now;
-      await exchangeHeartbeat(deps).catch(deps.onDefect);
+      const isAccepted = await exchangeHeartbeat(deps).catch((error: unknown) => {
+        deps.onDefect(error);
+        return false;
+      });
       isSending = false;
+      return isAccepted;
     },
   };
 }
 
-async function exchangeHeartbeat(deps: HeartbeatDeps): Promise<void> {
+async function exchangeHeartbeat(deps: HeartbeatDeps): Promise<boolean> {
   const { db, onWiped } = deps;
   const { device } = await readMetas(db, ['device']);
-  if (!device) return;
+  if (!device) return false;
   const sendHeartbeat = (body: HeartbeatRequest) =>
     callEndpoint(sendHeartbeatEndpoint, { token: device.deviceToken, body, timeoutMs: TIMEOUT_MS });
   const report = await createDeviceReport(deps);
   const standsIn = device.showroomId;
   const response = await sendHeartbeat({ report, standsIn });
-  if (!response.ok) return;
-  const { ending, name, showroomId } = response.value;
+  if (!response.ok) return false;
+  const { ending, name, showroomId, deviceToken } = response.value;
+  if (deviceToken !== undefined) await replaceDeviceToken(db, device.deviceToken, deviceToken);
   if (ending === null) {
     const hasMoved = await applyDeviceAssignment(db, { name, showroomId });
     // The tablet now writes its mutations for another showroom. A second heartbeat confirms this
     // move to the server.
     if (hasMoved) await sendHeartbeat({ report, standsIn: showroomId });
-    return;
+    return true;
   }
   // A revoked tablet sends its waiting work before the wipe. A lost tablet is wiped immediately,
   // because a stranger may have it.
-  if (ending === 'revoked' && report.waiting + report.documentsWaiting > 0) return;
+  if (ending === 'revoked' && report.waiting + report.documentsWaiting > 0) return false;
   await wipeTablet(db, { ending, at: deps.now() });
   await sendHeartbeat({ report, wiped: true });
   onWiped(ending);
+  return false;
+}
+
+/**
+ * Stores the token that replaces the present one. The write is on the disk before the first use of
+ * the new token, which retires the old one. Does nothing if the tablet has yet another token by then.
+ */
+export async function replaceDeviceToken(
+  db: LocalDatabase,
+  oldToken: string,
+  deviceToken: string,
+): Promise<void> {
+  const isReplaced = await db.transaction('rw', db.meta, async () => {
+    const device = await readMeta(db, 'device');
+    if (device?.deviceToken !== oldToken) return false;
+    await writeMeta(db, 'device', { ...device, deviceToken });
+    return true;
+  });
+  if (isReplaced) recordReplacedToken(oldToken, deviceToken);
 }
 
 async function createDeviceReport({ db, readMachineFacts }: HeartbeatDeps): Promise<DeviceReport> {

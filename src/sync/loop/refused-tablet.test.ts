@@ -35,3 +35,15 @@ test('the rejection of a token that has been replaced during the request does no
   expect(watched.state).toMatchObject({ phase: 'idle' });
   expect(transport.tokens).toEqual(new Set(['device-token', 'next-token']));
 });
+
+test('a tablet that waits for approval retries automatically, and its first pull ends the wait', async () => {
+  const db = await anEnrolledTablet();
+  const transport = new ScriptedTransport({ pull: [fail('DEVICE_NOT_APPROVED'), page()] });
+  const watched = await new WatchedLoop(db, transport).rest();
+  expect(await readMeta(db, 'unapproved')).toBe(true);
+  expect(await readMeta(db, 'deviceRefused')).toBeUndefined();
+  expect(watched.state).toMatchObject({ phase: 'waiting', reachable: true });
+  await watched.due();
+  expect(watched.state).toMatchObject({ phase: 'idle' });
+  expect(await readMeta(db, 'unapproved')).toBeUndefined();
+});

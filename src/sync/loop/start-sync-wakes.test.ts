@@ -140,7 +140,10 @@ test('document contents are uploaded until the sync is stopped', async () => {
 test('a tablet with a rejected token sends an urgent heartbeat every 30 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const beats: boolean[] = [];
-  const beat = async (isUrgent: boolean) => void beats.push(isUrgent);
+  const beat = async (isUrgent: boolean) => {
+    beats.push(isUrgent);
+    return false;
+  };
   const transport = new ScriptedTransport({ pull: [fail('UNAUTHORISED')] });
   await start({ transport, heartbeat: { beat } });
   expect(beats).toEqual([true]);
@@ -155,6 +158,16 @@ test('a tablet with a rejected token sends an urgent heartbeat every 30 seconds'
   sync?.stop();
   await someTime(31_000);
   expect(beats).toHaveLength(3);
+});
+
+test('a rejected tablet syncs again after a heartbeat shows that an administrator has reopened it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const transport = new ScriptedTransport({ pull: [fail('UNAUTHORISED')] });
+  await start({ transport, heartbeat: { beat: async () => true } });
+  expect(loopStore.getState().phase).toBe('paused');
+  expect(transport.pulls).toHaveLength(1);
+  await someTime(31_000);
+  expect(transport.pulls.length).toBeGreaterThan(1);
 });
 
 test('a failed read of the values that wake the loop is reported', async () => {

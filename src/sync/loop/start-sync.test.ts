@@ -213,7 +213,7 @@ function aHeartbeat() {
   const beats: boolean[] = [];
   const beat = (isUrgent: boolean) => {
     beats.push(isUrgent);
-    return Promise.resolve();
+    return Promise.resolve(false);
   };
   return { beats, heartbeat: { beat } };
 }

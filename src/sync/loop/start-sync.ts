@@ -47,6 +47,11 @@ export function startSync(deps: StartSyncDeps): SyncHandle {
   const channel = openStatusChannel(wake);
   const onBeat = (isUrgent: boolean) => void heartbeat?.beat(isUrgent);
 
+  /** Starts a round after an administrator has canceled the end of this tablet. */
+  async function retryIfAccepted(): Promise<void> {
+    if (await heartbeat?.beat(true)) wake();
+  }
+
   async function lead(signal: AbortSignal): Promise<void> {
     // Reads the stored pause before the first round, because `StoredBackoff.begin` then stores this
     // round as failed.
@@ -75,7 +80,7 @@ export function startSync(deps: StartSyncDeps): SyncHandle {
     const blobLoopDeps = { db, random: Math.random, schedule, onDefect };
     const stopBlobLoop = contents && startBlobSyncLoop({ ...blobLoopDeps, transport: contents });
     const heartbeatTimer = setInterval(() => {
-      if (loopStore.getState().phase === 'paused') onBeat(true);
+      if (loopStore.getState().phase === 'paused') void retryIfAccepted();
     }, REFUSED_HEARTBEAT_MS);
     try {
       await pause((await remainingPause).ms, signal);

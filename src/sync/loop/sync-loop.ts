@@ -7,6 +7,7 @@
  *                      └──── by the error's policy ─┴──► waiting (backoff) ─► again
  *                                                   ├──► paused (until a sign-in)
  *                                                   ├──► update-needed
+ *                                                   ├──► waiting (until a manager approves) ─► again
  *                                                   └──► heal or drop the position, then again
  *
  * Wakes: a new or rescued entry, a log-out, a new enrolment, a poke, an `online` event, a change of the
@@ -81,11 +82,10 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   let pokedDuringRound = false;
   let stopped = false;
   /**
-   * The device token of this round, and whether the server had rejected this token before the
-   * round.
+   * The device token of this round, and the marks about an earlier rejection of the tablet.
    */
   let token: string | undefined;
-  let isRefused = false;
+  let refusals: ('deviceRefused' | 'unapproved')[] = [];
   /**
    * Number of heals and resets of the sync position since the last successful round. Above
    * `MAX_RECOVERIES`, further recoveries are useless, so the next round starts only after the
@@ -112,18 +112,20 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     // pull uses the sync position that is read here; after a push, the pull reads the position
     // again.
     const [facts, outboxCount, rescuedCount] = await Promise.all([
-      readMetas(db, ['device', 'deviceRefused', 'endedTokens', ...syncPositionKeys]),
+      readMetas(db, ['device', 'deviceRefused', 'unapproved', 'endedTokens', ...syncPositionKeys]),
       db.outbox.count(),
       db.rescued.count(),
     ]);
-    const { device, deviceRefused, endedTokens = [], ...positionFacts } = facts;
+    const { device, deviceRefused, unapproved, endedTokens = [], ...positionFacts } = facts;
     if (!device) {
       await endSessions(db, transport, endedTokens);
       deps.onUnenrolled?.();
       return { ok: true };
     }
     token = device.deviceToken;
-    isRefused = deviceRefused === true;
+    refusals = [];
+    if (deviceRefused) refusals.push('deviceRefused');
+    if (unapproved) refusals.push('unapproved');
     await backoff.begin();
     if (outboxCount > 0) {
       updateState({ phase: 'pushing' });
@@ -173,7 +175,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
       await backoff.recordSuccess();
       // A successful round proves that the token is valid. A captive portal may have caused the
       // earlier rejection.
-      if (isRefused) await db.meta.delete('deviceRefused');
+      if (refusals.length > 0) await db.meta.bulkDelete(refusals);
       recoveries = 0;
       updateState({ phase: 'idle', canSave: true });
       return ROUTINE_PULL_MS;
@@ -199,8 +201,16 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
       updateState({ reachable: null, progress: null });
       if (await recover(result, policy.retry)) return 0;
     }
-    updateState({ phase: 'waiting', ...failedState });
+    const isUnapproved = await markUnapproved(policy);
+    updateState({ phase: 'waiting', ...failedState, reachable: isUnapproved });
     return delay;
+  }
+
+  /** Stores `unapproved` if the policy is to wait for an approval; resolves with whether it is. */
+  async function markUnapproved({ retry }: RequestErrorPolicy): Promise<boolean> {
+    if (retry !== 'after-approval') return false;
+    await writeMeta(db, 'unapproved', true);
+    return true;
   }
 
   /**

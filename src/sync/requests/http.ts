@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
 import { errorResponseSchema } from '#domain/protocol/error-response.ts';
+import { toCurrentToken } from './replaced-tokens.ts';
 import type { RequestFailure, RequestResult } from './request-result.ts';
 
 export interface RequestOptions<S extends v.GenericSchema> {
@@ -73,7 +74,7 @@ function headersOf({
   return {
     accept: 'application/json',
     ...(body !== undefined && { 'content-type': 'application/json' }),
-    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(token !== undefined && { authorization: `Bearer ${toCurrentToken(token)}` }),
     ...(key !== undefined && { 'idempotency-key': key }),
   };
 }

@@ -30,7 +30,12 @@ test('an agent changes the name of a tablet, and the tablet stores the new name 
   const place = { showroom: aShowroom(), name: 'Entrance' };
   expect(await assignTablet({ db, transport }, aSession(), place)).toEqual({ ok: true });
   expect(transport.enrolments).toEqual([
-    { deviceId: 'device-1', name: 'Entrance', showroomId: 'manhattan' },
+    {
+      deviceId: 'device-1',
+      name: 'Entrance',
+      showroomId: 'manhattan',
+      deviceToken: 'device-token',
+    },
   ]);
   expect(transport.tokens).toEqual(new Set(['agent-token']));
   expect(await readMeta(db, 'device')).toEqual({

@@ -5,12 +5,11 @@
  */
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { LocalDatabase } from '../../data/database/database.ts';
-import { readMetas } from '../../data/meta.ts';
-import { findLastDeviceId } from '../../data/mutate/client-id.ts';
+import { type MetaValue, readMetas } from '../../data/meta.ts';
 import { countUnsentWork } from '../../data/queries/sync-center/outbox-queries.ts';
-import { storeEnrolment } from '../../data/session/agent/actor-grants.ts';
 import type { Session } from '../../data/session/session.ts';
 import type { Transport } from '../transport/transport.ts';
+import { identifyTablet, storeEnrolment } from './store-enrolment.ts';
 
 export interface AssignTabletDeps {
   db: LocalDatabase;
@@ -44,19 +43,21 @@ export async function assignTablet(
   // Unsent work prevents a move, because the work belongs to the space of the current showroom.
   const unsentCount = staysInShowroom ? 0 : await countUnsentWork(db);
   if (unsentCount > 0) return { ok: false, code: 'ENTRIES_WAITING', count: unsentCount };
-  return enrol(deps, session, {
-    ...assignment,
-    deviceId: device?.deviceId ?? (await findLastDeviceId(db)),
-  });
+  return enrol(deps, session, assignment, device);
 }
 
 async function enrol(
   { db, transport }: AssignTabletDeps,
   { agent, token }: Session,
-  { showroom, name, deviceId }: TabletAssignment & { deviceId: string | null },
+  { showroom, name }: TabletAssignment,
+  device: MetaValue<'device'> | undefined,
 ): Promise<AssignTabletOutcome> {
   if (token === null) return { ok: false, code: 'SIGN_IN_ONLINE' };
-  const enrolment = await transport.enrol(token, { deviceId, name, showroomId: showroom.id });
+  const enrolment = await transport.enrol(token, {
+    ...(await identifyTablet(db, device)),
+    name,
+    showroomId: showroom.id,
+  });
   if (!enrolment.ok) return { ok: false, code: refusalCodes[enrolment.code] ?? 'UNREACHABLE' };
   await storeEnrolment(db, agent.id, { ...enrolment.value, name });
   return { ok: true };

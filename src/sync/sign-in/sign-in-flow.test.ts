@@ -121,10 +121,40 @@ test('at the next sign-in, a tablet with a rejected token keeps its device id, n
   await trySignIn(db, transport);
   expect(transport.signIns[0]).toMatchObject({ showroomId: 'manhattan' });
   expect(transport.enrolments).toEqual([
-    { deviceId: 'device-1', name: 'Tablet by the door', showroomId: 'manhattan' },
+    {
+      deviceId: 'device-1',
+      name: 'Tablet by the door',
+      showroomId: 'manhattan',
+      deviceToken: 'device-token',
+    },
   ]);
   expect(await readMeta(db, 'deviceRefused')).toBeUndefined();
   expect(await waitingIds(db)).toEqual([1]);
+});
+
+test.each([
+  [false, true],
+  [true, undefined],
+])(
+  'a sign-in on a waiting tablet enrolls it again; with `approved` %s, `unapproved` is %s',
+  async (approved, unapproved) => {
+    const db = await anEnrolledTablet();
+    await writeMeta(db, 'unapproved', true);
+    const { value } = enrolled();
+    const answer = { ok: true, value: { ...value, approved } } as const;
+    const transport = new ScriptedTransport({ signIn: [accepted()], enrol: [answer] });
+    expect(await trySignIn(db, transport)).toMatchObject({ ok: true });
+    expect(transport.enrolments).toMatchObject([{ deviceToken: 'device-token' }]);
+    expect(await readMeta(db, 'unapproved')).toBe(unapproved);
+  },
+);
+
+test('if a waiting tablet cannot be enrolled again, the agent is signed in and the tablet waits', async () => {
+  const db = await anEnrolledTablet();
+  await writeMeta(db, 'unapproved', true);
+  const transport = new ScriptedTransport({ signIn: [accepted()], enrol: [fail('UNREACHABLE')] });
+  expect(await trySignIn(db, transport)).toMatchObject({ ok: true });
+  expect(await readMeta(db, 'unapproved')).toBe(true);
 });
 
 test.each(['UNREACHABLE', 'UNREADABLE_ANSWER', 'SERVER_ERROR', 'UNAVAILABLE'] as const)(
@@ -254,7 +284,12 @@ test('a tablet with an empty outbox moves to the showroom of the sign-in', async
   const outcome = await trySignIn(db, transport, { showroomId: 'queens' });
   expect(transport.signIns).toEqual([{ ...request, deviceToken, showroomId: 'queens' }]);
   expect(transport.enrolments).toEqual([
-    { deviceId: 'device-1', name: 'Tablet by the door', showroomId: 'queens' },
+    {
+      deviceId: 'device-1',
+      name: 'Tablet by the door',
+      showroomId: 'queens',
+      deviceToken: 'device-token',
+    },
   ]);
   expect(outcome).toMatchObject({ ok: true, session: { showroom: { id: 'queens' } } });
   expect(await readMeta(db, 'device')).toMatchObject({ showroomId: 'queens' });

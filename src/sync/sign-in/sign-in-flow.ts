@@ -7,10 +7,10 @@ import { requestErrorPolicy } from '#domain/errors/request-error-policy.ts';
 import type { CodedSignInRequest, SignInResult } from '#domain/protocol/sign-in.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { LocalDatabase } from '../../data/database/database.ts';
-import { type MetaValue, readMeta } from '../../data/meta.ts';
-import { findLastDeviceId, getOrCreateClientId } from '../../data/mutate/client-id.ts';
+import { type MetaValue, readMeta, readMetas } from '../../data/meta.ts';
+import { getOrCreateClientId } from '../../data/mutate/client-id.ts';
 import { countUnsentWork } from '../../data/queries/sync-center/outbox-queries.ts';
-import { storeActorGrant, storeEnrolment } from '../../data/session/agent/actor-grants.ts';
+import { storeActorGrant } from '../../data/session/agent/actor-grants.ts';
 import {
   type OfflineSignInResult,
   storeAgentVerifier,
@@ -20,6 +20,7 @@ import { countFailedSignIn, findSignInPause } from '../../data/session/agent/sig
 import type { Session } from '../../data/session/session.ts';
 import type { RequestFailure } from '../requests/request-result.ts';
 import type { Transport } from '../transport/transport.ts';
+import { identifyTablet, storeEnrolment } from './store-enrolment.ts';
 
 export type SignInRefusal =
   | { code: 'LOGIN_FAILED' | 'SHOWROOM_NOT_ALLOWED' }
@@ -185,13 +186,16 @@ async function enrolInShowroom(
   { agent, showroom, token }: SignInResult,
   device: MetaValue<'device'> | undefined,
 ): Promise<boolean> {
-  const isDeviceRefused = (await readMeta(db, 'deviceRefused')) ?? false;
-  if (device?.showroomId === showroom.id && !isDeviceRefused) return true;
+  const { deviceRefused, unapproved } = await readMetas(db, ['deviceRefused', 'unapproved']);
+  // The sign-in of a manager approves a waiting tablet.
+  const needsEnrolment = deviceRefused === true || unapproved === true;
+  if (device?.showroomId === showroom.id && !needsEnrolment) return true;
   const name = device?.name ?? (await createDefaultDeviceName(db));
-  // Reuses the known device id, because the server accepts the client id of this tablet only with
-  // this device id.
-  const deviceId = device?.deviceId ?? (await findLastDeviceId(db));
-  const enrolment = await transport.enrol(token, { deviceId, name, showroomId: showroom.id });
+  const enrolment = await transport.enrol(token, {
+    ...(await identifyTablet(db, device)),
+    name,
+    showroomId: showroom.id,
+  });
   if (!enrolment.ok) return false;
   await storeEnrolment(db, agent.id, { ...enrolment.value, name });
   return true;

@@ -84,6 +84,11 @@ test.each<[string, ReturnType<typeof facts>, SyncStatus]>([
     { kind: 'sign-in-needed', waiting: 4 },
   ],
   [
+    '`not-approved` if the tablet waits for approval',
+    facts({ unapproved: true, waiting: 4, loop: { phase: 'waiting', reachable: false } }),
+    { kind: 'not-approved' },
+  ],
+  [
     '`update-needed` if head office requires a newer version',
     facts({ waiting: 4, loop: { phase: 'update-needed', reachable: false } }),
     { kind: 'update-needed', waiting: 4 },

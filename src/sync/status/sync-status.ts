@@ -3,6 +3,8 @@ import type { LoopState } from './loop-state.ts';
 
 export interface SyncFacts {
   enrolled: boolean;
+  /** Whether the tablet waits for the approval of a manager. */
+  unapproved?: boolean;
   /** Number of outbox entries without a verdict of the server. */
   unsettled: number;
   /**
@@ -21,7 +23,7 @@ export interface SyncFacts {
 }
 
 export type SyncStatus =
-  | { kind: 'not-enrolled' | 'connecting' | 'up-to-date' }
+  | { kind: 'not-enrolled' | 'not-approved' | 'connecting' | 'up-to-date' }
   | { kind: 'receiving'; progress: PullProgress }
   | { kind: 'sending' | 'working-offline' | 'needs-attention' | 'uploading'; count: number }
   | { kind: 'unreachable'; since: number | undefined }
@@ -34,15 +36,23 @@ export type SyncStatus =
  */
 export function deriveSyncStatus(facts: SyncFacts): SyncStatus {
   const { loop, waiting } = facts;
-  if (!facts.enrolled) return { kind: 'not-enrolled' };
-  if (!facts.isStorageWorking || !loop.canSave) return { kind: 'cannot-save', waiting };
-  if (loop.phase === 'update-needed') return { kind: 'update-needed', waiting };
-  if (loop.phase === 'paused') return { kind: 'sign-in-needed', waiting };
+  const blockedStatus = deriveBlockedStatus(facts);
+  if (blockedStatus) return blockedStatus;
   if (loop.reachable === false) return getUnreachableStatus(facts);
   if (waiting > 0) return { kind: 'sending', count: waiting };
   if (loop.progress !== null) return { kind: 'receiving', progress: loop.progress };
   if (loop.reachable === null) return { kind: 'connecting' };
   return deriveStatusWhenSent(facts);
+}
+
+/** Returns the status of a tablet that cannot sync until a person acts; null for other tablets. */
+function deriveBlockedStatus(facts: SyncFacts): SyncStatus | null {
+  const { loop, waiting } = facts;
+  if (!facts.enrolled) return { kind: 'not-enrolled' };
+  if (!facts.isStorageWorking || !loop.canSave) return { kind: 'cannot-save', waiting };
+  if (loop.phase === 'update-needed') return { kind: 'update-needed', waiting };
+  if (loop.phase === 'paused') return { kind: 'sign-in-needed', waiting };
+  return facts.unapproved ? { kind: 'not-approved' } : null;
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   contentStateResponseSchema,
 } from '#domain/protocol/document-content.ts';
 import { requestRaw, createRequestFailure, parseResponse, unwrapData } from '../requests/http.ts';
+import { toCurrentToken } from '../requests/replaced-tokens.ts';
 import type { RequestResult } from '../requests/request-result.ts';
 
 export interface BlobTransport {
@@ -42,7 +43,7 @@ export function createBlobTransport(baseUrl = ''): BlobTransport {
     requestRaw(`${baseUrl}/api/documents/${path}`, {
       method: bytes ? 'PUT' : 'GET',
       headers: {
-        authorization: `Bearer ${token}`,
+        authorization: `Bearer ${toCurrentToken(token)}`,
         ...(bytes && { 'content-type': 'application/octet-stream' }),
       },
       body: bytes ?? null,

@@ -17,6 +17,7 @@ import {
 import type { ShowroomSummary } from '#domain/showrooms/showroom.ts';
 import { callEndpoint } from '../requests/call.ts';
 import { requestJson, requestRaw, createRequestFailure } from '../requests/http.ts';
+import { toCurrentToken } from '../requests/replaced-tokens.ts';
 import type { RequestResult } from '../requests/request-result.ts';
 
 interface ShowroomList {
@@ -90,7 +91,7 @@ export function createTransport(baseUrl = ''): Transport {
       }),
     async openLive(token, signal) {
       const streamResult = await requestRaw(`${baseUrl}/api/sync/live`, {
-        headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+        headers: { authorization: `Bearer ${toCurrentToken(token)}`, accept: 'text/event-stream' },
         signal,
       });
       if (!streamResult.ok) return streamResult;

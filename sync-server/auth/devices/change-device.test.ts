@@ -84,7 +84,7 @@ test.each([
     const enrolment = { deviceId: id, deviceToken: 'new-token', showroomId: 'brooklyn' };
     const expiresAt = office.clock.now() + ACTOR_GRANT_LIFETIME_MS;
     const { grant, ...enrolled } = await enrol(deviceId, 'brooklyn');
-    expect(enrolled).toEqual(enrolment);
+    expect(enrolled).toEqual({ ...enrolment, approved: true });
     expect(grant).toEqual({ token: expect.any(String), expiresAt });
     const stored = await office.store.credentials.findDeviceByToken(hashToken('new-token'));
     const by = { enrolledBy: 'AGT002', enrolledAt: office.clock.now(), revokedAt: null };

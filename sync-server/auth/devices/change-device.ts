@@ -1,5 +1,6 @@
 import type { Agent } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
+import { hasRight } from '#domain/agents/rights.ts';
 import type { DeviceChange, FleetDevice } from '#domain/protocol/fleet.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { AuthDeps } from '../require-device.ts';
@@ -12,9 +13,9 @@ export async function listDevices({ store }: AuthDeps, manager: Agent): Promise<
 }
 
 /**
- * Renames a tablet, orders its move to another showroom, or marks the tablet as revoked or lost.
- * Returns the changed tablet. Throws 404 for a tablet that is unknown or outside of the manager's
- * showrooms. Throws 403 `SHOWROOM_NOT_ALLOWED` if the target of a move is unknown, closed or
+ * Renames or approves a tablet, orders its move to another showroom, marks the tablet as revoked or
+ * lost, or cancels its end. Returns the changed tablet. Throws 404 for a tablet that is unknown or
+ * outside of the manager's showrooms. Throws 403 without the right to cancel an end, and 403 `SHOWROOM_NOT_ALLOWED` if the target of a move is unknown, closed or
  * outside of these showrooms.
  */
 export async function changeDevice(
@@ -43,6 +44,11 @@ async function applyDeviceChange(
 ): Promise<void> {
   const { fleet } = store;
   if ('name' in change) return fleet.rename(device.id, change.name);
+  if ('approve' in change) return fleet.approve(device.id, by);
+  if ('reopen' in change) {
+    if (!hasRight(manager, 'reopen-tablets')) throw new RequestError('FORBIDDEN');
+    return fleet.reopen(device.id);
+  }
   if ('end' in change) {
     // `lost` is final: a change to `revoked` would make the token of the tablet valid again.
     return device.ending === 'lost' ? undefined : fleet.end(device.id, change.end, by);

@@ -19,8 +19,10 @@ async function find() {
   if (!device) throw new Error('device-1 is not enrolled');
   return device;
 }
+const request = { headers: { authorization: 'Bearer device-token' } };
+const deps = () => ({ ...office, newToken: () => 'nonce' });
 const beat = async (report: object = {}, more: { standsIn?: string; wiped?: true } = {}) =>
-  handleHeartbeat(office, await find(), { report: { ...testReport, ...report }, ...more });
+  handleHeartbeat(deps(), await find(), { report: { ...testReport, ...report }, ...more }, request);
 const move = () => office.store.fleet.sendTo('device-1', 'brooklyn');
 
 test('a heartbeat stores the report of the device and the time of the heartbeat', async () => {
@@ -59,7 +61,7 @@ test.each([
 test('a heartbeat does not cancel a move that is ordered while the heartbeat is processed', async () => {
   const before = await find();
   await move();
-  await handleHeartbeat(office, before, { report: testReport, standsIn: 'manhattan' });
+  await handleHeartbeat(deps(), before, { report: testReport, standsIn: 'manhattan' }, request);
   expect(await find()).toMatchObject({ showroomId: 'manhattan', movesTo: 'brooklyn' });
 });
 

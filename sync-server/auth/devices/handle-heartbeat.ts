@@ -1,16 +1,19 @@
 import type { FleetDevice, HeartbeatResponse, HeartbeatRequest } from '#domain/protocol/fleet.ts';
 import type { AuthDeps } from '../require-device.ts';
+import { rotateToken, type TokenRequest } from './identify-device.ts';
 
 /**
- * Stores the report of a tablet and returns its name, its showroom and whether it is revoked or
- * lost. The server accepts the token of a lost tablet only for heartbeats, so only this response
+ * Stores the report of a tablet and returns its name, its showroom, whether it is revoked or lost,
+ * and its next token if the present one is old. The server accepts the token of a lost tablet only for heartbeats, so only this response
  * can notify the tablet.
  */
 export async function handleHeartbeat(
-  { store, clock }: AuthDeps,
+  deps: AuthDeps & { newToken(): string },
   device: FleetDevice,
   { report, standsIn, wiped }: HeartbeatRequest,
+  request: TokenRequest,
 ): Promise<HeartbeatResponse> {
+  const { store, clock } = deps;
   const now = clock.now();
   await store.fleet.saveReport(device.id, report, now);
   if (wiped && device.ending) await store.fleet.recordWiped(device.id, now);
@@ -20,7 +23,13 @@ export async function handleHeartbeat(
   // immediately.
   const hasMoved = (standsIn ?? showroomId) === showroomId && showroomId !== device.showroomId;
   if (hasMoved) await store.fleet.arrive(device.id, showroomId);
-  return { name: device.name, showroomId, ending: device.ending };
+  const deviceToken = await rotateToken(deps, device.id, request);
+  return {
+    name: device.name,
+    showroomId,
+    ending: device.ending,
+    ...(deviceToken !== undefined && { deviceToken }),
+  };
 }
 
 /**

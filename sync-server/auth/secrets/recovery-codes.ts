@@ -3,7 +3,7 @@ import { createHash, randomInt } from 'node:crypto';
 const CODE_COUNT = 10;
 const CODE_LENGTH = 10;
 /** Alphabet of the codes, without characters that look alike. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
  * Returns ten codes for agents who lose their authenticator. A code consists of two groups of
@@ -15,7 +15,7 @@ export function generateRecoveryCodes(): string[] {
 
 export function generateRecoveryCode(): string {
   const characters = Array.from({ length: CODE_LENGTH }, () =>
-    ALPHABET.charAt(randomInt(ALPHABET.length)),
+    codeAlphabet.charAt(randomInt(codeAlphabet.length)),
   );
   return `${characters.slice(0, CODE_LENGTH / 2).join('')}-${characters.slice(CODE_LENGTH / 2).join('')}`;
 }

@@ -6,6 +6,7 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { SIGN_IN_LIFETIME_MS } from '#domain/time/durations.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { SyncStore } from '../../store/store.ts';
+import { findDeviceOfToken } from '../devices/identify-device.ts';
 import type { AuthDeps } from '../require-device.ts';
 import { type PasswordDeps, requireSecondFactor } from '../secrets/check-secrets.ts';
 import { lacksRequiredFactor } from '../require-agent.ts';
@@ -35,7 +36,7 @@ export async function signIn(
   request: CodedSignInRequest,
   address: string,
 ): Promise<SignInResult> {
-  const deviceId = await findDeviceId(deps.store, request.deviceToken);
+  const deviceId = await findDeviceId(deps, request.deviceToken);
   const origin = { agentCode: request.agentCode, address, deviceId };
   const agent = await deps.guard.watch(origin, () => verifyAgent(deps, request));
   const showroom = await chooseShowroom(deps.store, agent, request.showroomId);
@@ -50,13 +51,16 @@ export async function signIn(
   return { ...(await startSession(deps, agent, deviceId)), agent, showroom };
 }
 
-/** Returns the id of the enrolled tablet with this token; undefined for a revoked tablet. */
+/**
+ * Returns the id of the enrolled tablet with this token; undefined for a tablet without access, and
+ * for a token that has expired or was replaced.
+ */
 async function findDeviceId(
-  store: SyncStore,
+  deps: AuthDeps,
   deviceToken: string | undefined,
 ): Promise<string | undefined> {
   if (deviceToken === undefined) return undefined;
-  const device = await store.credentials.findDeviceByToken(hashToken(deviceToken));
+  const device = await findDeviceOfToken(deps, deviceToken);
   return device?.revokedAt === null ? device.id : undefined;
 }
 

@@ -66,6 +66,33 @@ export function buildPullResponse(
   );
 }
 
+/**
+ * Returns the response for a revoked device: no rows and no new position, only the last settled
+ * mutation, with which the device empties its outbox and then erases its data.
+ */
+export function buildFinalPullResponse(
+  { store, clock }: PullDeps,
+  device: Device,
+  body: unknown,
+): Promise<PullResponse> {
+  const { clientId, cookie, ...request } = readSyncRequest(pullRequestSchema, body);
+  return store.read(async (snapshot) => {
+    const client = await snapshot.findClient(clientId);
+    const epoch = await snapshot.epoch();
+    assertClientDeviceAndEpoch(device, client, request.epoch, epoch);
+    return {
+      epoch: epoch.id,
+      cookie: cookie ?? '',
+      reset: false,
+      patch: [],
+      lastMutationId: client?.lastMutationId ?? 0,
+      more: false,
+      remaining: 0,
+      serverTime: clock.now(),
+    };
+  });
+}
+
 async function readPull(
   deps: PullDeps,
   snapshot: Snapshot,

@@ -5,7 +5,7 @@ import { DEVICE_TOKEN, openTestServer, type TestServer } from '../../test/server
 
 let server: TestServer;
 beforeEach(async () => {
-  server = await openTestServer();
+  server = await openTestServer({ approvesDevices: true });
 });
 afterEach(() => server.close());
 
@@ -24,8 +24,10 @@ test('an agent enrolls a tablet, and a pull with the tablet’s new token succee
 });
 
 test('a tablet that is enrolled again in another showroom keeps its id and gets a new token', async () => {
+  const showroomIds = ['manhattan', 'brooklyn'];
+  await server.write([{ op: 'put', table: 'agents', row: anAgent({ showroomIds }) }]);
   const again = { ...tablet, deviceId: 'device-1', showroomId: 'brooklyn' };
-  const answer = await enrol(again, await server.signIn('AGT002'));
+  const answer = await enrol(again, await server.signIn());
   expect(answer.json().data).toMatchObject({ deviceId: 'device-1', showroomId: 'brooklyn' });
   expect((await pull(DEVICE_TOKEN)).statusCode).toBe(401);
   expect((await pull(answer.json().data.deviceToken)).statusCode).toBe(200);

@@ -1,6 +1,8 @@
 import { enrolDeviceEndpoint } from '#domain/protocol/enrolment.ts';
 import {
+  approveDeviceEndpoint,
   changeDeviceEndpoint,
+  createEnrolmentCodeEndpoint,
   listDevicesEndpoint,
   sendHeartbeatEndpoint,
 } from '#domain/protocol/fleet.ts';
@@ -8,6 +10,7 @@ import { createRowId } from '../../api/idempotency-key.ts';
 import { type Operation, defineOperation } from '../../api/operation.ts';
 import { changeDevice, listDevices } from '../../auth/devices/change-device.ts';
 import { enrolDevice, type EnrolDeps } from '../../auth/devices/enrol-device.ts';
+import { approveByCode, createEnrolmentCode } from '../../auth/devices/enrolment-codes.ts';
 import { handleHeartbeat } from '../../auth/devices/handle-heartbeat.ts';
 import { toAuthenticatedAgent } from '../../auth/require-agent.ts';
 import { deviceTopicOf, type Pokes } from '../../ports/pokes.ts';
@@ -46,13 +49,40 @@ export function createDeviceOperations(deps: EnrolDeps & { pokes: Pokes }): Oper
       summary: 'A tablet says how it stands, and is told what was decided about it',
       caller: 'any-device',
       bodyLimit,
-      handle: async ({ tablet, body }) => ({ data: await handleHeartbeat(deps, tablet, body) }),
+      handle: async ({ tablet, body, request }) => ({
+        data: await handleHeartbeat(deps, tablet, body, request),
+      }),
+    }),
+    defineOperation({
+      ...createEnrolmentCodeEndpoint,
+      id: 'createEnrolmentCode',
+      group,
+      summary: 'Creates a one-time code that approves one new tablet of a showroom within a day',
+      caller: 'agent',
+      right: 'steer-tablets',
+      bodyLimit,
+      handle: async ({ agent, body }) => ({
+        data: await createEnrolmentCode(deps, agent, body.showroomId),
+      }),
+    }),
+    defineOperation({
+      ...approveDeviceEndpoint,
+      id: 'approveDevice',
+      group,
+      summary: 'Approves the calling tablet with a one-time code of its showroom',
+      caller: 'any-device',
+      reasons: ['CODE_WRONG'],
+      bodyLimit,
+      handle: async ({ body, request }) => {
+        await approveByCode(deps, request, body.code);
+        return { data: { approved: true } };
+      },
     }),
     defineOperation({
       ...changeDeviceEndpoint,
       id: 'changeDevice',
       group,
-      summary: 'Renames a tablet, sends it to another showroom, or ends it: one at a time',
+      summary: 'Renames, approves, moves, ends or reopens a tablet: one at a time',
       caller: 'agent',
       right: 'steer-tablets',
       bodyLimit,

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import type { Device } from '#domain/devices/device.ts';
 import type { Document } from '#domain/documents/document.ts';
 import { countPieces, PIECE_BYTES, getPieceRange } from '#domain/documents/pieces.ts';
 import { sniffType } from '#domain/documents/sniff-type.ts';
 import type { DocumentContentState } from '#domain/protocol/document-content.ts';
 import { idSchema } from '#domain/values/id.ts';
-import { type AuthDeps, requireDevice } from '../../auth/require-device.ts';
+import { type AuthDeps, requireApprovedDevice, requireDevice } from '../../auth/require-device.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import { findContentKey } from '../../reconcile/effects/apply-writes-and-effects.ts';
 import type { BlobStore } from '../../store/unsynced-tables/blob-store.ts';
@@ -37,7 +38,8 @@ export async function registerDocumentRoutes(app: FastifyInstance, deps: AuthDep
       url: '/documents/:id/content',
       config: { rateLimit: false },
       handler: async (request) => {
-        const document = await findDocument(deps, request);
+        const { device } = await requireApprovedDevice(deps, request);
+        const document = await findDocument(deps, device, request);
         return { data: await readContentState(contents, document) };
       },
     });
@@ -47,7 +49,7 @@ export async function registerDocumentRoutes(app: FastifyInstance, deps: AuthDep
       url: '/documents/:id/pieces/:piece',
       config: { rateLimit: false },
       handler: async (request, reply) => {
-        const document = await findDocument(deps, request);
+        const document = await findDocument(deps, await requireDevice(deps, request), request);
         const bytes = await contents.readPiece(
           document.contentKey,
           parsePieceNumber(request, document),
@@ -67,7 +69,8 @@ export async function registerDocumentRoutes(app: FastifyInstance, deps: AuthDep
       config: { rateLimit: false },
       bodyLimit: PIECE_BYTES,
       handler: async (request) => {
-        const document = await findDocument(deps, request);
+        const { device } = await requireApprovedDevice(deps, request);
+        const document = await findDocument(deps, device, request);
         await putPiece(contents, document, parsePieceNumber(request, document), request.body);
         return { data: await readContentState(contents, document) };
       },
@@ -77,8 +80,11 @@ export async function registerDocumentRoutes(app: FastifyInstance, deps: AuthDep
 }
 
 /** Throws 404 for an unknown document, and also for a document of another showroom. */
-async function findDocument(deps: AuthDeps, request: FastifyRequest): Promise<StoredDocument> {
-  const device = await requireDevice(deps, request);
+async function findDocument(
+  deps: AuthDeps,
+  device: Device,
+  request: FastifyRequest,
+): Promise<StoredDocument> {
   const params = v.safeParse(paramsSchema, request.params);
   if (!params.success) throw new RequestError('NOT_FOUND');
   const { id } = params.output;

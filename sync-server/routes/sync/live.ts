@@ -6,7 +6,7 @@ import {
   HEARTBEAT_EVERY_MS,
   POKE_EVENT,
 } from '#domain/protocol/poke.ts';
-import { type AuthDeps, requireDevice } from '../../auth/require-device.ts';
+import { type AuthDeps, requireApprovedDevice } from '../../auth/require-device.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import { toLoggableError, type Log } from '../../ports/log.ts';
 import { deviceTopicOf, type Pokes } from '../../ports/pokes.ts';
@@ -50,8 +50,12 @@ export function registerLiveRoute(app: FastifyInstance, deps: LiveDeps): void {
     exposeHeadRoute: false,
     config: { rateLimit: false },
     handler: async (request, reply) => {
-      const device = await requireDevice(deps, request);
-      const spaceIds = await deps.store.read((snapshot) => readDeviceSpaces(snapshot, device));
+      const { device, access } = await requireApprovedDevice(deps, request);
+      // A revoked tablet gets only the events about itself, which end with the erasure of its data.
+      const spaceIds =
+        access === 'revoked'
+          ? []
+          : await deps.store.read((snapshot) => readDeviceSpaces(snapshot, device));
       reply.hijack();
       const stream = reply.raw;
       // Opens no stream if the client has disconnected during the database reads: the event

@@ -46,6 +46,12 @@ test('a rescue of unsettled mutations by a tablet of another showroom is rejecte
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
 });
 
+test('the work of a tablet that now belongs to another showroom can be rescued where it was recorded', async () => {
+  await server.store.fleet.arrive('device-1', 'brooklyn');
+  await server.store.fleet.end('device-1', 'lost', { agentId: 'AGT002', at: 1 });
+  expect(await verdicts('/api/sync/rescue', 'token-2')).toEqual(['applied', 'applied']);
+});
+
 test('mutations of a tablet unknown to the server can be rescued with grants on that tablet', async () => {
   const deviceId = 'never-seen';
   const [granted, other] = [

@@ -4,11 +4,15 @@ import type { Device } from '#domain/devices/device.ts';
 import type { PushResponse } from '#domain/protocol/push.ts';
 import { instantSchema } from '#domain/time/time.ts';
 import { confirmMoveOnPush } from '../../auth/devices/confirm-move-on-push.ts';
-import { requireDevice } from '../../auth/require-device.ts';
+import { admitDevice, recordPull, requireApprovedDevice } from '../../auth/require-device.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { Pokes } from '../../ports/pokes.ts';
 import { findRescuedDevice } from '../../reconcile/find-rescued-device.ts';
-import { buildPullResponse, type PullDeps } from '../../reconcile/pull/build-pull.ts';
+import {
+  buildFinalPullResponse,
+  buildPullResponse,
+  type PullDeps,
+} from '../../reconcile/pull/build-pull.ts';
 import { processPush, type PushDeps } from '../../reconcile/push/process-push.ts';
 
 /**
@@ -33,7 +37,7 @@ export function registerSyncRoutes(app: FastifyInstance, deps: SyncDeps): void {
     bodyLimit: PUSH_BODY_LIMIT,
     config: noRateLimit,
     handler: async (request) => {
-      const device = await requireDevice(deps, request);
+      const { device } = await admitDevice(deps, request);
       return settlePush(deps, await confirmMoveOnPush(deps, device, request.body), request.body);
     },
   });
@@ -44,7 +48,7 @@ export function registerSyncRoutes(app: FastifyInstance, deps: SyncDeps): void {
     bodyLimit: PUSH_BODY_LIMIT,
     config: noRateLimit,
     handler: async (request) => {
-      const rescuer = await requireDevice(deps, request);
+      const { device: rescuer } = await requireApprovedDevice(deps, request);
       const device = await findRescuedDevice(deps.store, rescuer, request.body);
       return settlePush(deps, device, request.body, { isRescue: true });
     },
@@ -56,8 +60,11 @@ export function registerSyncRoutes(app: FastifyInstance, deps: SyncDeps): void {
     bodyLimit: PULL_BODY_LIMIT,
     config: noRateLimit,
     handler: async (request) => {
-      const device = await requireDevice(deps, request);
+      const admitted = await requireApprovedDevice(deps, request);
+      const { device, access } = admitted;
+      if (access === 'revoked') return buildFinalPullResponse(deps, device, request.body);
       const response = await buildPullResponse(deps, device, request.body);
+      await recordPull(deps, admitted);
       deps.metrics.onPull(response);
       return response;
     },

@@ -20,6 +20,8 @@ export const backupTables: ReadonlyMap<string, readonly string[]> = new Map([
   ['log_mentions', ['mentioned_id', 'space_id', 'position']],
   ['attention_mentions', ['mentioned_id', 'attention_id']],
   ['devices', ['id']],
+  ['retired_tokens', ['token_hash']],
+  ['enrolment_codes', ['code_hash']],
   ['agent_secrets', ['agent_id']],
   ['agent_tokens', ['token_hash']],
   ['actor_grants', ['grant_hash']],

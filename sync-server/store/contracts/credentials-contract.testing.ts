@@ -23,11 +23,49 @@ export function describeCredentials(name: string, makeStore: () => Promise<SyncS
       await credentials.touchDevice('b', 7000);
       const door = { ...testDevice({ id: 'a', name: 'Door' }), lastSeenAt: null };
       const desk = { ...testDevice({ id: 'b', name: 'Desk' }), lastSeenAt: 7000 };
-      expect(await credentials.findDevice('a')).toEqual(door);
-      expect(await credentials.findDevice('b')).toEqual(desk);
-      expect(await credentials.findDeviceByToken('hash-b')).toEqual(desk);
+      expect(await credentials.findDevice('a')).toMatchObject(door);
+      expect(await credentials.findDevice('b')).toMatchObject(desk);
+      expect(await credentials.findDeviceByToken('hash-b')).toMatchObject(desk);
       expect(await credentials.findDevice('hash-b')).toBeUndefined();
       expect(await credentials.findDeviceByToken('b')).toBeUndefined();
+    });
+
+    test('the first use of the next token retires the present token of a device', async () => {
+      const { credentials } = store;
+      const next = { hash: 'second', nonce: 'nonce', issuedAt: 20 };
+      await credentials.saveDevice(testDevice(), { hash: 'first', issuedAt: 10, next: null });
+      await credentials.saveNextToken('device-1', 'another', next);
+      expect((await credentials.findDevice('device-1'))?.tokens.next).toBeNull();
+      await credentials.saveNextToken('device-1', 'first', next);
+      await credentials.saveNextToken('device-1', 'first', { ...next, hash: 'late' });
+      expect((await credentials.findDeviceByToken('first'))?.tokens.next).toEqual(next);
+      const device = await credentials.findDeviceByToken('second');
+      expect(await credentials.findRetiredToken('first')).toBeUndefined();
+      if (!device) throw new Error('the next token is unknown');
+      await Promise.all([1, 2].map(() => credentials.confirmNextToken(device, 30)));
+      expect((await credentials.findDeviceByToken('second'))?.tokens).toEqual({
+        hash: 'second',
+        issuedAt: 20,
+        next: null,
+      });
+      expect(await credentials.findDeviceByToken('first')).toBeUndefined();
+      const retired = { deviceId: 'device-1', issuedAt: 10, retiredAt: 30 };
+      expect(await credentials.findRetiredToken('first')).toEqual(retired);
+    });
+
+    test('a one-time code is valid once, in its showroom, until it expires', async () => {
+      const { credentials } = store;
+      const code = { hash: 'code', showroomId: 'manhattan', createdBy: 'MGR001', expiresAt: 100 };
+      await credentials.saveEnrolmentCode(code, 0);
+      const consume = (showroomId: string, now: number) =>
+        credentials.consumeEnrolmentCode('code', showroomId, now);
+      expect(await consume('queens', 1)).toBeUndefined();
+      expect(await consume('manhattan', 100)).toBeUndefined();
+      expect(await consume('manhattan', 99)).toBe('MGR001');
+      expect(await consume('manhattan', 1)).toBeUndefined();
+      await credentials.saveEnrolmentCode(code, 0);
+      await credentials.saveEnrolmentCode({ ...code, hash: 'later', expiresAt: 300 }, 100);
+      expect(await consume('manhattan', 1)).toBeUndefined();
     });
 
     test('the valid sessions of an agent are listed by expiry, latest first, without their tokens', async () => {

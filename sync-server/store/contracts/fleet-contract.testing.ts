@@ -55,11 +55,31 @@ export function describeFleet(name: string, makeStore: () => Promise<SyncStore>)
       expect(await store.fleet.find('a')).toMatchObject({ showroomId: 'queens', movesTo: null });
     });
 
+    test('a tablet is approved, listed by its enrollers, and reopened after its end', async () => {
+      const { fleet, credentials } = store;
+      const enrollers = ['AGT001', 'AGT002'];
+      await credentials.saveDevice({ ...testDevice({ id: 'a' }), enrollers }, 'hash-a');
+      expect(await fleet.find('a')).toMatchObject({ approvedAt: null, approvedBy: null });
+      await fleet.approve('a', { agentId: 'MGR001', at: 6000 });
+      expect(await fleet.find('a')).toMatchObject({ approvedAt: 6000, approvedBy: 'MGR001' });
+      await credentials.recordPull('a', 6500);
+      expect(await fleet.listEnrolledBy('AGT002')).toMatchObject([
+        { id: 'a', enrollers, lastPulledAt: 6500 },
+      ]);
+      await fleet.end('a', 'lost', { agentId: null, at: 7000 });
+      await fleet.recordWiped('a', 7500);
+      expect(await fleet.listEnrolledBy('AGT002')).toEqual([]);
+      await fleet.reopen('a');
+      const open = { ending: null, endedAt: null, wipedAt: null, approvedAt: 6000 };
+      expect(await fleet.find('a')).toMatchObject(open);
+      expect(await credentials.findDevice('a')).toMatchObject({ revokedAt: null, ending: null });
+    });
+
     test('a lost tablet loses access immediately, a revoked tablet after its report of the wipe', async () => {
       const by = { agentId: 'AGT002', at: 7000 };
       await store.fleet.end('a', 'lost', by);
       await store.fleet.end('b', 'revoked', by);
-      expect(await store.fleet.findByToken('hash-a')).toMatchObject({
+      expect(await store.credentials.findDeviceByToken('hash-a')).toMatchObject({
         ending: 'lost',
         endedAt: 7000,
       });

@@ -1,11 +1,46 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Device } from '#domain/devices/device.ts';
+import { type DeviceEnding, deviceEndings } from '#domain/protocol/fleet.ts';
 import type { Database, DeviceRecord } from '../database-schema.ts';
 import { stripNulCharacters } from '../strip-nul-characters.ts';
 
-export interface DeviceWithLastSeen extends Device {
+interface DeviceAdmission {
+  /** Null while the device waits for approval. */
+  approvedAt: number | null;
+  approvedBy: string | null;
+  /** Ids of all agents who have enrolled the device. */
+  enrollers: readonly string[];
+  /** Prefix of the address from which the device was enrolled. */
+  enrolledFrom: string | null;
+}
+
+export interface NextToken {
+  hash: string;
+  /** Random value from which the next token is derived, together with the present token. */
+  nonce: string;
+  issuedAt: number;
+}
+
+export interface DeviceTokens {
+  hash: string;
+  issuedAt: number;
+  /** The token that replaces the present token as soon as the device uses it. */
+  next: NextToken | null;
+}
+
+export interface EnrolledDevice extends Device, DeviceAdmission {
   lastSeenAt: number | null;
+  lastPulledAt: number | null;
+  ending: DeviceEnding | null;
+  endedAt: number | null;
+  tokens: DeviceTokens;
+}
+
+interface RetiredToken {
+  deviceId: string;
+  issuedAt: number;
+  retiredAt: number;
 }
 
 interface Session {
@@ -30,33 +65,52 @@ export class CredentialStore {
     this.#db = db;
   }
 
-  findDevice(deviceId: string): Promise<DeviceWithLastSeen | undefined> {
-    return this.#findDeviceBy('id', deviceId);
-  }
-
-  findDeviceByToken(tokenHash: string): Promise<DeviceWithLastSeen | undefined> {
-    return this.#findDeviceBy('token_hash', tokenHash);
-  }
-
-  async #findDeviceBy(column: 'id' | 'token_hash', value: string) {
-    const query = this.#db.selectFrom('devices').selectAll().where(column, '=', value);
+  async findDevice(deviceId: string): Promise<EnrolledDevice | undefined> {
+    const query = this.#db.selectFrom('devices').selectAll().where('id', '=', deviceId);
     const record = await query.executeTakeFirst();
     return record && toDevice(record);
   }
 
+  /** Finds a device by its present or its next token, even if the token has expired. */
+  async findDeviceByToken(tokenHash: string): Promise<EnrolledDevice | undefined> {
+    // One statement, because a concurrent request may replace the present token between two.
+    const record = await this.#db
+      .selectFrom('devices')
+      .selectAll()
+      .where((expression) =>
+        expression.or([
+          expression('token_hash', '=', tokenHash),
+          expression('next_token_hash', '=', tokenHash),
+        ]),
+      )
+      .executeTakeFirst();
+    return record && toDevice(record);
+  }
+
   /**
-   * Inserts a device, or updates an enrolled device and replaces its token. An update does not
-   * change `ungrantedUntil`.
+   * Inserts a device, or updates an enrolled device and replaces its tokens. A single token hash
+   * counts as issued at the enrollment. An update does not change `ungrantedUntil`.
    */
-  async saveDevice(device: Device, tokenHash: string): Promise<void> {
+  async saveDevice(
+    device: Device & Partial<DeviceAdmission>,
+    token: string | DeviceTokens,
+  ): Promise<void> {
+    const tokens =
+      typeof token === 'string' ? { hash: token, issuedAt: device.enrolledAt, next: null } : token;
     const { id, ...columns } = {
       id: device.id,
       name: stripNulCharacters(device.name),
       showroom_id: device.showroomId,
-      token_hash: tokenHash,
+      token_hash: tokens.hash,
+      token_issued_at: tokens.issuedAt,
+      ...toNextTokenColumns(tokens.next),
       enrolled_by: device.enrolledBy,
       enrolled_at: device.enrolledAt,
       revoked_at: device.revokedAt,
+      enrollers: JSON.stringify(device.enrollers ?? [device.enrolledBy]),
+      enrolled_from: device.enrolledFrom ?? null,
+      approved_at: device.approvedAt ?? null,
+      approved_by: device.approvedBy ?? null,
     };
     await this.#db
       .insertInto('devices')
@@ -69,6 +123,89 @@ export class CredentialStore {
   async limitUngranted(deviceId: string, until: number): Promise<void> {
     const query = this.#db.updateTable('devices').set({ ungranted_until: until });
     await query.where('id', '=', deviceId).where('ungranted_until', '>', until).execute();
+  }
+
+  /** Stores the next token of a device, unless the device has a next token already. */
+  async saveNextToken(deviceId: string, tokenHash: string, next: NextToken): Promise<void> {
+    await this.#db
+      .updateTable('devices')
+      .set(toNextTokenColumns(next))
+      .where('id', '=', deviceId)
+      .where('token_hash', '=', tokenHash)
+      .where('next_token_hash', 'is', null)
+      .execute();
+  }
+
+  /** Replaces the present token of a device by its next token, and retires the present token. */
+  async confirmNextToken({ id, tokens }: EnrolledDevice, now: number): Promise<void> {
+    const { hash, issuedAt, next } = tokens;
+    if (!next) return;
+    await this.#db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('devices')
+        .set({
+          token_hash: next.hash,
+          token_issued_at: next.issuedAt,
+          ...toNextTokenColumns(null),
+        })
+        .where('id', '=', id)
+        .where('next_token_hash', '=', next.hash)
+        .execute();
+      await tx
+        .insertInto('retired_tokens')
+        .values({ token_hash: hash, device_id: id, issued_at: issuedAt, retired_at: now })
+        .onConflict((conflict) => conflict.column('token_hash').doNothing())
+        .execute();
+    });
+  }
+
+  findRetiredToken(tokenHash: string): Promise<RetiredToken | undefined> {
+    return this.#db
+      .selectFrom('retired_tokens')
+      .select(['device_id as deviceId', 'issued_at as issuedAt', 'retired_at as retiredAt'])
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst();
+  }
+
+  async recordPull(deviceId: string, pulledAt: number): Promise<void> {
+    const query = this.#db.updateTable('devices').set({ last_pulled_at: pulledAt });
+    await query.where('id', '=', deviceId).execute();
+  }
+
+  /** Stores a one-time code, and deletes all codes that have expired by `now`. */
+  async saveEnrolmentCode(
+    code: { hash: string; showroomId: string; createdBy: string; expiresAt: number },
+    now: number,
+  ): Promise<void> {
+    await this.#db.deleteFrom('enrolment_codes').where('expires_at', '<=', now).execute();
+    await this.#db
+      .insertInto('enrolment_codes')
+      .values({
+        code_hash: code.hash,
+        showroom_id: code.showroomId,
+        created_by: code.createdBy,
+        expires_at: code.expiresAt,
+      })
+      .execute();
+  }
+
+  /**
+   * Deletes a valid one-time code, so that it cannot be used again. Returns the id of the manager
+   * who created the code; undefined for an invalid code.
+   */
+  async consumeEnrolmentCode(
+    codeHash: string,
+    showroomId: string,
+    now: number,
+  ): Promise<string | undefined> {
+    const record = await this.#db
+      .deleteFrom('enrolment_codes')
+      .where('code_hash', '=', codeHash)
+      .where('showroom_id', '=', showroomId)
+      .where('expires_at', '>', now)
+      .returning('created_by')
+      .executeTakeFirst();
+    return record?.created_by;
   }
 
   async touchDevice(deviceId: string, seenAt: number): Promise<void> {
@@ -215,7 +352,16 @@ function sessionIdOf(tokenHash: string): string {
   return createHash('sha256').update(`session ${tokenHash}`).digest('hex').slice(0, 32);
 }
 
-function toDevice(record: DeviceRecord): DeviceWithLastSeen {
+function toNextTokenColumns(next: NextToken | null) {
+  return {
+    next_token_hash: next?.hash ?? null,
+    next_token_issued_at: next?.issuedAt ?? null,
+    token_nonce: next?.nonce ?? null,
+  };
+}
+
+function toDevice(record: DeviceRecord): EnrolledDevice {
+  const { next_token_hash: nextHash, token_nonce: nonce, next_token_issued_at: nextAt } = record;
   return {
     id: record.id,
     name: record.name,
@@ -225,5 +371,25 @@ function toDevice(record: DeviceRecord): DeviceWithLastSeen {
     revokedAt: record.revoked_at,
     ungrantedUntil: record.ungranted_until,
     lastSeenAt: record.last_seen_at,
+    lastPulledAt: record.last_pulled_at,
+    enrollers: parseEnrollers(record.enrollers),
+    enrolledFrom: record.enrolled_from,
+    approvedAt: record.approved_at,
+    approvedBy: record.approved_by,
+    ending: deviceEndings.find((ending) => ending === record.ending) ?? null,
+    endedAt: record.ended_at,
+    tokens: {
+      hash: record.token_hash,
+      issuedAt: record.token_issued_at ?? 0,
+      next:
+        nextHash === null || nonce === null
+          ? null
+          : { hash: nextHash, nonce, issuedAt: nextAt ?? 0 },
+    },
   };
+}
+
+/** Parses the column `enrollers` of a device. */
+export function parseEnrollers(column: string | null): string[] {
+  return column === null ? [] : JSON.parse(column);
 }

@@ -9,6 +9,11 @@ import {
 } from '#domain/protocol/fleet.ts';
 import type { Database, DeviceRecord } from '../database-schema.ts';
 import { stripNulCharacters } from '../strip-nul-characters.ts';
+import { parseEnrollers } from './credential-store.ts';
+
+interface EnrolledFleetDevice extends FleetDevice {
+  enrollers: string[];
+}
 
 type DeviceChanges = Partial<Omit<DeviceRecord, 'id'>>;
 
@@ -37,13 +42,21 @@ export class FleetStore {
     return records.map(toFleetDevice);
   }
 
-  find(deviceId: string): Promise<FleetDevice | undefined> {
-    return this.#findBy('id', deviceId);
+  async find(deviceId: string): Promise<FleetDevice | undefined> {
+    const query = this.#db.selectFrom('devices').selectAll().where('id', '=', deviceId);
+    const record = await query.executeTakeFirst();
+    return record && toFleetDevice(record);
   }
 
-  /** Finds a device by its token, even if the token is no longer valid. */
-  findByToken(tokenHash: string): Promise<FleetDevice | undefined> {
-    return this.#findBy('token_hash', tokenHash);
+  /** Lists the devices that an agent has enrolled and that are neither revoked nor lost. */
+  async listEnrolledBy(agentId: string): Promise<EnrolledFleetDevice[]> {
+    const query = this.#db.selectFrom('devices').selectAll().where('ending', 'is', null);
+    const devices: EnrolledFleetDevice[] = [];
+    for (const record of await query.execute()) {
+      const enrollers = parseEnrollers(record.enrollers);
+      if (enrollers.includes(agentId)) devices.push({ ...toFleetDevice(record), enrollers });
+    }
+    return devices;
   }
 
   saveReport(deviceId: string, report: DeviceReport, reportedAt: number): Promise<void> {
@@ -69,14 +82,18 @@ export class FleetStore {
     return this.#change(deviceId, { showroom_id: showroomId, moves_to: null });
   }
 
+  approve(deviceId: string, by: { agentId: string; at: number }): Promise<void> {
+    return this.#change(deviceId, { approved_at: by.at, approved_by: by.agentId });
+  }
+
   /**
    * Marks a tablet as lost or revoked. A lost tablet loses access immediately, a revoked tablet
-   * when `recordWiped` is called.
+   * when `recordWiped` is called. `agentId` is null if the server itself ends the tablet.
    */
   end(
     deviceId: string,
     ending: DeviceEnding,
-    { agentId, at }: { agentId: string; at: number },
+    { agentId, at }: { agentId: string | null; at: number },
   ): Promise<void> {
     return this.#change(deviceId, {
       ending,
@@ -86,15 +103,20 @@ export class FleetStore {
     });
   }
 
+  /** Cancels the end of a tablet, whose token is then valid again. */
+  reopen(deviceId: string): Promise<void> {
+    return this.#change(deviceId, {
+      ending: null,
+      ended_by: null,
+      ended_at: null,
+      revoked_at: null,
+      wiped_at: null,
+    });
+  }
+
   /** Records that a tablet has erased its data, and invalidates its token. */
   recordWiped(deviceId: string, wipedAt: number): Promise<void> {
     return this.#change(deviceId, { wiped_at: wipedAt, revoked_at: wipedAt });
-  }
-
-  async #findBy(column: 'id' | 'token_hash', value: string) {
-    const query = this.#db.selectFrom('devices').selectAll().where(column, '=', value);
-    const record = await query.executeTakeFirst();
-    return record && toFleetDevice(record);
   }
 
   async #change(deviceId: string, changes: DeviceChanges): Promise<void> {
@@ -108,6 +130,11 @@ function toFleetDevice(record: DeviceRecord): FleetDevice {
     name: record.name,
     showroomId: record.showroom_id,
     enrolledAt: record.enrolled_at,
+    enrolledBy: record.enrolled_by,
+    enrolledFrom: record.enrolled_from,
+    approvedAt: record.approved_at,
+    approvedBy: record.approved_by,
+    lastPulledAt: record.last_pulled_at,
     lastSeenAt: record.last_seen_at,
     movesTo: record.moves_to,
     ending: deviceEndings.find((ending) => ending === record.ending) ?? null,

@@ -14,6 +14,7 @@ import { countWaitingEntries, listWaitingCustomerIds, readOutboxFacts } from './
 test('a tablet that is not enrolled has no waiting entries or documents', async () => {
   expect(await readOutboxFacts(aNewTablet())).toEqual({
     enrolled: false,
+    unapproved: false,
     waiting: 0,
     unsettled: 0,
     openAttentions: 0,

@@ -7,6 +7,7 @@ import { readMetas } from '../../meta.ts';
 
 export interface OutboxFacts {
   enrolled: boolean;
+  unapproved: boolean;
   waiting: number;
   unsettled: number;
   openAttentions: number;
@@ -21,19 +22,23 @@ export function readOutboxFacts(db: LocalDatabase): Promise<OutboxFacts> {
 }
 
 async function readFactsInTransaction(db: LocalDatabase): Promise<OutboxFacts> {
-  const [{ settledThrough = 0, device, pulledAt }, waiting, attentions, documentsWaiting] =
-    await Promise.all([
-      readMetas(db, ['settledThrough', 'device', 'pulledAt']),
-      countWaitingEntries(db),
-      db.attentions.toArray(),
-      countPendingBlobs(db),
-    ]);
+  const [
+    { settledThrough = 0, device, pulledAt, unapproved = false },
+    waiting,
+    attentions,
+    documentsWaiting,
+  ] = await Promise.all([
+    readMetas(db, ['settledThrough', 'device', 'pulledAt', 'unapproved']),
+    countWaitingEntries(db),
+    db.attentions.toArray(),
+    countPendingBlobs(db),
+  ]);
   const unsettled = await db.outbox.where('mutationId').above(settledThrough).count();
   const openAttentions = filterValidRows(db, 'attentions', attentions).filter(
     (attention) => attention.settledAt === null,
   ).length;
   const enrolled = device !== undefined;
-  return { enrolled, waiting, unsettled, openAttentions, documentsWaiting, pulledAt };
+  return { enrolled, unapproved, waiting, unsettled, openAttentions, documentsWaiting, pulledAt };
 }
 
 /** Returns the number of outbox entries plus unsettled rescued entries. */

@@ -1,4 +1,3 @@
-import type { Enrolment } from '#domain/protocol/enrolment.ts';
 import type { ActorGrant } from '#domain/protocol/mutation-envelope.ts';
 import { ACTOR_GRANT_LIFETIME_MS } from '#domain/time/durations.ts';
 import type { LocalDatabase } from '../../database/database.ts';
@@ -21,18 +20,5 @@ export async function storeActorGrant(
     const issuedAt = grant.expiresAt - ACTOR_GRANT_LIFETIME_MS;
     const validGrants = storedGrants.filter(([, { expiresAt }]) => expiresAt > issuedAt);
     await writeMeta(db, 'grants', { ...Object.fromEntries(validGrants), [agentId]: grant });
-  });
-}
-
-/** Stores the enrolment of this tablet, and the grant of the agent who has enrolled the tablet. */
-export async function storeEnrolment(
-  db: LocalDatabase,
-  agentId: string,
-  { grant, ...device }: Enrolment & { name: string },
-): Promise<void> {
-  await db.transaction('rw', db.meta, async () => {
-    await writeMeta(db, 'device', device);
-    await storeActorGrant(db, agentId, grant);
-    await db.meta.delete('deviceRefused');
   });
 }

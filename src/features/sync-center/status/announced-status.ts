@@ -8,7 +8,12 @@ type Kind = SyncStatus['kind'];
  */
 const transientKinds = new Set<Kind>(['not-enrolled', 'connecting', 'receiving', 'uploading']);
 /** Statuses for staff, which are not announced to a customer who uses the tablet. */
-const staffKinds = new Set<Kind>(['needs-attention', 'sign-in-needed', 'update-needed']);
+const staffKinds = new Set<Kind>([
+  'needs-attention',
+  'not-approved',
+  'sign-in-needed',
+  'update-needed',
+]);
 
 export function isAnnounced({ kind }: SyncStatus, isForStaff: boolean): boolean {
   return !transientKinds.has(kind) && (isForStaff || !staffKinds.has(kind));

@@ -18,6 +18,7 @@ const formatTime = (at: number) => `time ${at}`;
 
 test.each<[string, string, StatusAppearance['icon'], StatusAppearance['tone'], SyncStatus]>([
   ['not-enrolled', 'Not set up', 'info', 'neutral', { kind: 'not-enrolled' }],
+  ['not-approved', 'Waiting for approval', 'lock', 'caution', { kind: 'not-approved' }],
   ['connecting', 'Connecting', 'refresh', 'neutral', { kind: 'connecting' }],
   [
     'receiving',

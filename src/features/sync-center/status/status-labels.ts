@@ -12,6 +12,7 @@ export interface StatusAppearance {
 
 const appearances: Record<SyncStatus['kind'], { icon: IconName; tone: BadgeTone }> = {
   'not-enrolled': { icon: 'info', tone: 'neutral' },
+  'not-approved': { icon: 'lock', tone: 'caution' },
   connecting: { icon: 'refresh', tone: 'neutral' },
   receiving: { icon: 'download', tone: 'info' },
   'up-to-date': { icon: 'cloud-check', tone: 'positive' },

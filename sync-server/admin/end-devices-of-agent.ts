@@ -1,0 +1,30 @@
+import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
+import { deviceTopicOf } from '../ports/pokes.ts';
+import type { AdminDeps } from '../reconcile/api-mutations/apply-admin-change.ts';
+
+/**
+ * Revokes the tablets that a disabled or moved agent leaves behind: none of the agents who have
+ * enrolled such a tablet may still act in its showroom, and no other manager has approved it.
+ */
+export async function endDevicesOfAgent(
+  { store, clock, pokes }: AdminDeps,
+  agentId: string,
+  endedBy: string,
+): Promise<void> {
+  for (const { id, showroomId, enrollers, approvedBy } of await store.fleet.listEnrolledBy(
+    agentId,
+  )) {
+    // Managers who approve a tablet by their own sign-in are among its enrollers.
+    const isApprovedByOther = typeof approvedBy === 'string' && !enrollers.includes(approvedBy);
+    if (isApprovedByOther) continue;
+    const agents = await store.read((snapshot) =>
+      Promise.all(enrollers.map((enroller) => snapshot.get('agents', enroller))),
+    );
+    if (agents.some((agent) => mayActInSpace(agent, showroomId))) continue;
+    const at = clock.now();
+    await store.fleet.end(id, 'revoked', { agentId: endedBy, at });
+    const event = { at, kind: 'device-ended', deviceId: id } as const;
+    await store.securityLog.append({ ...event, agentId: endedBy, subjectId: agentId });
+    pokes.notify([deviceTopicOf(id)]);
+  }
+}

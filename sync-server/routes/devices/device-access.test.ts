@@ -1,0 +1,306 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import type { Agent } from '#domain/agents/agent.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
+import { changeAgent } from '../../admin/change-agents.ts';
+import { testReport } from '../../store/contracts/fleet-contract.testing.ts';
+import { pullRequest, pushRequest, putCustomer, registration } from '../../test/rows.testing.ts';
+import { openTestServer, type TestServer } from '../../test/server.testing.ts';
+
+const showroomIds = ['manhattan'];
+const staff: Partial<Agent>[] = [
+  { id: 'AGT001', showroomIds },
+  { id: 'MGR001', role: 'manager', showroomIds },
+  { id: 'MGR002', role: 'manager', showroomIds },
+  { id: 'ADM001', role: 'admin', showroomIds },
+  { id: 'AGT002', showroomIds: ['brooklyn'] },
+  { id: 'MGR003', role: 'manager', showroomIds: ['brooklyn'] },
+];
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await openTestServer();
+  await server.write([
+    ...staff.map((agent) => ({ op: 'put', table: 'agents', row: anAgent(agent) }) as const),
+    putCustomer(),
+  ]);
+});
+afterEach(() => server.close());
+
+const year = 365 * DAY_MS;
+const as = (agentId: string) => server.tokenOf(agentId, year);
+
+interface Enrolment {
+  deviceId: string;
+  deviceToken: string;
+  approved: boolean;
+}
+
+const requestEnrolment = async (agentId: string, fields: object = {}) =>
+  server.post(
+    '/api/devices',
+    { deviceId: null, name: 'Laptop', showroomId: 'manhattan', ...fields },
+    await as(agentId),
+  );
+async function enrol(agentId = 'AGT001', fields: object = {}): Promise<Enrolment> {
+  return (await requestEnrolment(agentId, fields)).json().data;
+}
+const change = async (deviceId: string, body: object, agentId = 'MGR001') =>
+  server.post(`/api/devices/${deviceId}`, body, await as(agentId));
+const pull = (token: string, clientId = 'laptop') =>
+  server.post('/api/sync/pull', pullRequest({ clientId }), token);
+const push = (token: string, deviceId: string, clientId = 'laptop') =>
+  server.post('/api/sync/push', pushRequest([registration(1, { deviceId })], { clientId }), token);
+const beat = async (token: string) =>
+  server.post('/api/devices/heartbeat', { report: testReport }, token);
+const get = (url: string, token: string) =>
+  server.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+const disable = (agentId: string) =>
+  changeAgent(
+    { ...server, pokes: server.pokes },
+    { actorId: 'ADM001' },
+    { agentId, change: { active: false } },
+  );
+const device = (id: string) => server.store.credentials.findDevice(id);
+
+async function enrolApproved(agentId = 'AGT001'): Promise<Enrolment> {
+  const laptop = await enrol(agentId);
+  await change(laptop.deviceId, { approve: true });
+  return laptop;
+}
+
+test('a new tablet of an agent can push, but gets nothing until a manager approves it', async () => {
+  const { deviceId, deviceToken, approved } = await enrol();
+  expect(approved).toBe(false);
+  const refused = await Promise.all([
+    pull(deviceToken),
+    get('/api/sync/live', deviceToken),
+    get('/api/documents/document-1/content', deviceToken),
+    get('/api/documents/document-1/pieces/0', deviceToken),
+    server.post('/api/bookings/holds', { holdId: 'hold-1' }, deviceToken),
+  ]);
+  for (const { statusCode, body } of refused) {
+    expect([statusCode, JSON.parse(body).code]).toEqual([403, 'DEVICE_NOT_APPROVED']);
+  }
+  expect((await push(deviceToken, deviceId)).json().verdicts).toMatchObject([
+    { verdict: 'applied' },
+  ]);
+  expect((await change(deviceId, { approve: true })).json().data).toMatchObject({
+    approvedBy: 'MGR001',
+  });
+  expect((await pull(deviceToken)).json().patch).not.toEqual([]);
+});
+
+test('only a manager of the showroom can approve a tablet', async () => {
+  const { deviceId } = await enrol();
+  expect((await change(deviceId, { approve: true }, 'AGT001')).statusCode).toBe(403);
+  expect((await change(deviceId, { approve: true }, 'MGR003')).statusCode).toBe(404);
+  expect(await device(deviceId)).toMatchObject({ approvedAt: null });
+});
+
+test('the own sign-in of a manager approves a new tablet and a waiting one', async () => {
+  const own = await enrol('MGR001');
+  expect([own.approved, (await pull(own.deviceToken)).statusCode]).toEqual([true, 200]);
+  const { deviceId, deviceToken } = await enrol();
+  const again = await enrol('MGR001', { deviceId, deviceToken });
+  expect([again.approved, (await pull(deviceToken)).statusCode]).toEqual([true, 200]);
+});
+
+test('a demo approves every new tablet', async () => {
+  await server.close();
+  server = await openTestServer({ approvesDevices: true });
+  const { approved, deviceToken } = await enrol();
+  expect([approved, (await pull(deviceToken)).statusCode]).toEqual([true, 200]);
+});
+
+test('a one-time code approves one tablet of its showroom within 24 hours', async () => {
+  const createCode = async (agentId = 'MGR001') =>
+    server.post('/api/devices/codes', { showroomId: 'manhattan' }, await as(agentId));
+  expect((await createCode('AGT001')).statusCode).toBe(403);
+  expect((await createCode('MGR003')).json().code).toBe('SHOWROOM_NOT_ALLOWED');
+  const { code } = (await createCode()).json().data;
+  expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
+  const enter = (text: string, token: string) =>
+    server.post('/api/devices/approval', { code: text }, token);
+  const [laptop, other, elsewhere] = [
+    await enrol(),
+    await enrol(),
+    await enrol('AGT002', { showroomId: 'brooklyn' }),
+  ];
+  expect((await enter('AAAAAAAA', laptop.deviceToken)).json().reason).toBe('CODE_WRONG');
+  expect((await enter(code, elsewhere.deviceToken)).statusCode).toBe(403);
+  const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`;
+  expect((await enter(typed, laptop.deviceToken)).statusCode).toBe(200);
+  expect(await device(laptop.deviceId)).toMatchObject({ approvedBy: 'MGR001' });
+  expect((await enter(code, other.deviceToken)).statusCode).toBe(403);
+  const late = (await createCode()).json().data.code;
+  server.passTime(DAY_MS);
+  expect((await enter(late, other.deviceToken)).statusCode).toBe(403);
+});
+
+test('the laptop of a disabled agent gets no rows any more, but can send its work', async () => {
+  const { deviceId, deviceToken } = await enrol('AGT001');
+  await server.store.fleet.approve(deviceId, { agentId: 'AGT001', at: 1 });
+  expect((await pull(deviceToken)).json().patch).not.toEqual([]);
+  await disable('AGT001');
+  expect(await device(deviceId)).toMatchObject({ ending: 'revoked' });
+  expect((await pull(deviceToken)).json()).toMatchObject({ patch: [], more: false });
+  expect((await push(deviceToken, deviceId)).json()).toMatchObject({ lastMutationId: 1 });
+});
+
+test.each([
+  ['of a moved agent', 'AGT001', [], { showroomIds: ['brooklyn'] }, true],
+  ['of a manager who approved it by the own sign-in', 'MGR001', [], { active: false }, true],
+  ['that a manager approved', 'AGT001', ['approve'], { active: false }, false],
+  ['that a second active agent enrolled', 'AGT001', ['MGR002'], { active: false }, false],
+  ['of a renamed agent', 'AGT001', [], { name: 'Noor' }, false],
+])('a tablet %s is ended: %#', async (_title, agentId, more, fields, isEnded) => {
+  const { deviceId, deviceToken } = await enrol(agentId);
+  if (more[0] === 'approve') await change(deviceId, { approve: true });
+  if (more[0] === 'MGR002') await enrol('MGR002', { deviceId, deviceToken });
+  const deps = { ...server, pokes: server.pokes };
+  await changeAgent(deps, { actorId: 'ADM001' }, { agentId, change: fields });
+  expect((await device(deviceId))?.ending).toBe(isEnded ? 'revoked' : null);
+});
+
+test('a revoked tablet gets no rows and no pokes, and loses all access after the configured time', async () => {
+  await server.close();
+  server = await openTestServer({ revokedMs: 2 * DAY_MS });
+  await server.write([
+    ...staff.map((agent) => ({ op: 'put', table: 'agents', row: anAgent(agent) }) as const),
+    putCustomer(),
+  ]);
+  const { deviceId, deviceToken } = await enrolApproved();
+  await change(deviceId, { end: 'revoked' });
+  expect((await pull(deviceToken)).json()).toMatchObject({ patch: [], reset: false });
+  expect((await get('/api/documents/document-1/pieces/0', deviceToken)).statusCode).toBe(403);
+  server.passTime(2 * DAY_MS);
+  expect((await push(deviceToken, deviceId)).statusCode).toBe(200);
+  server.passTime(1);
+  const responses = [await push(deviceToken, deviceId), await pull(deviceToken)];
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
+  expect((await beat(deviceToken)).json().data).toMatchObject({ ending: 'revoked' });
+});
+
+test('the settled work of a revoked tablet leaves its outbox with the response to its pull', async () => {
+  const { deviceId, deviceToken } = await enrolApproved();
+  await push(deviceToken, deviceId);
+  await change(deviceId, { end: 'revoked' });
+  expect((await pull(deviceToken)).json()).toMatchObject({ lastMutationId: 1, patch: [] });
+});
+
+test('an account of another dealer can neither take over a known device id nor mark it as lost', async () => {
+  const { deviceId, deviceToken } = await enrolApproved();
+  const brooklyn = { deviceId, showroomId: 'brooklyn' };
+  for (const fields of [brooklyn, { ...brooklyn, deviceToken: 'guessed' }]) {
+    const answer = await requestEnrolment('MGR003', fields);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
+  }
+  expect((await change(deviceId, { end: 'lost' }, 'MGR003')).statusCode).toBe(404);
+  expect(await device(deviceId)).toMatchObject({ showroomId: 'manhattan', ending: null });
+  expect((await push(deviceToken, deviceId)).statusCode).toBe(200);
+});
+
+test('a device id without its token loses its approval, and with its token keeps it', async () => {
+  const { deviceId, deviceToken } = await enrolApproved();
+  const proven = await enrol('AGT001', { deviceId, deviceToken });
+  expect(proven.approved).toBe(true);
+  const taken = await enrol('AGT001', { deviceId });
+  expect([taken.approved, (await pull(taken.deviceToken)).statusCode]).toEqual([false, 403]);
+});
+
+test('with its token, a tablet may move to another dealer, and waits for approval there', async () => {
+  const { deviceId, deviceToken } = await enrolApproved();
+  const moved = await enrol('AGT002', { deviceId, deviceToken, showroomId: 'brooklyn' });
+  expect(moved).toMatchObject({ deviceId, approved: false });
+  expect((await pull(moved.deviceToken)).statusCode).toBe(403);
+});
+
+test('after a lost response to an enrollment, the tablet still uses its last token', async () => {
+  const { deviceId, deviceToken } = await enrolApproved();
+  const first = await enrol('AGT001', { deviceId, deviceToken });
+  expect((await pull(deviceToken)).statusCode).toBe(200);
+  const again = await enrol('AGT001', { deviceId, deviceToken });
+  expect(again.deviceToken).toBe(first.deviceToken);
+  expect((await pull(again.deviceToken)).statusCode).toBe(200);
+});
+
+test('a heartbeat replaces a token after a week, and the old token stays valid until then', async () => {
+  const { deviceToken } = await enrolApproved();
+  server.passTime(7 * DAY_MS);
+  expect((await beat(deviceToken)).json().data).not.toHaveProperty('deviceToken');
+  server.passTime(1);
+  const next = (await beat(deviceToken)).json().data.deviceToken;
+  // The response was lost: the old token stays valid, and the next response has the same token.
+  server.passTime(DAY_MS);
+  expect((await pull(deviceToken)).statusCode).toBe(200);
+  expect((await beat(deviceToken)).json().data.deviceToken).toBe(next);
+  expect((await pull(next)).statusCode).toBe(200);
+  expect((await beat(next)).json().data).not.toHaveProperty('deviceToken');
+});
+
+test('the use of a retired token ends the tablet, unless the request was only late', async () => {
+  const { deviceId, deviceToken } = await enrolApproved();
+  server.passTime(8 * DAY_MS);
+  const next = (await beat(deviceToken)).json().data.deviceToken;
+  await pull(next);
+  expect((await pull(deviceToken)).statusCode).toBe(200);
+  server.passTime(5 * 60_000 + 1);
+  expect((await pull(deviceToken)).statusCode).toBe(401);
+  expect(await device(deviceId)).toMatchObject({ ending: 'revoked' });
+  expect((await pull(next)).json()).toMatchObject({ patch: [] });
+  expect((await beat(deviceToken)).statusCode).toBe(401);
+});
+
+test('a tablet of an earlier release ignores the new token and keeps its own for 30 days', async () => {
+  const { deviceToken } = await enrolApproved();
+  for (let day = 0; day < 30; day += 1) {
+    server.passTime(DAY_MS);
+    await beat(deviceToken);
+    expect((await pull(deviceToken)).statusCode).toBe(200);
+  }
+  server.passTime(1);
+  expect((await pull(deviceToken)).statusCode).toBe(401);
+});
+
+test('a tablet that was off for 30 days keeps its id and its approval, and delivers its work', async () => {
+  const { deviceId, deviceToken } = await enrolApproved();
+  server.passTime(40 * DAY_MS);
+  expect((await push(deviceToken, deviceId)).statusCode).toBe(401);
+  expect((await beat(deviceToken)).json().data).not.toHaveProperty('deviceToken');
+  const again = await enrol('AGT001', { deviceId, deviceToken });
+  expect(again).toMatchObject({ deviceId, approved: true });
+  expect((await push(again.deviceToken, deviceId)).json()).toMatchObject({ lastMutationId: 1 });
+  // An expired retired token is worthless, so its use does not end the tablet.
+  server.passTime(DAY_MS);
+  expect((await pull(deviceToken)).statusCode).toBe(401);
+  expect((await pull(again.deviceToken)).json().patch).not.toEqual([]);
+});
+
+test.each(['lost', 'revoked'])(
+  'an administrator can reopen a tablet that is %s, and the tablet then delivers its work',
+  async (end) => {
+    const { deviceId, deviceToken } = await enrolApproved();
+    await change(deviceId, { end });
+    server.passTime(20 * DAY_MS);
+    expect((await push(deviceToken, deviceId)).statusCode).toBe(401);
+    expect((await change(deviceId, { reopen: true })).statusCode).toBe(403);
+    const reopened = await change(deviceId, { reopen: true }, 'ADM001');
+    expect(reopened.json().data).toMatchObject({ ending: null, endedAt: null, wipedAt: null });
+    expect((await push(deviceToken, deviceId)).json()).toMatchObject({ lastMutationId: 1 });
+    expect((await pull(deviceToken)).json().patch).not.toEqual([]);
+  },
+);
+
+test('the list of tablets contains the enrolling agent, the address prefix and the last pull', async () => {
+  const { deviceId, deviceToken } = await enrolApproved();
+  await pull(deviceToken);
+  const { data } = (await get('/api/devices', await as('MGR001'))).json();
+  const listed = data.find(({ id }: { id: string }) => id === deviceId);
+  expect(listed).toMatchObject({
+    enrolledBy: 'AGT001',
+    enrolledFrom: '127.0.0.0/24',
+    approvedBy: 'MGR001',
+    lastPulledAt: server.clock.now(),
+  });
+});
