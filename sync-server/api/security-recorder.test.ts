@@ -2,7 +2,9 @@ import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { put } from '#domain/mutations/outcome.ts';
-import { HOUR_MS } from '#domain/time/durations.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
+import { changeAgent } from '../admin/change-agents.ts';
+import { testReport } from '../store/contracts/fleet-contract.testing.ts';
 import { putCustomer } from '../test/rows.testing.ts';
 import {
   DEVICE_TOKEN,
@@ -134,6 +136,47 @@ test('ended sessions, enrolled and ended tablets and exports are recorded; other
     'export AGT001 – –',
     'session-ended ADM001 AGT001 –',
   ]);
+});
+
+test('approvals and reopened tablets are recorded, and tablets that the server itself ends', async () => {
+  const [agent, manager, admin] = [
+    await server.tokenOf('AGT001', 30 * DAY_MS),
+    await server.tokenOf('MGR001', 30 * DAY_MS),
+    await server.tokenOf('ADM001', 30 * DAY_MS),
+  ];
+  const enrol = async (deviceId: string): Promise<string> => {
+    const enrolment = { deviceId, name: 'Front desk', showroomId: 'manhattan' };
+    return (await server.post('/api/devices', enrolment, agent)).json().data.deviceToken;
+  };
+  const [first, second] = [await enrol('device-8'), await enrol('device-9')];
+  await server.post('/api/devices/device-8', { approve: true }, manager);
+  const created = await server.post('/api/devices/codes', { showroomId: 'manhattan' }, manager);
+  const { code } = created.json().data;
+  for (const typed of ['AAAAAAAA', code, code])
+    await server.post('/api/devices/approval', { code: typed }, second);
+  server.passTime(8 * DAY_MS);
+  const beat = (token: string) =>
+    server.post('/api/devices/heartbeat', { report: testReport }, token);
+  const { deviceToken } = (await beat(first)).json().data;
+  await beat(deviceToken);
+  server.passTime(DAY_MS);
+  await beat(first);
+  await server.post('/api/devices/device-8', { reopen: true }, admin);
+  await server.store.fleet.approve('device-9', { agentId: 'AGT001', at: 1 });
+  const deps = { ...server, pokes: server.pokes };
+  const change = { agentId: 'AGT001', change: { active: false } };
+  await changeAgent(deps, { actorId: 'ADM001' }, change);
+  expect(await recorded()).toEqual([
+    'device-enrolled AGT001 – device-8',
+    'device-enrolled AGT001 – device-9',
+    'device-approved MGR001 – device-8',
+    'device-approved MGR001 – device-9',
+    'device-ended – – device-8',
+    'device-reopened ADM001 – device-8',
+    'device-ended ADM001 AGT001 device-1',
+    'device-ended ADM001 AGT001 device-9',
+  ]);
+  expect((await entries())[3]).toMatchObject({ kind: 'device-ended', address: '127.0.0.0/24' });
 });
 
 test(`an agent who reads more than ${MASS_READING_PROFILES} profiles in an hour is recorded once an hour`, async () => {

@@ -206,7 +206,7 @@ test('the migration gives each dealer its own contents of documents, and deletes
 });
 
 test('the migration of an older database approves its devices, whose tokens last another 30 days', async () => {
-  const file = join(folder.path, 'devices.sqlite');
+  const file = join(folder.path, 'approval.sqlite');
   const old = await openFirstRelease(file);
   const columns = 'id, name, showroom_id, token_hash, enrolled_by, enrolled_at';
   await sql

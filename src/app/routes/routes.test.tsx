@@ -66,6 +66,7 @@ test.each([
 test('an agent who must set up a second factor reaches only the set-up', async () => {
   startFakeServer();
   await startLocalTablet({ agents: [anAgent()] });
+  await writeMeta(localDatabase, 'unapproved', true);
   const { session } = useSession.getState();
   useSession.setState({ session: session && { ...session, secondFactorRequired: true } });
   const { readPlace } = renderApp(<AppRoutes />, '/customers');
@@ -73,6 +74,7 @@ test('an agent who must set up a second factor reaches only the set-up', async (
   await screen.findByRole('heading', { level: 1, name });
   expect(readPlace().path).toBe('/profile');
   expect(screen.queryByRole('tab')).toBeNull();
+  await localDatabase.meta.delete('unapproved');
 });
 
 test('a locked tablet shows the sign-in on all screens, then the same screen with its state', async () => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
-import { ACTOR_GRANT_LIFETIME_MS, SIGN_IN_LIFETIME_MS } from '#domain/time/durations.ts';
+import { ACTOR_GRANT_LIFETIME_MS, DAY_MS, SIGN_IN_LIFETIME_MS } from '#domain/time/durations.ts';
 import { Pokes } from '../../ports/pokes.ts';
+import { testDevice } from '../../test/rows.testing.ts';
 import { openHeadlessServer, type HeadlessServer } from '../../test/server.testing.ts';
 import { createPasswordHasher } from '../secrets/password.ts';
 import { recordSignInChange } from '../secrets/record-sign-in-change.ts';
@@ -82,6 +83,27 @@ test.each([
   expect(await attempt(deviceToken === undefined ? {} : { deviceToken })).not.toHaveProperty(
     'grant',
   );
+});
+
+test.each([
+  ['the present token', 'present', 30 * DAY_MS, true],
+  ['an expired token', 'present', 30 * DAY_MS + 1, false],
+  ['the next token', 'next', 30 * DAY_MS + 1, true],
+  ['a retired token', 'retired', 0, false],
+])('a sign-in with %s of a waiting tablet: %#', async (_title, deviceToken, age, isKnown) => {
+  const { credentials, fleet } = office.store;
+  const now = office.clock.now();
+  const first = { hash: hashToken('retired'), issuedAt: now };
+  const present = { hash: hashToken('present'), nonce: 'nonce', issuedAt: now - age };
+  await credentials.saveDevice(testDevice(), { ...first, next: present });
+  const device = await credentials.findDevice('device-1');
+  if (device) await credentials.confirmNextToken(device, 0);
+  const next = { hash: hashToken('next'), nonce: 'nonce', issuedAt: now };
+  await credentials.saveNextToken('device-1', present.hash, next);
+  expect('grant' in (await attempt({ deviceToken }))).toBe(isKnown);
+  // The sign-in neither confirms the next token nor ends the tablet.
+  expect((await credentials.findDevice('device-1'))?.tokens.next).toEqual(next);
+  expect(await fleet.find('device-1')).toMatchObject({ ending: null });
 });
 
 test('a sign-in keeps other sessions, and the time of the sign-in is stored', async () => {

@@ -154,7 +154,7 @@ test('administrators cannot disable or demote themselves, and each account chang
   expect(reports).toMatchObject([
     { space: 'brooklyn', lines: 1, problem: null },
     { space: 'manhattan', lines: 1, problem: null },
-    { space: 'security log', lines: 1, problem: null },
+    { space: 'security log', lines: 2, problem: null },
   ]);
 });
 

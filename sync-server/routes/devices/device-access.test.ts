@@ -34,6 +34,7 @@ interface Enrolment {
   deviceId: string;
   deviceToken: string;
   approved: boolean;
+  grant: { token: string };
 }
 
 const requestEnrolment = async (agentId: string, fields: object = {}) =>
@@ -49,8 +50,10 @@ const change = async (deviceId: string, body: object, agentId = 'MGR001') =>
   server.post(`/api/devices/${deviceId}`, body, await as(agentId));
 const pull = (token: string, clientId = 'laptop') =>
   server.post('/api/sync/pull', pullRequest({ clientId }), token);
-const push = (token: string, deviceId: string, clientId = 'laptop') =>
-  server.post('/api/sync/push', pushRequest([registration(1, { deviceId })], { clientId }), token);
+function push(token: string, deviceId: string, grant?: string) {
+  const mutation = registration(1, { deviceId, ...(grant !== undefined && { grant }) });
+  return server.post('/api/sync/push', pushRequest([mutation], { clientId: 'laptop' }), token);
+}
 const beat = async (token: string) =>
   server.post('/api/devices/heartbeat', { report: testReport }, token);
 const get = (url: string, token: string) =>
@@ -70,7 +73,7 @@ async function enrolApproved(agentId = 'AGT001'): Promise<Enrolment> {
 }
 
 test('a new tablet of an agent can push, but gets nothing until a manager approves it', async () => {
-  const { deviceId, deviceToken, approved } = await enrol();
+  const { deviceId, deviceToken, approved, grant } = await enrol();
   expect(approved).toBe(false);
   const refused = await Promise.all([
     pull(deviceToken),
@@ -82,7 +85,7 @@ test('a new tablet of an agent can push, but gets nothing until a manager approv
   for (const { statusCode, body } of refused) {
     expect([statusCode, JSON.parse(body).code]).toEqual([403, 'DEVICE_NOT_APPROVED']);
   }
-  expect((await push(deviceToken, deviceId)).json().verdicts).toMatchObject([
+  expect((await push(deviceToken, deviceId, grant.token)).json().verdicts).toMatchObject([
     { verdict: 'applied' },
   ]);
   expect((await change(deviceId, { approve: true })).json().data).toMatchObject({
