@@ -1,12 +1,14 @@
 import { openDatabase, type LocalDatabase } from '../../src/data/database/database.ts';
-import { writeMeta } from '../../src/data/meta.ts';
 import { newId } from '../../src/data/mutate/new-id.ts';
+import { storeEnrolment } from '../../src/data/session/agent/actor-grants.ts';
+import type { ActorGrant } from '../../src/domain/protocol/mutation-envelope.ts';
 import { createTransport } from '../../src/sync/transport/transport.ts';
 
 export interface Enrolled {
   deviceId: string;
   deviceToken: string;
   showroomId: string;
+  grant?: ActorGrant | undefined;
 }
 
 export const transport = createTransport();
@@ -14,7 +16,7 @@ export const transport = createTransport();
 /** Opens a tablet's database and stores the enrolment of the tablet. */
 export async function openTabletDatabase(name: string, enrolled: Enrolled): Promise<LocalDatabase> {
   const db = openDatabase(name);
-  await writeMeta(db, 'device', { ...enrolled, name: 'Bench' });
+  await storeEnrolment(db, 'AGT001', { ...enrolled, name: 'Bench' });
   return db;
 }
 

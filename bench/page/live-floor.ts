@@ -144,6 +144,7 @@ export async function sendRaw(
         deviceId: enrolled.deviceId,
         spaceId: enrolled.showroomId,
         recordedAt: Date.now(),
+        grant: enrolled.grant?.token,
       },
     ],
   });

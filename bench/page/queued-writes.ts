@@ -78,6 +78,7 @@ function someMutations(enrolled: Enrolled, count: number) {
     deviceId: enrolled.deviceId,
     spaceId: enrolled.showroomId,
     recordedAt: Date.now(),
+    grant: enrolled.grant?.token,
   }));
 }
 

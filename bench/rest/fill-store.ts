@@ -40,6 +40,8 @@ export const AGENTS = Array.from({ length: 24 }, (_, at) =>
   at === 0 ? 'AGT001' : `BEN${String(at + 1).padStart(3, '0')}`,
 );
 export const ADMIN = 'ADM001';
+/** Grant of the first agent on the enrolled tablet. */
+export const GRANT = 'bench-grant';
 /** Id of the customer with all builds and 60 follow-ups. */
 export const REGULAR_CUSTOMER_ID = 'filled-7';
 const ROWS_AT_ONCE = 2000;
@@ -62,6 +64,8 @@ export async function fill(store: SyncStore, sizes: Sizes): Promise<void> {
     const session = { agentId, expiresAt: NOW + DAY_MS };
     await store.credentials.saveAgentToken(hashToken(tokenOf(agentId)), session, NOW);
   }
+  const grant = { agentId: 'AGT001', deviceId: 'device-1', issuedAt: NOW, expiresAt: NOW + DAY_MS };
+  await store.grants.save(GRANT, hashToken(tokenOf('AGT001')), grant);
   await writeRows(store, [...staffWrites, ...fewRows(sizes)], [SHOWROOM]);
   await writeMany(store, SHOWROOM, sizes.customers, (at) => filledCustomer(SHOWROOM, 'filled', at));
   await writeMany(store, SHOWROOM, sizes.bookings, filledBooking);

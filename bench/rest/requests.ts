@@ -3,7 +3,7 @@ import type { PushResponse } from '../../src/domain/protocol/push.ts';
 import { registration, pushRequest } from '../../sync-server/test/rows.testing.ts';
 import type { FilledServer } from '../filled-server.ts';
 import { DEVICE_TOKEN } from '../filled-server.ts';
-import { SHOWROOM } from './fill-store.ts';
+import { GRANT, SHOWROOM } from './fill-store.ts';
 import { nextAgentToken } from './operations.ts';
 
 type Server = Pick<FilledServer, 'url'>;
@@ -44,7 +44,10 @@ const lastMutationIds = new Map<string, number>();
 
 async function pushMutations(server: Server, all: { name: string; args: object }[]) {
   const first = (lastMutationIds.get(server.url) ?? 0) + 1;
-  const mutations = all.map((mutation, at) => ({ ...registration(first + at), ...mutation }));
+  const mutations = all.map((mutation, at) => ({
+    ...registration(first + at, { grant: GRANT }),
+    ...mutation,
+  }));
   const last = first + all.length - 1;
   lastMutationIds.set(server.url, last);
   const request = pushRequest(mutations, {

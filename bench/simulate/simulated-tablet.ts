@@ -130,9 +130,10 @@ export class SimulatedTablet {
 
   #mutation(mark: string): MutationEnvelope {
     const known = this.#customers[Math.floor(Math.random() * this.#customers.length)];
-    const { deviceId, showroomId: spaceId, actorId } = this.#enrolled;
+    const { deviceId, showroomId: spaceId, actorId, grant } = this.#enrolled;
     const mutationId = this.network.lastMutationId + 1;
-    const envelope = { actorId, deviceId, spaceId, recordedAt: Date.now() };
+    const origin = { actorId, deviceId, spaceId, grant: grant.token };
+    const envelope = { ...origin, recordedAt: Date.now() };
     if (known && Math.random() < EDITS) {
       const changes = { preferredTime: { from: known.preferredTime, to: mark } };
       const args = { customerId: known.id, showroomId: spaceId, changes };

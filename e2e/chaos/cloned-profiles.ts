@@ -1,4 +1,5 @@
 import type { Attention } from '#domain/attentions/attention.ts';
+import { type MutationEnvelope, toEnvelope } from '#domain/protocol/mutation-envelope.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
 import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import type { OutboxEntry } from '../../src/data/database/outbox-entry.ts';
@@ -40,10 +41,12 @@ export class ClonedProfiles {
     const { office, counts, ledger, poke } = this.#world;
     const token = tablet.disk.meta('device')?.deviceToken;
     const clientId = tablet.disk.meta('clientId');
-    const raw = this.#mutation(tablet, reuse, new Random(roll));
-    if (!office.isUp || !token || !clientId || !raw) return;
+    const mutation = this.#mutation(tablet, reuse, new Random(roll));
+    if (!office.isUp || !token || !clientId || !mutation) return;
     const epoch = tablet.disk.meta('epoch') ?? null;
-    const body = { protocol: PROTOCOL_VERSION, clientId, epoch, mutations: [raw] };
+    const body = { protocol: PROTOCOL_VERSION, clientId, epoch, mutations: [mutation] };
+    // The server stores a mutation without its grant.
+    const { grant: _grant, ...raw } = mutation;
     const verdicts = await this.#push(token, body);
     // A verdict contains the mutation number, so an unnumbered mutation gets no verdict.
     const isAccepted = reuse === 'unnumbered' ? verdicts !== undefined : verdicts?.length;
@@ -64,7 +67,11 @@ export class ClonedProfiles {
     return (JSON.parse(reply.text) as { verdicts: unknown[] }).verdicts;
   }
 
-  #mutation({ disk }: Tablet, reuse: Reuse, random: Random): object | undefined {
+  #mutation(
+    { disk }: Tablet,
+    reuse: Reuse,
+    random: Random,
+  ): (object & { grant?: string | undefined; [field: string]: unknown }) | undefined {
     this.#made += 1;
     const clone = `clone-${this.#made}`;
     if (reuse === 'unnumbered') return { name: 'damaged', args: {}, clone };
@@ -77,10 +84,9 @@ export class ClonedProfiles {
   }
 }
 
-function withOtherArgs(entry: OutboxEntry, clone: string): object {
-  const { mutationId, name, argsVersion, args, actorId, deviceId, spaceId, recordedAt } = entry;
-  const envelope = { mutationId, name, argsVersion, actorId, deviceId, spaceId, recordedAt };
-  return { ...envelope, args: { ...(args as object), ...otherIds(args as object, clone) } };
+function withOtherArgs(entry: OutboxEntry, clone: string): MutationEnvelope {
+  const args = entry.args as object;
+  return { ...toEnvelope(entry), args: { ...args, ...otherIds(args, clone) } };
 }
 
 /** Replaces the ids of rows that the mutation creates, so that the copy creates other rows. */

@@ -51,8 +51,9 @@ export class PlanRunner {
     void this.#world.office.start();
   }
 
-  /** Restarts tablets and the server, and enrols refused tablets again. */
+  /** Restarts tablets and the server, and enrols refused tablets again with enabled agents. */
   restartStopped(): void {
+    for (const agentId of ['AGT001', 'AGT002']) this.#setActive(agentId, true);
     for (const tablet of this.#tablets) {
       tablet.wake();
       tablet.agent.enrol();
@@ -121,6 +122,7 @@ export class PlanRunner {
     'save-unsent': ({ tablet }) => this.#rescueDesk.save(this.#tablet(tablet)),
     'bring-in': ({ tablet, roll }) => this.#rescueDesk.bringIn(this.#tablet(tablet), roll),
     lose: ({ tablet }) => this.#lose(this.#tablet(tablet)),
+    'set-active': ({ agentId, active }) => this.#setActive(agentId, active),
   };
 
   #tablet(index: number): Tablet {
@@ -209,6 +211,14 @@ export class PlanRunner {
       if (spaceIds.length > 0) this.#count('price-list-moved-on');
       poke(spaceIds);
     });
+  }
+
+  #setActive(agentId: string, active: boolean): void {
+    const { office, poke } = this.#world;
+    if (!office.isUp) return;
+    if (!active && this.#tablets.some(({ disk }) => disk.countUnsent() > 0))
+      this.#count('agent-disabled-full-outbox');
+    void office.setActive(agentId, active).then(poke);
   }
 
   #lose(tablet: Tablet): void {

@@ -62,6 +62,7 @@ async function readLog(query: Query): Promise<LogEntry[]> {
     receivedAt: Number(record['received_at']),
     verdict: record['verdict'] as LogEntry['verdict'],
     attentionId: record['attention_id'] as string | null,
+    code: record['code'] as string | null,
     raw: JSON.parse(String(record['body'])),
   }));
 }

@@ -3,6 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Customer } from '#domain/customers/customer.ts';
 import { openDatabase } from '../../src/data/database/database.ts';
 import { readMeta, writeMeta } from '../../src/data/meta.ts';
+import { storeEnrolment } from '../../src/data/session/agent/actor-grants.ts';
 import { mutate } from '../../src/data/mutate/mutate.ts';
 import { subscribeToPokes } from '../../src/sync/loop/poke-stream.ts';
 import { startSyncLoop } from '../../src/sync/loop/sync-loop.ts';
@@ -26,10 +27,11 @@ export async function openSoakTablet(
   enrolled: EnrolledTablet,
   { index, transport, random }: { index: number; transport: Transport; random: Random },
 ) {
-  const { showroomId, actorId, ...device } = enrolled;
+  const { showroomId, actorId, grant, ...device } = enrolled;
   const clientId = `client-${index}`;
   const db = openDatabase(clientId, { indexedDB: new IDBFactory(), IDBKeyRange });
-  await writeMeta(db, 'device', { ...device, showroomId, name: clientId });
+  const enrolment = { ...device, showroomId, name: clientId, grant };
+  await storeEnrolment(db, actorId, enrolment);
   await writeMeta(db, 'clientId', clientId);
   const written: Written[] = [];
   const defects: unknown[] = [];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { languageSchema } from '#domain/languages/language.ts';
-import { mutationIdSchema } from '#domain/protocol/mutation-envelope.ts';
+import { actorGrantSchema, mutationIdSchema } from '#domain/protocol/mutation-envelope.ts';
 import { instantSchema } from '#domain/time/time.ts';
 import { idSchema } from '#domain/values/id.ts';
 import { singleLineTextSchema } from '#domain/values/text.ts';
@@ -64,6 +64,11 @@ const metaSchemas = {
   deviceRefused: v.literal(true),
   /** The session of the signed-in agent; missing after the sign-out. */
   session: sessionSchema,
+  /**
+   * The grant of each agent's last online sign-in on this tablet, by agent id. A sign-out keeps the
+   * grant for the next offline sign-in.
+   */
+  grants: v.record(idSchema, actorGrantSchema),
   /**
    * Ids of erased customers whose personal data was also removed from sent entries, settled rescued
    * entries, drafts and quarantined rows; see `purgeErasedData`.

@@ -36,7 +36,8 @@ export async function createAgent(
 
 /**
  * Changes an agent: name, contact data, role, showrooms, or whether the agent is active. Ends every
- * session of the agent if the change disables the agent or sets role or showrooms. Throws 404 for
+ * session of the agent if the change disables the agent or sets role or showrooms; disabling also
+ * ends every grant of the agent. Throws 404 for
  * an unknown agent, and 400 for showrooms that are unknown or not allowed. Throws 403 if
  * administrators disable themselves or change their own role.
  */
@@ -60,6 +61,7 @@ export async function changeAgent(
   });
   const endsSessions = change.active === false || (change.role ?? change.showroomIds) !== undefined;
   if (endsSessions) await deps.store.credentials.endAgentTokens(agentId, '');
+  if (change.active === false) await deps.store.grants.end(agentId, deps.clock.now());
 }
 
 /**

@@ -19,7 +19,7 @@ const CODE_LIFE_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Returns a one-time code with which an agent sets a new password. Replaces the old password with a
- * random one and ends every session of the agent. Use of the code also turns two-factor sign-in
+ * random one and ends every session and grant of the agent. Use of the code also turns two-factor sign-in
  * off, because the agent may have lost the authenticator.
  */
 export async function issueResetCode(deps: PasswordDeps, agentId: string): Promise<IssuedCode> {
@@ -30,6 +30,7 @@ export async function issueResetCode(deps: PasswordDeps, agentId: string): Promi
   const randomPassword = randomBytes(32).toString('base64url');
   await store.credentials.savePasswordHash(agentId, await passwords.hash(randomPassword));
   await store.credentials.endAgentTokens(agentId, '');
+  await store.grants.end(agentId, clock.now());
   return { resetCode, expiresAt };
 }
 

@@ -193,12 +193,25 @@ test('a decision about an archived attention gets the verdict `applied` and chan
   expect(await office.attentions()).toEqual(before);
 });
 
+test('maintenance deletes grants that expired more than 30 days ago', async () => {
+  const grant = { agentId: 'AGT001', deviceId: 'device-1', issuedAt: 0 };
+  await office.store.grants.save('old', 'session', { ...grant, expiresAt: day - 1 });
+  await office.store.grants.save('new', 'session', { ...grant, expiresAt: day });
+  const { finished, runOnce } = start();
+  await finished();
+  await runOnce(31 * day);
+  const findGrants = async () =>
+    (await office.store.write([], (tx) => tx.findGrants(['old', 'new']))).value;
+  await expect.poll(async () => [...(await findGrants()).keys()]).toEqual(['new']);
+});
+
 test('an erasure also erases the content of archived attentions', async () => {
   await office.write([putCustomer()]);
   await writeAttentions();
   await archiveSettled();
   const args = { customerId: 'customer-1', showroomId: 'manhattan' };
-  const erasure = { ...registration(1), name: 'eraseCustomer', args };
+  const grant = await office.grantTo('AGT001');
+  const erasure = { ...registration(1), name: 'eraseCustomer', args, grant };
   expect(await office.verdicts([erasure])).toEqual(['1 applied']);
   const archived = await office.store.read((tx) => tx.get('attentions', 'settled'));
   expect(archived).toMatchObject({
@@ -258,7 +271,8 @@ test('a second maintenance run does not archive the same activities again', asyn
 test('an erasure also deletes archived activities', async () => {
   await archiveFirst();
   const args = { customerId: 'customer-1-1', showroomId: 'manhattan' };
-  const erasure = { ...registration(3), name: 'eraseCustomer', args };
+  const grant = await office.grantTo('AGT001');
+  const erasure = { ...registration(3), name: 'eraseCustomer', args, grant };
   expect(await office.verdicts([erasure])).toEqual(['3 applied']);
   expect(await activityIds()).toEqual(['client-1-2-1', 'client-1-3-1']);
 });

@@ -67,6 +67,8 @@ async function runMaintenance({
     const pruned = await store.pruneTombstones({ now, before: now - TOMBSTONE_RETENTION_MS });
     if (pruned > 0) log.info({ pruned }, 'old tombstones are gone');
     await store.deleteKeysBefore(now - KEY_RETENTION_MS);
+    // Until then, `resolveActionTime` accepts a time at which the grant was valid.
+    await store.grants.deleteExpired(now - SENT_RETENTION_MS);
     await store.mails.deleteEndedMails(now - MAIL_RETENTION_MS);
     const archived = await archiveAttentions(store, now);
     if (archived > 0) log.info({ archived }, 'settled attentions archived');

@@ -33,7 +33,7 @@ test.each([
     'an unknown device id',
     'a device of this id',
     [{ deviceId: 'lost' }],
-    { ...rescuer, id: 'lost', name: 'lost' },
+    { ...rescuer, id: 'lost', name: 'lost', ungrantedUntil: null },
   ],
   ['no device id', 'the rescuing tablet', [null, { deviceId: '' }], rescuer],
 ])(

@@ -30,7 +30,8 @@ export async function findRescuedDevice(
   // them and then moved to another showroom.
   if (isInOtherShowroom && !areAllSettled(client, mutations)) throw new RequestError('FORBIDDEN');
   // The name of an owner that is missing in the database is lost, so the id is used as the name.
-  return owner ?? (ownerId === undefined ? rescuer : { ...rescuer, id: ownerId, name: ownerId });
+  if (owner || ownerId === undefined) return owner ?? rescuer;
+  return { ...rescuer, id: ownerId, name: ownerId, ungrantedUntil: null };
 }
 
 const numberedMutationSchema = v.object({ mutationId: mutationIdSchema });

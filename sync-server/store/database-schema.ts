@@ -35,6 +35,16 @@ export interface Database {
   recovery_codes: { agent_id: string; code_hash: string };
   secret_tries: { agent_id: string; wrong: number; paused_until: number };
   agent_tokens: { token_hash: string; agent_id: string; expires_at: number };
+  actor_grants: {
+    grant_hash: string;
+    agent_id: string;
+    device_id: string;
+    /** Hash of the token of the session in which the grant was issued. */
+    session_hash: string;
+    issued_at: number;
+    expires_at: number;
+    ended_at: number | null;
+  };
   claimed_keys: { agent_id: string; key: string; fingerprint: string; claimed_at: number };
   slot_holds: SlotHoldRecord;
   mail_queue: {
@@ -184,6 +194,8 @@ export interface DeviceRecord {
   wiped_at: number | null;
   /** The last report of the tablet as JSON. */
   report: string | null;
+  /** See `Device`. */
+  ungranted_until: number | null;
 }
 
 export function isSqlite(db: Kysely<Database>): boolean {

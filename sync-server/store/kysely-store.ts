@@ -13,6 +13,7 @@ import { BlobStore } from './unsynced-tables/blob-store.ts';
 import { deleteKeysBefore } from './unsynced-tables/claimed-keys.ts';
 import { CredentialStore } from './unsynced-tables/credential-store.ts';
 import { FleetStore } from './unsynced-tables/fleet.ts';
+import { GrantStore } from './unsynced-tables/grant-store.ts';
 import { MailStore } from './unsynced-tables/mail-store.ts';
 import { SecondFactorStore } from './unsynced-tables/second-factor-store.ts';
 import { GroupCommit } from './write-transactions/group-commit.ts';
@@ -57,6 +58,7 @@ export async function openKyselyStore(
 class KyselyStore implements SyncStore {
   readonly credentials: CredentialStore;
   readonly secondFactors: SecondFactorStore;
+  readonly grants: GrantStore;
   readonly fleet: FleetStore;
   readonly contents: BlobStore;
   readonly archive: BackupStore;
@@ -76,6 +78,7 @@ class KyselyStore implements SyncStore {
     this.#groupCommit = new GroupCommit(db);
     this.credentials = new CredentialStore(db);
     this.secondFactors = new SecondFactorStore(db);
+    this.grants = new GrantStore(db);
     this.fleet = new FleetStore(db);
     this.contents = new BlobStore(db);
     this.mails = new MailStore(db);

@@ -4,6 +4,7 @@ import { Migrator } from 'kysely/migration';
 import { afterAll, expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { addToDigest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { silentLog } from '../ports/silent-log.testing.ts';
 import { testAttention } from '../test/rows.testing.ts';
 import type { Database } from './database-schema.ts';
@@ -127,6 +128,26 @@ test('a migration gives agents with the same code different codes, which tablets
   );
   const { agents: stored } = await store.read((snapshot) => snapshot.digestsOf('manhattan'));
   expect(stored).toBe(digest);
+  await store.close();
+});
+
+test('tablets that were enrolled before grants existed need no grants for 30 days', async () => {
+  const file = join(folder.path, 'devices.sqlite');
+  const old = await openFirstRelease(file);
+  const ids = "'device-1', 'Door', 'manhattan', 'token-hash', 'AGT001'";
+  await sql
+    .raw(
+      `insert into devices (id, name, showroom_id, token_hash, enrolled_by, enrolled_at) values (${ids}, 1)`,
+    )
+    .execute(old);
+  await old.destroy();
+
+  const before = Date.now();
+  const store = await openSqliteStore(file);
+  const device = await store.credentials.findDevice('device-1');
+  const until = (device?.ungrantedUntil ?? 0) - 30 * DAY_MS;
+  expect(until).toBeGreaterThanOrEqual(before);
+  expect(until).toBeLessThanOrEqual(Date.now());
   await store.close();
 });
 

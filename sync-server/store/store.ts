@@ -22,6 +22,7 @@ import type { ClaimResult, KeyClaim } from './unsynced-tables/claimed-keys.ts';
 import type { CredentialStore } from './unsynced-tables/credential-store.ts';
 import type { FiguresProgress, FiguresStore } from './unsynced-tables/figures-store.ts';
 import type { FleetStore } from './unsynced-tables/fleet.ts';
+import type { GrantStore, IssuedGrant } from './unsynced-tables/grant-store.ts';
 import type { MailStore } from './unsynced-tables/mail-store.ts';
 import type { SecondFactorStore } from './unsynced-tables/second-factor-store.ts';
 
@@ -48,6 +49,7 @@ export interface SyncStore {
   readWithoutLimits<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   readonly credentials: CredentialStore;
   readonly secondFactors: SecondFactorStore;
+  readonly grants: GrantStore;
   readonly fleet: FleetStore;
   readonly contents: BlobStore;
   readonly archive: BackupStore;
@@ -108,6 +110,8 @@ export interface WriteTx extends ReadTx {
    */
   advanceClient(clientId: string, lastMutationId: number, seenAt: number, epoch?: string): void;
   findLogged(clientId: string, mutationIds: readonly number[]): Promise<LoggedMutation[]>;
+  /** Returns the issued grants by token; tokens without a valid grant are missing. */
+  findGrants(tokens: readonly string[]): Promise<Map<string, IssuedGrant>>;
   /**
    * Stores an idempotency key. Returns whether the request is the first with this key, a
    * repetition, or a different request.

@@ -86,6 +86,7 @@ export async function openHeadlessServer({ copy, clock = testClock }: StoreOptio
   const pokes = { notify: (spaceIds: readonly string[]) => void poked.push(...spaceIds) };
   const deps = { store, clock, ids: countedIds('attention'), log, pokes };
   let copies = 0;
+  let sessions = 0;
   const push = async (
     mutations: unknown[],
     request: Partial<PushRequest> = {},
@@ -101,6 +102,18 @@ export async function openHeadlessServer({ copy, clock = testClock }: StoreOptio
     pull: (request: Partial<PullRequest> = {}, device = testDevice()): Promise<PullResponse> =>
       buildPullResponse(deps, device, pullRequest(request)),
     enrol: (token: string, fields?: Partial<Device>) => enrolTablet(store, token, fields),
+    /** Issues a grant to an agent, whose session lasts for `sessionMs`. Returns its token. */
+    grantTo: async (
+      agentId: string,
+      { deviceId = 'device-1', sessionMs = 3_600_000, issuedAt = clock.now() } = {},
+    ) => {
+      sessions += 1;
+      const sessionHash = `session-${sessions}`;
+      const session = { agentId, expiresAt: issuedAt + sessionMs };
+      await store.credentials.saveAgentToken(sessionHash, session, issuedAt);
+      const request = { agentId, deviceId, sessionHash, issuedAt, nonce: `grant-${sessions}` };
+      return (await store.grants.issue(request)).token;
+    },
     file,
     folder: folder.path,
     epoch: async () => (await store.read((snapshot) => snapshot.epoch())).id,

@@ -1,5 +1,6 @@
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
+import type { ActorGrant } from '#domain/protocol/mutation-envelope.ts';
 import type { PullResponse } from '#domain/protocol/pull.ts';
 import type { PushResponse } from '#domain/protocol/push.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
@@ -11,10 +12,12 @@ export interface EnrolledTablet {
   deviceToken: string;
   showroomId: string;
   actorId: string;
+  /** The grant of the actor on the tablet. */
+  grant: ActorGrant;
 }
 
 /**
- * Writes showrooms with one agent each, and enrols tablets.
+ * Writes showrooms with one agent each, and enrols tablets, on which the agent has signed in.
  *
  * @param showroomAt returns the index of the showroom for a tablet; default: tablets are
  * distributed evenly
@@ -33,13 +36,17 @@ export async function enrolTablets(
     ];
   });
   await writeRows(store, writes);
-  const enrolled = Array.from({ length: count }, (_, index) => {
+  const enrolled: EnrolledTablet[] = [];
+  for (let index = 0; index < count; index += 1) {
     const showroomId = showrooms[showroomAt(index)]?.id ?? '';
     const deviceId = `device-${index}`;
-    return { deviceId, deviceToken: `${deviceId}-token`, showroomId, actorId: agentOf(showroomId) };
-  });
-  for (const { deviceId, deviceToken, showroomId } of enrolled) {
-    await enrolTablet(store, deviceToken, { id: deviceId, showroomId });
+    const deviceToken = `${deviceId}-token`;
+    await enrolTablet(store, deviceToken, { id: deviceId, showroomId, ungrantedUntil: null });
+    const agentId = agentOf(showroomId);
+    const sessionHash = `session-${index}`;
+    const request = { agentId, deviceId, sessionHash, issuedAt: Date.now(), nonce: `${index}` };
+    const grant = await store.grants.issue(request);
+    enrolled.push({ deviceId, deviceToken, showroomId, actorId: agentId, grant });
   }
   return enrolled;
 }

@@ -4,8 +4,10 @@ import { findMutator } from '#domain/mutations/mutators.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { OutboxEntry } from '../../../src/data/database/outbox-entry.ts';
 import { silentLog } from '../../../sync-server/ports/silent-log.testing.ts';
+import { deriveAttentionId } from '../../../sync-server/reconcile/attentions/attention-id.ts';
 import { settleMutation } from '../../../sync-server/reconcile/push/settle-mutation.ts';
 import type { WriteTx } from '../../../sync-server/store/store.ts';
+import type { IssuedGrant } from '../../../sync-server/store/unsynced-tables/grant-store.ts';
 import type { LogStep } from '../operations/area.ts';
 import type { Rows } from '../rows.ts';
 import type { LogEntry } from '../server/server-disk.ts';
@@ -45,7 +47,8 @@ export async function replayLog(
     writeOwn(lines);
     const before = rows.copy();
     const { raw, clientId, mutationId, receivedAt } = line;
-    const arrived = { raw, clientId, mutationId, receivedAt, device: deviceOf(line, names) };
+    const grant = grantOf(line);
+    const arrived = { raw, clientId, mutationId, receivedAt, grant, device: deviceOf(line, names) };
     await settleMutation({ log: silentLog }, memoryWriteTx(rows), arrived);
     watch({ line, before, after: rows });
   }
@@ -62,8 +65,28 @@ function deviceOf(
   names: ReadonlyMap<string, string>,
 ): Device {
   const name = names.get(`${clientId}-${mutationId}`) ?? deviceId;
-  const past = { enrolledBy: 'AGT001', enrolledAt: 0, revokedAt: null };
+  const past = { enrolledBy: 'AGT001', enrolledAt: 0, revokedAt: null, ungrantedUntil: null };
   return { id: deviceId, name, showroomId: spaceId, ...past };
+}
+
+/**
+ * Returns a grant for the actor of a settled mutation, because the log contains no grants; undefined
+ * if the server has not accepted the grant. The code of a mutation that was added to the attention
+ * about another mutation is that of the other mutation.
+ */
+function grantOf({
+  raw,
+  clientId,
+  mutationId,
+  deviceId,
+  code,
+  attentionId,
+}: LogEntry): IssuedGrant | undefined {
+  const isOwnAttention = attentionId === deriveAttentionId(clientId, mutationId);
+  if (code === 'ACTOR_NOT_PROVEN' && isOwnAttention) return undefined;
+  const { actorId } = raw as { actorId?: string };
+  const times = { issuedAt: 0, expiresAt: Infinity, endedAt: null, sessionExpiresAt: Infinity };
+  return { agentId: actorId ?? '', deviceId, ...times };
 }
 
 /** Name of the tablet at the time of sending, for each mutation with an activity. */

@@ -22,12 +22,17 @@ const COUNTS_SALT = 0xf1_06;
 /** Salt of the generator that draws whether all agents of a plan work in one area. */
 const FOCUS_SALT = 0xf0_c5;
 const PAST_SALT = 0x9a_57;
+/** Salt of the generator that draws ends of grants. */
+const GRANTS_SALT = 0x6_4a;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 const damagedCookies = ['damaged', 'W10', 42, null];
 
+/** `withEndedGrants` adds the other steps. */
+type RandomStepKind = Exclude<StepKind, 'set-active'>;
+
 /** Weight of each kind of step in plans that include this kind. */
-const weights: Record<StepKind, number> = {
+const weights: Record<RandomStepKind, number> = {
   act: 50,
   look: 6,
   fault: 24,
@@ -67,7 +72,7 @@ export function makePlan(seed: number): Plan {
         kind,
         kind === 'act' || random.chance(0.5) ? weight : 0,
       ]),
-    ) as Record<StepKind, number>,
+    ) as Record<RandomStepKind, number>,
     faults: requestFaults.filter(() => random.chance(0.5)),
     areas: pickAreas(random, seed),
   };
@@ -79,13 +84,46 @@ export function makePlan(seed: number): Plan {
     pokesLost: random.pick([0.1, 0.5, 0.8, 1]),
     countsEvery: new Random(seed ^ COUNTS_SALT).between(1, 6),
     ...pastOf(seed),
-    steps: [
+    steps: withEndedGrants(new Random(seed ^ GRANTS_SALT), day, tablets.length, [
       ...loadFirstPriceList(random),
       ...Array.from({ length }, () => makeStep(random, day, tablets)).flatMap((step) =>
         elaborate(step, random, day, tablets.length),
       ),
-    ],
+    ]),
   };
+}
+
+/**
+ * In some plans, adds days in which grants expire on an offline tablet, or an agent who is disabled
+ * while an offline tablet stores the agent's work. The other steps stay unchanged.
+ */
+function withEndedGrants(
+  random: Random,
+  { areas }: Day,
+  tablets: number,
+  steps: readonly Step[],
+): Step[] {
+  if (random.chance(0.7)) return [...steps];
+  const tablet = random.between(0, tablets - 1);
+  const area = random.pick(areas);
+  const act = (): Step => {
+    const [pause, roll] = [random.between(0, 1000), random.fork()];
+    return { after: pause, do: 'act', tablet, tab: 0, roll, area };
+  };
+  const line = (up: boolean): Step => ({ after: 200, do: 'line', tablet, up });
+  const setActive = (active: boolean): Step => {
+    const agentId = random.chance(0.8) ? 'AGT001' : 'AGT002';
+    return { after: random.between(0, 500), do: 'set-active', agentId, active };
+  };
+  const days: Step = { after: 0, do: 'days', days: random.between(1, 5) };
+  const end = random.pick<Step[]>([
+    [act(), days, act()],
+    [act(), setActive(false), act()],
+    [act(), days, setActive(false), act()],
+  ]);
+  const at = random.between(0, steps.length);
+  const after = [act(), act(), setActive(true), act()];
+  return [...steps.slice(0, at), line(false), ...end, line(true), ...after, ...steps.slice(at)];
 }
 
 /**
@@ -124,7 +162,7 @@ function makeTablets(random: Random): TabletPlan[] {
 }
 
 interface Day {
-  weights: Record<StepKind, number>;
+  weights: Record<RandomStepKind, number>;
   faults: readonly FaultKind[];
   areas: readonly AreaName[];
 }
@@ -237,15 +275,15 @@ function makePause(random: Random): number {
 type StepFields<K extends StepKind> = Omit<Extract<Step, { do: K }>, 'after'>;
 
 function makeStepFields(
-  kind: StepKind,
+  kind: RandomStepKind,
   random: Random,
   day: Day,
   tablet: number,
   tabs: number,
-): StepFields<StepKind> {
+): StepFields<RandomStepKind> {
   const roll = random.fork();
   const area = random.pick(day.areas);
-  const makers: { [K in StepKind]: () => StepFields<K> } = {
+  const makers: { [K in RandomStepKind]: () => StepFields<K> } = {
     act: () => ({ do: 'act', tablet, tab: random.between(0, tabs - 1), roll, area }),
     look: () => ({ do: 'look', tablet, roll }),
     fault: () => ({

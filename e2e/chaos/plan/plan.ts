@@ -74,6 +74,7 @@ export type Step = { after: number } & (
   | { do: 'save-unsent'; tablet: number }
   | { do: 'bring-in'; tablet: number; roll: number }
   | { do: 'lose'; tablet: number }
+  | { do: 'set-active'; agentId: string; active: boolean }
 );
 
 export type StepKind = Step['do'];

@@ -38,6 +38,7 @@ export interface LogEntry {
   receivedAt: number;
   verdict: 'applied' | 'attention';
   attentionId: string | null;
+  code: string | null;
   raw: { recordedAt: number };
 }
 
@@ -165,6 +166,7 @@ export class ServerDisk {
       receivedAt: Number(record['received_at']),
       verdict: record['verdict'] as LogEntry['verdict'],
       attentionId: record['attention_id'] as string | null,
+      code: record['code'] as string | null,
       raw: JSON.parse(String(record['body'])),
     }));
     return lines.sort((a, b) => this.#orderOf(a) - this.#orderOf(b));

@@ -1,4 +1,5 @@
-import type { Write } from '#domain/mutations/outcome.ts';
+import type { Agent } from '#domain/agents/agent.ts';
+import { put, type Write } from '#domain/mutations/outcome.ts';
 import type { Dealer } from '#domain/showrooms/dealer.ts';
 import type { SyncStore } from '../../../sync-server/store/store.ts';
 import type { Rows } from '../rows.ts';
@@ -57,6 +58,30 @@ export function addWrites(
   more: readonly ServerWrite[],
 ): ServerWrites {
   return { initialState, writes: [...writes, ...more] };
+}
+
+/**
+ * Adds the agents that a restore has disabled again, because an administrator disabled them after the
+ * backup. The disk must contain the restored rows.
+ */
+export function addDisabledAgents(
+  serverWrites: ServerWrites,
+  disk: Pick<ServerDisk, 'allRows' | 'countLines'>,
+): ServerWrites {
+  const known = new Map(
+    serverRowsOf(serverWrites)
+      .of<Agent>('agents')
+      .map(({ id, active }) => [id, active]),
+  );
+  const disabled = disk
+    .allRows()
+    .of<Agent>('agents')
+    .filter(({ id, active }) => !active && known.get(id) === true);
+  const after = disk.countLines();
+  return addWrites(
+    serverWrites,
+    disabled.map((row) => ({ after, write: put('agents', row) })),
+  );
 }
 
 export function serverRowsOf({ initialState, writes }: ServerWrites): Rows {

@@ -1,7 +1,11 @@
+import type { Agent } from '#domain/agents/agent.ts';
+import { put } from '#domain/mutations/outcome.ts';
 import type { Enrolment, EnrolmentRequest } from '#domain/protocol/enrolment.ts';
 import type { PushRequest } from '#domain/protocol/push.ts';
 import { CATALOGUE_SPACE } from '#domain/rows/spaces.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { loadCatalogue } from '../../../sync-server/admin/load-catalogue.ts';
+import { startSession } from '../../../sync-server/auth/sign-in/sign-in.ts';
 import { enrolDevice } from '../../../sync-server/auth/devices/enrol-device.ts';
 import { requireDevice } from '../../../sync-server/auth/require-device.ts';
 import { hashToken } from '../../../sync-server/auth/token.ts';
@@ -24,8 +28,9 @@ import { nextCatalogue } from './next-catalogue.ts';
 import { createOrderedIds } from './ordered-ids.ts';
 import { withBearerToken, toErrorReply, type Reply } from './reply.ts';
 import { revokeDevice } from './revoke-device.ts';
-import { type DiskCopy, isPast, type ServerDisk } from './server-disk.ts';
+import { BEGIN, type DiskCopy, isPast, type ServerDisk } from './server-disk.ts';
 import {
+  addDisabledAgents,
   addUnloggedAttentions,
   addWrites,
   chooseServerWrite,
@@ -175,12 +180,40 @@ export class SimulatedServer {
     });
   }
 
-  async #writeOwn(work: (store: SyncStore) => Promise<void>): Promise<readonly string[]> {
+  async #writeOwn(
+    work: (store: SyncStore) => Promise<void>,
+    spaceIds = [CATALOGUE_SPACE],
+  ): Promise<readonly string[]> {
     const { writes } = await recordWrites(this.#store, this.disk, work);
     this.serverWrites = addWrites(this.serverWrites, writes);
     if (writes.length === 0) return [];
     this.state += 1;
-    return [CATALOGUE_SPACE];
+    return spaceIds;
+  }
+
+  /**
+   * Disables an agent, which ends the sessions and grants of the agent, or enables the agent again.
+   * Returns the ids of the changed spaces.
+   */
+  async setActive(agentId: string, active: boolean): Promise<readonly string[]> {
+    const agent = await this.#findAgent(agentId);
+    if (!agent || agent.active === active) return [];
+    const { showroomIds } = agent;
+    const changedSpaces = await this.#writeOwn(async (store) => {
+      await store.write(showroomIds, async (tx) => {
+        const row = await tx.get('agents', agentId);
+        if (row) tx.applyWrites([put('agents', { ...row, active })]);
+      });
+    }, showroomIds);
+    if (active) return changedSpaces;
+    await this.#store.credentials.endAgentTokens(agentId, '');
+    await this.#store.grants.end(agentId, this.#given.timeline.now);
+    this.#given.counts.add('agent-disabled');
+    return changedSpaces;
+  }
+
+  #findAgent(agentId: string): Promise<Agent | undefined> {
+    return this.#store.read((snapshot) => snapshot.get('agents', agentId));
   }
 
   runMaintenance(): void {
@@ -192,15 +225,40 @@ export class SimulatedServer {
     startMaintenance({ ...this.#deps(), log: { ...this.log, info }, every: () => () => {} });
   }
 
+  /** Signs an agent in on a tablet. Returns undefined for an unknown or disabled agent. */
+  async signIn(agentId: string, deviceId: string | undefined) {
+    const agent = await this.#findAgent(agentId);
+    if (!agent?.active) return undefined;
+    return { agent, ...(await startSession(this.#grantDeps(), agent, deviceId)) };
+  }
+
   /**
    * Enrols the tablet in a showroom, as a sign-in of an agent does. Returns undefined for an
-   * unknown agent.
+   * unknown or disabled agent. A new tablet of an earlier release was enrolled before grants
+   * existed.
    */
-  async enrol(agentId: string, request: EnrolmentRequest): Promise<Enrolment | undefined> {
-    const agent = await this.#store.read((snapshot) => snapshot.get('agents', agentId));
-    return (
-      agent && enrolDevice({ ...this.#deps(), newToken: () => this.#ids.next() }, agent, request)
-    );
+  async enrol(
+    agentId: string,
+    request: EnrolmentRequest,
+    isEarlierRelease: boolean,
+  ): Promise<Enrolment | undefined> {
+    const session = await this.signIn(agentId, undefined);
+    if (!session) return undefined;
+    const { agent, token } = session;
+    const { showroomId, name, deviceId } = request;
+    const { credentials } = this.#store;
+    const id = deviceId ?? this.#ids.next();
+    if (isEarlierRelease && !(await credentials.findDevice(id))) {
+      const times = { enrolledAt: BEGIN, revokedAt: null, ungrantedUntil: BEGIN + 30 * DAY_MS };
+      const device = { id, name, showroomId, enrolledBy: agentId, ...times };
+      await credentials.saveDevice(device, hashToken(this.#ids.next()));
+    }
+    const enroller = { agent, tokenHash: hashToken(token) };
+    return enrolDevice(this.#grantDeps(), enroller, { ...request, deviceId: id });
+  }
+
+  #grantDeps() {
+    return { ...this.#deps(), newToken: () => this.#ids.next() };
   }
 
   revoke(deviceId: string): Promise<void> {
@@ -246,7 +304,7 @@ export class SimulatedServer {
     await this.#starting;
     if (!beside) await this.stop();
     await loadBackup(this.disk, backup);
-    this.serverWrites = backup.serverWrites;
+    this.serverWrites = addDisabledAgents(backup.serverWrites, this.disk);
     this.state += 1;
     await this.start();
   }

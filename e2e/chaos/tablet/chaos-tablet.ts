@@ -1,7 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
 import * as v from 'valibot';
+import type { Enrolment } from '#domain/protocol/enrolment.ts';
 import type { LocalDatabase } from '../../../src/data/database/database.ts';
-import { type MetaValue, readMeta, writeMeta } from '../../../src/data/meta.ts';
+import { readMeta, writeMeta } from '../../../src/data/meta.ts';
+import { storeActorGrant, storeEnrolment } from '../../../src/data/session/agent/actor-grants.ts';
 import { ChaosFailure } from '../chaos-failure.ts';
 import type { TabletPlan } from '../plan/plan.ts';
 import type { Rows } from '../rows.ts';
@@ -138,10 +140,19 @@ export class Tablet {
     await writeMeta(db, 'clientId', `${this.label}-${this.#clients}`);
   }
 
-  async storeEnrolment(db: LocalDatabase, device: MetaValue<'device'>): Promise<void> {
-    await writeMeta(db, 'device', device);
+  async storeEnrolment(
+    db: LocalDatabase,
+    agentId: string,
+    { grant, ...device }: Enrolment & { name: string },
+  ): Promise<void> {
+    await storeEnrolment(db, agentId, device);
     await this.#nameClient(db);
-    await db.meta.delete('deviceRefused');
+    await this.storeGrant(db, agentId, grant);
+  }
+
+  /** Stores no grant in the first release of the app, which does not know grants. */
+  async storeGrant(db: LocalDatabase, agentId: string, grant: Enrolment['grant']): Promise<void> {
+    if (this.appProtocol !== 1) await storeActorGrant(db, agentId, grant);
   }
 
   damageCookie(cookie: string | number | null): void {

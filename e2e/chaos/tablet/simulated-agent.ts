@@ -1,5 +1,6 @@
 import type { Attention } from '#domain/attentions/attention.ts';
 import type { MutatorName } from '#domain/mutations/mutators.ts';
+import type { LocalDatabase } from '../../../src/data/database/database.ts';
 import { type MutationInput, mutateOrThrow } from '../../../src/data/mutate/mutate.ts';
 import { type AreaName, areas, chooseOperation } from '../operations/areas.ts';
 import { Rows } from '../rows.ts';
@@ -7,6 +8,9 @@ import { Random } from '../seeded-random.ts';
 import type { World } from '../world.ts';
 import type { Tablet } from './chaos-tablet.ts';
 import { markOf, stamp } from './intent-log.ts';
+
+/** Salt of the generator that draws whether an agent signs in again. */
+const SIGN_IN_SALT = 0x51_61;
 
 export class SimulatedAgent {
   readonly #world: World;
@@ -46,7 +50,9 @@ export class SimulatedAgent {
     const entry = ledger.begin({ mark, tablet: index, spaceId, actorId, ...operation }, disks);
     const recordedAt = stamp(this.#tablet.now(), mark);
     const intent = { ...operation, actorId, recordedAt } as MutationInput<MutatorName>;
+    const signsInAgain = new Random(roll ^ SIGN_IN_SALT).chance(0.1);
     power.run(async (db) => {
+      await this.#signIn(db, actorId, signsInAgain);
       const result = await mutateOrThrow(db, intent);
       if (!power.isOn) return;
       entry.reportedResult = result.ok ? 'done' : 'refused';
@@ -55,6 +61,26 @@ export class SimulatedAgent {
       );
       if (result.ok) power.wake();
     }, tab);
+  }
+
+  /**
+   * Simulates an online sign-in of an agent whose grant is missing or expired, or who signs in
+   * again. An agent of an offline tablet continues with an old grant or without a grant.
+   */
+  async #signIn(db: LocalDatabase, agentId: string, signsInAgain: boolean): Promise<void> {
+    const { disk, line } = this.#tablet;
+    const { office, timeline, counts } = this.#world;
+    const { [agentId]: grant } = disk.meta('grants') ?? {};
+    const isExpired = grant !== undefined && grant.expiresAt <= timeline.now;
+    if (grant && !isExpired && !signsInAgain) return;
+    if (line.isUp && office.isUp) await this.#storeNewGrant(db, agentId);
+    else if (isExpired) counts.add('grant-expired-offline');
+  }
+
+  async #storeNewGrant(db: LocalDatabase, agentId: string): Promise<void> {
+    const deviceId = this.#tablet.disk.meta('device')?.deviceId;
+    const session = await this.#world.office.signIn(agentId, deviceId);
+    await this.#tablet.storeGrant(db, agentId, session?.grant);
   }
 
   #actor(random: Random): string {
@@ -81,9 +107,11 @@ export class SimulatedAgent {
       const { showroomId } = plan;
       const agentId = showroomId === 'brooklyn' ? 'AGT002' : 'AGT001';
       const deviceId = disk.meta('device')?.deviceId ?? null;
-      const enrolment = await office.enrol(agentId, { deviceId, name, showroomId });
+      const isEarlierRelease = this.#tablet.appProtocol === 1;
+      const request = { deviceId, name, showroomId };
+      const enrolment = await office.enrol(agentId, request, isEarlierRelease);
       if (!enrolment) return;
-      await this.#tablet.storeEnrolment(db, { ...enrolment, name });
+      await this.#tablet.storeEnrolment(db, agentId, { ...enrolment, name });
       power.wake();
     });
   }

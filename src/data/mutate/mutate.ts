@@ -73,7 +73,7 @@ export async function mutateOrThrow<N extends MutatorName>(
     const tx = createDexieTx(db);
     // The reads run concurrently, because every disk round trip delays the response to a tap.
     const [facts, outcome] = await Promise.all([
-      readMetas(db, ['device', 'clientId', 'nextMutationId', 'settledThrough']),
+      readMetas(db, ['device', 'clientId', 'nextMutationId', 'settledThrough', 'grants']),
       mutator.run(tx, input.args, { ...context, isFresh: true }),
     ]);
     const { device } = facts;
@@ -88,6 +88,7 @@ export async function mutateOrThrow<N extends MutatorName>(
       computeNextMutationId(db, facts),
       facts.clientId ?? getOrCreateClientId(db),
     ]);
+    const grant = facts.grants?.[actorId]?.token;
     const entry: OutboxEntry = {
       clientId,
       mutationId,
@@ -96,6 +97,7 @@ export async function mutateOrThrow<N extends MutatorName>(
       args: input.args,
       deviceId: device.deviceId,
       ...context,
+      ...(grant !== undefined && { grant }),
       attempts: 0,
       settled: null,
     };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { toEnvelope } from '#domain/protocol/mutation-envelope.ts';
 import { instantSchema } from '#domain/time/time.ts';
 import { idSchema } from '#domain/values/id.ts';
 import type { LocalDatabase } from '../database/database.ts';
@@ -56,7 +57,5 @@ async function listUnsentEntries(db: LocalDatabase): Promise<RescueFileEntry[]> 
 }
 
 function toRescueEntry(entry: RescueFileEntry): RescueFileEntry {
-  const { clientId, mutationId, name, argsVersion, args } = entry;
-  const { actorId, deviceId, spaceId, recordedAt } = entry;
-  return { clientId, mutationId, name, argsVersion, args, actorId, deviceId, spaceId, recordedAt };
+  return { clientId: entry.clientId, ...toEnvelope(entry) };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LocalDatabase } from '../database/database.ts';
 import { writeMeta } from '../meta.ts';
+import { storeActorGrant } from '../session/agent/actor-grants.ts';
 import { anEnrolledTablet, aNewTablet, enrol, register, registerMany } from '../tablet.testing.ts';
 import { exportUnsentEntries } from './export-unsent.ts';
 import { importUnsentEntries } from './import-unsent.ts';
@@ -59,6 +60,19 @@ test('a rescue file contains the ids of the tablet, the time of the export and a
       entries: [entry],
     },
   });
+});
+
+test('a rescue file keeps the grants of its entries', async () => {
+  const dying = await anEnrolledTablet();
+  await storeActorGrant(dying, 'AGT001', { token: 'grant-1', expiresAt: 9 });
+  await register(dying);
+  const other = await anEnrolledTablet();
+  await bringIn(other, await save(dying));
+  expect(await other.rescued.toArray()).toMatchObject([{ grant: 'grant-1' }]);
+  // A second export contains entries that were imported and are not settled yet.
+  const third = await anEnrolledTablet();
+  await bringIn(third, await save(other));
+  expect(await third.rescued.toArray()).toMatchObject([{ grant: 'grant-1' }]);
 });
 
 test('a second import of the same rescue file adds no entries', async () => {

@@ -1,5 +1,5 @@
 /*
- * Protects the rows that identify this tablet (enrolment, session, kiosk settings, hand-over,
+ * Protects the rows that identify this tablet (enrolment, session, grants, kiosk settings, hand-over,
  * language) and the drafts. If the database is emptied while the page is open, these rows and their
  * copies in web storage are restored from memory. All other rows are pulled from the server.
  */
@@ -14,7 +14,7 @@ import { useSession } from './agent/session-store.ts';
 import { writeJourneyToSessionStorage } from './customer/journey-store.ts';
 import { writeSessionToWebStorage } from './session-mirror.ts';
 
-const identityKeys: MetaKey[] = ['device', 'session', 'kiosk', 'handedOver', 'language'];
+const identityKeys: MetaKey[] = ['device', 'session', 'grants', 'kiosk', 'handedOver', 'language'];
 
 export function protectDeviceIdentity(db: LocalDatabase = localDatabase): () => void {
   let lastRows: { entries: MetaEntry[]; drafts: Draft[] } = { entries: [], drafts: [] };

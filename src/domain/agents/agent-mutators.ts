@@ -13,6 +13,7 @@ import { type Agent, agentFields, agentTimeZones, preferenceFields } from './age
 export const updateAgentProfile = defineMutator({
   name: 'updateAgentProfile',
   argsVersion: 1,
+  requiresLiveSession: true,
   args: v.object({
     agentId: idSchema,
     showroomId: idSchema,
@@ -67,6 +68,7 @@ function withPreferences(agent: Agent, changedPreferences: AgentPreferences): Ag
 export const setAgentPhoto = defineMutator({
   name: 'setAgentPhoto',
   argsVersion: 1,
+  requiresLiveSession: true,
   args: v.object({
     agentId: idSchema,
     showroomId: idSchema,

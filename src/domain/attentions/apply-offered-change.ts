@@ -30,10 +30,10 @@ import type { ResolutionResult } from './resolution-result.ts';
 const plainTables = ['customers', 'sales', 'followUps', 'agents'] as const;
 
 /**
- * The deciding agent, and the arrival of the decision by the server's clock; without an arrival on
- * a tablet.
+ * The deciding agent with the state of the agent's session, and the arrival of the decision by the
+ * server's clock; without an arrival on a tablet.
  */
-export type DecisionContext = Pick<MutationContext, 'receivedAt' | 'decidedBy'>;
+export type DecisionContext = Pick<MutationContext, 'receivedAt' | 'decidedBy' | 'hasLiveSession'>;
 
 export type FindMutator = (name: string, argsVersion: number) => Mutator | undefined;
 

@@ -44,6 +44,10 @@ export function createSettleAttentionMutator(findMutator: FindMutator) {
             : null,
       };
     },
+    requiresLiveSession: ({ attention }, { choice }) =>
+      attention?.settledAt === null &&
+      (isForManagers(attention) ||
+        (choice === 'use' && policyOf(attention.code) === 'replace-sale')),
     decide: ({ attention, actor, used }, args, context) => {
       if (!attention) return refuse('ROW_NOT_FOUND');
       if (attention.settledAt !== null) return accept([]);
@@ -62,14 +66,15 @@ export function createSettleAttentionMutator(findMutator: FindMutator) {
 
 /** Only managers and admins may decide about a mutation that an agent was not allowed to make. */
 function maySettle(attention: Attention, actor: Agent | undefined): boolean {
-  return (
-    policyOf(attention.code) !== 'override-by-manager' ||
-    hasRight(actor, 'decide-what-was-not-allowed')
-  );
+  return !isForManagers(attention) || hasRight(actor, 'decide-what-was-not-allowed');
 }
 
-function decisionOf({ actorId, receivedAt }: MutationContext): DecisionContext {
-  return { receivedAt, decidedBy: actorId };
+function isForManagers({ code }: Attention): boolean {
+  return policyOf(code) === 'override-by-manager';
+}
+
+function decisionOf({ actorId, receivedAt, hasLiveSession }: MutationContext): DecisionContext {
+  return { receivedAt, decidedBy: actorId, hasLiveSession };
 }
 
 function isWriteOf(write: Write, { id }: Attention): boolean {

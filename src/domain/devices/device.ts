@@ -11,5 +11,10 @@ const deviceSchema = v.object({
   enrolledBy: idSchema,
   enrolledAt: instantSchema,
   revokedAt: v.nullable(instantSchema),
+  /**
+   * Until this time, mutations of this tablet need no grant of their actor, because the tablet may
+   * store work of a release without grants. Null for a tablet that was enrolled with a grant.
+   */
+  ungrantedUntil: v.nullable(instantSchema),
 });
 export type Device = v.InferOutput<typeof deviceSchema>;

@@ -39,6 +39,11 @@ const generalPolicies = {
   UNKNOWN_MUTATION: 'retry',
   /** The agent is unknown, disabled, not of this showroom, or lacks the right for the mutation. */
   ACTOR_NOT_ALLOWED: 'override-by-manager',
+  /**
+   * The mutation has no valid grant of its agent, or requires a session of the agent that has
+   * ended. A tablet without an online sign-in of the agent may have forged the mutation.
+   */
+  ACTOR_NOT_PROVEN: 'override-by-manager',
   /** The tablet is not enrolled in the showroom of the mutation. */
   SPACE_NOT_ALLOWED: 'set-aside',
   /** Another agent changed the same field to another value. */

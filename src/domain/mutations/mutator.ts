@@ -23,6 +23,11 @@ export interface MutationContext {
    * The agent who decided to apply a mutation from an attention; absent without such a decision.
    */
   decidedBy?: string | undefined;
+  /**
+   * Whether the agent's session, which the pushed mutation proves, is still valid at its arrival.
+   * Absent on a tablet, and in the REST API, which runs mutations only in a valid session.
+   */
+  hasLiveSession?: boolean | undefined;
 }
 
 /**
@@ -50,6 +55,11 @@ interface MutatorDefinition<Name extends string, S extends v.GenericSchema, Fact
    * refused, this mutation waits in the same attention.
    */
   subjectOf(args: v.InferOutput<S>): RowRef;
+  /**
+   * Whether the server runs the mutation only in a valid session of the agent: an offline sign-in
+   * does not suffice for a use of a role's rights that cannot be undone.
+   */
+  requiresLiveSession?: true | ((facts: Facts, args: v.InferOutput<S>) => boolean);
   load(tx: ReadTx, args: v.InferOutput<S>, context: MutationContext): Promise<Facts>;
   decide(facts: Facts, args: v.InferOutput<S>, context: MutationContext): Outcome;
 }
@@ -93,7 +103,11 @@ function createMutator<Name extends string, S extends v.GenericSchema, Facts>(
   definition: MutatorDefinition<Name, S, Facts>,
   parseArgs: (rawArgs: unknown) => v.SafeParseResult<S>,
 ): Mutator<Name, S> {
-  const { name, argsVersion, args, upcasters = {} } = definition;
+  const { name, argsVersion, args, upcasters = {}, requiresLiveSession = false } = definition;
+  const needsLiveSession = (facts: Facts, parsedArgs: v.InferOutput<S>) =>
+    typeof requiresLiveSession === 'function'
+      ? requiresLiveSession(facts, parsedArgs)
+      : requiresLiveSession;
   const isAboutErased = async (tx: ReadTx, parsedArgs: v.InferOutput<S>) =>
     !mutationsAllowedAfterErasure.has(name) &&
     concernsErasedCustomer(tx, definition.subjectOf(parsedArgs), parsedArgs);
@@ -111,8 +125,9 @@ function createMutator<Name extends string, S extends v.GenericSchema, Facts>(
         return refuse('SPACE_NOT_ALLOWED');
       }
       const [facts, isErased] = await load(tx, parsed.output, context);
-      return isErased
-        ? refuse('CUSTOMER_ERASED')
+      if (isErased) return refuse('CUSTOMER_ERASED');
+      return context.hasLiveSession === false && needsLiveSession(facts, parsed.output)
+        ? refuse('ACTOR_NOT_PROVEN')
         : definition.decide(facts, parsed.output, context);
     },
     async preload(tx, rawArgs, context) {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { idSchema } from '../values/id.ts';
 import { singleLineTextSchema } from '../values/text.ts';
 import type { Endpoint } from './endpoint.ts';
+import { actorGrantSchema } from './mutation-envelope.ts';
 
 export const enrolmentRequestSchema = v.object({
   /**
@@ -15,7 +16,13 @@ export const enrolmentRequestSchema = v.object({
 export type EnrolmentRequest = v.InferOutput<typeof enrolmentRequestSchema>;
 
 export const enrolmentResponseSchema = v.object({
-  data: v.object({ deviceId: idSchema, deviceToken: v.string(), showroomId: idSchema }),
+  data: v.object({
+    deviceId: idSchema,
+    deviceToken: v.string(),
+    showroomId: idSchema,
+    /** The grant of the enrolling agent on this tablet. Absent before protocol 4. */
+    grant: v.optional(actorGrantSchema),
+  }),
 });
 export type Enrolment = v.InferOutput<typeof enrolmentResponseSchema>['data'];
 

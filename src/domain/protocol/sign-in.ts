@@ -4,6 +4,7 @@ import { showroomSchema, showroomSummarySchema } from '../showrooms/showroom.ts'
 import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
 import type { Endpoint } from './endpoint.ts';
+import { actorGrantSchema } from './mutation-envelope.ts';
 
 export const signInRequestSchema = v.object({
   agentCode: agentCodeSchema,
@@ -18,6 +19,8 @@ export const typedCodeSchema = v.pipe(v.string(), v.maxLength(64));
 const codedSignInRequestSchema = v.object({
   ...signInRequestSchema.entries,
   code: v.optional(typedCodeSchema),
+  /** The enrolled tablet on which the agent signs in. */
+  deviceId: v.optional(idSchema),
 });
 export type CodedSignInRequest = v.InferOutput<typeof codedSignInRequestSchema>;
 
@@ -42,9 +45,16 @@ export const signInResponseSchema = v.object({
   }),
 });
 
-/** The current response to a sign-in, with the complete agent row. */
+/**
+ * The current response to a sign-in, with the complete agent row, and a grant if the request names
+ * an enrolled tablet of a showroom in which the agent may act.
+ */
 const fullSignInResponseSchema = v.object({
-  data: v.object({ ...signInResponseSchema.entries.data.entries, agent: agentSchema }),
+  data: v.object({
+    ...signInResponseSchema.entries.data.entries,
+    agent: agentSchema,
+    grant: v.optional(actorGrantSchema),
+  }),
 });
 export type SignInResult = v.InferOutput<typeof fullSignInResponseSchema>['data'];
 

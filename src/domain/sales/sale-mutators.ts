@@ -113,6 +113,7 @@ export const correctSale = defineRowMutator('sales', {
 export const undoSale = defineMutator({
   name: 'undoSale',
   argsVersion: 1,
+  requiresLiveSession: true,
   args: v.object({ saleId: idSchema, showroomId: idSchema }),
   spaceOf: (args) => args.showroomId,
   subjectOf: (args) => ({ table: 'sales', id: args.saleId }),

@@ -9,6 +9,12 @@ export const DAY_MS = 24 * HOUR_MS;
 export const SIGN_IN_LIFETIME_MS = 12 * HOUR_MS;
 
 /**
+ * Period after an agent's last online sign-in on a tablet in which the agent can sign in offline
+ * there, and in which the grant of the online sign-in proves the actor of a mutation.
+ */
+export const ACTOR_GRANT_LIFETIME_MS = 72 * HOUR_MS;
+
+/**
  * Tablets keep settled mutations for this time and push them again if the server was restored from
  * a backup. `resolveActionTime` accepts a `recordedAt` at most this time before the arrival at the
  * server.

@@ -5,6 +5,7 @@ import { writeMeta } from '../../data/meta.ts';
 import { getOrCreateClientId } from '../../data/mutate/client-id.ts';
 import { requeueLostMutations } from '../../data/pull/requeue-lost-mutations.ts';
 import { anEnrolledTablet, register, registerMany, waitingIds } from '../../data/tablet.testing.ts';
+import { storeActorGrant } from '../../data/session/agent/actor-grants.ts';
 import { AdaptiveBatchSize } from '../adaptive-batch-size.ts';
 import {
   fail,
@@ -39,6 +40,20 @@ test('a push sends the outbox entries in order, with all protocol fields and wit
   expect(request.mutations[0]).toEqual(envelope);
   expect(envelope).toMatchObject({ actorId: 'AGT001', deviceId: 'device-1', spaceId: 'manhattan' });
   expect(request).not.toHaveProperty('begins');
+});
+
+test('a push sends each entry with the grant that its actor had when the entry was recorded', async () => {
+  const db = await anEnrolledTablet();
+  await register(db);
+  await storeActorGrant(db, 'AGT001', { token: 'grant-1', expiresAt: 9 });
+  await register(db, { customerId: 'second' });
+  await storeActorGrant(db, 'AGT001', { token: 'grant-2', expiresAt: 9 });
+  await storeActorGrant(db, 'AGT002', { token: 'grant-3', expiresAt: 9 });
+  await register(db, { customerId: 'third' });
+  const transport = new ScriptedTransport({ push: [settleAll] });
+  await pushOutbox(db, transport, 'token');
+  const sent = transport.pushes.flatMap(({ mutations }) => mutations as { grant?: string }[]);
+  expect(sent.map(({ grant }) => grant)).toEqual([undefined, 'grant-1', 'grant-2']);
 });
 
 test('an empty outbox sends no request', async () => {

@@ -2,6 +2,7 @@
  * Push: sends unsettled outbox entries in order until no unsettled entry is left. After a lost
  * response the same mutation ids are sent again, and the server recognizes the duplicates.
  */
+import { toEnvelope } from '#domain/protocol/mutation-envelope.ts';
 import { MAX_MUTATIONS_PER_PUSH, type PushResponse } from '#domain/protocol/push.ts';
 import { PROTOCOL_VERSION } from '#domain/protocol/version.ts';
 import type { LocalDatabase } from '../../data/database/database.ts';
@@ -117,9 +118,4 @@ async function pushEntries(
   pace.recordFailure(now() - sentAt);
   await recordFailedPush(db, entries);
   return result;
-}
-
-function toEnvelope(entry: OutboxEntry) {
-  const { mutationId, name, argsVersion, args, actorId, deviceId, spaceId, recordedAt } = entry;
-  return { mutationId, name, argsVersion, args, actorId, deviceId, spaceId, recordedAt };
 }

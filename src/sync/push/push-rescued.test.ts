@@ -55,6 +55,17 @@ async function unsettled(db: LocalDatabase): Promise<string[]> {
     .map(({ clientId, mutationId }) => `${clientId}/${mutationId}`);
 }
 
+test('rescued entries are sent with the grants with which they were recorded', async () => {
+  const db = await aTabletWith([{ ...rescued('a', 1), grant: 'grant-1' }, rescued('a', 2)]);
+  const office = headOffice();
+  await pushRescued(db, office.rescue, 'token');
+  const [{ importedAt: _at, settled: _settled, clientId: _id, ...envelope }] = [rescued('a', 1)];
+  expect(office.asked[0]?.mutations).toEqual([
+    { ...envelope, grant: 'grant-1' },
+    { ...envelope, mutationId: 2 },
+  ]);
+});
+
 test('rescued entries are sent once and in order, in one request per client id of a lost tablet', async () => {
   const db = await aTabletWith([rescued('b', 1), rescued('a', 2), rescued('a', 1)]);
   const office = headOffice();

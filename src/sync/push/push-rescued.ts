@@ -3,6 +3,7 @@
  * the server applies each entry once, even if the other tablet has already sent the entry.
  */
 import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
+import { toEnvelope } from '#domain/protocol/mutation-envelope.ts';
 import {
   MAX_MUTATIONS_PER_PUSH,
   type PushRequest,
@@ -70,9 +71,4 @@ async function toRequest(
     epoch: (await readMeta(db, 'epoch')) ?? null,
     mutations: entries.map(toEnvelope),
   };
-}
-
-function toEnvelope(entry: RescuedEntry) {
-  const { mutationId, name, argsVersion, args, actorId, deviceId, spaceId, recordedAt } = entry;
-  return { mutationId, name, argsVersion, args, actorId, deviceId, spaceId, recordedAt };
 }

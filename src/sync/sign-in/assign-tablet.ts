@@ -5,9 +5,10 @@
  */
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { LocalDatabase } from '../../data/database/database.ts';
-import { readMetas, writeMeta } from '../../data/meta.ts';
+import { readMetas } from '../../data/meta.ts';
 import { findLastDeviceId } from '../../data/mutate/client-id.ts';
 import { countUnsentWork } from '../../data/queries/sync-center/outbox-queries.ts';
+import { storeEnrolment } from '../../data/session/agent/actor-grants.ts';
 import type { Session } from '../../data/session/session.ts';
 import type { Transport } from '../transport/transport.ts';
 
@@ -51,14 +52,13 @@ export async function assignTablet(
 
 async function enrol(
   { db, transport }: AssignTabletDeps,
-  { token }: Session,
+  { agent, token }: Session,
   { showroom, name, deviceId }: TabletAssignment & { deviceId: string | null },
 ): Promise<AssignTabletOutcome> {
   if (token === null) return { ok: false, code: 'SIGN_IN_ONLINE' };
   const enrolment = await transport.enrol(token, { deviceId, name, showroomId: showroom.id });
   if (!enrolment.ok) return { ok: false, code: refusalCodes[enrolment.code] ?? 'UNREACHABLE' };
-  await writeMeta(db, 'device', { ...enrolment.value, name });
-  await db.meta.delete('deviceRefused');
+  await storeEnrolment(db, agent.id, { ...enrolment.value, name });
   return { ok: true };
 }
 

@@ -74,6 +74,37 @@ test('the first online sign-in enrolls the tablet and permits later offline sign
   expect(await trySignIn(db, transport)).toMatchObject({ ok: true, session: { token: null } });
 });
 
+const aGrant = (token: string) => ({ token, expiresAt: NOW + 1 });
+
+test('the first sign-in stores the grant of the enrolment for the outbox entries of the agent', async () => {
+  const db = aNewTablet();
+  const { value } = enrolled();
+  const enrolment = { ok: true, value: { ...value, grant: aGrant('grant-1') } } as const;
+  await trySignIn(db, new ScriptedTransport({ signIn: [accepted()], enrol: [enrolment] }));
+  await register(db);
+  expect(await db.outbox.toArray()).toMatchObject([{ actorId: 'AGT001', grant: 'grant-1' }]);
+  expect(await db.meta.get('device')).toMatchObject({ value: { ...value } });
+  expect(JSON.stringify(await db.meta.get('device'))).not.toContain('grant');
+});
+
+test('an online sign-in on an enrolled tablet names the tablet and replaces the grant of the agent', async () => {
+  const db = await anEnrolledTablet();
+  const { value } = accepted();
+  const signIns = ['grant-1', 'grant-2'].map((token) => ({
+    ok: true as const,
+    value: { ...value, grant: aGrant(token) },
+  }));
+  const transport = new ScriptedTransport({ signIn: signIns });
+  await trySignIn(db, transport);
+  await trySignIn(db, transport);
+  expect(transport.signIns).toMatchObject([{ deviceId: 'device-1' }, { deviceId: 'device-1' }]);
+  expect(await readMeta(db, 'grants')).toEqual({ AGT001: aGrant('grant-2') });
+  // The script has no further response, so the next sign-in is offline and keeps the grant.
+  expect(await trySignIn(db, transport)).toMatchObject({ session: { token: null } });
+  await register(db);
+  expect(await db.outbox.toArray()).toMatchObject([{ grant: 'grant-2' }]);
+});
+
 test('a tablet that is enrolled in the showroom of the sign-in is not enrolled again', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({ signIn: [accepted()] });
@@ -187,7 +218,7 @@ test('a tablet with an empty outbox moves to the showroom of the sign-in', async
   const script = { signIn: [accepted('queens')], enrol: [enrolled('queens')] };
   const transport = new ScriptedTransport(script);
   const outcome = await trySignIn(db, transport, { showroomId: 'queens' });
-  expect(transport.signIns).toEqual([{ ...request, showroomId: 'queens' }]);
+  expect(transport.signIns).toMatchObject([{ ...request, showroomId: 'queens' }]);
   expect(transport.enrolments).toEqual([
     { deviceId: 'device-1', name: 'Tablet by the door', showroomId: 'queens' },
   ]);
@@ -238,7 +269,7 @@ test.each(['CODE_REQUIRED', 'CODE_WRONG'] as const)(
       signIn: [{ ...fail('INVALID_CREDENTIALS'), reason }],
     });
     expect(await trySignIn(db, transport, { code: '123456' })).toEqual({ ok: false, code: reason });
-    expect(transport.signIns).toEqual([{ ...request, code: '123456', showroomId: 'manhattan' }]);
+    expect(transport.signIns).toMatchObject([{ ...request, code: '123456', showroomId: 'manhattan' }]);
   },
 );
 

@@ -7,9 +7,10 @@ import { requestErrorPolicy } from '#domain/errors/request-error-policy.ts';
 import type { CodedSignInRequest, SignInResult } from '#domain/protocol/sign-in.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { LocalDatabase } from '../../data/database/database.ts';
-import { type MetaValue, readMeta, writeMeta } from '../../data/meta.ts';
+import { type MetaValue, readMeta } from '../../data/meta.ts';
 import { findLastDeviceId, getOrCreateClientId } from '../../data/mutate/client-id.ts';
 import { countUnsentWork } from '../../data/queries/sync-center/outbox-queries.ts';
+import { storeActorGrant, storeEnrolment } from '../../data/session/agent/actor-grants.ts';
 import {
   type OfflineSignInResult,
   storeAgentVerifier,
@@ -58,9 +59,7 @@ export async function signIn(
   const blockingCount = await countBlockingWork(db, device, request.showroomId);
   if (blockingCount > 0) return { ok: false, code: 'ENTRIES_WAITING', count: blockingCount };
 
-  // Without a requested showroom, the sign-in is for the current showroom of the tablet.
-  const showroomId = request.showroomId ?? device?.showroomId;
-  const result = await transport.signIn({ ...request, ...(showroomId ? { showroomId } : {}) });
+  const result = await transport.signIn(toTabletRequest(request, device));
   if (result.ok) return acceptOnline(deps, request.password, result.value, device);
 
   const { status } = requestErrorPolicy[result.code];
@@ -68,6 +67,19 @@ export async function signIn(
   return isFailedAttempt(result)
     ? refuseFailedAttempt(deps, result)
     : toOnlineRefusal(result, deps.now());
+}
+
+/**
+ * Adds this tablet to a sign-in request. Without a requested showroom, the sign-in is for the
+ * current showroom of the tablet.
+ */
+function toTabletRequest(
+  request: CodedSignInRequest,
+  device: MetaValue<'device'> | undefined,
+): CodedSignInRequest {
+  if (!device) return request;
+  const { deviceId, showroomId } = device;
+  return { ...request, showroomId: request.showroomId ?? showroomId, deviceId };
 }
 
 /**
@@ -121,12 +133,13 @@ async function acceptOnline(
   device: MetaValue<'device'> | undefined,
 ): Promise<SignInOutcome> {
   const { db } = deps;
-  const { agent, showroom, token } = signInResult;
+  const { agent, showroom, token, grant } = signInResult;
   const isEnrolledInShowroom = await enrolInShowroom(deps, signInResult, device);
   // Rejects the sign-in on a tablet without an enrolment, because such a tablet cannot write
   // mutations.
   if (!isEnrolledInShowroom && !device) return { ok: false, code: 'LOGIN_FAILED' };
   const now = deps.now();
+  await storeActorGrant(db, agent.id, grant);
   await storeAgentVerifier(db, { agent, showroom }, password, now);
   // A failed enrolment leaves the tablet in its current showroom.
   const enrolledShowroom = isEnrolledInShowroom
@@ -142,7 +155,7 @@ async function acceptOnline(
  */
 async function enrolInShowroom(
   { db, transport }: SignInDeps,
-  { showroom, token }: SignInResult,
+  { agent, showroom, token }: SignInResult,
   device: MetaValue<'device'> | undefined,
 ): Promise<boolean> {
   const isDeviceRefused = (await readMeta(db, 'deviceRefused')) ?? false;
@@ -153,8 +166,7 @@ async function enrolInShowroom(
   const deviceId = device?.deviceId ?? (await findLastDeviceId(db));
   const enrolment = await transport.enrol(token, { deviceId, name, showroomId: showroom.id });
   if (!enrolment.ok) return false;
-  await writeMeta(db, 'device', { ...enrolment.value, name });
-  await db.meta.delete('deviceRefused');
+  await storeEnrolment(db, agent.id, { ...enrolment.value, name });
   return true;
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aShowroom, anAgent } from '#domain/agents/agent.testing.ts';
 import type { DeviceChange } from '#domain/protocol/fleet.ts';
+import { ACTOR_GRANT_LIFETIME_MS } from '#domain/time/durations.ts';
 import { testDevice } from '../../test/rows.testing.ts';
 import { openHeadlessServer, type HeadlessServer } from '../../test/server.testing.ts';
 import { hashToken } from '../token.ts';
@@ -66,7 +67,11 @@ test('a manager cannot move a device to a closed showroom', async () => {
 
 function enrol(deviceId: string | null, showroomId: string) {
   const deps = { ...office, newToken: () => 'new-token' };
-  return enrolDevice(deps, manager, { deviceId, name: 'Entrance', showroomId });
+  return enrolDevice(
+    deps,
+    { agent: manager, tokenHash: 'session' },
+    { deviceId, name: 'Entrance', showroomId },
+  );
 }
 
 test.each([
@@ -77,10 +82,13 @@ test.each([
   'an enrollment with the device id %s enrolls device %s with a new token',
   async (deviceId, id) => {
     const enrolment = { deviceId: id, deviceToken: 'new-token', showroomId: 'brooklyn' };
-    expect(await enrol(deviceId, 'brooklyn')).toEqual(enrolment);
+    const expiresAt = office.clock.now() + ACTOR_GRANT_LIFETIME_MS;
+    const { grant, ...enrolled } = await enrol(deviceId, 'brooklyn');
+    expect(enrolled).toEqual(enrolment);
+    expect(grant).toEqual({ token: expect.any(String), expiresAt });
     const stored = await office.store.credentials.findDeviceByToken(hashToken('new-token'));
-    const enrolled = { enrolledBy: 'AGT002', enrolledAt: office.clock.now(), revokedAt: null };
-    expect(stored).toMatchObject({ id, name: 'Entrance', showroomId: 'brooklyn', ...enrolled });
+    const by = { enrolledBy: 'AGT002', enrolledAt: office.clock.now(), revokedAt: null };
+    expect(stored).toMatchObject({ id, name: 'Entrance', showroomId: 'brooklyn', ...by });
   },
 );
 

@@ -3,6 +3,7 @@ import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import type { Enrolment, EnrolmentRequest } from '#domain/protocol/enrolment.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { Ids } from '../../ports/ids.ts';
+import type { AuthenticatedAgent } from '../require-agent.ts';
 import type { AuthDeps } from '../require-device.ts';
 import { hashToken } from '../token.ts';
 
@@ -12,14 +13,15 @@ export interface EnrolDeps extends AuthDeps {
 }
 
 /**
- * Enrols a tablet in a showroom and replaces the token of the tablet. Throws 403 for a revoked or
+ * Enrols a tablet in a showroom, replaces the token of the tablet, and issues a grant to the agent.
+ * Throws 403 for a revoked or
  * lost tablet, and for a showroom that `requireShowroom` rejects. An enrolled tablet keeps its id,
  * even if the id is missing in a restored database. The clients of the tablet can then still push
  * their outboxes.
  */
 export async function enrolDevice(
   deps: EnrolDeps,
-  agent: Agent,
+  { agent, tokenHash }: AuthenticatedAgent,
   { deviceId, name, showroomId }: EnrolmentRequest,
 ): Promise<Enrolment> {
   const existingDevice = deviceId === null ? undefined : await deps.store.fleet.find(deviceId);
@@ -38,9 +40,17 @@ export async function enrolDevice(
     enrolledBy: agent.id,
     enrolledAt: deps.clock.now(),
     revokedAt: null,
+    ungrantedUntil: null,
   };
   await deps.store.credentials.saveDevice(device, hashToken(deviceToken));
-  return { deviceId: device.id, deviceToken, showroomId };
+  const grant = await deps.store.grants.issue({
+    agentId: agent.id,
+    deviceId: device.id,
+    sessionHash: tokenHash,
+    issuedAt: device.enrolledAt,
+    nonce: deps.newToken(),
+  });
+  return { deviceId: device.id, deviceToken, showroomId, grant };
 }
 
 /**

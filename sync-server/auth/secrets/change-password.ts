@@ -2,13 +2,9 @@ import type { Agent } from '#domain/agents/agent.ts';
 import { findPasswordProblem } from '#domain/agents/new-password.ts';
 import type { ChangePasswordRequest } from '#domain/protocol/agent-security.ts';
 import { RequestError } from '../../errors/request-error.ts';
+import type { AuthenticatedAgent } from '../require-agent.ts';
 import { requirePassword } from './check-secrets.ts';
 import { type SignInChangeDeps, recordSignInChange } from './record-sign-in-change.ts';
-
-export interface AuthenticatedAgent {
-  agent: Agent;
-  tokenHash: string;
-}
 
 /**
  * Changes the password of an agent and ends all other sessions of the agent. Throws 401
@@ -25,5 +21,6 @@ export async function changePassword(
   if (reason) throw new RequestError('BAD_REQUEST', { reason }, 'This password is not taken');
   await deps.store.credentials.savePasswordHash(agent.id, await deps.passwords.hash(newPassword));
   await deps.store.credentials.endAgentTokens(agent.id, tokenHash);
+  await deps.store.grants.end(agent.id, deps.clock.now(), tokenHash);
   return { agent: await recordSignInChange(deps, agent.id) };
 }

@@ -5,7 +5,7 @@ import {
   twoFactorCodeSchema,
   type TwoFactorConfirmation,
 } from '#domain/protocol/agent-security.ts';
-import type { AuthenticatedAgent } from './change-password.ts';
+import type { AuthenticatedAgent } from '../require-agent.ts';
 import { requireSecondFactor, requirePassword, createSecretError } from './check-secrets.ts';
 import { type SignInChangeDeps, recordSignInChange } from './record-sign-in-change.ts';
 import { hashRecoveryCode, generateRecoveryCodes } from './recovery-codes.ts';
@@ -57,6 +57,7 @@ export async function confirmTwoFactor(
   if (!(await store.secondFactors.confirm(agent.id, confirmation)))
     throw createSecretError('NOT_BEGUN');
   await store.credentials.endAgentTokens(agent.id, tokenHash);
+  await store.grants.end(agent.id, clock.now(), tokenHash);
   return { agent: await recordSignInChange(deps, agent.id), recoveryCodes };
 }
 

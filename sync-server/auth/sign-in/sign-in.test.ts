@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
-import { SIGN_IN_LIFETIME_MS } from '#domain/time/durations.ts';
+import { ACTOR_GRANT_LIFETIME_MS, SIGN_IN_LIFETIME_MS } from '#domain/time/durations.ts';
 import { Pokes } from '../../ports/pokes.ts';
 import { openHeadlessServer, type HeadlessServer } from '../../test/server.testing.ts';
 import { createPasswordHasher } from '../secrets/password.ts';
@@ -26,7 +26,14 @@ beforeEach(async () => {
 });
 afterEach(() => office.close());
 
-function attempt(fields: { agentCode?: string; showroomId?: string; code?: string } = {}) {
+interface SignInFields {
+  agentCode?: string;
+  showroomId?: string;
+  code?: string;
+  deviceId?: string;
+}
+
+function attempt(fields: SignInFields = {}) {
   const deps = { ...office, passwords, newToken: () => 'token', pokes: new Pokes() };
   const guard = new SignInGuard(office.clock);
   const request = { agentCode: 'AGT001', password: 'secret', ...fields };
@@ -40,6 +47,37 @@ test('a sign-in returns agent and showroom, and stores a session that expires af
   expect(answer).toMatchObject({ token: 'token', expiresAt, agent: anAgent() });
   expect(answer.showroom.id).toBe('manhattan');
   expect(await session()).toEqual({ agentId: 'AGT001', expiresAt });
+});
+
+test('a sign-in on an enrolled tablet issues a grant, which the server finds with its session', async () => {
+  await office.enrol('device-token');
+  const { grant } = await attempt({ deviceId: 'device-1' });
+  const issuedAt = office.clock.now();
+  const expiresAt = issuedAt + ACTOR_GRANT_LIFETIME_MS;
+  expect(grant).toEqual({ token: expect.any(String), expiresAt });
+  const token = grant?.token ?? '';
+  const { value: stored } = await office.store.write([], (tx) => tx.findGrants([token]));
+  const ids = { agentId: 'AGT001', deviceId: 'device-1' };
+  const sessionExpiresAt = issuedAt + SIGN_IN_LIFETIME_MS;
+  expect(stored.get(token)).toEqual({
+    ...ids,
+    issuedAt,
+    expiresAt,
+    endedAt: null,
+    sessionExpiresAt,
+  });
+});
+
+test.each([
+  ['without a device id', undefined],
+  ['on an unknown device', 'device-9'],
+  ['on a revoked tablet', 'revoked'],
+  ['on a tablet of another showroom', 'elsewhere'],
+])('a sign-in %s issues no grant', async (_title, deviceId) => {
+  await office.enrol('revoked', { id: 'revoked' });
+  await office.store.fleet.end('revoked', 'revoked', { agentId: 'ADM001', at: 1 });
+  await office.enrol('elsewhere', { id: 'elsewhere', showroomId: 'brooklyn' });
+  expect(await attempt(deviceId === undefined ? {} : { deviceId })).not.toHaveProperty('grant');
 });
 
 test('a sign-in keeps other sessions, and the time of the sign-in is stored', async () => {

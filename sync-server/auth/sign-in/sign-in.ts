@@ -6,13 +6,16 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { SIGN_IN_LIFETIME_MS } from '#domain/time/durations.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { SyncStore } from '../../store/store.ts';
+import type { AuthDeps } from '../require-device.ts';
 import { type PasswordDeps, requireSecondFactor } from '../secrets/check-secrets.ts';
 import { hashToken } from '../token.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 
-export interface SignInDeps extends PasswordDeps {
-  newToken(): string;
+interface SessionDeps extends AuthDeps {
+  newToken: () => string;
 }
+
+export type SignInDeps = PasswordDeps & SessionDeps;
 
 /**
  * Body of a request whose agent code or password has an invalid length, which counts as a failed
@@ -21,7 +24,8 @@ export interface SignInDeps extends PasswordDeps {
 const credentialTextsSchema = v.object({ agentCode: v.string(), password: v.string() });
 
 /**
- * Checks agent code, password and two-factor code, and creates a session. Throws 401 for wrong or
+ * Checks agent code, password and two-factor code, and creates a session; on an enrolled tablet also
+ * a grant. Throws 401 for wrong or
  * missing credentials and for a disabled agent. Throws 403 `SHOWROOM_NOT_ALLOWED` for a showroom in
  * which the agent may not work, and 429 `TOO_MANY_REQUESTS` during a pause.
  * @param address IP address of the request
@@ -37,13 +41,31 @@ export async function signIn(
   // The two-factor code is checked last because a code is valid only once: a sign-in that is
   // rejected for another reason must not use the code up.
   await requireSecondFactor(deps, agent, request.code);
-  const token = deps.newToken();
-  const now = deps.clock.now();
+  return { ...(await startSession(deps, agent, request.deviceId)), agent, showroom };
+}
+
+/**
+ * Creates a session of an agent. Issues a grant if the device is an enrolled tablet of a showroom
+ * in which the agent may act.
+ */
+export async function startSession(
+  { store, clock, newToken }: SessionDeps,
+  agent: Agent,
+  deviceId: string | undefined,
+): Promise<Pick<SignInResult, 'token' | 'expiresAt' | 'grant'>> {
+  const token = newToken();
+  const now = clock.now();
   const expiresAt = now + SIGN_IN_LIFETIME_MS;
-  const session = { agentId: agent.id, expiresAt };
-  await deps.store.credentials.saveAgentToken(hashToken(token), session, now);
-  await deps.store.credentials.recordSignIn(agent.id, now);
-  return { token, expiresAt, agent, showroom };
+  const sessionHash = hashToken(token);
+  await store.credentials.saveAgentToken(sessionHash, { agentId: agent.id, expiresAt }, now);
+  await store.credentials.recordSignIn(agent.id, now);
+  const device = deviceId === undefined ? undefined : await store.fleet.find(deviceId);
+  if (!device || device.ending !== null || !mayActInSpace(agent, device.showroomId)) {
+    return { token, expiresAt };
+  }
+  const ids = { agentId: agent.id, deviceId: device.id };
+  const grant = await store.grants.issue({ ...ids, sessionHash, issuedAt: now, nonce: newToken() });
+  return { token, expiresAt, grant };
 }
 
 /**

@@ -4,15 +4,17 @@ import { registration } from '../../test/rows.testing.ts';
 import { DEVICE_TOKEN, openTestServer, type TestServer } from '../../test/server.testing.ts';
 
 let server: TestServer;
+let grant: string;
 beforeEach(async () => {
   server = await openTestServer();
+  grant = await server.grantTo('AGT001');
 });
 afterEach(() => server.close());
 
 const secrets = /Maria|Garcia|nut allergy|12125550201|guest-1@/i;
 const of = { customerId: 'customer-1-1', showroomId: 'manhattan' };
 const mutation = (mutationId: number, name: string, args: object) => ({
-  ...registration(mutationId),
+  ...registration(mutationId, { grant }),
   name,
   args,
 });

@@ -102,7 +102,8 @@ test('a repeated mutation with arguments of an old version is a duplicate', asyn
 
 test('a mutation whose personal data is erased is a duplicate of the complete mutation', async () => {
   const erase = { customerId: 'customer-1-1', showroomId: 'manhattan' };
-  const erasure = { ...registration(2), name: 'eraseCustomer', args: erase };
+  const grant = await office.grantTo('AGT001');
+  const erasure = { ...registration(2), name: 'eraseCustomer', args: erase, grant };
   const emptied = { ...registration(1), args: { ...erase, erased: true } };
   await office.push([registration(1)]);
   expect(await office.verdicts([emptied])).toEqual(['1 duplicate']);
@@ -116,7 +117,9 @@ test('a mutation whose personal data is erased is a duplicate of the complete mu
 
 test('a repeated edit of an erased customer is a duplicate, with or without personal data', async () => {
   const of = { customerId: 'customer-1-1', showroomId: 'manhattan' };
-  await office.push([registration(1), { ...registration(2), name: 'eraseCustomer', args: of }]);
+  const grant = await office.grantTo('AGT001');
+  const erasure = { ...registration(2), name: 'eraseCustomer', args: of, grant };
+  await office.push([registration(1), erasure]);
   const changes = { notes: { from: '', to: 'likes blue' } };
   const edit = { ...registration(3), name: 'updateCustomer', args: { ...of, changes } };
   expect(await office.verdicts([edit])).toEqual(['3 attention CUSTOMER_ERASED']);
@@ -127,7 +130,9 @@ test('a repeated edit of an erased customer is a duplicate, with or without pers
 
 test('a different mutation with a settled id about an erased customer is stored without personal data', async () => {
   const of = { customerId: 'customer-1-1', showroomId: 'manhattan' };
-  await office.push([registration(1), { ...registration(2), name: 'eraseCustomer', args: of }]);
+  const grant = await office.grantTo('AGT001');
+  const erasure = { ...registration(2), name: 'eraseCustomer', args: of, grant };
+  await office.push([registration(1), erasure]);
   const changes = { notes: { from: '', to: 'nut allergy' } };
   const late = { ...registration(2), name: 'updateCustomer', args: { ...of, changes } };
   for (let resend = 0; resend < 2; resend += 1) {
@@ -144,7 +149,8 @@ test('a repeated change of several customers is a duplicate even after the erasu
   const tagged = { showroomId: 'manhattan', ...selected };
   const tag = { ...registration(3), name: 'tagCustomers', args: tagged };
   await office.push([registration(1), registration(2), tag]);
-  await office.push([{ ...registration(4), name: 'eraseCustomer', args: of }]);
+  const grant = await office.grantTo('AGT001');
+  await office.push([{ ...registration(4), name: 'eraseCustomer', args: of, grant }]);
   expect(await office.verdicts([tag])).toEqual(['3 duplicate']);
   const other = { ...tag, args: { ...tagged, add: ['Fleet'] } };
   expect(await office.verdicts([other])).toEqual(['3 attention NUMBER_TAKEN']);

@@ -17,9 +17,11 @@ import {
 } from '#domain/protocol/mutation-envelope.ts';
 import type { Verdict } from '#domain/protocol/push.ts';
 import type { WriteTx } from '../../store/store.ts';
+import type { IssuedGrant } from '../../store/unsynced-tables/grant-store.ts';
 import { deriveContentAttentionId } from '../attentions/attention-id.ts';
 import { createAttention } from '../attentions/create-attention.ts';
 import { redactErasedMutation } from '../effects/redact-erased-customers.ts';
+import { proveActor, type ProvableMutation } from './prove-actor.ts';
 
 interface PushContext {
   device: Device;
@@ -37,11 +39,12 @@ const MISSING_MUTATION_ID = 0;
 export async function storeCollidingMutation(
   tx: WriteTx,
   pushContext: PushContext,
-  { mutationId, raw }: { mutationId: number; raw: unknown },
+  { mutationId, raw, grant }: { mutationId: number; raw: unknown; grant: IssuedGrant | undefined },
 ): Promise<Verdict> {
   const parsed = v.safeParse(mutationEnvelopeSchema, raw);
   const envelope = parsed.success ? parsed.output : undefined;
-  const { code, id } = await storeAttentionOnce(tx, pushContext, { mutationId, raw, envelope });
+  const content = { mutationId, raw, grant, envelope };
+  const { code, id } = await storeAttentionOnce(tx, pushContext, content);
   return { mutationId, verdict: 'attention', code, attentionId: id };
 }
 
@@ -57,6 +60,7 @@ export async function storeUnnumberedMutation(
   await storeAttentionOnce(tx, pushContext, {
     mutationId: MISSING_MUTATION_ID,
     raw,
+    grant: undefined,
     envelope: undefined,
   });
 }
@@ -64,19 +68,20 @@ export async function storeUnnumberedMutation(
 interface MutationContent {
   mutationId: number;
   raw: unknown;
+  grant: IssuedGrant | undefined;
   envelope: MutationEnvelope | undefined;
 }
 
 async function storeAttentionOnce(
   tx: WriteTx,
   { device, clientId, receivedAt }: PushContext,
-  { mutationId, raw, envelope }: MutationContent,
+  { mutationId, raw, grant, envelope }: MutationContent,
 ): Promise<Pick<Attention, 'id' | 'code'>> {
   const id = deriveContentAttentionId(clientId, envelope ?? raw);
   const existingAttention = await tx.get('attentions', id);
   if (existingAttention) return existingAttention;
   const { code, ...attentionFields } = envelope
-    ? await readAttentionFields(tx, device, envelope)
+    ? await readAttentionFields(tx, { device, receivedAt, grant }, envelope)
     : unreadableFields;
   const storedRaw = code === 'CUSTOMER_ERASED' ? redactErasedMutation(raw) : raw;
   const receivedMutation = {
@@ -102,10 +107,14 @@ const unreadableFields = {
   subject: undefined,
 } as const;
 
-async function readAttentionFields(tx: ReadTx, device: Device, envelope: MutationEnvelope) {
+async function readAttentionFields(
+  tx: ReadTx,
+  mutation: ProvableMutation,
+  envelope: MutationEnvelope,
+) {
   const { name, argsVersion, args, actorId, recordedAt } = envelope;
   const subject = findMutator(name, argsVersion)?.subjectOf(args);
-  return { code: await chooseAttentionCode(tx, device, envelope), actorId, recordedAt, subject };
+  return { code: await chooseAttentionCode(tx, mutation, envelope), actorId, recordedAt, subject };
 }
 
 /**
@@ -114,11 +123,13 @@ async function readAttentionFields(tx: ReadTx, device: Device, envelope: Mutatio
  */
 async function chooseAttentionCode(
   tx: ReadTx,
-  device: Device,
-  { name, argsVersion, args, actorId, spaceId }: MutationEnvelope,
+  mutation: ProvableMutation,
+  envelope: MutationEnvelope,
 ): Promise<AttentionCode> {
-  if (spaceId !== device.showroomId) return 'SPACE_NOT_ALLOWED';
+  const { name, argsVersion, args, actorId, spaceId } = envelope;
+  if (spaceId !== mutation.device.showroomId) return 'SPACE_NOT_ALLOWED';
   if (!mayActInSpace(await tx.get('agents', actorId), spaceId)) return 'ACTOR_NOT_ALLOWED';
+  if (proveActor(mutation, envelope) === 'none') return 'ACTOR_NOT_PROVEN';
   const isErased = await findMutator(name, argsVersion)?.isAboutErased(tx, args);
   return isErased ? 'CUSTOMER_ERASED' : 'NUMBER_TAKEN';
 }

@@ -5,6 +5,7 @@ import {
   type PushResponse,
   type Verdict,
 } from '#domain/protocol/push.ts';
+import { ACTOR_GRANT_LIFETIME_MS, SIGN_IN_LIFETIME_MS } from '#domain/time/durations.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { WorkSlicer } from '../../ports/work-slicer.ts';
@@ -41,7 +42,7 @@ type SettledPush = WriteResult<PushResponse> & Pick<PushRequest, 'mutations'>;
  *    row
  * 4. reject another device's client, and a client of another epoch; an acknowledgement ahead of the
  *    database proves lost commits
- * 5. read the rows that the rules need, for all new mutations of the part at once
+ * 5. read the rows that the rules need and the grants, for all new mutations of the part at once
  * 6. store each mutation without an id as an attention; it has no verdict
  * 7. for each mutation with an id, in order
  *    a. settled before → `duplicate` with its original verdict; a different mutation with this id
@@ -64,7 +65,24 @@ export function processPush(
   const { numbered, unnumbered } = splitByMutationId(request.mutations);
   const [firstPart = [], ...others] = splitBySize(numbered);
   const push = { device, request, isRescue };
-  return settleParts(deps, push, { numbered: firstPart, unnumbered, others });
+  return endUngrantedPeriod(deps, push).then(() =>
+    settleParts(deps, push, { numbered: firstPart, unnumbered, others }),
+  );
+}
+
+/**
+ * A tablet that sends grants for the first time may still store mutations without a grant: of an
+ * earlier release, or of a sign-in before the update. Such a sign-in ends after this time.
+ */
+const UNGRANTED_AFTER_UPDATE_MS = ACTOR_GRANT_LIFETIME_MS + SIGN_IN_LIFETIME_MS;
+
+async function endUngrantedPeriod(
+  { store, clock }: PushDeps,
+  { device, request, isRescue }: ParsedPush,
+): Promise<void> {
+  const until = clock.now() + UNGRANTED_AFTER_UPDATE_MS;
+  if (isRescue || request.protocol < 4 || (device.ungrantedUntil ?? 0) <= until) return;
+  await store.credentials.limitUngranted(device.id, until);
 }
 
 interface ParsedPush {
@@ -202,15 +220,18 @@ async function settleAll(
     raws: newMutations.map(({ raw }) => raw),
   });
   const pushContext = { device, clientId, receivedAt: serverTime };
+  const tokens = new Set(numbered.flatMap((mutation) => mutation.grant ?? []));
+  const grants = await tx.findGrants([...tokens]);
   for (const raw of unnumbered) await storeUnnumberedMutation(tx, pushContext, raw);
   const verdicts: Verdict[] = [];
   const workSlicer = new WorkSlicer();
   let { lastMutationId } = openPart;
-  for (const { mutationId, raw, unnumberedBefore } of numbered) {
+  for (const { mutationId, raw, grant: token = '', unnumberedBefore } of numbered) {
+    const grant = grants.get(token);
     const entry = loggedEntriesById.get(mutationId);
     if (entry) {
       const isDuplicate = isSameMutation(entry, raw);
-      const collidingMutation = { mutationId, raw };
+      const collidingMutation = { mutationId, raw, grant };
       verdicts.push(
         isDuplicate
           ? toDuplicateVerdict(entry)
@@ -224,7 +245,12 @@ async function settleAll(
     if (mutationId > lastMutationId + 1 + allowedGap) break;
     const nextTurn = workSlicer.pause();
     if (nextTurn) await nextTurn;
-    const loggedMutation = await settleMutation(deps, tx, { ...pushContext, mutationId, raw });
+    const loggedMutation = await settleMutation(deps, tx, {
+      ...pushContext,
+      mutationId,
+      raw,
+      grant,
+    });
     tx.appendLog(loggedMutation);
     loggedEntriesById.set(mutationId, loggedMutation);
     verdicts.push(toNewVerdict(loggedMutation));

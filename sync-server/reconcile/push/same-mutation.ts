@@ -22,8 +22,8 @@ export function isSameMutation(logged: LoggedMutation, raw: unknown): boolean {
   const loggedEnvelope = readEnvelope(logged.raw);
   const receivedEnvelope = readEnvelope(raw);
   if (loggedEnvelope && receivedEnvelope) {
-    const { args: loggedArgs, ...loggedHeader } = loggedEnvelope;
-    const { args, ...receivedHeader } = receivedEnvelope;
+    const { args: loggedArgs, grant: _loggedGrant, ...loggedHeader } = loggedEnvelope;
+    const { args, grant: _grant, ...receivedHeader } = receivedEnvelope;
     return (
       isDeepEqual(loggedHeader, receivedHeader) &&
       isSameContent(loggedArgs, toStoredJson(args), isErased)

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { ActivityContext } from '#domain/activities/record-activities.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import type { Attention } from '#domain/attentions/attention.ts';
-import type { Device } from '#domain/devices/device.ts';
 import { resolveActionTime } from '#domain/mutations/resolve-action-time.ts';
 import { findMutator } from '#domain/mutations/mutators.ts';
 import { type Outcome, refuse } from '#domain/mutations/outcome.ts';
@@ -21,6 +20,7 @@ import { createAttention } from '../attentions/create-attention.ts';
 import { applyWritesAndEffects } from '../effects/apply-writes-and-effects.ts';
 import { redactErasedMutation } from '../effects/redact-erased-customers.ts';
 import { rejectInvalidRows } from '../effects/reject-invalid-rows.ts';
+import { proveActor, type ProvableMutation } from './prove-actor.ts';
 
 export interface SettleDeps {
   log: Log;
@@ -29,11 +29,10 @@ export interface SettleDeps {
 /**
  * A received mutation: its sender, its time of arrival, and its content, which may be unreadable.
  */
-interface IncomingMutation {
-  device: Device;
+interface IncomingMutation extends ProvableMutation {
   clientId: string;
   mutationId: number;
-  receivedAt: number;
+  /** The content without its grant. */
   raw: unknown;
 }
 
@@ -111,7 +110,7 @@ function subjectOf({ name, argsVersion, args }: MutationEnvelope): RowRef | unde
 const unreadableFields = { name: null, actorId: null, recordedAt: null };
 
 function toLogEntry(
-  { device, ...mutationFields }: IncomingMutation,
+  { device, grant: _grant, ...mutationFields }: IncomingMutation,
   { name, actorId, recordedAt }: MutationEnvelope | typeof unreadableFields,
   attention: Attention | undefined,
 ): LoggedMutation {
@@ -131,17 +130,23 @@ function toLogEntry(
 async function decideOutcome(
   deps: SettleDeps,
   tx: ReadTx,
-  { device, receivedAt }: IncomingMutation,
+  incoming: IncomingMutation,
   envelope: MutationEnvelope,
 ): Promise<Outcome> {
   const { name, argsVersion, args, actorId, spaceId, recordedAt } = envelope;
+  const { device, receivedAt } = incoming;
   const mutator = findMutator(name, argsVersion);
-  if (!mutator) return refuse('UNKNOWN_MUTATION');
+  const proof = proveActor(incoming, envelope);
+  // An agent may run an unknown mutation again after an update of the server, so its actor must be
+  // proven too.
+  if (!mutator) return refuse(proof === 'none' ? 'ACTOR_NOT_PROVEN' : 'UNKNOWN_MUTATION');
   if (spaceId !== device.showroomId) return refuse('SPACE_NOT_ALLOWED');
   try {
     const actor = await tx.get('agents', actorId);
     if (!mayActInSpace(actor, spaceId)) return refuse('ACTOR_NOT_ALLOWED');
-    const context = { actorId, spaceId, recordedAt, receivedAt };
+    if (proof === 'none') return refuse('ACTOR_NOT_PROVEN');
+    const hasLiveSession = proof === 'live';
+    const context = { actorId, spaceId, recordedAt, receivedAt, hasLiveSession };
     return rejectInvalidRows(deps.log, mutator.name, await mutator.run(tx, args, context));
   } catch (error) {
     logOrRethrowSettleError(deps, mutator.name, error);

@@ -3,7 +3,10 @@ import { mutationIdSchema } from '#domain/protocol/mutation-envelope.ts';
 
 export interface NumberedMutation {
   mutationId: number;
+  /** The received mutation without its grant. */
   raw: unknown;
+  /** The token of the grant that the mutation was sent with. */
+  grant?: string | undefined;
   /** Number of mutations without an id directly before this one. */
   unnumberedBefore: number;
 }
@@ -17,15 +20,17 @@ const numberedMutationSchema = v.object({ mutationId: mutationIdSchema });
 
 /**
  * Splits the mutations of a push into mutations with an id, in their order, and mutations without a
- * valid id.
+ * valid id. Separates the grants, so that the server stores no grant with a mutation, and so that a
+ * repeated mutation with another grant is the same mutation.
  */
 export function splitByMutationId(mutations: readonly unknown[]): SplitMutations {
   const split: SplitMutations = { numbered: [], unnumbered: [] };
   let unnumberedBefore = 0;
-  for (const raw of mutations) {
+  for (const mutation of mutations) {
+    const { raw, grant } = separateGrant(mutation);
     const parsed = v.safeParse(numberedMutationSchema, raw);
     if (parsed.success) {
-      split.numbered.push({ mutationId: parsed.output.mutationId, raw, unnumberedBefore });
+      split.numbered.push({ mutationId: parsed.output.mutationId, raw, grant, unnumberedBefore });
       unnumberedBefore = 0;
     } else {
       split.unnumbered.push(raw);
@@ -33,6 +38,13 @@ export function splitByMutationId(mutations: readonly unknown[]): SplitMutations
     }
   }
   return split;
+}
+
+function separateGrant(mutation: unknown): { raw: unknown; grant?: string } {
+  const isObject = typeof mutation === 'object' && mutation !== null && !Array.isArray(mutation);
+  if (!isObject || !('grant' in mutation)) return { raw: mutation };
+  const { grant, ...raw } = mutation;
+  return typeof grant === 'string' ? { raw, grant } : { raw };
 }
 
 /**

@@ -103,6 +103,7 @@ export function createAccountOperations(deps: AccountDeps & SignInChangeDeps): O
       handle: async ({ params: { id } }) => {
         await requireAgentById(id);
         await store.credentials.endAgentTokens(id, '');
+        await store.grants.end(id, clock.now());
         return { data: await store.credentials.listSessions(id, clock.now()) };
       },
     }),

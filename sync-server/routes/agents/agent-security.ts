@@ -1,5 +1,3 @@
-import type { FastifyRequest } from 'fastify';
-import type { Agent } from '#domain/agents/agent.ts';
 import {
   beginTwoFactorEndpoint,
   changePasswordEndpoint,
@@ -7,10 +5,10 @@ import {
   endTwoFactorEndpoint,
 } from '#domain/protocol/agent-security.ts';
 import { type Operation, defineOperation } from '../../api/operation.ts';
-import { changePassword, type AuthenticatedAgent } from '../../auth/secrets/change-password.ts';
+import { toAuthenticatedAgent } from '../../auth/require-agent.ts';
+import { changePassword } from '../../auth/secrets/change-password.ts';
 import type { SignInChangeDeps } from '../../auth/secrets/record-sign-in-change.ts';
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from '../../auth/secrets/two-factor.ts';
-import { parseBearerToken, hashToken } from '../../auth/token.ts';
 
 const SECRETS_BODY_LIMIT = 16 * 1024;
 
@@ -55,8 +53,4 @@ export function createAgentSecurityOperations(deps: SignInChangeDeps): Operation
       }),
     }),
   ];
-}
-
-function toAuthenticatedAgent(agent: Agent, { headers }: FastifyRequest): AuthenticatedAgent {
-  return { agent, tokenHash: hashToken(parseBearerToken(headers.authorization) ?? '') };
 }

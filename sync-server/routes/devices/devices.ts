@@ -9,6 +9,7 @@ import { type Operation, defineOperation } from '../../api/operation.ts';
 import { changeDevice, listDevices } from '../../auth/devices/change-device.ts';
 import { enrolDevice, type EnrolDeps } from '../../auth/devices/enrol-device.ts';
 import { handleHeartbeat } from '../../auth/devices/handle-heartbeat.ts';
+import { toAuthenticatedAgent } from '../../auth/require-agent.ts';
 import { deviceTopicOf, type Pokes } from '../../ports/pokes.ts';
 
 const group = 'Tablets';
@@ -23,9 +24,10 @@ export function createDeviceOperations(deps: EnrolDeps & { pokes: Pokes }): Oper
       summary: 'Enrols a tablet in a showroom of the agent; its token is told once',
       caller: 'agent',
       bodyLimit,
-      handle: async ({ agent, body, once }) => {
+      handle: async ({ agent, request, body, once }) => {
         const deviceId = body.deviceId ?? createRowId(deps.ids, once);
-        return { data: await enrolDevice(deps, agent, { ...body, deviceId }) };
+        const enroller = toAuthenticatedAgent(agent, request);
+        return { data: await enrolDevice(deps, enroller, { ...body, deviceId }) };
       },
     }),
     defineOperation({

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { registration, testDevice, pushRequest } from '../../test/rows.testing.ts';
-import { DEVICE_TOKEN, openTestServer, type TestServer } from '../../test/server.testing.ts';
+import {
+  DEVICE_TOKEN,
+  openTestServer,
+  type TestServer,
+  verdictsOf,
+} from '../../test/server.testing.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -41,10 +46,23 @@ test('a rescue of unsettled mutations by a tablet of another showroom is rejecte
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
 });
 
-test('mutations of a tablet unknown to the server can be rescued', async () => {
-  const mutations = [registration(1, { deviceId: 'never-seen' })];
+test('mutations of a tablet unknown to the server can be rescued with grants on that tablet', async () => {
+  const deviceId = 'never-seen';
+  const [granted, other] = [
+    await server.grantTo('AGT001', { deviceId }),
+    await server.grantTo('AGT001', { deviceId: 'device-2' }),
+  ];
+  const mutations = [
+    registration(1, { deviceId, grant: granted }),
+    registration(2, { deviceId, grant: other }),
+    registration(3, { deviceId }),
+  ];
   const answer = await server.post('/api/sync/rescue', pushRequest(mutations), 'token-2');
-  expect(answer.json().verdicts).toEqual([{ mutationId: 1, verdict: 'applied' }]);
+  expect(verdictsOf(answer.json())).toEqual([
+    '1 applied',
+    '2 attention ACTOR_NOT_PROVEN',
+    '3 attention ACTOR_NOT_PROVEN',
+  ]);
 });
 
 test('after a rescue, a tablet that is enrolled again can still push its own mutations', async () => {

@@ -21,6 +21,7 @@ export const backupTables: ReadonlyMap<string, readonly string[]> = new Map([
   ['devices', ['id']],
   ['agent_secrets', ['agent_id']],
   ['agent_tokens', ['token_hash']],
+  ['actor_grants', ['grant_hash']],
   ['reset_codes', ['agent_id']],
   ['second_factors', ['agent_id']],
   ['recovery_codes', ['agent_id', 'code_hash']],

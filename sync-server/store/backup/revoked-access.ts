@@ -11,6 +11,7 @@ type RecoveryCode = Database['recovery_codes'];
 /** Access to this server that has ended and that an older backup would grant again. */
 export interface RevokedAccess {
   devices: DeviceEnd[];
+  grants: Database['actor_grants'][];
   agentIds: string[];
   /** Secrets of the second factors in the database, by agent. */
   secrets: Map<string, string>;
@@ -38,6 +39,11 @@ export async function readRevokedAccess(db: Kysely<Database>): Promise<RevokedAc
         ]),
       )
       .execute(),
+    grants: await db
+      .selectFrom('actor_grants')
+      .selectAll()
+      .where('ended_at', 'is not', null)
+      .execute(),
     agentIds: agents.flatMap(({ body }) => {
       const disabled = v.safeParse(disabledAgentSchema, body);
       return disabled.success ? [disabled.output.id] : [];
@@ -54,6 +60,13 @@ export async function revokeAccess(
 ): Promise<void> {
   for (const { id, ...endFields } of revokedAccess.devices) {
     await db.updateTable('devices').set(endFields).where('id', '=', id).execute();
+  }
+  for (const grant of revokedAccess.grants) {
+    await db
+      .insertInto('actor_grants')
+      .values(grant)
+      .onConflict((conflict) => conflict.column('grant_hash').doUpdateSet(grant))
+      .execute();
   }
   for (const id of revokedAccess.agentIds) await disableAgent(db, id);
   await dropUsedCodes(db, revokedAccess);

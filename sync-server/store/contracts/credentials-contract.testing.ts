@@ -77,6 +77,64 @@ export function describeCredentials(name: string, makeStore: () => Promise<SyncS
       expect(await expiriesOf('AGT002')).toEqual([]);
     });
 
+    const ids = { agentId: 'AGT001', deviceId: 'device-1' };
+    const saveGrant = (token: string, sessionHash: string, fields = {}) =>
+      store.grants.save(token, sessionHash, { ...ids, issuedAt: 10, expiresAt: 90, ...fields });
+    const grantsOf = async (...tokens: string[]) =>
+      (await store.write([], (tx) => tx.findGrants(tokens))).value;
+
+    test('a grant is found by its token, with the expiry of its session until the session ends', async () => {
+      await saveSession('session', 200);
+      await saveSession('other', 200, 'AGT002');
+      await saveGrant('a', 'session');
+      await saveGrant('b', 'ended');
+      await saveGrant('c', 'other');
+      const grant = { ...ids, issuedAt: 10, expiresAt: 90, endedAt: null };
+      expect(Object.fromEntries(await grantsOf('a', 'b', 'c', 'unknown'))).toEqual({
+        a: { ...grant, sessionExpiresAt: 200 },
+        b: { ...grant, sessionExpiresAt: null },
+        c: { ...grant, sessionExpiresAt: null },
+      });
+      await store.credentials.endAgentTokens('AGT001', '');
+      expect((await grantsOf('a')).get('a')).toEqual({ ...grant, sessionExpiresAt: null });
+      expect(await grantsOf()).toEqual(new Map());
+    });
+
+    test('`grants.end` keeps the grants of one session, of other agents, and earlier ends', async () => {
+      await saveGrant('kept', 'here');
+      await saveGrant('ended', 'there');
+      await saveGrant('other', 'there', { agentId: 'AGT002' });
+      await store.grants.end('AGT001', 20, 'here');
+      await store.grants.end('AGT001', 30, 'here');
+      const ends = [...(await grantsOf('kept', 'ended', 'other'))];
+      expect(Object.fromEntries(ends.map(([token, { endedAt }]) => [token, endedAt]))).toEqual({
+        kept: null,
+        ended: 20,
+        other: null,
+      });
+    });
+
+    test('`grants.deleteExpired` deletes only grants that expired before the instant', async () => {
+      await saveGrant('old', 'session', { expiresAt: 99 });
+      await saveGrant('new', 'session', { expiresAt: 100 });
+      await store.grants.deleteExpired(100);
+      expect([...(await grantsOf('old', 'new')).keys()]).toEqual(['new']);
+    });
+
+    test('the time until which a tablet needs no grants only decreases, also at a new enrolment', async () => {
+      const { credentials } = store;
+      const until = async () => (await credentials.findDevice('a'))?.ungrantedUntil;
+      await credentials.saveDevice(testDevice({ id: 'a', ungrantedUntil: 500 }), 'hash-a');
+      await credentials.limitUngranted('a', 600);
+      expect(await until()).toBe(500);
+      await credentials.limitUngranted('a', 400);
+      await credentials.saveDevice(testDevice({ id: 'a', ungrantedUntil: 900 }), 'hash-b');
+      expect(await until()).toBe(400);
+      await credentials.saveDevice(testDevice({ id: 'b', ungrantedUntil: null }), 'hash-c');
+      await credentials.limitUngranted('b', 400);
+      expect((await credentials.findDevice('b'))?.ungrantedUntil).toBeNull();
+    });
+
     test('a reset code is valid only once, only for its agent and only before its expiry', async () => {
       const { credentials } = store;
       const consume = (agentId: string, code: string, now: number) =>

@@ -57,6 +57,19 @@ export function describeRestoredAccess(name: string, makeStore: () => Promise<Sy
       expect(await agent('AGT002')).toMatchObject({ active: true });
     });
 
+    test('a grant that was ended after the backup stays ended, even if the backup lacks the grant', async () => {
+      const grant = { agentId: 'AGT001', deviceId: 'kept', issuedAt: MONDAY, expiresAt: LATER };
+      await store.grants.save('later', 'session', { ...grant, issuedAt: TUESDAY });
+      await store.grants.end('AGT001', TUESDAY);
+      await store.grants.save('lost', 'session', grant);
+      await restore();
+      const { value: grants } = await store.write([], (tx) =>
+        tx.findGrants(['backed-up', 'later', 'lost']),
+      );
+      const ends = [...grants].map(([token, { endedAt }]) => [token, endedAt]);
+      expect(Object.fromEntries(ends)).toEqual({ 'backed-up': TUESDAY, later: TUESDAY });
+    });
+
     test('a restore invalidates all sessions and reset codes', async () => {
       await restore();
       expect(await store.credentials.findAgentToken('token')).toBeUndefined();
@@ -96,6 +109,8 @@ async function open(store: SyncStore): Promise<void> {
   }
   await credentials.saveAgentToken('token', { agentId: 'AGT001', expiresAt: LATER }, MONDAY);
   await credentials.saveResetCode('AGT001', 'reset', LATER);
+  const ids = { agentId: 'AGT001', deviceId: 'kept' };
+  await store.grants.save('backed-up', 'session', { ...ids, issuedAt: 1, expiresAt: LATER });
   await secondFactors.begin('AGT001', 'SECRET');
   await secondFactors.confirm('AGT001', codes);
   await store.write([], (tx) => Promise.resolve(tx.applyWrites(staffWrites)));

@@ -44,7 +44,10 @@ export class CredentialStore {
     return record && toDevice(record);
   }
 
-  /** Inserts a device, or updates an enrolled device and replaces its token. */
+  /**
+   * Inserts a device, or updates an enrolled device and replaces its token. An update does not
+   * change `ungrantedUntil`.
+   */
   async saveDevice(device: Device, tokenHash: string): Promise<void> {
     const { id, ...columns } = {
       id: device.id,
@@ -57,9 +60,15 @@ export class CredentialStore {
     };
     await this.#db
       .insertInto('devices')
-      .values({ id, ...columns, last_seen_at: null })
+      .values({ id, ...columns, last_seen_at: null, ungranted_until: device.ungrantedUntil })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
       .execute();
+  }
+
+  /** Limits the time until which mutations of a device need no grant. */
+  async limitUngranted(deviceId: string, until: number): Promise<void> {
+    const query = this.#db.updateTable('devices').set({ ungranted_until: until });
+    await query.where('id', '=', deviceId).where('ungranted_until', '>', until).execute();
   }
 
   async touchDevice(deviceId: string, seenAt: number): Promise<void> {
@@ -198,6 +207,7 @@ function toDevice(record: DeviceRecord): DeviceWithLastSeen {
     enrolledBy: record.enrolled_by,
     enrolledAt: record.enrolled_at,
     revokedAt: record.revoked_at,
+    ungrantedUntil: record.ungranted_until,
     lastSeenAt: record.last_seen_at,
   };
 }

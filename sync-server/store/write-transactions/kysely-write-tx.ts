@@ -20,6 +20,7 @@ import type {
 import { deleteBlob } from '../unsynced-tables/blob-store.ts';
 import { type ClaimResult, claimKey, type KeyClaim } from '../unsynced-tables/claimed-keys.ts';
 import { FiguresStore } from '../unsynced-tables/figures-store.ts';
+import { type IssuedGrant, findIssuedGrants } from '../unsynced-tables/grant-store.ts';
 import { claimMail, dropMail, postponeMail, putMail } from '../unsynced-tables/mail-queue.ts';
 import { endMailDelivery } from '../unsynced-tables/mail-store.ts';
 import { dropHold, putHold, selectHolds } from '../unsynced-tables/slot-holds.ts';
@@ -124,6 +125,10 @@ export class KyselyWriteTx implements WriteTx {
 
   findLogged(clientId: string, mutationIds: readonly number[]): Promise<LoggedMutation[]> {
     return selectLog(this.#db, clientId, mutationIds);
+  }
+
+  findGrants(tokens: readonly string[]): Promise<Map<string, IssuedGrant>> {
+    return findIssuedGrants(this.#db, tokens);
   }
 
   claimKey(claim: KeyClaim, now: number): Promise<ClaimResult> {

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import type { SignInResult } from '#domain/protocol/sign-in.ts';
+import { ACTOR_GRANT_LIFETIME_MS } from '#domain/time/durations.ts';
 import { type AgentVerifier, agentVerifierSchema } from '../../database/agent-verifier.ts';
 import type { LocalDatabase } from '../../database/database.ts';
 import { deriveVerifier, matchesVerifier } from './derive-verifier.ts';
 import { countFailedSignIn, findSignInPause, resetFailedSignIns } from './sign-in-attempts.ts';
 
 /** Period after an agent's last online sign-in in which the agent can sign in offline, ms. */
-export const OFFLINE_VALID_MS = 72 * 60 * 60 * 1000;
+export const OFFLINE_VALID_MS = ACTOR_GRANT_LIFETIME_MS;
 
 export type OfflineSignInResult =
   | { ok: true; agent: AgentVerifier['agent']; showroom: AgentVerifier['showroom'] }

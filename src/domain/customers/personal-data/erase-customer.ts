@@ -42,6 +42,7 @@ interface CustomerTraces {
 export const eraseCustomer = defineMutator({
   name: 'eraseCustomer',
   argsVersion: 1,
+  requiresLiveSession: true,
   args: eraseCustomerArgs,
   spaceOf: (args) => args.showroomId,
   subjectOf: (args) => ({ table: 'customers', id: args.customerId }),

@@ -15,6 +15,7 @@ import { pushRequestSchema } from '../push.ts';
 import protocol1 from './protocol-1.json' with { type: 'json' };
 import protocol2 from './protocol-2.json' with { type: 'json' };
 import protocol3 from './protocol-3.json' with { type: 'json' };
+import protocol4 from './protocol-4.json' with { type: 'json' };
 
 const requestSchema = v.object({
   url: v.picklist(['/api/sync/push', '/api/sync/rescue']),
@@ -27,7 +28,7 @@ export type RecordedRequest = v.InferOutput<typeof requestSchema>;
 
 /** The pushes to send to one server, in order, by protocol version. */
 export const recordedRequests: ReadonlyMap<number, RecordedRequest[]> = new Map(
-  [protocol1, protocol2, protocol3].map((requests, index) => [
+  [protocol1, protocol2, protocol3, protocol4].map((requests, index) => [
     index + 1,
     v.parse(v.array(requestSchema), requests),
   ]),
