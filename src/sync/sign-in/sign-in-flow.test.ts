@@ -269,7 +269,9 @@ test.each(['CODE_REQUIRED', 'CODE_WRONG'] as const)(
       signIn: [{ ...fail('INVALID_CREDENTIALS'), reason }],
     });
     expect(await trySignIn(db, transport, { code: '123456' })).toEqual({ ok: false, code: reason });
-    expect(transport.signIns).toMatchObject([{ ...request, code: '123456', showroomId: 'manhattan' }]);
+    expect(transport.signIns).toMatchObject([
+      { ...request, code: '123456', showroomId: 'manhattan' },
+    ]);
   },
 );
 
