@@ -85,6 +85,17 @@ test('a push in another showroom pokes no live stream of this showroom', async (
   await expect(news).rejects.toThrow();
 });
 
+test('the live stream of a revoked tablet sends only events about the tablet itself', async () => {
+  const at = server.clock.now();
+  await server.store.fleet.end('device-1', 'revoked', { agentId: 'MGR001', at });
+  const { next, stop } = await listen();
+  expect(await next()).toBe('heartbeat');
+  server.pokes.notify(['manhattan', 'catalogue']);
+  server.pokes.notify([deviceTopicOf('device-1')]);
+  expect(await next()).toBe('device');
+  stop();
+});
+
 test('a change of a tablet by a manager sends an event only to the live stream of this tablet', async () => {
   await server.enrol('other', testDevice({ id: 'device-2' }));
   const manager = anAgent({ id: 'MGR001', role: 'manager' });

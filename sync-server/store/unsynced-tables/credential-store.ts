@@ -15,7 +15,7 @@ interface DeviceAdmission {
   enrolledFrom: string | null;
 }
 
-export interface NextToken {
+interface NextToken {
   hash: string;
   /** Random value from which the next token is derived, together with the present token. */
   nonce: string;
