@@ -32,7 +32,7 @@ export async function findRescuedDevice(
   if (isInOtherShowroom && !mutations.every(mayBeSettled)) throw new RequestError('FORBIDDEN');
   if (ownerId === undefined) return rescuer;
   // The name of an owner that is missing in the database is lost, so the id is used as the name.
-  const { name = ownerId, ungrantedUntil = null } = owner ?? {};
+  const { name, ungrantedUntil } = owner ?? { name: ownerId, ungrantedUntil: null };
   return { ...rescuer, id: ownerId, name, ungrantedUntil };
 }
 

@@ -116,16 +116,14 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
       db.outbox.count(),
       db.rescued.count(),
     ]);
-    const { device, deviceRefused, unapproved, endedTokens = [], ...positionFacts } = facts;
+    const { device, endedTokens = [], ...positionFacts } = facts;
     if (!device) {
       await endSessions(db, transport, endedTokens);
       deps.onUnenrolled?.();
       return { ok: true };
     }
     token = device.deviceToken;
-    refusals = [];
-    if (deviceRefused) refusals.push('deviceRefused');
-    if (unapproved) refusals.push('unapproved');
+    refusals = (['deviceRefused', 'unapproved'] as const).filter((mark) => facts[mark]);
     await backoff.begin();
     if (outboxCount > 0) {
       updateState({ phase: 'pushing' });
