@@ -36,7 +36,7 @@ async function start(config: Config): Promise<void> {
   enableWorkSlicing();
   const store = await openStore(config, stderrLog);
   if (config.demo) await seedDemo(store, systemClock);
-  const { webDir, logLevel, trustProxy, metricsToken, drainMs } = config;
+  const { webDir, logLevel, trustProxy, metricsToken, drainMs, limits } = config;
   let isDraining = false;
   const pokes = new Pokes();
   const app = buildServer({
@@ -49,6 +49,7 @@ async function start(config: Config): Promise<void> {
     trustProxy,
     metrics: new Metrics({ isWhole: true }),
     metricsToken,
+    limits,
     isLeaving: () => isDraining,
     model: config.ai && createLanguageModel(config.ai),
     demo: config.demo ? { agentCode: DEMO_AGENT_CODE, password: DEMO_PASSWORD } : undefined,

@@ -8,6 +8,7 @@ import { requireAgent } from '../auth/require-agent.ts';
 import { requireAnyDevice } from '../auth/require-any-device.ts';
 import { type AuthDeps, requireDevice } from '../auth/require-device.ts';
 import { requireDeviceOrAgent } from '../auth/require-device-or-agent.ts';
+import { authenticateFirst } from '../auth/authenticate-first.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import type { Caller, Operation } from './operation.ts';
@@ -34,20 +35,20 @@ export function serveOperations(
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(bodyLimit !== undefined && { bodyLimit }),
       config: { operation, ...(failure !== undefined && { failure }) },
-      handler: (request, reply) => handleOperation(deps, operation, request, reply),
+      ...authenticateFirst(
+        (request) => identifyCaller(deps, operation, request),
+        (request, caller, reply) => handleOperation(operation, caller, request, reply),
+      ),
     });
   }
 }
 
 async function handleOperation(
-  deps: AuthDeps,
   operation: Operation,
+  { agent, device, tablet }: IdentifiedCaller,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  // The caller is checked first: a caller without the right gets no validation errors.
-  const { agent, device, tablet } = await identifyCaller(deps, operation, request);
-  if (agent) await request.server.countForAgent(request, agent.id);
   const { params, query, body, method, toInvalidBodyError = createBadRequestError } = operation;
   const requestParts = {
     params: parseInput(params, request.params, () => new RequestError('NOT_FOUND')),
@@ -82,12 +83,13 @@ const callerIdentifiers: Record<
   agent: async (deps, request) => ({ agent: await requireAgent(deps, request) }),
   device: async (deps, request) => ({ device: await requireDevice(deps, request) }),
   'any-device': async (deps, request) => ({ tablet: await requireAnyDevice(deps, request) }),
-  staff: async (deps, request) => {
-    await requireDeviceOrAgent(deps, request);
-    return {};
-  },
+  staff: (deps, request) => requireDeviceOrAgent(deps, request),
 };
 
+/**
+ * Identifies the caller before the body is read. A caller without the right therefore gets no
+ * validation errors.
+ */
 async function identifyCaller(
   deps: AuthDeps,
   { caller, right, signedOut }: Operation,
@@ -95,6 +97,8 @@ async function identifyCaller(
 ): Promise<IdentifiedCaller> {
   try {
     const identifiedCaller = await callerIdentifiers[caller](deps, request);
+    const { agent, device, tablet } = identifiedCaller;
+    await request.server.countCaller(request, { agent, device: device ?? tablet });
     if (right !== undefined && !hasRight(identifiedCaller.agent, right))
       throw new RequestError('FORBIDDEN');
     return identifiedCaller;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defaultRequestLimits } from '../api/limit-requests.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const switchValues = { '1': true, true: true, '0': false, false: false } as const;
@@ -14,6 +15,13 @@ const portSchema = v.pipe(
 const booleanSchema = v.pipe(
   v.picklist(['1', '0', 'true', 'false'], '1, 0, true or false'),
   v.transform((value) => switchValues[value]),
+);
+
+/** A limit of requests per minute. */
+const limitSchema = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,8}$/, 'a whole number from 1 to 999999999'),
+  v.transform(Number),
 );
 
 const environmentSchema = v.object({
@@ -52,6 +60,13 @@ const environmentSchema = v.object({
   AI_API_KEY: v.optional(v.string()),
   AI_MODEL: v.optional(v.string(), 'default'),
   AI_SEES_IMAGES: v.optional(booleanSchema, '0'),
+  REQUESTS_PER_ADDRESS: v.optional(limitSchema, String(defaultRequestLimits.perAddress)),
+  REQUESTS_PER_AGENT: v.optional(limitSchema, String(defaultRequestLimits.perAgent)),
+  REQUESTS_PER_DEVICE: v.optional(limitSchema, String(defaultRequestLimits.perDevice)),
+  TABLET_REQUESTS_PER_ADDRESS: v.optional(
+    limitSchema,
+    String(defaultRequestLimits.tabletsPerAddress),
+  ),
 });
 
 export const environmentVariableNames: readonly string[] = Object.keys(environmentSchema.entries);
@@ -72,6 +87,12 @@ const configSchema = v.pipe(
     webDir: env.WEB_DIR,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    limits: {
+      perAddress: env.REQUESTS_PER_ADDRESS,
+      perAgent: env.REQUESTS_PER_AGENT,
+      perDevice: env.REQUESTS_PER_DEVICE,
+      tabletsPerAddress: env.TABLET_REQUESTS_PER_ADDRESS,
+    },
     ai:
       env.AI_BASE_URL === undefined
         ? undefined

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { toPriceListDay, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
 import { priceListIdOf } from '#domain/catalogue/price-list.ts';
 import { getPriceListEndpoint } from '#domain/protocol/share-page.ts';
-import { limitRequests, type RequestLimits } from '../api/limit-requests.ts';
 import { type Operation, defineOperation } from '../api/operation.ts';
 import { registerApiDocs } from '../api/register-api-docs.ts';
 import { serveOperations } from '../api/serve-operations.ts';
@@ -47,7 +46,7 @@ type ApiDeps = AgentRouteDeps &
   PushDeps &
   PullDeps &
   LiveDeps &
-  AiDeps & { limits: RequestLimits };
+  AiDeps;
 
 /** Brotli quality. A higher quality takes more time than the smaller response saves. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -61,7 +60,6 @@ export async function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): Pr
   app.setNotFoundHandler(() => {
     throw new RequestError('NOT_FOUND');
   });
-  await limitRequests(app, deps.limits);
   registerApiDocs(app);
   serveOperations(app, deps, [
     ...createAccountOperations(deps),
