@@ -12,6 +12,7 @@ import { RequestError } from '../errors/request-error.ts';
 import type { PullDeps } from '../reconcile/pull/build-pull.ts';
 import type { PushDeps } from '../reconcile/push/process-push.ts';
 import { createAccountOperations } from './admin/accounts.ts';
+import { createAdminAttentionOperations } from './admin/admin-attentions.ts';
 import { createAdminMailOperations } from './admin/admin-mails.ts';
 import { createAdminShowroomOperations } from './admin/admin-showrooms.ts';
 import { createAdminTermsOperations } from './admin/admin-terms.ts';
@@ -63,6 +64,7 @@ export async function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): Pr
   registerApiDocs(app);
   serveOperations(app, deps, [
     ...createAccountOperations(deps),
+    ...createAdminAttentionOperations(deps),
     ...createAdminMailOperations(deps),
     ...createAdminShowroomOperations(deps),
     ...createAdminTermsOperations(deps),
