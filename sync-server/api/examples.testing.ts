@@ -47,7 +47,7 @@ export const examples: Record<string, Example> = {
     body: { agentCode: 'AGT002', resetCode: 'ABCDE-FGHJK', newPassword: 'some other words 1' },
     status: 401,
   },
-  getAttention: { params: { id: 'unknown' }, status: 404 },
+  getAttention: { params: { id: 'attention-1' } },
   listAgents: {},
   createAgent: {
     body: {

@@ -82,8 +82,7 @@ test.each<Request>([
   ['GET', '/healthz'],
   ['GET', '/metrics'],
 ])('%s %s of one address above the limit of addresses gets 429', async (...request) => {
-  for (let sent = 0; sent < limits.perAddress; sent += 1)
-    expect(await send(request)).not.toBe(429);
+  for (let sent = 0; sent < limits.perAddress; sent += 1) expect(await send(request)).not.toBe(429);
   expect(await send(request)).toBe(429);
 });
 

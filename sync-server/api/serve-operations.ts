@@ -10,6 +10,7 @@ import { type AuthDeps, requireDevice } from '../auth/require-device.ts';
 import { requireDeviceOrAgent } from '../auth/require-device-or-agent.ts';
 import { authenticateFirst } from '../auth/authenticate-first.ts';
 import { RequestError } from '../errors/request-error.ts';
+import { checkIfMatch, findReadOf, refuseOutdated, sendWithEntityTag } from './entity-tags.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import type { Caller, Operation } from './operation.ts';
 
@@ -29,6 +30,7 @@ export function serveOperations(
   operations: readonly Operation[],
 ): void {
   for (const operation of operations) {
+    const served = { deps, operation, read: findReadOf(operation, operations) };
     const { method, path, bodyLimit, failure } = operation;
     app.route({
       method,
@@ -37,14 +39,21 @@ export function serveOperations(
       config: { operation, ...(failure !== undefined && { failure }) },
       ...authenticateFirst(
         (request) => identifyCaller(deps, operation, request),
-        (request, caller, reply) => handleOperation(operation, caller, request, reply),
+        (request, caller, reply) => handleOperation(served, caller, request, reply),
       ),
     });
   }
 }
 
+interface ServedOperation {
+  deps: AuthDeps;
+  operation: Operation;
+  /** The read that returns the present state of the written resource. */
+  read: Operation | undefined;
+}
+
 async function handleOperation(
-  operation: Operation,
+  { deps, operation, read }: ServedOperation,
   { agent, device, tablet }: IdentifiedCaller,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -55,16 +64,26 @@ async function handleOperation(
     query: parseInput(query, request.query, createBadRequestError),
     body: body && parseInput(body, request.body, toInvalidBodyError),
   };
-  const once = agent && method !== 'GET' ? readIdempotencyKey(agent, request) : undefined;
-  return operation.handle({
-    ...requestParts,
-    agent,
-    device,
-    tablet,
-    once,
-    request,
-    reply,
-  });
+  const input = { ...requestParts, agent, device, tablet, request, reply };
+  if (method === 'GET') {
+    const response = await operation.handle({ ...input, once: undefined, unchanged: undefined });
+    return sendWithEntityTag(request, reply, response);
+  }
+  const once = agent && readIdempotencyKey(agent, request);
+  const { store } = deps;
+  const condition = await checkIfMatch({ ...input, store, operation, read });
+  // A repetition of a write that has changed the row gets its first response. Only the transaction
+  // knows the keys of earlier writes.
+  const isDecidedByTransaction = once !== undefined && operation.rows !== undefined;
+  if (condition && !condition.isMet && !isDecidedByTransaction)
+    return refuseOutdated(reply, condition);
+  try {
+    return await operation.handle({ ...input, once, unchanged: condition?.unchanged });
+  } catch (error) {
+    const isOutdated = error instanceof RequestError && error.code === 'PRECONDITION_FAILED';
+    if (condition && isOutdated) return refuseOutdated(reply, condition);
+    throw error;
+  }
 }
 
 interface IdentifiedCaller {

@@ -13,7 +13,10 @@ beforeEach(async () => {
   mkdirSync(join(webDir, 'assets'), { recursive: true });
   writeFileSync(join(webDir, 'index.html'), '<!doctype html>shell');
   writeFileSync(join(folder.path, 'secret.txt'), 'the secret');
-  server = await openTestServer({ webDir, limits: { ...defaultRequestLimits, perAddress: 40, perAgent: 5 } });
+  server = await openTestServer({
+    webDir,
+    limits: { ...defaultRequestLimits, perAddress: 40, perAgent: 5 },
+  });
 });
 afterEach(async () => {
   await server.close();

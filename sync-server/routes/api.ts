@@ -42,12 +42,7 @@ import { registerSyncRoutes } from './sync/sync.ts';
  */
 const CACHE_CONTROL = 'public, max-age=86400';
 
-type ApiDeps = AgentRouteDeps &
-  EnrolDeps &
-  PushDeps &
-  PullDeps &
-  LiveDeps &
-  AiDeps;
+type ApiDeps = AgentRouteDeps & EnrolDeps & PushDeps & PullDeps & LiveDeps & AiDeps;
 
 /** Brotli quality. A higher quality takes more time than the smaller response saves. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

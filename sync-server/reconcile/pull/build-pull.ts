@@ -223,7 +223,7 @@ function toPutOperations(
 ): PatchOperation[] {
   const { table, rowId } = entry;
   try {
-    const row: unknown = JSON.parse(body ?? '');
+    const row: PutOperation['row'] = JSON.parse(body ?? '');
     const sentRow = table === 'attentions' ? cutUnreadableContent(row) : row;
     return [{ op: 'put', table, row: sentRow, ...toFeedFields(entry) }];
   } catch (error) {
@@ -231,6 +231,8 @@ function toPutOperations(
     return [];
   }
 }
+
+type PutOperation = Extract<PatchOperation, { op: 'put' }>;
 
 /** Maximum size of an unreadable mutation that tablets receive, bytes of its JSON text. */
 const UNREADABLE_CONTENT_LIMIT = 16 * 1024;
@@ -244,7 +246,7 @@ const unreadableSchema = v.looseObject({
  * Replaces a large unreadable mutation by the beginning of its JSON text. Tablets only show such a
  * mutation, and each tablet of the showroom would store it; the server keeps the whole mutation.
  */
-function cutUnreadableContent(row: unknown): unknown {
+function cutUnreadableContent(row: PutOperation['row']): PutOperation['row'] {
   if (!v.is(unreadableSchema, row)) return row;
   const bytes = Buffer.from(JSON.stringify(row.mutation));
   if (bytes.length <= UNREADABLE_CONTENT_LIMIT) return row;

@@ -81,9 +81,10 @@ export function createCustomerProfileOperations(deps: AgentWriteDeps): Operation
       body: updateSchema,
       bodyLimit: CUSTOMER_BODY_LIMIT,
       response: createDataEnvelopeSchema(customerResponseSchema),
-      handle: async ({ agent, params: { id }, body, once }) => {
+      rows: ['customers'],
+      handle: async ({ agent, params: { id }, body, once, unchanged }) => {
         const args = createUpdateArgs(await findCustomer(store, agent, id), body);
-        await runAgentMutation(deps, agent, { name: 'updateCustomer', args, once });
+        await runAgentMutation(deps, agent, { name: 'updateCustomer', args, once, unchanged });
         return { data: presentCustomer(await findCustomer(store, agent, id)) };
       },
     }),
