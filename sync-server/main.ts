@@ -55,7 +55,13 @@ async function start(config: Config): Promise<void> {
     demo: config.demo ? { agentCode: DEMO_AGENT_CODE, password: DEMO_PASSWORD } : undefined,
   });
   const stopFigures = startFigures({ store, clock: systemClock, pokes, log: app.log });
-  const stopMaintenance = startMaintenance({ store, clock: systemClock, log: app.log });
+  const stopMaintenance = startMaintenance({
+    store,
+    clock: systemClock,
+    ids: timeOrderedIds,
+    log: app.log,
+    pokes,
+  });
   const stopWatching = watchUnpokedCommits({ store, pokes, log: app.log });
   const { smtpUrl, mailFrom: from } = config;
   // Records that there is no mail server. A later start with a mail server then marks the

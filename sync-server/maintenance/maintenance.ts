@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { type Attention, attentionSchema } from '#domain/attentions/attention.ts';
 import { put } from '#domain/mutations/outcome.ts';
 import { SENT_RETENTION_MS } from '#domain/time/durations.ts';
-import type { Clock } from '../ports/clock.ts';
-import { toLoggableError, type Log } from '../ports/log.ts';
+import { continueDisposals } from '../admin/dispose-records.ts';
+import { toLoggableError } from '../ports/log.ts';
+import type { AgentWriteDeps } from '../reconcile/api-mutations/run-agent-mutation.ts';
 import { splitIntoChunks } from '../store/chunks.ts';
 import type { SyncStore } from '../store/store.ts';
 import { archiveActivities } from './archive-activities.ts';
@@ -36,10 +37,10 @@ const KEY_RETENTION_MS = DAY_MS;
 /** Time for which administrators can see and resend an e-mail whose attempts have ended. */
 const MAIL_RETENTION_MS = 90 * DAY_MS;
 
-interface MaintenanceDeps {
-  store: SyncStore;
-  clock: Clock;
-  log: Log;
+/** Retention time of the log of profile reads. */
+export const PROFILE_READ_RETENTION_MS = 730 * DAY_MS;
+
+interface MaintenanceDeps extends AgentWriteDeps {
   /** Calls `work` repeatedly, until the returned function is called. */
   every?: (ms: number, work: () => void) => () => void;
 }
@@ -57,21 +58,20 @@ export function startMaintenance({
   return every(DAY_MS, run);
 }
 
-async function runMaintenance({
-  store,
-  clock,
-  log,
-}: Omit<MaintenanceDeps, 'every'>): Promise<void> {
+async function runMaintenance(deps: AgentWriteDeps): Promise<void> {
+  const { store, clock, log } = deps;
   const now = clock.now();
   try {
     const pruned = await store.pruneTombstones({ now, before: now - TOMBSTONE_RETENTION_MS });
     if (pruned > 0) log.info({ pruned }, 'old tombstones are gone');
     await store.deleteKeysBefore(now - KEY_RETENTION_MS);
     await store.mails.deleteEndedMails(now - MAIL_RETENTION_MS);
+    await store.retention.deleteProfileReadsBefore(now - PROFILE_READ_RETENTION_MS);
     const archived = await archiveAttentions(store, now);
     if (archived > 0) log.info({ archived }, 'settled attentions archived');
     const activities = await archiveActivities(store, now);
     if (activities > 0) log.info({ activities }, 'old activities archived');
+    await continueDisposals(deps);
     const unused = await store.contents.dropUnused();
     if (unused > 0) log.info({ unused }, 'contents of no document are gone');
   } catch (error) {

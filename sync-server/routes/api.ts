@@ -14,6 +14,7 @@ import type { PushDeps } from '../reconcile/push/process-push.ts';
 import { createAccountOperations } from './admin/accounts.ts';
 import { createAdminAttentionOperations } from './admin/admin-attentions.ts';
 import { createAdminMailOperations } from './admin/admin-mails.ts';
+import { createAdminRetentionOperations } from './admin/admin-retention.ts';
 import { createAdminShowroomOperations } from './admin/admin-showrooms.ts';
 import { createAdminTermsOperations } from './admin/admin-terms.ts';
 import { createAgentSecurityOperations } from './agents/agent-security.ts';
@@ -61,6 +62,7 @@ export async function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): Pr
     ...createAccountOperations(deps),
     ...createAdminAttentionOperations(deps),
     ...createAdminMailOperations(deps),
+    ...createAdminRetentionOperations(deps),
     ...createAdminShowroomOperations(deps),
     ...createAdminTermsOperations(deps),
     ...createAgentOperations(deps),

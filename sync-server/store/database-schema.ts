@@ -35,6 +35,23 @@ export interface Database {
   recovery_codes: { agent_id: string; code_hash: string };
   secret_tries: { agent_id: string; wrong: number; paused_until: number };
   agent_tokens: { token_hash: string; agent_id: string; expires_at: number };
+  retention_rules: { record_type: string; months: number };
+  disposals: {
+    id: string;
+    record_type: string;
+    due_before: number;
+    approved_by: string;
+    approved_at: number;
+    finished_at: number | null;
+    ids_hash: string | null;
+  };
+  disposal_rows: {
+    disposal_id: string;
+    row_id: string;
+    showroom_id: string;
+    state: 'waiting' | 'destroyed' | 'kept';
+  };
+  profile_reads: { id: string; agent_id: string; customer_id: string; read_at: number };
   claimed_keys: { agent_id: string; key: string; fingerprint: string; claimed_at: number };
   slot_holds: SlotHoldRecord;
   mail_queue: {

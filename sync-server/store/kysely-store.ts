@@ -14,6 +14,7 @@ import { deleteKeysBefore } from './unsynced-tables/claimed-keys.ts';
 import { CredentialStore } from './unsynced-tables/credential-store.ts';
 import { FleetStore } from './unsynced-tables/fleet.ts';
 import { MailStore } from './unsynced-tables/mail-store.ts';
+import { RetentionStore } from './unsynced-tables/retention-store.ts';
 import { SecondFactorStore } from './unsynced-tables/second-factor-store.ts';
 import { GroupCommit } from './write-transactions/group-commit.ts';
 import { KyselyWriteTx } from './write-transactions/kysely-write-tx.ts';
@@ -61,6 +62,7 @@ class KyselyStore implements SyncStore {
   readonly contents: BlobStore;
   readonly archive: BackupStore;
   readonly mails: MailStore;
+  readonly retention: RetentionStore;
   readonly poked = new PokedVersions();
   readonly #priceLists = new PriceListCache();
   readonly #db: Kysely<Database>;
@@ -79,6 +81,7 @@ class KyselyStore implements SyncStore {
     this.fleet = new FleetStore(db);
     this.contents = new BlobStore(db);
     this.mails = new MailStore(db);
+    this.retention = new RetentionStore(db);
     this.archive = new BackupStore(maintenanceDb, traits);
   }
 

@@ -33,6 +33,7 @@ import { searchIndex } from './migrations/027-search-index.ts';
 import { openLeads } from './migrations/028-open-leads.ts';
 import { stderrLog } from '../ports/stderr-log.ts';
 import type { Log } from '../ports/log.ts';
+import { retention } from './migrations/035-retention.ts';
 import type { Database } from './database-schema.ts';
 
 /** All migrations, run in the order of their keys. A released migration must never be changed. */
@@ -68,6 +69,7 @@ export const createMigrations = (log: Log): Record<string, Migration> => ({
   '026_mentions': mentions(log),
   '027_search_index': searchIndex(log),
   '028_open_leads': openLeads,
+  '035_retention': retention,
 });
 
 /** Version of the database schema of this release: the key of the last migration. */

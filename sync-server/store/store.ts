@@ -23,6 +23,7 @@ import type { CredentialStore } from './unsynced-tables/credential-store.ts';
 import type { FiguresProgress, FiguresStore } from './unsynced-tables/figures-store.ts';
 import type { FleetStore } from './unsynced-tables/fleet.ts';
 import type { MailStore } from './unsynced-tables/mail-store.ts';
+import type { RetentionStore } from './unsynced-tables/retention-store.ts';
 import type { SecondFactorStore } from './unsynced-tables/second-factor-store.ts';
 
 /**
@@ -52,6 +53,7 @@ export interface SyncStore {
   readonly contents: BlobStore;
   readonly archive: BackupStore;
   readonly mails: MailStore;
+  readonly retention: RetentionStore;
   /**
    * Compare-and-set: opens a new epoch if `expectedEpoch` is the current one. Returns the id of the
    * current epoch.

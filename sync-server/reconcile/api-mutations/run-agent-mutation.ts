@@ -21,7 +21,7 @@ export interface AgentWriteDeps {
   clock: Clock;
   ids: Ids;
   log: Log;
-  pokes: Pokes;
+  pokes: Pick<Pokes, 'notify'>;
 }
 
 interface AgentWrite<N extends MutatorName> {
