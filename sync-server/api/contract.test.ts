@@ -262,12 +262,14 @@ test(
   },
 );
 
-test('the OpenAPI document lists the header Idempotency-Key for exactly the writes by agents', async () => {
+test('the OpenAPI document lists ETag headers, and Idempotency-Key for exactly the writes by agents', async () => {
   for (const { id, method, tokens, parameters } of operationsOf(await readDocument(server.app))) {
     const headers = parameters.filter((parameter) => parameter.in === 'header');
     const isWrite = tokens.join() === 'agent' && method !== 'GET';
     const names = headers.map(({ name }) => name.toLowerCase());
-    expect([id, names]).toEqual([id, isWrite ? ['idempotency-key'] : []]);
+    const condition = method === 'GET' ? 'if-none-match' : 'if-match';
+    const expected = isWrite ? ['idempotency-key', condition] : [condition];
+    expect([id, names]).toEqual([id, expected]);
   }
 });
 

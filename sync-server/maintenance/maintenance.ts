@@ -36,7 +36,10 @@ const KEY_RETENTION_MS = DAY_MS;
 /** Time for which administrators can see and resend an e-mail whose attempts have ended. */
 const MAIL_RETENTION_MS = 90 * DAY_MS;
 
-/** Time between two runs that destroy the data of due erasures, ms. */
+/** Retention time of the log of profile reads. */
+export const PROFILE_READ_RETENTION_MS = 730 * DAY_MS;
+
+/** Time between two runs that destroy the data of due erasures and disposals, ms. */
 export const DESTRUCTION_INTERVAL_MS = 15 * 60 * 1000;
 
 interface MaintenanceDeps extends DestructionDeps {
@@ -77,11 +80,8 @@ async function runDestruction(deps: DestructionDeps): Promise<void> {
   }
 }
 
-async function runMaintenance({
-  store,
-  clock,
-  log,
-}: Omit<MaintenanceDeps, 'every'>): Promise<void> {
+async function runMaintenance(deps: AgentWriteDeps): Promise<void> {
+  const { store, clock, log } = deps;
   const now = clock.now();
   try {
     const pruned = await store.pruneTombstones({ now, before: now - TOMBSTONE_RETENTION_MS });
@@ -90,10 +90,12 @@ async function runMaintenance({
     // Until then, `resolveActionTime` accepts a time at which the grant was valid.
     await store.grants.deleteExpired(now - SENT_RETENTION_MS);
     await store.mails.deleteEndedMails(now - MAIL_RETENTION_MS);
+    await store.retention.deleteProfileReadsBefore(now - PROFILE_READ_RETENTION_MS);
     const archived = await archiveAttentions(store, now);
     if (archived > 0) log.info({ archived }, 'settled attentions archived');
     const activities = await archiveActivities(store, now);
     if (activities > 0) log.info({ activities }, 'old activities archived');
+    await continueDisposals(deps);
     const unused = await store.contents.dropUnused();
     if (unused > 0) log.info({ unused }, 'contents of no document are gone');
   } catch (error) {

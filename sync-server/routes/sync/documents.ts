@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import type { Device } from '#domain/devices/device.ts';
 import type { Document } from '#domain/documents/document.ts';
 import { countPieces, PIECE_BYTES, getPieceRange } from '#domain/documents/pieces.ts';
 import { sniffType } from '#domain/documents/sniff-type.ts';
 import type { DocumentContentState } from '#domain/protocol/document-content.ts';
 import { idSchema } from '#domain/values/id.ts';
+import { authenticateFirst } from '../../auth/authenticate-first.ts';
 import { type AuthDeps, requireDevice } from '../../auth/require-device.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import { findContentKey } from '../../reconcile/effects/apply-writes-and-effects.ts';
@@ -25,6 +27,11 @@ type StoredDocument = Document & { contentKey: string };
  */
 export async function registerDocumentRoutes(app: FastifyInstance, deps: AuthDeps): Promise<void> {
   const { contents } = deps.store;
+  const identifyDocument = async (request: FastifyRequest) => {
+    const device = await requireDevice(deps, request);
+    await app.countCaller(request, { device });
+    return findDocument(deps, request, device);
+  };
   await app.register((scope, _options, done) => {
     // Only these routes accept binary bodies.
     scope.addContentTypeParser(
@@ -35,19 +42,15 @@ export async function registerDocumentRoutes(app: FastifyInstance, deps: AuthDep
     scope.route({
       method: 'GET',
       url: '/documents/:id/content',
-      config: { rateLimit: false },
-      handler: async (request) => {
-        const document = await findDocument(deps, request);
-        return { data: await readContentState(contents, document) };
-      },
+      ...authenticateFirst(identifyDocument, async (_request, document) => ({
+        data: await readContentState(contents, document),
+      })),
     });
 
     scope.route({
       method: 'GET',
       url: '/documents/:id/pieces/:piece',
-      config: { rateLimit: false },
-      handler: async (request, reply) => {
-        const document = await findDocument(deps, request);
+      ...authenticateFirst(identifyDocument, async (request, document, reply) => {
         const bytes = await contents.readPiece(
           document.contentKey,
           parsePieceNumber(request, document),
@@ -58,27 +61,28 @@ export async function registerDocumentRoutes(app: FastifyInstance, deps: AuthDep
         if (!bytes || !isComplete) throw new RequestError('NOT_FOUND');
         void reply.type('application/octet-stream');
         return reply.send(Buffer.from(bytes));
-      },
+      }),
     });
 
     scope.route({
       method: 'PUT',
       url: '/documents/:id/pieces/:piece',
-      config: { rateLimit: false },
       bodyLimit: PIECE_BYTES,
-      handler: async (request) => {
-        const document = await findDocument(deps, request);
+      ...authenticateFirst(identifyDocument, async (request, document) => {
         await putPiece(contents, document, parsePieceNumber(request, document), request.body);
         return { data: await readContentState(contents, document) };
-      },
+      }),
     });
     done();
   });
 }
 
 /** Throws 404 for an unknown document, and also for a document of another showroom. */
-async function findDocument(deps: AuthDeps, request: FastifyRequest): Promise<StoredDocument> {
-  const device = await requireDevice(deps, request);
+async function findDocument(
+  deps: AuthDeps,
+  request: FastifyRequest,
+  device: Device,
+): Promise<StoredDocument> {
   const params = v.safeParse(paramsSchema, request.params);
   if (!params.success) throw new RequestError('NOT_FOUND');
   const { id } = params.output;
