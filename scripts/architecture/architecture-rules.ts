@@ -166,7 +166,19 @@ export const architectureRules = {
     ),
     serverLayer(
       'routes',
-      ['admin', 'ai', 'api', 'figures', 'reconcile', 'auth', 'store', 'errors', 'metrics', 'ports'],
+      [
+        'admin',
+        'ai',
+        'api',
+        'figures',
+        'maintenance',
+        'reconcile',
+        'auth',
+        'store',
+        'errors',
+        'metrics',
+        'ports',
+      ],
       ['qrcode', '@types/qrcode'],
     ),
     {

@@ -6,7 +6,8 @@ import { toLoggableError } from '../ports/log.ts';
 import { splitIntoChunks } from '../store/chunks.ts';
 import type { SyncStore } from '../store/store.ts';
 import { archiveActivities } from './archive-activities.ts';
-import { destroyDueErasures, type DestructionDeps } from './destroy-due-erasures.ts';
+import { destroyDueErasures } from './destroy-due-erasures.ts';
+import { continueDisposals, type DisposalDeps } from './dispose-records.ts';
 
 /**
  * Time after which a settled attention leaves the feed, ms. Tablets list their sent entries for the
@@ -42,7 +43,7 @@ export const PROFILE_READ_RETENTION_MS = 730 * DAY_MS;
 /** Time between two runs that destroy the data of due erasures and disposals, ms. */
 export const DESTRUCTION_INTERVAL_MS = 15 * 60 * 1000;
 
-interface MaintenanceDeps extends DestructionDeps {
+interface MaintenanceDeps extends DisposalDeps {
   store: SyncStore;
   /** Calls `work` repeatedly, until the returned function is called. */
   every?: (ms: number, work: () => void) => () => void;
@@ -50,7 +51,7 @@ interface MaintenanceDeps extends DestructionDeps {
 
 /**
  * Runs maintenance of the store immediately and then once a day, and destroys the data of due
- * erasures every 15 minutes. A failed run is retried by the next run. Returns a function that stops
+ * erasures and of unfinished disposals every 15 minutes. A failed run is retried by the next run. Returns a function that stops
  * the maintenance.
  */
 export function startMaintenance({
@@ -71,17 +72,21 @@ export function startMaintenance({
   return () => stops.forEach((stop) => stop());
 }
 
-async function runDestruction(deps: DestructionDeps): Promise<void> {
+async function runDestruction(deps: DisposalDeps): Promise<void> {
   try {
     const destroyed = await destroyDueErasures(deps);
     if (destroyed > 0) deps.log.info({ destroyed }, 'personal data of erased customers destroyed');
+    await continueDisposals(deps);
   } catch (error) {
-    deps.log.error({ error: toLoggableError(error) }, 'destruction of erased customers failed');
+    deps.log.error({ error: toLoggableError(error) }, 'destruction of customers failed');
   }
 }
 
-async function runMaintenance(deps: AgentWriteDeps): Promise<void> {
-  const { store, clock, log } = deps;
+async function runMaintenance({
+  store,
+  clock,
+  log,
+}: Omit<MaintenanceDeps, 'every'>): Promise<void> {
   const now = clock.now();
   try {
     const pruned = await store.pruneTombstones({ now, before: now - TOMBSTONE_RETENTION_MS });
@@ -95,7 +100,6 @@ async function runMaintenance(deps: AgentWriteDeps): Promise<void> {
     if (archived > 0) log.info({ archived }, 'settled attentions archived');
     const activities = await archiveActivities(store, now);
     if (activities > 0) log.info({ activities }, 'old activities archived');
-    await continueDisposals(deps);
     const unused = await store.contents.dropUnused();
     if (unused > 0) log.info({ unused }, 'contents of no document are gone');
   } catch (error) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aBooking } from '#domain/bookings/booking.testing.ts';
-import { continueDisposals } from '../../admin/dispose-records.ts';
+import { continueDisposals } from '../../maintenance/dispose-records.ts';
 import { putCustomer } from '../../test/rows.testing.ts';
 import { openTestServer, type TestServer } from '../../test/server.testing.ts';
 
@@ -18,6 +18,7 @@ beforeEach(async () => {
     { op: 'put', table: 'agents', row: anAgent({ id: 'ADM001', role: 'admin' }) },
   ]);
   token = await server.tokenOf('ADM001');
+  const erasure = { requestedAt: old, requestedBy: 'AGT001', dueAt: server.clock.now() + YEAR_MS };
   const booking = { customerId: 'visits', startsAt: server.clock.now() + 1000 };
   await server.write([
     customer('old', 0),
@@ -25,7 +26,7 @@ beforeEach(async () => {
     customer('visits', 0),
     customer('recent', 2 * YEAR_MS),
     customer('alias', 0, { mergedInto: 'recent' }),
-    customer('deleted', 1000, { deletedAt: old }),
+    customer('deleted', 1000, { deletedAt: old, erasure }),
     { op: 'put', table: 'bookings', row: aBooking({ id: 'booking-1', ...booking }) },
   ]);
 });
@@ -62,7 +63,7 @@ test('customers without contact for the months are due, except merged and future
   expect((await send('PUT', '', { months: 0 })).status).toBe(400);
 });
 
-test('an approved disposal erases exactly the due customers and completes a certificate', async () => {
+test('an approved disposal destroys the due customers at once and completes a certificate', async () => {
   const { before, due } = (await send('PUT', '', { months: 24 })).data;
   expect((await send('POST', '/disposals', { before, due: due + 1 })).status).toBe(412);
   expect((await send('GET', '/disposals')).data).toEqual([]);
@@ -76,6 +77,7 @@ test('an approved disposal erases exactly the due customers and completes a cert
   const customers = await server.store.read((tx) => tx.all('customers'));
   const erased = customers.filter(({ erasedAt }) => erasedAt !== undefined).map(({ id }) => id);
   expect(erased.toSorted()).toEqual(['deleted', 'old', 'older']);
+  expect(customers.filter(({ erasure }) => erasure !== undefined)).toEqual([]);
   expect((await send('GET', '')).data).toMatchObject({ due: 0 });
 });
 
@@ -89,7 +91,8 @@ test('an interrupted disposal continues, and keeps a customer with a contact sin
     approvedAt: 1,
   };
   expect(await server.store.retention.approve(disposal, due)).toBe(true);
-  await server.write([customer('old', 2 * YEAR_MS)]);
+  const destroyedBefore = customer('older', -1000, { erasedAt: disposal.approvedAt });
+  await server.write([customer('old', 2 * YEAR_MS), destroyedBefore]);
   await continueDisposals(server);
   const certificates = [expect.objectContaining({ id: 'd', destroyed: 2, kept: 1 })];
   expect((await send('GET', '/disposals')).data).toEqual(certificates);

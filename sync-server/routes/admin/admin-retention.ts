@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { createDataEnvelopeSchema } from '#domain/protocol/endpoint.ts';
 import { instantSchema } from '#domain/time/time.ts';
 import { idSchema } from '#domain/values/id.ts';
-import { continueDisposals } from '../../admin/dispose-records.ts';
+import { continueDisposals } from '../../maintenance/dispose-records.ts';
 import { type Operation, defineOperation, pageSchemaOf } from '../../api/operation.ts';
 import { createRowId } from '../../api/idempotency-key.ts';
 import { RequestError } from '../../errors/request-error.ts';

@@ -42,10 +42,6 @@ export function describeRetention(name: string, makeStore: () => Promise<SyncSto
         { id: 'b', showroomId: 'manhattan', lastContactAt: 2000 },
         { id: 'a', showroomId: 'manhattan', lastContactAt: 3000 },
       ]);
-      expect([await retention.isDue('a', 5000), await retention.isDue('a', 3000)]).toEqual([
-        true,
-        false,
-      ]);
     });
 
     test('a disposal is stored only if exactly the expected rows are due, with a certificate', async () => {

@@ -24,7 +24,7 @@ export interface Certificate extends Disposal {
   finishedAt: number | null;
   /** Number of rows that were destroyed. */
   destroyed: number;
-  /** Number of rows that stay, because they were changed after the approval or are refused. */
+  /** Number of rows that stay, because they had a contact after the approval. */
   kept: number;
   /** SHA-256 of the ids of the destroyed rows, sorted, one per line; null until the end. */
   idsHash: string | null;
@@ -32,7 +32,7 @@ export interface Certificate extends Disposal {
 
 type RowState = 'waiting' | 'destroyed' | 'kept';
 
-interface DisposalRow {
+export interface DisposalRow {
   disposalId: string;
   rowId: string;
   showroomId: string;
@@ -94,11 +94,6 @@ export class RetentionStore {
       showroomId: String(record['showroom_id']),
       lastContactAt: Number(record['last_activity_at']),
     }));
-  }
-
-  async isDue(customerId: string, before: number): Promise<boolean> {
-    const query = this.#dueCustomers(before).select('customer.id');
-    return (await query.where('customer.id', '=', customerId).executeTakeFirst()) !== undefined;
   }
 
   /**
