@@ -135,8 +135,8 @@ export const architectureRules = {
     serverLayer('http', ['errors', 'ports']),
     serverLayer('metrics', [], ['prom-client']),
     serverLayer('store', ['ports'], ['dataloader', 'kysely', 'pg', '@types/pg', 'pg-[a-z-]+']),
-    serverLayer('process', ['store', 'ports']),
-    serverLayer('maintenance', ['store', 'ports']),
+    serverLayer('process', ['store', 'ports', 'api']),
+    serverLayer('maintenance', ['admin', 'reconcile', 'store', 'ports']),
     serverLayer('auth', ['store', 'errors', 'ports'], ['otpauth']),
     serverLayer('reconcile', ['store', 'errors', 'ports']),
     serverLayer(

@@ -53,11 +53,12 @@ interface ServedOperation {
 }
 
 async function handleOperation(
-  { deps, operation, read }: ServedOperation,
+  served: ServedOperation,
   { agent, device, tablet }: IdentifiedCaller,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  const { operation } = served;
   const { params, query, body, method, toInvalidBodyError = createBadRequestError } = operation;
   const requestParts = {
     params: parseInput(params, request.params, () => new RequestError('NOT_FOUND')),
@@ -69,16 +70,23 @@ async function handleOperation(
     const response = await operation.handle({ ...input, once: undefined, unchanged: undefined });
     return sendWithEntityTag(request, reply, response);
   }
-  const once = agent && readIdempotencyKey(agent, request);
-  const { store } = deps;
-  const condition = await checkIfMatch({ ...input, store, operation, read });
+  return handleWrite(served, { ...input, once: agent && readIdempotencyKey(agent, request) });
+}
+
+/** Runs a write under the condition of its `If-Match`. */
+async function handleWrite(
+  { deps, operation, read }: ServedOperation,
+  input: Omit<Parameters<Operation['handle']>[0], 'unchanged'>,
+): Promise<unknown> {
+  const { once, reply } = input;
+  const condition = await checkIfMatch({ ...input, store: deps.store, operation, read });
   // A repetition of a write that has changed the row gets its first response. Only the transaction
   // knows the keys of earlier writes.
   const isDecidedByTransaction = once !== undefined && operation.rows !== undefined;
   if (condition && !condition.isMet && !isDecidedByTransaction)
     return refuseOutdated(reply, condition);
   try {
-    return await operation.handle({ ...input, once, unchanged: condition?.unchanged });
+    return await operation.handle({ ...input, unchanged: condition?.unchanged });
   } catch (error) {
     const isOutdated = error instanceof RequestError && error.code === 'PRECONDITION_FAILED';
     if (condition && isOutdated) return refuseOutdated(reply, condition);
