@@ -135,7 +135,7 @@ export const architectureRules = {
     serverLayer('http', ['errors', 'ports']),
     serverLayer('metrics', [], ['prom-client']),
     serverLayer('store', ['ports'], ['dataloader', 'kysely', 'pg', '@types/pg', 'pg-[a-z-]+']),
-    serverLayer('process', ['store', 'ports']),
+    serverLayer('process', ['store', 'ports', 'api']),
     serverLayer('maintenance', ['reconcile', 'store', 'ports']),
     serverLayer('auth', ['store', 'errors', 'ports'], ['otpauth']),
     serverLayer('reconcile', ['store', 'errors', 'ports']),

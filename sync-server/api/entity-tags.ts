@@ -4,8 +4,7 @@ import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import { hasRight } from '#domain/agents/rights.ts';
 import { RequestError } from '../errors/request-error.ts';
-import type { UnchangedRow } from '../reconcile/api-mutations/assert-rows-unchanged.ts';
-import type { SyncStore } from '../store/store.ts';
+import type { SyncStore, UnchangedRow } from '../store/store.ts';
 import type { Operation } from './operation.ts';
 
 /** The ETag of a response: a hash of its content, which depends on the content alone. */

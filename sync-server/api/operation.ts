@@ -6,7 +6,7 @@ import type { Device } from '#domain/devices/device.ts';
 import type { FleetDevice } from '#domain/protocol/fleet.ts';
 import type { TableName } from '#domain/rows/tables.ts';
 import type { RequestError } from '../errors/request-error.ts';
-import type { UnchangedRow } from '../reconcile/api-mutations/assert-rows-unchanged.ts';
+import type { UnchangedRow } from '../store/store.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
 
 /**

@@ -61,30 +61,37 @@ async function handleOperation(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { deps, operation, read } = served;
-  const { params, query, body, method, toInvalidBodyError = createBadRequestError } = operation;
+  const { params, query, body, method, toInvalidBodyError } = served.operation;
   const requestParts = {
     params: parseInput(params, request.params, () => new RequestError('NOT_FOUND')),
     query: parseInput(query, request.query, createBadRequestError),
-    body: body && parseInput(body, request.body, toInvalidBodyError),
+    body: body && parseInput(body, request.body, toInvalidBodyError ?? createBadRequestError),
   };
   const input = { ...requestParts, agent, device, tablet, request, reply };
-  const handle = (written: Pick<OperationInput, 'once' | 'unchanged'>) =>
-    handleRecorded(served, { ...input, ...written });
   if (method === 'GET') {
-    const response = await handle({ once: undefined, unchanged: undefined });
+    const response = await handle(served, { ...input, once: undefined, unchanged: undefined });
     return sendWithEntityTag(request, reply, response);
   }
-  const once = agent && readIdempotencyKey(agent, request);
-  const { store } = deps;
-  const condition = await checkIfMatch({ ...input, store, operation, read });
+  return handleWrite(served, { ...input, once: agent && readIdempotencyKey(agent, request) });
+}
+
+type OperationInput = Parameters<Operation['handle']>[0];
+
+/** Runs a write under the condition of its `If-Match`. */
+async function handleWrite(
+  served: ServedOperation,
+  input: Omit<OperationInput, 'unchanged'>,
+): Promise<unknown> {
+  const { deps, operation, read } = served;
+  const { once, reply } = input;
+  const condition = await checkIfMatch({ ...input, store: deps.store, operation, read });
   // A repetition of a write that has changed the row gets its first response. Only the transaction
   // knows the keys of earlier writes.
   const isDecidedByTransaction = once !== undefined && operation.rows !== undefined;
   if (condition && !condition.isMet && !isDecidedByTransaction)
     return refuseOutdated(reply, condition);
   try {
-    return await handle({ once, unchanged: condition?.unchanged });
+    return await handle(served, { ...input, unchanged: condition?.unchanged });
   } catch (error) {
     const isOutdated = error instanceof RequestError && error.code === 'PRECONDITION_FAILED';
     if (condition && isOutdated) return refuseOutdated(reply, condition);
@@ -92,10 +99,8 @@ async function handleOperation(
   }
 }
 
-type OperationInput = Parameters<Operation['handle']>[0];
-
 /** Calls the handler and records the security events of its result. */
-async function handleRecorded(
+async function handle(
   { operation, security }: ServedOperation,
   input: OperationInput,
 ): Promise<unknown> {

@@ -33,7 +33,7 @@ test.each([
   ['POST /api/customers', json],
   ['PUT /api/customers/maria', json],
   ['POST /api/admin/catalogue', json],
-])('a request `%s` without a valid token gets 401 before its body is read', async (line, type) => {
+])('`%s` without a valid token gets 401 before its body is read', async (line, type) => {
   expect(await sendHead(line, type)).toBe('HTTP/1.1 401 Unauthorized');
   const unknownToken = 'authorization: Bearer unknown';
   expect(await sendHead(line, type, unknownToken)).toBe('HTTP/1.1 401 Unauthorized');

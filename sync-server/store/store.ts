@@ -93,6 +93,13 @@ export interface WriteResult<T> {
   changedSpaces: readonly string[];
 }
 
+/** A row that a write with `If-Match` expects; an undefined `row` is never found. */
+export interface UnchangedRow {
+  table: TableName;
+  id: string;
+  row: unknown;
+}
+
 export interface WriteTx extends ReadTx {
   epoch(): Promise<Epoch>;
   /**

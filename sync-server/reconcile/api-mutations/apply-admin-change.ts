@@ -2,9 +2,9 @@ import { accept, type Write } from '#domain/mutations/outcome.ts';
 import type { RowRef } from '#domain/rows/row-ref.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Pokes } from '../../ports/pokes.ts';
-import type { SyncStore, WriteTx } from '../../store/store.ts';
+import type { SyncStore, UnchangedRow, WriteTx } from '../../store/store.ts';
 import type { KeyClaim } from '../../store/unsynced-tables/claimed-keys.ts';
-import { assertRowsUnchanged, type UnchangedRow } from './assert-rows-unchanged.ts';
+import { assertRowsUnchanged } from './assert-rows-unchanged.ts';
 import { claimIdempotencyKey } from './claim-idempotency-key.ts';
 import { logAgentMutation } from './log-agent-mutation.ts';
 

@@ -8,11 +8,11 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { Log } from '../../ports/log.ts';
 import type { Pokes } from '../../ports/pokes.ts';
-import type { SyncStore, WriteTx } from '../../store/store.ts';
+import type { SyncStore, UnchangedRow, WriteTx } from '../../store/store.ts';
 import type { KeyClaim } from '../../store/unsynced-tables/claimed-keys.ts';
 import { applyWritesAndEffects } from '../effects/apply-writes-and-effects.ts';
 import { rejectInvalidRows } from '../effects/reject-invalid-rows.ts';
-import { assertRowsUnchanged, type UnchangedRow } from './assert-rows-unchanged.ts';
+import { assertRowsUnchanged } from './assert-rows-unchanged.ts';
 import { claimIdempotencyKey } from './claim-idempotency-key.ts';
 import { logAgentMutation } from './log-agent-mutation.ts';
 

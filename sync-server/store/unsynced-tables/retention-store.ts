@@ -252,10 +252,11 @@ export class RetentionStore {
       .where('customer.registered_at', '<', before)
       .where('customer.merged_into', 'is', null)
       .where(sql<SqlBool>`customer.body not like '%"erasedAt":%'`)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom(`${toRowTableName('bookings')} as booking`)
+      .where((is) =>
+        is.not(
+          is.exists(
+            is
+              .selectFrom(`${toRowTableName('bookings')} as booking`)
               .select('booking.id')
               .whereRef('booking.customer_id', '=', 'customer.id')
               .where('booking.starts_at', '>=', before),
