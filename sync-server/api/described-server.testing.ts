@@ -26,7 +26,7 @@ const rows: Write[] = [
     table: 'bookings',
     row: aBooking({ id: 'booking-1', date: TUESDAY, showroomDay: `manhattan/${TUESDAY}` }),
   },
-  { op: 'put', table: 'attentions', row: anAttention({ code: 'UNREADABLE_MUTATION' }) },
+  { op: 'put', table: 'attentions', row: anAttention({ spaceId: 'brooklyn' }) },
   { op: 'put', table: 'agents', row: anAgent({ id: 'MGR001', role: 'manager' }) },
   { op: 'put', table: 'agents', row: anAgent({ id: 'ADM001', role: 'admin' }) },
 ];
