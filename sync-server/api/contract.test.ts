@@ -131,6 +131,17 @@ test(
   },
 );
 
+test('every write with an outdated If-Match gets 412', async () => {
+  const operations = operationsOf(await readDocument(server.app));
+  const writes = operations.filter(({ method }) => method !== 'GET');
+  const headers = { 'if-match': '"outdated"' };
+  for (const operation of writes) {
+    const request = { ...examples[operation.id], token: tokenFor(operation), headers };
+    const { statusCode } = await send(server.app, operation, request);
+    expect([operation.id, statusCode]).toEqual([operation.id, 412]);
+  }
+});
+
 /**
  * Fields that the requirements demand in a response: the call, the path to the object in the
  * response data, and the names of the fields.

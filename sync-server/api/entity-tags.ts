@@ -105,7 +105,7 @@ export async function checkIfMatch(write: ConditionalWrite): Promise<WriteCondit
 
 async function readPresentEntityTag(write: ConditionalWrite): Promise<string | undefined> {
   const { read, agent, params, request, reply } = write;
-  if (!read || (read.right !== undefined && !hasRight(agent, read.right))) return undefined;
+  if (!read || !mayRead(write, read)) return undefined;
   const response = await read.handle({
     agent,
     device: undefined,
@@ -119,6 +119,13 @@ async function readPresentEntityTag(write: ConditionalWrite): Promise<string | u
     reply,
   });
   return entityTagOf(toContent(response));
+}
+
+/** Whether the agent who sends a write may call the read; without an agent, only a public read. */
+function mayRead({ agent, operation }: ConditionalWrite, read: Operation): boolean {
+  if (read.caller === 'public' || read.caller === 'visitor') return true;
+  if (operation.beforeSecondFactor && !read.beforeSecondFactor) return false;
+  return agent !== undefined && (read.right === undefined || hasRight(agent, read.right));
 }
 
 /** Throws 412 `PRECONDITION_FAILED` with the present ETag. */

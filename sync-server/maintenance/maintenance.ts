@@ -38,7 +38,7 @@ const KEY_RETENTION_MS = DAY_MS;
 const MAIL_RETENTION_MS = 90 * DAY_MS;
 
 /** Retention time of the log of profile reads. */
-export const PROFILE_READ_RETENTION_MS = 730 * DAY_MS;
+const PROFILE_READ_RETENTION_MS = 730 * DAY_MS;
 
 /** Time between two runs that destroy the data of due erasures and disposals, ms. */
 export const DESTRUCTION_INTERVAL_MS = 15 * 60 * 1000;
