@@ -303,13 +303,8 @@ test.each(['CODE_REQUIRED', 'CODE_WRONG'] as const)(
       signIn: [{ ...fail('INVALID_CREDENTIALS'), reason }],
     });
     expect(await trySignIn(db, transport, { code: '123456' })).toEqual({ ok: false, code: reason });
-<<<<<<< ours
     expect(transport.signIns).toEqual([
       { ...request, code: '123456', deviceToken, showroomId: 'manhattan' },
-=======
-    expect(transport.signIns).toMatchObject([
-      { ...request, code: '123456', showroomId: 'manhattan' },
->>>>>>> theirs
     ]);
   },
 );

@@ -88,7 +88,7 @@ test('an edit that arrives while an erasure is pending keeps its content until t
   const late = await push('client-2', mutation(1, 'updateCustomer', edit));
   expect(late.verdicts).toMatchObject([{ verdict: 'attention', code: 'ERASURE_PENDING' }]);
   expect(await waiting()).toMatchObject([
-    { settledAt: null, mutation: mutation(1, 'updateCustomer', edit) },
+    { settledAt: null, mutation: { name: 'updateCustomer', args: edit } },
   ]);
   await server.destroyErased();
   expect(await waiting()).toMatchObject([
