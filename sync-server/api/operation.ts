@@ -31,7 +31,7 @@ type CallerAgent<C extends Caller> = C extends 'agent'
     : undefined;
 
 /** A request whose parameters, query and body match the schemas of its operation. */
-export interface OperationInput<
+interface OperationInput<
   CallerKind extends Caller,
   ParamsSchema extends Schema,
   QuerySchema extends Schema,

@@ -13,7 +13,7 @@ import { RequestError } from '../errors/request-error.ts';
 import { checkIfMatch, findReadOf, refuseOutdated, sendWithEntityTag } from './entity-tags.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import type { Caller, Operation } from './operation.ts';
-import { SecurityRecorder } from './security-recorder.ts';
+import { type OperationInput, SecurityRecorder } from './security-recorder.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -74,8 +74,6 @@ async function handleOperation(
   }
   return handleWrite(served, { ...input, once: agent && readIdempotencyKey(agent, request) });
 }
-
-type OperationInput = Parameters<Operation['handle']>[0];
 
 /** Runs a write under the condition of its `If-Match`. */
 async function handleWrite(

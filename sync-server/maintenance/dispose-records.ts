@@ -28,7 +28,8 @@ async function disposeRows(deps: DisposalDeps, disposal: Disposal): Promise<void
   for (;;) {
     const rows = await retention.listWaitingRows(disposal.id, ROWS_AT_ONCE);
     if (rows.length === 0) return;
-    for (const row of rows) await retention.markRow(row, await disposeCustomer(deps, disposal, row));
+    for (const row of rows)
+      await retention.markRow(row, await disposeCustomer(deps, disposal, row));
   }
 }
 
