@@ -41,7 +41,7 @@ const steps = [
   ['types: server, tests, scripts', ...typeCheck('tsconfig.node.json')],
   ['architecture', 'node', 'scripts/architecture/check-architecture.ts'],
   ['unused code', 'knip'],
-  ['known weaknesses', 'node', 'scripts/audit.mjs'],
+  ['known weaknesses', 'node', 'scripts/supply-chain/audit.ts', '--omit=dev'],
 ];
 
 /**

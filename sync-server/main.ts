@@ -42,7 +42,7 @@ async function start(config: Config): Promise<void> {
   enableWorkSlicing();
   const store = await openStore(config, stderrLog);
   await prepareStore(store, config);
-  const { webDir, logLevel, trustProxy, metricsToken, drainMs } = config;
+  const { webDir, logLevel, trustProxy, metricsToken, drainMs, limits } = config;
   const { approvesDevices, revokedMs, secondFactorRoles } = config;
   let isDraining = false;
   const pokes = new Pokes();
@@ -59,6 +59,7 @@ async function start(config: Config): Promise<void> {
     metrics: new Metrics({ isWhole: true }),
     metricsToken,
     secondFactorRoles,
+    limits,
     isLeaving: () => isDraining,
     model: config.ai && createLanguageModel(config.ai),
     demo: config.demo ? { agentCode: DEMO_AGENT_CODE, password: DEMO_PASSWORD } : undefined,

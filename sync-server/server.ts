@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Role } from '#domain/agents/agent.ts';
 import type { DemoHint } from '#domain/protocol/sign-in.ts';
 import type { LanguageModel } from './ai/model.ts';
-import { type RequestLimits, defaultRequestLimits } from './api/limit-requests.ts';
+import { type RequestLimits, defaultRequestLimits, limitRequests } from './api/limit-requests.ts';
 import { createPasswordHasher, type PasswordHasher } from './auth/secrets/password.ts';
 import { generateToken } from './auth/token.ts';
 import { RequestError } from './errors/request-error.ts';
@@ -120,6 +120,7 @@ export function buildServer({
   const routeDeps = { ...defaultDeps, ...deps, log: app.log };
   countResponses(app, routeDeps.metrics);
   refuseWhileClosing(app);
+  limitRequests(app, routeDeps.limits);
   app.register(registerApiRoutes, { prefix: '/api', ...routeDeps });
   app.register(registerHealthRoutes, routeDeps);
   app.register(registerWebApp, routeDeps);

@@ -1,6 +1,7 @@
 import { anActivity } from '../../src/domain/activities/activity.testing.ts';
 import { anAgent } from '../../src/domain/agents/agent.testing.ts';
 import { aBooking } from '../../src/domain/bookings/booking.testing.ts';
+import { anAttention } from '../../src/domain/attentions/attention.testing.ts';
 import { visitRules } from '../../src/domain/bookings/booking.testing.ts';
 import { showroomDayOf } from '../../src/domain/bookings/booking.ts';
 import { aBuild } from '../../src/domain/builds/build.testing.ts';
@@ -88,6 +89,7 @@ function fewRows({ priceLists, otherShowrooms }: Sizes): Write[] {
     ...demoDealers.map((row) => ({ op: 'put', table: 'dealers', row }) as const),
     { op: 'put', table: 'registrationOptions', row: demoRegistrationOptions },
     { op: 'put', table: 'visitRules', row: visitRules() },
+    { op: 'put', table: 'attentions', row: anAttention() },
     ...Array.from({ length: otherShowrooms }, (_, at): Write => {
       const id = otherShowroom(at);
       return { op: 'put', table: 'showrooms', row: { ...showroom, id, name: `Bench ${at}` } };

@@ -38,6 +38,8 @@ const requests: Record<string, { params?: Record<string, string>; queries?: stri
   listCustomersOfAgent: { params: { agentId: 'AGT001' } },
   listConfigurationsOfCustomer: { params: { customerId: REGULAR_CUSTOMER_ID } },
   listConfigurationsOfAgent: { params: { agentId: 'AGT001' } },
+  listProfileReads: byId,
+  getAttention: { params: { id: 'attention-1' } },
   getConfiguration: { params: { id: 'build-7' } },
   getQrCode: { params: { id: 'build-7' } },
   getBooking: { params: { id: 'booking-7' } },

@@ -1,17 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from '../test/server.testing.ts';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import { DEVICE_TOKEN, openTestServer, type TestServer } from '../test/server.testing.ts';
 
 let server: TestServer;
+let adminToken: string;
 beforeAll(async () => {
   server = await openTestServer();
+  const admin = anAgent({ id: 'ADM001', role: 'admin' });
+  await server.write([{ op: 'put', table: 'agents', row: admin }]);
+  adminToken = await server.tokenOf('ADM001');
 });
 afterAll(() => server.close());
 
 async function isTooLarge(method: 'POST' | 'PUT' | 'DELETE', path: string, bytes: number) {
+  const isSentByTablet = /^\/(sync|bookings\/holds|devices\/heartbeat)/.test(path);
+  const token = isSentByTablet ? DEVICE_TOKEN : adminToken;
   const { statusCode, ...answer } = await server.app.inject({
     method,
     url: `/api${path}`,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     payload: `"${'a'.repeat(bytes - 2)}"`,
   });
   expect(statusCode === 413).toBe(answer.json().code === 'BODY_TOO_LARGE');

@@ -131,6 +131,17 @@ test(
   },
 );
 
+test('every write with an outdated If-Match gets 412', async () => {
+  const operations = operationsOf(await readDocument(server.app));
+  const writes = operations.filter(({ method }) => method !== 'GET');
+  const headers = { 'if-match': '"outdated"' };
+  for (const operation of writes) {
+    const request = { ...examples[operation.id], token: tokenFor(operation), headers };
+    const { statusCode } = await send(server.app, operation, request);
+    expect([operation.id, statusCode]).toEqual([operation.id, 412]);
+  }
+});
+
 /**
  * Fields that the requirements demand in a response: the call, the path to the object in the
  * response data, and the names of the fields.
@@ -262,12 +273,14 @@ test(
   },
 );
 
-test('the OpenAPI document lists the header Idempotency-Key for exactly the writes by agents', async () => {
+test('the OpenAPI document lists ETag headers, and Idempotency-Key for exactly the writes by agents', async () => {
   for (const { id, method, tokens, parameters } of operationsOf(await readDocument(server.app))) {
     const headers = parameters.filter((parameter) => parameter.in === 'header');
     const isWrite = tokens.join() === 'agent' && method !== 'GET';
     const names = headers.map(({ name }) => name.toLowerCase());
-    expect([id, names]).toEqual([id, isWrite ? ['idempotency-key'] : []]);
+    const condition = method === 'GET' ? 'if-none-match' : 'if-match';
+    const expected = isWrite ? ['idempotency-key', condition] : [condition];
+    expect([id, names]).toEqual([id, expected]);
   }
 });
 

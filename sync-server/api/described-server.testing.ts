@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { anAgent } from '#domain/agents/agent.testing.ts';
+import { anAttention } from '#domain/attentions/attention.testing.ts';
 import { aBooking, aVisitedShowroom, visitRules } from '#domain/bookings/booking.testing.ts';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
@@ -25,6 +26,7 @@ const rows: Write[] = [
     table: 'bookings',
     row: aBooking({ id: 'booking-1', date: TUESDAY, showroomDay: `manhattan/${TUESDAY}` }),
   },
+  { op: 'put', table: 'attentions', row: anAttention({ spaceId: 'brooklyn' }) },
   { op: 'put', table: 'agents', row: anAgent({ id: 'MGR001', role: 'manager' }) },
   { op: 'put', table: 'agents', row: anAgent({ id: 'ADM001', role: 'admin' }) },
 ];

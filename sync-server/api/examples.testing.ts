@@ -48,6 +48,13 @@ export const examples: Record<string, Example> = {
     body: { agentCode: 'AGT002', resetCode: 'ABCDE-FGHJK', newPassword: 'some other words 1' },
     status: 401,
   },
+  getAttention: { params: { id: 'attention-1' } },
+  getRetention: {},
+  changeRetention: { body: { months: 24 } },
+  listDueCustomers: {},
+  approveDisposal: { body: { before: 0, due: 1 }, status: 412 },
+  listDisposals: {},
+  listProfileReads: maria,
   listAgents: {},
   createAgent: {
     body: {

@@ -117,12 +117,15 @@ test('an operation has its roles, parameters, input and output schemas', () => {
   expect(parametersOf('/things')).toEqual([
     ['page', false],
     ['must', true],
+    ['If-None-Match', false],
   ]);
   expect(parametersOf('/things/{id}', 'post')).toEqual([
     ['id', true],
     ['Idempotency-Key', false],
+    ['If-Match', false],
   ]);
-  expect([parametersOf('/things/{id}'), parametersOf('/b', 'put')]).toEqual([[], []]);
+  expect(parametersOf('/things/{id}')).toEqual([['If-None-Match', false]]);
+  expect(parametersOf('/b', 'put')).toEqual([['If-Match', false]]);
   const name = { type: 'string', default: 'x' };
   const properties = { name, size: { type: 'string' } };
   const input = { type: 'object', properties, required: ['size'] };
@@ -138,7 +141,7 @@ test('an operation has its roles, parameters, input and output schemas', () => {
 });
 
 test('an error response has the message, the statuses and the reasons of the operation', () => {
-  const statuses = '(400, 401, 403, 404, 409, 413, 415, 426, 429, 500, 503)';
+  const statuses = '(400, 401, 403, 404, 409, 412, 413, 415, 426, 429, 500, 503)';
   const errorOf = (path: string, method?: string) => described(path, method).responses.default;
   const error = { $ref: '#/components/schemas/Error' };
   expect(errorOf('/a')).toEqual({
@@ -155,6 +158,16 @@ test('an error response has the message, the statuses and the reasons of the ope
     content: reasons('BROKEN', 'IDEMPOTENCY_KEY_REUSED'),
   });
   expect(errorOf('/b', 'put').content).toEqual(reasons('BROKEN'));
+});
+
+test('a read has an ETag and 304, a write has 412 with the present ETag', () => {
+  const headers = { ETag: expect.objectContaining({ schema: { type: 'string' } }) };
+  expect(described('/a').responses).toMatchObject({ 200: { headers }, 304: { headers } });
+  expect(described('/a').responses).not.toHaveProperty('412');
+  const { responses } = described('/b', 'put');
+  expect(responses).toMatchObject({ 412: { headers, content: responses.default.content } });
+  expect(Object.keys(responses)).toEqual(['200', '412', 'default']);
+  expect(responses[200]).not.toHaveProperty('headers');
 });
 
 test('the documentation page describes callers, parameters, body and responses, in escaped text', () => {
@@ -175,6 +188,10 @@ test('the documentation page describes callers, parameters, body and responses, 
     'query',
     'required',
     `${string}}</code>`,
+    '<code>If-None-Match</code>',
+    'header',
+    'optional',
+    `${string}}</code>`,
   ]);
   expect(list).not.toContain('<h3>Body</h3>');
   expect(list).toContain('<h3>Otherwise – The failure in words (400');
@@ -182,7 +199,7 @@ test('the documentation page describes callers, parameters, body and responses, 
   expect(make).toContain('<h3>Body</h3><pre>{\n  &quot;type&quot;: &quot;object&quot;');
   expect(make).toContain('<h3>200 – What was asked for</h3><pre>text/csv</pre>');
   expect(get).toContain('<p class="who">With the token of a device. </p>');
-  expect(get).not.toContain('<table>');
+  expect(cells(get)).toEqual(cells(list).slice(-4));
   expect(page).toContain('<p class="who">Without sign-in. </p>');
   expect(page).toContain(
     '<p class="who">With the token of an agent or the token of a device. </p>',

@@ -102,7 +102,11 @@ function describeOperation({
       requestBody: { content: { 'application/json': { schema: toInputSchema(body) } } },
     }),
     responses: {
-      200: toSuccessResponse(operation.response),
+      200: {
+        ...toSuccessResponse(operation.response),
+        ...(operation.method === 'GET' && { headers: { ETag: etagHeader } }),
+      },
+      ...listConditionalResponses({ ...operation, caller }),
       default: toErrorResponse({ ...operation, caller }),
     },
   };
@@ -113,6 +117,7 @@ function listParameters(operation: Pick<Operation, 'params' | 'query' | 'method'
     ...toParameters(operation.params, 'path'),
     ...toParameters(operation.query, 'query'),
     ...(isIdempotent(operation) ? [idempotencyKeyParameter] : []),
+    operation.method === 'GET' ? ifNoneMatchParameter : ifMatchParameter,
   ];
 }
 
@@ -127,6 +132,38 @@ const idempotencyKeyParameter: OpenApiObject = {
   description: 'A request that is sent again with its key, within a day, is done once.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
+
+const ifNoneMatchParameter: OpenApiObject = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'ETags of stored responses; 304 without content while one of them is still valid.',
+  schema: { type: 'string' },
+};
+
+const ifMatchParameter: OpenApiObject = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'ETag of the read at the same path, or at the nearest path above; 412 `PRECONDITION_FAILED` ' +
+    'with the present ETag, and nothing is written, if the response of that read has changed.',
+  schema: { type: 'string' },
+};
+
+const etagHeader: OpenApiObject = {
+  description: 'Changes whenever the content of the response changes.',
+  schema: { type: 'string' },
+};
+
+/** Responses besides 200 and the errors: 304 of a read, 412 of a write. */
+function listConditionalResponses(operation: FailableOperation): OpenApiObject {
+  const headers = { ETag: etagHeader };
+  if (operation.method === 'GET') return { 304: { description: 'Not modified', headers } };
+  return {
+    412: { ...toErrorResponse(operation), description: 'Changed since it was read', headers },
+  };
+}
 
 function toParameters(schema: GenericSchema, location: 'path' | 'query'): OpenApiObject[] {
   const { properties = {}, required = [] } = toInputSchema(schema);

@@ -4,7 +4,9 @@ import type { Agent } from '#domain/agents/agent.ts';
 import type { Right } from '#domain/agents/rights.ts';
 import type { Device } from '#domain/devices/device.ts';
 import type { FleetDevice } from '#domain/protocol/fleet.ts';
+import type { TableName } from '#domain/rows/tables.ts';
 import type { RequestError } from '../errors/request-error.ts';
+import type { UnchangedRow } from '../store/store.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
 
 /**
@@ -29,7 +31,7 @@ type CallerAgent<C extends Caller> = C extends 'agent'
     : undefined;
 
 /** A request whose parameters, query and body match the schemas of its operation. */
-export interface OperationInput<
+interface OperationInput<
   CallerKind extends Caller,
   ParamsSchema extends Schema,
   QuerySchema extends Schema,
@@ -43,6 +45,8 @@ export interface OperationInput<
   body: v.InferOutput<BodySchema>;
   /** Idempotency key of a writing request; undefined if the request has none. */
   once: IdempotencyKey | undefined;
+  /** The rows that a write must find unchanged; undefined without `If-Match`. */
+  unchanged: readonly UnchangedRow[] | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -86,6 +90,11 @@ interface OperationDeclaration<
   response: ResponseSchema;
   /** Possible values of `reason` in an error response. */
   reasons?: readonly string[];
+  /**
+   * Tables of the rows that a write changes; the path contains the id of these rows. The handler
+   * passes `unchanged` to the transaction of the write.
+   */
+  rows?: readonly TableName[];
   /** Maximum size of the request body, bytes. */
   bodyLimit?: number;
   handle(

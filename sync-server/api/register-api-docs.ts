@@ -96,7 +96,10 @@ interface DocumentedOperation {
   security: Record<string, unknown>[];
   parameters: { name: string; in: string; required: boolean; schema: unknown }[];
   requestBody?: { content: Record<string, { schema: unknown }> };
-  responses: Record<string, { description: string; content: Record<string, { schema?: unknown }> }>;
+  responses: Record<
+    string,
+    { description: string; content?: Record<string, { schema?: unknown }> }
+  >;
 }
 
 interface RoutedOperation {
@@ -142,7 +145,7 @@ function renderParameterTable(parameters: DocumentedOperation['parameters']): st
   return `<table><tbody>${rows.join('')}</tbody></table>`;
 }
 
-function renderSchemas(title: string, content: Record<string, { schema?: unknown }>): string {
+function renderSchemas(title: string, content: Record<string, { schema?: unknown }> = {}): string {
   const parts = Object.entries(content).map(([type, { schema }]) =>
     schema === undefined
       ? `<pre>${escapeHtml(type)}</pre>`

@@ -118,14 +118,19 @@ test('ended sessions, enrolled and ended tablets and exports are recorded; other
   const admin = await server.tokenOf('ADM001');
   const enrolment = { deviceId: 'device-9', name: 'Front desk', showroomId: 'manhattan' };
   await server.post('/api/devices', enrolment, token);
-  const change = (payload: object) =>
+  const change = (payload: object, condition: object = {}) =>
     server.app.inject({
       method: 'POST',
       url: '/api/devices/device-9',
       payload,
-      headers: { authorization: `Bearer ${manager}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${manager}`,
+        'content-type': 'application/json',
+        ...condition,
+      },
     });
   await change({ name: 'Back office' });
+  await change({ end: 'lost' }, { 'if-match': '"outdated"' });
   await change({ end: 'lost' });
   await get('/api/analytics/export?format=csv', token);
   await remove('/api/admin/agents/AGT001/sessions', admin);

@@ -61,7 +61,7 @@ const operationsOnAgents: ReadonlySet<string> = new Set(['resetAgent', 'endSessi
 /** Operations on a tablet, whose id is in the path. */
 const operationsOnDevices: ReadonlySet<string> = new Set(['changeDevice']);
 
-type OperationInput = Parameters<Operation['handle']>[0];
+export type OperationInput = Parameters<Operation['handle']>[0];
 
 const pathSchema = v.object({ id: v.nullable(idSchema) });
 const bodySchema = v.object({

@@ -8,10 +8,12 @@ import { requireAgent } from '../auth/require-agent.ts';
 import { requireAnyDevice } from '../auth/require-any-device.ts';
 import { type AuthDeps, requireDevice } from '../auth/require-device.ts';
 import { requireDeviceOrAgent } from '../auth/require-device-or-agent.ts';
+import { authenticateFirst } from '../auth/authenticate-first.ts';
 import { RequestError } from '../errors/request-error.ts';
+import { checkIfMatch, findReadOf, refuseOutdated, sendWithEntityTag } from './entity-tags.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import type { Caller, Operation } from './operation.ts';
-import { SecurityRecorder } from './security-recorder.ts';
+import { type OperationInput, SecurityRecorder } from './security-recorder.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,35 +32,76 @@ export function serveOperations(
 ): void {
   const security = new SecurityRecorder(deps);
   for (const operation of operations) {
+    const served = { deps, operation, read: findReadOf(operation, operations), security };
     const { method, path, bodyLimit, failure } = operation;
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(bodyLimit !== undefined && { bodyLimit }),
       config: { operation, ...(failure !== undefined && { failure }) },
-      handler: (request, reply) =>
-        handleOperation({ ...deps, security }, operation, request, reply),
+      ...authenticateFirst(
+        (request) => identifyCaller(deps, operation, request),
+        (request, caller, reply) => handleOperation(served, caller, request, reply),
+      ),
     });
   }
 }
 
+interface ServedOperation {
+  deps: AuthDeps;
+  operation: Operation;
+  /** The read that returns the present state of the written resource. */
+  read: Operation | undefined;
+  security: SecurityRecorder;
+}
+
 async function handleOperation(
-  { security, ...deps }: AuthDeps & { security: SecurityRecorder },
-  operation: Operation,
+  served: ServedOperation,
+  { agent, device, tablet }: IdentifiedCaller,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  // The caller is checked first: a caller without the right gets no validation errors.
-  const { agent, device, tablet } = await identifyCaller(deps, operation, request);
-  if (agent) await request.server.countForAgent(request, agent.id);
-  const { params, query, body, method, toInvalidBodyError = createBadRequestError } = operation;
+  const { params, query, body, method, toInvalidBodyError } = served.operation;
   const requestParts = {
     params: parseInput(params, request.params, () => new RequestError('NOT_FOUND')),
     query: parseInput(query, request.query, createBadRequestError),
-    body: body && parseInput(body, request.body, toInvalidBodyError),
+    body: body && parseInput(body, request.body, toInvalidBodyError ?? createBadRequestError),
   };
-  const once = agent && method !== 'GET' ? readIdempotencyKey(agent, request) : undefined;
-  const input = { ...requestParts, agent, device, tablet, once, request, reply };
+  const input = { ...requestParts, agent, device, tablet, request, reply };
+  if (method === 'GET') {
+    const response = await handle(served, { ...input, once: undefined, unchanged: undefined });
+    return sendWithEntityTag(request, reply, response);
+  }
+  return handleWrite(served, { ...input, once: agent && readIdempotencyKey(agent, request) });
+}
+
+/** Runs a write under the condition of its `If-Match`. */
+async function handleWrite(
+  served: ServedOperation,
+  input: Omit<OperationInput, 'unchanged'>,
+): Promise<unknown> {
+  const { deps, operation, read } = served;
+  const { once, reply } = input;
+  const condition = await checkIfMatch({ ...input, store: deps.store, operation, read });
+  // A repetition of a write that has changed the row gets its first response. Only the transaction
+  // knows the keys of earlier writes.
+  const isDecidedByTransaction = once !== undefined && operation.rows !== undefined;
+  if (condition && !condition.isMet && !isDecidedByTransaction)
+    return refuseOutdated(reply, condition);
+  try {
+    return await handle(served, { ...input, unchanged: condition?.unchanged });
+  } catch (error) {
+    const isOutdated = error instanceof RequestError && error.code === 'PRECONDITION_FAILED';
+    if (condition && isOutdated) return refuseOutdated(reply, condition);
+    throw error;
+  }
+}
+
+/** Calls the handler and records the security events of its result. */
+async function handle(
+  { operation, security }: ServedOperation,
+  input: OperationInput,
+): Promise<unknown> {
   const result = await operation.handle(input).catch(async (error: unknown) => {
     await security.onFailed(operation, input, error);
     throw error;
@@ -83,12 +126,13 @@ const callerIdentifiers: Record<
   agent: async (deps, request) => ({ agent: await requireAgent(deps, request) }),
   device: async (deps, request) => ({ device: await requireDevice(deps, request) }),
   'any-device': async (deps, request) => ({ tablet: await requireAnyDevice(deps, request) }),
-  staff: async (deps, request) => {
-    await requireDeviceOrAgent(deps, request);
-    return {};
-  },
+  staff: (deps, request) => requireDeviceOrAgent(deps, request),
 };
 
+/**
+ * Identifies the caller before the body is read. A caller without the right therefore gets no
+ * validation errors.
+ */
 async function identifyCaller(
   deps: AuthDeps,
   { caller, right, signedOut, beforeSecondFactor }: Operation,
@@ -97,6 +141,8 @@ async function identifyCaller(
   try {
     const callerDeps = beforeSecondFactor ? { ...deps, secondFactorRoles: [] } : deps;
     const identifiedCaller = await callerIdentifiers[caller](callerDeps, request);
+    const { agent, device, tablet } = identifiedCaller;
+    await request.server.countCaller(request, { agent, device: device ?? tablet });
     if (right !== undefined && !hasRight(identifiedCaller.agent, right))
       throw new RequestError('FORBIDDEN');
     return identifiedCaller;

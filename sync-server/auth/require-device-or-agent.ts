@@ -1,15 +1,22 @@
+import type { Agent } from '#domain/agents/agent.ts';
+import type { Device } from '#domain/devices/device.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { requireAgent } from './require-agent.ts';
 import { type AuthDeps, requireDevice } from './require-device.ts';
 
 type AgentRequest = Parameters<typeof requireAgent>[1];
 
-/** Throws 401 unless a request comes from an enrolled tablet or from an agent. */
-export async function requireDeviceOrAgent(deps: AuthDeps, request: AgentRequest): Promise<void> {
+/**
+ * Returns the enrolled tablet or the agent who sends a request. Throws 401 for all other callers.
+ */
+export async function requireDeviceOrAgent(
+  deps: AuthDeps,
+  request: AgentRequest,
+): Promise<{ device: Device } | { agent: Agent }> {
   try {
-    await requireDevice(deps, request);
+    return { device: await requireDevice(deps, request) };
   } catch (error) {
     if (!(error instanceof RequestError) || error.code !== 'UNAUTHORISED') throw error;
-    await requireAgent(deps, request);
+    return { agent: await requireAgent(deps, request) };
   }
 }

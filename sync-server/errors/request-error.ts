@@ -23,6 +23,7 @@ const messagesByCode: Record<RequestErrorCode, string> = {
   NOT_FOUND: 'There is nothing here',
   EPOCH_CHANGED: 'Head office was restored from a backup',
   POSITION_REJECTED: 'The sync position is not valid',
+  PRECONDITION_FAILED: 'This has changed since it was read',
   BODY_TOO_LARGE: 'The request is too large',
   UNSUPPORTED_MEDIA_TYPE: 'The request must be JSON',
   PROTOCOL_UNSUPPORTED: 'This app is too old or too new for head office',

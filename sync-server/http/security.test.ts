@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { defaultRequestLimits } from '../api/limit-requests.ts';
 import { createTemporaryFolder } from '../store/sqlite/sqlite.testing.ts';
 import {
   DEVICE_TOKEN,
@@ -17,7 +18,10 @@ beforeEach(async () => {
   mkdirSync(join(webDir, 'assets'), { recursive: true });
   writeFileSync(join(webDir, 'index.html'), '<!doctype html>shell');
   writeFileSync(join(folder.path, 'secret.txt'), 'the secret');
-  server = await openTestServer({ webDir, limits: { perAddress: 40, perAgent: 5 } });
+  server = await openTestServer({
+    webDir,
+    limits: { ...defaultRequestLimits, perAddress: 40, perAgent: 5 },
+  });
 });
 afterEach(async () => {
   await server.close();
@@ -161,7 +165,7 @@ test('responses do not reveal the rate limits', async () => {
 test('the address of a client comes from the header of a trusted proxy', async () => {
   const behind = await openTestServer({
     trustProxy: '192.0.2.1',
-    limits: { perAddress: 1, perAgent: 5 },
+    limits: { ...defaultRequestLimits, perAddress: 1 },
   });
   const ask = async (client: string, remoteAddress = '192.0.2.1') => {
     const headers = { 'x-forwarded-for': client };

@@ -48,6 +48,21 @@ test.each([
   },
 );
 
+test('a request whose headers stall for longer than the header timeout gets a 408', async () => {
+  const received = await openSocket({ requestTimeouts });
+  socket.write('GET /api/showrooms HTTP/1.1\r\nhost: x\r\n');
+  await once(socket, 'close');
+  expect(received.text).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a request without a valid token whose body stalls is closed after the request timeout', async () => {
+  const received = await openSocket({ requestTimeouts });
+  const body = ['content-type: application/json', 'content-length: 1000'];
+  socket.write(['POST /api/sync/push HTTP/1.1', 'host: x', ...body, '', ''].join('\r\n'));
+  await once(socket, 'close');
+  expect(received.text).toMatch(/^HTTP\/1\.1 401 /);
+});
+
 test('a live stream stays open for longer than the time limit for sending a request', async () => {
   const received = await openSocket({ requestTimeouts });
   socket.write(head('GET /api/sync/live'));

@@ -6,7 +6,8 @@ import { toLoggableError } from '../ports/log.ts';
 import { splitIntoChunks } from '../store/chunks.ts';
 import type { SyncStore } from '../store/store.ts';
 import { archiveActivities } from './archive-activities.ts';
-import { destroyDueErasures, type DestructionDeps } from './destroy-due-erasures.ts';
+import { destroyDueErasures } from './destroy-due-erasures.ts';
+import { continueDisposals, type DisposalDeps } from './dispose-records.ts';
 
 /**
  * Time after which a settled attention leaves the feed, ms. Tablets list their sent entries for the
@@ -36,10 +37,13 @@ const KEY_RETENTION_MS = DAY_MS;
 /** Time for which administrators can see and resend an e-mail whose attempts have ended. */
 const MAIL_RETENTION_MS = 90 * DAY_MS;
 
-/** Time between two runs that destroy the data of due erasures, ms. */
+/** Retention time of the log of profile reads. */
+const PROFILE_READ_RETENTION_MS = 730 * DAY_MS;
+
+/** Time between two runs that destroy the data of due erasures and disposals, ms. */
 export const DESTRUCTION_INTERVAL_MS = 15 * 60 * 1000;
 
-interface MaintenanceDeps extends DestructionDeps {
+interface MaintenanceDeps extends DisposalDeps {
   store: SyncStore;
   /** Calls `work` repeatedly, until the returned function is called. */
   every?: (ms: number, work: () => void) => () => void;
@@ -47,7 +51,7 @@ interface MaintenanceDeps extends DestructionDeps {
 
 /**
  * Runs maintenance of the store immediately and then once a day, and destroys the data of due
- * erasures every 15 minutes. A failed run is retried by the next run. Returns a function that stops
+ * erasures and of unfinished disposals every 15 minutes. A failed run is retried by the next run. Returns a function that stops
  * the maintenance.
  */
 export function startMaintenance({
@@ -68,12 +72,13 @@ export function startMaintenance({
   return () => stops.forEach((stop) => stop());
 }
 
-async function runDestruction(deps: DestructionDeps): Promise<void> {
+async function runDestruction(deps: DisposalDeps): Promise<void> {
   try {
     const destroyed = await destroyDueErasures(deps);
     if (destroyed > 0) deps.log.info({ destroyed }, 'personal data of erased customers destroyed');
+    await continueDisposals(deps);
   } catch (error) {
-    deps.log.error({ error: toLoggableError(error) }, 'destruction of erased customers failed');
+    deps.log.error({ error: toLoggableError(error) }, 'destruction of customers failed');
   }
 }
 
@@ -90,6 +95,7 @@ async function runMaintenance({
     // Until then, `resolveActionTime` accepts a time at which the grant was valid.
     await store.grants.deleteExpired(now - SENT_RETENTION_MS);
     await store.mails.deleteEndedMails(now - MAIL_RETENTION_MS);
+    await store.retention.deleteProfileReadsBefore(now - PROFILE_READ_RETENTION_MS);
     const archived = await archiveAttentions(store, now);
     if (archived > 0) log.info({ archived }, 'settled attentions archived');
     const activities = await archiveActivities(store, now);

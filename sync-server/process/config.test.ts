@@ -27,6 +27,7 @@ test('without environment variables, the configuration has its default values', 
     backupPassphrase: undefined,
     metricsToken: undefined,
     drainMs: 0,
+    limits: { perAddress: 6000, perAgent: 1200, perDevice: 3000, tabletsPerAddress: 90_000 },
     ai: undefined,
   };
   expect(parseConfig({})).toStrictEqual({ ok: true, config: defaults });
@@ -59,6 +60,10 @@ test('environment variables override the default values of the configuration', (
     AI_API_KEY: 'secret',
     AI_MODEL: 'small',
     AI_SEES_IMAGES: '1',
+    REQUESTS_PER_ADDRESS: '1',
+    REQUESTS_PER_AGENT: '2',
+    REQUESTS_PER_DEVICE: '3',
+    TABLET_REQUESTS_PER_ADDRESS: '4',
   };
   expect(parseConfig(env)).toEqual({
     ok: true,
@@ -81,6 +86,7 @@ test('environment variables override the default values of the configuration', (
       backupPassphrase: 'a long passphrase',
       metricsToken: 'a-token-of-the-operator',
       drainMs: 15_000,
+      limits: { perAddress: 1, perAgent: 2, perDevice: 3, tabletsPerAddress: 4 },
       ai: {
         baseUrl: 'https://models.example.com/v1',
         apiKey: 'secret',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { roles } from '#domain/agents/agent.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
+import { defaultRequestLimits } from '../api/limit-requests.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const switchValues = { '1': true, true: true, '0': false, false: false } as const;
@@ -25,6 +26,13 @@ const rolesSchema = v.pipe(
   v.transform((text) => text.split(',').map((role) => role.trim())),
   v.filterItems((role) => role !== ''),
   v.array(v.picklist(roles, `roles, separated by commas: ${roles.join(', ')}`)),
+);
+
+/** A limit of requests per minute. */
+const limitSchema = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,8}$/, 'a whole number from 1 to 999999999'),
+  v.transform(Number),
 );
 
 const environmentSchema = v.object({
@@ -80,6 +88,13 @@ const environmentSchema = v.object({
   AI_API_KEY: v.optional(v.string()),
   AI_MODEL: v.optional(v.string(), 'default'),
   AI_SEES_IMAGES: v.optional(booleanSchema, '0'),
+  REQUESTS_PER_ADDRESS: v.optional(limitSchema, String(defaultRequestLimits.perAddress)),
+  REQUESTS_PER_AGENT: v.optional(limitSchema, String(defaultRequestLimits.perAgent)),
+  REQUESTS_PER_DEVICE: v.optional(limitSchema, String(defaultRequestLimits.perDevice)),
+  TABLET_REQUESTS_PER_ADDRESS: v.optional(
+    limitSchema,
+    String(defaultRequestLimits.tabletsPerAddress),
+  ),
 });
 
 /**
@@ -114,6 +129,12 @@ const configSchema = v.pipe(
     webDir: env.WEB_DIR,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    limits: {
+      perAddress: env.REQUESTS_PER_ADDRESS,
+      perAgent: env.REQUESTS_PER_AGENT,
+      perDevice: env.REQUESTS_PER_DEVICE,
+      tabletsPerAddress: env.TABLET_REQUESTS_PER_ADDRESS,
+    },
     ai:
       env.AI_BASE_URL === undefined
         ? undefined

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { toPriceListDay, NO_SHOWROOM_ZONE } from '#domain/catalogue/price-list-in-force.ts';
 import { priceListIdOf } from '#domain/catalogue/price-list.ts';
 import { getPriceListEndpoint } from '#domain/protocol/share-page.ts';
-import { limitRequests, type RequestLimits } from '../api/limit-requests.ts';
 import { type Operation, defineOperation } from '../api/operation.ts';
 import { registerApiDocs } from '../api/register-api-docs.ts';
 import { serveOperations } from '../api/serve-operations.ts';
@@ -13,7 +12,9 @@ import { RequestError } from '../errors/request-error.ts';
 import type { PullDeps } from '../reconcile/pull/build-pull.ts';
 import type { PushDeps } from '../reconcile/push/process-push.ts';
 import { createAccountOperations } from './admin/accounts.ts';
+import { createAdminAttentionOperations } from './admin/admin-attentions.ts';
 import { createAdminMailOperations } from './admin/admin-mails.ts';
+import { createAdminRetentionOperations } from './admin/admin-retention.ts';
 import { createAdminSecurityLogOperations } from './admin/admin-security-log.ts';
 import { createAdminShowroomOperations } from './admin/admin-showrooms.ts';
 import { createAdminTermsOperations } from './admin/admin-terms.ts';
@@ -43,12 +44,7 @@ import { registerSyncRoutes } from './sync/sync.ts';
  */
 const CACHE_CONTROL = 'public, max-age=86400';
 
-type ApiDeps = AgentRouteDeps &
-  EnrolDeps &
-  PushDeps &
-  PullDeps &
-  LiveDeps &
-  AiDeps & { limits: RequestLimits };
+type ApiDeps = AgentRouteDeps & EnrolDeps & PushDeps & PullDeps & LiveDeps & AiDeps;
 
 /** Brotli quality. A higher quality takes more time than the smaller response saves. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -63,11 +59,12 @@ export async function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): Pr
   app.setNotFoundHandler(() => {
     throw new RequestError('NOT_FOUND');
   });
-  await limitRequests(app, deps.limits);
   registerApiDocs(app);
   serveOperations(app, deps, [
     ...createAccountOperations(deps),
+    ...createAdminAttentionOperations(deps),
     ...createAdminMailOperations(deps),
+    ...createAdminRetentionOperations(deps),
     ...createAdminSecurityLogOperations(deps),
     ...createAdminShowroomOperations(deps),
     ...createAdminTermsOperations(deps),

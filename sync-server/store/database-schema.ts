@@ -59,6 +59,23 @@ export interface Database {
     expires_at: number;
     ended_at: number | null;
   };
+  retention_rules: { record_type: string; months: number };
+  disposals: {
+    id: string;
+    record_type: string;
+    due_before: number;
+    approved_by: string;
+    approved_at: number;
+    finished_at: number | null;
+    ids_hash: string | null;
+  };
+  disposal_rows: {
+    disposal_id: string;
+    row_id: string;
+    showroom_id: string;
+    state: 'waiting' | 'destroyed' | 'kept';
+  };
+  profile_reads: { id: string; agent_id: string; customer_id: string; read_at: number };
   claimed_keys: { agent_id: string; key: string; fingerprint: string; claimed_at: number };
   slot_holds: SlotHoldRecord;
   mail_queue: {

@@ -16,6 +16,7 @@ import { CredentialStore } from './unsynced-tables/credential-store.ts';
 import { FleetStore } from './unsynced-tables/fleet.ts';
 import { GrantStore } from './unsynced-tables/grant-store.ts';
 import { MailStore } from './unsynced-tables/mail-store.ts';
+import { RetentionStore } from './unsynced-tables/retention-store.ts';
 import { SecretBox } from './unsynced-tables/secret-box.ts';
 import { SecondFactorStore } from './unsynced-tables/second-factor-store.ts';
 import { GroupCommit } from './write-transactions/group-commit.ts';
@@ -74,6 +75,7 @@ class KyselyStore implements SyncStore {
   readonly contents: BlobStore;
   readonly archive: BackupStore;
   readonly mails: MailStore;
+  readonly retention: RetentionStore;
   readonly securityLog: SecurityLog;
   readonly poked = new PokedVersions();
   readonly #priceLists = new PriceListCache();
@@ -104,6 +106,7 @@ class KyselyStore implements SyncStore {
     this.securityLog = new SecurityLog(db, (work) =>
       retryConflicts(() => this.#runTransaction([SECURITY_LOG], work)),
     );
+    this.retention = new RetentionStore(db);
     this.archive = new BackupStore(maintenanceDb, traits);
   }
 

@@ -36,6 +36,7 @@ import { deviceApproval } from './migrations/030-device-approval.ts';
 import { dueErasures } from './migrations/031-due-erasures.ts';
 import { dealerContents } from './migrations/034-dealer-contents.ts';
 import { securityLog } from './migrations/034-security-log.ts';
+import { retention } from './migrations/035-retention.ts';
 import { stderrLog } from '../ports/stderr-log.ts';
 import type { Log } from '../ports/log.ts';
 import type { Database } from './database-schema.ts';
@@ -78,6 +79,7 @@ export const createMigrations = (log: Log): Record<string, Migration> => ({
   '031_due_erasures': dueErasures,
   '034_dealer_contents': dealerContents,
   '034_security_log': securityLog,
+  '035_retention': retention,
 });
 
 /** Version of the database schema of this release: the key of the last migration. */

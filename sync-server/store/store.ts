@@ -26,6 +26,7 @@ import type { FiguresProgress, FiguresStore } from './unsynced-tables/figures-st
 import type { FleetStore } from './unsynced-tables/fleet.ts';
 import type { GrantStore, IssuedGrant } from './unsynced-tables/grant-store.ts';
 import type { MailStore } from './unsynced-tables/mail-store.ts';
+import type { RetentionStore } from './unsynced-tables/retention-store.ts';
 import type { SecondFactorStore } from './unsynced-tables/second-factor-store.ts';
 
 /**
@@ -56,6 +57,7 @@ export interface SyncStore {
   readonly contents: BlobStore;
   readonly archive: BackupStore;
   readonly mails: MailStore;
+  readonly retention: RetentionStore;
   readonly securityLog: SecurityLog;
   /** Marks the database as one that contains the demo with its public passwords. */
   markDemo(): Promise<void>;
@@ -89,6 +91,13 @@ export interface WriteResult<T> {
   value: T;
   /** The spaces that the write has changed; the caller of `write` must poke their tablets. */
   changedSpaces: readonly string[];
+}
+
+/** A row that a write with `If-Match` expects; an undefined `row` is never found. */
+export interface UnchangedRow {
+  table: TableName;
+  id: string;
+  row: unknown;
 }
 
 export interface WriteTx extends ReadTx {

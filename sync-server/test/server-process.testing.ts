@@ -23,9 +23,15 @@ interface Program {
   flags?: readonly string[];
 }
 
+/** All tablets of a test or a measurement have one address. */
+const noTabletLimits = {
+  REQUESTS_PER_DEVICE: '999999999',
+  TABLET_REQUESTS_PER_ADDRESS: '999999999',
+};
+
 /** Starts a server in a process of its own, on a free port unless `PORT` is set. */
 export function startServer(env: NodeJS.ProcessEnv, program?: Program) {
-  const defaults = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error' };
+  const defaults = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...noTabletLimits };
   return startProgram('main.ts', [], { ...defaults, ...env }, program);
 }
 export type ServerProcess = ReturnType<typeof startServer>;

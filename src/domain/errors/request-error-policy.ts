@@ -34,6 +34,8 @@ export const requestErrorPolicy = {
   EPOCH_CHANGED: { status: 409, retry: 'after-heal' },
   /** The cookie or acknowledgement does not have a signature of this server. */
   POSITION_REJECTED: { status: 400, retry: 'after-reset' },
+  /** The resource has changed since the request that returned the ETag in `If-Match`. */
+  PRECONDITION_FAILED: { status: 412, retry: 'never' },
   BODY_TOO_LARGE: { status: 413, retry: 'smaller-batch' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, retry: 'backoff' },
   PROTOCOL_UNSUPPORTED: { status: 426, retry: 'after-upgrade' },

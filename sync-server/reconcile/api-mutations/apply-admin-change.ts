@@ -2,8 +2,9 @@ import { accept, type Write } from '#domain/mutations/outcome.ts';
 import type { RowRef } from '#domain/rows/row-ref.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Pokes } from '../../ports/pokes.ts';
-import type { SyncStore, WriteTx } from '../../store/store.ts';
+import type { SyncStore, UnchangedRow, WriteTx } from '../../store/store.ts';
 import type { KeyClaim } from '../../store/unsynced-tables/claimed-keys.ts';
+import { assertRowsUnchanged } from './assert-rows-unchanged.ts';
 import { claimIdempotencyKey } from './claim-idempotency-key.ts';
 import { logAgentMutation } from './log-agent-mutation.ts';
 
@@ -18,6 +19,7 @@ export interface AdminAction {
   actorId: string;
   name: string;
   once?: KeyClaim | undefined;
+  unchanged?: readonly UnchangedRow[] | undefined;
 }
 
 export interface AdminChange {
@@ -35,12 +37,13 @@ export interface AdminChange {
  */
 export async function applyAdminChange(
   { store, clock, pokes }: AdminDeps,
-  { actorId, name, once }: AdminAction,
+  { actorId, name, once, unchanged }: AdminAction,
   decide: (tx: WriteTx) => Promise<AdminChange | null>,
 ): Promise<void> {
   const { changedSpaces } = await store.write([], async (tx) => {
     const now = clock.now();
     if (!(await claimIdempotencyKey(tx, once, now))) return;
+    await assertRowsUnchanged(tx, unchanged);
     const change = await decide(tx);
     if (!change) return;
     const { writes, subject, spaceId, said: args } = change;

@@ -8,10 +8,11 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { Log } from '../../ports/log.ts';
 import type { Pokes } from '../../ports/pokes.ts';
-import type { SyncStore, WriteTx } from '../../store/store.ts';
+import type { SyncStore, UnchangedRow, WriteTx } from '../../store/store.ts';
 import type { KeyClaim } from '../../store/unsynced-tables/claimed-keys.ts';
 import { applyWritesAndEffects } from '../effects/apply-writes-and-effects.ts';
 import { rejectInvalidRows } from '../effects/reject-invalid-rows.ts';
+import { assertRowsUnchanged } from './assert-rows-unchanged.ts';
 import { claimIdempotencyKey } from './claim-idempotency-key.ts';
 import { logAgentMutation } from './log-agent-mutation.ts';
 
@@ -20,13 +21,14 @@ export interface AgentWriteDeps {
   clock: Clock;
   ids: Ids;
   log: Log;
-  pokes: Pokes;
+  pokes: Pick<Pokes, 'notify'>;
 }
 
 interface AgentWrite<N extends MutatorName> {
   name: N;
   args: ArgsOf<N>;
   once?: KeyClaim | undefined;
+  unchanged?: readonly UnchangedRow[] | undefined;
 }
 
 /**
@@ -49,7 +51,7 @@ const requestCodes: Partial<Record<AttentionCode, 'NOT_FOUND' | 'FORBIDDEN'>> = 
 export async function runAgentMutation<N extends MutatorName>(
   { store, clock, ids, log, pokes }: AgentWriteDeps,
   agent: Agent,
-  { name, args, once }: AgentWrite<N>,
+  { name, args, once, unchanged }: AgentWrite<N>,
 ): Promise<void> {
   const mutator = mutators[name];
   const spaceId = mutator.spaceOf(args);
@@ -59,6 +61,7 @@ export async function runAgentMutation<N extends MutatorName>(
   const { changedSpaces } = await store.write([spaceId], async (tx) => {
     const now = clock.now();
     if (!(await claimIdempotencyKey(tx, once, now))) return;
+    await assertRowsUnchanged(tx, unchanged);
     await requireShowroom(tx, spaceId, name);
     const context = { actorId: agent.id, spaceId, recordedAt: now, receivedAt: now };
     const mutatorOutcome = await mutator.run(tx, args, { ...context, isFresh: true });

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Device } from '#domain/devices/device.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import {
@@ -249,11 +250,37 @@ function toPutOperations(
 ): PatchOperation[] {
   const { table, rowId } = entry;
   try {
-    return [{ op: 'put', table, row: JSON.parse(body ?? ''), ...toFeedFields(entry) }];
+    const row: PutOperation['row'] = JSON.parse(body ?? '');
+    const sentRow = table === 'attentions' ? cutUnreadableContent(row) : row;
+    return [{ op: 'put', table, row: sentRow, ...toFeedFields(entry) }];
   } catch (error) {
     log.error({ table, rowId, error: toLoggableError(error) }, 'a stored row cannot be read');
     return [];
   }
+}
+
+type PutOperation = Extract<PatchOperation, { op: 'put' }>;
+
+/** Maximum size of an unreadable mutation that tablets receive, bytes of its JSON text. */
+const UNREADABLE_CONTENT_LIMIT = 16 * 1024;
+
+const unreadableSchema = v.looseObject({
+  code: v.literal('UNREADABLE_MUTATION'),
+  mutation: v.unknown(),
+});
+
+/**
+ * Replaces a large unreadable mutation by the beginning of its JSON text. Tablets only show such a
+ * mutation, and each tablet of the showroom would store it; the server keeps the whole mutation.
+ */
+function cutUnreadableContent(row: PutOperation['row']): PutOperation['row'] {
+  if (!v.is(unreadableSchema, row)) return row;
+  const bytes = Buffer.from(JSON.stringify(row.mutation));
+  if (bytes.length <= UNREADABLE_CONTENT_LIMIT) return row;
+  const beginning = bytes.subarray(0, UNREADABLE_CONTENT_LIMIT);
+  // A stream omits the incomplete character at the end.
+  const mutation = `${new TextDecoder().decode(beginning, { stream: true })}…`;
+  return { ...row, mutation };
 }
 
 function toFeedFields({ spaceId, version }: SpaceFeedEntry): { space: string; version: number } {

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { registration } from '../../test/rows.testing.ts';
 import { openHeadlessServer, type HeadlessServer, verdictsOf } from '../../test/server.testing.ts';
@@ -56,4 +57,26 @@ test('a gap in the mutation ids stops a push if fewer mutations without an id ar
   const response = await office.push([registration(1), unnumbered, registration(4), 'text']);
   expect([verdictsOf(response), response.lastMutationId]).toEqual([['1 applied'], 1]);
   expect(await office.attentions()).toHaveLength(2);
+});
+
+test('an unreadable mutation above 16 kB is stored whole, and tablets receive its beginning', async () => {
+  const content = { mutationId: 1, odd: 'é'.repeat(20_000) };
+  expect(await office.verdicts([content])).toEqual(['1 attention UNREADABLE_MUTATION']);
+  expect(await office.attentions()).toMatchObject([{ mutation: content }]);
+  const { patch } = await office.pull();
+  const rows = patch.flatMap((operation) => (operation.op === 'put' ? [operation.row] : []));
+  const row = rows.find((sent) => JSON.stringify(sent).includes('UNREADABLE_MUTATION'));
+  const { mutation } = v.parse(v.looseObject({ mutation: v.string() }), row);
+  expect(mutation).toMatch(/^\{"mutationId":1,"odd":"é+…$/);
+  expect(Buffer.byteLength(mutation)).toBeLessThanOrEqual(16 * 1024 + 3);
+});
+
+test('an unreadable mutation of 16 kB reaches tablets unchanged', async () => {
+  const empty = JSON.stringify({ mutationId: 1, odd: '' }).length;
+  const content = { mutationId: 1, odd: 'a'.repeat(16 * 1024 - empty) };
+  await office.push([content]);
+  const { patch } = await office.pull();
+  expect(patch).toContainEqual(
+    expect.objectContaining({ row: expect.objectContaining({ mutation: content }) }),
+  );
 });

@@ -67,8 +67,10 @@ export function createAccountOperations(deps: AccountDeps & SignInChangeDeps): O
       summary: 'Moves, disables or renames an agent; what is not said stays as it is',
       failure: 'Failed to update agent',
       bodyLimit: ACCOUNT_BODY_LIMIT,
-      handle: async ({ agent: admin, params: { id }, body, once }) => {
-        await changeAgent(deps, { actorId: admin.id, once }, { agentId: id, change: body });
+      rows: ['agents'],
+      handle: async ({ agent: admin, params: { id }, body, once, unchanged }) => {
+        const actor = { actorId: admin.id, once, unchanged };
+        await changeAgent(deps, actor, { agentId: id, change: body });
         return { data: await requireAgentById(id) };
       },
     }),

@@ -52,8 +52,10 @@ export function createAdminShowroomOperations(deps: AdminDeps): Operation[] {
       summary: 'Changes a showroom, closes it or opens it again; what is not said stays as it is',
       failure: 'Failed to update showroom',
       bodyLimit: SHOWROOM_BODY_LIMIT,
-      handle: async ({ agent, params: { id }, body, once }) => {
-        await changeShowroom(deps, { actorId: agent.id, once }, { showroomId: id, change: body });
+      rows: ['showrooms', 'visitRules'],
+      handle: async ({ agent, params: { id }, body, once, unchanged }) => {
+        const actor = { actorId: agent.id, once, unchanged };
+        await changeShowroom(deps, actor, { showroomId: id, change: body });
         return readShowroomResponse(id);
       },
     }),

@@ -107,9 +107,10 @@ export function createBookingOperations(deps: AgentWriteDeps): Operation[] {
       body: bookingMoveSchema,
       bodyLimit: BOOKING_BODY_LIMIT,
       response: createDataEnvelopeSchema(bookingResponseSchema),
-      handle: async ({ agent, params: { id }, body, once }) => {
+      rows: ['bookings'],
+      handle: async ({ agent, params: { id }, body, once, unchanged }) => {
         const args = createMoveArgs(await findBooking(store, agent, id), agent, body);
-        await runAgentMutation(deps, agent, { name: 'rescheduleBooking', args, once });
+        await runAgentMutation(deps, agent, { name: 'rescheduleBooking', args, once, unchanged });
         return { data: await findBooking(store, agent, id) };
       },
     }),
@@ -125,10 +126,11 @@ export function createBookingOperations(deps: AgentWriteDeps): Operation[] {
       body: cancelSchema,
       bodyLimit: BOOKING_BODY_LIMIT,
       response: createDataEnvelopeSchema(bookingResponseSchema),
-      handle: async ({ agent, params: { id }, body, once }) => {
+      rows: ['bookings'],
+      handle: async ({ agent, params: { id }, body, once, unchanged }) => {
         const booking = await findBooking(store, agent, id);
         const args = { ...createBookingChangeArgs(booking, agent), reason: body?.reason ?? null };
-        await runAgentMutation(deps, agent, { name: 'cancelBooking', args, once });
+        await runAgentMutation(deps, agent, { name: 'cancelBooking', args, once, unchanged });
         return { data: await findBooking(store, agent, id) };
       },
     }),

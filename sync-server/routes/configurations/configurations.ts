@@ -150,11 +150,12 @@ export function createConfigurationOperations(deps: AgentWriteDeps): Operation[]
       }),
       bodyLimit: BUILD_BODY_LIMIT,
       response: createDataEnvelopeSchema(buildResponseSchema),
-      handle: async ({ agent, params: { id }, body, once, request }) => {
+      rows: ['builds'],
+      handle: async ({ agent, params: { id }, body, once, unchanged, request }) => {
         const currentBuild = await findBuild(store, agent, id);
         const args = createEditBuildArgs(currentBuild, body);
         if (Object.keys(args.changes).length > 0) {
-          await runAgentMutation(deps, agent, { name: 'editBuild', args, once });
+          await runAgentMutation(deps, agent, { name: 'editBuild', args, once, unchanged });
         }
         if (body.status !== undefined) {
           const statusArgs = {
@@ -169,6 +170,7 @@ export function createConfigurationOperations(deps: AgentWriteDeps): Operation[]
             name: 'setBuildStatus',
             args: statusArgs,
             once: statusKey,
+            unchanged: isSecondMutation ? undefined : unchanged,
           });
         }
         const build = await findBuild(store, agent, id);
@@ -185,10 +187,11 @@ export function createConfigurationOperations(deps: AgentWriteDeps): Operation[]
       failure: FAILURE_MESSAGES.delete,
       params,
       response: createDataEnvelopeSchema(buildResponseSchema),
-      handle: async ({ agent, params: { id }, once, request }) => {
+      rows: ['builds'],
+      handle: async ({ agent, params: { id }, once, unchanged, request }) => {
         const { showroomId } = await findBuild(store, agent, id);
         const args = { buildId: id, showroomId, status: 'archived' as const };
-        await runAgentMutation(deps, agent, { name: 'setBuildStatus', args, once });
+        await runAgentMutation(deps, agent, { name: 'setBuildStatus', args, once, unchanged });
         const build = await findBuild(store, agent, id);
         return { data: await store.read((tx) => presentBuild(tx, build, originOf(request))) };
       },

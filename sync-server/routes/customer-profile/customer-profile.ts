@@ -65,9 +65,12 @@ export function createCustomerProfileOperations(deps: AgentWriteDeps): Operation
       failure: 'Failed to fetch customer',
       params,
       response: createDataEnvelopeSchema(customerResponseSchema),
-      handle: async ({ agent, params: { id } }) => ({
-        data: presentCustomer(await findCustomer(store, agent, id)),
-      }),
+      handle: async ({ agent, params: { id } }) => {
+        const customer = await findCustomer(store, agent, id);
+        const read = { agentId: agent.id, customerId: customer.id, readAt: deps.clock.now() };
+        await store.retention.recordProfileRead(deps.ids.next(), read);
+        return { data: presentCustomer(customer) };
+      },
     }),
     defineOperation({
       id: 'updateCustomer',
@@ -81,9 +84,10 @@ export function createCustomerProfileOperations(deps: AgentWriteDeps): Operation
       body: updateSchema,
       bodyLimit: CUSTOMER_BODY_LIMIT,
       response: createDataEnvelopeSchema(customerResponseSchema),
-      handle: async ({ agent, params: { id }, body, once }) => {
+      rows: ['customers'],
+      handle: async ({ agent, params: { id }, body, once, unchanged }) => {
         const args = createUpdateArgs(await findCustomer(store, agent, id), body);
-        await runAgentMutation(deps, agent, { name: 'updateCustomer', args, once });
+        await runAgentMutation(deps, agent, { name: 'updateCustomer', args, once, unchanged });
         return { data: presentCustomer(await findCustomer(store, agent, id)) };
       },
     }),

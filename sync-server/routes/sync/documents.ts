@@ -7,6 +7,7 @@ import { countPieces, PIECE_BYTES, getPieceRange } from '#domain/documents/piece
 import { sniffType } from '#domain/documents/sniff-type.ts';
 import type { DocumentContentState } from '#domain/protocol/document-content.ts';
 import { idSchema } from '#domain/values/id.ts';
+import { authenticateFirst } from '../../auth/authenticate-first.ts';
 import { type AuthDeps, requireApprovedDevice, requireDevice } from '../../auth/require-device.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import { findContentKey } from '../../reconcile/effects/apply-writes-and-effects.ts';
@@ -26,6 +27,18 @@ type StoredDocument = Document & { contentKey: string };
  */
 export async function registerDocumentRoutes(app: FastifyInstance, deps: AuthDeps): Promise<void> {
   const { contents } = deps.store;
+  const identifyDocumentBy =
+    (identifyDevice: (request: FastifyRequest) => Promise<Device>) =>
+    async (request: FastifyRequest) => {
+      const device = await identifyDevice(request);
+      await app.countCaller(request, { device });
+      return findDocument(deps, request, device);
+    };
+  // A revoked tablet can still upload contents, but reads none.
+  const identifyUploaded = identifyDocumentBy(
+    async (request) => (await requireApprovedDevice(deps, request)).device,
+  );
+  const identifyDownloaded = identifyDocumentBy((request) => requireDevice(deps, request));
   await app.register((scope, _options, done) => {
     // Only these routes accept binary bodies.
     scope.addContentTypeParser(
@@ -36,20 +49,15 @@ export async function registerDocumentRoutes(app: FastifyInstance, deps: AuthDep
     scope.route({
       method: 'GET',
       url: '/documents/:id/content',
-      config: { rateLimit: false },
-      handler: async (request) => {
-        const { device } = await requireApprovedDevice(deps, request);
-        const document = await findDocument(deps, device, request);
-        return { data: await readContentState(contents, document) };
-      },
+      ...authenticateFirst(identifyUploaded, async (_request, document) => ({
+        data: await readContentState(contents, document),
+      })),
     });
 
     scope.route({
       method: 'GET',
       url: '/documents/:id/pieces/:piece',
-      config: { rateLimit: false },
-      handler: async (request, reply) => {
-        const document = await findDocument(deps, await requireDevice(deps, request), request);
+      ...authenticateFirst(identifyDownloaded, async (request, document, reply) => {
         const bytes = await contents.readPiece(
           document.contentKey,
           parsePieceNumber(request, document),
@@ -60,20 +68,17 @@ export async function registerDocumentRoutes(app: FastifyInstance, deps: AuthDep
         if (!bytes || !isComplete) throw new RequestError('NOT_FOUND');
         void reply.type('application/octet-stream');
         return reply.send(Buffer.from(bytes));
-      },
+      }),
     });
 
     scope.route({
       method: 'PUT',
       url: '/documents/:id/pieces/:piece',
-      config: { rateLimit: false },
       bodyLimit: PIECE_BYTES,
-      handler: async (request) => {
-        const { device } = await requireApprovedDevice(deps, request);
-        const document = await findDocument(deps, device, request);
+      ...authenticateFirst(identifyUploaded, async (request, document) => {
         await putPiece(contents, document, parsePieceNumber(request, document), request.body);
         return { data: await readContentState(contents, document) };
-      },
+      }),
     });
     done();
   });
@@ -82,8 +87,8 @@ export async function registerDocumentRoutes(app: FastifyInstance, deps: AuthDep
 /** Throws 404 for an unknown document, and also for a document of another showroom. */
 async function findDocument(
   deps: AuthDeps,
-  device: Device,
   request: FastifyRequest,
+  device: Device,
 ): Promise<StoredDocument> {
   const params = v.safeParse(paramsSchema, request.params);
   if (!params.success) throw new RequestError('NOT_FOUND');

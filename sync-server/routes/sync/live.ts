@@ -22,6 +22,11 @@ export type LiveDeps = AuthDeps & { pokes: Pokes; metrics: Metrics; log: Log };
 export const CLOSE_SILENT_STREAM_AFTER_MS = 4 * 60_000;
 export const PRESENCE_CHECK_EVERY_MS = 4 * HEARTBEAT_EVERY_MS;
 
+/**
+ * A tablet needs one stream. More streams belong to pages or connections that ended without notice.
+ */
+const MAX_STREAMS_PER_DEVICE = 3;
+
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
@@ -34,12 +39,13 @@ const streamHeaders = {
  * works.
  */
 export function registerLiveRoute(app: FastifyInstance, deps: LiveDeps): void {
-  const openStreams = new Set<ServerResponse>();
+  /** Open streams by device, the oldest first. */
+  const openStreams = new Map<string, Set<ServerResponse>>();
   let isClosing = false;
   // A stopping server waits for every open response, so the server must end the streams.
   app.addHook('preClose', (done) => {
     isClosing = true;
-    for (const stream of openStreams) stream.end();
+    for (const streams of openStreams.values()) for (const stream of streams) stream.end();
     done();
   });
 
@@ -48,9 +54,9 @@ export function registerLiveRoute(app: FastifyInstance, deps: LiveDeps): void {
     url: '/sync/live',
     // A HEAD request would run the GET handler, which keeps the response open.
     exposeHeadRoute: false,
-    config: { rateLimit: false },
     handler: async (request, reply) => {
       const { device, access } = await requireApprovedDevice(deps, request);
+      await app.countCaller(request, { device });
       // A revoked tablet gets only the events about itself, which end with the erasure of its data.
       const spaceIds =
         access === 'revoked'
@@ -68,11 +74,15 @@ export function registerLiveRoute(app: FastifyInstance, deps: LiveDeps): void {
         return;
       }
       stream.writeHead(200, streamHeaders);
-      openStreams.add(stream);
+      const deviceStreams = openStreams.get(device.id) ?? new Set();
+      openStreams.set(device.id, deviceStreams.add(stream));
+      const surplus = [...deviceStreams].slice(0, -MAX_STREAMS_PER_DEVICE);
+      for (const oldStream of surplus) oldStream.end();
       const recordStreamClosed = deps.metrics.onLive();
       const stopEvents = startEvents(stream, deps, { spaceIds, deviceId: device.id });
       stream.once('close', () => {
-        openStreams.delete(stream);
+        deviceStreams.delete(stream);
+        if (deviceStreams.size === 0) openStreams.delete(device.id);
         recordStreamClosed();
         stopEvents();
       });
@@ -97,14 +107,17 @@ function startEvents(
     if (!stream.writableEnded) stream.write(`event: ${event}\ndata:\n\n`);
   };
   const unsubscribe = pokes.subscribe(spaceIds, () => send(POKE_EVENT));
-  const unsubscribeDevice = pokes.subscribe([deviceTopicOf(deviceId)], () => send(DEVICE_EVENT));
+  const unsubscribeDevice = pokes.subscribe([deviceTopicOf(deviceId)], () => {
+    send(DEVICE_EVENT);
+    void closeIfEnded(stream, deps, deviceId);
+  });
   let sinceCheckMs = 0;
   const timer = setInterval(() => {
     send(HEARTBEAT_EVENT);
     sinceCheckMs += HEARTBEAT_EVERY_MS;
     if (sinceCheckMs < PRESENCE_CHECK_EVERY_MS) return;
     sinceCheckMs = 0;
-    void closeIfSilent(stream, deps, deviceId);
+    void closeIfEnded(stream, deps, deviceId);
   }, HEARTBEAT_EVERY_MS);
   send(HEARTBEAT_EVENT);
   return () => {
@@ -115,17 +128,19 @@ function startEvents(
 }
 
 /**
- * Closes the stream of a tablet that has sent no request recently. A tablet that still runs
- * reconnects within seconds.
+ * Closes the stream of a tablet that has ended or has sent no request recently. A tablet that still
+ * runs reconnects within seconds.
  */
-async function closeIfSilent(
+async function closeIfEnded(
   stream: ServerResponse,
   { store, clock, log }: LiveDeps,
   deviceId: string,
 ): Promise<void> {
   try {
     const device = await store.credentials.findDevice(deviceId);
-    if (clock.now() - (device?.lastSeenAt ?? 0) > CLOSE_SILENT_STREAM_AFTER_MS) stream.destroy();
+    if (device && device.revokedAt !== null) stream.end();
+    else if (clock.now() - (device?.lastSeenAt ?? 0) > CLOSE_SILENT_STREAM_AFTER_MS)
+      stream.destroy();
   } catch (error) {
     log.warn({ error: toLoggableError(error) }, 'presence of a tablet not read');
   }

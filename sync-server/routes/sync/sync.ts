@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Device } from '#domain/devices/device.ts';
 import type { PushResponse } from '#domain/protocol/push.ts';
 import { instantSchema } from '#domain/time/time.ts';
+import { authenticateFirst } from '../../auth/authenticate-first.ts';
 import { confirmMoveOnPush } from '../../auth/devices/confirm-move-on-push.ts';
 import { admitDevice, recordPull, requireApprovedDevice } from '../../auth/require-device.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
@@ -22,52 +23,48 @@ import { processPush, type PushDeps } from '../../reconcile/push/process-push.ts
 const PUSH_BODY_LIMIT = 1024 * 1024;
 const PULL_BODY_LIMIT = 16 * 1024;
 
-/**
- * Turns the rate limit off for push, pull and rescue: a tablet that was offline for long sends many
- * requests, and an abusive tablet can be revoked.
- */
-const noRateLimit = { rateLimit: false } as const;
-
 type SyncDeps = PushDeps & PullDeps & { pokes: Pokes; metrics: Metrics };
 
 export function registerSyncRoutes(app: FastifyInstance, deps: SyncDeps): void {
+  const identifyBy =
+    (admit: typeof admitDevice) =>
+    async (request: FastifyRequest): Promise<Awaited<ReturnType<typeof admitDevice>>> => {
+      const admitted = await admit(deps, request);
+      await app.countCaller(request, { device: admitted.device });
+      return admitted;
+    };
+  const identifyApproved = identifyBy(requireApprovedDevice);
   app.route({
     method: 'POST',
     url: '/sync/push',
     bodyLimit: PUSH_BODY_LIMIT,
-    config: noRateLimit,
-    handler: async (request) => {
-      const { device } = await admitDevice(deps, request);
-      return settlePush(deps, await confirmMoveOnPush(deps, device, request.body), request.body);
-    },
+    ...authenticateFirst(identifyBy(admitDevice), async ({ body }, { device }) =>
+      settlePush(deps, await confirmMoveOnPush(deps, device, body), body),
+    ),
   });
 
   app.route({
     method: 'POST',
     url: '/sync/rescue',
     bodyLimit: PUSH_BODY_LIMIT,
-    config: noRateLimit,
-    handler: async (request) => {
-      const { device: rescuer } = await requireApprovedDevice(deps, request);
-      const device = await findRescuedDevice(deps.store, rescuer, request.body);
-      return settlePush(deps, device, request.body, { isRescue: true });
-    },
+    ...authenticateFirst(identifyApproved, async ({ body }, { device: rescuer }) => {
+      const device = await findRescuedDevice(deps.store, rescuer, body);
+      return settlePush(deps, device, body, { isRescue: true });
+    }),
   });
 
   app.route({
     method: 'POST',
     url: '/sync/pull',
     bodyLimit: PULL_BODY_LIMIT,
-    config: noRateLimit,
-    handler: async (request) => {
-      const admitted = await requireApprovedDevice(deps, request);
+    ...authenticateFirst(identifyApproved, async ({ body }, admitted) => {
       const { device, access } = admitted;
-      if (access === 'revoked') return buildFinalPullResponse(deps, device, request.body);
-      const response = await buildPullResponse(deps, device, request.body);
+      if (access === 'revoked') return buildFinalPullResponse(deps, device, body);
+      const response = await buildPullResponse(deps, device, body);
       await recordPull(deps, admitted);
       deps.metrics.onPull(response);
       return response;
-    },
+    }),
   });
 }
 

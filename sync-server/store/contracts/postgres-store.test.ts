@@ -18,6 +18,7 @@ import { describeLists } from './lists-contract.testing.ts';
 import { describeLog } from './log-contract.testing.ts';
 import { describeMails } from './mails-contract.testing.ts';
 import { describeReads } from './reads-contract.testing.ts';
+import { describeRetention } from './retention-contract.testing.ts';
 import { describeRestoredAccess } from './restored-access-contract.testing.ts';
 import { describeSearch } from './search-contract.testing.ts';
 import { describeSecondFactors } from './second-factors-contract.testing.ts';
@@ -62,6 +63,7 @@ describeFleet('a store on PostgreSQL', openStore);
 describeAccounts('a store on PostgreSQL', openStore);
 describeCredentials('a store on PostgreSQL', openStore);
 describeClaimedKeys('a store on PostgreSQL', openStore);
+describeRetention('a store on PostgreSQL', openStore);
 describeContents('a store on PostgreSQL', openStore);
 describeMails('a store on PostgreSQL', openStore);
 

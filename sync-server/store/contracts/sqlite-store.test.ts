@@ -20,6 +20,7 @@ import { describeLists } from './lists-contract.testing.ts';
 import { describeLog } from './log-contract.testing.ts';
 import { describeMails } from './mails-contract.testing.ts';
 import { describeReads } from './reads-contract.testing.ts';
+import { describeRetention } from './retention-contract.testing.ts';
 import { describeRestoredAccess } from './restored-access-contract.testing.ts';
 import { describeSearch } from './search-contract.testing.ts';
 import { describeSecondFactors } from './second-factors-contract.testing.ts';
@@ -70,6 +71,7 @@ describeFleet('a store on SQLite', openStore);
 describeAccounts('a store on SQLite', openStore);
 describeCredentials('a store on SQLite', openStore);
 describeClaimedKeys('a store on SQLite', openStore);
+describeRetention('a store on SQLite', openStore);
 describeContents('a store on SQLite', openStore);
 describeMails('a store on SQLite', openStore);
 
