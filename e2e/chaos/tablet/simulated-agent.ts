@@ -6,7 +6,7 @@ import { Rows } from '../rows.ts';
 import { Random } from '../seeded-random.ts';
 import type { World } from '../world.ts';
 import type { Tablet } from './chaos-tablet.ts';
-import { markOf, stamp } from './intent-log.ts';
+import { markOfAttention, stamp } from './intent-log.ts';
 
 export class SimulatedAgent {
   readonly #world: World;
@@ -35,7 +35,7 @@ export class SimulatedAgent {
       // Sorts by mark, because attention ids contain the random ids of new clients.
       attentions: shown
         .of<Attention>('attentions')
-        .sort((a, b) => markOf(a.recordedAt ?? 0) - markOf(b.recordedAt ?? 0)),
+        .sort((a, b) => markOfAttention(a) - markOfAttention(b)),
       mark,
       random,
     };
