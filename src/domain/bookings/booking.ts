@@ -4,6 +4,7 @@ import { slotSchema } from '../slots/slot.ts';
 import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
 import { emailSchema, singleLineTextSchema, phoneSchema } from '../values/text.ts';
+import { handOverSchema } from './hand-over.ts';
 
 const contactMethods = ['phone', 'email', 'sms'] as const;
 
@@ -104,6 +105,8 @@ export const bookingSchema = v.object({
     v.object({ reason: v.nullable(singleLineTextSchema), noShow: v.boolean(), at: instantSchema }),
   ),
   history: v.array(stepSchema),
+  /** The latest consent to a visit at another dealer; absent if the booking stayed with its dealer. */
+  handOver: v.optional(handOverSchema),
   /**
    * The last e-mail to the customer. `sequence` is the number of history steps that the e-mail
    * covers, and `at` is the time of sending by the server's clock, ms since 1970.

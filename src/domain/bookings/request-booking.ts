@@ -14,6 +14,7 @@ import {
 } from './allocation/slot-allocation.ts';
 import { appendHistoryStep } from './booking-history.ts';
 import { bookingNumberOf } from './booking-number.ts';
+import { createHandOver, findReceivingDealer, handOverArgSchema } from './hand-over.ts';
 import { BOOKING_FEE_CENTS, type Booking, visitFields, visitorSchema } from './booking.ts';
 
 const requestBookingArgs = v.object({
@@ -28,6 +29,7 @@ const requestBookingArgs = v.object({
   customer: visitorSchema,
   /** Language of the screen at the time of the request; older tablets do not send the language. */
   language: v.optional(languageSchema),
+  handOver: handOverArgSchema,
   ...visitFields,
 });
 export type RequestBookingArgs = v.InferOutput<typeof requestBookingArgs>;
@@ -35,12 +37,15 @@ export type RequestBookingArgs = v.InferOutput<typeof requestBookingArgs>;
 /**
  * Requests a visit. The server allocates slots in the order in which requests arrive. A new request
  * for an unavailable slot is refused. A request in a push is stored with the place `refused`, and
- * an attention proposes free slots.
+ * an attention proposes free slots. A visit at another dealer needs the customer's consent, because
+ * this dealer receives the customer's data; without it, the request is refused.
  */
 export const requestBooking = defineMutator({
   name: 'requestBooking',
-  argsVersion: 1,
+  argsVersion: 2,
   args: requestBookingArgs,
+  // Version 1 of the arguments had no `handOver`.
+  upcasters: { 1: (args) => args },
   spaceOf: (args) => args.atShowroomId,
   subjectOf: (args) => ({ table: 'bookings', id: args.bookingId }),
   load: async (tx, args, context) => {
@@ -50,19 +55,25 @@ export const requestBooking = defineMutator({
     const hostId = answer.kind === 'given' ? answer.place.agentId : agentId;
     return {
       existing: await tx.get('bookings', bookingId),
+      receivingDealerId: await findReceivingDealer(tx, [args.atShowroomId], args.showroomId),
       customer: await resolveMergedCustomer(tx, args.customerId),
       agent: hostId === null ? undefined : await tx.get('agents', hostId),
       answer,
     };
   },
-  decide: ({ existing, customer, agent, answer }, args, context) => {
+  decide: ({ existing, receivingDealerId, customer, agent, answer }, args, context) => {
     if (existing && !isRetryOf(existing, args, context)) return refuse('ALREADY_EXISTS');
     if (!isInShowroom(customer, args)) return refuse('ROW_NOT_FOUND');
     if (answer.kind === 'impossible') return refuse(answer.code);
+    const handOver = createHandOver(receivingDealerId, args.handOver, context);
+    if (!handOver) return refuse('HAND_OVER_NOT_AGREED');
     if (answer.kind === 'refused' && (context.isFresh || existing)) {
       return withProposals(refuse(answer.code), answer.proposals);
     }
-    const requestedBooking = existing ?? createBooking(args, customer, context);
+    const requestedBooking = existing ?? {
+      ...createBooking(args, customer, context),
+      ...handOver,
+    };
     const allocatedBooking = withAllocatedSlot(requestedBooking, answer, agent);
     const row = withConfirmationStatus(
       appendHistoryStep(allocatedBooking, { what: 'requestBooking' }, context),
@@ -111,7 +122,7 @@ function createBooking(
   customer: Customer | undefined,
   { recordedAt }: MutationContext,
 ): Booking {
-  const { bookingId, atShowroomId, agentId, ...requestedFields } = args;
+  const { bookingId, atShowroomId, agentId, handOver: _consent, ...requestedFields } = args;
   return {
     ...requestedFields,
     id: bookingId,
