@@ -31,6 +31,7 @@ import { daySums } from './migrations/025-day-sums.ts';
 import { mentions } from './migrations/026-mentions.ts';
 import { searchIndex } from './migrations/027-search-index.ts';
 import { openLeads } from './migrations/028-open-leads.ts';
+import { payments } from './migrations/033-payments.ts';
 import { stderrLog } from '../ports/stderr-log.ts';
 import type { Log } from '../ports/log.ts';
 import type { Database } from './database-schema.ts';
@@ -68,6 +69,7 @@ export const createMigrations = (log: Log): Record<string, Migration> => ({
   '026_mentions': mentions(log),
   '027_search_index': searchIndex(log),
   '028_open_leads': openLeads,
+  '033_payments': payments,
 });
 
 /** Version of the database schema of this release: the key of the last migration. */

@@ -9,6 +9,7 @@ import type { WriteTx } from '../../../sync-server/store/store.ts';
 import type { LogStep } from '../operations/area.ts';
 import type { Rows } from '../rows.ts';
 import type { LogEntry } from '../server/server-disk.ts';
+import { listChargedFees } from '../server/charged-fees.ts';
 import type { ServerWrites } from '../server/server-writes.ts';
 
 /**
@@ -74,9 +75,15 @@ function deviceNames(settled: Rows): ReadonlyMap<string, string> {
   );
 }
 
+const payments = new Map(listChargedFees().map((payment) => [payment.bookingId, payment]));
+
 /** A write transaction in memory, with only the methods that the settlement of a mutation calls. */
 function memoryWriteTx(rows: Rows): WriteTx {
-  const tx: Pick<WriteTx, 'get' | 'findBy' | 'applyWrites' | 'putMail' | 'deleteBlob'> = {
+  const tx: Pick<
+    WriteTx,
+    'get' | 'findBy' | 'findPayment' | 'applyWrites' | 'putMail' | 'deleteBlob'
+  > = {
+    findPayment: (bookingId) => Promise.resolve(payments.get(bookingId)),
     putMail: () => Promise.resolve(),
     // Ignores document contents, because they are not rows and have separate tests.
     deleteBlob: () => Promise.resolve(),

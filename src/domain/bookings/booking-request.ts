@@ -4,8 +4,7 @@ import { localDateSchema } from '../slots/local-time.ts';
 import { timeOfDaySchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
 import { singleLineTextSchema } from '../values/text.ts';
-import { handOverArgSchema } from './hand-over.ts';
-import { bookingSchema, visitFields } from './booking.ts';
+import { bookingSchema, handOverArgSchema, visitFields } from './booking.ts';
 
 /**
  * A time of day, also in the 12-hour format that the specification uses: `2:30 PM` becomes `14:30`.

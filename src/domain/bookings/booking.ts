@@ -4,7 +4,6 @@ import { slotSchema } from '../slots/slot.ts';
 import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
 import { emailSchema, singleLineTextSchema, phoneSchema } from '../values/text.ts';
-import { handOverSchema } from './hand-over.ts';
 
 const contactMethods = ['phone', 'email', 'sms'] as const;
 
@@ -57,6 +56,22 @@ const stepSchema = v.object({
   from: v.nullable(slotSchema),
 });
 export type BookingStep = v.InferOutput<typeof stepSchema>;
+
+/**
+ * The consent in the arguments of a mutation: the customer agrees that the dealer of the visited
+ * showroom receives name, email, phone number and wishes. Absent without this consent.
+ */
+export const handOverArgSchema = v.optional(v.object({ textVersion: singleLineTextSchema }));
+
+/** The stored consent to hand a booking over to another dealer. */
+export const handOverSchema = v.object({
+  /** The dealer that receives the booking. */
+  dealerId: idSchema,
+  textVersion: singleLineTextSchema,
+  /** Time of the customer's answer, ms since 1970; see `resolveActionTime`. */
+  at: instantSchema,
+  agentId: idSchema,
+});
 
 /** A showroom visit or test drive. */
 export const bookingSchema = v.object({

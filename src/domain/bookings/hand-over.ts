@@ -1,27 +1,10 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { resolveActionTime } from '../mutations/resolve-action-time.ts';
 import type { MutationContext } from '../mutations/mutator.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
-import { instantSchema } from '../time/time.ts';
-import { idSchema } from '../values/id.ts';
-import { singleLineTextSchema } from '../values/text.ts';
+import type { handOverArgSchema, handOverSchema } from './booking.ts';
 
-/**
- * The consent in the arguments of a mutation: the customer agrees that the dealer of the visited
- * showroom receives name, email, phone number and wishes. Absent without this consent.
- */
-export const handOverArgSchema = v.optional(v.object({ textVersion: singleLineTextSchema }));
 type HandOverArg = v.InferOutput<typeof handOverArgSchema>;
-
-/** The stored consent to hand a booking over to another dealer. */
-export const handOverSchema = v.object({
-  /** The dealer that receives the booking. */
-  dealerId: idSchema,
-  textVersion: singleLineTextSchema,
-  /** Time of the customer's answer, ms since 1970; see `resolveActionTime`. */
-  at: instantSchema,
-  agentId: idSchema,
-});
 type HandOver = v.InferOutput<typeof handOverSchema>;
 
 /**

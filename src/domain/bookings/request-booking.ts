@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Customer, withActivity } from '../customers/customer.ts';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
+import type { AttentionCode } from '../errors/attention-codes.ts';
 import { languageSchema } from '../languages/language.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { acceptPartly, put, refuse, withProposals, type Write } from '../mutations/outcome.ts';
@@ -14,8 +15,14 @@ import {
 } from './allocation/slot-allocation.ts';
 import { appendHistoryStep } from './booking-history.ts';
 import { bookingNumberOf } from './booking-number.ts';
-import { createHandOver, findReceivingDealer, handOverArgSchema } from './hand-over.ts';
-import { BOOKING_FEE_CENTS, type Booking, visitFields, visitorSchema } from './booking.ts';
+import { createHandOver, findReceivingDealer } from './hand-over.ts';
+import {
+  BOOKING_FEE_CENTS,
+  handOverArgSchema,
+  type Booking,
+  visitFields,
+  visitorSchema,
+} from './booking.ts';
 
 const requestBookingArgs = v.object({
   bookingId: idSchema,
@@ -55,18 +62,21 @@ export const requestBooking = defineMutator({
     const hostId = answer.kind === 'given' ? answer.place.agentId : agentId;
     return {
       existing: await tx.get('bookings', bookingId),
-      receivingDealerId: await findReceivingDealer(tx, [args.atShowroomId], args.showroomId),
+      handOver: createHandOver(
+        await findReceivingDealer(tx, [args.atShowroomId], args.showroomId),
+        args.handOver,
+        context,
+      ),
       customer: await resolveMergedCustomer(tx, args.customerId),
       agent: hostId === null ? undefined : await tx.get('agents', hostId),
       answer,
     };
   },
-  decide: ({ existing, receivingDealerId, customer, agent, answer }, args, context) => {
+  decide: ({ existing, handOver, customer, agent, answer }, args, context) => {
     if (existing && !isRetryOf(existing, args, context)) return refuse('ALREADY_EXISTS');
-    if (!isInShowroom(customer, args)) return refuse('ROW_NOT_FOUND');
+    const problem = findRequestProblem(customer, handOver, args);
+    if (problem) return refuse(problem);
     if (answer.kind === 'impossible') return refuse(answer.code);
-    const handOver = createHandOver(receivingDealerId, args.handOver, context);
-    if (!handOver) return refuse('HAND_OVER_NOT_AGREED');
     if (answer.kind === 'refused' && (context.isFresh || existing)) {
       return withProposals(refuse(answer.code), answer.proposals);
     }
@@ -86,14 +96,16 @@ export const requestBooking = defineMutator({
 });
 
 /**
- * Whether this showroom may make a booking for the customer. An unknown customer is allowed,
+ * Returns the reason why this showroom may not make the booking. An unknown customer is allowed,
  * because the customer's registration may arrive after the booking.
  */
-function isInShowroom(
+function findRequestProblem(
   customer: Customer | undefined,
+  handOver: object | undefined,
   { atShowroomId }: RequestBookingArgs,
-): boolean {
-  return customer === undefined || customer.showroomId === atShowroomId;
+): AttentionCode | undefined {
+  if (customer && customer.showroomId !== atShowroomId) return 'ROW_NOT_FOUND';
+  return handOver ? undefined : 'HAND_OVER_NOT_AGREED';
 }
 
 function createActivityWrites(

@@ -71,8 +71,14 @@ test('an assignment of a selection leaves out customers of colleagues, until a m
   });
   expect([ann?.assignedTo, bob?.assignedTo]).toEqual(['AGT002', 'AGT003']);
   const mutation = {
-    ...{ mutationId: 1, name: 'assignCustomers', argsVersion: 1, args: { ...here, ...args } },
-    ...{ deviceId: 'device-1', spaceId: 'manhattan', actorId: 'AGT001', recordedAt: 5000 },
+    mutationId: 1,
+    name: 'assignCustomers',
+    argsVersion: 1,
+    args: { ...here, ...args },
+    deviceId: 'device-1',
+    spaceId: 'manhattan',
+    actorId: 'AGT001',
+    recordedAt: 5000,
   };
   const row = anAttention({ code: 'CUSTOMER_OF_COLLEAGUE', mutation });
   tx.apply({ op: 'put', table: 'attentions', row });

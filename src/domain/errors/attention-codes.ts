@@ -91,6 +91,10 @@ const buildPolicies = {
   SOLD_TWICE: 'replace-sale',
   /** The sale to correct was undone. */
   SALE_UNDONE: 'set-aside',
+} as const satisfies Policies;
+export type BuildAttentionCode = keyof typeof buildPolicies;
+
+const salePolicies = {
   /** The agent of the sale does not work in the showroom. */
   SALE_AGENT_UNKNOWN: 'override-by-manager',
   /** The day of the sale has not come yet. */
@@ -101,7 +105,7 @@ const buildPolicies = {
    */
   SALE_AMOUNT_DEVIATES: 'override-by-manager',
 } as const satisfies Policies;
-export type BuildAttentionCode = keyof typeof buildPolicies;
+export type SaleAttentionCode = keyof typeof salePolicies;
 
 const visitPolicies = {
   /** The slot has no capacity left, or the requested agent or car is taken. */
@@ -164,6 +168,7 @@ const attentionPolicies = {
   ...generalPolicies,
   ...customerPolicies,
   ...buildPolicies,
+  ...salePolicies,
   ...visitPolicies,
   ...walkInPolicies,
 };

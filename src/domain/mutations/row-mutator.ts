@@ -59,7 +59,7 @@ export function defineRowMutator<
       const row: RowOf<T> | undefined = await (table === 'customers'
         ? resolveMergedCustomer(tx, idOf(rowArgs))
         : tx.get(table, idOf(rowArgs)));
-      return { row, facts: row && (await load?.(tx, row, rowArgs as OutputOf<E>, context)) };
+      return { row, facts: row && (await load?.(tx, row, rowArgs, context)) };
     },
     decide: ({ row, facts }, rowArgs, context) =>
       row?.showroomId === context.spaceId

@@ -2,7 +2,7 @@ import type { Agent } from '../agents/agent.ts';
 import { isBackedByManager } from '../agents/load-actors.ts';
 import { hasRight } from '../agents/rights.ts';
 import type { Build } from '../builds/build.ts';
-import type { BuildAttentionCode } from '../errors/attention-codes.ts';
+import type { SaleAttentionCode } from '../errors/attention-codes.ts';
 import type { MutationContext } from '../mutations/mutator.ts';
 import type { ReadTx } from '../mutations/read-tx.ts';
 import type { Showroom } from '../showrooms/showroom.ts';
@@ -47,7 +47,7 @@ export function findSaleProblem(
   facts: SaleFacts,
   { amount, agentId, soldOn }: Partial<Sale>,
   context: MutationContext,
-): BuildAttentionCode | undefined {
+): SaleAttentionCode | undefined {
   if (facts.isOverridden) return undefined;
   if (agentId !== undefined && !isOfShowroom(facts, context)) return 'SALE_AGENT_UNKNOWN';
   if (soldOn !== undefined && isInFuture(facts, soldOn, context)) return 'SALE_IN_FUTURE';

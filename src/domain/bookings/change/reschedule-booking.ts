@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FieldConflict } from '../../attentions/attention.ts';
-import { defineMutator } from '../../mutations/mutator.ts';
-import { accept, put, refuse, withProposals } from '../../mutations/outcome.ts';
+import { defineMutator, type MutationContext } from '../../mutations/mutator.ts';
+import { accept, type Outcome, put, refuse, withProposals } from '../../mutations/outcome.ts';
 import { isSameSlot, slotKeySchema, type SlotKey } from '../../slots/slot.ts';
 import { idSchema } from '../../values/id.ts';
 import { allocateSlot } from '../allocation/allocate-slot.ts';
@@ -13,8 +13,8 @@ import {
 } from '../allocation/slot-allocation.ts';
 import { slotOf, appendHistoryStep } from '../booking-history.ts';
 import { bookingChangeArgs } from '../booking-reference.ts';
-import type { Booking } from '../booking.ts';
-import { createHandOver, findReceivingDealer, handOverArgSchema } from '../hand-over.ts';
+import { type Booking, handOverArgSchema } from '../booking.ts';
+import { createHandOver, findReceivingDealer } from '../hand-over.ts';
 import { checkChangeAllowed, loadBookingChangeFacts } from './check-change-allowed.ts';
 
 const rescheduleBookingArgs = v.object({
@@ -70,10 +70,8 @@ export const rescheduleBooking = defineMutator({
     if (answer.kind === 'impossible') return refuse(answer.code);
     if (isAlreadyMoved(booking, args)) return accept([]);
     const handOver = createHandOver(receivingDealerId, args.handOver, context);
-    if (!handOver) return refuse('HAND_OVER_NOT_AGREED');
-    if (!isSameSlot(booking, args.from) && context.decidedBy === undefined) {
-      return refuse('BOOKING_MOVED', [createSlotConflict(booking, args.to)]);
-    }
+    const refusal = refuseMove(booking, handOver, args, context);
+    if (refusal) return refusal;
     if (answer.kind === 'refused') return withProposals(refuse(answer.code), answer.proposals);
     const movedBooking = withAllocatedSlot(
       { ...booking, ...handOver, wantedAgentId: args.agentId },
@@ -89,6 +87,17 @@ export const rescheduleBooking = defineMutator({
     return acceptAllocation(row, answer, [put('bookings', row), ...attentionWrites]);
   },
 });
+
+function refuseMove(
+  booking: Booking,
+  handOver: object | undefined,
+  { from, to }: RescheduleBookingArgs,
+  { decidedBy }: MutationContext,
+): Outcome | undefined {
+  if (!handOver) return refuse('HAND_OVER_NOT_AGREED');
+  if (isSameSlot(booking, from) || decidedBy !== undefined) return undefined;
+  return refuse('BOOKING_MOVED', [createSlotConflict(booking, to)]);
+}
 
 function isAlreadyMoved(booking: Booking, { to, agentId }: RescheduleBookingArgs): boolean {
   const { place, wantedAgentId } = booking;
