@@ -33,6 +33,7 @@ import { searchIndex } from './migrations/027-search-index.ts';
 import { openLeads } from './migrations/028-open-leads.ts';
 import { actorGrants } from './migrations/029-actor-grants.ts';
 import { dueErasures } from './migrations/031-due-erasures.ts';
+import { payments } from './migrations/033-payments.ts';
 import { dealerContents } from './migrations/034-dealer-contents.ts';
 import { securityLog } from './migrations/034-security-log.ts';
 import { stderrLog } from '../ports/stderr-log.ts';
@@ -74,6 +75,7 @@ export const createMigrations = (log: Log): Record<string, Migration> => ({
   '028_open_leads': openLeads,
   '029_actor_grants': actorGrants,
   '031_due_erasures': dueErasures,
+  '033_payments': payments,
   '034_dealer_contents': dealerContents,
   '034_security_log': securityLog,
 });

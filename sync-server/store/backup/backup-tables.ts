@@ -29,6 +29,7 @@ export const backupTables: ReadonlyMap<string, readonly string[]> = new Map([
   ['secret_tries', ['agent_id']],
   ['claimed_keys', ['agent_id', 'key']],
   ['slot_holds', ['id']],
+  ['payments', ['booking_id']],
   ['mail_queue', ['booking_id']],
   ['content_pieces', ['sha256', 'piece']],
   ['whole_contents', ['sha256']],
