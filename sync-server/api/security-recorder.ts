@@ -168,7 +168,7 @@ export class SecurityRecorder {
   }
 }
 
-/** Returns the agent who acts, and the other agent whom the response describes. */
+/** Returns the acting agent, and the other agent that the response describes. */
 function agentsOf({ agent }: OperationInput, result: unknown) {
   const described = parseOr(resultSchema, result, { data: {} }).data.agent?.id ?? null;
   return agent

@@ -27,13 +27,20 @@ const mutation = (mutationId: number, name: string, args: object, actorId = 'AGT
   args,
   actorId,
 });
-const erase = (mutationId: number) => mutation(mutationId, 'eraseCustomer', customer);
+const erase = async (mutationId: number) => ({
+  ...mutation(mutationId, 'eraseCustomer', customer),
+  grant: await office.grantTo('AGT001'),
+});
 const destroy = () => destroyDueErasures(office);
 const readCustomer = (id = 'customer-1-1') =>
   office.store.read((snapshot) => snapshot.get('customers', id));
 
 test('the server destroys the data 24 hours after the arrival of the erasure, and not earlier', async () => {
-  await office.push([registration(1), mutation(2, 'addDocument', anAddition(customer)), erase(3)]);
+  await office.push([
+    registration(1),
+    mutation(2, 'addDocument', anAddition(customer)),
+    await erase(3),
+  ]);
   now += DAY_MS - 1;
   expect(await destroy()).toBe(0);
   expect(await readCustomer()).toMatchObject({ name: 'Maria Garcia', erasure: {} });
@@ -57,14 +64,14 @@ test('the server destroys the data 24 hours after the arrival of the erasure, an
 test('a canceled erasure destroys nothing, and the customer is listed again', async () => {
   await office.push([registration(1)]);
   const before = await readCustomer();
-  await office.push([erase(2), mutation(3, 'cancelErasure', customer, 'BOSS')]);
+  await office.push([await erase(2), mutation(3, 'cancelErasure', customer, 'BOSS')]);
   now += DAY_MS;
   expect(await destroy()).toBe(0);
   expect(await readCustomer()).toEqual(before);
 });
 
 test('an erasure can be canceled after its due time, as long as the server has not destroyed the data', async () => {
-  await office.push([registration(1), erase(2)]);
+  await office.push([registration(1), await erase(2)]);
   now += 2 * DAY_MS;
   const cancellation = mutation(3, 'cancelErasure', customer, 'BOSS');
   expect(await office.verdicts([cancellation])).toEqual(['3 applied']);
@@ -72,7 +79,7 @@ test('an erasure can be canceled after its due time, as long as the server has n
 });
 
 test('a cancellation after the destruction becomes an attention', async () => {
-  await office.push([registration(1), erase(2)]);
+  await office.push([registration(1), await erase(2)]);
   now += DAY_MS;
   await destroy();
   const cancellation = mutation(3, 'cancelErasure', customer, 'BOSS');
@@ -80,7 +87,7 @@ test('a cancellation after the destruction becomes an attention', async () => {
 });
 
 test('a server that starts after the due time destroys the data once, even in two processes', async () => {
-  await office.push([registration(1), erase(2)]);
+  await office.push([registration(1), await erase(2)]);
   now += 10 * DAY_MS;
   const store = await openSqliteStore(office.file);
   const counts = await Promise.all([destroy(), destroyDueErasures({ ...office, store })]);
@@ -91,7 +98,7 @@ test('a server that starts after the due time destroys the data once, even in tw
 });
 
 test('a cancellation between the search and the destruction of due erasures wins', async () => {
-  await office.push([registration(1), erase(2)]);
+  await office.push([registration(1), await erase(2)]);
   now += DAY_MS;
   const write = office.store.write.bind(office.store);
   vi.spyOn(office.store, 'write').mockImplementationOnce(async (spaceIds, work) => {
@@ -139,7 +146,7 @@ test('a destruction also reaches visits and attentions of other showrooms', asyn
       }),
     },
   ]);
-  await office.push([erase(2)]);
+  await office.push([await erase(2)]);
   now += DAY_MS;
   expect(await destroy()).toBe(1);
   const booking = await office.store.read((snapshot) => snapshot.get('bookings', 'booking-1'));

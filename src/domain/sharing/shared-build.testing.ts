@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import type { OptionKind } from '../catalogue/configuration/options-of.ts';
+import { singleLineTextSchema } from '../values/text.ts';
 import type { SharedBuild } from './shared-build.ts';
 
 export function sharedBuild(changes: Partial<SharedBuild> = {}): SharedBuild {
@@ -42,7 +44,7 @@ export function sharedBuild(changes: Partial<SharedBuild> = {}): SharedBuild {
 
 const name = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
-  .map((text) => `A${text.trim()}`);
+  .map((text) => v.parse(singleLineTextSchema, `A${text}`));
 const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/);
 const amount = fc.integer({ min: 0, max: 1_000_000 });
 const once: OptionKind[] = ['trim', 'exterior', 'interior', 'wheels'];

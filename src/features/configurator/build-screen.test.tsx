@@ -165,9 +165,7 @@ async function saveBlue() {
   await within(side()).findByText('For Maria Garcia');
   await chooseBlue(rendered.user);
   await rendered.user.click(tool('Save'));
-  const { savedBuildId } = await vi.waitUntil(() =>
-    useJourney.getState().savedBuildId === null ? undefined : useJourney.getState(),
-  );
+  const { id: savedBuildId } = await vi.waitUntil(() => useJourney.getState().savedBuild);
   const press = async (role: string, name: string) =>
     rendered.user.click(within(await dialog()).getByRole(role, { name }));
   return { ...rendered, savedBuildId, press };
@@ -212,7 +210,7 @@ test('on a tablet in a customer’s hands, “OK” keeps the configurator open'
 });
 
 test('the build menu continues with the saved build of the customer, a link to a new build does not', async () => {
-  useJourney.setState({ customer: maria, savedBuildId: 'build-1' });
+  useJourney.setState({ customer: maria, savedBuild: { id: 'build-1' } });
   const { readPlace } = await renderBuild('/build', 'GV80');
   expect(readPlace().path).toBe('/build/build-1');
 });

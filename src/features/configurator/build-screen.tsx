@@ -56,14 +56,14 @@ export function BuildScreen() {
 function NewBuildScreen() {
   const { state } = useLocation();
   const [continuedBuildId] = useState(() => {
-    const { customer, savedBuildId } = useJourney.getState();
-    return state === null && customer ? savedBuildId : null;
+    const { customer, savedBuild } = useJourney.getState();
+    return state === null && customer && savedBuild ? savedBuild.id : null;
   });
   const isAnotherBuild = state !== null;
 
   // An effect changes the customer session, which is an external store.
   useEffect(() => {
-    if (isAnotherBuild) void changeJourney({ savedBuildId: null });
+    if (isAnotherBuild) void changeJourney({ savedBuild: null });
   }, [isAnotherBuild]);
 
   if (continuedBuildId === null) return <OpenedBuildScreen buildId={undefined} />;

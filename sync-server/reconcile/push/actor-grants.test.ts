@@ -66,7 +66,7 @@ test.each([
   ['of a fast clock that arrives while the grant is valid', NOW + 9 * DAY_MS, NOW + 1, true],
   ['of a fast clock that arrives after the grant', NOW + 19 * DAY_MS, NOW + 9 * DAY_MS, false],
   ['older than sent mutations are stored', NOW + HOUR_MS, NOW + 40 * DAY_MS, false],
-])('a mutation %s: recorded at %i, arrived at %i, is proven: %s', async (_title, ...times) => {
+])('a mutation %s: time %i, arrival %i, proven: %s', async (_title, ...times) => {
   const [time, arrival, isProven] = times;
   const grant = await office.grantTo('AGT001');
   now = arrival;

@@ -36,8 +36,10 @@ async function registerAndErase(): Promise<void> {
   const rename = { lastName: { from: 'Garcia', to: NAME }, notes: { from: '', to: notes } };
   await office.push([registration(1), mutation(2, 'updateCustomer', { ...of, changes: rename })]);
   expect(isInFiles()).toBe(true);
-  const { verdicts } = await office.push([mutation(3, 'eraseCustomer', of)]);
+  const grant = await office.grantTo('AGT001');
+  const { verdicts } = await office.push([{ ...mutation(3, 'eraseCustomer', of), grant }]);
   expect(verdicts).toEqual([{ mutationId: 3, verdict: 'applied' }]);
+  await office.destroyErased();
 }
 
 test('after an erasure, no file of the database contains the bytes of the erased name', async () => {

@@ -50,7 +50,7 @@ const complete: CustomerSession = {
     customer: { name: 'Maria Garcia', email: 'maria@example.com', phone: '+12125550101' },
   },
   confirmedBooking: { id: 'booking-1' },
-  savedBuildId: 'build-1',
+  savedBuild: { id: 'build-1' },
   language: 'es',
   asAgent: true,
   chat: [{ from: 'customer', text: 'hello' }],

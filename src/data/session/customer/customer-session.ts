@@ -120,7 +120,7 @@ export interface CustomerSession {
   /** The last booking of the session, whose fee and confirmation the screens show. */
   confirmedBooking: { id: string } | null;
   /** The build last saved in this session, with which `/build` continues. */
-  savedBuildId: string | null;
+  savedBuild: { id: string } | null;
   /** The language requested by the customer; null without a request. */
   language: Language | null;
   /**
@@ -143,7 +143,7 @@ export const emptyCustomerSession: CustomerSession = {
   visit: null,
   pendingBooking: null,
   confirmedBooking: null,
-  savedBuildId: null,
+  savedBuild: null,
   language: null,
   asAgent: false,
   chat: [],
@@ -166,7 +166,7 @@ export function parseCustomerSession(storedSession: unknown): CustomerSession {
     variant: readPart(variantSchema, parts['variant']) ?? 0,
     confirmation: readPart(confirmationSchema, parts['confirmation']) ?? null,
     ...parseBookingParts(parts),
-    savedBuildId: readPart(idSchema, parts['savedBuildId']) ?? null,
+    savedBuild: readPart(v.object({ id: idSchema }), parts['savedBuild']) ?? null,
     language: readPart(languageSchema, parts['language']) ?? null,
     asAgent: parts['asAgent'] === true,
     chat: readPart(v.array(v.unknown()), parts['chat']) ?? [],

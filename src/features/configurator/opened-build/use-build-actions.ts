@@ -31,7 +31,7 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
     // A new build stays on the screen behind the dialog, until the next screen opens it by its id.
     if (build) choices.replace(null);
     else choices.deleteStored();
-    void changeJourney({ savedBuildId: result.buildId });
+    void changeJourney({ savedBuild: { id: result.buildId } });
     return result;
   }
 
