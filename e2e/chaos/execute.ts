@@ -11,7 +11,7 @@ import type { Plan } from './plan/plan.ts';
 import { type Safeguard, sabotage } from './sabotage/sabotage.ts';
 import { Random } from './seeded-random.ts';
 import type { StoreKind } from './server/initial-database.ts';
-import { BEGIN, DEALER_SPACE } from './server/server-disk.ts';
+import { BEGIN, dealerSpaceOf } from './server/server-disk.ts';
 import { SimulatedServer } from './server/simulated-server.ts';
 import { Tablet } from './tablet/chaos-tablet.ts';
 import { IntentLog } from './tablet/intent-log.ts';
@@ -77,7 +77,9 @@ class Run {
     world.poke = (spaceIds) => {
       for (const tablet of this.#tablets) {
         const concerns = spaceIds.some((id) =>
-          [CATALOGUE_SPACE, DEALER_SPACE, tablet.plan.showroomId].includes(id),
+          [CATALOGUE_SPACE, dealerSpaceOf(tablet.plan.showroomId), tablet.plan.showroomId].includes(
+            id,
+          ),
         );
         if (!concerns || !tablet.isOn || !tablet.line.isUp) continue;
         if (random.chance(plan.pokesLost)) world.counts.add('poke-lost');

@@ -5,7 +5,7 @@ import { Random } from './seeded-random.ts';
 import { type Backup, firstBackup, forgetBackup } from './server/backup.ts';
 import type { DiskCopy, LogEntry } from './server/server-disk.ts';
 import type { Tablet } from './tablet/chaos-tablet.ts';
-import { markOf } from './tablet/intent-log.ts';
+import { markOf, markOfAttention } from './tablet/intent-log.ts';
 import { RescueFiles } from './tablet/rescue-files.ts';
 import type { World } from './world.ts';
 
@@ -298,9 +298,7 @@ export class PlanRunner {
       (receivedAt <= timeline.now - SENT_RETENTION_MS ||
         ledger.isOnNoDisk(mark, (index) => this.#tablet(index).disks));
     ledger.allowLoss(forgotten.filter(isGone).map(({ mark }) => mark));
-    ledger.allowUnloggedLoss(
-      office.disk.unloggedAttentions().map((row) => markOf(row.recordedAt ?? 0)),
-    );
+    ledger.allowUnloggedLoss(office.disk.unloggedAttentions().map(markOfAttention));
     return forgotten.length;
   }
 }

@@ -186,6 +186,7 @@ export const examples: Record<string, Example> = {
   createBooking: { body: { customerId: 'maria', ...slot, time: '2:00 PM' } },
   getBooking: booking,
   listBookings: { query: { status: 'pending', customerId: 'maria' } },
+  payBookingFee: { ...booking, body: { token: 'demo-token' }, status: 400 },
   updateBooking: { ...booking, body: { time: '11:00 AM' } },
   cancelBooking: { ...booking, body: { reason: 'Ill' } },
   getAnalytics: { query: { dateRange: '30', showroom: 'manhattan' } },

@@ -58,6 +58,9 @@ type DocumentReason = 'DOCUMENT_PIECE' | 'DOCUMENT_TYPE' | 'DOCUMENT_DAMAGED';
 /** Reason for rejecting an idempotency key that was used for a different request before. */
 type KeyReason = 'IDEMPOTENCY_KEY_REUSED';
 
+/** Reason for a charge that the payment provider has rejected. */
+type PaymentReason = 'CARD_DECLINED';
+
 /** Details of a rejected request: a machine-readable reason, and free slots as alternatives. */
 interface RefusalDetails {
   reason:
@@ -67,7 +70,8 @@ interface RefusalDetails {
     | CredentialErrorReason
     | PasswordProblem
     | typeof SECOND_FACTOR_REQUIRED
-    | KeyReason;
+    | KeyReason
+    | PaymentReason;
   proposals?: Slot[];
 }
 

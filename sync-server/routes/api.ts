@@ -23,6 +23,7 @@ import { createAgentOperations, type AgentRouteDeps } from './agents/agents.ts';
 import { createSessionOperations } from './agents/sessions.ts';
 import { type AiDeps, createAiOperations } from './ai/ai.ts';
 import { createBookingOperations } from './bookings/bookings.ts';
+import { createPaymentOperations } from './bookings/payments.ts';
 import { createVisitSlotOperations } from './bookings/visit-slots.ts';
 import { createOptionOperations } from './catalogue/options.ts';
 import type { PriceListDeps } from './catalogue/read-current-price-list.ts';
@@ -78,6 +79,7 @@ export async function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): Pr
     ...createDeviceOperations(deps),
     ...createFigureOperations(deps),
     ...createOptionOperations(deps),
+    ...createPaymentOperations(deps),
     ...createPriceListOperations(deps),
     ...createRegistrationOperations(deps),
     ...createSessionOperations(deps),

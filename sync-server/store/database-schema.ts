@@ -78,6 +78,13 @@ export interface Database {
   profile_reads: { id: string; agent_id: string; customer_id: string; read_at: number };
   claimed_keys: { agent_id: string; key: string; fingerprint: string; claimed_at: number };
   slot_holds: SlotHoldRecord;
+  payments: {
+    booking_id: string;
+    reference: string;
+    amount_cents: number;
+    charged_at: number;
+    device_id: string;
+  };
   mail_queue: {
     booking_id: string;
     sequence: number;

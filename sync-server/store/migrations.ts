@@ -34,6 +34,7 @@ import { openLeads } from './migrations/028-open-leads.ts';
 import { actorGrants } from './migrations/029-actor-grants.ts';
 import { deviceApproval } from './migrations/030-device-approval.ts';
 import { dueErasures } from './migrations/031-due-erasures.ts';
+import { payments } from './migrations/033-payments.ts';
 import { dealerContents } from './migrations/034-dealer-contents.ts';
 import { securityLog } from './migrations/034-security-log.ts';
 import { retention } from './migrations/035-retention.ts';
@@ -77,6 +78,7 @@ export const createMigrations = (log: Log): Record<string, Migration> => ({
   '029_actor_grants': actorGrants,
   '030_device_approval': deviceApproval,
   '031_due_erasures': dueErasures,
+  '033_payments': payments,
   '034_dealer_contents': dealerContents,
   '034_security_log': securityLog,
   '035_retention': retention,

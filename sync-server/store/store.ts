@@ -1,4 +1,5 @@
 import type { Customer } from '#domain/customers/customer.ts';
+import type { Payment } from '#domain/protocol/booking-payment.ts';
 import type { StoredDay } from '#domain/figures/day-figures.ts';
 import type { LeadCounts } from '#domain/figures/lead-counts.ts';
 import type { Period } from '#domain/figures/period.ts';
@@ -102,6 +103,9 @@ export interface UnchangedRow {
 
 export interface WriteTx extends ReadTx {
   epoch(): Promise<Epoch>;
+  findPayment(bookingId: string): Promise<Payment | undefined>;
+  /** Stores a payment; does nothing if the booking has one. */
+  putPayment(payment: Payment): Promise<void>;
   /**
    * Buffers writes. Later reads of the transaction see these writes, and the database receives them
    * before the commit.

@@ -117,9 +117,14 @@ export function registration(
     actorId: 'AGT001',
     deviceId: 'device-1',
     spaceId: 'manhattan',
-    recordedAt: 5000 + mutationId,
+    recordedAt: recordedAtOf(mutationId),
     ...envelope,
   };
+}
+
+/** The `recordedAt` of `registration`: some seconds before the time of the test clock. */
+export function recordedAtOf(mutationId: number): number {
+  return 1_794_999_995_000 + mutationId;
 }
 
 export function pushRequest(mutations: unknown[], request: Partial<PushRequest> = {}): PushRequest {

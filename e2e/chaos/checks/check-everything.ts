@@ -8,7 +8,7 @@ import { type ClonedMutation, countStored } from '../cloned-profiles.ts';
 import { areas } from '../operations/areas.ts';
 import type { Rows } from '../rows.ts';
 import { isErased } from '../server/received-mutations.ts';
-import { DEALER_SPACE, type LogEntry, type ServerDisk } from '../server/server-disk.ts';
+import { dealerSpaceOf, type LogEntry, type ServerDisk } from '../server/server-disk.ts';
 import type { SimulatedServer } from '../server/simulated-server.ts';
 import type { Tablet } from '../tablet/chaos-tablet.ts';
 import { type IntentLogEntry, markOf } from '../tablet/intent-log.ts';
@@ -256,7 +256,7 @@ function checkTablet({ disk, label, plan }: Tablet, expected: Rows): void {
  * rows.
  */
 function checkDigests({ disk, label, plan }: Tablet, office: ServerDisk): void {
-  for (const space of [CATALOGUE_SPACE, DEALER_SPACE, plan.showroomId]) {
+  for (const space of [CATALOGUE_SPACE, dealerSpaceOf(plan.showroomId), plan.showroomId]) {
     for (const { table, kept, follows } of office.digests(space)) {
       fail('digests differ', kept !== follows && `head office, ${table} of ${space}`);
       const held = disk.digest(space, table) ?? EMPTY_DIGEST;

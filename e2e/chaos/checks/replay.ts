@@ -16,6 +16,7 @@ import type { IssuedGrant } from '../../../sync-server/store/unsynced-tables/gra
 import type { LogStep } from '../operations/area.ts';
 import type { Rows } from '../rows.ts';
 import type { LogEntry } from '../server/server-disk.ts';
+import { listChargedFees } from '../server/charged-fees.ts';
 import type { ServerWrites } from '../server/server-writes.ts';
 
 /**
@@ -121,12 +122,15 @@ function deviceNames(settled: Rows): ReadonlyMap<string, string> {
   );
 }
 
+const payments = new Map(listChargedFees().map((payment) => [payment.bookingId, payment]));
+
 /** A write transaction in memory, with only the methods that the settlement of a mutation calls. */
 function memoryWriteTx(rows: Rows): WriteTx {
   const tx: Pick<
     WriteTx,
-    'get' | 'findBy' | 'applyWrites' | 'putMail' | 'deleteBlob' | 'rewriteLog'
+    'get' | 'findBy' | 'findPayment' | 'applyWrites' | 'putMail' | 'deleteBlob' | 'rewriteLog'
   > = {
+    findPayment: (bookingId) => Promise.resolve(payments.get(bookingId)),
     putMail: () => Promise.resolve(),
     // The replayed log entries keep their content.
     rewriteLog: () => Promise.resolve(),

@@ -4,6 +4,7 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { addDaysToDate, localDateOf } from '#domain/slots/local-time.ts';
 import type { SlotKey } from '#domain/slots/slot.ts';
 import type { Random } from '../seeded-random.ts';
+import { chargedReceiptOf } from '../server/charged-fees.ts';
 import type { Area, Scene } from './area.ts';
 import { findMissingBooking } from './booking-effects.ts';
 import { findUnsoundBooking } from './booking-rows.ts';
@@ -71,7 +72,13 @@ function request(scene: Scene): object {
     testDrive,
     specialRequests: '',
     contactMethod: random.pick(['phone', 'email', 'sms']),
+    ...pickHandOver(random),
   };
+}
+
+/** Returns mostly the consent that a visit at the other dealer needs. */
+function pickHandOver(random: Random): object {
+  return random.chance(0.7) ? { handOver: { textVersion: 'en-hand-over-2026-11' } } : {};
 }
 
 function pickAgent(random: Random): string | null {
@@ -114,7 +121,12 @@ function move(scene: Scene): object | undefined {
     .flatMap(({ proposals: offered = [] }: Attention) => offered);
   const { showroomId, date, time } =
     proposals.length > 0 && random.chance(0.7) ? random.pick(proposals) : pickSlot(scene);
-  return { ...changing.args, to: { showroomId, date, time }, agentId: pickAgent(random) };
+  return {
+    ...changing.args,
+    to: { showroomId, date, time },
+    agentId: pickAgent(random),
+    ...pickHandOver(random),
+  };
 }
 
 function cancel(scene: Scene): object | undefined {
@@ -127,7 +139,9 @@ function settleFee({ showroomId, shown, random, mark }: Scene): object | undefin
   const due = known.filter(({ fee }) => fee.state === 'due');
   const { id: bookingId } = random.pick(due.length > 0 && random.chance(0.9) ? due : known);
   const how = random.pick(['paid', 'paid', 'waived']);
-  return { bookingId, atShowroomId: showroomId, how, note: `note ${mark}` };
+  const isClaimed = how === 'paid' && random.chance(0.8);
+  const note = isClaimed ? chargedReceiptOf(bookingId) : `note ${mark}`;
+  return { bookingId, atShowroomId: showroomId, how, note };
 }
 
 function step({ showroomId, shown, random }: Scene): object | undefined {

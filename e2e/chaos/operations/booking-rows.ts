@@ -2,8 +2,11 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import { bookingNumberOf } from '#domain/bookings/booking-number.ts';
 import type { VisitRules } from '#domain/slots/visit-rules.ts';
 import type { Rows } from '../rows.ts';
+import { listChargedFees } from '../server/charged-fees.ts';
 
 const MINUTE_MS = 60_000;
+
+const chargedIds = new Set(listChargedFees().map(({ bookingId }) => bookingId));
 
 /**
  * Finds a booking with contradictory fields or without a decision, a slot with more visitors than
@@ -12,7 +15,9 @@ const MINUTE_MS = 60_000;
 export function findUnsoundBooking(rows: Rows): string | undefined {
   const rulesById = new Map(rows.of<VisitRules>('visitRules').map((rules) => [rules.id, rules]));
   const bookings = rows.of<Booking>('bookings');
-  const alone = bookings.map(faultOf).find((fault) => fault !== undefined);
+  const alone = bookings
+    .map((booking) => faultOf(booking) ?? faultOfClaim(booking))
+    .find((fault) => fault !== undefined);
   if (alone) return alone;
   const given = bookings.filter(({ place, status }) => place === 'given' && status !== 'cancelled');
   for (const [showroomId, visits] of Map.groupBy(given, (booking) => booking.showroomId)) {
@@ -21,6 +26,15 @@ export function findUnsoundBooking(rows: Rows): string | undefined {
     if (fault) return `${showroomId}: ${fault}`;
   }
   return undefined;
+}
+
+function faultOfClaim(booking: Booking): string | undefined {
+  const { id, fee, handOver } = booking;
+  const isElsewhere = booking.showroomId !== booking.madeAtShowroomId;
+  if (isElsewhere && !handOver) return `${id} went to another dealer without consent`;
+  return fee.state === 'paid' && !chargedIds.has(id)
+    ? `${id} is paid without a payment`
+    : undefined;
 }
 
 function faultOf({ id, number, status, place, fee, checkedInAt }: Booking): string | undefined {

@@ -14,6 +14,7 @@ const changers: { [F in keyof Booking]?: readonly string[] } = {
   place: ['rescheduleBooking', 'settleAttention'],
   customerId: ['mergeCustomers', 'settleAttention'],
   fee: ['settleBookingFee', 'settleAttention'],
+  handOver: ['rescheduleBooking', 'settleAttention'],
   checkedInAt: ['checkInBooking', 'settleAttention'],
   cancellation: ['cancelBooking', 'markNoShow', 'settleAttention'],
 };

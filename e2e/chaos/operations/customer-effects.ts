@@ -54,7 +54,8 @@ function recordMutation(
     expected.set(customerId, new Map(Object.entries(person)));
   }
   const fields = expected.get(customerId);
-  if (name === 'updateCustomer' && fields && isDone(attention, 'FIELD_CONFLICT')) {
+  const inPart = ['FIELD_CONFLICT', 'CUSTOMER_OF_COLLEAGUE'];
+  if (name === 'updateCustomer' && fields && inPart.some((code) => isDone(attention, code))) {
     recordChanges(changes, attention, fields);
   }
   for (const id of [keepId, dropId]) if (id !== undefined) expected.delete(id);

@@ -54,17 +54,23 @@ function sell(scene: Scene): object | undefined {
     showroomId,
     buildId: build.id,
     customerId: build.customerId ?? customer.id,
-    amount: random.between(1, 9) * 100_000,
+    amount: pickAmount(scene, build.totalPrice),
     agentId: random.pick(agents),
     soldOn: dayOf(random.between(1, 28)),
   };
+}
+
+/** Returns mostly an amount close to the given one, and sometimes an amount that needs a manager. */
+function pickAmount({ random }: Scene, usual: number): number {
+  const isClose = random.chance(0.7);
+  return isClose ? usual - random.between(0, 9) : random.between(1, 9) * 100_000;
 }
 
 function correct(scene: Scene): object | undefined {
   const { showroomId, random } = scene;
   const sale = pick(scene, 'sales');
   if (!sale) return undefined;
-  const amount = { from: sale.amount, to: random.between(1, 9) * 100_000 };
+  const amount = { from: sale.amount, to: pickAmount(scene, sale.amount) };
   const soldOn = { from: sale.soldOn, to: dayOf(random.between(1, 28)) };
   const changes = random.pick([{ amount }, { soldOn }, { amount, soldOn }]);
   return { saleId: sale.id, showroomId, changes };

@@ -3,8 +3,9 @@ import { anAttention } from '#domain/attentions/attention.testing.ts';
 import { visitRules } from '#domain/bookings/booking.testing.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import { demoShowrooms } from '../../../sync-server/seed/demo-showrooms.ts';
+import { listChargedFees } from './charged-fees.ts';
 import { PostgresDisk } from './postgres-disk.ts';
-import { BEGIN, ServerDisk, PAST_CLIENT } from './server-disk.ts';
+import { BEGIN, dealerIds, ServerDisk, PAST_CLIENT } from './server-disk.ts';
 
 export const storeKinds = ['sqlite', 'postgres'] as const;
 export type StoreKind = (typeof storeKinds)[number];
@@ -15,7 +16,7 @@ export const MANAGER = 'MGR001';
 function showroom(id: string): Write {
   const row = demoShowrooms.find((known) => known.id === id);
   if (!row) throw new Error(`there is no showroom ${id}`);
-  return { op: 'put', table: 'showrooms', row };
+  return { op: 'put', table: 'showrooms', row: { ...row, dealerId: dealerIds[id] ?? '' } };
 }
 
 /** Visit rules with a low capacity, so that visits compete for slots. */
@@ -31,7 +32,11 @@ const staff: Write[] = [
   scarceSlots('manhattan', { capacity: 1, hostIds: [] }),
   scarceSlots('brooklyn', { capacity: 3, hostIds: ['AGT002'] }),
   { op: 'put', table: 'agents', row: anAgent() },
-  { op: 'put', table: 'agents', row: anAgent({ id: 'AGT002', showroomIds: ['brooklyn'] }) },
+  {
+    op: 'put',
+    table: 'agents',
+    row: anAgent({ id: 'AGT002', role: 'manager', showroomIds: ['brooklyn'] }),
+  },
   { op: 'put', table: 'agents', row: anAgent({ id: 'AGT003', active: false }) },
   {
     op: 'put',
@@ -78,7 +83,10 @@ async function makeTemplate(settledAttentions: number, kind: StoreKind): Promise
     settledAttention(at + 1, BEGIN),
   );
   const store = await template.openStore();
-  await store.write([], (tx) => Promise.resolve(tx.applyWrites([...staff, ...past])));
+  await store.write([], async (tx) => {
+    tx.applyWrites([...staff, ...past]);
+    for (const payment of listChargedFees()) await tx.putPayment(payment);
+  });
   await store.close();
   await template.refresh();
   return template;

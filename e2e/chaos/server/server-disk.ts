@@ -13,7 +13,15 @@ import type { ServerWrites } from './server-writes.ts';
 /** Time at which each run starts; ms since 1970. */
 export const BEGIN = 1_795_000_000_000;
 
-export const DEALER_SPACE = toDealerSpaceId('forecourt-east');
+/** Two dealers, so that a visit in the other showroom needs the customer's consent. */
+export const dealerIds: Record<string, string> = {
+  manhattan: 'forecourt-east',
+  brooklyn: 'harbor-lane',
+};
+
+export function dealerSpaceOf(showroomId: string): string {
+  return toDealerSpaceId(dealerIds[showroomId] ?? '');
+}
 
 /** Client id of the mutations that were settled before the first step. */
 export const PAST_CLIENT = 'past-client';
@@ -115,7 +123,7 @@ export class ServerDisk {
   rowsFor(showroomId: string, now: number): Rows {
     const all = this.allRows();
     const rows = new Rows();
-    const theirs = [CATALOGUE_SPACE, DEALER_SPACE, showroomId];
+    const theirs = [CATALOGUE_SPACE, dealerSpaceOf(showroomId), showroomId];
     const archived = this.#archivedActivities(now);
     for (const table of tableNames) {
       for (const row of all.of<RowOf<typeof table>>(table)) {

@@ -1,3 +1,4 @@
+import type { Attention } from '#domain/attentions/attention.ts';
 import type { MutatorName } from '#domain/mutations/mutators.ts';
 import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import type { ClonedMutation } from '../cloned-profiles.ts';
@@ -42,6 +43,14 @@ export function stamp(now: number, mark: number): number {
 
 export function markOf(recordedAt: number): number {
   return recordedAt % MARKS;
+}
+
+/**
+ * Returns the mark of an attention's mutation; 0 without a mutation. The attention's own
+ * `recordedAt` is the arrival if the tablet's clock was wrong.
+ */
+export function markOfAttention({ mutation }: Pick<Attention, 'mutation'>): number {
+  return markOf((mutation as { recordedAt?: number } | null)?.recordedAt ?? 0);
 }
 
 export class IntentLog {
@@ -129,7 +138,7 @@ export class IntentLog {
    */
   marksAt(disk: ServerDisk): Set<number> {
     const beside = disk.unloggedAttentions().filter(({ mutation }) => !this.#isCloned(mutation));
-    const marks = beside.map(({ recordedAt }) => markOf(recordedAt ?? 0));
+    const marks = beside.map(markOfAttention);
     return new Set([...this.marksIn(disk.log()), ...marks]);
   }
 

@@ -8,7 +8,7 @@ import { Random } from '../seeded-random.ts';
 import { MANAGER } from '../server/initial-database.ts';
 import type { World } from '../world.ts';
 import type { Tablet } from './chaos-tablet.ts';
-import { markOf, stamp } from './intent-log.ts';
+import { markOfAttention, stamp } from './intent-log.ts';
 
 /** Salt of the generator that draws whether an agent signs in again. */
 const SIGN_IN_SALT = 0x51_61;
@@ -40,7 +40,7 @@ export class SimulatedAgent {
       // Sorts by mark, because attention ids contain the random ids of new clients.
       attentions: shown
         .of<Attention>('attentions')
-        .sort((a, b) => markOf(a.recordedAt ?? 0) - markOf(b.recordedAt ?? 0)),
+        .sort((a, b) => markOfAttention(a) - markOfAttention(b)),
       mark,
       random,
     };

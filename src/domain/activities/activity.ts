@@ -34,14 +34,14 @@ export const activitySchema = v.object({
   device: v.nullable(v.object({ id: idSchema, name: singleLineTextSchema })),
   /**
    * Time of the event, ms since 1970, by the tablet's clock; by the server's clock if `device` is
-   * null.
+   * null. Rows of earlier releases may contain the time of a wrong clock.
    */
   recordedAt: instantSchema,
   /** Arrival of the mutation by the server's clock, ms since 1970. */
   receivedAt: instantSchema,
   /**
    * Time of the event, by which the timeline is sorted: `recordedAt`, or `receivedAt` if the
-   * tablet's clock was wrong; see `resolveActionTime`.
+   * tablet's clock was wrong; see `clampToArrival`.
    */
   at: instantSchema,
 });

@@ -4,7 +4,7 @@ import { localDateSchema } from '../slots/local-time.ts';
 import { timeOfDaySchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
 import { singleLineTextSchema } from '../values/text.ts';
-import { bookingSchema, visitFields } from './booking.ts';
+import { bookingSchema, handOverArgSchema, visitFields } from './booking.ts';
 
 /**
  * A time of day, also in the 12-hour format that the specification uses: `2:30 PM` becomes `14:30`.
@@ -25,6 +25,7 @@ export const bookingRequestSchema = v.object({
   contactMethod: v.optional(visitFields.contactMethod, 'phone'),
   /** Language of e-mails to the customer. */
   language: v.optional(languageSchema),
+  handOver: handOverArgSchema,
 });
 
 /** Body of `PUT /api/bookings/{id}`, which moves a booking. Rejects other fields. */
@@ -39,6 +40,7 @@ export const bookingMoveSchema = v.strictObject({
   agentId: v.optional(v.nullable(idSchema)),
   /** Reason for the move, required less than 24 hours before the visit. */
   reason: v.optional(singleLineTextSchema),
+  handOver: handOverArgSchema,
 });
 export type BookingMove = v.InferOutput<typeof bookingMoveSchema>;
 

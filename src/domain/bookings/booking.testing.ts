@@ -67,7 +67,7 @@ export function aRequest(fields: Partial<RequestBookingArgs> = {}): RequestBooki
  * Returns a booking with the values of `aRequest`: its slot is allocated, but its fee is not paid.
  */
 export function aBooking(fields: Partial<Booking> = {}): Booking {
-  const { bookingId, atShowroomId, ...asked } = aRequest();
+  const { bookingId, atShowroomId, handOver: _handOver, ...asked } = aRequest();
   const startsAt = inNewYork(asked.date, asked.time);
   return {
     ...asked,

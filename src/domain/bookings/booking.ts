@@ -64,6 +64,22 @@ const stepSchema = v.object({
 });
 export type BookingStep = v.InferOutput<typeof stepSchema>;
 
+/**
+ * The consent in the arguments of a mutation: the customer agrees that the dealer of the visited
+ * showroom receives name, email, phone number and wishes. Absent without this consent.
+ */
+export const handOverArgSchema = v.optional(v.object({ textVersion: singleLineTextSchema }));
+
+/** The stored consent to hand a booking over to another dealer. */
+export const handOverSchema = v.object({
+  /** The dealer that receives the booking. */
+  dealerId: idSchema,
+  textVersion: singleLineTextSchema,
+  /** Time of the customer's answer, ms since 1970; see `resolveActionTime`. */
+  at: instantSchema,
+  agentId: idSchema,
+});
+
 /** A showroom visit or test drive. */
 export const bookingSchema = v.object({
   id: idSchema,
@@ -111,6 +127,8 @@ export const bookingSchema = v.object({
     v.object({ reason: v.nullable(singleLineTextSchema), noShow: v.boolean(), at: instantSchema }),
   ),
   history: v.array(stepSchema),
+  /** The latest consent to a visit at another dealer; absent if the booking stayed with its dealer. */
+  handOver: v.optional(handOverSchema),
   /**
    * The last e-mail to the customer. `sequence` is the number of history steps that the e-mail
    * covers, and `at` is the time of sending by the server's clock, ms since 1970.

@@ -9,7 +9,7 @@ import { inNewYork } from './booking.testing.ts';
 
 export interface TestMutation {
   name: string;
-  args: object & { bookingId: string; atShowroomId: string };
+  args: object & { bookingId: string; atShowroomId: string; how?: string; note?: string };
   recordedAt: number;
 }
 
@@ -21,6 +21,8 @@ export class InMemoryServer {
   readonly writes: Write[] = [];
   readonly tx: MemoryTx;
   readonly attentions: Attention[] = [];
+  /** Whether the server charges the fee before a mutation claims its payment. */
+  chargesFees = true;
 
   constructor(writes: readonly Write[] = []) {
     this.tx = new MemoryTx([...writes]);
@@ -40,6 +42,7 @@ export class InMemoryServer {
       receivedAt: recordedAt,
       ...context,
     };
+    this.#charge(args);
     const mutator = findMutator(name, 1);
     if (!mutator) throw new Error(name);
     const outcome = await mutator.run(this.tx, args, surrounding);
@@ -72,6 +75,12 @@ export class InMemoryServer {
     this.attentions.push(attention);
     this.apply([{ op: 'put', table: 'attentions', row: attention }]);
     return outcome;
+  }
+
+  /** Charges the fee of a booking once, with the receipt in the arguments as reference. */
+  #charge({ bookingId, how, note }: TestMutation['args']): void {
+    const isCharged = !this.chargesFees || this.tx.payments.has(bookingId);
+    if (how === 'paid' && note !== undefined && !isCharged) this.tx.payments.set(bookingId, note);
   }
 
   /** Applies the change of an attention, as the button “Use this one” does. */

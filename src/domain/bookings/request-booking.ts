@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Customer, withActivity } from '../customers/customer.ts';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
+import type { AttentionCode } from '../errors/attention-codes.ts';
 import { languageSchema } from '../languages/language.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { acceptPartly, put, refuse, withProposals, type Write } from '../mutations/outcome.ts';
@@ -14,7 +15,14 @@ import {
 } from './allocation/slot-allocation.ts';
 import { appendHistoryStep } from './booking-history.ts';
 import { bookingNumberOf } from './booking-number.ts';
-import { BOOKING_FEE_CENTS, type Booking, visitFields, visitorSchema } from './booking.ts';
+import { createHandOver, findReceivingDealer } from './hand-over.ts';
+import {
+  BOOKING_FEE_CENTS,
+  handOverArgSchema,
+  type Booking,
+  visitFields,
+  visitorSchema,
+} from './booking.ts';
 
 const requestBookingArgs = v.object({
   bookingId: idSchema,
@@ -28,6 +36,7 @@ const requestBookingArgs = v.object({
   customer: visitorSchema,
   /** Language of the screen at the time of the request; older tablets do not send the language. */
   language: v.optional(languageSchema),
+  handOver: handOverArgSchema,
   ...visitFields,
 });
 export type RequestBookingArgs = v.InferOutput<typeof requestBookingArgs>;
@@ -35,12 +44,15 @@ export type RequestBookingArgs = v.InferOutput<typeof requestBookingArgs>;
 /**
  * Requests a visit. The server allocates slots in the order in which requests arrive. A new request
  * for an unavailable slot is refused. A request in a push is stored with the place `refused`, and
- * an attention proposes free slots.
+ * an attention proposes free slots. A visit at another dealer needs the customer's consent, because
+ * this dealer receives the customer's data; without it, the request is refused.
  */
 export const requestBooking = defineMutator({
   name: 'requestBooking',
-  argsVersion: 1,
+  argsVersion: 2,
   args: requestBookingArgs,
+  // Version 1 of the arguments had no `handOver`.
+  upcasters: { 1: (args) => args },
   spaceOf: (args) => args.atShowroomId,
   subjectOf: (args) => ({ table: 'bookings', id: args.bookingId }),
   load: async (tx, args, context) => {
@@ -50,19 +62,28 @@ export const requestBooking = defineMutator({
     const hostId = answer.kind === 'given' ? answer.place.agentId : agentId;
     return {
       existing: await tx.get('bookings', bookingId),
+      handOver: createHandOver(
+        await findReceivingDealer(tx, [args.atShowroomId], args.showroomId),
+        args.handOver,
+        context,
+      ),
       customer: await resolveMergedCustomer(tx, args.customerId),
       agent: hostId === null ? undefined : await tx.get('agents', hostId),
       answer,
     };
   },
-  decide: ({ existing, customer, agent, answer }, args, context) => {
+  decide: ({ existing, handOver, customer, agent, answer }, args, context) => {
     if (existing && !isRetryOf(existing, args, context)) return refuse('ALREADY_EXISTS');
-    if (!isInShowroom(customer, args)) return refuse('ROW_NOT_FOUND');
+    const problem = findRequestProblem(customer, handOver, args);
+    if (problem) return refuse(problem);
     if (answer.kind === 'impossible') return refuse(answer.code);
     if (answer.kind === 'refused' && (context.isFresh || existing)) {
       return withProposals(refuse(answer.code), answer.proposals);
     }
-    const requestedBooking = existing ?? createBooking(args, customer, context);
+    const requestedBooking = existing ?? {
+      ...createBooking(args, customer, context),
+      ...handOver,
+    };
     const allocatedBooking = withAllocatedSlot(requestedBooking, answer, agent);
     const row = withConfirmationStatus(
       appendHistoryStep(allocatedBooking, { what: 'requestBooking' }, context),
@@ -75,14 +96,16 @@ export const requestBooking = defineMutator({
 });
 
 /**
- * Whether this showroom may make a booking for the customer. An unknown customer is allowed,
+ * Returns the reason why this showroom may not make the booking. An unknown customer is allowed,
  * because the customer's registration may arrive after the booking.
  */
-function isInShowroom(
+function findRequestProblem(
   customer: Customer | undefined,
+  handOver: object | undefined,
   { atShowroomId }: RequestBookingArgs,
-): boolean {
-  return customer === undefined || customer.showroomId === atShowroomId;
+): AttentionCode | undefined {
+  if (customer && customer.showroomId !== atShowroomId) return 'ROW_NOT_FOUND';
+  return handOver ? undefined : 'HAND_OVER_NOT_AGREED';
 }
 
 function createActivityWrites(
@@ -111,7 +134,7 @@ function createBooking(
   customer: Customer | undefined,
   { recordedAt }: MutationContext,
 ): Booking {
-  const { bookingId, atShowroomId, agentId, ...requestedFields } = args;
+  const { bookingId, atShowroomId, agentId, handOver: _consent, ...requestedFields } = args;
   return {
     ...requestedFields,
     id: bookingId,

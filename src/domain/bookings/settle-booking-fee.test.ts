@@ -49,6 +49,25 @@ test('a second payment of a fee is refused, and the conflict contains both recei
   );
 });
 
+test('a claimed payment that the server has not charged is refused, until the server has charged it', async () => {
+  const desk = await askedDesk();
+  desk.chargesFees = false;
+  expect(await desk.settle(settleFee('paid'))).toEqual(refuse('FEE_NOT_PAID'));
+  desk.tx.payments.set('booking-1', 'another receipt');
+  expect(await desk.use('attention-1')).toEqual(refuse('FEE_NOT_PAID'));
+  expect(await desk.booking()).toMatchObject({ status: 'pending', fee: { state: 'due' } });
+  desk.tx.payments.set('booking-1', 'receipt-1');
+  expect(await desk.use('attention-1')).toMatchObject({ kind: 'accepted' });
+  expect(await desk.booking()).toMatchObject({ fee: { state: 'paid', note: 'receipt-1' } });
+});
+
+test('a tablet records a payment without a payment record, because the server decides', async () => {
+  const desk = await askedDesk();
+  desk.chargesFees = false;
+  await desk.settle(settleFee('paid'), { receivedAt: undefined });
+  expect((await desk.booking())?.fee.state).toBe('paid');
+});
+
 test('a fee paid after the visit leaves the booking completed', async () => {
   const desk = await askedDesk();
   const there = inNewYork(VISIT_DAY, '09:55');

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isBackedByManager } from '../agents/load-actors.ts';
 import { resolveActionTime } from '../mutations/resolve-action-time.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { accept, acceptPartly, put, refuse, toConflict } from '../mutations/outcome.ts';
@@ -31,6 +32,7 @@ import {
 import { joinName } from './fields/customer-name.ts';
 import { isListed } from './is-listed.ts';
 import { customerStages, lostReasons, nextCustomerStages } from './lifecycle.ts';
+import { mayAssign } from './may-assign.ts';
 import { mergeNotes } from './merge/merge-notes.ts';
 
 export const registerCustomer = defineMutator({
@@ -104,20 +106,28 @@ function createConsents(
 /**
  * Changes fields of a customer. A field that another agent has already changed keeps its value, and
  * the conflict contains both values for the decision of an agent. Concurrent changes of the notes
- * are merged.
+ * are merged. See `mayAssign` for the rule about the customer's agent; the other fields of a refused
+ * assignment are changed, except in a new mutation, which is refused completely.
  */
 export const updateCustomer = defineRowMutator('customers', {
   name: 'updateCustomer',
   argsVersion: 1,
   args: { changes: changesOf(customerFields) },
-  decide: (customer, args, { recordedAt }) => {
+  load: (tx, _customer, { changes }, context) =>
+    changes.assignedTo ? isBackedByManager(tx, context) : Promise.resolve(false),
+  decide: (customer, { changes: { assignedTo, ...fields } }, context, isManager) => {
     if (customer.deletedAt !== undefined) return refuse('ROW_DELETED');
-    const changes = withMergedNotes(args.changes, customer);
+    const isTakeover =
+      assignedTo !== undefined && !mayAssign(customer, assignedTo.to, context, isManager);
+    if (isTakeover && context.isFresh) return refuse('CUSTOMER_OF_COLLEAGUE');
+    const changes = withMergedNotes(isTakeover ? fields : { ...fields, assignedTo }, customer);
     const { changed, conflicts } = separateConflicts('customers', customer, changes);
-    const row = withActivity({ ...customer, ...changed }, recordedAt);
+    if (isTakeover) conflicts.push(toConflict('customers', customer, 'assignedTo', assignedTo.to));
+    const row = withActivity({ ...customer, ...changed }, context.recordedAt);
     const writes = [put('customers', withFullName(row))];
     if (conflicts.length === 0) return accept(writes);
-    return acceptPartly(Object.keys(changed).length > 0 ? writes : [], 'FIELD_CONFLICT', conflicts);
+    const code = isTakeover ? 'CUSTOMER_OF_COLLEAGUE' : 'FIELD_CONFLICT';
+    return acceptPartly(Object.keys(changed).length > 0 ? writes : [], code, conflicts);
   },
 });
 

@@ -76,6 +76,11 @@ const customerPolicies = {
   CUSTOMER_ERASED: 'set-aside',
   /** The erasure of the customer was requested and can still be canceled. */
   ERASURE_PENDING: 'retry',
+  /**
+   * The customer is assigned to another agent: only this agent or a manager may assign the customer
+   * to a different agent.
+   */
+  CUSTOMER_OF_COLLEAGUE: 'override-by-manager',
 } as const satisfies Policies;
 
 const buildPolicies = {
@@ -96,6 +101,19 @@ const buildPolicies = {
 } as const satisfies Policies;
 export type BuildAttentionCode = keyof typeof buildPolicies;
 
+const salePolicies = {
+  /** The agent of the sale does not work in the showroom. */
+  SALE_AGENT_UNKNOWN: 'override-by-manager',
+  /** The day of the sale has not come yet. */
+  SALE_IN_FUTURE: 'override-by-manager',
+  /**
+   * The amount deviates from the total of the build by more than the showroom allows, and no manager
+   * has recorded the sale.
+   */
+  SALE_AMOUNT_DEVIATES: 'override-by-manager',
+} as const satisfies Policies;
+export type SaleAttentionCode = keyof typeof salePolicies;
+
 const visitPolicies = {
   /** The slot has no capacity left, or the requested agent or car is taken. */
   SLOT_TAKEN: 'retry',
@@ -111,6 +129,11 @@ const visitPolicies = {
   SHOWROOM_UNKNOWN: 'retry',
   /** The requested agent does not receive visits in that showroom. */
   AGENT_UNKNOWN: 'set-aside',
+  /**
+   * The showroom belongs to another dealer, and the customer has not agreed that this dealer
+   * receives the customer's data.
+   */
+  HAND_OVER_NOT_AGREED: 'set-aside',
   /** The showroom has no car of that model for test drives. */
   NO_DEMONSTRATOR: 'set-aside',
   /** Customers may change only their own bookings. */
@@ -131,6 +154,8 @@ const visitPolicies = {
   FEE_DUE: 'retry',
   /** The booking fee was already paid: one of the two payments must be refunded. */
   FEE_PAID_TWICE: 'set-aside',
+  /** The server has no payment of the booking fee with this receipt. */
+  FEE_NOT_PAID: 'retry',
   /** The time of the visit has not come yet. */
   VISIT_NOT_YET: 'set-aside',
   /** The visitor has not been checked in. */
@@ -150,6 +175,7 @@ const attentionPolicies = {
   ...generalPolicies,
   ...customerPolicies,
   ...buildPolicies,
+  ...salePolicies,
   ...visitPolicies,
   ...walkInPolicies,
 };

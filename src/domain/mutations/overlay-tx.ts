@@ -13,9 +13,13 @@ export class OverlayTx implements ReadTx {
   readonly #writes = new Map<string, Write>();
 
   readonly findMentions: ReadTx['findMentions'];
+  readonly findPayment: ReadTx['findPayment'];
 
   constructor(baseTx: ReadTx) {
     this.#baseTx = baseTx;
+    if (baseTx.findPayment)
+      this.findPayment = (bookingId) =>
+        baseTx.findPayment?.(bookingId) ?? Promise.resolve(undefined);
     if (baseTx.findMentions) this.findMentions = (ids) => this.#findMentions(ids);
   }
 

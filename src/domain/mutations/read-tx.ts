@@ -1,3 +1,4 @@
+import type { Payment } from '../protocol/booking-payment.ts';
 import type { IndexName, RowOf, TableName } from '../rows/tables.ts';
 
 /**
@@ -15,4 +16,9 @@ export interface ReadTx {
    * forever.
    */
   findMentions?: ((ids: ReadonlySet<string>) => Promise<RowOf<'attentions'>[]>) | undefined;
+  /**
+   * Returns the payment of a booking fee. Only the server implements this method, because tablets
+   * have no payments.
+   */
+  findPayment?: ((bookingId: string) => Promise<Payment | undefined>) | undefined;
 }

@@ -1,19 +1,14 @@
-import { SENT_RETENTION_MS } from '../time/durations.ts';
+import { clampToArrival } from './clamp-to-arrival.ts';
 import type { MutationContext } from './mutator.ts';
 
 /**
- * Returns the time of an action, for rules that depend on this time. The server accepts a
- * `recordedAt` before the arrival, so that offline work counts from the time of the action. If
- * `recordedAt` is later, or more than `SENT_RETENTION_MS` earlier, the clock is wrong and the
- * server uses the arrival. On a tablet, returns undefined in a rebase, because the server will
- * decide.
+ * Returns the time of an action, for rules that depend on this time. The server accepts a plausible
+ * `recordedAt`, so that offline work counts from the time of the action, and otherwise uses the
+ * arrival; see `clampToArrival`. On a tablet, returns undefined in a rebase, because the server
+ * will decide.
  */
-export function resolveActionTime({
-  receivedAt,
-  recordedAt,
-  isFresh,
-}: MutationContext): number | undefined {
+export function resolveActionTime(context: MutationContext): number | undefined {
+  const { receivedAt, recordedAt, isFresh } = context;
   if (receivedAt === undefined) return isFresh ? recordedAt : undefined;
-  const isPlausible = recordedAt < receivedAt && receivedAt - recordedAt <= SENT_RETENTION_MS;
-  return isPlausible ? recordedAt : receivedAt;
+  return clampToArrival(context).recordedAt;
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
 import type { RowOf } from '../rows/tables.ts';
 import { idSchema } from '../values/id.ts';
+import type { ReadTx } from './read-tx.ts';
 import { defineMutator, type MutationContext, type Mutator } from './mutator.ts';
 import { accept, type Outcome, put, refuse } from './outcome.ts';
 
@@ -15,14 +16,16 @@ const idArguments = {
 } as const;
 type IdArguments = typeof idArguments;
 
-interface RowMutatorDefinition<Name, Row, E extends v.ObjectEntries> {
+interface RowMutatorDefinition<Name, Row, E extends v.ObjectEntries, Facts> {
   name: Name;
   argsVersion: number;
   /** See `MutatorDefinition`. */
   upcasters?: Record<number, (args: unknown) => unknown>;
   /** The arguments, except the row's id (such as `customerId`) and `showroomId`. */
   args: E;
-  decide: (row: Row, args: OutputOf<E>, context: MutationContext) => Outcome;
+  /** Reads further facts for `decide`; called only if the row exists. */
+  load?: (tx: ReadTx, row: Row, args: OutputOf<E>, context: MutationContext) => Promise<Facts>;
+  decide: (row: Row, args: OutputOf<E>, context: MutationContext, facts: Facts) => Outcome;
 }
 
 type OutputOf<E extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<E, undefined>>;
@@ -39,9 +42,10 @@ export function defineRowMutator<
   Name extends string,
   T extends keyof IdArguments,
   E extends v.ObjectEntries,
+  Facts = undefined,
 >(
   table: T,
-  { args, decide, ...definition }: RowMutatorDefinition<Name, RowOf<T>, E>,
+  { args, load, decide, ...definition }: RowMutatorDefinition<Name, RowOf<T>, E, Facts>,
 ): Mutator<Name, v.ObjectSchema<RowEntries<T> & E, undefined>> {
   const idArgument = idArguments[table];
   const idEntries = { [idArgument]: idSchema, showroomId: idSchema } as RowEntries<T>;
@@ -51,13 +55,15 @@ export function defineRowMutator<
     args: v.object({ ...idEntries, ...args }),
     spaceOf: (rowArgs) => (rowArgs as { showroomId: string }).showroomId,
     subjectOf: (rowArgs) => ({ table, id: idOf(rowArgs) }),
-    load: (tx, rowArgs): Promise<RowOf<T> | undefined> =>
-      table === 'customers'
+    load: async (tx, rowArgs, context) => {
+      const row: RowOf<T> | undefined = await (table === 'customers'
         ? resolveMergedCustomer(tx, idOf(rowArgs))
-        : tx.get(table, idOf(rowArgs)),
-    decide: (row, rowArgs, context) =>
+        : tx.get(table, idOf(rowArgs)));
+      return { row, facts: row && (await load?.(tx, row, rowArgs, context)) };
+    },
+    decide: ({ row, facts }, rowArgs, context) =>
       row?.showroomId === context.spaceId
-        ? decide(row, rowArgs as OutputOf<E>, context)
+        ? decide(row, rowArgs as OutputOf<E>, context, facts as Facts)
         : refuse('ROW_NOT_FOUND'),
   });
 }

@@ -8,7 +8,8 @@ import { phoneInputSchema } from '../values/phone.ts';
 import { singleLineTextSchema } from '../values/text.ts';
 import { createDataEnvelopeSchema, type Endpoint } from './endpoint.ts';
 
-const { name, location, address, timezone, hours, amenities } = showroomSchema.entries;
+const { name, location, address, timezone, hours, amenities, saleDeviationPercent } =
+  showroomSchema.entries;
 const { id: _id, ...ruleFields } = visitRulesSchema.entries;
 
 const showroomFields = {
@@ -19,6 +20,7 @@ const showroomFields = {
   timezone: v.pipe(timezone, v.check(isTimeZone, 'TIMEZONE_UNKNOWN')),
   hours: v.pipe(hours, v.maxLength(50)),
   amenities: v.pipe(amenities, v.maxLength(50)),
+  saleDeviationPercent,
 };
 const ruleChangeFields = {
   ...ruleFields,

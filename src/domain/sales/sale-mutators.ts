@@ -7,6 +7,7 @@ import { accept, put, refuse, toConflict, type Write } from '../mutations/outcom
 import { defineRowMutator } from '../mutations/row-mutator.ts';
 import { applyChanges, changesOf, separateConflicts } from '../mutations/separate-conflicts.ts';
 import { idSchema } from '../values/id.ts';
+import { findSaleProblem, loadSaleFacts } from './find-sale-problem.ts';
 import { loadSaleRows, revertSale } from './revert-sale.ts';
 import { isEffectiveSale, type Sale, saleFields } from './sale.ts';
 
@@ -22,7 +23,8 @@ type RecordSaleArgs = v.InferOutput<typeof recordSaleArgs>;
 
 /**
  * Records a sale: the build becomes `sold` and the buyer `won`. A second sale of the same build is
- * refused with the values of both sales, and an agent decides which sale is valid.
+ * refused with the values of both sales, and an agent decides which sale is valid. See
+ * `findSaleProblem` for the rules about amount, agent and day.
  */
 export const recordSale = defineMutator({
   name: 'recordSale',
@@ -30,18 +32,21 @@ export const recordSale = defineMutator({
   args: recordSaleArgs,
   spaceOf: (args) => args.showroomId,
   subjectOf: (args) => ({ table: 'sales', id: args.saleId }),
-  load: async (tx, args) => ({
+  load: async (tx, args, context) => ({
     existing: await tx.get('sales', args.saleId),
-    build: await tx.get('builds', args.buildId),
+    facts: await loadSaleFacts(tx, args, context),
     customer: await resolveMergedCustomer(tx, args.customerId),
     sales: await tx.findBy('sales', 'buildId', args.buildId),
   }),
-  decide: ({ existing, build, customer, sales }, args, context) => {
+  decide: ({ existing, facts, customer, sales }, args, context) => {
     if (existing) return refuse('ALREADY_EXISTS');
+    const { build } = facts;
     const { showroomId } = args;
     if (build?.showroomId !== showroomId || customer?.showroomId !== showroomId) {
       return refuse('ROW_NOT_FOUND');
     }
+    const problem = findSaleProblem(facts, args, context);
+    if (problem) return refuse(problem);
     const effectiveSale = sales.find(isEffectiveSale);
     if (effectiveSale) {
       const fields = ['customerId', 'amount', 'agentId', 'soldOn'] as const;
@@ -94,15 +99,26 @@ function createCustomerWonWrite(customer: Customer, { recordedAt }: MutationCont
 
 /**
  * Corrects amount, agent or day of a sale. A field that another agent has already corrected keeps
- * its value, and the result contains a conflict.
+ * its value, and the result contains a conflict. The rules of `findSaleProblem` apply to the new
+ * values.
  */
 export const correctSale = defineRowMutator('sales', {
   name: 'correctSale',
   argsVersion: 1,
   args: { changes: changesOf(saleFields) },
-  decide: (sale, { changes }) => {
-    if (isEffectiveSale(sale)) return applyChanges('sales', sale, changes);
-    return refuse('SALE_UNDONE', separateConflicts('sales', sale, changes).conflicts);
+  load: (tx, sale, { changes }, context) => {
+    const agentId = changes.agentId?.to ?? sale.agentId;
+    return loadSaleFacts(tx, { ...sale, agentId }, context);
+  },
+  decide: (sale, { changes }, context, facts) => {
+    const { changed, conflicts } = separateConflicts('sales', sale, changes);
+    if (!isEffectiveSale(sale)) return refuse('SALE_UNDONE', conflicts);
+    // Checks conflicting values too, because a decision sets the offered values without this rule.
+    const offered = Object.fromEntries(
+      conflicts.map((conflict) => [conflict.field, conflict.offered]),
+    );
+    const problem = findSaleProblem(facts, { ...changed, ...offered }, context);
+    return problem ? refuse(problem) : applyChanges('sales', sale, changes);
   },
 });
 

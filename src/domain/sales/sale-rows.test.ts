@@ -62,7 +62,7 @@ test('undoing a sale changes only a status or stage that the sale has set', asyn
   tx.apply({ op: 'put', table: 'sales', row: aSale() });
   await run('undoSale', undo());
   expect(await rows()).toEqual({
-    build: aBuild({ status: 'archived' }),
+    build: aBuild({ status: 'archived', totalPrice: 1_000_000 }),
     customer: aCustomer({ lifecycle: dormant }),
     sales: [aSale({ undoneAt: 5000 })],
   });

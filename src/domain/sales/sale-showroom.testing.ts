@@ -26,7 +26,11 @@ export function showroom(build: Partial<Build> = {}, customer: Partial<Customer>
   const tx = new MemoryTx([
     { op: 'put', table: 'agents', row: anAgent() },
     { op: 'put', table: 'customers', row: aCustomer(customer) },
-    { op: 'put', table: 'builds', row: aBuild({ id: 'build-1', customerId: 'maria', ...build }) },
+    {
+      op: 'put',
+      table: 'builds',
+      row: aBuild({ id: 'build-1', customerId: 'maria', totalPrice: 1_000_000, ...build }),
+    },
   ]);
   const run = async (
     name: keyof typeof mutators,

@@ -82,7 +82,7 @@ test('a correction of a sale reports conflicting fields and applies the other fi
 
 test('a customer with two sales stays in the stage won when one sale is undone', async () => {
   const { tx, run, rows } = showroom();
-  const other = aBuild({ id: 'build-2', customerId: 'maria' });
+  const other = aBuild({ id: 'build-2', customerId: 'maria', totalPrice: 1_000_000 });
   tx.apply({ op: 'put', table: 'builds', row: other });
   await run('recordSale', sold);
   await run('recordSale', { ...sold, saleId: 'sale-2', buildId: 'build-2' });

@@ -37,6 +37,11 @@ export const showroomSchema = v.object({
    * visits, but its rows stay.
    */
   closedAt: v.optional(instantSchema),
+  /**
+   * The largest deviation of a sale's amount from the total of its build that needs no manager, in
+   * percent; absent for the default of `saleDeviationPercentOf`.
+   */
+  saleDeviationPercent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
 });
 export type Showroom = v.InferOutput<typeof showroomSchema>;
 

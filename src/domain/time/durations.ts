@@ -16,7 +16,7 @@ export const ACTOR_GRANT_LIFETIME_MS = 72 * HOUR_MS;
 
 /**
  * Tablets keep settled mutations for this time and push them again if the server was restored from
- * a backup. `resolveActionTime` accepts a `recordedAt` at most this time before the arrival at the
+ * a backup. `clampToArrival` accepts a `recordedAt` at most this time before the arrival at the
  * server.
  */
 export const SENT_RETENTION_MS = 30 * DAY_MS;

@@ -108,7 +108,9 @@ test('a requested agent who no longer receives visits stays selected as “Agent
       <PreferenceFields
         choices={{
           showrooms: [showroom],
-          place: hasShowroom ? { showroom, rules: visitRules(), hosts: agents } : null,
+          place: hasShowroom
+            ? { showroom, rules: visitRules(), hosts: agents, receivingDealer: null }
+            : null,
           vehicles: [],
         }}
         error={undefined}

@@ -1,5 +1,8 @@
 import type { Agent } from '#domain/agents/agent.ts';
+import { hasRight } from '#domain/agents/rights.ts';
 import { worksIn } from '#domain/agents/works-in.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import { mayAssign } from '#domain/customers/may-assign.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { listAgents } from '../../data/queries/showrooms/agent-queries.ts';
@@ -18,4 +21,11 @@ export function useAgents() {
     namesById: new Map(agents.map(({ id, name }) => [id, name])),
     assignable: agents.filter((agent) => showroomId !== undefined && worksIn(agent, showroomId)),
   };
+}
+
+/** Returns the rule whether the signed-in agent may assign a customer to the agent `to`. */
+export function useMayAssign(): (customer: Customer, to: string) => boolean {
+  const actor = useSession((state) => state.session?.agent);
+  const isManager = hasRight(actor, 'decide-what-was-not-allowed');
+  return (customer, to) => mayAssign(customer, to, { actorId: actor?.id ?? '' }, isManager);
 }

@@ -1,7 +1,8 @@
 /*
- * Requests of the visit form to the server. The form shows slots that it computes from the rows of
- * the tablet, without waiting for these requests.
+ * Requests of the visit form and of the payment to the server. The form shows slots that it computes
+ * from the rows of the tablet, without waiting for these requests.
  */
+import { type Payment, payBookingFeeEndpoint } from '#domain/protocol/booking-payment.ts';
 import {
   type HoldResponse,
   type HoldRequest,
@@ -69,6 +70,16 @@ export function releaseHold(db: LocalDatabase, holdId: string): Promise<RequestR
   // The request is `keepalive`, because the page may be closing.
   const options = { timeoutMs: TIMEOUT_MS, keepalive: true } as const;
   return withToken(db, (token) => callEndpoint(releaseSlotEndpoint, { ...options, token, body }));
+}
+
+/** Charges the fee of a booking at the server; a repeated request returns the first payment. */
+export function payBookingFee(
+  db: LocalDatabase,
+  id: string,
+  cardToken: string,
+): Promise<RequestResult<Payment>> {
+  const request = { params: { id }, body: { token: cardToken } };
+  return withToken(db, (token) => callEndpoint(payBookingFeeEndpoint, { ...request, token }));
 }
 
 async function withToken<T>(

@@ -40,6 +40,7 @@ const requestCodes: Partial<Record<AttentionCode, 'NOT_FOUND' | 'FORBIDDEN'>> = 
   SHOWROOM_UNKNOWN: 'NOT_FOUND',
   NOT_YOUR_BOOKING: 'FORBIDDEN',
   ACTOR_NOT_ALLOWED: 'FORBIDDEN',
+  CUSTOMER_OF_COLLEAGUE: 'FORBIDDEN',
 };
 
 /**

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Attention } from '#domain/attentions/attention.ts';
+import { clampToArrival } from '#domain/mutations/clamp-to-arrival.ts';
 import type { Outcome } from '#domain/mutations/outcome.ts';
 import type { RowRef } from '#domain/rows/row-ref.ts';
 import { idSchema } from '#domain/values/id.ts';
@@ -38,7 +39,7 @@ export function createAttention(
     ...(subject && v.is(idSchema, subject.id) && { subject }),
     ...(outcome.kind === 'accepted-in-part' && { relatedIds: outcome.relatedIds }),
     ...(outcome.proposals && { proposals: outcome.proposals }),
-    recordedAt,
+    recordedAt: recordedAt === null ? null : clampToArrival({ recordedAt, receivedAt }).recordedAt,
     receivedAt,
     settledAt: null,
   };

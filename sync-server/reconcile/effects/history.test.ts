@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Activity } from '#domain/activities/activity.ts';
-import { contactOf, putCustomer, registration } from '../../test/rows.testing.ts';
+import { contactOf, putCustomer, recordedAtOf, registration } from '../../test/rows.testing.ts';
 import { openHeadlessServer, type HeadlessServer } from '../../test/server.testing.ts';
 
 let office: HeadlessServer;
@@ -32,7 +32,7 @@ test('the history of a customer contains registration and later changes, with ac
       changes: [{ field: 'intent', from: 'warm', to: 'hot' }],
       actorId: 'AGT001',
       device: { id: 'device-1', name: 'Tablet by the door' },
-      recordedAt: 5002,
+      recordedAt: recordedAtOf(2),
       receivedAt: office.clock.now(),
     },
   ]);

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { registration } from '../../test/rows.testing.ts';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { SENT_RETENTION_MS } from '#domain/time/durations.ts';
+import { recordedAtOf, registration } from '../../test/rows.testing.ts';
 import { openHeadlessServer, type HeadlessServer } from '../../test/server.testing.ts';
 
 /** The last instant that JavaScript can represent (ECMA-262, time values). */
@@ -22,7 +23,7 @@ test('instants from a tablet with a far-future clock are capped at their arrival
   expect(customer).toMatchObject({ registeredAt: now, lastActivityAt: now, deletedAt: now });
 });
 
-test('if a tablet’s clock is far ahead, its decisions get the arrival time, activities keep `recordedAt`', async () => {
+test('if a tablet’s clock is far ahead, its decisions, attentions and activities get the arrival time', async () => {
   const now = office.clock.now();
   await office.push([registration(1), { ...registration(2), args: registration(1).args }]);
   const [attention] = await office.attentions();
@@ -31,10 +32,36 @@ test('if a tablet’s clock is far ahead, its decisions get the arrival time, ac
     { ...registration(3, { recordedAt: LAST_INSTANT }), name: 'settleAttention', args },
     registration(4, { recordedAt: LAST_INSTANT }),
   ]);
-  expect(await office.attentions()).toMatchObject([{ settledAt: now, recordedAt: 5002 }]);
+  expect(await office.attentions()).toMatchObject([
+    { settledAt: now, recordedAt: recordedAtOf(2) },
+  ]);
   const activities = await office.store.read((snapshot) => snapshot.all('activities'));
   expect(activities.find(({ customerId }) => customerId === 'customer-1-4')).toMatchObject({
     at: now,
-    recordedAt: LAST_INSTANT,
+    recordedAt: now,
   });
+  await office.push([{ ...registration(5, { recordedAt: LAST_INSTANT }), args: {} }]);
+  expect(await office.attentions()).toContainEqual(
+    expect.objectContaining({ mutationId: 5, recordedAt: now, receivedAt: now }),
+  );
+});
+
+test('instants from more than 30 days before the arrival become the arrival in every row', async () => {
+  const now = office.clock.now();
+  const arrival = now + SENT_RETENTION_MS + 1;
+  const late = await openHeadlessServer({ clock: { now: () => arrival } });
+  onTestFinished(() => late.close());
+  await late.push([
+    registration(1, { recordedAt: now }),
+    registration(2, { recordedAt: now, args: {} }),
+    registration(3, { recordedAt: now + 1 }),
+  ]);
+  const { customers, activities, attentions } = await late.store.read(async (snapshot) => ({
+    customers: await snapshot.all('customers'),
+    activities: await snapshot.all('activities'),
+    attentions: await snapshot.all('attentions'),
+  }));
+  expect(customers.map(({ registeredAt }) => registeredAt)).toEqual([arrival, now + 1]);
+  expect(activities.map(({ recordedAt }) => recordedAt)).toEqual([arrival, now + 1]);
+  expect(attentions).toMatchObject([{ recordedAt: arrival }]);
 });

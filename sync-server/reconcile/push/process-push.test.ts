@@ -3,10 +3,11 @@ import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { NEW_CUSTOMER } from '#domain/customers/customer.ts';
 import {
   contactOf,
+  pushRequest,
   putCustomer,
+  recordedAtOf,
   registration,
   testDevice,
-  pushRequest,
 } from '../../test/rows.testing.ts';
 import { openHeadlessServer, type HeadlessServer, verdictsOf } from '../../test/server.testing.ts';
 import { agentClientIdOf } from '../api-mutations/log-agent-mutation.ts';
@@ -37,7 +38,11 @@ test('the mutations of a push are applied in order and acknowledged together', a
     ],
     serverTime: office.clock.now(),
   });
-  const facts = { lifecycle: NEW_CUSTOMER, registeredAt: 5002, lastActivityAt: 5002 };
+  const facts = {
+    lifecycle: NEW_CUSTOMER,
+    registeredAt: recordedAtOf(2),
+    lastActivityAt: recordedAtOf(2),
+  };
   const expected = aCustomer({ id: 'customer-1-2', ...contactOf(2), ...facts });
   expect(await customer('customer-1-2')).toEqual(expected);
   expect(await office.attentions()).toEqual([]);
@@ -60,7 +65,7 @@ test('a mutation that is already settled gets the verdict duplicate and changes 
     { mutationId: 1, verdict: 'duplicate', original: 'applied', code: null, attentionId: null },
     { mutationId: 2, verdict: 'applied' },
   ]);
-  expect(await customer('customer-1-1')).toMatchObject({ registeredAt: 5001 });
+  expect(await customer('customer-1-1')).toMatchObject({ registeredAt: recordedAtOf(1) });
 });
 
 test('a repeated mutation that caused an attention returns the id of the same attention', async () => {
@@ -134,7 +139,7 @@ test.each([
       '2 applied',
     ]);
     expect(await office.attentions()).toMatchObject([
-      { code, spaceId: 'manhattan', clientId: 'client-1', mutation, recordedAt: 5001 },
+      { code, spaceId: 'manhattan', clientId: 'client-1', mutation, recordedAt: recordedAtOf(1) },
     ]);
   },
 );

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ActivityContext } from '#domain/activities/record-activities.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import type { Attention } from '#domain/attentions/attention.ts';
-import { resolveActionTime } from '#domain/mutations/resolve-action-time.ts';
+import { clampToArrival } from '#domain/mutations/clamp-to-arrival.ts';
 import { findMutator } from '#domain/mutations/mutators.ts';
 import { type Outcome, refuse } from '#domain/mutations/outcome.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
@@ -90,7 +90,8 @@ function createActivityContext(
   envelope: MutationEnvelope,
 ): ActivityContext {
   const { clientId, mutationId, receivedAt, device } = incoming;
-  const { name: mutation, actorId, recordedAt, spaceId } = envelope;
+  const { name: mutation, actorId } = envelope;
+  const { recordedAt } = clampToArrival({ ...envelope, receivedAt });
   return {
     key: deriveActivityKey(clientId, mutationId),
     mutation,
@@ -98,7 +99,7 @@ function createActivityContext(
     device: { id: device.id, name: device.name },
     recordedAt,
     receivedAt,
-    at: resolveActionTime({ actorId, spaceId, recordedAt, receivedAt }) ?? receivedAt,
+    at: recordedAt,
   };
 }
 

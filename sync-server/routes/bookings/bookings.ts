@@ -154,7 +154,7 @@ function createBookingChangeArgs(
 function createMoveArgs(
   booking: Booking,
   agent: Agent,
-  { showroomId, date, time, agentId = booking.wantedAgentId, reason }: BookingMove,
+  { showroomId, date, time, agentId = booking.wantedAgentId, reason, handOver }: BookingMove,
 ): ArgsOf<'rescheduleBooking'> {
   const { from, ...change } = createBookingChangeArgs(booking, agent);
   const to = {
@@ -162,7 +162,7 @@ function createMoveArgs(
     date: date ?? from.date,
     time: time ?? from.time,
   };
-  return { ...change, from, to, agentId, reason: reason ?? null };
+  return { ...change, from, to, agentId, reason: reason ?? null, handOver };
 }
 
 type BookingResponse = v.InferOutput<typeof bookingResponseSchema>;

@@ -35,6 +35,7 @@ export const backupTables: ReadonlyMap<string, readonly string[]> = new Map([
   ['profile_reads', ['id']],
   ['claimed_keys', ['agent_id', 'key']],
   ['slot_holds', ['id']],
+  ['payments', ['booking_id']],
   ['mail_queue', ['booking_id']],
   ['content_pieces', ['sha256', 'piece']],
   ['whole_contents', ['sha256']],

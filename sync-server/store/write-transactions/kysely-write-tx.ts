@@ -1,4 +1,5 @@
 import type { Kysely, Updateable } from 'kysely';
+import type { Payment } from '#domain/protocol/booking-payment.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { IndexName, RowOf, TableName } from '#domain/rows/tables.ts';
 import { compareById } from '#domain/values/by-id.ts';
@@ -24,6 +25,7 @@ import { FiguresStore } from '../unsynced-tables/figures-store.ts';
 import { type IssuedGrant, findIssuedGrants } from '../unsynced-tables/grant-store.ts';
 import { claimMail, dropMail, postponeMail, putMail } from '../unsynced-tables/mail-queue.ts';
 import { endMailDelivery } from '../unsynced-tables/mail-store.ts';
+import { findPayment, putPayment } from '../unsynced-tables/payments.ts';
 import { dropHold, putHold, selectHolds } from '../unsynced-tables/slot-holds.ts';
 import { flushRows } from './flush-rows.ts';
 import { RowBuffer } from './row-buffer.ts';
@@ -131,6 +133,14 @@ export class KyselyWriteTx implements WriteTx {
 
   findGrants(tokens: readonly string[]): Promise<Map<string, IssuedGrant>> {
     return findIssuedGrants(this.#db, tokens);
+  }
+
+  findPayment(bookingId: string): Promise<Payment | undefined> {
+    return findPayment(this.#db, bookingId);
+  }
+
+  putPayment(payment: Payment): Promise<void> {
+    return putPayment(this.#db, payment);
   }
 
   claimKey(claim: KeyClaim, now: number): Promise<ClaimResult> {

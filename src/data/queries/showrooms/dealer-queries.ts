@@ -1,10 +1,12 @@
+import { findReceivingDealer } from '#domain/bookings/hand-over.ts';
 import type { Dealer } from '#domain/showrooms/dealer.ts';
 import { computeDistanceKm } from '#domain/showrooms/distance-km.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { VisitRules } from '#domain/slots/visit-rules.ts';
 import { compareNames } from '../../compare-names.ts';
+import { createDexieTx } from '../../database/dexie-tx.ts';
 import type { LocalDatabase } from '../../database/database.ts';
-import { filterValidRows } from '../../database/quarantine.ts';
+import { filterValidRows, isValidRow } from '../../database/quarantine.ts';
 
 /**
  * A showroom and its distance from the tablet's showroom, km; null if the position of either
@@ -53,6 +55,21 @@ export async function listDealers(
   return filterValidRows(db, 'dealers', dealers)
     .map((dealer) => toNearDealer(dealer, nearShowrooms))
     .sort((a, b) => a.distanceKm - b.distanceKm || compareNames(a.dealer, b.dealer));
+}
+
+/**
+ * Returns the name of the dealer that a visit in the showroom `toId` hands the booking over to, or
+ * the dealer's id if its row is missing or damaged; null if the booking stays with its dealer.
+ */
+export async function findReceivingDealerName(
+  db: LocalDatabase,
+  fromIds: readonly string[],
+  toId: string,
+): Promise<string | null> {
+  const dealerId = await findReceivingDealer(createDexieTx(db), fromIds, toId);
+  if (dealerId === undefined) return null;
+  const row = await db.dealers.get(dealerId);
+  return isValidRow('dealers', row) ? row.name : dealerId;
 }
 
 function toNearDealer(dealer: Dealer, allShowrooms: readonly NearShowroom[]): NearDealer {

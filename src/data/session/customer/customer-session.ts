@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { visitFields, visitorSchema } from '#domain/bookings/booking.ts';
+import { handOverArgSchema, visitFields, visitorSchema } from '#domain/bookings/booking.ts';
 import { discoveryFiltersSchema } from '#domain/catalogue/vehicles/discovery-filters.ts';
 import { vehicleSchema } from '#domain/catalogue/vehicles/vehicle.ts';
 import { type Language, languageSchema } from '#domain/languages/language.ts';
@@ -68,6 +68,7 @@ const requestedVisitFields = {
   movedFrom: v.nullable(slotKeySchema),
   /** Id of the requested agent; null for any available agent. */
   agentId: v.nullable(idSchema),
+  handOver: handOverArgSchema,
 } as const;
 
 /** The input in the booking form, possibly incomplete. */

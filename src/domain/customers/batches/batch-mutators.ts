@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { isBackedByManager } from '../../agents/load-actors.ts';
 import type { FieldConflict } from '../../attentions/attention.ts';
+import type { AttentionCode } from '../../errors/attention-codes.ts';
 import { defineMutator, type MutationContext } from '../../mutations/mutator.ts';
 import {
   accept,
@@ -19,6 +21,7 @@ import { type Customer, consentSchema, customerFields, NEW_CUSTOMER } from '../c
 import { joinName } from '../fields/customer-name.ts';
 import { changeTags, MAX_TAGS, tagsSchema } from '../fields/tag.ts';
 import { isListed } from '../is-listed.ts';
+import { mayAssign } from '../may-assign.ts';
 import {
   type CustomerBatch,
   BATCH_LIMIT,
@@ -28,8 +31,9 @@ import {
 } from './customer-batch.ts';
 
 /**
- * Assigns customers to an agent. If a customer's agent is neither `from` nor `to`, the customer
- * keeps this agent, and the conflict contains both agents. Deleted customers are assigned too and
+ * Assigns customers to an agent. If a customer's agent is neither `from` nor `to`, or if the
+ * customer may not be taken over (see `mayAssign`), the customer keeps this agent, and the conflict
+ * contains both agents. Deleted customers are assigned too and
  * stay deleted, because a deleted customer must not block the rest of the selection.
  */
 export const assignCustomers = defineMutator({
@@ -51,25 +55,34 @@ export const assignCustomers = defineMutator({
   }),
   spaceOf: (args) => args.showroomId,
   subjectOf: (args) => ({ table: 'customers', id: args.customers[0]?.customerId ?? '' }),
-  load: (tx, args) =>
-    loadCustomerBatch(
-      tx,
-      args.showroomId,
-      args.customers.map(({ customerId }) => customerId),
-    ),
-  decide: (batch, { customers, to }) => {
+  load: async (tx, args, context) => {
+    const ids = args.customers.map(({ customerId }) => customerId);
+    return {
+      batch: await loadCustomerBatch(tx, args.showroomId, ids),
+      isManager: await isBackedByManager(tx, context),
+    };
+  },
+  decide: ({ batch, isManager }, { customers, to }, context) => {
+    const isTakeover = batch.found.some(
+      ({ customer }) => !mayAssign(customer, to, context, isManager),
+    );
+    if (isTakeover && context.isFresh) return refuse('CUSTOMER_OF_COLLEAGUE');
     const expectedAssignees = new Map(customers.map(({ customerId, from }) => [customerId, from]));
     const writes: Write[] = [];
     const conflicts: FieldConflict[] = [];
     for (const { customer, requestedIds } of batch.found) {
       if (customer.assignedTo === to) continue;
-      if (requestedIds.some((id) => expectedAssignees.get(id) === customer.assignedTo)) {
+      const isUnchanged = requestedIds.some(
+        (id) => expectedAssignees.get(id) === customer.assignedTo,
+      );
+      if (isUnchanged && mayAssign(customer, to, context, isManager)) {
         writes.push(put('customers', { ...customer, assignedTo: to }));
       } else {
         conflicts.push(toConflict('customers', customer, 'assignedTo', to));
       }
     }
-    return toBatchOutcome(batch, writes, conflicts);
+    const code = isTakeover ? 'CUSTOMER_OF_COLLEAGUE' : 'FIELD_CONFLICT';
+    return toBatchOutcome(batch, writes, conflicts, code);
   },
 });
 
@@ -116,12 +129,13 @@ function toBatchOutcome(
   { found, missingIds, pendingErasureIds }: CustomerBatch,
   writes: Write[],
   conflicts: FieldConflict[],
+  code: AttentionCode = 'FIELD_CONFLICT',
 ): Outcome {
   const skippedIds = [...missingIds, ...pendingErasureIds];
   const skipCode = pendingErasureIds.length > 0 ? 'ERASURE_PENDING' : 'ROW_NOT_FOUND';
   // If no customer was found and no id was skipped, all customers of the selection were erased.
   if (found.length === 0) return skippedIds.length > 0 ? refuse(skipCode) : accept([]);
-  if (conflicts.length > 0) return acceptPartly(writes, 'FIELD_CONFLICT', conflicts, skippedIds);
+  if (conflicts.length > 0) return acceptPartly(writes, code, conflicts, skippedIds);
   if (skippedIds.length > 0) return acceptPartly(writes, skipCode, [], skippedIds);
   return accept(writes);
 }

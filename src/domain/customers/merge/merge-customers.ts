@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isBackedByManager } from '../../agents/load-actors.ts';
 import type { Attention, FieldConflict } from '../../attentions/attention.ts';
 import { withDecision } from '../../attentions/record-decision.ts';
 import { defineMutator, type MutationContext } from '../../mutations/mutator.ts';
@@ -21,6 +22,7 @@ import {
   overridesConsent,
 } from '../fields/channel-consent.ts';
 import { changeTags, MAX_TAGS } from '../fields/tag.ts';
+import { mayAssign } from '../may-assign.ts';
 import { customerShowroomIdOf } from '../customer-showroom-id-of.ts';
 import { mergeNotes } from './merge-notes.ts';
 import { resolveMergedCustomer } from './resolve-merged-customer.ts';
@@ -59,7 +61,10 @@ const mergeCustomersArgs = v.object({
   take: v.array(v.picklist(mergeableFields)),
 });
 
-/** Merges two customer rows of the same person. The alias row stays and keeps its values. */
+/**
+ * Merges two customer rows of the same person. The alias row stays and keeps its values. A merge
+ * assigns both customers to one agent, so `mayAssign` applies to both.
+ */
 export const mergeCustomers = defineMutator({
   name: 'mergeCustomers',
   argsVersion: 2,
@@ -68,16 +73,17 @@ export const mergeCustomers = defineMutator({
   upcasters: { 1: (args) => ({ ...(args as object), take: [] }) },
   spaceOf: (args) => args.showroomId,
   subjectOf: (args) => ({ table: 'customers', id: args.keepId }),
-  load: async (tx, args) => {
+  load: async (tx, args, context) => {
     const drop = await resolveMergedCustomer(tx, args.dropId);
     return {
+      isManager: await isBackedByManager(tx, context),
       keep: await resolveMergedCustomer(tx, args.keepId),
       drop,
       owned: drop ? await findOwnedRows(tx, drop.id) : [],
       attention: args.attentionId ? await tx.get('attentions', args.attentionId) : undefined,
     };
   },
-  decide: ({ keep, drop, owned, attention }, args, context) => {
+  decide: ({ keep, drop, owned, attention, isManager }, args, context) => {
     if (keep?.showroomId !== args.showroomId || drop?.showroomId !== args.showroomId) {
       return refuse('ROW_NOT_FOUND');
     }
@@ -88,6 +94,9 @@ export const mergeCustomers = defineMutator({
     // from the lists.
     if (keep.deletedAt !== undefined && drop.deletedAt === undefined) return refuse('ROW_DELETED');
     const { merged, conflicts } = mergeRows(keep, drop, args.take);
+    if ([keep, drop].some((row) => !mayAssign(row, merged.assignedTo, context, isManager))) {
+      return refuse('CUSTOMER_OF_COLLEAGUE');
+    }
     const writes: Write[] = [
       put('customers', merged),
       put('customers', { ...drop, mergedInto: keep.id }),

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Agent } from '../../agents/agent.ts';
+import { loadActors } from '../../agents/load-actors.ts';
 import { hasRight } from '../../agents/rights.ts';
 import type { Attention } from '../../attentions/attention.ts';
 import { defineMutator, type MutationContext } from '../../mutations/mutator.ts';
 import { accept, type Outcome, put, refuse } from '../../mutations/outcome.ts';
-import type { ReadTx } from '../../mutations/read-tx.ts';
 import { DAY_MS } from '../../time/durations.ts';
 import { idSchema } from '../../values/id.ts';
 import type { Customer } from '../customer.ts';
@@ -136,16 +136,4 @@ function mayErase(actor: Agent, customers: readonly Customer[]): boolean {
     hasRight(actor, 'erase-any-customer') ||
     customers.some(({ assignedTo }) => assignedTo === actor.id)
   );
-}
-
-/**
- * Loads the agent who sent the mutation; after a decision, the agent who approved the mutation too.
- */
-async function loadActors(
-  tx: ReadTx,
-  { actorId, decidedBy = actorId }: MutationContext,
-): Promise<Agent[]> {
-  const ids = [...new Set([actorId, decidedBy])];
-  const agents = await Promise.all(ids.map((id) => tx.get('agents', id)));
-  return agents.filter((agent) => agent !== undefined);
 }

@@ -35,7 +35,6 @@ const confirmNames: Record<ConfirmableChange, string> = {
   cancel: 'Cancel Booking',
   withdraw: 'Cancel Booking',
   noShow: 'Mark as no-show',
-  settleFee: 'Mark fee as paid',
   waiveFee: 'Waive the fee',
 };
 
@@ -56,14 +55,13 @@ const dayBefore = aBooking({ startsAt: inNewYork('2026-11-21', '09:00') });
 const justBefore = aBooking({ startsAt: inNewYork('2026-11-21', '09:00') - 1 });
 
 test.each([
-  ['settleFee', dayBefore, true, true],
   ['waiveFee', dayBefore, false, true],
   ['cancel', dayBefore, true, false],
   ['cancel', justBefore, true, true],
   ['cancel', justBefore, false, false],
   ['withdraw', { ...justBefore, place: 'refused' }, true, false],
 ] as const)(
-  'a note is required for fee changes and for late cancellations by agents: %s, case %#',
+  'a note is required for a fee waiver and for late cancellations by agents: %s, case %#',
   async (...shown) => {
     const [asked, booking, isAgent, isRequired] = shown;
     const { field, confirm, change } = renderDialog({ asked, booking, isAgent });
@@ -84,7 +82,6 @@ test('the dialog for a no-show has no note field', async () => {
 });
 
 test.each([
-  ['settleFee', 'primary', 'Receipt', 'Mark the booking fee as paid?', 'Go back'],
   ['waiveFee', 'primary', 'Reason', 'Waive the booking fee?', 'Go back'],
   ['cancel', 'danger', 'Reason', 'Are you sure you want to cancel this booking?', 'Keep Booking'],
 ] as const)(
@@ -149,7 +146,6 @@ async function applyChange(what: DirectChange, note: string, customerId: string 
 test.each([
   ['checkIn', confirmed, 'checkInBooking', ids],
   ['complete', { ...confirmed, checkedInAt: 5 }, 'completeBooking', ids],
-  ['settleFee', aBooking(), 'settleBookingFee', { ...ids, how: 'paid', note: 'R-1' }],
   ['waiveFee', aBooking(), 'settleBookingFee', { ...ids, how: 'waived', note: 'R-1' }],
   ['cancel', confirmed, 'cancelBooking', { ...ids, byCustomerId: null, from, reason: 'R-1' }],
   ['withdraw', aBooking(), 'cancelBooking', { ...ids, byCustomerId: null, from, reason: 'R-1' }],

@@ -25,8 +25,7 @@ interface ChangeDialogProps {
 }
 
 /**
- * Dialog that confirms a change of a booking. Collects the reason or the receipt if the change
- * needs a note.
+ * Dialog that confirms a change of a booking. Collects the reason if the change needs a note.
  */
 export function ChangeDialog({ asked, ...form }: ChangeDialogProps) {
   const [shownChange, setShownChange] = useState(asked);
@@ -80,7 +79,7 @@ function ChangeForm({ booking, asked, isAgent, changing, onClose, open }: Change
       open={open}
       pending={pending}
       title={t(`change.${asked}.title`)}
-      tone={asked === 'settleFee' || asked === 'waiveFee' ? 'neutral' : 'danger'}
+      tone={asked === 'waiveFee' ? 'neutral' : 'danger'}
     >
       <Stack gap={4}>
         <p>{t('change.about', { name: booking.customer.name, when })}</p>
@@ -88,7 +87,7 @@ function ChangeForm({ booking, asked, isAgent, changing, onClose, open }: Change
           <TextField
             {...form.field('note')}
             hint={isNoteNeeded ? undefined : t('change.optional')}
-            label={asked === 'settleFee' ? t('change.receipt') : t('change.reason')}
+            label={t('change.reason')}
             maxLength={200}
             required={isNoteNeeded}
           />
@@ -101,7 +100,7 @@ function ChangeForm({ booking, asked, isAgent, changing, onClose, open }: Change
 
 /**
  * A cancellation or withdrawal by an agent less than a day before the visit needs a reason, unless
- * the requested slot was refused. A change of the fee always needs a note; a no-show never needs a
+ * the requested slot was refused. A waiver of the fee always needs a note; a no-show never needs a
  * note.
  */
 function needsNote(
@@ -109,7 +108,7 @@ function needsNote(
   { place, startsAt }: Booking,
   isAgent: boolean,
 ): boolean {
-  if (change === 'settleFee' || change === 'waiveFee') return true;
+  if (change === 'waiveFee') return true;
   if (change === 'noShow') return false;
   return isAgent && place !== 'refused' && startsAt - Date.now() < DAY_MS;
 }

@@ -7,14 +7,7 @@ import { useSession } from '../../../data/session/agent/session-store.ts';
 import { formatRefusal } from '../refusal-text.ts';
 
 /** A change of a booking without a new slot; a change to another slot uses the booking form. */
-export type DirectChange =
-  | 'checkIn'
-  | 'complete'
-  | 'settleFee'
-  | 'waiveFee'
-  | 'cancel'
-  | 'withdraw'
-  | 'noShow';
+export type DirectChange = 'checkIn' | 'complete' | 'waiveFee' | 'cancel' | 'withdraw' | 'noShow';
 
 type ChangeCall =
   | MutationCall<'cancelBooking'>
@@ -77,9 +70,9 @@ function createMutationCall(
     const args = { ...bookingArgs, byCustomerId: customerId, from, reason: note.trim() || null };
     return { name: 'cancelBooking', args };
   }
-  if (changeKind === 'settleFee' || changeKind === 'waiveFee') {
-    const how = changeKind === 'settleFee' ? 'paid' : 'waived';
-    return { name: 'settleBookingFee', args: { ...bookingArgs, how, note: note.trim() } };
+  if (changeKind === 'waiveFee') {
+    const args = { ...bookingArgs, how: 'waived', note: note.trim() } as const;
+    return { name: 'settleBookingFee', args };
   }
   return { name: mutationNameByChange[changeKind], args: bookingArgs };
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { languageOf } from '#domain/languages/language.ts';
 import type { VisitForm } from '../../../data/session/customer/customer-session.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { ChoiceGroup } from '../../../ui/form/choice-group.tsx';
@@ -19,6 +20,8 @@ import type { VisitField } from './visit-problems.ts';
 import { ChosenVisitor, VisitorChoice } from './visitor-choice.tsx';
 
 const MAX_REQUEST_LENGTH = 2000;
+/** Version of the texts `details.handOver` and `details.handOverDetail`; a new text needs a new one. */
+const HAND_OVER_TEXT_VERSION = 'hand-over-2026-11';
 const contactMethods = ['phone', 'email', 'sms'] as const;
 const contactIcons = { phone: 'phone', email: 'mail', sms: 'message' } as const;
 
@@ -71,6 +74,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
       {isShown('location') && (
         <VisitSection title={t('section.location')}>
           <LocationFields choices={choices} error={errorOf('showroom')} />
+          <HandOverField choices={choices} error={errorOf('handOver')} form={form} />
         </VisitSection>
       )}
       {isShown('datetime') && (
@@ -129,7 +133,12 @@ function LocationFields({ choices, error }: LocationFieldsProps) {
         hint={place?.showroom.address}
         label={t('details.showroom')}
         onChange={({ target }) =>
-          changeVisitForm({ showroomId: target.value || null, time: null, agentId: null })
+          changeVisitForm({
+            showroomId: target.value || null,
+            time: null,
+            agentId: null,
+            handOver: undefined,
+          })
         }
         options={showrooms.map(({ id, name, location }) => ({
           value: id,
@@ -137,6 +146,27 @@ function LocationFields({ choices, error }: LocationFieldsProps) {
         }))}
         required
         value={place?.showroom.id ?? ''}
+      />
+    </div>
+  );
+}
+
+/** Consent of the customer to a visit at another dealer, who receives the customer's data. */
+function HandOverField({ form, choices, error }: PreferenceFieldsProps) {
+  const { t, i18n } = useTranslation('bookings');
+  const dealer = choices.place?.receivingDealer;
+  if (!dealer) return null;
+  const textVersion = `${languageOf(i18n.language)}-${HAND_OVER_TEXT_VERSION}`;
+  return (
+    <div data-problem={error && ''}>
+      <p>{t('details.handOverDetail', { dealer })}</p>
+      <Checkbox
+        checked={form.handOver !== undefined}
+        error={error}
+        label={t('details.handOver', { dealer })}
+        onChange={({ target }) =>
+          changeVisitForm({ handOver: target.checked ? { textVersion } : undefined })
+        }
       />
     </div>
   );

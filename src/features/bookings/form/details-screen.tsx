@@ -41,7 +41,7 @@ function Details({ session }: { session: Session }) {
   const moveId = params.get('reschedule');
   const openedForm = useVisitForm(session, moveId);
   const form = openedForm.state === 'ready' ? openedForm.form : null;
-  const choices = useVisitChoices(form?.showroomId ?? null);
+  const choices = useVisitChoices(form?.showroomId ?? null, listSourceIds(session, form));
 
   if (openedForm.state === 'refused') {
     return (
@@ -78,6 +78,11 @@ function Details({ session }: { session: Session }) {
       )}
     </Page>
   );
+}
+
+/** Returns the showrooms that have the booking before the visitor chooses a showroom. */
+function listSourceIds({ showroom }: Session, form: VisitForm | null): string[] {
+  return [showroom.id, form?.movedFrom?.showroomId ?? showroom.id];
 }
 
 function StartOverButton({ form }: { form: VisitForm }) {

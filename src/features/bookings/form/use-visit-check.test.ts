@@ -16,7 +16,7 @@ import { createMoveForm } from './visit-form.ts';
 
 const send = vi.fn<typeof fetch>();
 const showroom = aVisitedShowroom();
-const place = { showroom, rules: visitRules(), hosts: [anAgent()] };
+const place = { showroom, rules: visitRules(), hosts: [anAgent()], receivingDealer: null };
 const moved = createMoveForm(aBooking());
 
 beforeEach(async () => {

@@ -6,11 +6,26 @@ import { renderAppHook } from '../../../app/render-app.testing.tsx';
 import { startLocalTablet } from '../../../shared/local-tablet.testing.ts';
 import { useVisitChoices } from './use-visit-choices.ts';
 
-async function readChoices(showroomId: string | null) {
+const lakeside = {
+  id: 'lakeside',
+  name: 'Lakeside Motors',
+  location: 'Chicago',
+  brands: ['Genesis'],
+  logo: '',
+  rating: 4,
+  distanceKm: 3,
+};
+
+async function readChoices(showroomId: string | null, fromIds = ['manhattan']) {
   const queens = aVisitedShowroom({ id: 'queens', closedAt: 5 });
-  const rows = { showrooms: [aVisitedShowroom(), queens], priceLists: [aPriceList()] };
+  const chicago = aVisitedShowroom({ id: 'chicago', dealerId: 'lakeside', closedAt: 5 });
+  const rows = {
+    showrooms: [aVisitedShowroom(), queens, chicago],
+    dealers: [lakeside],
+    priceLists: [aPriceList()],
+  };
   await startLocalTablet(rows);
-  const { result } = renderAppHook(() => useVisitChoices(showroomId));
+  const { result } = renderAppHook(() => useVisitChoices(showroomId, fromIds));
   await waitFor(() => expect(result.current).toBeDefined());
   return result.current;
 }
@@ -32,3 +47,15 @@ test('the booking form offers only vehicles of the make of the dealer', async ()
   const choices = await readChoices(null);
   expect(new Set(choices?.vehicles.map(({ make }) => make))).toEqual(new Set(['Genesis']));
 });
+
+test.each([
+  ['chicago', ['manhattan'], 'Lakeside Motors'],
+  ['chicago', ['manhattan', 'chicago'], null],
+  ['queens', ['manhattan'], null],
+  ['manhattan', ['manhattan'], null],
+])(
+  'a visit in %s of a booking of %o is received by another dealer: %s',
+  async (showroomId, fromIds, dealer) => {
+    expect((await readChoices(showroomId, fromIds))?.place?.receivingDealer).toBe(dealer);
+  },
+);

@@ -6,6 +6,7 @@ import type { VisitRules } from '#domain/slots/visit-rules.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveRows } from '../../../data/live/use-live.ts';
 import { findCurrentPriceList } from '../../../data/queries/catalogue/current-price-list.ts';
+import { findReceivingDealerName } from '../../../data/queries/showrooms/dealer-queries.ts';
 import {
   findVisitRules,
   listHosts,
@@ -18,12 +19,28 @@ export interface VisitChoices {
    * The selected showroom; null if no showroom is selected, or if this tablet does not store the
    * showroom.
    */
-  place: { showroom: Showroom; rules: VisitRules; hosts: Agent[] } | null;
+  place: {
+    showroom: Showroom;
+    rules: VisitRules;
+    hosts: Agent[];
+    /**
+     * Name of another dealer who receives the booking, for which the customer must agree; null if
+     * the booking stays with its dealer.
+     */
+    receivingDealer: string | null;
+  } | null;
   vehicles: Vehicle[];
 }
 
-/** Returns the selectable options of the booking form; undefined until the first read. */
-export function useVisitChoices(showroomId: string | null): VisitChoices | undefined {
+/**
+ * Returns the selectable options of the booking form; undefined until the first read.
+ * @param fromIds the showrooms that have the booking already: the tablet's showroom, and the showroom
+ * of a booking that is being rescheduled
+ */
+export function useVisitChoices(
+  showroomId: string | null,
+  fromIds: readonly string[],
+): VisitChoices | undefined {
   return useLiveRows(async () => {
     const [allShowrooms, priceList] = await Promise.all([
       listShowrooms(localDatabase),
@@ -33,11 +50,16 @@ export function useVisitChoices(showroomId: string | null): VisitChoices | undef
       ({ id, closedAt }) => closedAt === undefined || id === showroomId,
     );
     const showroom = showrooms.find(({ id }) => id === showroomId);
-    const [rules, hosts] = await Promise.all([
+    const [rules, hosts, receivingDealer] = await Promise.all([
       findVisitRules(localDatabase, showroomId ?? ''),
       listHosts(localDatabase, showroomId ?? ''),
+      findReceivingDealerName(localDatabase, fromIds, showroomId ?? ''),
     ]);
     const vehicles = priceList?.vehicles.filter(({ make }) => make === OWN_MAKE) ?? [];
-    return { showrooms, place: showroom ? { showroom, rules, hosts } : null, vehicles };
-  }, [showroomId]);
+    return {
+      showrooms,
+      place: showroom ? { showroom, rules, hosts, receivingDealer } : null,
+      vehicles,
+    };
+  }, [showroomId, ...fromIds]);
 }

@@ -14,7 +14,7 @@ import { findVisitProblems } from './visit-problems.ts';
 
 const NOW = inNewYork('2026-11-18', '12:00');
 const showroom = aVisitedShowroom({ timezone: 'America/New_York' });
-const place = { showroom, rules: visitRules(), hosts: [anAgent()] };
+const place = { showroom, rules: visitRules(), hosts: [anAgent()], receivingDealer: null };
 const ten = createSlot(place, VISIT_DAY, '10:00')!;
 const day = { state: 'ready', free: [ten], isClosed: false, isCertain: true } as const;
 
@@ -84,6 +84,12 @@ test('an unknown showroom and an unknown agent have different error codes', () =
   expect(problems({ showroomId: 'atlantis' }, { place: null }).showroom).toBe('SHOWROOM_UNKNOWN');
   expect(problems({ agentId: 'unknown' }).agent).toBe('AGENT_UNKNOWN');
   expect(problems({ agentId: anAgent().id })).toEqual({});
+});
+
+test('a visit at another dealer needs the consent to hand the booking over', () => {
+  const elsewhere = { place: { ...place, receivingDealer: 'Lakeside Motors' } };
+  expect(problems({}, elsewhere)).toEqual({ handOver: 'MISSING' });
+  expect(problems({ handOver: { textVersion: 'en-1' } }, elsewhere)).toEqual({});
 });
 
 test('rescheduling a visit at short notice needs a reason', () => {

@@ -5,7 +5,7 @@ import type { HoldState } from '../slots/slot-hold.ts';
 import type { DaySlotsState } from '../slots/use-day-slots.ts';
 import type { VisitChoices } from './use-visit-choices.ts';
 
-export type VisitField = 'visitor' | 'showroom' | 'date' | 'time' | 'agent' | 'reason';
+export type VisitField = 'visitor' | 'showroom' | 'handOver' | 'date' | 'time' | 'agent' | 'reason';
 type VisitProblem = 'MISSING' | 'NOT_FREE' | AttentionCode;
 export type VisitProblems = Partial<Record<VisitField, VisitProblem>>;
 
@@ -24,6 +24,7 @@ export function findVisitProblems(input: ProblemInput, now: number): VisitProble
   const problemByField: Record<VisitField, VisitProblem | null> = {
     visitor: hasVisitor ? null : 'MISSING',
     showroom: findShowroomProblem(form, place),
+    handOver: place?.receivingDealer && !form.handOver ? 'MISSING' : null,
     date: findDateProblem(form, place, now),
     time: findTimeProblem(input),
     agent: findAgentProblem(form, place),

@@ -120,12 +120,18 @@ function MenuItem({ what, booking, pending, onAct, onAsk }: MenuItemProps) {
       </Link>
     );
   }
+  if (what === 'settleFee') {
+    return (
+      <Link
+        className={getButtonClassName({ fullWidth: true })}
+        to={`${href('bookingPayment')}?bookingId=${booking.id}`}
+      >
+        {label}
+      </Link>
+    );
+  }
   return (
-    <Button
-      fullWidth
-      onClick={() => onAsk(what)}
-      variant={what === 'settleFee' ? 'primary' : 'secondary'}
-    >
+    <Button fullWidth onClick={() => onAsk(what)} variant="secondary">
       {label}
     </Button>
   );

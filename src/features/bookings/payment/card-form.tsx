@@ -31,8 +31,8 @@ interface CardFormProps {
 }
 
 /**
- * Form for a payment card. Card data exists only in the DOM fields, not in React state, and the
- * fields are emptied when the screen unmounts (CT-27).
+ * Form for a payment card. Card data exists only in the DOM fields, not in React state, and never
+ * leaves this component. The fields are emptied when the screen unmounts (CT-27).
  */
 export function CardForm({ backTo, amountCents, paying }: CardFormProps) {
   const { t, i18n } = useTranslation('bookings');
@@ -51,11 +51,10 @@ export function CardForm({ backTo, amountCents, paying }: CardFormProps) {
     event.preventDefault();
     if (paying.busy) return;
     const form = event.currentTarget;
-    const card = readCard(form);
-    const problems = findCardProblems(card);
+    const problems = findCardProblems(readCard(form));
     setInvalidFields(problems);
     const [firstProblem] = problems;
-    if (firstProblem === undefined) await paying.pay(card);
+    if (firstProblem === undefined) await paying.pay();
     else form.querySelector<HTMLElement>(`[name="${firstProblem}"]`)?.focus();
   }
 

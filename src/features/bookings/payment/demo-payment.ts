@@ -1,15 +1,14 @@
-import { bookingNumberOf } from '#domain/bookings/booking-number.ts';
+import { newId } from '../../../data/mutate/new-id.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 /** Delay in ms that simulates a real provider. */
-const CHARGE_MS = 2000;
+const TOKEN_MS = 2000;
 
-/** Accepts every card, charges none, and stores no card data. */
+/** Returns a token for every card, and reads no card. */
 export const demoPayment: PaymentProvider = {
   isDemo: true,
-  charge: (_card, { bookingId }) =>
+  createToken: () =>
     new Promise((resolve) => {
-      const receipt = `DEMO-${bookingNumberOf(bookingId)}`;
-      setTimeout(() => resolve({ ok: true, receipt }), CHARGE_MS);
+      setTimeout(() => resolve({ ok: true, token: `demo-${newId()}` }), TOKEN_MS);
     }),
 };

@@ -1,84 +1,79 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { demoPayment } from './demo-payment.ts';
-import { FeeSettlement } from './fee-settlement.ts';
+import { type ChargeFee, FeeSettlement } from './fee-settlement.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-
-const card = {
-  cardNumber: '4111 1111 1111 1111',
-  cardName: 'Maria Rossi',
-  expiryDate: '12/29',
-  cvv: '123',
-};
-const charge = { amountCents: 5000, bookingId: 'booking-1' };
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-function aProvider() {
-  const charged = vi.fn<PaymentProvider['charge']>(async () => ({ ok: true, receipt: 'R-1' }));
-  return { isDemo: false, charge: charged };
+function aPayment() {
+  const createToken = vi.fn<PaymentProvider['createToken']>(async () => ({
+    ok: true,
+    token: 'token-1',
+  }));
+  const charge = vi.fn<ChargeFee>(async () => ({ ok: true, receipt: 'R-1' }));
+  const save = vi.fn(async () => null as string | null);
+  const fee = new FeeSettlement({ isDemo: false, createToken }, charge, save);
+  return { fee, createToken, charge, save };
 }
 
-test('a paid fee is charged to the card and stored with the receipt', async () => {
-  const provider = aProvider();
-  const save = vi.fn(async () => null);
-  const fee = new FeeSettlement(provider, save);
-  expect(await fee.pay(card, charge)).toEqual({ ok: true });
-  expect(provider.charge).toHaveBeenCalledExactlyOnceWith(card, charge);
+test('a paid fee is charged at the server with the token of the card, and stored with the receipt', async () => {
+  const { fee, charge, save } = aPayment();
+  expect(await fee.pay()).toEqual({ ok: true });
+  expect(charge).toHaveBeenCalledExactlyOnceWith('token-1');
   expect(save).toHaveBeenCalledExactlyOnceWith({ how: 'paid', note: 'R-1' });
 });
 
 test('a second payment attempt during a payment is refused and charges nothing', async () => {
-  const provider = aProvider();
-  const fee = new FeeSettlement(provider, async () => null);
-  const both = await Promise.all([fee.pay(card, charge), fee.pay(card, charge)]);
-  expect(both).toEqual([{ ok: true }, { ok: false, code: 'BUSY' }]);
-  expect(provider.charge).toHaveBeenCalledOnce();
+  const { fee, charge } = aPayment();
+  expect(await Promise.all([fee.pay(), fee.pay()])).toEqual([
+    { ok: true },
+    { ok: false, code: 'BUSY' },
+  ]);
+  expect(charge).toHaveBeenCalledOnce();
 });
 
 test('if the receipt of a charge could not be stored, the next attempt stores it without a second charge', async () => {
-  const provider = aProvider();
-  const save = vi.fn(async () => null as string | null).mockResolvedValueOnce('NOT_SAVED');
-  const fee = new FeeSettlement(provider, save);
-  expect(await fee.pay(card, charge)).toEqual({ ok: false, code: 'NOT_SAVED' });
-  expect(await fee.pay(card, charge)).toEqual({ ok: true });
-  expect(provider.charge).toHaveBeenCalledOnce();
+  const { fee, charge, save } = aPayment();
+  save.mockResolvedValueOnce('NOT_SAVED');
+  expect(await fee.pay()).toEqual({ ok: false, code: 'NOT_SAVED' });
+  expect(await fee.pay()).toEqual({ ok: true });
+  expect(charge).toHaveBeenCalledOnce();
   expect(save).toHaveBeenLastCalledWith({ how: 'paid', note: 'R-1' });
 });
 
-test('after a declined charge, the fee stays due, and a second attempt can succeed', async () => {
-  const provider = aProvider();
-  provider.charge.mockResolvedValueOnce({ ok: false, code: 'DECLINED' });
-  const save = vi.fn(async () => null);
-  const fee = new FeeSettlement(provider, save);
-  expect(await fee.pay(card, charge)).toEqual({ ok: false, code: 'DECLINED' });
+test('after a declined card or charge, the fee stays due, and a later attempt can succeed', async () => {
+  const { fee, createToken, charge, save } = aPayment();
+  createToken.mockResolvedValueOnce({ ok: false, code: 'DECLINED' });
+  charge.mockResolvedValueOnce({ ok: false, code: 'UNREACHABLE' });
+  expect(await fee.pay()).toEqual({ ok: false, code: 'DECLINED' });
+  expect(charge).not.toHaveBeenCalled();
+  expect(await fee.pay()).toEqual({ ok: false, code: 'UNREACHABLE' });
   expect(save).not.toHaveBeenCalled();
-  expect(await fee.pay(card, charge)).toEqual({ ok: true });
+  expect(await fee.pay()).toEqual({ ok: true });
 });
 
 test('waiving a fee stores the reason and charges no card', async () => {
-  const provider = aProvider();
-  const save = vi.fn(async () => null);
-  const fee = new FeeSettlement(provider, save);
+  const { fee, createToken, charge, save } = aPayment();
   expect(await fee.waive('A guest of the house')).toEqual({ ok: true });
   expect(save).toHaveBeenCalledExactlyOnceWith({ how: 'waived', note: 'A guest of the house' });
-  expect(provider.charge).not.toHaveBeenCalled();
+  expect([createToken, charge].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
 });
 
 test(
-  'a demo payment takes two seconds and has a receipt number that begins with “DEMO-”',
+  'the token of a demo payment takes two seconds and is created without a card',
   { meta: { requirements: 'STATE-61, CONST-34' } },
   async () => {
     vi.useFakeTimers();
-    let receipt: string | null = null;
-    void demoPayment.charge(card, charge).then((result) => {
-      receipt = result.ok ? result.receipt : null;
-    });
+    const received = vi.fn<(result: unknown) => void>();
+    void demoPayment.createToken().then(received);
     await vi.advanceTimersByTimeAsync(1999);
-    expect(receipt).toBeNull();
+    expect(received).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(receipt).toMatch(/^DEMO-[0-9A-Z]+$/);
+    const token = expect.stringMatching(/^demo-/);
+    expect(received).toHaveBeenCalledExactlyOnceWith({ ok: true, token });
+    expect(demoPayment.createToken).toHaveLength(0);
     expect(demoPayment.isDemo).toBe(true);
   },
 );

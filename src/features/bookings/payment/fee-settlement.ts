@@ -1,11 +1,15 @@
-import type { CardInput } from './find-card-problems.ts';
-import type { Charge, PaymentProvider } from './payment-provider.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 
 /**
- * A code of the payment provider, `NOT_SAVED` after a failed local write, or the code of the domain
+ * A code of the payment provider or of the server's charge, `NOT_SAVED` after a failed local write, or the code of the domain
  * rule that rejected the change of the booking.
  */
-export type FeeSettlementFailure = 'DECLINED' | 'UNREACHABLE' | 'NOT_SAVED' | (string & {});
+export type FeeSettlementFailure =
+  | 'DECLINED'
+  | 'UNREACHABLE'
+  | 'NOT_SYNCED'
+  | 'NOT_SAVED'
+  | (string & {});
 
 export interface SettledFee {
   how: 'paid' | 'waived';
@@ -16,6 +20,11 @@ export interface SettledFee {
 /** The result of an attempt to settle a fee; `BUSY` while another attempt is running. */
 type SettlementResult = { ok: true } | { ok: false; code: FeeSettlementFailure | 'BUSY' };
 
+/** Charges the fee at the server, at most once per booking. */
+export type ChargeFee = (
+  token: string,
+) => Promise<{ ok: true; receipt: string } | { ok: false; code: FeeSettlementFailure }>;
+
 type SaveFee = (fee: SettledFee) => Promise<FeeSettlementFailure | null>;
 
 /**
@@ -25,19 +34,23 @@ type SaveFee = (fee: SettledFee) => Promise<FeeSettlementFailure | null>;
  */
 export class FeeSettlement {
   readonly #provider: PaymentProvider;
+  readonly #charge: ChargeFee;
   readonly #save: SaveFee;
   #receipt: string | null = null;
   #isBusy = false;
 
-  constructor(provider: PaymentProvider, save: SaveFee) {
+  constructor(provider: PaymentProvider, charge: ChargeFee, save: SaveFee) {
     this.#provider = provider;
+    this.#charge = charge;
     this.#save = save;
   }
 
-  pay(card: CardInput, charge: Charge): Promise<SettlementResult> {
+  pay(): Promise<SettlementResult> {
     return this.#runExclusive(async () => {
       if (this.#receipt === null) {
-        const chargeResult = await this.#provider.charge(card, charge);
+        const tokenResult = await this.#provider.createToken();
+        if (!tokenResult.ok) return tokenResult.code;
+        const chargeResult = await this.#charge(tokenResult.token);
         if (!chargeResult.ok) return chargeResult.code;
         this.#receipt = chargeResult.receipt;
       }

@@ -1,21 +1,10 @@
-import type { CardInput } from './find-card-problems.ts';
-
-export interface Charge {
-  amountCents: number;
-  /** Id of the booking to pay for, and idempotency key of the charge. */
-  bookingId: string;
-}
-
-type ChargeResult =
-  /** The receipt is stored with the booking. */
-  { ok: true; receipt: string } | { ok: false; code: 'DECLINED' | 'UNREACHABLE' };
-
 /**
- * A payment provider that charges cards. The provider must charge a booking at most once, even if
- * `charge` is called repeatedly. The provider must not retain card data after its response.
+ * The part of a payment provider that runs on the tablet. It exchanges the card for a token, with
+ * which the server charges the fee. The provider reads the card from fields of its own; card data is
+ * never an argument of our code.
  */
 export interface PaymentProvider {
   /** Whether this provider is a demo that transfers no money; the form then shows a notice. */
   isDemo: boolean;
-  charge(card: CardInput, charge: Charge): Promise<ChargeResult>;
+  createToken(): Promise<{ ok: true; token: string } | { ok: false; code: 'DECLINED' }>;
 }

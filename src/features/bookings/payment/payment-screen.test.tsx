@@ -11,18 +11,23 @@ import {
   refuseMutations,
   startLocalTablet,
 } from '../../../shared/local-tablet.testing.ts';
+import { startFakeServer } from '../../../shared/fake-server.testing.ts';
 import { loopStore } from '../../../sync/status/sync-store.ts';
 import { demoPayment } from './demo-payment.ts';
 import { PaymentScreen } from './payment-screen.tsx';
 
-const charge = vi.spyOn(demoPayment, 'charge');
+const createToken = vi.spyOn(demoPayment, 'createToken');
+let server: ReturnType<typeof startFakeServer>;
 const success = '/booking/success?bookingId=booking-1';
 const ids = { bookingId: 'booking-1', atShowroomId: 'manhattan' };
+const charge = { amountCents: 5000, chargedAt: 1, deviceId: 'device-1' };
+const receipt = { bookingId: 'booking-1', reference: 'R-1', ...charge };
 
 beforeEach(() => {
   const request = vi.fn<LockManager['request']>();
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager);
-  charge.mockReset().mockResolvedValue({ ok: true, receipt: 'R-1' });
+  createToken.mockReset().mockResolvedValue({ ok: true, token: 'token-1' });
+  server = startFakeServer();
 });
 
 async function renderPayment(fields: Partial<Booking> = {}) {
@@ -89,12 +94,11 @@ test('submitting an empty card form marks each field, and input in a field remov
   expect(listErrors()).toEqual(['Cardholder name', 'Expiry date', 'CVV']);
   await pay();
   expect(document.activeElement).toBe(field('Cardholder name'));
-  expect(charge).not.toHaveBeenCalled();
+  expect(server.requests).toEqual([]);
 });
 
 test('two taps charge a valid card only one time, and the booking opens after the payment', async () => {
-  const payment = Promise.withResolvers<{ ok: true; receipt: string }>();
-  charge.mockReturnValue(payment.promise);
+  const respond = server.delay(receipt);
   const { user, pay, button, readPlace } = await renderPayment();
   await fillIn(user);
   expect(field('Card number').value).toBe(card.cardNumber);
@@ -107,9 +111,11 @@ test('two taps charge a valid card only one time, and the booking opens after th
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Waive the fee' }).disabled).toBe(
     true,
   );
-  await act(async () => payment.resolve({ ok: true, receipt: 'R-1' }));
+  await act(async () => respond());
   await waitFor(() => expect(readPlace().path).toBe(success));
-  expect(charge.mock.calls).toEqual([[card, { amountCents: 5000, bookingId: 'booking-1' }]]);
+  expect(createToken.mock.calls).toEqual([[]]);
+  expect(server.requests).toMatchObject([{ body: { token: 'token-1' } }]);
+  expect(JSON.stringify(server.requests)).not.toContain('4111');
   expect(await readOutbox()).toEqual([
     { name: 'settleBookingFee', args: { ...ids, how: 'paid', note: 'R-1' } },
   ]);
@@ -117,11 +123,16 @@ test('two taps charge a valid card only one time, and the booking opens after th
 
 test.each([
   ['DECLINED', 'The card was declined. Try another one.'],
-  ['UNREACHABLE', 'We couldn’t reach the payment service. Nothing was charged. Please try again.'],
+  [
+    'UNREACHABLE',
+    'We couldn’t reach the payment service. Please try again. You won’t be charged twice.',
+  ],
 ] as const)(
   'a card charge that fails with %s shows the reason, and can be retried',
   async (code, text) => {
-    charge.mockResolvedValueOnce({ ok: false, code });
+    if (code === 'UNREACHABLE') server.lose();
+    else createToken.mockResolvedValueOnce({ ok: false, code });
+    server.succeed(receipt);
     const { user, pay, readPlace } = await renderPayment();
     await fillIn(user);
     await pay();
@@ -133,6 +144,7 @@ test.each([
 );
 
 test('if the receipt of a charge could not be stored, a second attempt does not charge the card again', async () => {
+  server.succeed(receipt);
   const { user, pay } = await renderPayment();
   await refuseMutations();
   await fillIn(user);
@@ -140,7 +152,7 @@ test('if the receipt of a charge could not be stored, a second attempt does not 
   await screen.findByRole('alert');
   await pay();
   await screen.findByRole('alert');
-  expect(charge).toHaveBeenCalledOnce();
+  expect(server.requests).toHaveLength(1);
   expect(await readOutbox()).toEqual([]);
 });
 
@@ -162,7 +174,7 @@ test('if an agent waives the fee with a reason, the waiver is stored and the boo
   expect(await readOutbox()).toEqual([
     { name: 'settleBookingFee', args: { ...ids, how: 'waived', note: 'A guest' } },
   ]);
-  expect(charge).not.toHaveBeenCalled();
+  expect(server.requests).toEqual([]);
 });
 
 test('if a fee waiver is refused, the open sheet shows the failure', async () => {
@@ -177,8 +189,7 @@ test('if a fee waiver is refused, the open sheet shows the failure', async () =>
 test('neither a cancellation nor a lost connection closes the card form during a payment', async () => {
   const { reachable } = loopStore.getState();
   onTestFinished(() => loopStore.setState({ reachable }));
-  const payment = Promise.withResolvers<{ ok: true; receipt: string }>();
-  charge.mockReturnValue(payment.promise);
+  const respond = server.delay(receipt);
   const { user, pay, readPlace } = await renderPayment();
   await fillIn(user);
   await pay();
@@ -187,7 +198,7 @@ test('neither a cancellation nor a lost connection closes the card form during a
   await localDatabase.bookings.update('booking-1', { status: 'cancelled', number: 'AAAAABBBBB' });
   await screen.findByText('AAAAA-BBBBB');
   expect(field('Card number').value).toBe(card.cardNumber);
-  await act(async () => payment.resolve({ ok: true, receipt: 'R-1' }));
+  await act(async () => respond());
   await screen.findByRole('alert').catch(() => null);
   await waitFor(() => expect(readPlace().path).toBe(success));
 });

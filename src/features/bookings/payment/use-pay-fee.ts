@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Booking } from '#domain/bookings/booking.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import { mutateNow } from '../../../data/mutate/mutate-now.ts';
 import type { Session } from '../../../data/session/session.ts';
-import type { CardInput } from './find-card-problems.ts';
+import { payBookingFee } from '../../../sync/requests/slot-requests.ts';
 import { demoPayment } from './demo-payment.ts';
 import { FeeSettlement, type SettledFee, type FeeSettlementFailure } from './fee-settlement.ts';
 
@@ -11,17 +12,22 @@ export interface FeePayment {
   busy: boolean;
   failure: FeeSettlementFailure | null;
   /** Pays the fee. Like `waive`, resolves with true if the fee is settled. */
-  pay: (card: CardInput) => Promise<boolean>;
+  pay: () => Promise<boolean>;
   waive: (reason: string) => Promise<boolean>;
 }
 
 /**
- * Returns functions that pay or waive the fee of a booking. The settlement is stored locally; the
- * outbox sends the mutation to the server.
+ * Returns functions that pay or waive the fee of a booking. The server charges the fee; then, or
+ * after a waiver, the settlement is stored locally, and the outbox sends the mutation to the server.
  */
 export function usePayFee(booking: Booking, session: Session): FeePayment {
   const [settlement] = useState(
-    () => new FeeSettlement(demoPayment, (settled) => saveFee(booking.id, session, settled)),
+    () =>
+      new FeeSettlement(
+        demoPayment,
+        (token) => chargeFee(booking.id, token),
+        (settled) => saveFee(booking.id, session, settled),
+      ),
   );
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<FeeSettlementFailure | null>(null);
@@ -39,14 +45,23 @@ export function usePayFee(booking: Booking, session: Session): FeePayment {
     return false;
   }
 
-  const charge = { amountCents: booking.fee.amountCents, bookingId: booking.id };
   return {
     isDemo: demoPayment.isDemo,
     busy,
     failure,
-    pay: (card) => runSettlement(settlement.pay(card, charge)),
+    pay: () => runSettlement(settlement.pay()),
     waive: (reason) => runSettlement(settlement.waive(reason)),
   };
+}
+
+async function chargeFee(bookingId: string, token: string) {
+  const result = await payBookingFee(localDatabase, bookingId, token);
+  if (result.ok) return { ok: true, receipt: result.value.reference } as const;
+  const { code, reason } = result;
+  if (reason === 'CARD_DECLINED') return { ok: false, code: 'DECLINED' } as const;
+  // The server does not have the booking yet, because the outbox has not been sent.
+  if (code === 'NOT_FOUND') return { ok: false, code: 'NOT_SYNCED' } as const;
+  return { ok: false, code: reason ?? 'UNREACHABLE' } as const;
 }
 
 async function saveFee(

@@ -105,7 +105,8 @@ function submitBookingRequest(
 }
 
 function moveBooking(booking: PendingBooking, session: Session): Promise<MutateResult> {
-  const { bookingId, movedFrom, agentId, reason, showroomId, date, time, customerId } = booking;
+  const { bookingId, movedFrom, agentId, reason, showroomId, date, time, customerId, handOver } =
+    booking;
   const to = { showroomId, date, time };
   return mutateNow({
     name: 'rescheduleBooking',
@@ -117,6 +118,7 @@ function moveBooking(booking: PendingBooking, session: Session): Promise<MutateR
       to,
       agentId,
       reason,
+      handOver,
     },
     actorId: session.agent.id,
   });

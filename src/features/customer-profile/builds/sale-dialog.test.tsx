@@ -82,3 +82,15 @@ test('the picture of a build shows its exterior color and its wheels', async () 
     expect(second?.innerHTML).toMatch(/gv80\/[^"]*21/);
   });
 });
+
+test('a sale price that needs a manager has an error, and is not stored', async () => {
+  await startTablet();
+  const { user } = renderTab();
+  await openSale(user, 0);
+  await user.clear(await price());
+  await user.type(await price(), '5');
+  await user.click(screen.getByRole('button', { name: 'Save sale' }));
+  const reason = 'More than 10% away from the total of the build. A manager must save this sale.';
+  expect(await screen.findByText(reason)).toBeDefined();
+  expect(await localDatabase.outbox.count()).toBe(0);
+});

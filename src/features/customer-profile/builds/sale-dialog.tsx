@@ -1,6 +1,11 @@
+import { hasRight } from '#domain/agents/rights.ts';
 import type { Build } from '#domain/builds/build.ts';
+import { deviatesFromBuild, saleDeviationPercentOf } from '#domain/sales/find-sale-problem.ts';
 import type { Sale } from '#domain/sales/sale.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveValue } from '../../../data/live/use-live.ts';
 import { newId } from '../../../data/mutate/new-id.ts';
+import { findShowroom } from '../../../data/queries/showrooms/showroom-queries.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { changesOf } from '../../../shared/typed-fields.ts';
@@ -24,6 +29,22 @@ interface SaleDialogProps {
   onClose: () => void;
 }
 
+/** Returns the allowed percentage if the new amount of a sale needs a manager; else undefined. */
+function useDeviationProblem(
+  build: Build,
+  sale: Sale | null,
+  values: Pick<Sale, 'amount'> | undefined,
+): { percent: number } | undefined {
+  const showroom = useLiveValue(() => findShowroom(localDatabase, build.showroomId)) ?? undefined;
+  const isManager = useSession(({ session }) =>
+    hasRight(session?.agent, 'decide-what-was-not-allowed'),
+  );
+  if (!values || isManager || values.amount === sale?.amount) return undefined;
+  return deviatesFromBuild({ build, showroom }, values.amount)
+    ? { percent: saleDeviationPercentOf(showroom) }
+    : undefined;
+}
+
 export function SaleDialog({ build, customerId, sale, labels, onClose }: SaleDialogProps) {
   const { t } = labels;
   const today = useTodayInShowroom();
@@ -40,10 +61,11 @@ export function SaleDialog({ build, customerId, sale, labels, onClose }: SaleDia
     saleFormOf(initialSale),
   );
   const { amount, soldOn, values } = parseSaleForm(typed.value, initialSale.amount, today);
+  const deviation = useDeviationProblem(build, sale, values);
   const form = useForm({
     typed,
     errors: {
-      amount: amount && t(`problem.${amount}`),
+      amount: amount ? t(`problem.${amount}`) : deviation && t('problem.deviates', deviation),
       soldOn: soldOn && t(`problem.${soldOn}`),
     },
     save,

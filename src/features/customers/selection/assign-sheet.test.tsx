@@ -15,8 +15,8 @@ import { AssignSheet } from './assign-sheet.tsx';
 
 const agents = [anAgent(), anAgent({ id: 'AGT002', name: 'Noah Weber' })];
 
-async function renderSheet() {
-  await startLocalTablet({ agents, customers: [aCustomer()] });
+async function renderSheet(assignedTo = 'AGT001') {
+  await startLocalTablet({ agents, customers: [aCustomer({ assignedTo })] });
   const onDone = vi.fn<() => void>();
   const { user } = renderApp(
     <AssignSheet
@@ -81,4 +81,12 @@ test('an assignment fails if the customers cannot be read', async () => {
   );
   expect(defects).toHaveBeenCalledWith(failure);
   expect(onDone).not.toHaveBeenCalled();
+});
+
+test('the sheet shows the reason instead of the button for the customer of a colleague', async () => {
+  const { user } = await renderSheet('AGT002');
+  const reason = 'This customer is assigned to a colleague.';
+  expect(await screen.findByText(reason, { exact: false })).toBeDefined();
+  await user.click(screen.getByLabelText(anAgent().name));
+  expect(screen.queryByRole('button', { name: 'Assign' })).toBeNull();
 });

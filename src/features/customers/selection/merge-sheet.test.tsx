@@ -123,3 +123,12 @@ test('an agent that is missing on the tablet is shown as “Not specified”', a
   await screen.findByRole('radio', { name: 'Maya Lindqvist' });
   expect(listFields()).toEqual(['Assigned to: Maya Lindqvist *, Not specified']);
 });
+
+test('a merge that takes over the customer of a colleague shows the reason instead of the button', async () => {
+  const { user } = await renderSheet(early, aCustomer({ ...asMarie, assignedTo: 'AGT002' }));
+  const reason = 'A colleague would lose this customer.';
+  expect(await screen.findByText(reason, { exact: false })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull();
+  await user.click(await screen.findByRole('radio', { name: 'Noah Weber' }));
+  expect(mergeButton().disabled).toBe(false);
+});

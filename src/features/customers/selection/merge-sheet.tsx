@@ -15,7 +15,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { mergeTwoCustomers } from '../change-customers.ts';
-import { useAgents } from '../use-agents.ts';
+import { useAgents, useMayAssign } from '../use-agents.ts';
 import { useCurrentActor } from '../use-current-actor.ts';
 import styles from './merge-sheet.module.css';
 
@@ -39,6 +39,11 @@ export function MergeSheet({ onClose, onDone, customerIds }: MergeSheetProps) {
   // The customer row that was registered first remains.
   const [remainingCustomer, mergedCustomer] = (customers ?? []).sort(
     (a, b) => a.registeredAt - b.registeredAt,
+  );
+
+  const isTakeover = useIsTakeover(
+    customers,
+    takenFields.has('assignedTo') ? mergedCustomer : remainingCustomer,
   );
 
   async function merge(): Promise<void> {
@@ -73,13 +78,17 @@ export function MergeSheet({ onClose, onDone, customerIds }: MergeSheetProps) {
   return (
     <Sheet
       actions={
-        <Button
-          disabled={!remainingCustomer || !mergedCustomer}
-          onClick={() => void merge()}
-          pending={pending}
-        >
-          {t('merge.action')}
-        </Button>
+        isTakeover ? (
+          <p>{t('merge.ofColleague')}</p>
+        ) : (
+          <Button
+            disabled={!remainingCustomer || !mergedCustomer}
+            onClick={() => void merge()}
+            pending={pending}
+          >
+            {t('merge.action')}
+          </Button>
+        )
       }
       closeLabel={t('common:close')}
       onClose={onClose}
@@ -98,6 +107,12 @@ export function MergeSheet({ onClose, onDone, customerIds }: MergeSheetProps) {
       {customers && customers.length < 2 && <p>{t('merge.gone')}</p>}
     </Sheet>
   );
+}
+
+/** Whether the merge assigns a customer of a colleague to the agent of `source`. */
+function useIsTakeover(customers: readonly Customer[] = [], source: Customer | undefined): boolean {
+  const mayAssign = useMayAssign();
+  return customers.some((customer) => !mayAssign(customer, source?.assignedTo ?? ''));
 }
 
 interface MergeFieldsProps {

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { MutationContext } from '../mutations/mutator.ts';
+import type { Outcome } from '../mutations/outcome.ts';
+import { at, fresh, move, request } from './booking-mutations.testing.ts';
+import { showroomWrites } from './booking.testing.ts';
+import { InMemoryServer, NOW } from './in-memory-server.testing.ts';
+
+/** Showrooms of two dealers: Manhattan and Queens belong to one dealer, Chicago to another. */
+function twoDealers(): InMemoryServer {
+  return new InMemoryServer([
+    ...showroomWrites(),
+    ...showroomWrites({}, { id: 'queens' }),
+    ...showroomWrites({}, { id: 'chicago', dealerId: 'dealer-2' }),
+    ...showroomWrites({}, { id: 'evanston', dealerId: 'dealer-2' }),
+  ]);
+}
+
+const handOver = { textVersion: 'en-hand-over-2026-11' };
+const consent = { dealerId: 'dealer-2', ...handOver, at: NOW, agentId: 'AGT001' };
+const resultOf = (outcome: Outcome) => (outcome.kind === 'refused' ? outcome.code : outcome.kind);
+
+test.each([{}, fresh])(
+  'without consent, a booking at another dealer is refused and nothing is stored, case %#',
+  async (context: Partial<MutationContext>) => {
+    const desk = twoDealers();
+    const outcome = await desk.settle(request({ showroomId: 'chicago' }), context);
+    expect(resultOf(outcome)).toBe('HAND_OVER_NOT_AGREED');
+    expect(await desk.booking()).toBeUndefined();
+  },
+);
+
+test('with consent, a booking at another dealer stores dealer, text version, time and agent', async () => {
+  const desk = twoDealers();
+  await desk.settle(request({ showroomId: 'chicago', handOver }));
+  expect(await desk.booking()).toMatchObject({ showroomId: 'chicago', handOver: consent });
+});
+
+test('a booking within one dealer needs no consent and stores none', async () => {
+  const desk = twoDealers();
+  await desk.settle(request({ showroomId: 'queens', handOver }));
+  expect((await desk.booking())?.handOver).toBeUndefined();
+});
+
+test('a move to another dealer needs the consent, and a move within this dealer needs no other', async () => {
+  const desk = twoDealers();
+  await desk.settle(request());
+  const toChicago = { ...at('11:00'), showroomId: 'chicago' };
+  expect(resultOf(await desk.settle(move({ to: toChicago })))).toBe('HAND_OVER_NOT_AGREED');
+  expect(await desk.booking()).toMatchObject({ showroomId: 'manhattan' });
+  await desk.settle(move({ to: toChicago, handOver }));
+  expect(await desk.booking()).toMatchObject({ showroomId: 'chicago', handOver: consent });
+  const toEvanston = { ...at('12:00'), showroomId: 'evanston' };
+  await desk.settle(move({ from: toChicago, to: toEvanston }));
+  await desk.settle(move({ from: toEvanston, to: at('13:00') }));
+  expect(await desk.booking()).toMatchObject({ showroomId: 'manhattan', handOver: consent });
+});
+
+test('an unknown showroom is refused as unknown, not as another dealer', async () => {
+  const outcome = await twoDealers().settle(request({ showroomId: 'atlantis' }));
+  expect(resultOf(outcome)).toBe('SHOWROOM_UNKNOWN');
+});

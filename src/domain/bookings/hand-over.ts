@@ -1,0 +1,43 @@
+import type * as v from 'valibot';
+import { resolveActionTime } from '../mutations/resolve-action-time.ts';
+import type { MutationContext } from '../mutations/mutator.ts';
+import type { ReadTx } from '../mutations/read-tx.ts';
+import type { handOverArgSchema, handOverSchema } from './booking.ts';
+
+type HandOverArg = v.InferOutput<typeof handOverArgSchema>;
+type HandOver = v.InferOutput<typeof handOverSchema>;
+
+/**
+ * Returns the dealer that a visit in the showroom `toId` hands the booking over to; undefined if one
+ * of the showrooms `fromIds`, which have the booking already, belongs to this dealer, or if the
+ * showroom is unknown.
+ */
+export async function findReceivingDealer(
+  tx: ReadTx,
+  fromIds: readonly string[],
+  toId: string,
+): Promise<string | undefined> {
+  if (fromIds.includes(toId)) return undefined;
+  const [target, ...sources] = await Promise.all(
+    [toId, ...fromIds].map((id) => tx.get('showrooms', id)),
+  );
+  const isSameDealer = sources.some((source) => source?.dealerId === target?.dealerId);
+  return isSameDealer ? undefined : target?.dealerId;
+}
+
+/**
+ * Returns the field with the consent for the booking's row; empty if the booking stays with its
+ * dealer. Undefined if the booking needs a consent that is absent.
+ */
+export function createHandOver(
+  dealerId: string | undefined,
+  handOver: HandOverArg,
+  context: MutationContext,
+): { handOver?: HandOver } | undefined {
+  if (dealerId === undefined) return {};
+  if (!handOver) return undefined;
+  const at = resolveActionTime(context) ?? context.recordedAt;
+  return {
+    handOver: { dealerId, textVersion: handOver.textVersion, at, agentId: context.actorId },
+  };
+}
