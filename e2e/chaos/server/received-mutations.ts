@@ -6,6 +6,7 @@ interface Envelope {
   deviceId?: unknown;
   recordedAt?: unknown;
   args?: unknown;
+  grant?: unknown;
 }
 
 /**
@@ -17,8 +18,10 @@ export class ReceivedMutations {
 
   add(body: unknown): void {
     const { mutations = [] } = body as { mutations?: unknown[] };
-    for (const raw of mutations) {
-      const key = keyOf(raw as Envelope);
+    for (const mutation of mutations) {
+      // The server stores a mutation without its grant.
+      const { grant: _grant, ...raw } = mutation as Envelope;
+      const key = keyOf(raw);
       if (!this.#rawByKey.has(key)) this.#rawByKey.set(key, raw);
     }
   }
@@ -27,8 +30,8 @@ export class ReceivedMutations {
   complete(log: readonly LogEntry[]): LogEntry[] {
     return log.map((line) => {
       const original = this.#rawByKey.get(keyOf(line.raw));
-      const isErased = original !== undefined && isErasedByServer(line.raw);
-      return isErased ? { ...line, raw: original as LogEntry['raw'] } : line;
+      if (original === undefined || !isErasedByServer(line.raw)) return line;
+      return { ...line, raw: original as LogEntry['raw'] };
     });
   }
 }
