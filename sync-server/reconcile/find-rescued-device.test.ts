@@ -60,10 +60,14 @@ test.each([
 
 test('mutations of the rescuer’s showroom can be rescued after their device has left the showroom', async () => {
   await office.store.fleet.arrive('device-1', 'brooklyn');
-  const found = await find([registration(1), registration(2)]);
+  const grant = await office.grantTo('AGT001');
+  const found = await find([registration(1, { grant }), registration(2, { grant })]);
   expect(found).toMatchObject({ id: 'device-1', showroomId: 'manhattan' });
-  const mixed = [registration(1), registration(2, { spaceId: 'brooklyn' })];
-  await expect(find(mixed)).rejects.toThrow('FORBIDDEN');
+  const foreign = await office.grantTo('AGT001', { deviceId: 'device-2' });
+  for (const other of [{}, { grant: foreign }, { grant, spaceId: 'brooklyn' }]) {
+    const mixed = [registration(1, { grant }), registration(2, other)];
+    await expect(find(mixed)).rejects.toThrow('FORBIDDEN');
+  }
 });
 
 test('a rescue of a client unknown to the server by a tablet of another showroom is rejected', async () => {

@@ -13,8 +13,9 @@ const deviceIdSchema = v.object({ deviceId: idSchema });
  * Returns the owner of the mutations that another tablet pushes from a rescue file: the tablet that
  * recorded the mutations. The server settles the mutations as mutations of the owner, so that they
  * are applied only once even if the owner pushes them later. The owner may have left the showroom:
- * throws 403 if the owner is in another showroom, unless each mutation is settled or belongs to the
- * showroom of the rescuer. An owner that is missing in a restored database is treated as a tablet of
+ * throws 403 if the owner is in another showroom, unless each mutation is settled, or belongs to the
+ * showroom of the rescuer and has a grant of the owner. Without the grant, any tablet could use up
+ * the mutation ids of a tablet of another showroom. An owner that is missing in a restored database is treated as a tablet of
  * the same showroom. Without any id of an owner, returns the rescuer.
  */
 export async function findRescuedDevice(
@@ -27,9 +28,13 @@ export async function findRescuedDevice(
   const ownerId = client?.deviceId ?? findDeviceId(mutations);
   const owner = ownerId === undefined ? undefined : await store.credentials.findDevice(ownerId);
   const isInOtherShowroom = owner !== undefined && owner.showroomId !== rescuer.showroomId;
-  const mayBeSettled = (mutation: unknown) =>
-    isSettled(client, mutation) || isOfSpace(mutation, rescuer.showroomId);
-  if (isInOtherShowroom && !mutations.every(mayBeSettled)) throw new RequestError('FORBIDDEN');
+  if (isInOtherShowroom) {
+    const unsettled = mutations.filter((mutation) => !isSettled(client, mutation));
+    const areOfSpace = unsettled.every((mutation) => isOfSpace(mutation, rescuer.showroomId));
+    if (!areOfSpace || !(await haveGrantsOf(store, owner.id, unsettled))) {
+      throw new RequestError('FORBIDDEN');
+    }
+  }
   if (ownerId === undefined) return rescuer;
   // The name of an owner that is missing in the database is lost, so the id is used as the name.
   const { name, ungrantedUntil } = owner ?? { name: ownerId, ungrantedUntil: null };
@@ -41,6 +46,22 @@ const numberedMutationSchema = v.object({ mutationId: mutationIdSchema });
 function isSettled(client: ClientState | undefined, mutation: unknown): boolean {
   const parsed = v.safeParse(numberedMutationSchema, mutation);
   return parsed.success && parsed.output.mutationId <= (client?.lastMutationId ?? 0);
+}
+
+const grantedMutationSchema = v.object({ grant: v.string() });
+
+/** Whether each mutation has a grant that was issued on this device. */
+async function haveGrantsOf(
+  store: SyncStore,
+  deviceId: string,
+  mutations: readonly unknown[],
+): Promise<boolean> {
+  const tokens = mutations.map((mutation) => {
+    const parsed = v.safeParse(grantedMutationSchema, mutation);
+    return parsed.success ? parsed.output.grant : '';
+  });
+  const { value: grants } = await store.write([], (tx) => tx.findGrants([...new Set(tokens)]));
+  return tokens.every((token) => grants.get(token)?.deviceId === deviceId);
 }
 
 function isOfSpace(mutation: unknown, spaceId: string): boolean {

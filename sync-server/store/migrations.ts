@@ -35,7 +35,7 @@ import { actorGrants } from './migrations/029-actor-grants.ts';
 import { deviceApproval } from './migrations/030-device-approval.ts';
 import { dueErasures } from './migrations/031-due-erasures.ts';
 import { payments } from './migrations/033-payments.ts';
-import { dealerContents } from './migrations/034-dealer-contents.ts';
+import { dealerContents } from './migrations/032-dealer-contents.ts';
 import { securityLog } from './migrations/034-security-log.ts';
 import { retention } from './migrations/035-retention.ts';
 import { stderrLog } from '../ports/stderr-log.ts';
@@ -78,8 +78,8 @@ export const createMigrations = (log: Log): Record<string, Migration> => ({
   '029_actor_grants': actorGrants,
   '030_device_approval': deviceApproval,
   '031_due_erasures': dueErasures,
+  '032_dealer_contents': dealerContents,
   '033_payments': payments,
-  '034_dealer_contents': dealerContents,
   '034_security_log': securityLog,
   '035_retention': retention,
 });

@@ -208,9 +208,8 @@ function checkLine(
   line: LogEntry,
   attentions: ReadonlyMap<string, Attention>,
 ): void {
+  if (isReplacedByErasure(entry, line)) return;
   const { name, args, actorId, spaceId } = envelopeOf(line);
-  // An erasure removes the content of a mutation, or a tablet replaces the mutation by an erasure.
-  if (isErased(args) || (name === 'eraseCustomer' && entry.name !== name)) return;
   const isWhole = isDeepEqual(
     { name, args, actorId, spaceId },
     { name: entry.name, args: entry.args, actorId: entry.actorId, spaceId: entry.spaceId },
@@ -222,6 +221,12 @@ function checkLine(
   const times = stored.filter((raw) => isDeepEqual(raw, line.raw)).length;
   fail('attention missing', times === 0 && `mutation ${entry.mark} of T${entry.tablet}`);
   fail('applied twice', times > 1 && `mutation ${entry.mark} of T${entry.tablet}`);
+}
+
+/** An erasure removes the content of a mutation, or a tablet replaces the mutation by an erasure. */
+function isReplacedByErasure(entry: IntentLogEntry, line: LogEntry): boolean {
+  const { name, args } = envelopeOf(line);
+  return isErased(args) || (name === 'eraseCustomer' && entry.name !== name);
 }
 
 function contentsOf({ mutation, dependents = [] }: Attention): unknown[] {

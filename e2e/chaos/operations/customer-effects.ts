@@ -21,9 +21,9 @@ export function findMissingEffect(log: readonly LogEntry[], rows: Rows): string 
   const customers = new Map(
     rows.of<Customer & Record<string, unknown>>('customers').map((row) => [row.id, row]),
   );
-  for (const [id, fields] of expected) {
+  const remaining = [...expected].filter(([id]) => customers.get(id)?.erasedAt === undefined);
+  for (const [id, fields] of remaining) {
     const customer = customers.get(id);
-    if (customer?.erasedAt !== undefined) continue;
     const missing = [...fields].find(([field, value]) => !isDeepEqual(customer?.[field], value));
     if (missing) return `${missing[0]} of ${id}`;
   }

@@ -45,18 +45,24 @@ function findWrongErasureStep({ line, before, after }: LogStep): string | undefi
   const rowsAfter = new Map(after.of<Customer>('customers').map((row) => [row.id, row]));
   for (const row of before.of<Customer>('customers')) {
     const next = rowsAfter.get(row.id);
-    const isErasedNow = row.erasedAt === undefined && next?.erasedAt !== undefined;
-    if (isErasedNow && !(row.erasure && row.erasure.dueAt <= line.receivedAt)) {
+    if (isDestroyedEarly(row, next, line.receivedAt)) {
       return `${row.id} is destroyed before its erasure is due`;
     }
     if (row.erasure && !allowedNames.has(name) && !isDeepEqual(row, next)) {
       return `${name} changes ${row.id}, whose erasure is pending`;
     }
-    if (next && !row.erasure && next.erasure && next.name !== row.name) {
-      return `${row.id} lost its name before the destruction`;
-    }
+    if (hasLostName(row, next)) return `${row.id} lost its name before the destruction`;
   }
   return undefined;
+}
+
+function isDestroyedEarly(row: Customer, next: Customer | undefined, at: number): boolean {
+  const isErasedNow = row.erasedAt === undefined && next?.erasedAt !== undefined;
+  return isErasedNow && !(row.erasure && row.erasure.dueAt <= at);
+}
+
+function hasLostName(row: Customer, next: Customer | undefined): boolean {
+  return !row.erasure && next?.erasure !== undefined && next.name !== row.name;
 }
 
 /** The number in the id of a registered customer is part of the customer's personal data. */

@@ -52,7 +52,7 @@ export interface KnownIds {
   others: string[];
 }
 
-export function readKnownIds(world: World, showroomId: string): Map<string, KnownIds> {
+function readKnownIds(world: World, showroomId: string): Map<string, KnownIds> {
   const rows = world.sql
     .prepare('select table_name, row_id, space from feed where deleted = 0 order by 1, 2, 3')
     .all();

@@ -50,7 +50,6 @@ interface ShellBarProps {
 }
 
 export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
-  const { t } = useTranslation('navigation');
   const { pathname } = useLocation();
   const handedOver = useKiosk((state) => state.handedOver);
   const isForStaff = useSession((state) => state.session !== null) && !handedOver;
@@ -61,30 +60,7 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
   if (pathname === href('welcome')) return null;
   return (
     <header className={styles.bar} data-bare={isSignIn || undefined}>
-      {!isSignIn && (
-        <>
-          <IconButton
-            aria-expanded={menuOpen}
-            aria-haspopup="dialog"
-            icon="menu"
-            label={t('openMenu')}
-            onClick={onOpenMenu}
-          />
-          <Link
-            aria-label={t(handedOver ? 'logoForCustomers' : 'logo')}
-            className={styles.logo}
-            data-crowded={isForStaff || handedOver || undefined}
-            to={handedOver ? href('discovery') : href('dashboard')}
-          >
-            <span className={styles.wordmark}>
-              <Wordmark size="small" />
-            </span>
-            <span className={styles.monogram}>
-              <Monogram />
-            </span>
-          </Link>
-        </>
-      )}
+      {!isSignIn && <HomeControls menuOpen={menuOpen} onOpenMenu={onOpenMenu} />}
       <Cluster className={styles.status} gap={2} justify="end" nowrap>
         <span className={styles.language} data-at-work={isForStaff || undefined}>
           <ShellErrorBoundary>
@@ -109,6 +85,36 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
         </ShellErrorBoundary>
       </Cluster>
     </header>
+  );
+}
+
+function HomeControls({ menuOpen, onOpenMenu }: ShellBarProps) {
+  const { t } = useTranslation('navigation');
+  const handedOver = useKiosk((state) => state.handedOver);
+  const isSignedIn = useSession((state) => state.session !== null);
+  return (
+    <>
+      <IconButton
+        aria-expanded={menuOpen}
+        aria-haspopup="dialog"
+        icon="menu"
+        label={t('openMenu')}
+        onClick={onOpenMenu}
+      />
+      <Link
+        aria-label={t(handedOver ? 'logoForCustomers' : 'logo')}
+        className={styles.logo}
+        data-crowded={isSignedIn || handedOver || undefined}
+        to={handedOver ? href('discovery') : href('dashboard')}
+      >
+        <span className={styles.wordmark}>
+          <Wordmark size="small" />
+        </span>
+        <span className={styles.monogram}>
+          <Monogram />
+        </span>
+      </Link>
+    </>
   );
 }
 

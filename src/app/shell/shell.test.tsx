@@ -34,7 +34,7 @@ const foot = [
   'Diagnostics /diagnostics',
   'Dealers and showrooms /dealers',
 ];
-const staffLinks = [
+const staffSection = [
   'DASHBOARD /dashboard',
   'CUSTOMERS /customers',
   'BOOKINGS /bookings',
@@ -82,7 +82,7 @@ test.each([
     '/models',
     false,
     'Customer Journey',
-    [...journey.with(2, '*MODELS /models'), ...staffLinks, ...foot],
+    [...journey.with(2, '*MODELS /models'), ...staffSection, ...foot],
   ],
 ])('at %s with the hand-over state %s, the menu “%s” has its fixed links', async (...given) => {
   const [path, handedOver, title, links] = given;

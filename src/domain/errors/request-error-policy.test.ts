@@ -21,9 +21,9 @@ test('every network or server error except MUTATION_GAP is retried with backoff'
   }
 });
 
-test('only requests with the error INVALID_CREDENTIALS or SHOWROOM_NOT_ALLOWED are never retried', () => {
+test('only requests with wrong credentials, a refused showroom or an outdated tag are never retried', () => {
   const never = policies.filter(([, { retry }]) => retry === 'never').map(([code]) => code);
-  expect(never).toEqual(['INVALID_CREDENTIALS', 'SHOWROOM_NOT_ALLOWED']);
+  expect(never).toEqual(['INVALID_CREDENTIALS', 'SHOWROOM_NOT_ALLOWED', 'PRECONDITION_FAILED']);
 });
 
 test('each kind of retry other than `backoff` and `never` is used only for one or two HTTP statuses', () => {

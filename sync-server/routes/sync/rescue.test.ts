@@ -49,7 +49,13 @@ test('a rescue of unsettled mutations by a tablet of another showroom is rejecte
 test('the work of a tablet that now belongs to another showroom can be rescued where it was recorded', async () => {
   await server.store.fleet.arrive('device-1', 'brooklyn');
   await server.store.fleet.end('device-1', 'lost', { agentId: 'AGT002', at: 1 });
-  expect(await verdicts('/api/sync/rescue', 'token-2')).toEqual(['applied', 'applied']);
+  const grant = await server.grantTo('AGT001');
+  const granted = pushRequest([registration(1, { grant }), registration(2, { grant })]);
+  const { verdicts: settled } = (await server.post('/api/sync/rescue', granted, 'token-2')).json();
+  expect(settled.map(({ verdict }: { verdict: string }) => verdict)).toEqual([
+    'applied',
+    'applied',
+  ]);
 });
 
 test('mutations of a tablet unknown to the server can be rescued with grants on that tablet', async () => {

@@ -5,7 +5,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Thrown if a sealed secret cannot be opened; the message is written for operators. */
-export class SecretsKeyError extends Error {
+class SecretsKeyError extends Error {
   override name = 'SecretsKeyError';
 }
 

@@ -142,7 +142,12 @@ test('an unsent sale appears in the timeline although its rows are already chang
   const db = await anEnrolledTablet();
   const build = aBuild({ id: 'build-1', customerId: 'maria', status: 'quoted' });
   await receive(db, { patch: [put('customers', aCustomer()), put('builds', build)] });
-  await mutate(db, { name: 'recordSale', args: aRecording, actorId: 'AGT001', recordedAt: 4000 });
+  await mutate(db, {
+    name: 'recordSale',
+    args: { ...aRecording, soldOn: '1970-01-01' },
+    actorId: 'AGT001',
+    recordedAt: 4000,
+  });
   const { waiting } = await readTimeline(db, 'maria', 10);
   expect(waiting.map(({ table, what }) => `${table} ${what}`).sort()).toEqual([
     'builds changed',

@@ -165,18 +165,18 @@ export function parseCustomerSession(storedSession: unknown): CustomerSession {
     picking: readPart(discoveryFiltersSchema, parts['picking']) ?? null,
     variant: readPart(variantSchema, parts['variant']) ?? 0,
     confirmation: readPart(confirmationSchema, parts['confirmation']) ?? null,
-    ...parseBookingParts(parts),
-    savedBuild: readPart(v.object({ id: idSchema }), parts['savedBuild']) ?? null,
+    ...parseStoredSteps(parts),
     language: readPart(languageSchema, parts['language']) ?? null,
     asAgent: parts['asAgent'] === true,
     chat: readPart(v.array(v.unknown()), parts['chat']) ?? [],
   };
 }
 
-function parseBookingParts(
+function parseStoredSteps(
   parts: Record<string, unknown>,
-): Pick<CustomerSession, 'visit' | 'pendingBooking' | 'confirmedBooking'> {
+): Pick<CustomerSession, 'visit' | 'pendingBooking' | 'confirmedBooking' | 'savedBuild'> {
   return {
+    savedBuild: readPart(v.object({ id: idSchema }), parts['savedBuild']) ?? null,
     visit: readPart(visitFormSchema, parts['visit']) ?? null,
     pendingBooking: readPart(pendingBookingSchema, parts['pendingBooking']) ?? null,
     confirmedBooking: readPart(v.object({ id: idSchema }), parts['confirmedBooking']) ?? null,
