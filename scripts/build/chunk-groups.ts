@@ -34,6 +34,6 @@ function createSharedGroup(
     test,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 30_000,
+    entriesAwareMergeThreshold: 40_000,
   };
 }

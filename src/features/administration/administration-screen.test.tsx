@@ -28,6 +28,7 @@ test.each([
     'Targets',
     'Consent',
     'Emails',
+    'Security',
   ]);
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe(tab);
   expect(server.sent()).toEqual(requests);
