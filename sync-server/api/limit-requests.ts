@@ -11,8 +11,8 @@ export interface RequestLimits {
   /** Limit per enrolled tablet, for all requests with its token. */
   perDevice: number;
   /**
-   * Limit per IP address of requests for sync, document contents and files of the app. All tablets
-   * of a showroom share one address, so the limit allows 30 tablets that reach their own limits.
+   * Limit per IP address of requests for sync, document contents and files of the app. A showroom's
+   * tablets share one address, so the limit allows 30 tablets that reach their own limits.
    */
   tabletsPerAddress: number;
 }

@@ -48,7 +48,7 @@ async function recorded(): Promise<string[]> {
 test('a sign-in and failed sign-ins are recorded with agent, time and network, without the agent code', async () => {
   await login();
   await login({ password: 'wrong' });
-  await login({ agentCode: 'NOBODY', password: 'wrong' });
+  await login({ agentCode: 'UNKNOWN', password: 'wrong' });
   await login({ showroomId: 'seattle' });
   expect(await recorded()).toEqual([
     'sign-in AGT001 – –',

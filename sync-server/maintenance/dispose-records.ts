@@ -12,8 +12,8 @@ export interface DisposalDeps extends DestructionDeps {
 }
 
 /**
- * Destroys the rows of all approved disposals and completes their certificates. Continues disposals
- * that an earlier process has not finished.
+ * Destroys the rows of all approved disposals and completes their certificates. Also continues the
+ * unfinished disposals of an earlier process.
  */
 export async function continueDisposals(deps: DisposalDeps): Promise<void> {
   const { retention } = deps.store;

@@ -17,8 +17,8 @@ const ApprovalScreen = lazyPart(async () => {
 }, ScreenLoadFallback);
 
 /**
- * While this tablet waits for approval, it has no data, so screens of agents are replaced. Agents
- * who must set up two-factor sign-in need the set-up first.
+ * While this tablet waits for approval, it has no data, so screens of agents are replaced. The
+ * set-up of a required two-factor sign-in comes first.
  */
 export function ApprovalGate() {
   const isUnapproved = useLiveValue(() => readMeta(localDatabase, 'unapproved'));

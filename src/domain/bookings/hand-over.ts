@@ -8,9 +8,9 @@ type HandOverArg = v.InferOutput<typeof handOverArgSchema>;
 type HandOver = v.InferOutput<typeof handOverSchema>;
 
 /**
- * Returns the dealer that a visit in the showroom `toId` hands the booking over to; undefined if one
- * of the showrooms `fromIds`, which have the booking already, belongs to this dealer, or if the
- * showroom is unknown.
+ * Returns the dealer that a visit in the showroom `toId` hands the booking over to; undefined if the
+ * showroom is unknown, or if a showroom in `fromIds`, which already has the booking, belongs to this
+ * dealer.
  */
 export async function findReceivingDealer(
   tx: ReadTx,

@@ -190,8 +190,8 @@ export class CredentialStore {
   }
 
   /**
-   * Deletes a valid one-time code, so that it cannot be used again. Returns the id of the manager
-   * who created the code; undefined for an invalid code.
+   * Deletes a valid one-time code, so that it cannot be used again. Returns the id of its manager;
+   * undefined for an invalid code.
    */
   async consumeEnrolmentCode(
     codeHash: string,

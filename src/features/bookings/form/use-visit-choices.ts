@@ -34,8 +34,8 @@ export interface VisitChoices {
 
 /**
  * Returns the selectable options of the booking form; undefined until the first read.
- * @param fromIds the showrooms that have the booking already: the tablet's showroom, and the showroom
- * of a booking that is being rescheduled
+ * @param fromIds the showrooms that already have the booking: the tablet's, and the present showroom
+ * when a booking is rescheduled
  */
 export function useVisitChoices(
   showroomId: string | null,
