@@ -197,7 +197,9 @@ test('overlapping pushes sent concurrently to three processes apply each mutatio
 
 test('a server process whose port is in use exits with one error sentence', async () => {
   const port = new URL(urls[0] ?? '').port;
-  const { output, ended } = startServer({ DATABASE_URL: databaseUrl, PORT: port });
+  // Without this key, the start also logs a warning.
+  const environment = { DATABASE_URL: databaseUrl, PORT: port, SECRETS_KEY: 'k'.repeat(43) };
+  const { output, ended } = startServer(environment);
   expect(await ended).toBe(1);
   expect(output.error).toMatch(/^Head office could not start\. .*EADDRINUSE.*\n$/);
 });
