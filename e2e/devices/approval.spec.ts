@@ -3,6 +3,7 @@ import { test } from '../support/journey-fixtures.ts';
 import { preparedDisks } from '../support/prepared-disks.ts';
 import { DemoServer } from '../support/server/demo-server.ts';
 import { readRows } from '../support/tablet/tablet-database.ts';
+import type { Tablet } from '../support/tablet/tablet.ts';
 
 test.use({
   office: async ({}, use) => {
@@ -13,11 +14,18 @@ test.use({
   },
 });
 
-test('a new tablet holds no customers until a manager approves it', async ({
-  atWork,
-  switchOn,
-}) => {
-  const [manager, laptop] = [await atWork(), await switchOn()];
+/** Switches on a tablet on which a manager signs in, which needs no approval. */
+async function startManager(switchOn: () => Promise<Tablet>): Promise<Tablet> {
+  const tablet = await switchOn();
+  await tablet.open('/login');
+  await tablet.signIn('/dashboard', 'MGR001');
+  await tablet.expectStatus('Up to date');
+  return tablet;
+}
+
+test('a new tablet holds no customers until a manager approves it', async ({ switchOn }) => {
+  const [manager, laptop] = [await startManager(switchOn), await switchOn()];
+  await laptop.open('/login');
   await laptop.signIn('/dashboard');
   const waiting = laptop.page.getByRole('heading', { name: 'Waiting for approval' });
   await expect(waiting).toBeVisible();
@@ -25,8 +33,6 @@ test('a new tablet holds no customers until a manager approves it', async ({
   await expect(waiting).toBeVisible();
   expect(await readRows(laptop.page, 'customers')).toEqual([]);
 
-  await manager.signOut();
-  await manager.signIn('/dashboard', 'MGR001');
   await manager.open('/fleet');
   const card = manager.page.getByRole('listitem').filter({ hasText: 'Waiting for approval' });
   await card.getByRole('button', { name: 'Approve' }).click();
@@ -37,16 +43,15 @@ test('a new tablet holds no customers until a manager approves it', async ({
     .toBeGreaterThan(0);
 });
 
-test('a one-time code of a manager approves a new tablet', async ({ atWork, switchOn }) => {
-  const [manager, laptop] = [await atWork(), await switchOn()];
-  await manager.signOut();
-  await manager.signIn('/dashboard', 'MGR001');
+test('a one-time code of a manager approves a new tablet', async ({ switchOn }) => {
+  const [manager, laptop] = [await startManager(switchOn), await switchOn()];
   await manager.open('/fleet');
   await manager.page.getByRole('button', { name: 'Create one-time code' }).click();
   const sheet = manager.page.getByRole('dialog', { name: 'One-time code' });
   await sheet.getByRole('button', { name: 'Create one-time code' }).click();
   const code = await sheet.getByText(/^[2-9A-Z]{4} [2-9A-Z]{4}$/).textContent();
 
+  await laptop.open('/login');
   await laptop.signIn('/dashboard');
   await laptop.page.getByLabel('One-time code').fill(code ?? '');
   await laptop.page.getByRole('button', { name: 'Use code' }).click();
