@@ -83,6 +83,15 @@ test('an edit that arrives after the erasure of its customer becomes an attentio
   ]);
 });
 
+test('a late edit by an agent who is not proven is stored without the data of an erased customer', async () => {
+  await push('client-1', registration(1), mutation(2, 'eraseCustomer', of));
+  await server.destroyErased();
+  const forged = { ...mutation(1, 'updateCustomer', edit), actorId: 'UNKNOWN' };
+  const late = await push('client-2', forged);
+  expect(late.verdicts).toMatchObject([{ verdict: 'attention', code: 'ACTOR_NOT_ALLOWED' }]);
+  expect(await everything({ 'client-2': [1] })).not.toMatch(secrets);
+});
+
 test('an edit that arrives while an erasure is pending keeps its content until the destruction', async () => {
   await push('client-1', registration(1), mutation(2, 'eraseCustomer', of));
   const late = await push('client-2', mutation(1, 'updateCustomer', edit));

@@ -59,7 +59,7 @@ export async function settleMutation(
       subject,
     );
   }
-  const storedMutation = redactIfErased(incoming, outcome);
+  const storedMutation = await redactIfErased(tx, incoming, envelope, outcome);
   const envelopeFields = envelope ?? unreadableFields;
   const attention =
     (await findJoinedAttention(deps, tx, storedMutation, {
@@ -76,12 +76,30 @@ export async function settleMutation(
   return toLogEntry(storedMutation, envelopeFields, attention);
 }
 
+/** Refusals before the rule runs, which therefore do not show whether the customer is erased. */
+const earlyRefusals: ReadonlySet<string> = new Set([
+  'ACTOR_NOT_ALLOWED',
+  'ACTOR_NOT_PROVEN',
+  'SPACE_NOT_ALLOWED',
+]);
+
 /**
  * Returns the mutation to be stored. Removes personal data if the mutation arrived after the
  * erasure of its customer.
  */
-function redactIfErased(incoming: IncomingMutation, outcome: Outcome): IncomingMutation {
-  const isErased = outcome.kind === 'refused' && outcome.code === 'CUSTOMER_ERASED';
+async function redactIfErased(
+  tx: ReadTx,
+  incoming: IncomingMutation,
+  envelope: MutationEnvelope | undefined,
+  outcome: Outcome,
+): Promise<IncomingMutation> {
+  if (outcome.kind !== 'refused') return incoming;
+  const mutator =
+    envelope && earlyRefusals.has(outcome.code)
+      ? findMutator(envelope.name, envelope.argsVersion)
+      : undefined;
+  const isErased =
+    outcome.code === 'CUSTOMER_ERASED' || (await mutator?.isAboutErased(tx, envelope?.args));
   return isErased ? { ...incoming, raw: redactErasedMutation(incoming.raw) } : incoming;
 }
 
