@@ -13,12 +13,12 @@ export type RescueFailure =
  * the code.
  */
 export function RescueFailureText({ failure, title }: { failure: RescueFailure; title: string }) {
-  const { t } = useTranslation('sync');
-  if (failure === 'NO_FILE') return <FormError title={t('rescue.noFile')} />;
+  const { t } = useTranslation('rescue');
+  if (failure === 'NO_FILE') return <FormError title={t('noFile')} />;
   return (
     <FormError title={title}>
-      <p>{t(`rescue.failure.${failure}`)}</p>
-      <p>{t('rescue.code', { code: failure })}</p>
+      <p>{t(`failure.${failure}`)}</p>
+      <p>{t('code', { code: failure })}</p>
     </FormError>
   );
 }

@@ -36,20 +36,20 @@ interface RescueSectionProps {
  * file of another tablet.
  */
 export function RescueSection({ session, waiting, onSyncNow }: RescueSectionProps) {
-  const { t } = useTranslation('sync');
+  const { t } = useTranslation('rescue');
   const [openSheet, setOpenSheet] = useState<'save' | 'bring-in' | null>(null);
   const close = () => setOpenSheet(null);
   return (
     <section className={styles.part}>
       <Text as="h2" size="xl">
-        {t('rescue.title')}
+        {t('title')}
       </Text>
-      <p className={styles.explain}>{t('rescue.explain')}</p>
+      <p className={styles.explain}>{t('explain')}</p>
       <Button fullWidth icon="download" onClick={() => setOpenSheet('save')} variant="secondary">
-        {t('rescue.save')}
+        {t('save')}
       </Button>
       <Button fullWidth icon="plus" onClick={() => setOpenSheet('bring-in')} variant="secondary">
-        {t('rescue.bringIn')}
+        {t('bringIn')}
       </Button>
       <SaveUnsentSheet
         onClose={close}
@@ -69,15 +69,10 @@ interface ImportRescueSheetProps {
 }
 
 function ImportRescueSheet({ open, onClose, onSyncNow }: ImportRescueSheetProps) {
-  const { t } = useTranslation(['sync', 'common']);
+  const { t } = useTranslation(['rescue', 'common']);
   return (
-    <Sheet
-      closeLabel={t('common:close')}
-      onClose={onClose}
-      open={open}
-      title={t('rescue.bringInTitle')}
-    >
-      <p>{t('rescue.bringInExplain')}</p>
+    <Sheet closeLabel={t('common:close')} onClose={onClose} open={open} title={t('bringInTitle')}>
+      <p>{t('bringInExplain')}</p>
       <ImportRescueForm
         onImported={() => {
           onClose();
@@ -96,19 +91,14 @@ interface SaveUnsentSheetProps {
 }
 
 function SaveUnsentSheet({ open, onClose, session, waiting }: SaveUnsentSheetProps) {
-  const { t } = useTranslation(['sync', 'common']);
+  const { t } = useTranslation(['rescue', 'common']);
   return (
-    <Sheet
-      closeLabel={t('common:close')}
-      onClose={onClose}
-      open={open}
-      title={t('rescue.saveTitle')}
-    >
+    <Sheet closeLabel={t('common:close')} onClose={onClose} open={open} title={t('saveTitle')}>
       {waiting === 0 ? (
-        <p>{t('rescue.nothingToSave')}</p>
+        <p>{t('nothingToSave')}</p>
       ) : (
         <>
-          <p>{t('rescue.saveExplain', { count: waiting })}</p>
+          <p>{t('saveExplain', { count: waiting })}</p>
           <SaveUnsentForm onSaved={onClose} session={session} />
         </>
       )}
@@ -117,7 +107,7 @@ function SaveUnsentSheet({ open, onClose, session, waiting }: SaveUnsentSheetPro
 }
 
 function ImportRescueForm({ onImported }: { onImported: () => void }) {
-  const { t } = useTranslation('sync');
+  const { t } = useTranslation('rescue');
   const [file, setFile] = useState<File>();
   const [passphrase, setPassphrase] = useState('');
   const [pending, setPending] = useState(false);
@@ -138,10 +128,10 @@ function ImportRescueForm({ onImported }: { onImported: () => void }) {
       setFailure(result.code);
       return;
     }
-    if (result.added === 0) showToast({ tone: 'neutral', title: t('rescue.nothingNew') });
+    if (result.added === 0) showToast({ tone: 'neutral', title: t('nothingNew') });
     else {
-      const title = t('rescue.added', { count: result.added });
-      showToast({ tone: 'positive', title, detail: t('rescue.addedDetail') });
+      const title = t('added', { count: result.added });
+      showToast({ tone: 'positive', title, detail: t('addedDetail') });
     }
     onImported();
   }
@@ -158,22 +148,20 @@ function ImportRescueForm({ onImported }: { onImported: () => void }) {
           importRescueFormStyles.file,
         )}
       >
-        <span className={importRescueFormStyles.fileName}>
-          {file?.name ?? t('rescue.chooseFile')}
-        </span>
+        <span className={importRescueFormStyles.fileName}>{file?.name ?? t('chooseFile')}</span>
         <input onChange={(event) => setFile(event.target.files?.[0])} type="file" />
       </label>
       <TextField
         autoComplete="off"
-        label={t('rescue.passphrase')}
+        label={t('passphrase')}
         onChange={(event) => setPassphrase(event.target.value)}
         required
-        revealLabels={{ show: t('rescue.show'), hide: t('rescue.hide') }}
+        revealLabels={{ show: t('show'), hide: t('hide') }}
         value={passphrase}
       />
-      {failure && <RescueFailureText failure={failure} title={t('rescue.failed')} />}
-      <Button fullWidth pending={pending} pendingLabel={t('rescue.opening')} type="submit">
-        {t('rescue.bringInAction')}
+      {failure && <RescueFailureText failure={failure} title={t('failed')} />}
+      <Button fullWidth pending={pending} pendingLabel={t('opening')} type="submit">
+        {t('bringInAction')}
       </Button>
     </form>
   );
@@ -199,7 +187,7 @@ interface SaveUnsentFormProps {
 }
 
 function SaveUnsentForm({ session: { showroom }, onSaved }: SaveUnsentFormProps) {
-  const { t } = useTranslation('sync');
+  const { t } = useTranslation('rescue');
   const [failure, setFailure] = useState<RescueFailure | null>(null);
   const typed = useTypedValues({ passphrase: '', repeat: '' });
   const { passphrase } = typed.value;
@@ -207,12 +195,12 @@ function SaveUnsentForm({ session: { showroom }, onSaved }: SaveUnsentFormProps)
   const form = useForm({
     typed,
     errors: {
-      passphrase: problems.passphrase && t(`rescue.${problems.passphrase}`),
-      repeat: problems.repeat && t(`rescue.${problems.repeat}`),
+      passphrase: problems.passphrase && t(`${problems.passphrase}`),
+      repeat: problems.repeat && t(`${problems.repeat}`),
     },
     save,
   });
-  const revealLabels = { show: t('rescue.show'), hide: t('rescue.hide') };
+  const revealLabels = { show: t('show'), hide: t('hide') };
 
   async function save(): Promise<void> {
     const now = Date.now();
@@ -228,7 +216,7 @@ function SaveUnsentForm({ session: { showroom }, onSaved }: SaveUnsentFormProps)
     }
     saveFile(createRescueFileName(showroom, now), result.file);
     await recordRescueExport(localDatabase, { at: now, holds: result.holds }).catch(emitDefect);
-    showToast({ tone: 'positive', title: t('rescue.saved'), detail: t('rescue.savedDetail') });
+    showToast({ tone: 'positive', title: t('saved'), detail: t('savedDetail') });
     onSaved();
   }
 
@@ -237,27 +225,27 @@ function SaveUnsentForm({ session: { showroom }, onSaved }: SaveUnsentFormProps)
       <TextField
         {...form.field('passphrase')}
         autoComplete="new-password"
-        hint={t('rescue.passphraseHint')}
-        label={t('rescue.passphrase')}
+        hint={t('passphraseHint')}
+        label={t('passphrase')}
         required
         revealLabels={revealLabels}
       />
       <TextField
         {...form.field('repeat')}
         autoComplete="new-password"
-        label={t('rescue.repeat')}
+        label={t('repeat')}
         required
         revealLabels={revealLabels}
       />
-      {failure && <RescueFailureText failure={failure} title={t('rescue.saveFailed')} />}
+      {failure && <RescueFailureText failure={failure} title={t('saveFailed')} />}
       <Button
         fullWidth
         icon="download"
         pending={form.isPending}
-        pendingLabel={t('rescue.saving')}
+        pendingLabel={t('saving')}
         type="submit"
       >
-        {t('rescue.saveAction')}
+        {t('saveAction')}
       </Button>
     </form>
   );
