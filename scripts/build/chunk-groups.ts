@@ -11,11 +11,12 @@ const inNodeModules = /[\\/]node_modules[\\/]/;
  * cycles. In an import cycle, a file with a subclass could run before the file with its base class.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'libraries', priority: 8, tags: ['$initial'], test: inNodeModules },
-  { name: 'first', priority: 7, tags: ['$initial'] },
-  createSharedGroup('tools', 6, inNodeModules),
-  createSharedGroup('domain', 5, /[\\/]src[\\/]domain[\\/]/),
-  createSharedGroup('data', 4, /[\\/]src[\\/](?:data|device|sync)[\\/]/),
+  { name: 'libraries', priority: 9, tags: ['$initial'], test: inNodeModules },
+  { name: 'first', priority: 8, tags: ['$initial'] },
+  createSharedGroup('tools', 7, inNodeModules),
+  createSharedGroup('domain', 6, /[\\/]src[\\/]domain[\\/]/),
+  createSharedGroup('data', 5, /[\\/]src[\\/](?:data|device)[\\/]/),
+  createSharedGroup('sync', 4, /[\\/]src[\\/]sync[\\/]/),
   // All UI components that several chunks share are one group, because the components are small and
   // many screens need them.
   { name: 'ui', priority: 3, minShareCount: 2, test: /[\\/]src[\\/]ui[\\/]/ },
@@ -34,6 +35,6 @@ function createSharedGroup(
     test,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 40_000,
+    entriesAwareMergeThreshold: 30_000,
   };
 }
