@@ -54,8 +54,8 @@ export default defineConfig({
     // By default Vitest leaves one core free, which would be half of a machine with two cores.
     maxWorkers: '100%',
     // The high limit ends a test that hangs, but not a test that is slow on a busy machine.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     env: { TMPDIR: chooseTestFolder() },
     projects: [
