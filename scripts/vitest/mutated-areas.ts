@@ -30,7 +30,7 @@ const areas: Record<string, { mutate: string[]; tests: string[] }> = {
     mutate: [
       ...listSourcePatterns('sync-server/store'),
       '!sync-server/store/{postgres/*,pokes/relay-pokes}.ts',
-      '!sync-server/store/migrations/*.ts',
+      '!sync-server/store/migrations/**/*.ts',
     ],
     tests: [
       'sync-server/store/{backup,lists,rows,sqlite,write-transactions}/*.test.ts',

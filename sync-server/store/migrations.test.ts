@@ -9,7 +9,7 @@ import { silentLog } from '../ports/silent-log.testing.ts';
 import { testAttention } from '../test/rows.testing.ts';
 import type { Database } from './database-schema.ts';
 import { checkMigrated, fillEarlierRelease } from './earlier-release.testing.ts';
-import { groundFloor } from './migrations/001-ground-floor.ts';
+import { groundFloor } from './migrations/001-019/001-ground-floor.ts';
 import { openSqliteStore } from './sqlite/open-sqlite-store.ts';
 import { NodeSqliteDialect } from './sqlite/sqlite-dialect.ts';
 import { createTemporaryFolder } from './sqlite/sqlite.testing.ts';

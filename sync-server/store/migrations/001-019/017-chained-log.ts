@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Database } from '../database-schema.ts';
-import { appendToLogChain } from '../mutation-log/log-chain.ts';
+import type { Database } from '../../database-schema.ts';
+import { appendToLogChain } from '../../mutation-log/log-chain.ts';
 
 const LINES_AT_ONCE = 500;
 
