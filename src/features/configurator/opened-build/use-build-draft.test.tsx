@@ -1,11 +1,13 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aBuild } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { renderAppHook } from '../../../app/render-app.testing.tsx';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { getBuildDraftKey } from '../../../data/session/customer/build-draft.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import { hasUnsavedWork } from '../../../device/unsaved-work/unsaved-work.ts';
+import { readOutbox, storeRows } from '../../../shared/local-tablet.testing.ts';
 import { startBuildTablet } from '../build-screens.testing.tsx';
 import { describeConfiguration } from '../describe-configuration.ts';
 import { useOpenPanel } from '../panels/use-open-panel.ts';
@@ -84,8 +86,9 @@ test('a visible page does not store a change of a build before the next paint', 
 });
 
 test('sharing a build clears the draft, and the toolbar stays busy while the share screen opens', async () => {
+  const build = aBuild();
+  await storeRows({ builds: [build] });
   const replace = vi.fn<ReadyBuild['choices']['replace']>();
-  const build = { id: 'build-1' };
   const ready = { build, seen: fields, fields, priceList, latest: priceList, choices: { replace } };
   const { result, readPlace } = renderAppHook(
     () => useBuildActions(ready as unknown as ReadyBuild),
@@ -94,6 +97,9 @@ test('sharing a build clears the draft, and the toolbar stays busy while the sha
   await act(() => result.current.share());
   expect(readPlace().path).toBe('/share/build-1');
   expect([result.current.busy, replace.mock.calls]).toEqual(['sharing', [[null]]]);
+  expect(await readOutbox()).toMatchObject([
+    { name: 'setBuildStatus', args: { buildId: 'build-1', status: 'shared' } },
+  ]);
 });
 
 test('250 ms after the last change, the configuration is copied to the session without duplicate features', async () => {
