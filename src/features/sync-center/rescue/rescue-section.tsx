@@ -195,8 +195,8 @@ function SaveUnsentForm({ session: { showroom }, onSaved }: SaveUnsentFormProps)
   const form = useForm({
     typed,
     errors: {
-      passphrase: problems.passphrase && t(`${problems.passphrase}`),
-      repeat: problems.repeat && t(`${problems.repeat}`),
+      passphrase: problems.passphrase && t(problems.passphrase),
+      repeat: problems.repeat && t(problems.repeat),
     },
     save,
   });
