@@ -3,6 +3,7 @@ import admin from './en/later/admin.json' with { type: 'json' };
 import analytics from './en/later/analytics.json' with { type: 'json' };
 import answers from './en/later/answers.json' with { type: 'json' };
 import assistant from './en/later/assistant.json' with { type: 'json' };
+import bookings from './en/later/bookings.json' with { type: 'json' };
 import build from './en/later/build.json' with { type: 'json' };
 import customerProfile from './en/later/customerProfile.json' with { type: 'json' };
 import customers from './en/later/customers.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export const deferredTextsEn = {
   analytics,
   answers,
   assistant,
+  bookings,
   build,
   customerProfile,
   customers,

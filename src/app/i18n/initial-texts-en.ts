@@ -1,4 +1,3 @@
-import bookings from './en/first/bookings.json' with { type: 'json' };
 import common from './en/first/common.json' with { type: 'json' };
 import dashboard from './en/first/dashboard.json' with { type: 'json' };
 import login from './en/first/login.json' with { type: 'json' };
@@ -10,7 +9,6 @@ import welcome from './en/first/welcome.json' with { type: 'json' };
 
 /** The English texts of the first screens, by file. */
 export const initialTextsEn = {
-  bookings,
   common,
   dashboard,
   login,

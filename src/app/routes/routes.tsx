@@ -20,64 +20,56 @@ import { RequireAgent } from './require-agent.tsx';
 import { WelcomeRoute } from './welcome-route.tsx';
 
 function createLazyScreen(load: () => Promise<ComponentType>): ComponentType {
-  return lazyScreen(async () => ({ default: await load() }));
+  return lazyScreen(async () => ({ default: await loadScreenWithTexts(load()) }));
 }
 
-function createLazyScreenWithTexts(load: () => Promise<ComponentType>): ComponentType {
-  return createLazyScreen(() => loadScreenWithTexts(load()));
-}
-
-const BuildScreen = createLazyScreenWithTexts(
+const BuildScreen = createLazyScreen(
   async () => (await import('../../features/configurator/build-screen.tsx')).BuildScreen,
 );
 
 const screens: Record<RouteName, ComponentType> = {
   login: LoginScreen,
-  setPassword: createLazyScreenWithTexts(
+  setPassword: createLazyScreen(
     async () =>
       (await import('../../features/set-password/set-password-screen.tsx')).SetPasswordScreen,
   ),
-  dashboard: createLazyScreenWithTexts(
-    async () => (await import('./dashboard-route.tsx')).DashboardRoute,
-  ),
-  customers: createLazyScreenWithTexts(
+  dashboard: createLazyScreen(async () => (await import('./dashboard-route.tsx')).DashboardRoute),
+  customers: createLazyScreen(
     async () => (await import('../../features/customers/customers-screen.tsx')).CustomersScreen,
   ),
-  deletedCustomers: createLazyScreenWithTexts(
+  deletedCustomers: createLazyScreen(
     async () =>
       (await import('../../features/customers/deleted-screen.tsx')).DeletedCustomersScreen,
   ),
-  customerImport: createLazyScreenWithTexts(
+  customerImport: createLazyScreen(
     async () => (await import('../../features/customers/import/import-screen.tsx')).ImportScreen,
   ),
-  customer: createLazyScreenWithTexts(
-    async () => (await import('./customer-route.tsx')).CustomerRoute,
-  ),
+  customer: createLazyScreen(async () => (await import('./customer-route.tsx')).CustomerRoute),
   bookings: createLazyScreen(
     async () => (await import('../../features/bookings/list/list-screen.tsx')).BookingsScreen,
   ),
   walkIns: createLazyScreen(
     async () => (await import('../../features/walk-ins/walk-ins-screen.tsx')).WalkInsScreen,
   ),
-  analytics: createLazyScreenWithTexts(
+  analytics: createLazyScreen(
     async () => (await import('../../features/analytics/analytics-screen.tsx')).AnalyticsScreen,
   ),
-  profile: createLazyScreenWithTexts(
+  profile: createLazyScreen(
     async () =>
       (await import('../../features/profile-settings/settings-screen.tsx')).ProfileSettingsScreen,
   ),
   sync: createLazyScreen(async () => (await import('./sync-route.tsx')).SyncRoute),
-  setUp: createLazyScreenWithTexts(async () => (await import('./set-up-route.tsx')).SetUpRoute),
-  diagnostics: createLazyScreenWithTexts(
+  setUp: createLazyScreen(async () => (await import('./set-up-route.tsx')).SetUpRoute),
+  diagnostics: createLazyScreen(
     async () => (await import('./diagnostics-route.tsx')).DiagnosticsRoute,
   ),
-  fleet: createLazyScreenWithTexts(
+  fleet: createLazyScreen(
     async () => (await import('../../features/fleet/fleet-screen.tsx')).FleetScreen,
   ),
-  administration: createLazyScreenWithTexts(
+  administration: createLazyScreen(
     async () => (await import('./administration-route.tsx')).AdministrationRoute,
   ),
-  dealers: createLazyScreenWithTexts(
+  dealers: createLazyScreen(
     async () => (await import('../../features/dealers/dealers-screen.tsx')).DealersScreen,
   ),
   newBuild: BuildScreen,
@@ -95,50 +87,50 @@ const screens: Record<RouteName, ComponentType> = {
   bookingPayment: createLazyScreen(
     async () => (await import('../../features/bookings/payment/payment-screen.tsx')).PaymentScreen,
   ),
-  bookingSuccess: createLazyScreenWithTexts(
+  bookingSuccess: createLazyScreen(
     async () => (await import('../../features/bookings/success/success-screen.tsx')).SuccessScreen,
   ),
   welcome: WelcomeRoute,
-  discovery: createLazyScreenWithTexts(
+  discovery: createLazyScreen(
     async () =>
       (await import('../../features/journey/discovery/discovery-screen.tsx')).DiscoveryScreen,
   ),
-  models: createLazyScreenWithTexts(
+  models: createLazyScreen(
     async () => (await import('../../features/journey/models/models-screen.tsx')).ModelsScreen,
   ),
-  overview: createLazyScreenWithTexts(
+  overview: createLazyScreen(
     async () => (await import('../../features/journey/stages/overview-screen.tsx')).OverviewScreen,
   ),
-  performance: createLazyScreenWithTexts(
+  performance: createLazyScreen(
     async () =>
       (await import('../../features/journey/stages/performance-screen.tsx')).PerformanceScreen,
   ),
-  exterior: createLazyScreenWithTexts(
+  exterior: createLazyScreen(
     async () => (await import('../../features/journey/stages/exterior-screen.tsx')).ExteriorScreen,
   ),
-  interior: createLazyScreenWithTexts(
+  interior: createLazyScreen(
     async () => (await import('../../features/journey/stages/interior-screen.tsx')).InteriorScreen,
   ),
-  interiorColors: createLazyScreenWithTexts(
+  interiorColors: createLazyScreen(
     async () =>
       (await import('../../features/journey/stages/interior-colors-screen.tsx'))
         .InteriorColorsScreen,
   ),
-  technology: createLazyScreenWithTexts(
+  technology: createLazyScreen(
     async () =>
       (await import('../../features/journey/stages/technology-screen.tsx')).TechnologyScreen,
   ),
-  thankYou: createLazyScreenWithTexts(
+  thankYou: createLazyScreen(
     async () =>
       (await import('../../features/journey/thank-you/thank-you-screen.tsx')).ThankYouScreen,
   ),
-  compare: createLazyScreenWithTexts(
+  compare: createLazyScreen(
     async () => (await import('../../features/journey/compare/compare-screen.tsx')).CompareScreen,
   ),
-  share: createLazyScreenWithTexts(
+  share: createLazyScreen(
     async () => (await import('../../features/share/share-screen.tsx')).ShareScreen,
   ),
-  resolver: createLazyScreenWithTexts(
+  resolver: createLazyScreen(
     async () => (await import('../../features/share/resolver-screen.tsx')).ResolverScreen,
   ),
 };

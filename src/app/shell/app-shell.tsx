@@ -27,9 +27,13 @@ import { screenOf } from './screen-of.ts';
 import { ShellBar } from './shell-bar.tsx';
 import { ShellErrorBoundary } from './shell-error-boundary.tsx';
 
-const ArrivalWatch = lazyPart(async () => ({
-  default: (await import('../../features/bookings/arrivals/arrival-notifier.tsx')).ArrivalNotifier,
-}));
+const ArrivalWatch = lazyPart(async () => {
+  const [{ ArrivalNotifier: Watch }] = await Promise.all([
+    import('../../features/bookings/arrivals/arrival-notifier.tsx'),
+    loadDeferredTexts(),
+  ]);
+  return { default: Watch };
+});
 
 const DeferredWatches = lazyPart(async () => ({
   default: (await import('./deferred-background-tasks.tsx')).DeferredBackgroundTasks,

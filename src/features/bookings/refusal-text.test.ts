@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
-import bookings from '../../app/i18n/en/first/bookings.json' with { type: 'json' };
+import bookings from '../../app/i18n/en/later/bookings.json' with { type: 'json' };
 import { formatRefusal } from './refusal-text.ts';
 
 test('every known refusal code has its own text, and an unknown code has a generic text', async () => {

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBooking } from '#domain/bookings/booking.testing.ts';
-import bookings from '../../../app/i18n/en/first/bookings.json' with { type: 'json' };
+import bookings from '../../../app/i18n/en/later/bookings.json' with { type: 'json' };
 import { clearToasts, readToasts } from '../../../ui/overlays/toast-store.ts';
 import { announceArrival } from './announce-arrival.ts';
 
