@@ -6,7 +6,7 @@ import { WrongTryCounter } from './wrong-try-counter.ts';
 interface SignInOrigin {
   agentCode: string;
   address: string;
-  /** Id of the enrolled tablet that sends the request; undefined for other clients. */
+  /** Id of the approved tablet that sends the request; undefined for other clients. */
   deviceId?: string | undefined;
 }
 

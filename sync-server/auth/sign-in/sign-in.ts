@@ -6,6 +6,7 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { SIGN_IN_LIFETIME_MS } from '#domain/time/durations.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { SyncStore } from '../../store/store.ts';
+import type { EnrolledDevice } from '../../store/unsynced-tables/credential-store.ts';
 import { findDeviceOfToken } from '../devices/identify-device.ts';
 import type { AuthDeps } from '../require-device.ts';
 import { type PasswordDeps, requireSecondFactor } from '../secrets/check-secrets.ts';
@@ -36,8 +37,16 @@ export async function signIn(
   request: CodedSignInRequest,
   address: string,
 ): Promise<SignInResult> {
-  const deviceId = await findDeviceId(deps, request.deviceToken);
-  const origin = { agentCode: request.agentCode, address, deviceId };
+  const device = await findDevice(deps, request.deviceToken);
+  const deviceId = device?.id;
+  // A waiting or ended tablet counts as a stranger at its address: agents can set up any number of
+  // them, and each would have wrong tries of its own.
+  const isTrusted = device !== undefined && device.approvedAt !== null && device.ending === null;
+  const origin = {
+    agentCode: request.agentCode,
+    address,
+    ...(isTrusted && { deviceId }),
+  };
   const agent = await deps.guard.watch(origin, () => verifyAgent(deps, request));
   const showroom = await chooseShowroom(deps.store, agent, request.showroomId);
   // The two-factor code is checked last because a code is valid only once: a sign-in that is
@@ -52,16 +61,16 @@ export async function signIn(
 }
 
 /**
- * Returns the id of the enrolled tablet with this token; undefined for a tablet without access, and
- * for a token that has expired or was replaced.
+ * Returns the enrolled tablet with this token; undefined for a tablet without access, and for a
+ * token that has expired or was replaced.
  */
-async function findDeviceId(
+async function findDevice(
   deps: AuthDeps,
   deviceToken: string | undefined,
-): Promise<string | undefined> {
+): Promise<EnrolledDevice | undefined> {
   if (deviceToken === undefined) return undefined;
   const device = await findDeviceOfToken(deps, deviceToken);
-  return device?.revokedAt === null ? device.id : undefined;
+  return device?.revokedAt === null ? device : undefined;
 }
 
 /**

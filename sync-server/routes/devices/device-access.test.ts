@@ -109,6 +109,22 @@ test('the own sign-in of a manager approves a new tablet and a waiting one', asy
   expect([again.approved, (await pull(deviceToken)).statusCode]).toEqual([true, 200]);
 });
 
+test('laptops that wait for approval or have ended add no tries to guess a password', async () => {
+  const guess = async (deviceToken: string) => {
+    const body = { agentCode: 'MGR001', password: 'a wrong password', deviceToken };
+    return (await server.post('/api/agents/login', body)).statusCode;
+  };
+  const revoked = await enrolApproved();
+  await change(revoked.deviceId, { end: 'revoked' });
+  const laptops = [await enrol(), await enrol(), revoked];
+  const statuses: number[] = [];
+  for (const { deviceToken } of [...laptops, ...laptops, ...laptops]) {
+    statuses.push(await guess(deviceToken));
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  expect(await guess((await enrolApproved()).deviceToken)).toBe(401);
+});
+
 test('a demo approves every new tablet', async () => {
   await server.close();
   server = await openTestServer({ approvesDevices: true });
