@@ -14,6 +14,7 @@ import { type Config, parseConfig } from './process/config.ts';
 import { exitWithError, reasonOf } from './process/exit-with-error.ts';
 import { openStore, restrictNewFiles } from './process/open-store.ts';
 import { stopOnSignal } from './process/stop-on-signal.ts';
+import { demoPayments } from './routes/bookings/payments.ts';
 import { DEMO_AGENT_CODE, DEMO_PASSWORD } from './seed/demo-agents.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { buildServer } from './server.ts';
@@ -62,6 +63,7 @@ async function start(config: Config): Promise<void> {
     limits,
     isLeaving: () => isDraining,
     model: config.ai && createLanguageModel(config.ai),
+    payments: config.demo ? demoPayments : undefined,
     demo: config.demo ? { agentCode: DEMO_AGENT_CODE, password: DEMO_PASSWORD } : undefined,
   });
   const stopFigures = startFigures({ store, clock: systemClock, pokes, log: app.log });

@@ -17,6 +17,7 @@ import type { Ids } from './ports/ids.ts';
 import { toLoggableError } from './ports/log.ts';
 import type { Pokes } from './ports/pokes.ts';
 import { registerApiRoutes } from './routes/api.ts';
+import type { PaymentProvider } from './routes/bookings/payments.ts';
 import { registerHealthRoutes } from './routes/health.ts';
 import { registerWebApp } from './routes/web-app.ts';
 import type { SyncStore } from './store/store.ts';
@@ -72,6 +73,8 @@ interface ServerDeps {
   approvesDevices?: boolean;
   /** Time after which a revoked tablet loses all access, ms; default: one week. */
   revokedMs?: number;
+  /** Charges booking fees; without a provider, fees can only be waived. */
+  payments?: PaymentProvider | undefined;
   /** Credentials that the sign-in screen shows if this server is a demo. */
   demo?: DemoHint | undefined;
 }

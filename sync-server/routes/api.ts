@@ -23,7 +23,7 @@ import { createAgentOperations, type AgentRouteDeps } from './agents/agents.ts';
 import { createSessionOperations } from './agents/sessions.ts';
 import { type AiDeps, createAiOperations } from './ai/ai.ts';
 import { createBookingOperations } from './bookings/bookings.ts';
-import { createPaymentOperations } from './bookings/payments.ts';
+import { createPaymentOperations, type PaymentDeps } from './bookings/payments.ts';
 import { createVisitSlotOperations } from './bookings/visit-slots.ts';
 import { createOptionOperations } from './catalogue/options.ts';
 import type { PriceListDeps } from './catalogue/read-current-price-list.ts';
@@ -45,7 +45,7 @@ import { registerSyncRoutes } from './sync/sync.ts';
  */
 const CACHE_CONTROL = 'public, max-age=86400';
 
-type ApiDeps = AgentRouteDeps & EnrolDeps & PushDeps & PullDeps & LiveDeps & AiDeps;
+type ApiDeps = AgentRouteDeps & EnrolDeps & PushDeps & PullDeps & LiveDeps & AiDeps & PaymentDeps;
 
 /** Brotli quality. A higher quality takes more time than the smaller response saves. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

@@ -16,6 +16,7 @@ import { createRecordingLog } from '../ports/silent-log.testing.ts';
 import { destroyDueErasures } from '../maintenance/destroy-due-erasures.ts';
 import { buildPullResponse } from '../reconcile/pull/build-pull.ts';
 import { processPush } from '../reconcile/push/process-push.ts';
+import { demoPayments } from '../routes/bookings/payments.ts';
 import { buildServer } from '../server.ts';
 import { openSqliteStore } from '../store/sqlite/open-sqlite-store.ts';
 import { createTemporaryFolder } from '../store/sqlite/sqlite.testing.ts';
@@ -172,6 +173,7 @@ export async function openTestServer({ webDir = '/nowhere', ...server }: ServerO
     webDir,
     limits,
     logLevel: 'silent',
+    payments: demoPayments,
     ...server,
   });
   let tokens = 0;

@@ -45,6 +45,15 @@ test.each([
   expect(charge).not.toHaveBeenCalled();
 });
 
+test('a server without a payment provider charges no fee, and stores no payment', async () => {
+  await server.close();
+  server = await openTestServer({ payments: undefined });
+  await put();
+  expect(await pay()).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+  const { value } = await server.store.write([], (tx) => tx.findPayment('booking-1'));
+  expect(value).toBeUndefined();
+});
+
 test('a declined card stores no payment', async () => {
   charge.mockResolvedValueOnce({ ok: false });
   expect(await pay()).toMatchObject({ status: 400, reason: 'CARD_DECLINED' });

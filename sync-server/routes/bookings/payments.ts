@@ -19,19 +19,21 @@ interface Charge {
  * A payment provider. The provider must charge a booking at most once, even if `charge` is called
  * repeatedly.
  */
-interface PaymentProvider {
+export interface PaymentProvider {
   charge(charge: Charge): Promise<{ ok: true; reference: string } | { ok: false }>;
 }
 
-/** Accepts every token and transfers no money. */
+/** Accepts every token and transfers no money; only for a demo. */
 export const demoPayments: PaymentProvider = {
   charge: ({ bookingId }) =>
     Promise.resolve({ ok: true, reference: `DEMO-${bookingNumberOf(bookingId)}` }),
 };
 
-interface PaymentDeps {
+export interface PaymentDeps {
   store: SyncStore;
   clock: Clock;
+  /** Without a provider, every charge fails, and an agent can only waive a fee. */
+  payments?: PaymentProvider | undefined;
 }
 
 const PAYMENT_BODY_LIMIT = 4 * 1024;
@@ -58,7 +60,7 @@ export function createPaymentOperations(deps: PaymentDeps): Operation[] {
  * charge concurrently, the provider charges once and the first payment is stored.
  */
 async function chargeOnce(
-  { store, clock }: PaymentDeps,
+  { store, clock, payments }: PaymentDeps,
   { id: deviceId, showroomId }: Device,
   { bookingId, token }: Omit<Charge, 'amountCents'>,
 ): Promise<Payment> {
@@ -67,8 +69,9 @@ async function chargeOnce(
   const { value: earlierPayment } = await store.write([], (tx) => tx.findPayment(bookingId));
   if (earlierPayment) return earlierPayment;
   assertPayable(booking);
+  if (!payments) throw new RequestError('UNAVAILABLE', {}, 'No payment provider is connected');
   const { amountCents } = booking.fee;
-  const result = await demoPayments.charge({ token, amountCents, bookingId });
+  const result = await payments.charge({ token, amountCents, bookingId });
   if (!result.ok) throw new RequestError('BAD_REQUEST', { reason: 'CARD_DECLINED' });
   const { reference } = result;
   const payment = { bookingId, reference, amountCents, chargedAt: clock.now(), deviceId };
