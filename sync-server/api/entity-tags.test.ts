@@ -158,6 +158,16 @@ test('a repeated write with its key and its outdated If-Match gets the first res
   expect((await send('PUT', maria, other)).status).toBe(412);
 });
 
+test.each([{}, { status: 'saved' }, { customerId: null }])(
+  'a write with a key and an outdated If-Match that changes nothing gets 412: %j',
+  async (body) => {
+    const row = aBuild({ id: 'build-1', status: 'saved', customerId: null });
+    await server.write([{ op: 'put', table: 'builds', row }]);
+    const request = { body, 'if-match': '"outdated"', 'idempotency-key': 'key-1' };
+    expect((await send('PUT', '/configurations/build-1', request)).status).toBe(412);
+  },
+);
+
 test('a change of fields and status of a build needs one If-Match for both', async () => {
   await server.write([{ op: 'put', table: 'builds', row: aBuild({ id: 'build-1' }) }]);
   const path = '/configurations/build-1';

@@ -154,7 +154,10 @@ export function createConfigurationOperations(deps: AgentWriteDeps): Operation[]
       handle: async ({ agent, params: { id }, body, once, unchanged, request }) => {
         const currentBuild = await findBuild(store, agent, id);
         const args = createEditBuildArgs(currentBuild, body);
-        if (Object.keys(args.changes).length > 0) {
+        const hasStatus = body.status !== undefined;
+        // With `If-Match`, runs even without a change, because the transaction compares the rows.
+        const isEdit = Object.keys(args.changes).length > 0 || (!hasStatus && unchanged);
+        if (isEdit) {
           await runAgentMutation(deps, agent, { name: 'editBuild', args, once, unchanged });
         }
         if (body.status !== undefined) {
@@ -163,14 +166,12 @@ export function createConfigurationOperations(deps: AgentWriteDeps): Operation[]
             showroomId: currentBuild.showroomId,
             status: body.status,
           };
-          const isSecondMutation = Object.keys(args.changes).length > 0;
-          const statusKey =
-            once && isSecondMutation ? { ...once, key: `${once.key} status` } : once;
+          const statusKey = once && isEdit ? { ...once, key: `${once.key} status` } : once;
           await runAgentMutation(deps, agent, {
             name: 'setBuildStatus',
             args: statusArgs,
             once: statusKey,
-            unchanged: isSecondMutation ? undefined : unchanged,
+            unchanged: isEdit ? undefined : unchanged,
           });
         }
         const build = await findBuild(store, agent, id);
