@@ -1,3 +1,4 @@
+import { aBooking } from '#domain/bookings/booking.testing.ts';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
@@ -203,6 +204,23 @@ test(`an agent who reads more than ${MASS_READING_PROFILES} profiles in an hour 
   server.passTime(HOUR_MS);
   for (let page = 0; page < 3; page += 1) await list();
   expect(await recorded()).toEqual(['mass-reading AGT001 – –', 'mass-reading AGT001 – –']);
+});
+
+test('bookings, which contain the contact data of customers, count as profiles', async () => {
+  await server.write(
+    Array.from({ length: 101 }, (_, at) => ({
+      op: 'put',
+      table: 'bookings',
+      row: aBooking({ id: `booking-${at}` }),
+    })),
+  );
+  const token = await server.tokenOf('AGT001', 2 * HOUR_MS);
+  const list = () => get('/api/bookings?limit=100', token);
+  await list();
+  await list();
+  expect(await recorded()).toEqual([]);
+  await get('/api/bookings/booking-1', token);
+  expect(await recorded()).toEqual(['mass-reading AGT001 – –']);
 });
 
 test('a log that cannot be written or does not respond neither fails nor blocks a sign-in', async () => {

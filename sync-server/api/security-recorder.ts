@@ -48,11 +48,14 @@ const secretOperations: ReadonlySet<string> = new Set([
   'endTwoFactor',
 ]);
 
+/** Operations whose responses contain names and contact data of customers. */
 const profileOperations: ReadonlySet<string> = new Set([
   'getCustomer',
   'listCustomers',
   'searchCustomers',
   'listCustomersOfAgent',
+  'getBooking',
+  'listBookings',
 ]);
 
 /** Operations of administrators on the access of another agent, whose id is in the path. */
