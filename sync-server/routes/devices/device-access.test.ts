@@ -201,6 +201,26 @@ test('a revoked tablet gets no rows, and loses all access after the configured t
   expect((await beat(deviceToken)).json().data).toMatchObject({ ending: 'revoked' });
 });
 
+test('work recorded after the end of a tablet is proven only once the tablet is reopened', async () => {
+  const { deviceId, deviceToken, grant } = await enrolApproved();
+  const recordedBefore = server.clock.now();
+  server.passTime(60_000);
+  await change(deviceId, { end: 'revoked' });
+  server.passTime(60_000);
+  let mutationId = 0;
+  const pushAt = async (recordedAt: number) => {
+    mutationId += 1;
+    const mutation = registration(mutationId, { deviceId, grant: grant.token, recordedAt });
+    const body = pushRequest([mutation], { clientId: 'laptop' });
+    const [verdict] = (await server.post('/api/sync/push', body, deviceToken)).json().verdicts;
+    return verdict.code ?? verdict.verdict;
+  };
+  expect(await pushAt(recordedBefore)).toBe('applied');
+  expect(await pushAt(recordedBefore + 90_000)).toBe('ACTOR_NOT_PROVEN');
+  await change(deviceId, { reopen: true }, 'ADM001');
+  expect(await pushAt(recordedBefore + 90_000)).toBe('applied');
+});
+
 test('the settled work of a revoked tablet leaves its outbox with the response to its pull', async () => {
   const { deviceId, deviceToken } = await enrolApproved();
   await push(deviceToken, deviceId);

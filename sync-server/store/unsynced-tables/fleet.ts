@@ -87,15 +87,18 @@ export class FleetStore {
   }
 
   /**
-   * Marks a tablet as lost or revoked. A lost tablet loses access immediately, a revoked tablet
-   * when `recordWiped` is called. `agentId` is null if the server itself ends the tablet.
+   * Marks a tablet as lost or revoked, and ends the grants of agents on the tablet: only work that
+   * was recorded before is proven. A lost tablet loses access immediately, a revoked tablet when
+   * `recordWiped` is called. `agentId` is null if the server itself ends the tablet.
    */
-  end(
+  async end(
     deviceId: string,
     ending: DeviceEnding,
     { agentId, at }: { agentId: string | null; at: number },
   ): Promise<void> {
-    return this.#change(deviceId, {
+    const grants = this.#db.updateTable('actor_grants').set({ ended_at: at });
+    await grants.where('device_id', '=', deviceId).where('ended_at', 'is', null).execute();
+    await this.#change(deviceId, {
       ending,
       ended_by: agentId,
       ended_at: at,
@@ -103,9 +106,12 @@ export class FleetStore {
     });
   }
 
-  /** Cancels the end of a tablet, whose token is then valid again. */
-  reopen(deviceId: string): Promise<void> {
-    return this.#change(deviceId, {
+  /** Cancels the end of a tablet: its token, and the grants that ended with it, are valid again. */
+  async reopen(deviceId: string): Promise<void> {
+    const endedAt = this.#db.selectFrom('devices').select('ended_at').where('id', '=', deviceId);
+    const grants = this.#db.updateTable('actor_grants').set({ ended_at: null });
+    await grants.where('device_id', '=', deviceId).where('ended_at', '=', endedAt).execute();
+    await this.#change(deviceId, {
       ending: null,
       ended_by: null,
       ended_at: null,
