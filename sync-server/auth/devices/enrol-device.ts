@@ -54,6 +54,9 @@ export async function enrolDevice(
     ...approval,
   };
   await deps.store.credentials.saveDevice(device, tokens);
+  // Only a tablet of an earlier release may send mutations without a grant, and another device may
+  // have its id.
+  if (proof === undefined) await deps.store.credentials.limitUngranted(device.id, 0);
   const grant = await deps.store.grants.issue({
     agentId: agent.id,
     deviceId: device.id,

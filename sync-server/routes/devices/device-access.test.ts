@@ -248,6 +248,14 @@ test('a device id without its token loses its approval, and with its token keeps
   expect([taken.approved, (await pull(taken.deviceToken)).statusCode]).toEqual([false, 403]);
 });
 
+test('a device id of an earlier release without its token needs grants from then on', async () => {
+  await server.enrol('old-token', { id: 'old', enrolledBy: 'AGT002' });
+  const { deviceToken } = await enrol('AGT001', { deviceId: 'old' });
+  expect((await push(deviceToken, 'old')).json().verdicts).toMatchObject([
+    { code: 'ACTOR_NOT_PROVEN' },
+  ]);
+});
+
 test('with its token, a tablet may move to another dealer, and waits for approval there', async () => {
   const { deviceId, deviceToken } = await enrolApproved();
   const moved = await enrol('AGT002', { deviceId, deviceToken, showroomId: 'brooklyn' });
