@@ -26,9 +26,11 @@ export async function issueResetCode(deps: PasswordDeps, agentId: string): Promi
   const { store, clock, passwords } = deps;
   const resetCode = generateRecoveryCode();
   const expiresAt = clock.now() + CODE_LIFE_MS;
-  await store.credentials.saveResetCode(agentId, hashResetCode(agentId, resetCode), expiresAt);
-  const randomPassword = randomBytes(32).toString('base64url');
-  await store.credentials.savePasswordHash(agentId, await passwords.hash(randomPassword));
+  // The hash of the random password is the salt of the code. It stays until the code is used.
+  const passwordHash = await passwords.hash(randomBytes(32).toString('base64url'));
+  const codeHash = await hashResetCode(passwordHash, resetCode);
+  await store.credentials.saveResetCode(agentId, codeHash, expiresAt);
+  await store.credentials.savePasswordHash(agentId, passwordHash);
   await store.credentials.endAgentTokens(agentId, '');
   await store.grants.end(agentId, clock.now());
   return { resetCode, expiresAt };
@@ -54,7 +56,8 @@ export async function resetPassword(
   const agent = await deps.guard.watch({ agentCode, address }, async () => {
     const [matchingAgent] = await store.read((tx) => tx.findBy('agents', 'agentCode', agentCode));
     const id = matchingAgent?.id ?? '';
-    const hash = hashResetCode(id, resetCode);
+    const salt = (await store.credentials.findPasswordHash(id)) ?? '';
+    const hash = await hashResetCode(salt, resetCode);
     const isValid = await store.credentials.hasResetCode(id, hash, clock.now());
     if (!isValid || !matchingAgent?.active) throw new RequestError('INVALID_CREDENTIALS');
     // Checked after the code, because the error depends on the name of the agent, and before the
@@ -70,6 +73,6 @@ export async function resetPassword(
 }
 
 /** Ignores spaces, hyphens and letter case of the typed code. */
-function hashResetCode(agentId: string, code: string): string {
-  return hashRecoveryCode(agentId, code.replaceAll(/[\s-]/g, '').toUpperCase());
+function hashResetCode(salt: string, code: string): Promise<string> {
+  return hashRecoveryCode(salt, code.replaceAll(/[\s-]/g, '').toUpperCase());
 }

@@ -7,7 +7,7 @@ import {
 import { RequestError } from '../../errors/request-error.ts';
 import type { AuthDeps } from '../require-device.ts';
 import type { PasswordHasher } from './password.ts';
-import { hashRecoveryCode } from './recovery-codes.ts';
+import { hashEarlierRecoveryCode, hashRecoveryCode } from './recovery-codes.ts';
 import { resetSecretTries, checkSecretWithLimit } from './secret-tries.ts';
 import { findTotpStep } from './totp.ts';
 
@@ -73,5 +73,7 @@ async function consumeSecondFactor(
 ): Promise<boolean> {
   const step = findTotpStep(secret, code, clock.now());
   if (step !== undefined) return store.secondFactors.consumeTotpStep(id, step);
-  return store.secondFactors.consumeRecoveryCode(id, hashRecoveryCode(id, code));
+  const consume = (hash: string) => store.secondFactors.consumeRecoveryCode(id, hash);
+  if (await consume(await hashRecoveryCode(secret, code))) return true;
+  return consume(hashEarlierRecoveryCode(id, code));
 }

@@ -1,7 +1,9 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash, randomInt, scrypt } from 'node:crypto';
 
 const CODE_COUNT = 10;
 const CODE_LENGTH = 10;
+const KEY_BYTES = 32;
+const SCRYPT_COST = { N: 2 ** 14, r: 8, p: 1 };
 /** Alphabet of the codes, without characters that look alike. */
 export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -21,9 +23,27 @@ export function generateRecoveryCode(): string {
 }
 
 /**
- * Returns the stored hash of a recovery code. `code` must not contain the separator between its two
- * groups.
+ * Returns the stored hash of a recovery code or reset code. Codes are short, so a guess on a copy of
+ * the database must be slow: about 50 ms and 16 MiB. All recovery codes of an agent have the same
+ * salt, so that the server finds one of them by its hash.
+ * @param salt a random value that the server stores beside the codes of the agent
+ * @param code the code without the separator between its two groups
  */
-export function hashRecoveryCode(agentId: string, code: string): string {
+export async function hashRecoveryCode(salt: string, code: string): Promise<string> {
+  const key = await deriveKey(code, salt);
+  return key.toString('base64url');
+}
+
+/** Returns the hash under which earlier releases have stored a recovery code. */
+export function hashEarlierRecoveryCode(agentId: string, code: string): string {
   return createHash('sha256').update(`${agentId}/${code}`).digest('base64url');
+}
+
+function deriveKey(code: string, salt: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(code, salt, KEY_BYTES, SCRYPT_COST, (error, key) => {
+      if (error) reject(error);
+      else resolve(key);
+    });
+  });
 }

@@ -39,11 +39,14 @@ test('the URI for an authenticator app contains issuer and agent code, and new s
   expect(secrets.every((made) => /^[A-Z2-7]{32}$/.test(made))).toBe(true);
 });
 
-test('a recovery code has two groups of five characters, and its hash depends on the agent', () => {
+test('a recovery code has two groups of five characters, and its slow hash depends on the salt', async () => {
   const codes = generateRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   expect(codes.every((code) => /^[2-9A-HJKMNP-TV-Z]{5}-[2-9A-HJKMNP-TV-Z]{5}$/.test(code))).toBe(
     true,
   );
-  expect(hashRecoveryCode('AGT001', 'A')).not.toBe(hashRecoveryCode('AGT002', 'A'));
+  const begun = process.cpuUsage();
+  const hashes = [await hashRecoveryCode('one', 'A'), await hashRecoveryCode('other', 'A')];
+  expect(process.cpuUsage(begun).user).toBeGreaterThan(20_000);
+  expect(hashes[0]).not.toBe(hashes[1]);
 });

@@ -50,8 +50,10 @@ export async function confirmTwoFactor(
   if (step === undefined) throw createSecretError('CODE_WRONG');
   await resetSecretTries(deps, agent.id);
   const recoveryCodes = generateRecoveryCodes();
-  const recoveryHashes = recoveryCodes.map((recoveryCode) =>
-    hashRecoveryCode(agent.id, recoveryCode.replaceAll('-', '')),
+  const recoveryHashes = await Promise.all(
+    recoveryCodes.map((recoveryCode) =>
+      hashRecoveryCode(factor.secret, recoveryCode.replaceAll('-', '')),
+    ),
   );
   const confirmation = { at: clock.now(), step, recoveryHashes };
   if (!(await store.secondFactors.confirm(agent.id, confirmation)))

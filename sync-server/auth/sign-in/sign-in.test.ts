@@ -6,7 +6,7 @@ import { testDevice } from '../../test/rows.testing.ts';
 import { openHeadlessServer, type HeadlessServer } from '../../test/server.testing.ts';
 import { createPasswordHasher } from '../secrets/password.ts';
 import { recordSignInChange } from '../secrets/record-sign-in-change.ts';
-import { hashRecoveryCode } from '../secrets/recovery-codes.ts';
+import { hashEarlierRecoveryCode, hashRecoveryCode } from '../secrets/recovery-codes.ts';
 import { hashToken } from '../token.ts';
 import { SignInGuard } from './sign-in-guard.ts';
 import { toInvalidBodyError, signIn } from './sign-in.ts';
@@ -161,9 +161,9 @@ test('an administrator without assigned showrooms can sign in at the requested s
   expect(showroom.id).toBe('queens');
 });
 
-async function confirmSecondFactor() {
+async function confirmSecondFactor(hash = hashRecoveryCode(SECRET, RECOVERY)) {
   await office.store.secondFactors.begin('AGT001', SECRET);
-  const recoveryHashes = [hashRecoveryCode('AGT001', RECOVERY)];
+  const recoveryHashes = [await hash];
   await office.store.secondFactors.confirm('AGT001', { at: 1, step: 1, recoveryHashes });
 }
 
@@ -188,6 +188,17 @@ test.each([
 test('a sign-in that is rejected because of its showroom does not consume the recovery code', async () => {
   await confirmSecondFactor();
   await expect(attempt({ code: RECOVERY, showroomId: 'brooklyn' })).rejects.toThrow('SHOWROOM');
+  expect(await attempt({ code: RECOVERY })).toMatchObject({ token: 'token' });
+});
+
+test.each([
+  ['a recovery code', () => hashRecoveryCode(SECRET, RECOVERY)],
+  [
+    'a recovery code of an earlier release',
+    () => Promise.resolve(hashEarlierRecoveryCode('AGT001', RECOVERY)),
+  ],
+])('%s is valid once', async (_title, hash) => {
+  await confirmSecondFactor(hash());
   expect(await attempt({ code: RECOVERY })).toMatchObject({ token: 'token' });
   await expect(attempt({ code: RECOVERY })).rejects.toMatchObject({
     details: { reason: 'CODE_WRONG' },
