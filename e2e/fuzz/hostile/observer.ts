@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { mutationIdSchema } from '#domain/protocol/mutation-envelope.ts';
 import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import { deriveContentAttentionId } from '../../../sync-server/reconcile/attentions/attention-id.ts';
+import { deriveClientId } from '../../../sync-server/reconcile/assert-client-device-and-epoch.ts';
 import { toFields } from './forge.ts';
 import type { HostileRequest, SentMutations } from './hostile-requests.ts';
 import {
@@ -177,6 +178,12 @@ export class Observer {
       report('ENDED_TABLET_PULLS', tablet.deviceId);
     }
     if (!push) return;
+    // A rescue uses the client of the tablet that recorded the mutations.
+    const clientId = this.#storedClientId(push.clientId, kind === 'push' ? tablet : undefined);
+    this.#checkPush({ ...push, clientId }, body, report);
+  }
+
+  #checkPush(push: SentMutations, body: unknown, report: Report): void {
     const { verdicts } = toFields(body);
     for (const verdict of Array.isArray(verdicts) ? verdicts.map(toFields) : []) {
       this.#checkVerdict(push, verdict, report);
@@ -185,6 +192,14 @@ export class Observer {
       const id = deriveContentAttentionId(push.clientId, mutation);
       if (!this.#isInAttention(id, mutation)) report('HOSTILE_WORK_LOST', id);
     }
+  }
+
+  /** A tablet that pushes with the client id of another tablet gets a client of its own. */
+  #storedClientId(clientId: string, tablet: { deviceId: string } | undefined): string {
+    const first = this.#find('select device_id from clients where id = ?', clientId);
+    if (!first || !tablet || first.device_id === tablet.deviceId) return clientId;
+    const key = this.#find("select value from head_office where key = 'position_key'");
+    return deriveClientId(clientId, tablet.deviceId, String(key?.value));
   }
 
   /** A push may contain several mutations with the number of the verdict. */

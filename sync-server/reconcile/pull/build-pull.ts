@@ -20,7 +20,10 @@ import {
   type Snapshot,
   type SpaceState,
 } from '../../store/store.ts';
-import { assertClientDeviceAndEpoch } from '../assert-client-device-and-epoch.ts';
+import {
+  assertClientDeviceAndEpoch,
+  getStoredClientId,
+} from '../assert-client-device-and-epoch.ts';
 import {
   verifyPosition,
   assertNoLostCommits,
@@ -78,8 +81,8 @@ export function buildFinalPullResponse(
 ): Promise<PullResponse> {
   const { clientId, cookie, ...request } = readSyncRequest(pullRequestSchema, body);
   return store.read(async (snapshot) => {
-    const client = await snapshot.findClient(clientId);
     const epoch = await snapshot.epoch();
+    const { client } = await findOwnClient(snapshot, clientId, device, epoch);
     assertClientDeviceAndEpoch(device, client, request.epoch, epoch);
     return {
       epoch: epoch.id,
@@ -94,26 +97,38 @@ export function buildFinalPullResponse(
   });
 }
 
+/** Finds the client of this device with the client id of the request; see `getStoredClientId`. */
+async function findOwnClient(
+  snapshot: Snapshot,
+  clientId: string,
+  device: Device,
+  epoch: Epoch,
+): Promise<{ storedId: string; client: ClientState | undefined }> {
+  const firstClient = await snapshot.findClient(clientId);
+  const storedId = getStoredClientId(clientId, device, firstClient, epoch);
+  const client = storedId === clientId ? firstClient : await snapshot.findClient(storedId);
+  return { storedId, client };
+}
+
 async function readPull(
   deps: PullDeps,
   snapshot: Snapshot,
   device: Device,
   request: PullRequest,
 ): Promise<PullResponse> {
-  const { clientId } = request;
-  const client = await snapshot.findClient(clientId);
   const epoch = await snapshot.epoch();
+  const { storedId, client } = await findOwnClient(snapshot, request.clientId, device, epoch);
   assertClientDeviceAndEpoch(device, client, request.epoch, epoch);
   const spaceIds = await readDeviceSpaces(snapshot, device);
   const spaces = await snapshot.spaces(spaceIds);
-  const clientPosition = readCookie(request, epoch, client);
+  const clientPosition = readCookie({ ...request, clientId: storedId }, epoch, client);
   await assertNoLostCommits(snapshot, clientPosition, spaces);
   const { positions, reset } = resolveCookie(clientPosition?.spaces, spaces);
   const page = await readPage(snapshot, positions, spaces, request.limit);
   const lastMutationId = client?.lastMutationId ?? 0;
   const endPosition: ClientPosition = {
     epoch: epoch.id,
-    clientId,
+    clientId: storedId,
     lastMutationId,
     spaces: page.positions,
     log: await snapshot.logMark(device.showroomId),

@@ -196,14 +196,35 @@ test('a push returns the ids of the changed spaces', async () => {
 
 test('a client stays bound to the device of its first push, even if the device changes showrooms', async () => {
   await office.push([registration(1)]);
-  const other = testDevice({ id: 'device-2' });
-  await expect(office.push([registration(2)], {}, other)).rejects.toMatchObject({
-    code: 'FORBIDDEN',
-  });
   const moved = testDevice({ showroomId: 'brooklyn' });
   const response = await office.push([registration(2)], {}, moved);
   expect(verdictsOf(response)).toEqual(['2 attention SPACE_NOT_ALLOWED']);
   expect(await office.attentions()).toMatchObject([{ spaceId: 'brooklyn' }]);
+});
+
+test('a device that pushes first with the client id of another device does not block its work', async () => {
+  const thief = testDevice({ id: 'device-2' });
+  const theft = await office.push([registration(1), registration(2)], {}, thief);
+  const own = [registration(1, { customer: { customerId: 'own-1', ...contactOf(11) } })];
+  const { ack, ...response } = await office.push(own);
+  expect(verdictsOf(response)).toEqual(['1 applied']);
+  expect(response.lastMutationId).toBe(1);
+  expect(await office.pull()).toMatchObject({ lastMutationId: 1 });
+  expect(await office.pull({}, thief)).toMatchObject({ lastMutationId: 2 });
+  const again = await office.push([...own, registration(3)], { epoch: response.epoch, ack });
+  expect(verdictsOf(again)).toEqual(['1 duplicate']);
+  expect(verdictsOf(await office.push([registration(3)], { ack: theft.ack }, thief))).toEqual([
+    '3 applied',
+  ]);
+});
+
+test('the acknowledgement of one device does not prove lost commits of another device with its client id', async () => {
+  const thief = testDevice({ id: 'device-2' });
+  const { epoch, ack } = await office.push([registration(1), registration(2)]);
+  await office.push([], { ack }, thief);
+  const cookie = (await office.pull()).cookie;
+  await office.pull({ cookie }, thief);
+  expect(await office.epoch()).toBe(epoch);
 });
 
 test('a push with the client id of an agent is rejected, even before its first use', () => {

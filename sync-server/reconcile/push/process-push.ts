@@ -12,7 +12,10 @@ import { WorkSlicer } from '../../ports/work-slicer.ts';
 import type { Epoch } from '../../store/epoch.ts';
 import type { ClientState, WriteResult, LoggedMutation, WriteTx } from '../../store/store.ts';
 import { isAgentClientId } from '../api-mutations/log-agent-mutation.ts';
-import { assertClientDeviceAndEpoch } from '../assert-client-device-and-epoch.ts';
+import {
+  assertClientDeviceAndEpoch,
+  getStoredClientId,
+} from '../assert-client-device-and-epoch.ts';
 import {
   verifyPosition,
   guardAgainstLostCommits,
@@ -40,8 +43,8 @@ type SettledPush = WriteResult<PushResponse> & Pick<PushRequest, 'mutations'>;
  *    the whole push
  * 3. begin the transaction of a part under the lock of the device's space, and lock the client's
  *    row
- * 4. reject another device's client, and a client of another epoch; an acknowledgement ahead of the
- *    database proves lost commits
+ * 4. give a second device with this client id a client of its own; reject a client of another epoch;
+ *    an acknowledgement ahead of the database proves lost commits
  * 5. read the rows that the rules need and the grants, for all new mutations of the part at once
  * 6. store each mutation without an id as an attention; it has no verdict
  * 7. for each mutation with an id, in order
@@ -140,15 +143,17 @@ async function settlePart(
   { device, request, isRescue }: ParsedPush,
   part: PushPart,
 ): Promise<{ response: PushResponse; hasGap: boolean }> {
-  const { clientId, ack } = request;
-  const client = await tx.lockClient(clientId, device.id);
+  const firstClient = await tx.lockClient(request.clientId, device.id);
   const epoch = await tx.epoch();
+  const clientId = getStoredClientId(request.clientId, device, firstClient, epoch);
+  const client =
+    clientId === request.clientId ? firstClient : await tx.lockClient(clientId, device.id);
   assertClientDeviceAndEpoch(device, client, request.epoch, epoch);
-  verifyPosition({ text: ack, clientId, epoch, client });
+  verifyPosition({ text: request.ack, clientId, epoch, client });
   const serverTime = deps.clock.now();
   const settledThrough = isRescue
     ? client.lastMutationId
-    : getLastSettledId(client, epoch, { ...request, first: part.numbered[0] });
+    : getLastSettledId(client, epoch, { ...request, clientId, first: part.numbered[0] });
   const openPart = {
     ...part,
     clientId,
