@@ -5,6 +5,7 @@
  *  3. If the mutation runs again, then runs the dependent mutations in their order.
  */
 import * as v from 'valibot';
+import { isBackedByManager } from '../agents/load-actors.ts';
 import { applyNewPrices } from '../builds/apply-new-prices.ts';
 import { applyOfferedBuildValues } from '../builds/apply-offered-build-values.ts';
 import { withFullName } from '../customers/customer.ts';
@@ -117,7 +118,21 @@ async function rerunMutation(
   if (context.spaceId !== spaceId) return { kind: 'refused', code: 'SPACE_NOT_ALLOWED' } as const;
   const mutator = findMutator(name, argsVersion);
   if (!mutator) return { kind: 'refused', code: 'UNKNOWN_MUTATION' } as const;
-  return mutator.run(overlay, args, { ...context, ...decision });
+  const hasLiveSession =
+    (await maySignFor(overlay, context.actorId, decision)) && decision.hasLiveSession;
+  return mutator.run(overlay, args, { ...context, ...decision, hasLiveSession });
+}
+
+/**
+ * Whether the live session of the deciding agent counts for a mutation of this actor. Otherwise an
+ * agent could make an erasure in the name of a manager, for example by a number that is taken.
+ */
+async function maySignFor(
+  tx: ReadTx,
+  actorId: string,
+  { decidedBy = actorId, receivedAt }: DecisionContext,
+): Promise<boolean> {
+  return decidedBy === actorId || isBackedByManager(tx, { actorId: decidedBy, receivedAt });
 }
 
 type PlainTable = (typeof plainTables)[number];

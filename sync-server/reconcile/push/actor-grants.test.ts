@@ -6,7 +6,7 @@ import { changeAgent } from '../../admin/change-agents.ts';
 import { createPasswordHasher } from '../../auth/secrets/password.ts';
 import { changePassword } from '../../auth/secrets/change-password.ts';
 import { Pokes } from '../../ports/pokes.ts';
-import { pushRequest, registration, testDevice } from '../../test/rows.testing.ts';
+import { pushRequest, putCustomer, registration, testDevice } from '../../test/rows.testing.ts';
 import { type HeadlessServer, openHeadlessServer, verdictsOf } from '../../test/server.testing.ts';
 import { processPush } from './process-push.ts';
 
@@ -94,6 +94,36 @@ test('a use of rights that cannot be undone requires a session that is live at t
   expect(await push(recordedAt(NOW + 1, { grant }, 3))).toEqual(['3 applied']);
   now = NOW + HOUR_MS - 1;
   expect(await push(erase(4))).toEqual(['4 applied']);
+});
+
+test('an agent cannot apply a mutation of a manager that requires the live session of the manager', async () => {
+  const roles = { AGT001: 'agent', MGR001: 'manager', MGR002: 'manager' } as const;
+  await office.write(
+    Object.entries(roles).map(([id, role]) => ({
+      op: 'put',
+      table: 'agents',
+      row: anAgent({ id, agentCode: id, role }),
+    })),
+  );
+  await office.write([putCustomer({ assignedTo: 'AGT009' })]);
+  const offline = await office.grantTo('MGR001', { sessionMs: 0 });
+  const about = { showroomId: 'manhattan' };
+  const pushAs = async (actorId: string, mutation: Partial<MutationEnvelope>, grant?: string) =>
+    push(
+      recordedAt(NOW, { actorId, grant: grant ?? (await office.grantTo(actorId)), ...mutation }),
+    );
+  await pushAs('AGT001', {});
+  const erase = { name: 'eraseCustomer', args: { ...about, customerId: 'customer-1' } };
+  expect(await pushAs('MGR001', erase, offline)).toEqual(['1 attention NUMBER_TAKEN']);
+  const [attention] = await office.attentions();
+  const args = { ...about, attentionId: attention?.id, choice: 'use' };
+  const settle = (actorId: string, mutationId: number) =>
+    pushAs(actorId, { name: 'settleAttention', args, mutationId });
+  expect(await settle('AGT001', 2)).toEqual(['2 attention ACTOR_NOT_PROVEN']);
+  const customer = () => office.store.read((snapshot) => snapshot.get('customers', 'customer-1'));
+  expect(await customer()).not.toHaveProperty('erasure');
+  expect(await settle('MGR002', 3)).toEqual(['3 applied']);
+  expect(await customer()).toHaveProperty('erasure');
 });
 
 test('the log and the attentions contain no grant, not even with an unreadable mutation', async () => {
