@@ -83,10 +83,28 @@ test('applying an offered value sets the field even if the stored row lacks the 
 test('applying an offered value changes a sale, and has no effect for an unknown table', async () => {
   const amount = { rowId: 'sale-1', field: 'amount', kept: 1_100_000, offered: 1_000_000 };
   const sale: Write = { op: 'put', table: 'sales', row: aSale() };
-  const used = await use({ conflicts: [conflictOf({ ...amount, table: 'sales' })] }, sale);
+  const build = put.build({ id: 'build-1', totalPrice: 1_000_000 });
+  const used = await use({ conflicts: [conflictOf({ ...amount, table: 'sales' })] }, sale, build);
   expect(used.written).toEqual([{ op: 'put', table: 'sales', row: aSale({ amount: 1_000_000 }) }]);
   const unknown = await use({ conflicts: [conflictOf({ ...amount, table: 'receipts' })] }, sale);
   expect(unknown.written).toEqual([]);
+});
+
+test('an agent cannot apply a value of an earlier release that only a colleague or a manager may set', async () => {
+  const build = put.build({ id: 'build-1', totalPrice: 1_100_000 });
+  const sale: Write = { op: 'put', table: 'sales', row: aSale() };
+  const amount = { table: 'sales', rowId: 'sale-1', field: 'amount', kept: 1_100_000, offered: 1 };
+  const takeover = { field: 'assignedTo', kept: 'AGT002', offered: 'AGT001' };
+  const rows = [put.customer({ assignedTo: 'AGT002' }), build, sale];
+  for (const [conflict, code] of [
+    [amount, 'SALE_AMOUNT_DEVIATES'],
+    [takeover, 'CUSTOMER_OF_COLLEAGUE'],
+  ] as const) {
+    const conflicts = [conflictOf(conflict)];
+    expect((await use({ conflicts }, ...rows)).outcome).toEqual(refuse(code));
+    const manager: Write = { op: 'put', table: 'agents', row: anAgent({ role: 'manager' }) };
+    expect((await use({ conflicts }, ...rows, manager)).outcome.kind).toBe('accepted');
+  }
 });
 
 test('applying an offered value for a merged customer changes the row of the remaining customer', async () => {

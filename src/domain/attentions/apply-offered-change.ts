@@ -9,6 +9,7 @@ import { isBackedByManager } from '../agents/load-actors.ts';
 import { applyNewPrices } from '../builds/apply-new-prices.ts';
 import { applyOfferedBuildValues } from '../builds/apply-offered-build-values.ts';
 import { withFullName } from '../customers/customer.ts';
+import { mayAssign } from '../customers/may-assign.ts';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
 import { type AttentionCode, policyOf } from '../errors/attention-codes.ts';
 import { createContactWrite, type FollowUp, isSuccessfulContact } from '../follow-ups/follow-up.ts';
@@ -20,6 +21,7 @@ import { undeleteCustomer } from '../mutations/row-mutator.ts';
 import { separateConflicts } from '../mutations/separate-conflicts.ts';
 import { mutationEnvelopeSchema } from '../protocol/mutation-envelope.ts';
 import { tables } from '../rows/tables.ts';
+import { findSaleProblem, loadSaleFacts } from '../sales/find-sale-problem.ts';
 import { undoConflictingSales } from '../sales/revert-sale.ts';
 import type { Attention, FieldConflict } from './attention.ts';
 import type { ResolutionResult } from './resolution-result.ts';
@@ -56,7 +58,7 @@ async function applyByPolicy(
   decision: DecisionContext,
 ): Promise<ResolutionResult> {
   const policy = policyOf(attention.code);
-  if (policy === 'set-values') return applyOfferedValues(overlay, attention.conflicts);
+  if (policy === 'set-values') return applyOfferedValues(overlay, attention, decision);
   if (policy === 'use-new-prices') return applyNewPrices(overlay, attention.conflicts);
   if (policy === 'restore') await restoreRow(overlay, attention);
   if (policy === 'replace-sale') {
@@ -140,12 +142,15 @@ type PlainTable = (typeof plainTables)[number];
 /**
  * Sets the offered values of an attention. If a field has changed since the attention was created,
  * the offered value becomes a new conflict. Returns a refusal if values of a build cannot be
- * applied.
+ * applied, or if the deciding agent may not set a value.
  */
 async function applyOfferedValues(
   overlay: OverlayTx,
-  conflicts: readonly FieldConflict[],
+  { conflicts, spaceId }: Attention,
+  decision: DecisionContext,
 ): Promise<ResolutionResult> {
+  const code = await findOfferedProblem(overlay, { conflicts, spaceId }, decision);
+  if (code) return { ok: false, code };
   const remainingConflicts: FieldConflict[] = [];
   for (const conflict of conflicts) {
     const table = plainTables.find((plainTable) => plainTable === conflict.table);
@@ -159,6 +164,49 @@ async function applyOfferedValues(
     remainingConflicts.push(...result.conflicts);
   }
   return { ok: true, code: 'FIELD_CONFLICT', conflicts: remainingConflicts };
+}
+
+/**
+ * Checks the offered values with the rules of `updateCustomer` and `correctSale`, because earlier
+ * releases have stored attentions with values that these rules refuse.
+ */
+async function findOfferedProblem(
+  tx: ReadTx,
+  { conflicts, spaceId }: Pick<Attention, 'conflicts' | 'spaceId'>,
+  { decidedBy: actorId = '', receivedAt }: DecisionContext,
+): Promise<AttentionCode | undefined> {
+  const context = { actorId, spaceId, recordedAt: receivedAt ?? 0, receivedAt };
+  for (const conflict of conflicts) {
+    const problem =
+      conflict.table === 'sales'
+        ? await findOfferedSaleProblem(tx, conflict, context)
+        : await findTakeover(tx, conflict, context);
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
+async function findOfferedSaleProblem(
+  tx: ReadTx,
+  { rowId, field, offered }: FieldConflict,
+  context: MutationContext,
+): Promise<AttentionCode | undefined> {
+  const sale = await tx.get('sales', rowId);
+  if (!sale) return undefined;
+  const facts = await loadSaleFacts(tx, { ...sale, [field]: offered }, context);
+  return findSaleProblem(facts, { [field]: offered }, context);
+}
+
+async function findTakeover(
+  tx: ReadTx,
+  { table, rowId, field, offered }: FieldConflict,
+  context: MutationContext,
+): Promise<AttentionCode | undefined> {
+  if (table !== 'customers' || field !== 'assignedTo') return undefined;
+  const customer = await resolveMergedCustomer(tx, rowId);
+  const isManager = await isBackedByManager(tx, context);
+  const isAllowed = !customer || mayAssign(customer, String(offered), context, isManager);
+  return isAllowed ? undefined : 'CUSTOMER_OF_COLLEAGUE';
 }
 
 async function applyConflict(
