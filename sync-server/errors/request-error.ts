@@ -73,6 +73,8 @@ interface RefusalDetails {
     | KeyReason
     | PaymentReason;
   proposals?: Slot[];
+  /** Whether a passkey can be used instead of the required code. */
+  passkey?: true;
 }
 
 interface PauseDetails {

@@ -15,13 +15,33 @@ export type SignInRequest = v.InferOutput<typeof signInRequestSchema>;
 
 export const typedCodeSchema = v.pipe(v.string(), v.maxLength(64));
 
+const base64UrlSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,4096}$/));
+
 /**
- * Body of a sign-in. `code` is required if the agent uses two-factor sign-in. With the token of an
+ * A challenge signed by a passkey, as `navigator.credentials.get` returns it in the JSON format of
+ * WebAuthn.
+ */
+export const passkeyAssertionSchema = v.object({
+  id: base64UrlSchema,
+  rawId: base64UrlSchema,
+  type: v.literal('public-key'),
+  response: v.object({
+    clientDataJSON: base64UrlSchema,
+    authenticatorData: base64UrlSchema,
+    signature: base64UrlSchema,
+    userHandle: v.optional(base64UrlSchema),
+  }),
+});
+export type PasskeyAssertion = v.InferOutput<typeof passkeyAssertionSchema>;
+
+/**
+ * Body of a sign-in. `code` or `passkey` is required if the agent uses two-factor sign-in. With the token of an
  * enrolled tablet, wrong tries are counted for the tablet instead of for its address.
  */
 const codedSignInRequestSchema = v.object({
   ...signInRequestSchema.entries,
   code: v.optional(typedCodeSchema),
+  passkey: v.optional(passkeyAssertionSchema),
   deviceToken: v.optional(v.pipe(v.string(), v.maxLength(128))),
 });
 export type CodedSignInRequest = v.InferOutput<typeof codedSignInRequestSchema>;
@@ -70,7 +90,13 @@ export const loginEndpoint = {
   path: '/agents/login',
   body: codedSignInRequestSchema,
   response: fullSignInResponseSchema,
-  reasons: ['CODE_REQUIRED', 'CODE_WRONG'],
+  reasons: [
+    'CODE_REQUIRED',
+    'CODE_WRONG',
+    'CHALLENGE_EXPIRED',
+    'PASSKEY_WRONG',
+    'PASSKEYS_UNAVAILABLE',
+  ],
 } as const satisfies Endpoint;
 
 const demoHintSchema = v.object({ agentCode: v.string(), password: v.string() });

@@ -27,3 +27,8 @@ export function generateRecoveryCode(): string {
 export function hashRecoveryCode(agentId: string, code: string): string {
   return createHash('sha256').update(`${agentId}/${code}`).digest('base64url');
 }
+
+/** Returns the stored hashes of generated codes. */
+export function hashRecoveryCodes(agentId: string, codes: readonly string[]): string[] {
+  return codes.map((code) => hashRecoveryCode(agentId, code.replaceAll('-', '')));
+}

@@ -40,7 +40,7 @@ function attempt(fields: SignInFields = {}) {
   const deps = { ...office, passwords, newToken: () => 'token', pokes: new Pokes() };
   const guard = new SignInGuard(office.clock);
   const request = { agentCode: 'AGT001', password: 'secret', ...fields };
-  return signIn({ ...deps, guard }, request, '10.0.0.1');
+  return signIn({ ...deps, guard }, request, { address: '10.0.0.1', origin: 'http://localhost' });
 }
 const session = () => office.store.credentials.findAgentToken(hashToken('token'));
 

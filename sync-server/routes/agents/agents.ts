@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { agentSchema } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import { createDataEnvelopeSchema } from '#domain/protocol/endpoint.ts';
+import { requestPasskeyChallengeEndpoint } from '#domain/protocol/passkeys.ts';
 import {
   type DemoHint,
   listSignInShowroomsEndpoint,
@@ -13,8 +15,14 @@ import { idSchema } from '#domain/values/id.ts';
 import { type Operation, defineOperation, pageSchemaOf } from '../../api/operation.ts';
 import { readSession } from '../../auth/read-session.ts';
 import { SignInGuard } from '../../auth/sign-in/sign-in-guard.ts';
-import { toInvalidBodyError, signIn, type SignInDeps } from '../../auth/sign-in/sign-in.ts';
+import {
+  requestPasskeyChallenge,
+  toInvalidBodyError,
+  signIn,
+  type SignInDeps,
+} from '../../auth/sign-in/sign-in.ts';
 import { RequestError } from '../../errors/request-error.ts';
+import { type PublicOrigin, publicOriginOf } from '../origin-of.ts';
 import { createOptionalPageQueryFields, paginateIfRequested } from '../page-query.ts';
 
 const group = 'Agents';
@@ -32,7 +40,7 @@ const colleagueSchema = v.pick(agentSchema, [
   'active',
 ]);
 
-export interface AgentRouteDeps extends SignInDeps {
+export interface AgentRouteDeps extends SignInDeps, PublicOrigin {
   /** Credentials that the sign-in screen of a demo shows; undefined outside of a demo. */
   demo?: DemoHint | undefined;
 }
@@ -40,6 +48,10 @@ export interface AgentRouteDeps extends SignInDeps {
 export function createAgentOperations(deps: AgentRouteDeps): Operation[] {
   const { store, demo } = deps;
   const guard = new SignInGuard(deps.clock);
+  const toClient = (request: FastifyRequest) => ({
+    address: request.ip,
+    origin: publicOriginOf(deps, request),
+  });
   return [
     defineOperation({
       ...loginEndpoint,
@@ -51,7 +63,20 @@ export function createAgentOperations(deps: AgentRouteDeps): Operation[] {
       toInvalidBodyError,
       bodyLimit: CREDENTIALS_BODY_LIMIT,
       handle: async ({ body, request }) => ({
-        data: await signIn({ ...deps, guard }, body, request.ip),
+        data: await signIn({ ...deps, guard }, body, toClient(request)),
+      }),
+    }),
+    defineOperation({
+      ...requestPasskeyChallengeEndpoint,
+      id: 'requestPasskeyChallenge',
+      group,
+      summary: 'A challenge for a passkey of the agent; counts once, and for five minutes',
+      caller: 'public',
+      failure: 'Login failed',
+      toInvalidBodyError,
+      bodyLimit: CREDENTIALS_BODY_LIMIT,
+      handle: async ({ body, request }) => ({
+        data: await requestPasskeyChallenge({ ...deps, guard }, body, toClient(request)),
       }),
     }),
     defineOperation({
