@@ -101,13 +101,5 @@ export const credentialErrorReasons = [
   'CODE_WRONG',
   'PASSWORD_WRONG',
   'NOT_BEGUN',
-  /** The challenge has expired, was used before, or belongs to another agent. */
-  'CHALLENGE_EXPIRED',
-  'PASSKEY_WRONG',
-  'NO_PASSKEY',
-  'PASSKEY_KNOWN',
-  'TOO_MANY_PASSKEYS',
-  /** The address of the server is no domain with HTTPS, which browsers require for passkeys. */
-  'PASSKEYS_UNAVAILABLE',
 ] as const;
 export type CredentialErrorReason = (typeof credentialErrorReasons)[number];

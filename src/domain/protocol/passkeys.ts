@@ -3,7 +3,21 @@ import { agentSchema } from '../agents/agent.ts';
 import { instantSchema } from '../time/time.ts';
 import { singleLineTextSchema } from '../values/text.ts';
 import { createDataEnvelopeSchema, type Endpoint } from './endpoint.ts';
-import { passkeyAssertionSchema, signInRequestSchema, typedCodeSchema } from './sign-in.ts';
+import { passkeyAssertionSchema } from './passkey-assertion.ts';
+import { loginEndpoint, signInRequestSchema, typedCodeSchema } from './sign-in.ts';
+
+/** Reasons why the server rejects a passkey, or its set-up. */
+export const passkeyErrorReasons = [
+  /** The challenge has expired, was used before, or belongs to another agent. */
+  'CHALLENGE_EXPIRED',
+  'PASSKEY_WRONG',
+  'NO_PASSKEY',
+  'PASSKEY_KNOWN',
+  'TOO_MANY_PASSKEYS',
+  /** The address of the server is no domain with HTTPS, which browsers require for passkeys. */
+  'PASSKEYS_UNAVAILABLE',
+] as const;
+export type PasskeyErrorReason = (typeof passkeyErrorReasons)[number];
 
 const passwordSchema = signInRequestSchema.entries.password;
 
@@ -183,3 +197,16 @@ export const requestPasskeyChallengeEndpoint = {
 export type PasskeyChallengeRequest = v.InferOutput<
   (typeof requestPasskeyChallengeEndpoint)['body']
 >;
+
+/**
+ * The sign-in as the server accepts it. Apps send it as `loginEndpoint`, which does not contain the
+ * schema of a passkey, because the first screen loads `loginEndpoint`.
+ */
+export const passkeySignInEndpoint = {
+  ...loginEndpoint,
+  body: v.object({
+    ...loginEndpoint.body.entries,
+    passkey: v.optional(passkeyAssertionSchema),
+  }),
+  reasons: [...loginEndpoint.reasons, 'CHALLENGE_EXPIRED', 'PASSKEY_WRONG', 'PASSKEYS_UNAVAILABLE'],
+} as const satisfies Endpoint;

@@ -5,6 +5,7 @@ import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
 import type { Endpoint } from './endpoint.ts';
 import { actorGrantSchema } from './mutation-envelope.ts';
+import type { PasskeyAssertion } from './passkey-assertion.ts';
 
 export const signInRequestSchema = v.object({
   agentCode: agentCodeSchema,
@@ -15,36 +16,19 @@ export type SignInRequest = v.InferOutput<typeof signInRequestSchema>;
 
 export const typedCodeSchema = v.pipe(v.string(), v.maxLength(64));
 
-const base64UrlSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,4096}$/));
-
 /**
- * A challenge signed by a passkey, as `navigator.credentials.get` returns it in the JSON format of
- * WebAuthn.
- */
-export const passkeyAssertionSchema = v.object({
-  id: base64UrlSchema,
-  rawId: base64UrlSchema,
-  type: v.literal('public-key'),
-  response: v.object({
-    clientDataJSON: base64UrlSchema,
-    authenticatorData: base64UrlSchema,
-    signature: base64UrlSchema,
-    userHandle: v.optional(base64UrlSchema),
-  }),
-});
-export type PasskeyAssertion = v.InferOutput<typeof passkeyAssertionSchema>;
-
-/**
- * Body of a sign-in. `code` or `passkey` is required if the agent uses two-factor sign-in. With the token of an
+ * Body of a sign-in. `code` is required if the agent uses two-factor sign-in without a passkey. With the token of an
  * enrolled tablet, wrong tries are counted for the tablet instead of for its address.
  */
 const codedSignInRequestSchema = v.object({
   ...signInRequestSchema.entries,
   code: v.optional(typedCodeSchema),
-  passkey: v.optional(passkeyAssertionSchema),
   deviceToken: v.optional(v.pipe(v.string(), v.maxLength(128))),
 });
-export type CodedSignInRequest = v.InferOutput<typeof codedSignInRequestSchema>;
+export type CodedSignInRequest = v.InferOutput<typeof codedSignInRequestSchema> & {
+  /** Declared by `passkeySignInEndpoint`. */
+  passkey?: PasskeyAssertion | undefined;
+};
 
 /** Response to a sign-in in protocol 1. Responses of later protocols contain additional fields. */
 export const signInResponseSchema = v.object({
@@ -90,13 +74,7 @@ export const loginEndpoint = {
   path: '/agents/login',
   body: codedSignInRequestSchema,
   response: fullSignInResponseSchema,
-  reasons: [
-    'CODE_REQUIRED',
-    'CODE_WRONG',
-    'CHALLENGE_EXPIRED',
-    'PASSKEY_WRONG',
-    'PASSKEYS_UNAVAILABLE',
-  ],
+  reasons: ['CODE_REQUIRED', 'CODE_WRONG'],
 } as const satisfies Endpoint;
 
 const demoHintSchema = v.object({ agentCode: v.string(), password: v.string() });
