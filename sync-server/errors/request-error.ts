@@ -6,6 +6,7 @@ import type {
   CredentialErrorReason,
   SECOND_FACTOR_REQUIRED,
 } from '#domain/protocol/agent-security.ts';
+import type { PasskeyErrorReason } from '#domain/protocol/passkeys.ts';
 import type { Slot } from '#domain/slots/slot.ts';
 import { type RequestErrorCode, requestErrorPolicy } from '#domain/errors/request-error-policy.ts';
 
@@ -68,6 +69,7 @@ interface RefusalDetails {
     | AdminErrorReason
     | DocumentReason
     | CredentialErrorReason
+    | PasskeyErrorReason
     | PasswordProblem
     | typeof SECOND_FACTOR_REQUIRED
     | KeyReason

@@ -1,4 +1,5 @@
 import type { CredentialErrorReason } from '#domain/protocol/agent-security.ts';
+import type { PasskeyErrorReason } from '#domain/protocol/passkeys.ts';
 import { RequestError } from '../../errors/request-error.ts';
 
 const messagesByReason = {
@@ -8,7 +9,7 @@ const messagesByReason = {
   NOT_BEGUN: 'Two-factor sign-in is not being set up',
   CHALLENGE_EXPIRED: 'The passkey took too long, or its answer was used before',
   PASSKEY_WRONG: 'This passkey was not accepted',
-} as const satisfies Partial<Record<CredentialErrorReason, string>>;
+} as const satisfies Partial<Record<CredentialErrorReason | PasskeyErrorReason, string>>;
 
 /** @param fields further fields of the response */
 export function createSecretError(

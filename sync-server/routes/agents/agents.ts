@@ -3,12 +3,11 @@ import * as v from 'valibot';
 import { agentSchema } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import { createDataEnvelopeSchema } from '#domain/protocol/endpoint.ts';
-import { requestPasskeyChallengeEndpoint } from '#domain/protocol/passkeys.ts';
 import {
-  type DemoHint,
-  listSignInShowroomsEndpoint,
-  loginEndpoint,
-} from '#domain/protocol/sign-in.ts';
+  passkeySignInEndpoint,
+  requestPasskeyChallengeEndpoint,
+} from '#domain/protocol/passkeys.ts';
+import { type DemoHint, listSignInShowroomsEndpoint } from '#domain/protocol/sign-in.ts';
 import { showroomSchema, showroomSummarySchema } from '#domain/showrooms/showroom.ts';
 import { instantSchema } from '#domain/time/time.ts';
 import { idSchema } from '#domain/values/id.ts';
@@ -54,7 +53,7 @@ export function createAgentOperations(deps: AgentRouteDeps): Operation[] {
   });
   return [
     defineOperation({
-      ...loginEndpoint,
+      ...passkeySignInEndpoint,
       id: 'login',
       group,
       summary: 'Signs an agent in; the token is good for twelve hours',
