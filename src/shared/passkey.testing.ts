@@ -4,7 +4,7 @@ type Prompt = (options: { publicKey: object }) => Promise<unknown>;
 
 /** Replaces the passkeys of the browser until the end of the test. */
 export function stubCredentials() {
-  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('PublicKeyCredential', vi.fn());
   const prompts = { create: vi.fn<Prompt>(), get: vi.fn<Prompt>() };
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: prompts });
   onTestFinished(() => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { roles } from '#domain/agents/agent.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { defaultRequestLimits } from '../api/limit-requests.ts';
-import { findRelyingParty } from '../auth/secrets/relying-party.ts';
+import { findRelyingParty } from '../ports/relying-party.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const switchValues = { '1': true, true: true, '0': false, false: false } as const;

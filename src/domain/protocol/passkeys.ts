@@ -194,9 +194,6 @@ export const requestPasskeyChallengeEndpoint = {
   response: createDataEnvelopeSchema(requestOptionsSchema),
   reasons: ['NO_PASSKEY', 'PASSKEYS_UNAVAILABLE'],
 } as const satisfies Endpoint;
-export type PasskeyChallengeRequest = v.InferOutput<
-  (typeof requestPasskeyChallengeEndpoint)['body']
->;
 
 /**
  * The sign-in as the server accepts it. Apps send it as `loginEndpoint`, which does not contain the

@@ -139,12 +139,13 @@ test.each([
 
 async function requirePasskey() {
   const app = await renderForm();
+  const { server, fill, submit } = app;
   const { get } = stubCredentials();
-  app.server.refuse(401, { ...rejected, reason: 'CODE_REQUIRED', passkey: true });
-  await app.fill(maya);
-  await app.submit();
+  server.refuse(401, { ...rejected, reason: 'CODE_REQUIRED', passkey: true });
+  await fill(maya);
+  await submit();
   const usePasskey = await screen.findByRole('button', { name: 'Use a passkey' });
-  app.server.succeed(requestOptions);
+  server.succeed(requestOptions);
   return { ...app, get, usePasskey };
 }
 

@@ -6,6 +6,7 @@ import { localDatabase } from '../../data/database/local-database.ts';
 import { updateStoredAgent } from '../../data/session/agent/offline-sign-in.ts';
 import type { Session } from '../../data/session/session.ts';
 import { SecondFactorFields } from '../../shared/second-factor-fields.tsx';
+import { requestPasskeyChallenge } from '../../sync/sign-in/request-passkey-challenge.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -74,6 +75,7 @@ export function PasskeyEndSheet({ session, passkey, onClose }: PasskeyEndSheetPr
             onCode={setCode}
             onPasskey={(assertion) => void remove(assertion)}
             password={password}
+            requestChallenge={requestPasskeyChallenge}
           />
         )}
         <SecurityFailureText failure={failure === 'CODE_REQUIRED' ? null : failure} />

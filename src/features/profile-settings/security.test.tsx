@@ -185,7 +185,7 @@ test('recovery codes can be copied, downloaded and printed together with the age
 });
 
 test('an offline session cannot begin two-factor authentication', async () => {
-  const { user, server, changes, press } = await renderSecurity(anAgent(), null);
+  const { user, changes, press } = await renderSecurity(anAgent(), null);
   await press('Enable');
   await user.type(dialog().getByLabelText('Current password'), 'a long password');
   await press('Continue');

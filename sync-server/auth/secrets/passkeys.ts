@@ -10,6 +10,7 @@ import {
   type SecondFactors,
 } from '#domain/protocol/passkeys.ts';
 import { RequestError } from '../../errors/request-error.ts';
+import type { RelyingParty } from '../../ports/relying-party.ts';
 import { type StoredPasskey, toTransports } from '../../store/unsynced-tables/passkey-store.ts';
 import type { AuthenticatedAgent } from '../require-agent.ts';
 import type { AuthDeps } from '../require-device.ts';
@@ -17,9 +18,14 @@ import { requireSecondFactor, type SecondFactorProof, requirePassword } from './
 import { createSecretError } from './create-secret-error.ts';
 import { recordSignInChange, type SignInChangeDeps } from './record-sign-in-change.ts';
 import { generateRecoveryCodes, hashRecoveryCodes } from './recovery-codes.ts';
-import { type RelyingParty, requireRelyingParty } from './relying-party.ts';
 import { checkSecretWithLimit, resetSecretTries } from './secret-tries.ts';
-import { issueChallenge, takeChallenge, toCredential, userHandleOf } from './verify-passkey.ts';
+import {
+  issueChallenge,
+  requireRelyingParty,
+  takeChallenge,
+  toCredential,
+  userHandleOf,
+} from './verify-passkey.ts';
 
 const RELYING_PARTY_NAME = 'Forecourt';
 

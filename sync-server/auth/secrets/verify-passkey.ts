@@ -4,12 +4,20 @@ import type { Agent } from '#domain/agents/agent.ts';
 import { PASSKEY_CHALLENGE_MS, type PasskeyRequestOptions } from '#domain/protocol/passkeys.ts';
 import type { PasskeyAssertion } from '#domain/protocol/passkey-assertion.ts';
 import { RequestError } from '../../errors/request-error.ts';
+import { findRelyingParty, type RelyingParty } from '../../ports/relying-party.ts';
 import type { ChallengePurpose, StoredPasskey } from '../../store/unsynced-tables/passkey-store.ts';
 import type { AuthDeps } from '../require-device.ts';
 import { createSecretError } from './create-secret-error.ts';
-import { findRelyingParty, type RelyingParty, requireRelyingParty } from './relying-party.ts';
 
 const CHALLENGE_BYTES = 32;
+
+/** Throws 400 `PASSKEYS_UNAVAILABLE` if browsers do not offer passkeys at this origin. */
+export function requireRelyingParty(origin: string): RelyingParty {
+  const party = findRelyingParty(origin);
+  if (party) return party;
+  const message = 'Passkeys need the domain of head office, with HTTPS';
+  throw new RequestError('BAD_REQUEST', { reason: 'PASSKEYS_UNAVAILABLE' }, message);
+}
 
 /**
  * Stores a new challenge of an agent, which replaces an open one of the same purpose, and returns

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { RequestError } from '../../errors/request-error.ts';
 
 /** The site for which passkeys are valid: its origin, and its domain as the id of WebAuthn. */
 export interface RelyingParty {
@@ -19,12 +18,4 @@ export function findRelyingParty(origin: string): RelyingParty | undefined {
   const isAddress = isIP(hostname) !== 0 || hostname.startsWith('[');
   const isSecure = protocol === 'https:' || hostname === LOOPBACK_DOMAIN;
   return isAddress || !isSecure ? undefined : { origin: normalizedOrigin, id: hostname };
-}
-
-/** Throws 400 `PASSKEYS_UNAVAILABLE` if browsers do not offer passkeys at this origin. */
-export function requireRelyingParty(origin: string): RelyingParty {
-  const party = findRelyingParty(origin);
-  if (party) return party;
-  const message = 'Passkeys need the domain of head office, with HTTPS';
-  throw new RequestError('BAD_REQUEST', { reason: 'PASSKEYS_UNAVAILABLE' }, message);
 }
