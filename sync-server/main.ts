@@ -44,7 +44,7 @@ async function start(config: Config): Promise<void> {
   const store = await openStore(config, stderrLog);
   await prepareStore(store, config);
   const { webDir, logLevel, trustProxy, metricsToken, drainMs, limits } = config;
-  const { approvesDevices, revokedMs, secondFactorRoles } = config;
+  const { approvesDevices, publicOrigin, revokedMs, secondFactorRoles } = config;
   let isDraining = false;
   const pokes = new Pokes();
   const app = buildServer({
@@ -60,6 +60,7 @@ async function start(config: Config): Promise<void> {
     metrics: new Metrics({ isWhole: true }),
     metricsToken,
     secondFactorRoles,
+    publicOrigin,
     limits,
     isLeaving: () => isDraining,
     model: config.ai && createLanguageModel(config.ai),

@@ -58,6 +58,8 @@ interface ServerDeps {
   passwords?: PasswordHasher;
   /** Roles whose agents must use two-factor sign-in; default: none. */
   secondFactorRoles?: readonly Role[];
+  /** Origin of the URL by which browsers reach this server; default: the URL of each request. */
+  publicOrigin?: string | undefined;
   /** Rate limits of requests; the default is far above normal use. */
   limits?: RequestLimits;
   requestTimeouts?: RequestTimeouts;

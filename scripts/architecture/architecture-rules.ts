@@ -90,7 +90,7 @@ export const architectureRules = {
     layer(
       'shared',
       ['data', 'domain', 'device', 'ui'],
-      [...react, 'react-i18next', 'i18next', 'valibot'],
+      [...react, 'react-i18next', 'i18next', 'valibot', '@simplewebauthn/browser'],
     ),
     {
       // A feature may import its own files and the layers below, but no other feature.
@@ -110,6 +110,7 @@ export const architectureRules = {
             'papaparse',
             '@types/papaparse',
             'react-easy-crop',
+            '@simplewebauthn/browser',
             'recharts',
             'jspdf',
             'jspdf-autotable',
@@ -137,7 +138,7 @@ export const architectureRules = {
     serverLayer('store', ['ports'], ['dataloader', 'kysely', 'pg', '@types/pg', 'pg-[a-z-]+']),
     serverLayer('process', ['store', 'ports', 'api']),
     serverLayer('maintenance', ['reconcile', 'store', 'ports']),
-    serverLayer('auth', ['store', 'errors', 'ports'], ['otpauth']),
+    serverLayer('auth', ['store', 'errors', 'ports'], ['otpauth', '@simplewebauthn/server']),
     serverLayer('reconcile', ['store', 'errors', 'ports']),
     serverLayer(
       'admin',
@@ -292,5 +293,6 @@ function testTools(): string[] {
     'jsqr',
     'unpdf',
     'otpauth',
+    '@simplewebauthn/server',
   ];
 }

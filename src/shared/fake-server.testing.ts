@@ -8,7 +8,7 @@ interface SentRequest {
   key: string | null;
 }
 
-type Failure = { code?: string; reason?: string };
+type Failure = { code?: string; reason?: string; passkey?: true };
 
 /**
  * Replaces the network with a fake server. Each request receives the next prepared response. If no

@@ -7,7 +7,7 @@ import {
   type SignInChangeDeps,
   recordSignInChange,
 } from '../auth/secrets/record-sign-in-change.ts';
-import { hashRecoveryCode, generateRecoveryCode } from '../auth/secrets/recovery-codes.ts';
+import { hashShortCode, generateRecoveryCode } from '../auth/secrets/recovery-codes.ts';
 import type { SignInGuard } from '../auth/sign-in/sign-in-guard.ts';
 import { RequestError } from '../errors/request-error.ts';
 
@@ -20,7 +20,7 @@ const CODE_LIFE_MS = 24 * 60 * 60 * 1000;
 /**
  * Returns a one-time code with which an agent sets a new password. Replaces the old password with a
  * random one and ends every session and grant of the agent. Use of the code also turns two-factor sign-in
- * off, because the agent may have lost the authenticator.
+ * off and removes all passkeys, because the agent may have lost them.
  */
 export async function issueResetCode(deps: PasswordDeps, agentId: string): Promise<IssuedCode> {
   const { store, clock, passwords } = deps;
@@ -68,11 +68,12 @@ export async function resetPassword(
     return matchingAgent;
   });
   await store.credentials.savePasswordHash(agent.id, await passwords.hash(newPassword));
+  await store.passkeys.remove(agent.id, { at: clock.now() });
   await store.secondFactors.remove(agent.id);
   return { agent: await recordSignInChange(deps, agent.id, { kind: 'password-reset', address }) };
 }
 
 /** Ignores spaces, hyphens and letter case of the typed code. */
 function hashResetCode(salt: string, code: string): Promise<string> {
-  return hashRecoveryCode(salt, code.replaceAll(/[\s-]/g, '').toUpperCase());
+  return hashShortCode(salt, code.replaceAll(/[\s-]/g, '').toUpperCase());
 }

@@ -27,6 +27,11 @@ const demoCatalogue = readFileSync(new URL('../seed/catalogue.json', import.meta
  */
 const NEXT_PASSWORD = 'another long password 9';
 
+const passkey = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
+const registration = { ...passkey, response: { clientDataJSON: 'e30', attestationObject: 'oA' } };
+const signed = { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' };
+const assertion = { ...passkey, response: signed };
+
 export const examples: Record<string, Example> = {
   getModel: {},
   chat: { body: { message: 'G70 or G80?', context: { currentPage: '/models' } } },
@@ -39,6 +44,7 @@ export const examples: Record<string, Example> = {
   compareModels: { body: { models: ['g70', 'gv70'] } },
   reviewConfiguration: { body: { configuration: { model: 'g70', interiorColor: 'black' } } },
   giveOwnershipTips: { body: { modelId: 'g70', location: 'New York' } },
+  requestPasskeyChallenge: { body: { agentCode: 'AGT001', password: TEST_PASSWORD }, status: 400 },
   login: { body: { agentCode: 'AGT001', password: TEST_PASSWORD } },
   verifyToken: {},
   listSessions: {},
@@ -114,6 +120,15 @@ export const examples: Record<string, Example> = {
   beginTwoFactor: { body: { password: NEXT_PASSWORD } },
   confirmTwoFactor: { body: { code: '123456' }, status: 401 },
   endTwoFactor: { body: { password: NEXT_PASSWORD, code: '123456' } },
+  listPasskeys: {},
+  beginPasskey: { body: { password: NEXT_PASSWORD } },
+  confirmPasskey: { body: { name: 'Office key', passkey: registration }, status: 401 },
+  renamePasskey: { params: { id: '0'.repeat(32) }, body: { name: 'Office key' }, status: 404 },
+  endPasskey: {
+    params: { id: '0'.repeat(32) },
+    body: { password: NEXT_PASSWORD, passkey: assertion },
+    status: 404,
+  },
   getDashboardSummary: { query: { showroom: 'manhattan' } },
   searchCustomers: { body: { search: 'maria' } },
   listCustomers: {

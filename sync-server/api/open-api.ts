@@ -17,6 +17,8 @@ const documentedErrorSchema = v.object({
   reason: v.optional(v.string()),
   /** Free slots as alternatives to a taken slot. */
   proposals: v.optional(v.array(slotSchema)),
+  /** Whether a passkey can be used instead of the required code. */
+  passkey: v.optional(v.literal(true)),
 });
 
 /** Schemas that the document defines once and references by `$ref`. */

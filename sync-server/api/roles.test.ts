@@ -131,6 +131,11 @@ const ownOrPublic = new Set([
   'beginTwoFactor',
   'confirmTwoFactor',
   'endTwoFactor',
+  'listPasskeys',
+  'beginPasskey',
+  'confirmPasskey',
+  'renamePasskey',
+  'endPasskey',
   'getConfiguration',
   'getQrCode',
 ]);
@@ -262,6 +267,7 @@ test('only sign-in, password reset, shared builds and public lists are accessibl
     'listTypes',
     'listVehicles',
     'login',
+    'requestPasskeyChallenge',
     'resetPassword',
   ]);
   expect(ids(({ tokens, isPublicOperation }) => tokens.length > 0 && isPublicOperation)).toEqual([

@@ -46,7 +46,17 @@ const secretOperations: ReadonlySet<string> = new Set([
   'beginTwoFactor',
   'confirmTwoFactor',
   'endTwoFactor',
+  'requestPasskeyChallenge',
+  'beginPasskey',
+  'confirmPasskey',
+  'endPasskey',
 ]);
+
+/** Operations for which a passkey can be the second factor. */
+const passkeyOperations: ReadonlySet<string> = new Set(['login', 'endPasskey']);
+
+/** Reasons of a rejected passkey. */
+const passkeyReasons: ReadonlySet<string> = new Set(['PASSKEY_WRONG', 'CHALLENGE_EXPIRED']);
 
 /** Operations whose responses contain names and contact data of customers. */
 const profileOperations: ReadonlySet<string> = new Set([
@@ -96,6 +106,13 @@ export class SecurityRecorder {
 
   async onHandled({ id }: Operation, input: OperationInput, result: unknown): Promise<void> {
     if (profileOperations.has(id)) await this.#countProfiles(input, result);
+    if (passkeyOperations.has(id) && hasPasskey(input))
+      await this.#record(input, {
+        kind: 'passkey-used',
+        ...agentsOf(input, result),
+        subjectId: null,
+        deviceId: deviceIdOf(input),
+      });
     const kind = id === 'changeDevice' ? kindOfDeviceChange(input) : kindsByOperation[id];
     if (kind === undefined) return;
     const { deviceId } = parseOr(resultSchema, result, { data: {} }).data;
@@ -178,6 +195,10 @@ function agentsOf({ agent }: OperationInput, result: unknown) {
     : { agentId: described, subjectId: null };
 }
 
+function hasPasskey({ body }: OperationInput): boolean {
+  return 'passkey' in parseOr(v.record(v.string(), v.unknown()), body, {});
+}
+
 function kindOfDeviceChange({ body }: OperationInput): SecurityEventKind | undefined {
   const change = parseOr(v.record(v.string(), v.unknown()), body, {});
   if ('end' in change) return 'device-ended';
@@ -188,7 +209,9 @@ function kindOfDeviceChange({ body }: OperationInput): SecurityEventKind | undef
 /** Returns undefined for a sign-in that only lacks the second factor, which is the usual first step. */
 function kindOfFailure({ code, details }: RequestError): SecurityEventKind | undefined {
   if (code === 'TOO_MANY_REQUESTS') return 'lockout';
-  const isFirstStep = 'reason' in details && details.reason === 'CODE_REQUIRED';
+  const reason = 'reason' in details ? details.reason : '';
+  if (passkeyReasons.has(reason)) return 'passkey-failed';
+  const isFirstStep = reason === 'CODE_REQUIRED';
   const isRefused = code === 'INVALID_CREDENTIALS' || code === 'SHOWROOM_NOT_ALLOWED';
   return isRefused && !isFirstStep ? 'sign-in-failed' : undefined;
 }

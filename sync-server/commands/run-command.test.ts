@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hashRecoveryCode } from '../auth/secrets/recovery-codes.ts';
+import { hashShortCode } from '../auth/secrets/recovery-codes.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { silentLog } from '../ports/silent-log.testing.ts';
 import { parseConfig } from '../process/config.ts';
@@ -224,7 +224,7 @@ test('a first administrator works in all showrooms, and codes may be typed in lo
   expect(Math.round((Date.parse(until) - begun) / 3_600_000)).toBe(24);
   const id = agents[0]?.id ?? '';
   const salt = (await inStore((store) => store.credentials.findPasswordHash(id))) ?? '';
-  const hash = await hashRecoveryCode(salt, code.replace('-', ''));
+  const hash = await hashShortCode(salt, code.replace('-', ''));
   const isValid = inStore((store) => store.credentials.consumeResetCode(id, hash, begun));
   expect(await isValid).toBe(true);
 });

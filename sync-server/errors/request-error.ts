@@ -6,6 +6,7 @@ import type {
   CredentialErrorReason,
   SECOND_FACTOR_REQUIRED,
 } from '#domain/protocol/agent-security.ts';
+import type { PasskeyErrorReason } from '#domain/protocol/passkeys.ts';
 import type { Slot } from '#domain/slots/slot.ts';
 import { type RequestErrorCode, requestErrorPolicy } from '#domain/errors/request-error-policy.ts';
 
@@ -68,11 +69,14 @@ interface RefusalDetails {
     | AdminErrorReason
     | DocumentReason
     | CredentialErrorReason
+    | PasskeyErrorReason
     | PasswordProblem
     | typeof SECOND_FACTOR_REQUIRED
     | KeyReason
     | PaymentReason;
   proposals?: Slot[];
+  /** Whether a passkey can be used instead of the required code. */
+  passkey?: true;
 }
 
 interface PauseDetails {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { roles } from '#domain/agents/agent.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { defaultRequestLimits } from '../api/limit-requests.ts';
+import { findRelyingParty } from '../ports/relying-party.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const switchValues = { '1': true, true: true, '0': false, false: false } as const;
@@ -63,6 +64,15 @@ const environmentSchema = v.object({
   ),
   REQUIRE_SECOND_FACTOR: v.optional(rolesSchema, ''),
   DEVICE_APPROVAL: v.optional(booleanSchema, '0'),
+  PUBLIC_ORIGIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => findRelyingParty(text)?.origin === text,
+        'https:// and a domain, without a path: https://forecourt.example.com',
+      ),
+    ),
+  ),
   REVOKED_DAYS: v.optional(
     v.pipe(
       v.string(),
@@ -125,6 +135,7 @@ const configSchema = v.pipe(
     metricsToken: env.METRICS_TOKEN,
     drainMs: env.DRAIN_SECONDS * 1000,
     secondFactorRoles: env.REQUIRE_SECOND_FACTOR,
+    publicOrigin: env.PUBLIC_ORIGIN,
     trustProxy: env.TRUST_PROXY,
     webDir: env.WEB_DIR,
     smtpUrl: env.SMTP_URL,

@@ -20,6 +20,7 @@ import { createAdminShowroomOperations } from './admin/admin-showrooms.ts';
 import { createAdminTermsOperations } from './admin/admin-terms.ts';
 import { createAgentSecurityOperations } from './agents/agent-security.ts';
 import { createAgentOperations, type AgentRouteDeps } from './agents/agents.ts';
+import { createPasskeyOperations } from './agents/passkeys.ts';
 import { createSessionOperations } from './agents/sessions.ts';
 import { type AiDeps, createAiOperations } from './ai/ai.ts';
 import { createBookingOperations } from './bookings/bookings.ts';
@@ -79,6 +80,7 @@ export async function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): Pr
     ...createDeviceOperations(deps),
     ...createFigureOperations(deps),
     ...createOptionOperations(deps),
+    ...createPasskeyOperations(deps),
     ...createPaymentOperations(deps),
     ...createPriceListOperations(deps),
     ...createRegistrationOperations(deps),

@@ -6,3 +6,13 @@ import type { FastifyRequest } from 'fastify';
 export function originOf({ protocol, host }: FastifyRequest): string {
   return `${protocol}://${host}`;
 }
+
+export interface PublicOrigin {
+  /** Origin of the URL by which browsers reach this server; default: the URL of each request. */
+  publicOrigin?: string | undefined;
+}
+
+/** Returns the origin of the site for which passkeys are valid. */
+export function publicOriginOf({ publicOrigin }: PublicOrigin, request: FastifyRequest): string {
+  return publicOrigin ?? originOf(request);
+}

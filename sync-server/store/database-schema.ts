@@ -47,6 +47,13 @@ export interface Database {
     last_step: number;
   };
   recovery_codes: { agent_id: string; code_hash: string };
+  passkeys: PasskeyRecord;
+  passkey_challenges: {
+    agent_id: string;
+    purpose: string;
+    challenge: string;
+    expires_at: number;
+  };
   secret_tries: { agent_id: string; wrong: number; paused_until: number };
   agent_tokens: { token_hash: string; agent_id: string; expires_at: number };
   actor_grants: {
@@ -218,6 +225,22 @@ export interface SecurityLogRecord {
   address: string | null;
   /** SHA-256 of all fields above and of the `hash` of the entry before. */
   hash: string;
+}
+
+interface PasskeyRecord {
+  id: string;
+  agent_id: string;
+  /** Base64url; empty after the removal, as are `public_key` and `name`. */
+  credential_id: string;
+  public_key: string;
+  counter: number;
+  /** Separated by commas. */
+  transports: string;
+  rp_id: string;
+  name: string;
+  created_at: number;
+  last_used_at: number | null;
+  removed_at: number | null;
 }
 
 export interface SlotHoldRecord {

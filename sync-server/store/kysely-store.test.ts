@@ -55,6 +55,7 @@ test('migrations, backups and long reads use maintenance connections, other oper
     store.ping(),
     store.credentials.findDevice('device-1'),
     store.secondFactors.find('AGT001'),
+    store.passkeys.list('AGT001'),
     store.fleet.find('device-1'),
     store.contents.dropUnused(),
     store.mails.list(),

@@ -16,6 +16,7 @@ import { CredentialStore } from './unsynced-tables/credential-store.ts';
 import { FleetStore } from './unsynced-tables/fleet.ts';
 import { GrantStore } from './unsynced-tables/grant-store.ts';
 import { MailStore } from './unsynced-tables/mail-store.ts';
+import { PasskeyStore } from './unsynced-tables/passkey-store.ts';
 import { RetentionStore } from './unsynced-tables/retention-store.ts';
 import { SecretBox } from './unsynced-tables/secret-box.ts';
 import { SecondFactorStore } from './unsynced-tables/second-factor-store.ts';
@@ -70,6 +71,7 @@ export async function openKyselyStore(
 class KyselyStore implements SyncStore {
   readonly credentials: CredentialStore;
   readonly secondFactors: SecondFactorStore;
+  readonly passkeys: PasskeyStore;
   readonly grants: GrantStore;
   readonly fleet: FleetStore;
   readonly contents: BlobStore;
@@ -99,6 +101,7 @@ class KyselyStore implements SyncStore {
     this.#groupCommit = new GroupCommit(db);
     this.credentials = new CredentialStore(db);
     this.secondFactors = new SecondFactorStore(db, secretBox);
+    this.passkeys = new PasskeyStore(db);
     this.grants = new GrantStore(db);
     this.fleet = new FleetStore(db);
     this.contents = new BlobStore(db);

@@ -38,6 +38,7 @@ import { payments } from './migrations/033-payments.ts';
 import { dealerContents } from './migrations/032-dealer-contents.ts';
 import { securityLog } from './migrations/034-security-log.ts';
 import { retention } from './migrations/035-retention.ts';
+import { passkeys } from './migrations/036-passkeys.ts';
 import { stderrLog } from '../ports/stderr-log.ts';
 import type { Log } from '../ports/log.ts';
 import type { Database } from './database-schema.ts';
@@ -82,6 +83,7 @@ export const createMigrations = (log: Log): Record<string, Migration> => ({
   '033_payments': payments,
   '034_security_log': securityLog,
   '035_retention': retention,
+  '036_passkeys': passkeys,
 });
 
 /** Version of the database schema of this release: the key of the last migration. */

@@ -28,6 +28,7 @@ import type { FleetStore } from './unsynced-tables/fleet.ts';
 import type { GrantStore, IssuedGrant } from './unsynced-tables/grant-store.ts';
 import type { MailStore } from './unsynced-tables/mail-store.ts';
 import type { RetentionStore } from './unsynced-tables/retention-store.ts';
+import type { PasskeyStore } from './unsynced-tables/passkey-store.ts';
 import type { SecondFactorStore } from './unsynced-tables/second-factor-store.ts';
 
 /**
@@ -53,6 +54,7 @@ export interface SyncStore {
   readWithoutLimits<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   readonly credentials: CredentialStore;
   readonly secondFactors: SecondFactorStore;
+  readonly passkeys: PasskeyStore;
   readonly grants: GrantStore;
   readonly fleet: FleetStore;
   readonly contents: BlobStore;

@@ -15,6 +15,11 @@ export const securityEventKinds = [
   'password-reset',
   'second-factor-on',
   'second-factor-off',
+  'passkey-added',
+  'passkey-removed',
+  'passkey-used',
+  /** A passkey whose answer to a challenge was rejected. */
+  'passkey-failed',
   'session-ended',
   'device-enrolled',
   'device-approved',

@@ -5,6 +5,7 @@ import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
 import type { Endpoint } from './endpoint.ts';
 import { actorGrantSchema } from './mutation-envelope.ts';
+import type { PasskeyAssertion } from './passkey-assertion.ts';
 
 export const signInRequestSchema = v.object({
   agentCode: agentCodeSchema,
@@ -16,7 +17,7 @@ export type SignInRequest = v.InferOutput<typeof signInRequestSchema>;
 export const typedCodeSchema = v.pipe(v.string(), v.maxLength(64));
 
 /**
- * Body of a sign-in. `code` is required if the agent uses two-factor sign-in. With the token of an
+ * Body of a sign-in. `code` is required if the agent uses two-factor sign-in without a passkey. With the token of an
  * enrolled tablet, wrong tries are counted for the tablet instead of for its address.
  */
 const codedSignInRequestSchema = v.object({
@@ -24,7 +25,10 @@ const codedSignInRequestSchema = v.object({
   code: v.optional(typedCodeSchema),
   deviceToken: v.optional(v.pipe(v.string(), v.maxLength(128))),
 });
-export type CodedSignInRequest = v.InferOutput<typeof codedSignInRequestSchema>;
+export type CodedSignInRequest = v.InferOutput<typeof codedSignInRequestSchema> & {
+  /** Declared by `passkeySignInEndpoint`. */
+  passkey?: PasskeyAssertion | undefined;
+};
 
 /** Response to a sign-in in protocol 1. Responses of later protocols contain additional fields. */
 export const signInResponseSchema = v.object({

@@ -12,6 +12,7 @@ import type { Session } from '../../data/session/session.ts';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { serverTransport } from '../../sync/transport/server-transport.ts';
+import { anAssertion, requestOptions, stubCredentials } from '../../shared/passkey.testing.ts';
 import { LoginForm } from './login-form.tsx';
 
 type FormProps = Parameters<typeof LoginForm>[0];
@@ -107,18 +108,22 @@ test('a second tap during a sign-in sends no second request', async () => {
 test.each([
   ['CODE_REQUIRED', ''],
   ['CODE_WRONG', 'This code is incorrect or was already used. Enter a new code.'],
+  ['PASSKEY_WRONG', 'Couldn’t use this passkey. Try again, or enter a code.'],
 ])(
-  'after the response %s, the form sends a one-time code only for the same agent',
+  'after the response %s to a code, the form sends a one-time code only for the same agent',
   async (reason, text) => {
     const { fill, submit, server } = await renderForm();
-    for (let at = 0; at < 3; at += 1) server.refuse(401, { ...rejected, reason });
+    for (const each of ['CODE_REQUIRED', reason, 'CODE_REQUIRED'])
+      server.refuse(401, { ...rejected, reason: each });
     await fill(maya);
     expect(screen.queryByLabelText('Code')).toBeNull();
     await submit();
-    expect(readRefusal()).toBe(text);
-    expect(document.activeElement).toBe(screen.getByLabelText('Code'));
+    expect(readRefusal()).toBe('');
+    expect(document.activeElement).toBe(await screen.findByLabelText('Code'));
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
     await fill({ Code: '123456' });
     await submit();
+    expect(readRefusal()).toBe(text);
     await fill({ 'Agent Code': 'AGT002' });
     expect(screen.queryByLabelText('Code')).toBeNull();
     await submit();
@@ -131,6 +136,65 @@ test.each([
     ]);
   },
 );
+
+async function requirePasskey() {
+  const app = await renderForm();
+  const { server, fill, submit } = app;
+  const { get } = stubCredentials();
+  server.refuse(401, { ...rejected, reason: 'CODE_REQUIRED', passkey: true });
+  await fill(maya);
+  await submit();
+  const usePasskey = await screen.findByRole('button', { name: 'Use a passkey' });
+  server.succeed(requestOptions);
+  return { ...app, get, usePasskey };
+}
+
+test('a passkey replaces the code, with the challenge of the server', async () => {
+  const { user, server, get, usePasskey, onSignedIn } = await requirePasskey();
+  get.mockResolvedValueOnce(anAssertion());
+  server.refuse(503);
+  await user.click(usePasskey);
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  expect(get.mock.calls[0]?.[0].publicKey).toMatchObject({ rpId: 'localhost', timeout: 300_000 });
+  expect(server.requests.slice(1).map(({ path, body }) => [path, body])).toEqual([
+    [
+      '/api/agents/login/passkey',
+      { agentCode: 'AGT001', password: 'right', deviceToken: 'device-token' },
+    ],
+    [
+      '/api/agents/login',
+      expect.objectContaining({
+        agentCode: 'AGT001',
+        passkey: expect.objectContaining({ id: 'AQ' }),
+      }),
+    ],
+  ]);
+});
+
+test('after a closed prompt or a refused challenge, the code can still be entered', async () => {
+  const { user, server, get, usePasskey } = await requirePasskey();
+  const text = 'Couldn’t use this passkey. Try again, or enter a code.';
+  get.mockRejectedValueOnce(new DOMException('closed', 'NotAllowedError'));
+  await user.click(usePasskey);
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  server.refuse(429, { code: 'TOO_MANY_REQUESTS' });
+  await user.click(usePasskey);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text));
+  expect(get).toHaveBeenCalledOnce();
+  await user.type(screen.getByLabelText('Code'), '123456');
+  await user.click(button());
+  await waitFor(() => expect(server.requests.at(-1)?.body).toMatchObject({ code: '123456' }));
+  expect(server.requests.at(-1)?.body).not.toHaveProperty('passkey');
+});
+
+test('a browser without passkeys only shows the field for a code', async () => {
+  const { server, fill, submit } = await renderForm();
+  server.refuse(401, { ...rejected, reason: 'CODE_REQUIRED', passkey: true });
+  await fill(maya);
+  await submit();
+  await screen.findByLabelText('Code');
+  expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+});
 
 test('the form preselects the requested showroom, and a sign-in sends the selected showroom', async () => {
   const showrooms = ['queens', 'bronx'].map((id) => aShowroom({ id, name: id }));

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PasskeyAssertion } from '#domain/protocol/passkey-assertion.ts';
 import type { CodedSignInRequest } from '#domain/protocol/sign-in.ts';
 import type { ShowroomSummary } from '#domain/showrooms/showroom.ts';
 import { hasFreeSpace } from '../../data/database/free-space.ts';
@@ -8,10 +9,11 @@ import { emitDefect } from '../../data/defects.ts';
 import { startSession } from '../../data/session/agent/session-store.ts';
 import { removeStaleVerifiers } from '../../data/session/agent/verifier-sweep.ts';
 import type { Session } from '../../data/session/session.ts';
+import type { SecondFactorFieldsProps } from '../../shared/second-factor-fields.tsx';
 import { signIn, type SignInRefusal } from '../../sync/sign-in/sign-in-flow.ts';
 import { serverTransport } from '../../sync/transport/server-transport.ts';
+import { lazyPart, type LazyPartFallbackProps } from '../../device/lazy-loading/lazy-part.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { CodeField } from '../../ui/form/code-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
@@ -22,6 +24,28 @@ const autoComplete = {
   staff: { agentCode: 'username', password: 'current-password' },
   customer: { agentCode: 'off', password: 'new-password' },
 };
+
+const SecondFactorFields = lazyPart(async () => {
+  const [{ SecondFactorFields: Fields }, { requestPasskeyChallenge }] = await Promise.all([
+    import('../../shared/second-factor-fields.tsx'),
+    import('../../sync/sign-in/request-passkey-challenge.ts'),
+  ]);
+  return {
+    default: (props: Omit<SecondFactorFieldsProps, 'requestChallenge'>) => (
+      <Fields {...props} requestChallenge={requestPasskeyChallenge} />
+    ),
+  };
+}, SecondFactorLoadFallback);
+
+function SecondFactorLoadFallback({ failed, retry }: LazyPartFallbackProps) {
+  const { t } = useTranslation('common');
+  if (!failed) return null;
+  return (
+    <Button onClick={() => void retry()} variant="secondary">
+      {t('retry')}
+    </Button>
+  );
+}
 
 interface LoginFormProps {
   /** Selectable showrooms; null if the tablet stays in its showroom. */
@@ -43,7 +67,7 @@ export function LoginForm({
   onSignedIn,
 }: LoginFormProps) {
   const { t } = useTranslation('login');
-  const { pending, refusal, codeRequiredFor, submit } = useSignIn(onSignedIn);
+  const { pending, refusal, required, submit } = useSignIn(onSignedIn);
   const [agentCode, setAgentCode] = useState(pickedAgentCode);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -55,20 +79,23 @@ export function LoginForm({
     removeStaleVerifiers(localDatabase, Date.now()).catch(emitDefect);
   }, []);
 
-  // The code field is shown only after the server has required a one-time code for this agent.
-  const isCodeRequired =
-    codeRequiredFor !== null && codeRequiredFor === agentCode.trim().toUpperCase();
+  // The fields are shown only after the server has required a second factor for this agent.
+  const isFactorRequired = required?.agentCode === agentCode.trim().toUpperCase();
 
-  function trySubmit(event: FormEvent): void {
-    event.preventDefault();
+  function trySubmit(passkey?: PasskeyAssertion): void {
     setIsSubmitted(true);
-    const formValues = { agentCode, password, showroomId, code: isCodeRequired ? code : null };
-    const request = toSignInRequest(formValues);
-    if (request && !pending) void submit(request);
+    const typedCode = isFactorRequired && !passkey ? code : null;
+    const request = toSignInRequest({ agentCode, password, showroomId, code: typedCode });
+    if (request && !pending) void submit({ ...request, ...(passkey && { passkey }) });
+  }
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    trySubmit();
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={trySubmit}>
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <TextField
         autoCapitalize="characters"
         autoComplete={autoComplete[holder].agentCode}
@@ -92,14 +119,14 @@ export function LoginForm({
         revealLabels={{ show: t('showPassword'), hide: t('hidePassword') }}
         value={password}
       />
-      {isCodeRequired && (
-        <CodeField
-          enterKeyHint="go"
-          hint={t('codeHint')}
-          label={t('code')}
-          onChange={setCode}
-          ref={focusOnMount}
-          value={code}
+      {isFactorRequired && (
+        <SecondFactorFields
+          agentCode={required.agentCode}
+          code={code}
+          hasPasskey={required.passkey}
+          onCode={setCode}
+          onPasskey={trySubmit}
+          password={password}
         />
       )}
       {showrooms && (
@@ -238,10 +265,10 @@ interface SignInForm {
   pending: boolean;
   refusal: SignInRefusal | null;
   /**
-   * Agent code of the account for which the server requires a one-time code; null if no code is
-   * required.
+   * Agent code for which the server requires a second factor, with or without a passkey; null if
+   * none is required.
    */
-  codeRequiredFor: string | null;
+  required: { agentCode: string; passkey: boolean } | null;
   submit: (request: CodedSignInRequest) => Promise<void>;
 }
 
@@ -249,7 +276,7 @@ function useSignIn(onSignedIn: (session: Session) => void): SignInForm {
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<SignInRefusal | null>(null);
 
-  const [codeRequiredFor, setCodeRequiredFor] = useState<string | null>(null);
+  const [required, setRequired] = useState<SignInForm['required']>(null);
 
   async function submit(request: CodedSignInRequest): Promise<void> {
     setPending(true);
@@ -262,7 +289,8 @@ function useSignIn(onSignedIn: (session: Session) => void): SignInForm {
         onSignedIn(outcome.session);
       } else {
         setRefusal(outcome);
-        if (requiresCode(outcome)) setCodeRequiredFor(request.agentCode);
+        if (outcome.code === 'CODE_REQUIRED')
+          setRequired({ agentCode: request.agentCode, passkey: outcome.passkey });
       }
     } catch (error) {
       // The sign-in failed on the tablet, for example because the storage is full or damaged.
@@ -272,9 +300,5 @@ function useSignIn(onSignedIn: (session: Session) => void): SignInForm {
     setPending(false);
   }
 
-  return { pending, refusal, codeRequiredFor, submit };
-}
-
-function requiresCode({ code }: SignInRefusal): boolean {
-  return code === 'CODE_REQUIRED' || code === 'CODE_WRONG';
+  return { pending, refusal, required, submit };
 }

@@ -1,14 +1,11 @@
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { TwoFactorSetup, TwoFactorConfirmation } from '#domain/protocol/agent-security.ts';
-import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { emitDefect } from '../../data/defects.ts';
 import { endSession, useSession } from '../../data/session/agent/session-store.ts';
 import type { Session } from '../../data/session/session.ts';
 import { useLeaveGuard } from '../../device/unsaved-work/use-leave-guard.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Badge } from '../../ui/data-display/badge.tsx';
 import { Card } from '../../ui/data-display/card.tsx';
 import { type Fact, Facts } from '../../ui/data-display/facts.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
@@ -17,7 +14,6 @@ import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/navigation/tabs.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -25,12 +21,9 @@ import { PerformanceTab } from './performance-tab.tsx';
 import { type PersonalField, personalFields } from './personal-form.ts';
 import { PhotoControl } from './photo-control.tsx';
 import { PreferencesTab } from './preferences-tab.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { SecondFactorCards } from './second-factor-cards.tsx';
 import styles from './settings.module.css';
 import personalFormFieldsStyles from './settings.module.css';
-import { TwoFactorEndSheet } from './two-factor-end-sheet.tsx';
-import { TwoFactorPassword } from './two-factor-password.tsx';
-import { TwoFactorScan } from './two-factor-scan.tsx';
 import { type PersonalEdit, usePersonalEdit } from './use-personal-edit.ts';
 
 const tabKeys = ['personal', 'preferences', 'security', 'performance'] as const;
@@ -62,12 +55,10 @@ function RequiredFactor({ session }: { session: Session }) {
     <Page>
       <Stack gap={6}>
         <PageHeader subtitle={t('twoFactor.requiredNote')} title={t('twoFactor.requiredTitle')} />
-        <Card>
-          <TwoFactorControl
-            onConfirmed={() => void signInAgain().catch(emitDefect)}
-            session={session}
-          />
-        </Card>
+        <SecondFactorCards
+          onConfirmed={() => void signInAgain().catch(emitDefect)}
+          session={session}
+        />
       </Stack>
     </Page>
   );
@@ -120,9 +111,7 @@ function SecurityTab({ session }: { session: Session }) {
       <Card>
         <PasswordForm session={session} />
       </Card>
-      <Card>
-        <TwoFactorControl session={session} />
-      </Card>
+      <SecondFactorCards session={session} />
     </Stack>
   );
 }
@@ -174,96 +163,6 @@ function PersonalFacts({ session, edit }: { session: Session; edit: PersonalEdit
       </Cluster>
       <Facts facts={facts} layout="columns" />
     </section>
-  );
-}
-
-interface TwoFactorControlProps {
-  session: Session;
-  /** Called after the agent has stored the recovery codes. */
-  onConfirmed?: () => void;
-}
-
-function TwoFactorControl({ session, onConfirmed }: TwoFactorControlProps) {
-  const { t, i18n } = useTranslation('profileSettings');
-  const [openSheet, setOpenSheet] = useState<'begin' | 'end' | null>(null);
-  const { twoFactorSince: since, timezone: timeZone } = session.agent;
-  const isOn = since !== undefined;
-  const format = getDateTimeFormat(i18n.language, { dateStyle: 'long', timeZone });
-  return (
-    <section className={styles.section}>
-      <Cluster as="header" align="center" gap={3} justify="between">
-        <Text as="h2" size="l">
-          {t('twoFactor.title')}
-        </Text>
-        <Badge icon={isOn ? 'lock' : 'info'} tone={isOn ? 'positive' : 'neutral'}>
-          {t(isOn ? 'twoFactor.on' : 'twoFactor.off')}
-        </Badge>
-      </Cluster>
-      <p className={styles.note}>
-        {isOn ? t('twoFactor.since', { date: format.format(since) }) : t('twoFactor.note')}
-      </p>
-      <div>
-        <Button
-          icon="lock"
-          onClick={() => setOpenSheet(isOn ? 'end' : 'begin')}
-          variant={isOn ? 'secondary' : 'primary'}
-        >
-          {t(isOn ? 'twoFactor.disable' : 'twoFactor.enable')}
-        </Button>
-      </div>
-      {openSheet === 'begin' && (
-        <TwoFactorSetupSheet
-          onClose={() => setOpenSheet(null)}
-          onConfirmed={onConfirmed}
-          session={session}
-        />
-      )}
-      {openSheet === 'end' && (
-        <TwoFactorEndSheet onClose={() => setOpenSheet(null)} session={session} />
-      )}
-    </section>
-  );
-}
-
-interface TwoFactorSheetProps {
-  session: Session;
-  onClose: () => void;
-  onConfirmed: (() => void) | undefined;
-}
-
-function TwoFactorSetupSheet({ session, onClose, onConfirmed }: TwoFactorSheetProps) {
-  const { t } = useTranslation(['profileSettings', 'common']);
-  const [setup, setSetup] = useState<TwoFactorSetup | null>(null);
-  const [confirmation, setConfirmation] = useState<TwoFactorConfirmation | null>(null);
-  const step = confirmation ? 'codes' : setup ? 'scan' : 'password';
-
-  function close(): void {
-    onClose();
-    if (confirmation) onConfirmed?.();
-  }
-
-  return (
-    <Sheet
-      closeLabel={t('common:close')}
-      // A tap outside must not close the sheet with the recovery codes, because the codes are
-      // displayed only once.
-      dismissible={!confirmation}
-      onClose={close}
-      open
-      title={t(`twoFactor.step.${step}`)}
-    >
-      {step === 'password' && <TwoFactorPassword onBegun={setSetup} session={session} />}
-      {setup && !confirmation && (
-        <TwoFactorScan begun={setup} onConfirmed={setConfirmation} session={session} />
-      )}
-      {confirmation && (
-        <RecoveryCodes
-          agentCode={session.agent.agentCode}
-          codes={confirmation.recoveryCodes}
-          onDone={close}
-        />
-      )}
-    </Sheet>
   );
 }
 

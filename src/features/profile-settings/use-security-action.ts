@@ -4,6 +4,7 @@ import {
   type CredentialErrorReason,
   credentialErrorReasons,
 } from '#domain/protocol/agent-security.ts';
+import { type PasskeyErrorReason, passkeyErrorReasons } from '#domain/protocol/passkeys.ts';
 import type { Endpoint, RequestOf } from '#domain/protocol/endpoint.ts';
 import type { Session } from '../../data/session/session.ts';
 import { callEndpoint } from '../../sync/requests/call.ts';
@@ -15,12 +16,15 @@ const TIMEOUT_MS = 10_000;
 /** The reason why a change of credentials failed; each reason has its own screen text. */
 export type SecurityFailure =
   | CredentialErrorReason
+  | PasskeyErrorReason
   | PasswordProblem
   /** The session has no token from the server, because the agent signed in offline. */
   | 'NO_TOKEN'
   | 'SIGNED_OUT'
   | 'UNREACHABLE'
   | 'TOO_MANY_REQUESTS'
+  /** The browser created no passkey: the agent closed the prompt, or has added this passkey before. */
+  | 'PASSKEY_UNUSED'
   | 'OTHER';
 
 /**
@@ -52,7 +56,7 @@ export function useSecurityAction({ token }: Session) {
 }
 
 function failureOf({ code, reason }: RequestFailure): SecurityFailure {
-  const knownReason = [...credentialErrorReasons, ...passwordProblems].find(
+  const knownReason = [...credentialErrorReasons, ...passkeyErrorReasons, ...passwordProblems].find(
     (candidate) => candidate === reason,
   );
   if (knownReason) return knownReason;

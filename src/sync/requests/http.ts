@@ -89,7 +89,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-const reasonSchema = v.object({ reason: v.string() });
+const reasonSchema = v.object({ reason: v.string(), passkey: v.optional(v.boolean()) });
 
 async function readFailure(response: Response): Promise<RequestFailure> {
   const payload = await readJson(response);

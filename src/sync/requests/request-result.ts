@@ -8,6 +8,8 @@ export interface RequestFailure {
   body: ErrorResponse | null;
   /** A more precise error code than `code`; absent if `code` is sufficient. */
   reason?: string;
+  /** Whether a passkey can be used instead of the code that `reason` requires. */
+  passkey?: boolean | undefined;
   /** The pause that the server requests before the next try, ms; absent without such a request. */
   retryAfterMs?: number;
 }

@@ -329,15 +329,24 @@ test('an offline session uses the current showroom of the tablet', async () => {
   expect(outcome).toMatchObject({ ok: true, session: { showroom: { id: 'manhattan' } } });
 });
 
-test.each(['CODE_REQUIRED', 'CODE_WRONG'] as const)(
-  'after the response %s of the server, no offline sign-in is tried',
+test.each([
+  [{ reason: 'CODE_REQUIRED' }, { code: 'CODE_REQUIRED', passkey: false }],
+  [
+    { reason: 'CODE_REQUIRED', passkey: true },
+    { code: 'CODE_REQUIRED', passkey: true },
+  ],
+  [{ reason: 'CODE_WRONG' }, { code: 'CODE_WRONG' }],
+  [{ reason: 'PASSKEY_WRONG' }, { code: 'PASSKEY_WRONG' }],
+  [{ reason: 'CHALLENGE_EXPIRED' }, { code: 'PASSKEY_WRONG' }],
+])(
+  'after the response %o of the server, no offline sign-in is tried',
   { meta: { requirements: 'SET-17' } },
-  async (reason) => {
+  async (details, refusal) => {
     const db = await aTabletThatKnowsMaya();
     const transport = new ScriptedTransport({
-      signIn: [{ ...fail('INVALID_CREDENTIALS'), reason }],
+      signIn: [{ ...fail('INVALID_CREDENTIALS'), ...details }],
     });
-    expect(await trySignIn(db, transport, { code: '123456' })).toEqual({ ok: false, code: reason });
+    expect(await trySignIn(db, transport, { code: '123456' })).toEqual({ ok: false, ...refusal });
     expect(transport.signIns).toEqual([
       { ...request, code: '123456', deviceToken, showroomId: 'manhattan' },
     ]);
@@ -366,12 +375,15 @@ test(
   },
 );
 
-test('a sign-in that fails with CODE_REQUIRED does not count as a failed attempt', async () => {
+test.each([
+  ['CODE_REQUIRED', 'CODE_REQUIRED'],
+  ['CHALLENGE_EXPIRED', 'PASSKEY_WRONG'],
+])('a sign-in that fails with %s does not count as a failed attempt', async (reason, code) => {
   const db = await anEnrolledTablet();
-  const asked = { ...fail('INVALID_CREDENTIALS'), reason: 'CODE_REQUIRED' };
+  const asked = { ...fail('INVALID_CREDENTIALS'), reason };
   const transport = new ScriptedTransport({ signIn: Array.from({ length: 6 }, () => asked) });
   for (let tries = 0; tries < 6; tries += 1) {
-    expect(await trySignIn(db, transport)).toEqual({ ok: false, code: 'CODE_REQUIRED' });
+    expect(await trySignIn(db, transport)).toMatchObject({ ok: false, code });
   }
 });
 

@@ -25,8 +25,10 @@ import { identifyTablet, storeEnrolment } from './store-enrolment.ts';
 export type SignInRefusal =
   | { code: 'LOGIN_FAILED' | 'SHOWROOM_NOT_ALLOWED' }
   | { code: 'UNKNOWN_OFFLINE' | 'ADMIN_OFFLINE' | 'CHANGED_OFFLINE' }
-  /** The server requires a one-time code, or rejects the code that was sent. */
-  | { code: 'CODE_REQUIRED' | 'CODE_WRONG' }
+  /** The server requires a one-time code, or a passkey if `passkey` is true. */
+  | { code: 'CODE_REQUIRED'; passkey: boolean }
+  /** The server rejects the code or the passkey that was sent. */
+  | { code: 'CODE_WRONG' | 'PASSKEY_WRONG' }
   | { code: 'PAUSED'; until: number }
   /**
    * The server requests a pause; `until` is a time of this tablet's clock, ms, or null if the
@@ -102,11 +104,13 @@ function toTabletRequest(
 }
 
 /**
- * Whether the attempt failed because of a wrong password or code. A right password without the
- * required one-time code is no failed attempt.
+ * Whether the attempt failed because of a wrong password, code or passkey. A right password without
+ * the required second factor is no failed attempt.
  */
 function isFailedAttempt({ code, reason }: RequestFailure): boolean {
-  return code === 'INVALID_CREDENTIALS' && reason !== 'CODE_REQUIRED';
+  return (
+    code === 'INVALID_CREDENTIALS' && reason !== 'CODE_REQUIRED' && reason !== 'CHALLENGE_EXPIRED'
+  );
 }
 
 /**
@@ -122,10 +126,13 @@ async function refuseFailedAttempt(
 }
 
 function toOnlineRefusal(
-  { code, reason, retryAfterMs }: RequestFailure,
+  { code, reason, passkey = false, retryAfterMs }: RequestFailure,
   now: number,
 ): SignInOutcome {
-  if (reason === 'CODE_REQUIRED' || reason === 'CODE_WRONG') return { ok: false, code: reason };
+  if (reason === 'CODE_REQUIRED') return { ok: false, code: reason, passkey };
+  if (reason === 'CODE_WRONG') return { ok: false, code: reason };
+  if (reason === 'PASSKEY_WRONG' || reason === 'CHALLENGE_EXPIRED')
+    return { ok: false, code: 'PASSKEY_WRONG' };
   if (code === 'SHOWROOM_NOT_ALLOWED') return { ok: false, code };
   if (code !== 'TOO_MANY_REQUESTS') return { ok: false, code: 'LOGIN_FAILED' };
   return { ok: false, code, until: retryAfterMs === undefined ? null : now + retryAfterMs };

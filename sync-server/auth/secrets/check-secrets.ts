@@ -1,29 +1,17 @@
 import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
-import {
-  twoFactorCodeSchema,
-  type CredentialErrorReason,
-} from '#domain/protocol/agent-security.ts';
-import { RequestError } from '../../errors/request-error.ts';
+import { twoFactorCodeSchema } from '#domain/protocol/agent-security.ts';
+import type { PasskeyAssertion } from '#domain/protocol/passkey-assertion.ts';
 import type { AuthDeps } from '../require-device.ts';
+import { createSecretError } from './create-secret-error.ts';
 import type { PasswordHasher } from './password.ts';
-import { hashEarlierRecoveryCode, hashRecoveryCode } from './recovery-codes.ts';
+import { listPossibleHashes } from './recovery-codes.ts';
 import { resetSecretTries, checkSecretWithLimit } from './secret-tries.ts';
 import { findTotpStep } from './totp.ts';
+import { consumePasskey, hasPasskey } from './verify-passkey.ts';
 
 export interface PasswordDeps extends AuthDeps {
   passwords: PasswordHasher;
-}
-
-const messagesByReason: Record<CredentialErrorReason, string> = {
-  CODE_REQUIRED: 'Please enter the code of your authenticator app',
-  CODE_WRONG: 'This code is not right, or was used before',
-  PASSWORD_WRONG: 'The current password is not right',
-  NOT_BEGUN: 'Two-factor sign-in is not being set up',
-};
-
-export function createSecretError(reason: CredentialErrorReason): RequestError {
-  return new RequestError('INVALID_CREDENTIALS', { reason }, messagesByReason[reason]);
 }
 
 /**
@@ -43,37 +31,68 @@ export async function requirePassword(
   if (!isRight) throw createSecretError('PASSWORD_WRONG');
 }
 
+/** The second factor that a request contains, and the origin of the site that sends it. */
+export interface SecondFactorProof {
+  code?: string | undefined;
+  passkey?: PasskeyAssertion | undefined;
+  origin: string;
+}
+
 /**
  * Checks the second factor of an agent: a code of the authenticator or a recovery code, each valid
- * once. Throws 401 `CODE_REQUIRED` without a code, 401 `CODE_WRONG` for an invalid code, and 429
- * during the pause after several wrong tries. Agents without two-factor sign-in need no code.
+ * once, or a challenge signed by a passkey. Throws 401 `CODE_REQUIRED` without any of them, with
+ * `passkey` if the agent can use a passkey at this origin, and 401 `CODE_WRONG`, `PASSKEY_WRONG` or `CHALLENGE_EXPIRED` for an
+ * invalid one. Throws 429 during the pause after several wrong tries. Agents without two-factor
+ * sign-in need none.
  */
 export async function requireSecondFactor(
   deps: AuthDeps,
   { id }: Agent,
-  typedCode: string | undefined,
+  { code, passkey, origin }: SecondFactorProof,
 ): Promise<void> {
   const factor = await deps.store.secondFactors.find(id);
-  if (!factor || factor.confirmedAt === null) return;
-  if (typedCode === undefined || typedCode.trim() === '') throw createSecretError('CODE_REQUIRED');
-  const isRight = await checkSecretWithLimit(deps, id, () => {
-    const parsedCode = v.safeParse(twoFactorCodeSchema, typedCode);
-    return (
-      parsedCode.success &&
-      consumeSecondFactor(deps, { id, secret: factor.secret, code: parsedCode.output })
+  const secret = factor?.confirmedAt ? factor.secret : undefined;
+  // A passkey in a request is always verified, because its use is recorded in the security log.
+  if (passkey) {
+    const isRight = await checkSecretWithLimit(deps, id, () =>
+      consumePasskey(deps, id, { assertion: passkey, origin }),
     );
-  });
-  if (!isRight) throw createSecretError('CODE_WRONG');
+    if (!isRight) throw createSecretError('PASSKEY_WRONG');
+  } else {
+    if (secret === undefined && (await deps.store.passkeys.list(id)).length === 0) return;
+    await requireCode(deps, { id, secret, code, origin });
+  }
   await resetSecretTries(deps, id);
 }
 
-async function consumeSecondFactor(
+interface TypedCode {
+  id: string;
+  /** Secret of the authenticator app; undefined if the agent uses none. */
+  secret: string | undefined;
+  code: string | undefined;
+  origin: string;
+}
+
+async function requireCode(deps: AuthDeps, { id, secret, code, origin }: TypedCode): Promise<void> {
+  if (code === undefined || code.trim() === '') {
+    const isPasskeyUsable = await hasPasskey(deps, id, origin);
+    throw createSecretError('CODE_REQUIRED', isPasskeyUsable ? { passkey: true } : {});
+  }
+  const isRight = await checkSecretWithLimit(deps, id, () => {
+    const parsedCode = v.safeParse(twoFactorCodeSchema, code);
+    return parsedCode.success && consumeCode(deps, { id, secret, code: parsedCode.output });
+  });
+  if (!isRight) throw createSecretError('CODE_WRONG');
+}
+
+async function consumeCode(
   { store, clock }: AuthDeps,
-  { id, secret, code }: { id: string; secret: string; code: string },
+  { id, secret, code }: { id: string; secret: string | undefined; code: string },
 ): Promise<boolean> {
-  const step = findTotpStep(secret, code, clock.now());
+  const step = secret === undefined ? undefined : findTotpStep(secret, code, clock.now());
   if (step !== undefined) return store.secondFactors.consumeTotpStep(id, step);
-  const consume = (hash: string) => store.secondFactors.consumeRecoveryCode(id, hash);
-  if (await consume(await hashRecoveryCode(secret, code))) return true;
-  return consume(hashEarlierRecoveryCode(id, code));
+  const storedHashes = await store.secondFactors.listRecoveryHashes(id);
+  const possibleHashes = await listPossibleHashes(id, code, storedHashes);
+  const hash = storedHashes.find((storedHash) => possibleHashes.includes(storedHash));
+  return hash !== undefined && (await store.secondFactors.consumeRecoveryCode(id, hash));
 }

@@ -18,8 +18,7 @@ export async function recordSignInChange(
   agentId: string,
   event?: Pick<SecurityEvent, 'kind' | 'address'>,
 ): Promise<Agent> {
-  const factor = await deps.store.secondFactors.find(agentId);
-  const twoFactorSince = factor?.confirmedAt ?? undefined;
+  const twoFactorSince = await findTwoFactorSince(deps, agentId);
   const signInChangedAt = deps.clock.now();
   const { value, changedSpaces } = await deps.store.write([], async (tx) => {
     const agent = await tx.get('agents', agentId);
@@ -28,7 +27,7 @@ export async function recordSignInChange(
     const row = {
       ...rest,
       signInChangedAt,
-      ...(twoFactorSince !== undefined && { twoFactorSince: twoFactorSince }),
+      ...(twoFactorSince !== undefined && { twoFactorSince }),
     };
     tx.applyWrites([{ op: 'put', table: 'agents', row }]);
     if (event) await tx.appendSecurityEvent({ ...event, at: signInChangedAt, agentId });
@@ -36,4 +35,17 @@ export async function recordSignInChange(
   });
   deps.pokes.notify(changedSpaces);
   return value;
+}
+
+/** Returns the age of the oldest second factor; undefined without a second factor. */
+async function findTwoFactorSince(
+  { store }: SignInChangeDeps,
+  agentId: string,
+): Promise<number | undefined> {
+  const factor = await store.secondFactors.find(agentId);
+  const [oldestPasskey] = await store.passkeys.list(agentId);
+  const starts = [factor?.confirmedAt, oldestPasskey?.createdAt].filter(
+    (start) => typeof start === 'number',
+  );
+  return starts.length === 0 ? undefined : Math.min(...starts);
 }

@@ -59,7 +59,8 @@ test('a confirmation with a right code resets the wrong tries and ends the other
 test('the end of two-factor sign-in requires a code that was not used before', async () => {
   const { secret } = await beginTwoFactor(deps(), signed, { password: 'secret' });
   const { recoveryCodes } = await confirmTwoFactor(deps(), signed, { code: codeOf(secret) });
-  const end = (code: string) => endTwoFactor(deps(), signed, { password: 'secret', code });
+  const end = (code: string) =>
+    endTwoFactor(deps(), signed, { password: 'secret', code, origin: 'http://localhost' });
   await expect(end(codeOf(secret))).rejects.toMatchObject({ details: { reason: 'CODE_WRONG' } });
   expect((await end(recoveryCodes[9] ?? '')).agent).toEqual({ ...agent, signInChangedAt: now });
   expect(await office.store.secondFactors.find('AGT001')).toBeUndefined();

@@ -6,9 +6,10 @@ import {
   type TwoFactorConfirmation,
 } from '#domain/protocol/agent-security.ts';
 import type { AuthenticatedAgent } from '../require-agent.ts';
-import { requireSecondFactor, requirePassword, createSecretError } from './check-secrets.ts';
+import { requireSecondFactor, requirePassword } from './check-secrets.ts';
+import { createSecretError } from './create-secret-error.ts';
 import { type SignInChangeDeps, recordSignInChange } from './record-sign-in-change.ts';
-import { hashRecoveryCode, generateRecoveryCodes } from './recovery-codes.ts';
+import { generateRecoveryCodes, hashRecoveryCodes } from './recovery-codes.ts';
 import { resetSecretTries, checkSecretWithLimit } from './secret-tries.ts';
 import { generateTotpSecret, findTotpStep, buildTotpUri } from './totp.ts';
 
@@ -50,11 +51,7 @@ export async function confirmTwoFactor(
   if (step === undefined) throw createSecretError('CODE_WRONG');
   await resetSecretTries(deps, agent.id);
   const recoveryCodes = generateRecoveryCodes();
-  const recoveryHashes = await Promise.all(
-    recoveryCodes.map((recoveryCode) =>
-      hashRecoveryCode(factor.secret, recoveryCode.replaceAll('-', '')),
-    ),
-  );
+  const recoveryHashes = await hashRecoveryCodes(recoveryCodes);
   const confirmation = { at: clock.now(), step, recoveryHashes };
   if (!(await store.secondFactors.confirm(agent.id, confirmation)))
     throw createSecretError('NOT_BEGUN');
@@ -67,10 +64,10 @@ export async function confirmTwoFactor(
 export async function endTwoFactor(
   deps: SignInChangeDeps,
   { agent, address }: AuthenticatedAgent,
-  { password, code }: { password: string; code: string },
+  { password, code, origin }: { password: string; code: string; origin: string },
 ): Promise<{ agent: Agent }> {
   await requirePassword(deps, agent, password);
-  await requireSecondFactor(deps, agent, code);
+  await requireSecondFactor(deps, agent, { code, origin });
   await deps.store.secondFactors.remove(agent.id);
   const event = { kind: 'second-factor-off', address } as const;
   return { agent: await recordSignInChange(deps, agent.id, event) };

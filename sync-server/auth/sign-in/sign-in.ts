@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
+import type { PasskeyRequestOptions } from '#domain/protocol/passkeys.ts';
 import type { CodedSignInRequest, SignInResult } from '#domain/protocol/sign-in.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { SIGN_IN_LIFETIME_MS } from '#domain/time/durations.ts';
@@ -10,6 +11,7 @@ import type { EnrolledDevice } from '../../store/unsynced-tables/credential-stor
 import { findDeviceOfToken } from '../devices/identify-device.ts';
 import type { AuthDeps } from '../require-device.ts';
 import { type PasswordDeps, requireSecondFactor } from '../secrets/check-secrets.ts';
+import { requestPasskey } from '../secrets/verify-passkey.ts';
 import { lacksRequiredFactor } from '../require-agent.ts';
 import { hashToken } from '../token.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
@@ -26,38 +28,67 @@ export type SignInDeps = PasswordDeps & SessionDeps;
  */
 const credentialTextsSchema = v.object({ agentCode: v.string(), password: v.string() });
 
+/** IP address of a sign-in request, and origin of the URL by which it reached the server. */
+interface SignInClient {
+  address: string;
+  origin: string;
+}
+
+type PasswordAttempt = Pick<CodedSignInRequest, 'agentCode' | 'password' | 'deviceToken'>;
+
 /**
- * Checks agent code, password and two-factor code, and creates a session; on an enrolled tablet also
+ * Returns a challenge for a passkey of the agent. Throws 401 for wrong credentials and for a
+ * disabled agent, 400 `NO_PASSKEY` without a passkey, and 429 during a pause.
+ */
+export async function requestPasskeyChallenge(
+  deps: SignInDeps & { guard: SignInGuard },
+  request: PasswordAttempt,
+  { address, origin }: SignInClient,
+): Promise<PasskeyRequestOptions> {
+  const { agent } = await checkPassword(deps, request, address);
+  return requestPasskey(deps, agent, origin);
+}
+
+/**
+ * Checks agent code, password and second factor, and creates a session; on an enrolled tablet also
  * a grant. Throws 401 for wrong or missing credentials and for a disabled agent. Throws 403 `SHOWROOM_NOT_ALLOWED` for a showroom in
  * which the agent may not work, and 429 `TOO_MANY_REQUESTS` during a pause.
- * @param address IP address of the request
  */
 export async function signIn(
   deps: SignInDeps & { guard: SignInGuard },
   request: CodedSignInRequest,
-  address: string,
+  { address, origin }: SignInClient,
 ): Promise<SignInResult> {
-  const device = await findDevice(deps, request.deviceToken);
-  const deviceId = device?.id;
-  // A waiting or ended tablet counts as a stranger at its address: agents can set up any number of
-  // them, and each would have wrong tries of its own.
-  const isTrusted = device !== undefined && device.approvedAt !== null && device.ending === null;
-  const origin = {
-    agentCode: request.agentCode,
-    address,
-    ...(isTrusted && { deviceId }),
-  };
-  const agent = await deps.guard.watch(origin, () => verifyAgent(deps, request));
+  const { agent, deviceId } = await checkPassword(deps, request, address);
   const showroom = await chooseShowroom(deps.store, agent, request.showroomId);
-  // The two-factor code is checked last because a code is valid only once: a sign-in that is
-  // rejected for another reason must not use the code up.
-  await requireSecondFactor(deps, agent, request.code);
+  // The second factor is checked last because a code or challenge is valid only once: a sign-in that
+  // is rejected for another reason must not use it up.
+  const { code, passkey } = request;
+  await requireSecondFactor(deps, agent, { code, passkey, origin });
   // A session that permits only the set-up of the second factor gets no grant.
   if (lacksRequiredFactor(deps, agent)) {
     const session = await startSession(deps, agent, undefined);
     return { ...session, agent, showroom, secondFactorRequired: true };
   }
   return { ...(await startSession(deps, agent, deviceId)), agent, showroom };
+}
+
+async function checkPassword(
+  deps: SignInDeps & { guard: SignInGuard },
+  request: PasswordAttempt,
+  address: string,
+): Promise<{ agent: Agent; deviceId: string | undefined }> {
+  const device = await findDevice(deps, request.deviceToken);
+  // A waiting or ended tablet counts as a stranger at its address: agents can set up any number of
+  // them, and each would have wrong tries of its own.
+  const isTrusted = device !== undefined && device.approvedAt !== null && device.ending === null;
+  const attempt = {
+    agentCode: request.agentCode,
+    address,
+    ...(isTrusted && { deviceId: device.id }),
+  };
+  const agent = await deps.guard.watch(attempt, () => verifyAgent(deps, request));
+  return { agent, deviceId: device?.id };
 }
 
 /**
@@ -109,7 +140,7 @@ export function toInvalidBodyError(body: unknown): RequestError {
 
 async function verifyAgent(
   { store, passwords }: SignInDeps,
-  request: CodedSignInRequest,
+  request: PasswordAttempt,
 ): Promise<Agent> {
   const [agent] = await store.read((snapshot) =>
     snapshot.findBy('agents', 'agentCode', request.agentCode),

@@ -9,12 +9,13 @@ import { toAuthenticatedAgent } from '../../auth/require-agent.ts';
 import { changePassword } from '../../auth/secrets/change-password.ts';
 import type { SignInChangeDeps } from '../../auth/secrets/record-sign-in-change.ts';
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from '../../auth/secrets/two-factor.ts';
+import { type PublicOrigin, publicOriginOf } from '../origin-of.ts';
 
 const SECRETS_BODY_LIMIT = 16 * 1024;
 
 const commonFields = { group: 'Agents', caller: 'agent', bodyLimit: SECRETS_BODY_LIMIT } as const;
 
-export function createAgentSecurityOperations(deps: SignInChangeDeps): Operation[] {
+export function createAgentSecurityOperations(deps: SignInChangeDeps & PublicOrigin): Operation[] {
   return [
     defineOperation({
       ...changePasswordEndpoint,
@@ -51,7 +52,10 @@ export function createAgentSecurityOperations(deps: SignInChangeDeps): Operation
       id: 'endTwoFactor',
       summary: 'Turns two-factor sign-in off, with the password and a code',
       handle: async ({ agent, request, body }) => ({
-        data: await endTwoFactor(deps, toAuthenticatedAgent(agent, request), body),
+        data: await endTwoFactor(deps, toAuthenticatedAgent(agent, request), {
+          ...body,
+          origin: publicOriginOf(deps, request),
+        }),
       }),
     }),
   ];

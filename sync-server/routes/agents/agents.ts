@@ -1,20 +1,27 @@
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { agentSchema } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import { createDataEnvelopeSchema } from '#domain/protocol/endpoint.ts';
 import {
-  type DemoHint,
-  listSignInShowroomsEndpoint,
-  loginEndpoint,
-} from '#domain/protocol/sign-in.ts';
+  passkeySignInEndpoint,
+  requestPasskeyChallengeEndpoint,
+} from '#domain/protocol/passkeys.ts';
+import { type DemoHint, listSignInShowroomsEndpoint } from '#domain/protocol/sign-in.ts';
 import { showroomSchema, showroomSummarySchema } from '#domain/showrooms/showroom.ts';
 import { instantSchema } from '#domain/time/time.ts';
 import { idSchema } from '#domain/values/id.ts';
 import { type Operation, defineOperation, pageSchemaOf } from '../../api/operation.ts';
 import { readSession } from '../../auth/read-session.ts';
 import { SignInGuard } from '../../auth/sign-in/sign-in-guard.ts';
-import { toInvalidBodyError, signIn, type SignInDeps } from '../../auth/sign-in/sign-in.ts';
+import {
+  requestPasskeyChallenge,
+  toInvalidBodyError,
+  signIn,
+  type SignInDeps,
+} from '../../auth/sign-in/sign-in.ts';
 import { RequestError } from '../../errors/request-error.ts';
+import { type PublicOrigin, publicOriginOf } from '../origin-of.ts';
 import { createOptionalPageQueryFields, paginateIfRequested } from '../page-query.ts';
 
 const group = 'Agents';
@@ -32,7 +39,7 @@ const colleagueSchema = v.pick(agentSchema, [
   'active',
 ]);
 
-export interface AgentRouteDeps extends SignInDeps {
+export interface AgentRouteDeps extends SignInDeps, PublicOrigin {
   /** Credentials that the sign-in screen of a demo shows; undefined outside of a demo. */
   demo?: DemoHint | undefined;
 }
@@ -40,9 +47,13 @@ export interface AgentRouteDeps extends SignInDeps {
 export function createAgentOperations(deps: AgentRouteDeps): Operation[] {
   const { store, demo } = deps;
   const guard = new SignInGuard(deps.clock);
+  const toClient = (request: FastifyRequest) => ({
+    address: request.ip,
+    origin: publicOriginOf(deps, request),
+  });
   return [
     defineOperation({
-      ...loginEndpoint,
+      ...passkeySignInEndpoint,
       id: 'login',
       group,
       summary: 'Signs an agent in; the token is good for twelve hours',
@@ -51,7 +62,20 @@ export function createAgentOperations(deps: AgentRouteDeps): Operation[] {
       toInvalidBodyError,
       bodyLimit: CREDENTIALS_BODY_LIMIT,
       handle: async ({ body, request }) => ({
-        data: await signIn({ ...deps, guard }, body, request.ip),
+        data: await signIn({ ...deps, guard }, body, toClient(request)),
+      }),
+    }),
+    defineOperation({
+      ...requestPasskeyChallengeEndpoint,
+      id: 'requestPasskeyChallenge',
+      group,
+      summary: 'A challenge for a passkey of the agent; counts once, and for five minutes',
+      caller: 'public',
+      failure: 'Login failed',
+      toInvalidBodyError,
+      bodyLimit: CREDENTIALS_BODY_LIMIT,
+      handle: async ({ body, request }) => ({
+        data: await requestPasskeyChallenge({ ...deps, guard }, body, toClient(request)),
       }),
     }),
     defineOperation({

@@ -28,6 +28,8 @@ export const backupTables: ReadonlyMap<string, readonly string[]> = new Map([
   ['reset_codes', ['agent_id']],
   ['second_factors', ['agent_id']],
   ['recovery_codes', ['agent_id', 'code_hash']],
+  ['passkeys', ['id']],
+  ['passkey_challenges', ['agent_id', 'purpose']],
   ['secret_tries', ['agent_id']],
   ['retention_rules', ['record_type']],
   ['disposals', ['id']],

@@ -46,6 +46,7 @@ export async function loadBackup(
     await insertRows(tx, file, passphrase);
     await tx.deleteFrom('agent_tokens').execute();
     await tx.deleteFrom('reset_codes').execute();
+    await tx.deleteFrom('passkey_challenges').execute();
     await tx.deleteFrom('enrolment_codes').execute();
     await revokeAccess(tx, revokedAccess);
     // Deletes the cluster id in the backup, which may be that of another cluster; the next

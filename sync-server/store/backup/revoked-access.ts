@@ -1,18 +1,21 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { type Database, type DeviceRecord, toRowTableName } from '../database-schema.ts';
+import { isSecondFactorOn } from '../unsynced-tables/second-factor-store.ts';
 
 type DeviceEnd = Pick<
   DeviceRecord,
   'id' | 'ending' | 'ended_by' | 'ended_at' | 'revoked_at' | 'wiped_at'
 >;
 type RecoveryCode = Database['recovery_codes'];
+type PasskeyRecord = Database['passkeys'];
 
 /** Access to this server that has ended and that an older backup would grant again. */
 export interface RevokedAccess {
   devices: DeviceEnd[];
   grants: Database['actor_grants'][];
   agentIds: string[];
+  removedPasskeys: PasskeyRecord[];
   /** Secrets of the second factors in the database, by agent. */
   secrets: Map<string, string>;
   /** Recovery codes in the database; used codes were deleted. */
@@ -48,6 +51,11 @@ export async function readRevokedAccess(db: Kysely<Database>): Promise<RevokedAc
       const disabled = v.safeParse(disabledAgentSchema, body);
       return disabled.success ? [disabled.output.id] : [];
     }),
+    removedPasskeys: await db
+      .selectFrom('passkeys')
+      .selectAll()
+      .where('removed_at', 'is not', null)
+      .execute(),
     secrets: await readSecrets(db),
     unused: await db.selectFrom('recovery_codes').selectAll().execute(),
   };
@@ -68,20 +76,45 @@ export async function revokeAccess(
       .onConflict((conflict) => conflict.column('grant_hash').doUpdateSet(grant))
       .execute();
   }
-  for (const id of revokedAccess.agentIds) await disableAgent(db, id);
+  for (const id of revokedAccess.agentIds) await changeAgent(db, id, { active: false });
+  await removePasskeys(db, revokedAccess);
   await dropUsedCodes(db, revokedAccess);
 }
 
 /**
- * Disables an agent in the restored rows. No feed entry is needed, because after the new epoch
- * every tablet pulls all rows again.
+ * Removes passkeys that were removed after the backup was made. An agent without any second factor
+ * left must set one up again, if the role requires it.
  */
-async function disableAgent(db: Kysely<Database>, agentId: string): Promise<void> {
+async function removePasskeys(
+  db: Kysely<Database>,
+  { removedPasskeys }: RevokedAccess,
+): Promise<void> {
+  for (const passkey of removedPasskeys) {
+    await db
+      .insertInto('passkeys')
+      .values(passkey)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(passkey))
+      .execute();
+    const agentId = passkey.agent_id;
+    if (!(await isSecondFactorOn(db, agentId)))
+      await changeAgent(db, agentId, { twoFactorSince: undefined });
+  }
+}
+
+/**
+ * Changes the restored row of an agent. No feed entry is needed, because after the new epoch every
+ * tablet pulls all rows again.
+ */
+async function changeAgent(
+  db: Kysely<Database>,
+  agentId: string,
+  change: { active?: false; twoFactorSince?: undefined },
+): Promise<void> {
   const agents = toRowTableName('agents');
   const query = db.selectFrom(agents).select('body').where('id', '=', agentId);
   const record = await query.executeTakeFirst();
   if (!record) return;
-  const body = JSON.stringify({ ...JSON.parse(record.body), active: false });
+  const body = JSON.stringify({ ...JSON.parse(record.body), ...change });
   await db.updateTable(agents).set({ body }).where('id', '=', agentId).execute();
 }
 

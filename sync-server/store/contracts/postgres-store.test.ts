@@ -21,6 +21,7 @@ import { describeReads } from './reads-contract.testing.ts';
 import { describeRetention } from './retention-contract.testing.ts';
 import { describeRestoredAccess } from './restored-access-contract.testing.ts';
 import { describeSearch } from './search-contract.testing.ts';
+import { describePasskeys } from './passkeys-contract.testing.ts';
 import { describeSecondFactors } from './second-factors-contract.testing.ts';
 import { describeSecurityLog } from './security-log-contract.testing.ts';
 import { describeStore } from './store-contract.testing.ts';
@@ -48,6 +49,7 @@ describeBackupStore('a store on PostgreSQL', openStore);
 describeRestoredAccess('store on PostgreSQL', openStore);
 describeBookings('a store on PostgreSQL', openStore);
 describeFigures('a store on PostgreSQL', openStore, 3);
+describePasskeys('a store on PostgreSQL', openStore);
 describeSecondFactors('a store on PostgreSQL', openStore);
 describeLog('a store on PostgreSQL', async () => {
   const url = await postgres.createDatabase(migrated);

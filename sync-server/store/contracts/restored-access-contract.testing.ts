@@ -53,7 +53,7 @@ export function describeRestoredAccess(name: string, makeStore: () => Promise<Sy
         ),
       );
       await restore();
-      expect(await agent('AGT001')).toEqual(anAgent({ active: false }));
+      expect(await agent('AGT001')).toEqual(anAgent({ active: false, twoFactorSince: MONDAY }));
       expect(await agent('AGT002')).toMatchObject({ active: true });
     });
 
@@ -93,6 +93,27 @@ export function describeRestoredAccess(name: string, makeStore: () => Promise<Sy
       expect(await secondFactors.consumeRecoveryCode('AGT001', 'unused')).toBe(true);
     });
 
+    test('a passkey that was removed after the backup stays removed, and open challenges end', async () => {
+      const { passkeys } = store;
+      await passkeys.remove('AGT001', { id: 'removed', at: TUESDAY });
+      await passkeys.add('AGT002', aPasskey('later'), ['hash']);
+      await passkeys.remove('AGT002', { at: TUESDAY });
+      await restore();
+      expect(await passkeys.list('AGT001')).toMatchObject([{ id: 'kept', rpId: 'example.com' }]);
+      expect(await agent('AGT001')).toMatchObject({ twoFactorSince: MONDAY });
+      expect(await passkeys.takeChallenge('AGT001', 'use', MONDAY)).toBeUndefined();
+    });
+
+    test('an agent whose only second factor was removed after the backup has none afterwards', async () => {
+      const other = join(folder.path, 'passkey-only');
+      await store.secondFactors.remove('AGT001');
+      await store.archive.save(other, MONDAY);
+      await store.passkeys.remove('AGT001', { at: TUESDAY });
+      await store.archive.load(other, { replace: true });
+      expect(await agent('AGT001')).not.toHaveProperty('twoFactorSince');
+      expect(await store.passkeys.add('AGT001', aPasskey('removed'), ['hash'])).toBe('known');
+    });
+
     test('restoring a backup restores recovery codes of a second factor removed since the backup', async () => {
       const { secondFactors } = store;
       await secondFactors.remove('AGT001');
@@ -103,7 +124,7 @@ export function describeRestoredAccess(name: string, makeStore: () => Promise<Sy
 }
 
 async function open(store: SyncStore): Promise<void> {
-  const { credentials, secondFactors } = store;
+  const { credentials, passkeys, secondFactors } = store;
   for (const id of ['lost', 'wiped', 'kept']) {
     await credentials.saveDevice(testDevice({ id }), `hash-of-${id}`);
   }
@@ -113,5 +134,15 @@ async function open(store: SyncStore): Promise<void> {
   await store.grants.save('backed-up', 'session', { ...ids, issuedAt: 1, expiresAt: LATER });
   await secondFactors.begin('AGT001', 'SECRET');
   await secondFactors.confirm('AGT001', codes);
-  await store.write([], (tx) => Promise.resolve(tx.applyWrites(staffWrites)));
+  for (const id of ['removed', 'kept']) await passkeys.add('AGT001', aPasskey(id), ['hash']);
+  await passkeys.saveChallenge('AGT001', 'use', { challenge: 'open', expiresAt: LATER });
+  const row = anAgent({ twoFactorSince: MONDAY });
+  await store.write([], (tx) =>
+    Promise.resolve(tx.applyWrites([...staffWrites, { op: 'put', table: 'agents', row }])),
+  );
+}
+
+function aPasskey(id: string) {
+  const key = { credentialId: `credential-${id}`, publicKey: 'key', counter: 1 };
+  return { id, ...key, transports: [], rpId: 'example.com', name: id, createdAt: MONDAY };
 }

@@ -23,6 +23,7 @@ import { describeReads } from './reads-contract.testing.ts';
 import { describeRetention } from './retention-contract.testing.ts';
 import { describeRestoredAccess } from './restored-access-contract.testing.ts';
 import { describeSearch } from './search-contract.testing.ts';
+import { describePasskeys } from './passkeys-contract.testing.ts';
 import { describeSecondFactors } from './second-factors-contract.testing.ts';
 import { describeSecurityLog } from './security-log-contract.testing.ts';
 import { describeStore } from './store-contract.testing.ts';
@@ -46,6 +47,7 @@ describeSearch('a store on SQLite', openStore, 60);
 describeBackupStore('a store on SQLite', openStore);
 describeRestoredAccess('store on SQLite', openStore);
 describeBookings('a store on SQLite', openStore);
+describePasskeys('a store on SQLite', openStore);
 describeSecondFactors('a store on SQLite', openStore);
 describeLog('a store on SQLite', async () => {
   const file = newFile();

@@ -113,6 +113,15 @@ export class SecondFactorStore {
     return numUpdatedRows > 0n;
   }
 
+  async listRecoveryHashes(agentId: string): Promise<string[]> {
+    const codes = await this.#db
+      .selectFrom('recovery_codes')
+      .select('code_hash')
+      .where('agent_id', '=', agentId)
+      .execute();
+    return codes.map(({ code_hash }) => code_hash);
+  }
+
   /**
    * Deletes a valid recovery code, so that it cannot be used again. Returns false if the code is
    * unknown or was used before.
@@ -126,10 +135,11 @@ export class SecondFactorStore {
     return numDeletedRows > 0n;
   }
 
+  /** Removes the authenticator app. The recovery codes stay while the agent has a passkey. */
   async remove(agentId: string): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       await tx.deleteFrom('second_factors').where('agent_id', '=', agentId).execute();
-      await tx.deleteFrom('recovery_codes').where('agent_id', '=', agentId).execute();
+      await deleteCodesWithoutFactor(tx, agentId);
     });
   }
 
@@ -163,4 +173,30 @@ export class SecondFactorStore {
       .executeTakeFirst();
     return replaced !== undefined;
   }
+}
+
+/** Whether an agent has a confirmed authenticator app or a passkey. */
+export async function isSecondFactorOn(db: Kysely<Database>, agentId: string): Promise<boolean> {
+  const factor = await db
+    .selectFrom('second_factors')
+    .select('agent_id')
+    .where('agent_id', '=', agentId)
+    .where('confirmed_at', 'is not', null)
+    .unionAll(
+      db
+        .selectFrom('passkeys')
+        .select('agent_id')
+        .where('agent_id', '=', agentId)
+        .where('removed_at', 'is', null),
+    )
+    .executeTakeFirst();
+  return factor !== undefined;
+}
+
+export async function deleteCodesWithoutFactor(
+  db: Kysely<Database>,
+  agentId: string,
+): Promise<void> {
+  if (await isSecondFactorOn(db, agentId)) return;
+  await db.deleteFrom('recovery_codes').where('agent_id', '=', agentId).execute();
 }

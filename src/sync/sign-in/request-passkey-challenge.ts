@@ -1,0 +1,19 @@
+import {
+  type PasskeyRequestOptions,
+  requestPasskeyChallengeEndpoint,
+} from '#domain/protocol/passkeys.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { readMeta } from '../../data/meta.ts';
+import { callEndpoint } from '../requests/call.ts';
+
+/** Resolves with undefined if the server is unreachable or issues no challenge. */
+export async function requestPasskeyChallenge(credentials: {
+  agentCode: string;
+  password: string;
+}): Promise<PasskeyRequestOptions | undefined> {
+  const device = await readMeta(localDatabase, 'device');
+  // With the token, a pause of other clients at the same address does not affect this tablet.
+  const body = { ...credentials, ...(device && { deviceToken: device.deviceToken }) };
+  const result = await callEndpoint(requestPasskeyChallengeEndpoint, { body });
+  return result.ok ? result.value : undefined;
+}
