@@ -33,6 +33,7 @@ import { createCustomerProfileOperations } from './customer-profile/customer-pro
 import { createCustomerOperations } from './customers/customers.ts';
 import { createRegistrationOperations } from './customers/registration-options.ts';
 import { createDeviceOperations } from './devices/devices.ts';
+import { createProfileReadOperations } from './devices/profile-reads.ts';
 import { createFigureOperations } from './figures/figures.ts';
 import { createShowroomOperations } from './showrooms.ts';
 import { registerDocumentRoutes } from './sync/documents.ts';
@@ -81,6 +82,7 @@ export async function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): Pr
     ...createOptionOperations(deps),
     ...createPaymentOperations(deps),
     ...createPriceListOperations(deps),
+    ...createProfileReadOperations(deps),
     ...createRegistrationOperations(deps),
     ...createSessionOperations(deps),
     ...createShowroomOperations(deps),

@@ -4,7 +4,7 @@ import { type Database, type DeviceRecord, toRowTableName } from '../database-sc
 
 type DeviceEnd = Pick<
   DeviceRecord,
-  'id' | 'ending' | 'ended_by' | 'ended_at' | 'revoked_at' | 'wiped_at'
+  'id' | 'ending' | 'ended_by' | 'ended_at' | 'end_reason' | 'revoked_at' | 'wiped_at'
 >;
 type RecoveryCode = Database['recovery_codes'];
 
@@ -31,7 +31,7 @@ export async function readRevokedAccess(db: Kysely<Database>): Promise<RevokedAc
   return {
     devices: await db
       .selectFrom('devices')
-      .select(['id', 'ending', 'ended_by', 'ended_at', 'revoked_at', 'wiped_at'])
+      .select(['id', 'ending', 'ended_by', 'ended_at', 'end_reason', 'revoked_at', 'wiped_at'])
       .where((expression) =>
         expression.or([
           expression('ending', 'is not', null),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import {
   type DeviceEnding,
+  type DeviceEndReason,
   deviceEndings,
   type DeviceReport,
   deviceReportSchema,
@@ -13,6 +14,12 @@ import { parseEnrollers } from './credential-store.ts';
 
 interface EnrolledFleetDevice extends FleetDevice {
   enrollers: string[];
+}
+
+interface DeviceEndOrder {
+  agentId: string | null;
+  at: number;
+  reason?: DeviceEndReason | null;
 }
 
 type DeviceChanges = Partial<Omit<DeviceRecord, 'id'>>;
@@ -88,17 +95,19 @@ export class FleetStore {
 
   /**
    * Marks a tablet as lost or revoked. A lost tablet loses access immediately, a revoked tablet
-   * when `recordWiped` is called. `agentId` is null if the server itself ends the tablet.
+   * when `recordWiped` is called. `agentId` is null if the server itself ends the tablet. `reason`
+   * is missing if a manager ends the tablet.
    */
   end(
     deviceId: string,
     ending: DeviceEnding,
-    { agentId, at }: { agentId: string | null; at: number },
+    { agentId, at, reason = null }: DeviceEndOrder,
   ): Promise<void> {
     return this.#change(deviceId, {
       ending,
       ended_by: agentId,
       ended_at: at,
+      end_reason: reason,
       revoked_at: ending === 'lost' ? at : null,
     });
   }
@@ -109,6 +118,7 @@ export class FleetStore {
       ending: null,
       ended_by: null,
       ended_at: null,
+      end_reason: null,
       revoked_at: null,
       wiped_at: null,
     });
@@ -139,6 +149,8 @@ function toFleetDevice(record: DeviceRecord): FleetDevice {
     movesTo: record.moves_to,
     ending: deviceEndings.find((ending) => ending === record.ending) ?? null,
     endedAt: record.ended_at,
+    endReason: record.end_reason,
+    tokenIssuedAt: record.token_issued_at,
     wipedAt: record.wiped_at,
     report: readReport(record.report),
   };
