@@ -19,6 +19,7 @@ const identityKeys: MetaKey[] = [
   'session',
   'grants',
   'endedTokens',
+  'profileReads',
   'kiosk',
   'handedOver',
   'language',

@@ -26,6 +26,7 @@ import { AdaptiveBatchSize } from '../adaptive-batch-size.ts';
 import { pullChanges, type PullProgress } from '../pull/pull-changes.ts';
 import { endSessions } from '../push/end-sessions.ts';
 import { pushOutbox } from '../push/push-outbox.ts';
+import { reportProfileReads } from '../push/report-profile-reads.ts';
 import { pushRescued } from '../push/push-rescued.ts';
 import type { RequestFailure } from '../requests/request-result.ts';
 import { initialLoopState, type LoopState } from '../status/loop-state.ts';
@@ -112,11 +113,18 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     // pull uses the sync position that is read here; after a push, the pull reads the position
     // again.
     const [facts, outboxCount, rescuedCount] = await Promise.all([
-      readMetas(db, ['device', 'deviceRefused', 'unapproved', 'endedTokens', ...syncPositionKeys]),
+      readMetas(db, [
+        'device',
+        'deviceRefused',
+        'unapproved',
+        'endedTokens',
+        'profileReads',
+        ...syncPositionKeys,
+      ]),
       db.outbox.count(),
       db.rescued.count(),
     ]);
-    const { device, endedTokens = [], ...positionFacts } = facts;
+    const { device, endedTokens = [], profileReads, ...positionFacts } = facts;
     if (!device) {
       await endSessions(db, transport, endedTokens);
       deps.onUnenrolled?.();
@@ -156,6 +164,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     // `handleRoundResult` shows the state of a failed pull according to the error.
     if (!pullResult.ok) return pullResult;
     updateState({ progress: null, reachable: true });
+    await reportProfileReads(deps, device.deviceToken, profileReads);
     return rescuedCount > 0 ? pushRescuedEntries(device.deviceToken) : pullResult;
   }
 
