@@ -191,14 +191,18 @@ test('a profile that does not exist logs no read', async () => {
   expect(await readLog()).toEqual([]);
 });
 
-test('while a customer has the tablet, no read is logged, and after the hand-over one is', async () => {
-  await startLocalTablet({ agents: [anAgent()], customers: [aCustomer()] });
-  useKiosk.setState({ handedOver: true });
-  renderApp(<ProfileRoute />, '/customers/maria');
-  await screen.findByRole('heading', { level: 1 });
-  await localDatabase.customers.update('maria', { notes: 'Has a dog' });
-  await screen.findByText('Has a dog');
-  expect(await readLog()).toEqual([]);
-  act(() => useKiosk.setState({ handedOver: false }));
-  await waitFor(async () => expect(await readLog()).toHaveLength(1));
-});
+test(
+  'while a customer has the tablet, no read is logged, and after the hand-over one is',
+  { meta: { requirements: 'ROLE-23' } },
+  async () => {
+    await startLocalTablet({ agents: [anAgent()], customers: [aCustomer()] });
+    useKiosk.setState({ handedOver: true });
+    renderApp(<ProfileRoute />, '/customers/maria');
+    await screen.findByRole('heading', { level: 1 });
+    await localDatabase.customers.update('maria', { notes: 'Has a dog' });
+    await screen.findByText('Has a dog');
+    expect(await readLog()).toEqual([]);
+    act(() => useKiosk.setState({ handedOver: false }));
+    await waitFor(async () => expect(await readLog()).toHaveLength(1));
+  },
+);

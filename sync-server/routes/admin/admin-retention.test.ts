@@ -143,18 +143,22 @@ test('only administrators see and change the retention', async () => {
   expect((await send('POST', '/retention/builds/disposals', approval, agent)).status).toBe(403);
 });
 
-test('a completed disposal is an entry of the security log with the hash of the certificate', async () => {
-  await writeCustomers();
-  const certificate = await dispose('customers');
-  const { entries } = (await send('GET', '/security-log?kind=disposal')).data;
-  expect(entries).toMatchObject([
-    { position: certificate?.logPosition, agentId: 'ADM001', subjectId: certificate?.id },
-  ]);
-  expect(entries[0].contentHash).toMatch(/^[\da-f]{64}$/);
-  expect(await server.store.archive.verifyLog()).not.toContainEqual(
-    expect.objectContaining({ problem: expect.any(String) }),
-  );
-});
+test(
+  'a completed disposal is an entry of the security log with the hash of the certificate',
+  { meta: { requirements: 'ROLE-22' } },
+  async () => {
+    await writeCustomers();
+    const certificate = await dispose('customers');
+    const { entries } = (await send('GET', '/security-log?kind=disposal')).data;
+    expect(entries).toMatchObject([
+      { position: certificate?.logPosition, agentId: 'ADM001', subjectId: certificate?.id },
+    ]);
+    expect(entries[0].contentHash).toMatch(/^[\da-f]{64}$/);
+    expect(await server.store.archive.verifyLog()).not.toContainEqual(
+      expect.objectContaining({ problem: expect.any(String) }),
+    );
+  },
+);
 
 const secret = /Maria|nut allergy|red jacket|maria@/;
 const paid = { ...aBooking().fee, state: 'paid' as const };
@@ -192,21 +196,25 @@ async function readRows() {
   }));
 }
 
-test('disposals of all record types remove the personal data of old records, but not of the customer', async () => {
-  await writeOldRecords();
-  expect(JSON.stringify(await readRows())).toMatch(secret);
-  for (const recordType of ['bookings', 'walkIns', 'builds', 'followUps'] as const)
-    expect(await dispose(recordType)).toMatchObject({ recordType, destroyed: 1, kept: 0 });
-  const { bookings, walkIns, builds, followUps, activities } = await readRows();
-  expect(JSON.stringify(await readRows())).not.toMatch(secret);
-  expect(bookings).toMatchObject([{ id: 'visit', status: 'completed', fee: { state: 'paid' } }]);
-  expect(walkIns).toMatchObject([{ id: 'walk-in', customerId: null }]);
-  expect([builds, followUps, activities.map(({ id }) => id)]).toEqual([[], [], ['a-3']]);
-  const maria = await server.store.read((tx) => tx.get('customers', 'maria'));
-  expect(maria).toMatchObject({ name: 'M', email: 'm@x.org' });
-  const { data } = await send('GET', '/retention');
-  expect(data.map(({ due }: { due: number }) => due)).toEqual([0, 0, 0, 0, 0, 0]);
-});
+test(
+  'disposals of all record types remove the personal data of old records, but not of the customer',
+  { meta: { requirements: 'ROLE-21' } },
+  async () => {
+    await writeOldRecords();
+    expect(JSON.stringify(await readRows())).toMatch(secret);
+    for (const recordType of ['bookings', 'walkIns', 'builds', 'followUps'] as const)
+      expect(await dispose(recordType)).toMatchObject({ recordType, destroyed: 1, kept: 0 });
+    const { bookings, walkIns, builds, followUps, activities } = await readRows();
+    expect(JSON.stringify(await readRows())).not.toMatch(secret);
+    expect(bookings).toMatchObject([{ id: 'visit', status: 'completed', fee: { state: 'paid' } }]);
+    expect(walkIns).toMatchObject([{ id: 'walk-in', customerId: null }]);
+    expect([builds, followUps, activities.map(({ id }) => id)]).toEqual([[], [], ['a-3']]);
+    const maria = await server.store.read((tx) => tx.get('customers', 'maria'));
+    expect(maria).toMatchObject({ name: 'M', email: 'm@x.org' });
+    const { data } = await send('GET', '/retention');
+    expect(data.map(({ due }: { due: number }) => due)).toEqual([0, 0, 0, 0, 0, 0]);
+  },
+);
 
 test('tablets receive the rows of a disposal with their next pull', async () => {
   await writeOldRecords();

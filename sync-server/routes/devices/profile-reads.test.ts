@@ -48,21 +48,25 @@ const list = async (query = ''): Promise<DescribedProfileRead[]> =>
 const massReadings = async () =>
   (await get('/admin/security-log?kind=mass-reading')).json().data.entries;
 
-test('reads on a tablet are logged with agent, tablet and time, also after a repeated report', async () => {
-  const offline = aRead();
-  expect((await report([offline])).statusCode).toBe(200);
-  const later = aRead({ id: 'read-2', readAt: server.clock.now() });
-  expect((await report([offline, later])).statusCode).toBe(200);
-  const common = { agentId: 'AGT001', customerId: 'maria', deviceId: 'tablet-9' };
-  const names = { agentName: expect.any(String), deviceName: expect.any(String) };
-  expect(await list()).toEqual([
-    { id: 'read-2', ...common, ...names, readAt: server.clock.now() },
-    { id: 'read-1', ...common, ...names, readAt: offline.readAt },
-  ]);
-  expect(await list('?customerId=other')).toEqual([]);
-  const page = (await get('/admin/profile-reads?limit=1')).json().data;
-  expect(page).toMatchObject({ reads: [{ id: 'read-2' }], hasMore: true });
-});
+test(
+  'reads on a tablet are logged with agent, tablet and time, also after a repeated report',
+  { meta: { requirements: 'ROLE-23' } },
+  async () => {
+    const offline = aRead();
+    expect((await report([offline])).statusCode).toBe(200);
+    const later = aRead({ id: 'read-2', readAt: server.clock.now() });
+    expect((await report([offline, later])).statusCode).toBe(200);
+    const common = { agentId: 'AGT001', customerId: 'maria', deviceId: 'tablet-9' };
+    const names = { agentName: expect.any(String), deviceName: expect.any(String) };
+    expect(await list()).toEqual([
+      { id: 'read-2', ...common, ...names, readAt: server.clock.now() },
+      { id: 'read-1', ...common, ...names, readAt: offline.readAt },
+    ]);
+    expect(await list('?customerId=other')).toEqual([]);
+    const page = (await get('/admin/profile-reads?limit=1')).json().data;
+    expect(page).toMatchObject({ reads: [{ id: 'read-2' }], hasMore: true });
+  },
+);
 
 test.each<[string, () => Promise<Partial<TabletRead>>]>([
   ['without a grant', () => Promise.resolve({ grant: undefined })],

@@ -57,31 +57,38 @@ async function renderRetention(...responses: unknown[]) {
   return { server, user, open };
 }
 
-test('the period and the due records of each type are listed, and certificates can be downloaded', async () => {
-  const saveFile = vi.spyOn(files, 'saveFile').mockReturnValue();
-  const { server, user } = await renderRetention(retentions(due), [running, finished]);
-  expect(await readTable('Retention')).toEqual([
-    ['Records', 'Kept for', 'Due now'],
-    ['Customers without contact', 'Off', '–'],
-    ['Past visits', 'Off', '–'],
-    ['Walk-ins', '24 months', '2 · oldest from Mar 5, 2023'],
-    ['Builds without a customer', 'Off', '–'],
-    ['Closed follow-ups', 'Off', '–'],
-    ['Resolved attention items', 'Off', '–'],
-  ]);
-  await screen.findAllByText('Ada Root');
-  const approval = ['Nov 20, 2026, 10:00 AM', 'Ada Root', 'Walk-ins'];
-  expect(await readTable('Certificates')).toEqual([
-    ['Approved', 'Approved by', 'Records', 'Result', 'Certificate'],
-    [...approval, 'In progress', ''],
-    [...approval, '2 disposed of, 1 kept', 'Download'],
-  ]);
-  await user.click(screen.getByRole('button', { name: 'Download' }));
-  const [name, content, type] = saveFile.mock.calls[0] ?? [];
-  expect([name, type]).toEqual(['disposal-walkIns-2026-11-20-disposal-1.json', 'application/json']);
-  expect(JSON.parse(String(content))).toEqual(finished);
-  expect(server.sent()).toEqual(['GET /api/admin/retention', 'GET /api/admin/disposals']);
-});
+test(
+  'the period and the due records of each type are listed, and certificates can be downloaded',
+  { meta: { requirements: 'ROLE-22' } },
+  async () => {
+    const saveFile = vi.spyOn(files, 'saveFile').mockReturnValue();
+    const { server, user } = await renderRetention(retentions(due), [running, finished]);
+    expect(await readTable('Retention')).toEqual([
+      ['Records', 'Kept for', 'Due now'],
+      ['Customers without contact', 'Off', '–'],
+      ['Past visits', 'Off', '–'],
+      ['Walk-ins', '24 months', '2 · oldest from Mar 5, 2023'],
+      ['Builds without a customer', 'Off', '–'],
+      ['Closed follow-ups', 'Off', '–'],
+      ['Resolved attention items', 'Off', '–'],
+    ]);
+    await screen.findAllByText('Ada Root');
+    const approval = ['Nov 20, 2026, 10:00 AM', 'Ada Root', 'Walk-ins'];
+    expect(await readTable('Certificates')).toEqual([
+      ['Approved', 'Approved by', 'Records', 'Result', 'Certificate'],
+      [...approval, 'In progress', ''],
+      [...approval, '2 disposed of, 1 kept', 'Download'],
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Download' }));
+    const [name, content, type] = saveFile.mock.calls[0] ?? [];
+    expect([name, type]).toEqual([
+      'disposal-walkIns-2026-11-20-disposal-1.json',
+      'application/json',
+    ]);
+    expect(JSON.parse(String(content))).toEqual(finished);
+    expect(server.sent()).toEqual(['GET /api/admin/retention', 'GET /api/admin/disposals']);
+  },
+);
 
 test('without disposals, the list of certificates is empty with a note', async () => {
   await renderRetention(retentions(aRetention()), []);
