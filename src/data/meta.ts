@@ -68,16 +68,6 @@ const metaSchemas = {
   session: sessionSchema,
   /** Tokens of sessions that have ended on this tablet, but not yet at the server. */
   endedTokens: v.array(v.string()),
-  /** Reads of customer profiles that are not in the log of the server yet. */
-  profileReads: v.array(
-    v.object({
-      id: idSchema,
-      customerId: idSchema,
-      agentId: idSchema,
-      grant: v.optional(v.string()),
-      readAt: instantSchema,
-    }),
-  ),
   /**
    * The grant of each agent's last online sign-in on this tablet, by agent id. A sign-out keeps the
    * grant for the next offline sign-in.

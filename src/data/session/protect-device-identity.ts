@@ -19,7 +19,6 @@ const identityKeys: MetaKey[] = [
   'session',
   'grants',
   'endedTokens',
-  'profileReads',
   'kiosk',
   'handedOver',
   'language',

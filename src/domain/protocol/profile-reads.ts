@@ -8,7 +8,7 @@ import { actorGrantSchema } from './mutation-envelope.ts';
 export const MAX_REPORTED_READS = 100;
 
 /** A read of a customer's profile on a tablet. Contains ids only. */
-const tabletReadSchema = v.object({
+export const tabletReadSchema = v.object({
   id: idSchema,
   customerId: idSchema,
   agentId: idSchema,

@@ -6,7 +6,7 @@ import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/database/local-database.ts';
-import { readMeta } from '../../data/meta.ts';
+import { listQueuedReads } from '../../data/session/agent/profile-read-queue.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { backNavigationState } from '../../ui/navigation/back-navigation.ts';
@@ -173,7 +173,7 @@ test('the link to the list of customers restores the last position of the list',
   expect(readPlace()).toEqual({ path: '/customers', state: backNavigationState });
 });
 
-const readLog = async () => (await readMeta(localDatabase, 'profileReads')) ?? [];
+const readLog = () => listQueuedReads(localDatabase);
 
 test('opening a profile logs the read with agent, customer and time', async () => {
   await renderProfile();

@@ -7,7 +7,7 @@ import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
 import { useLiveRows } from '../../data/live/use-live.ts';
 import { findCustomerIncludingDeleted } from '../../data/queries/customers/profile-queries.ts';
-import { recordProfileRead } from '../../data/session/agent/record-profile-read.ts';
+import { recordProfileRead } from '../../data/session/agent/profile-read-queue.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';

@@ -113,18 +113,11 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     // pull uses the sync position that is read here; after a push, the pull reads the position
     // again.
     const [facts, outboxCount, rescuedCount] = await Promise.all([
-      readMetas(db, [
-        'device',
-        'deviceRefused',
-        'unapproved',
-        'endedTokens',
-        'profileReads',
-        ...syncPositionKeys,
-      ]),
+      readMetas(db, ['device', 'deviceRefused', 'unapproved', 'endedTokens', ...syncPositionKeys]),
       db.outbox.count(),
       db.rescued.count(),
     ]);
-    const { device, endedTokens = [], profileReads, ...positionFacts } = facts;
+    const { device, endedTokens = [], ...positionFacts } = facts;
     if (!device) {
       await endSessions(db, transport, endedTokens);
       deps.onUnenrolled?.();
@@ -164,7 +157,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     // `handleRoundResult` shows the state of a failed pull according to the error.
     if (!pullResult.ok) return pullResult;
     updateState({ progress: null, reachable: true });
-    await reportProfileReads(deps, device.deviceToken, profileReads);
+    await reportProfileReads({ ...deps, transport }, device.deviceToken);
     return rescuedCount > 0 ? pushRescuedEntries(device.deviceToken) : pullResult;
   }
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { TabletRead } from '#domain/protocol/profile-reads.ts';
-import { readMeta, writeMeta } from '../../data/meta.ts';
-import { recordProfileRead } from '../../data/session/agent/record-profile-read.ts';
+import { readMeta } from '../../data/meta.ts';
+import { listQueuedReads, recordProfileRead } from '../../data/session/agent/profile-read-queue.ts';
 import { anEnrolledTablet, aPage } from '../../data/tablet.testing.ts';
 import { WatchedLoop } from '../loop/watched-loop.testing.ts';
 import { fail, ScriptedTransport } from '../transport/scripted-transport.testing.ts';
@@ -19,7 +19,7 @@ const reads = Array.from({ length: 101 }, (_, index) => aRead(index + 1));
 
 test('queued reads are reported in the next successful round, in requests of at most 100', async () => {
   const db = await anEnrolledTablet();
-  await writeMeta(db, 'profileReads', reads);
+  await db.meta.put({ key: 'profileReads', value: reads });
   const transport = new ScriptedTransport({
     pull: [fail('UNREACHABLE'), page],
     reportProfileReads: [done, done],
@@ -28,32 +28,32 @@ test('queued reads are reported in the next successful round, in requests of at 
   expect(transport.profileReads).toEqual([]);
   await watched.wake();
   expect(transport.profileReads).toEqual([reads.slice(0, 100), reads.slice(100)]);
-  expect(await readMeta(db, 'profileReads')).toBeUndefined();
+  expect(await listQueuedReads(db)).toEqual([]);
 });
 
 test('a failed report does not fail the round, and the reads stay queued', async () => {
   const db = await anEnrolledTablet();
-  await writeMeta(db, 'profileReads', reads);
+  await db.meta.put({ key: 'profileReads', value: reads });
   const transport = new ScriptedTransport({ pull: [page], reportProfileReads: [done] });
   await new WatchedLoop(db, transport).rest();
   expect(transport.profileReads).toHaveLength(2);
-  expect(await readMeta(db, 'profileReads')).toEqual(reads.slice(100));
+  expect(await listQueuedReads(db)).toEqual(reads.slice(100));
   expect(await readMeta(db, 'backoff')).toBeUndefined();
 });
 
 test('reads that the server cannot read are dropped and reported as a defect', async () => {
   const db = await anEnrolledTablet();
-  await writeMeta(db, 'profileReads', reads);
+  await db.meta.put({ key: 'profileReads', value: reads });
   const transport = new ScriptedTransport({ reportProfileReads: [fail('BAD_REQUEST'), done] });
   const onDefect = vi.fn<(error: unknown) => void>();
-  await reportProfileReads({ db, transport, onDefect }, 'token', reads);
+  await reportProfileReads({ db, transport, onDefect }, 'token');
   expect(onDefect).toHaveBeenCalledOnce();
-  expect(await readMeta(db, 'profileReads')).toBeUndefined();
+  expect(await listQueuedReads(db)).toEqual([]);
 });
 
 test('a read during the report stays queued', async () => {
   const db = await anEnrolledTablet();
-  await writeMeta(db, 'profileReads', [aRead(1)]);
+  await db.meta.put({ key: 'profileReads', value: [aRead(1)] });
   const transport = new ScriptedTransport({
     reportProfileReads: [
       async () => {
@@ -62,6 +62,6 @@ test('a read during the report stays queued', async () => {
       },
     ],
   });
-  await reportProfileReads({ db, transport, onDefect: () => {} }, 'token', [aRead(1)]);
-  expect(await readMeta(db, 'profileReads')).toMatchObject([{ customerId: 'ben' }]);
+  await reportProfileReads({ db, transport, onDefect: () => {} }, 'token');
+  expect(await listQueuedReads(db)).toMatchObject([{ customerId: 'ben' }]);
 });

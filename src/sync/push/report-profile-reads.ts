@@ -1,6 +1,6 @@
-import { MAX_REPORTED_READS, type TabletRead } from '#domain/protocol/profile-reads.ts';
+import { MAX_REPORTED_READS } from '#domain/protocol/profile-reads.ts';
 import type { LocalDatabase } from '../../data/database/database.ts';
-import { readMeta, writeMeta } from '../../data/meta.ts';
+import { dequeueReads, listQueuedReads } from '../../data/session/agent/profile-read-queue.ts';
 import type { Transport } from '../transport/transport.ts';
 
 interface ReportDeps {
@@ -17,8 +17,8 @@ interface ReportDeps {
 export async function reportProfileReads(
   { db, transport, onDefect }: ReportDeps,
   deviceToken: string,
-  queuedReads: readonly TabletRead[] = [],
 ): Promise<void> {
+  const queuedReads = await listQueuedReads(db);
   for (let start = 0; start < queuedReads.length; start += MAX_REPORTED_READS) {
     const reads = queuedReads.slice(start, start + MAX_REPORTED_READS);
     const result = await transport.reportProfileReads(deviceToken, reads);
@@ -27,14 +27,4 @@ export async function reportProfileReads(
     if (isUnreadable) onDefect(new Error('profile reads refused'));
     await dequeueReads(db, new Set(reads.map(({ id }) => id)));
   }
-}
-
-/** Removes reads in a transaction, because another tab may add a read concurrently. */
-function dequeueReads(db: LocalDatabase, ids: ReadonlySet<string>): Promise<void> {
-  return db.transaction('rw', db.meta, async () => {
-    const reads = (await readMeta(db, 'profileReads')) ?? [];
-    const others = reads.filter(({ id }) => !ids.has(id));
-    if (others.length > 0) await writeMeta(db, 'profileReads', others);
-    else await db.meta.delete('profileReads');
-  });
 }
