@@ -31,7 +31,7 @@ const dueRecordSchema = v.object({
 export type DueRecord = v.InferOutput<typeof dueRecordSchema>;
 
 /** Proof of a disposal, without personal data. */
-export const certificateSchema = v.object({
+const certificateSchema = v.object({
   id: idSchema,
   recordType: recordTypeSchema,
   before: instantSchema,

@@ -63,7 +63,7 @@ export type DeviceEnding = (typeof deviceEndings)[number];
  * Why the server ended a tablet automatically: a copy of its token was used, or no enrolling agent
  * may act in its showroom any more, because the agent was disabled or moved.
  */
-export const deviceEndReasons = ['token-reused', 'agent-disabled', 'agent-moved'] as const;
+const deviceEndReasons = ['token-reused', 'agent-disabled', 'agent-moved'] as const;
 export type DeviceEndReason = (typeof deviceEndReasons)[number];
 
 const heartbeatResponseSchema = v.object({
