@@ -42,6 +42,7 @@ export class TabletConnection {
     signIn: never,
     enrol: never,
     endSession: never,
+    reportProfileReads: never,
     listShowrooms: never,
   };
 

@@ -18,11 +18,13 @@ export async function endDevicesOfAgent(
     const isApprovedByOther = typeof approvedBy === 'string' && !enrollers.includes(approvedBy);
     if (isApprovedByOther) continue;
     const agents = await store.read((snapshot) =>
-      Promise.all(enrollers.map((enroller) => snapshot.get('agents', enroller))),
+      Promise.all(enrollers.map((enrollerId) => snapshot.get('agents', enrollerId))),
     );
-    if (agents.some((agent) => mayActInSpace(agent, showroomId))) continue;
+    if (agents.some((enroller) => mayActInSpace(enroller, showroomId))) continue;
     const at = clock.now();
-    await store.fleet.end(id, 'revoked', { agentId: endedBy, at });
+    const agent = agents.find((enroller) => enroller?.id === agentId);
+    const reason = agent?.active === false ? 'agent-disabled' : 'agent-moved';
+    await store.fleet.end(id, 'revoked', { agentId: endedBy, at, reason });
     const event = { at, kind: 'device-ended', deviceId: id } as const;
     await store.securityLog.append({ ...event, agentId: endedBy, subjectId: agentId });
     pokes.notify([deviceTopicOf(id)]);

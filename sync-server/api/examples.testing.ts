@@ -18,6 +18,7 @@ const slot = { date: TUESDAY, time: '10:00', showroomId: 'manhattan' };
 const maria = { params: { id: 'maria' } };
 const build = { params: { id: 'build-1' } };
 const booking = { params: { id: 'booking-1' } };
+const walkIns = { params: { recordType: 'walkIns' } };
 
 const demoCatalogue = readFileSync(new URL('../seed/catalogue.json', import.meta.url), 'utf8');
 
@@ -55,12 +56,13 @@ export const examples: Record<string, Example> = {
     status: 401,
   },
   getAttention: { params: { id: 'attention-1' } },
-  getRetention: {},
-  changeRetention: { body: { months: 24 } },
-  listDueCustomers: {},
-  approveDisposal: { body: { before: 0, due: 1 }, status: 412 },
+  listRetentions: {},
+  getRetention: walkIns,
+  changeRetention: { ...walkIns, body: { months: 24 } },
+  listDueRecords: walkIns,
+  approveDisposal: { ...walkIns, body: { before: 0, due: 1 }, status: 412 },
   listDisposals: {},
-  listProfileReads: maria,
+  listProfileReads: { query: { customerId: 'maria' } },
   listAgents: {},
   createAgent: {
     body: {
@@ -109,6 +111,9 @@ export const examples: Record<string, Example> = {
   enrolDevice: { body: { deviceId: null, name: 'By the window', showroomId: 'manhattan' } },
   listDevices: {},
   sendHeartbeat: { body: { report: testReport } },
+  reportProfileReads: {
+    body: { reads: [{ id: 'read-1', customerId: 'maria', agentId: 'AGT001', readAt: 1 }] },
+  },
   createEnrolmentCode: { body: { showroomId: 'manhattan' } },
   approveDevice: { body: { code: 'ABCD2345' } },
   changeDevice: { params: { id: 'device-1' }, body: { name: 'Entrance' } },

@@ -65,6 +65,7 @@ test('a sign-in and failed sign-ins are recorded with agent, time and network, w
     subjectId: null,
     deviceId: null,
     address: '127.0.0.0/24',
+    contentHash: null,
   });
 });
 

@@ -34,6 +34,7 @@ import { createCustomerProfileOperations } from './customer-profile/customer-pro
 import { createCustomerOperations } from './customers/customers.ts';
 import { createRegistrationOperations } from './customers/registration-options.ts';
 import { createDeviceOperations } from './devices/devices.ts';
+import { createProfileReadOperations } from './devices/profile-reads.ts';
 import { createFigureOperations } from './figures/figures.ts';
 import { createShowroomOperations } from './showrooms.ts';
 import { registerDocumentRoutes } from './sync/documents.ts';
@@ -83,6 +84,7 @@ export async function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): Pr
     ...createPasskeyOperations(deps),
     ...createPaymentOperations(deps),
     ...createPriceListOperations(deps),
+    ...createProfileReadOperations(deps),
     ...createRegistrationOperations(deps),
     ...createSessionOperations(deps),
     ...createShowroomOperations(deps),

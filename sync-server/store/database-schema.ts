@@ -1,7 +1,9 @@
 import { type Generated, type Kysely, SqliteAdapter } from 'kysely';
 import type { FunnelStage } from '#domain/figures/day-figures.ts';
 import type { MailState } from '#domain/protocol/admin-mails.ts';
+import type { DeviceEndReason } from '#domain/protocol/fleet.ts';
 import type { SecurityEventKind } from '#domain/protocol/admin-security-log.ts';
+import type { RecordType } from '#domain/retention/record-types.ts';
 import type { TableName } from '#domain/rows/tables.ts';
 
 /**
@@ -66,15 +68,17 @@ export interface Database {
     expires_at: number;
     ended_at: number | null;
   };
-  retention_rules: { record_type: string; months: number };
+  retention_rules: { record_type: RecordType; months: number };
   disposals: {
     id: string;
-    record_type: string;
+    record_type: RecordType;
     due_before: number;
     approved_by: string;
     approved_at: number;
     finished_at: number | null;
     ids_hash: string | null;
+    /** Position of the certificate's entry in the security log; null until the end. */
+    log_position: number | null;
   };
   disposal_rows: {
     disposal_id: string;
@@ -82,7 +86,14 @@ export interface Database {
     showroom_id: string;
     state: 'waiting' | 'destroyed' | 'kept';
   };
-  profile_reads: { id: string; agent_id: string; customer_id: string; read_at: number };
+  profile_reads: {
+    id: string;
+    agent_id: string;
+    customer_id: string;
+    read_at: number;
+    /** The tablet that reported the read; null for a read over the REST API. */
+    device_id: string | null;
+  };
   claimed_keys: { agent_id: string; key: string; fingerprint: string; claimed_at: number };
   slot_holds: SlotHoldRecord;
   payments: {
@@ -223,6 +234,8 @@ export interface SecurityLogRecord {
   device_id: string | null;
   /** Network of the request, not its whole address. */
   address: string | null;
+  /** SHA-256 of a document that the entry proves, such as the certificate of a disposal. */
+  content_hash: string | null;
   /** SHA-256 of all fields above and of the `hash` of the entry before. */
   hash: string;
 }
@@ -268,6 +281,8 @@ export interface DeviceRecord {
   ending: string | null;
   ended_by: string | null;
   ended_at: number | null;
+  /** Why the server ended the tablet automatically; null if a manager ended it. */
+  end_reason: DeviceEndReason | null;
   wiped_at: number | null;
   /** The last report of the tablet as JSON. */
   report: string | null;

@@ -106,10 +106,10 @@ class KyselyStore implements SyncStore {
     this.fleet = new FleetStore(db);
     this.contents = new BlobStore(db);
     this.mails = new MailStore(db);
-    this.securityLog = new SecurityLog(db, (work) =>
-      retryConflicts(() => this.#runTransaction([SECURITY_LOG], work)),
-    );
-    this.retention = new RetentionStore(db);
+    const runLogTransaction = <T>(work: (db: Kysely<Database>) => Promise<T>) =>
+      retryConflicts(() => this.#runTransaction([SECURITY_LOG], work));
+    this.securityLog = new SecurityLog(db, runLogTransaction);
+    this.retention = new RetentionStore(db, runLogTransaction);
     this.archive = new BackupStore(maintenanceDb, traits);
   }
 

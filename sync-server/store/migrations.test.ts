@@ -3,13 +3,16 @@ import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterAll, expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
+import { aBooking } from '#domain/bookings/booking.testing.ts';
 import { addToDigest, EMPTY_DIGEST } from '#domain/protocol/digest.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { silentLog } from '../ports/silent-log.testing.ts';
 import { testAttention } from '../test/rows.testing.ts';
 import type { Database } from './database-schema.ts';
 import { checkMigrated, fillEarlierRelease } from './earlier-release.testing.ts';
+import { createMigrations } from './migrations.ts';
 import { groundFloor } from './migrations/001-019/001-ground-floor.ts';
+import { hashChainFields } from './mutation-log/log-chain.ts';
 import { openSqliteStore } from './sqlite/open-sqlite-store.ts';
 import { NodeSqliteDialect } from './sqlite/sqlite-dialect.ts';
 import { createTemporaryFolder } from './sqlite/sqlite.testing.ts';
@@ -219,5 +222,78 @@ test('the migration of an older database approves its devices, whose tokens last
   const device = await store.credentials.findDevice('a');
   expect(device).toMatchObject({ approvedAt: 5, approvedBy: null, enrollers: ['AGT001'] });
   expect(device?.tokens.issuedAt).toBeGreaterThanOrEqual(before);
+  await store.close();
+});
+
+/** Creates a database with the schema of the last migration before `key`. */
+async function openReleaseBefore(file: string, key: string): Promise<Kysely<Database>> {
+  const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(file) });
+  const known = Object.entries(createMigrations(silentLog));
+  const earlier = Object.fromEntries(known.filter(([candidate]) => candidate < key));
+  const provider = { getMigrations: () => Promise.resolve(earlier) };
+  await new Migrator({ db, provider }).migrateToLatest();
+  return db;
+}
+
+test('after the migration of a database without payments, each booking can get one payment', async () => {
+  const file = join(folder.path, 'payments.sqlite');
+  const old = await openReleaseBefore(file, '033_payments');
+  const fee = { ...aBooking().fee, state: 'paid' as const, note: 'cash' };
+  const body = JSON.stringify(aBooking({ fee }));
+  await sql`insert into bookings (id, body) values ('booking-1', ${body})`.execute(old);
+  const tables = (await old.introspection.getTables()).map(({ name }) => name);
+  expect(tables).not.toContain('payments');
+  await old.destroy();
+
+  const store = await openSqliteStore(file);
+  const payment = { bookingId: 'booking-1', reference: 'charge-1', amountCents: 5000 };
+  const { value: found } = await store.write([], async (tx) => {
+    const before = await tx.findPayment('booking-1');
+    await tx.putPayment({ ...payment, chargedAt: 7, deviceId: 'device-1' });
+    return [before, await tx.findPayment('booking-1')];
+  });
+  expect(found).toEqual([undefined, { ...payment, chargedAt: 7, deviceId: 'device-1' }]);
+  // The migration does not invent payments for fees that an agent marked as paid before.
+  expect(await store.read((tx) => tx.get('bookings', 'booking-1'))).toMatchObject({ fee });
+  await store.close();
+});
+
+test('a migration adds columns to the security log whose earlier entries stay valid', async () => {
+  const file = join(folder.path, 'security-log.sqlite');
+  const old = await openReleaseBefore(file, '037_disposal_evidence');
+  const entry = { position: 1, at: 5, kind: 'sign-in' as const, agent_id: 'AGT001' };
+  const nobody = { subject_id: null, device_id: null, address: null };
+  const { agent_id: agentId, subject_id, device_id, address } = { ...entry, ...nobody };
+  const fields = [entry.position, entry.at, entry.kind, agentId, subject_id, device_id, address];
+  const hash = hashChainFields('', fields);
+  await sql`insert into security_log (position, at, kind, agent_id, hash)
+    values (1, 5, 'sign-in', 'AGT001', ${hash})`.execute(old);
+  await sql`insert into log_heads (space, length, hash) values ('security log', 1, ${hash})`.execute(
+    old,
+  );
+  await sql`insert into profile_reads (id, agent_id, customer_id, read_at)
+    values ('read-1', 'AGT001', 'maria', 5)`.execute(old);
+  await sql`insert into disposals (id, record_type, due_before, approved_by, approved_at, finished_at,
+    ids_hash) values ('d', 'customers', 1, 'ADM001', 2, 3, 'ab')`.execute(old);
+  await old.destroy();
+
+  const store = await openSqliteStore(file);
+  await store.securityLog.append({ at: 6, kind: 'export', agentId: 'AGT001' });
+  expect(await store.archive.verifyLog()).toMatchObject([{ lines: 2, problem: null }]);
+  expect(await store.retention.listCertificates()).toMatchObject([{ id: 'd', logPosition: null }]);
+  const reads = await store.retention.listProfileReads({ offset: 0, limit: 10 });
+  expect(reads).toMatchObject([{ id: 'read-1', agentId: 'AGT001', deviceId: null }]);
+  await store.close();
+});
+
+test('after a migration, tablets that ended before have no reason of an automatic end', async () => {
+  const file = join(folder.path, 'ended.sqlite');
+  const old = await openReleaseBefore(file, '038_device_end_reasons');
+  await sql`insert into devices (id, name, showroom_id, token_hash, enrolled_by, enrolled_at, ending,
+    ended_at) values ('a', 'Door', 'manhattan', 'hash', 'AGT001', 5, 'revoked', 6)`.execute(old);
+  await old.destroy();
+
+  const store = await openSqliteStore(file);
+  expect(await store.fleet.find('a')).toMatchObject({ ending: 'revoked', endReason: null });
   await store.close();
 });

@@ -39,6 +39,8 @@ import { dealerContents } from './migrations/032-dealer-contents.ts';
 import { securityLog } from './migrations/034-security-log.ts';
 import { retention } from './migrations/035-retention.ts';
 import { passkeys } from './migrations/036-passkeys.ts';
+import { disposalEvidence } from './migrations/037-disposal-evidence.ts';
+import { deviceEndReasons } from './migrations/038-device-end-reasons.ts';
 import { stderrLog } from '../ports/stderr-log.ts';
 import type { Log } from '../ports/log.ts';
 import type { Database } from './database-schema.ts';
@@ -84,6 +86,8 @@ export const createMigrations = (log: Log): Record<string, Migration> => ({
   '034_security_log': securityLog,
   '035_retention': retention,
   '036_passkeys': passkeys,
+  '037_disposal_evidence': disposalEvidence,
+  '038_device_end_reasons': deviceEndReasons,
 });
 
 /** Version of the database schema of this release: the key of the last migration. */

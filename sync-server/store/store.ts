@@ -1,3 +1,4 @@
+import type { Attention } from '#domain/attentions/attention.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { Payment } from '#domain/protocol/booking-payment.ts';
 import type { StoredDay } from '#domain/figures/day-figures.ts';
@@ -175,6 +176,11 @@ export interface WriteTx extends ReadTx {
   rewriteLog(
     ids: ReadonlySet<string>,
     rewrite: (raw: unknown, ids: ReadonlySet<string>) => unknown,
+  ): Promise<void>;
+  /** Rewrites the stored log entries of the mutations that an attention contains. */
+  rewriteLogOfAttention(
+    attention: Pick<Attention, 'id' | 'clientId'>,
+    rewrite: (raw: unknown) => unknown,
   ): Promise<void>;
   /**
    * Deletes a content; called in the transaction that deletes the last document with this content.

@@ -68,6 +68,7 @@ export class FaultNetwork {
       rescue: send('rescue', pushResponseSchema),
       openLive: notSimulated,
       endSession: notSimulated,
+      reportProfileReads: notSimulated,
     };
   }
 

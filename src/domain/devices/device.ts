@@ -1,7 +1,11 @@
 import * as v from 'valibot';
+import { DAY_MS } from '../time/durations.ts';
 import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
 import { singleLineTextSchema } from '../values/text.ts';
+
+/** Life of a device token, ms. An expired token still proves the id of its tablet. */
+export const DEVICE_TOKEN_LIFE_MS = 30 * DAY_MS;
 
 /** An enrolled tablet. The hash of its token is not part of this row. */
 const deviceSchema = v.object({

@@ -27,8 +27,10 @@ export const securityEventKinds = [
   /** The end of a tablet was canceled. */
   'device-reopened',
   'export',
-  /** An agent read many profiles of customers over REST within an hour. */
+  /** An agent read many profiles of customers within an hour. */
   'mass-reading',
+  /** The server completed a disposal that the agent had approved; see `contentHash`. */
+  'disposal',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
@@ -44,6 +46,8 @@ const securityLogEntrySchema = v.object({
   deviceId: v.nullable(idSchema),
   /** Network of the request: the first 24 bits of an IPv4, the first 48 bits of an IPv6 address. */
   address: v.nullable(v.string()),
+  /** SHA-256 of the certificate of a disposal; null for other events, absent at older servers. */
+  contentHash: v.optional(v.nullable(v.string())),
 });
 export type SecurityLogEntry = v.InferOutput<typeof securityLogEntrySchema>;
 

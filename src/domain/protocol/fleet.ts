@@ -59,6 +59,13 @@ export type HeartbeatRequest = v.InferOutput<typeof heartbeatRequestSchema>;
 export const deviceEndings = ['revoked', 'lost'] as const;
 export type DeviceEnding = (typeof deviceEndings)[number];
 
+/**
+ * Why the server ended a tablet automatically: a copy of its token was used, or no enrolling agent
+ * may act in its showroom any more, because the agent was disabled or moved.
+ */
+const deviceEndReasons = ['token-reused', 'agent-disabled', 'agent-moved'] as const;
+export type DeviceEndReason = (typeof deviceEndReasons)[number];
+
 const heartbeatResponseSchema = v.object({
   name: singleLineTextSchema,
   showroomId: idSchema,
@@ -102,6 +109,13 @@ const fleetDeviceSchema = v.object({
   movesTo: v.nullable(idSchema),
   ending: v.nullable(v.picklist(deviceEndings)),
   endedAt: v.nullable(instantSchema),
+  /** Null for a tablet that a manager ended; older servers do not send this field. */
+  endReason: v.optional(v.nullable(v.picklist(deviceEndReasons))),
+  /**
+   * Time when the server issued the present token of the tablet; see `DEVICE_TOKEN_LIFE_MS`. Null
+   * if unknown; older servers do not send this field.
+   */
+  tokenIssuedAt: v.optional(v.nullable(instantSchema)),
   /** Time when the tablet reported that its data is deleted. */
   wipedAt: v.nullable(instantSchema),
   report: v.nullable(deviceReportSchema),

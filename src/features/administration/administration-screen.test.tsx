@@ -17,6 +17,7 @@ test.each([
   ['?tab=targets', 'Targets', 'GET /api/admin/targets', 'GET /api/admin/showrooms'],
   ['?tab=consent', 'Consent', 'GET /api/admin/consent'],
   ['?tab=mails', 'Emails', 'GET /api/admin/mails'],
+  ['?tab=retention', 'Retention', 'GET /api/admin/retention', 'GET /api/admin/disposals'],
 ])('the address %o opens the tab %s, which requests its data', async (search, tab, ...requests) => {
   const server = startAdministration();
   renderScreen(search);
@@ -29,6 +30,7 @@ test.each([
     'Consent',
     'Emails',
     'Security',
+    'Retention',
   ]);
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe(tab);
   expect(server.sent()).toEqual(requests);

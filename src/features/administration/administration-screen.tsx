@@ -9,6 +9,7 @@ import { AgentsTab } from './agents/agents-tab.tsx';
 import { CatalogueTab } from './catalogue/catalogue-tab.tsx';
 import { ConsentTab } from './consent/consent-tab.tsx';
 import { MailsTab } from './mails/mails-tab.tsx';
+import { RetentionTab } from './retention/retention-tab.tsx';
 import { SecurityTab } from './security/security-tab.tsx';
 import { ShowroomsTab } from './showrooms/showrooms-tab.tsx';
 import { TargetsTab } from './targets/targets-tab.tsx';
@@ -23,6 +24,7 @@ const tabs = {
   consent: ConsentTab,
   mails: MailsTab,
   security: SecurityTab,
+  retention: RetentionTab,
 } as const;
 type TabKey = keyof typeof tabs;
 const tabKeys = Object.keys(tabs) as TabKey[];

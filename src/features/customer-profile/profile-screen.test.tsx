@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link, useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
@@ -6,6 +6,8 @@ import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/database/local-database.ts';
+import { listQueuedReads } from '../../data/session/agent/profile-read-queue.ts';
+import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { backNavigationState } from '../../ui/navigation/back-navigation.ts';
 import { ProfileRoute } from './profile-route.testing.tsx';
@@ -170,3 +172,37 @@ test('the link to the list of customers restores the last position of the list',
   await user.click(await screen.findByRole('link', { name: 'Back to Customers' }));
   expect(readPlace()).toEqual({ path: '/customers', state: backNavigationState });
 });
+
+const readLog = () => listQueuedReads(localDatabase);
+
+test('opening a profile logs the read with agent, customer and time', async () => {
+  await renderProfile();
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(async () => expect(await readLog()).toHaveLength(1));
+  expect(await readLog()).toMatchObject([{ customerId: 'maria', agentId: 'AGT001' }]);
+  await localDatabase.customers.update('maria', { notes: 'Has a dog' });
+  await screen.findByText('Has a dog');
+  expect(await readLog()).toHaveLength(1);
+});
+
+test('a profile that does not exist logs no read', async () => {
+  await renderProfile({}, '/customers/unknown');
+  await screen.findByText('Customer not found');
+  expect(await readLog()).toEqual([]);
+});
+
+test(
+  'while a customer has the tablet, no read is logged, and after the hand-over one is',
+  { meta: { requirements: 'ROLE-23' } },
+  async () => {
+    await startLocalTablet({ agents: [anAgent()], customers: [aCustomer()] });
+    useKiosk.setState({ handedOver: true });
+    renderApp(<ProfileRoute />, '/customers/maria');
+    await screen.findByRole('heading', { level: 1 });
+    await localDatabase.customers.update('maria', { notes: 'Has a dog' });
+    await screen.findByText('Has a dog');
+    expect(await readLog()).toEqual([]);
+    act(() => useKiosk.setState({ handedOver: false }));
+    await waitFor(async () => expect(await readLog()).toHaveLength(1));
+  },
+);

@@ -1,10 +1,15 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import type { Customer } from '#domain/customers/customer.ts';
 import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
+import { emitDefect } from '../../data/defects.ts';
 import { useLiveRows } from '../../data/live/use-live.ts';
 import { findCustomerIncludingDeleted } from '../../data/queries/customers/profile-queries.ts';
+import { recordProfileRead } from '../../data/session/agent/profile-read-queue.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
+import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -61,8 +66,22 @@ export function ProfileScreen({ extensions }: { extensions: ProfileExtensions })
 }
 
 /**
- * Returns the customer with the id in the URL, or the remaining customer after a merge. Undefined
- * while the row is read, null without a row.
+ * Logs that the agent reads the profile. A read after the end of a hand-over to a customer counts as
+ * another one.
+ */
+function useReadLog(customerId: string | undefined): void {
+  const agentId = useSession(({ session }) => session?.agent.id);
+  const isHandedOver = useKiosk(({ handedOver }) => handedOver);
+  // Effect: the log is outside of React, and a read begins when the profile is shown.
+  useEffect(() => {
+    if (customerId === undefined || agentId === undefined || isHandedOver) return;
+    recordProfileRead({ agentId, customerId, now: Date.now() }).catch(emitDefect);
+  }, [agentId, customerId, isHandedOver]);
+}
+
+/**
+ * Returns the customer with the id in the URL, or the remaining customer after a merge, and logs the
+ * read. Undefined while the row is read, null without a row.
  */
 function useProfile(customerId: string): Customer | null | undefined {
   const loadedProfile = useLiveRows(
@@ -73,5 +92,7 @@ function useProfile(customerId: string): Customer | null | undefined {
     [customerId],
   );
   // Hides the previous customer while the next customer is read.
-  return loadedProfile?.of === customerId ? loadedProfile.customer : undefined;
+  const customer = loadedProfile?.of === customerId ? loadedProfile.customer : undefined;
+  useReadLog(customer?.id);
+  return customer;
 }

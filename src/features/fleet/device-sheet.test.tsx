@@ -122,6 +122,11 @@ test.each<[Partial<FleetDevice>, string]>([
   await isClosed();
 });
 
+test('the sheet of a tablet that ended automatically shows the reason', async () => {
+  const { sheet } = await renderSheet({ ending: 'revoked', endReason: 'agent-disabled' });
+  expect(sheet.getByText(/the agent who set it up was disabled/)).toBeDefined();
+});
+
 test.each([
   [
     'Report as lost',

@@ -152,6 +152,7 @@ function EndedDevice({ device, failed, pending, onReopen }: EndedDeviceProps) {
     <Stack gap={6}>
       {failed && <FormError title={t('failed')} />}
       <p>{t(`over.${ending}`)}</p>
+      {device.endReason && <p>{t(`endReason.${device.endReason}`)}</p>}
       {mayReopen && (
         <section className={styles.part}>
           <Text size="s" tone="muted">

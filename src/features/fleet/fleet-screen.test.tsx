@@ -120,3 +120,32 @@ test('after an offline sign-in, no tablet is requested and no change is sent', a
   expect(result.current.view).toEqual({ state: 'sign-in-needed' });
   expect(server.requests).toEqual([]);
 });
+
+test.each([
+  ['token-reused', 'Head office removed this tablet because a copy of its access key was used.'],
+  ['agent-disabled', 'Removed automatically: the agent who set it up was disabled.'],
+  [
+    'agent-moved',
+    'Removed automatically: the agent who set it up no longer works in this showroom.',
+  ],
+] as const)('a tablet that ended automatically (%s) shows the reason', async (endReason, text) => {
+  await renderFleet(({ succeed }) =>
+    succeed([{ ...entrance, ending: 'revoked', endReason }, desk]),
+  );
+  expect((await screen.findByText(text)).closest('li')?.textContent).toContain('Entrance');
+});
+
+test(
+  'a tablet whose token has expired shows that it needs a sign-in, other tablets do not',
+  { meta: { requirements: 'ROLE-24' } },
+  async () => {
+    const expired = { ...entrance, tokenIssuedAt: now - 30 * 86_400_000 - 1 };
+    const valid = { ...desk, tokenIssuedAt: now - 30 * 86_400_000 };
+    const lost = { ...expired, id: 'device-3', name: 'Lobby', ending: 'lost' as const };
+    await renderFleet(({ succeed }) => succeed([expired, valid, lost]));
+    const notices = await screen.findAllByText(/offline for more than 30 days/);
+    expect(notices.map((notice) => notice.closest('li')?.textContent?.slice(0, 8))).toEqual([
+      'Entrance',
+    ]);
+  },
+);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DEVICE_TOKEN_LIFE_MS } from '#domain/devices/device.ts';
 import {
   changeDeviceEndpoint,
   type DeviceChange,
@@ -173,6 +174,7 @@ function DeviceCard(props: DeviceCardProps) {
           {t('movesTo', { showroom: movesTo })}
         </Text>
       )}
+      <EndNotice device={device} />
       <Facts
         className={styles.facts}
         facts={facts.map(({ label, value }) => [label, value])}
@@ -190,6 +192,19 @@ function DeviceCard(props: DeviceCardProps) {
         </Button>
       </Stack>
     </Card>
+  );
+}
+
+/** Shows why the server ended a tablet, or signed it out, automatically. */
+function EndNotice({ device: { ending, endReason, tokenIssuedAt } }: { device: FleetDevice }) {
+  const { t } = useTranslation('fleet');
+  const now = useNow();
+  const isExpired = ending === null && now - (tokenIssuedAt ?? now) > DEVICE_TOKEN_LIFE_MS;
+  if (!endReason && !isExpired) return null;
+  return (
+    <Text size="s" tone="muted">
+      {endReason ? t(`endReason.${endReason}`) : t('tokenExpired')}
+    </Text>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { RequestFailure, RequestResult } from '../requests/request-result.ts';
 import type { Transport } from '../transport/transport.ts';
 
-type SyncCalls = Pick<Transport, 'push' | 'pull' | 'rescue' | 'endSession'>;
+type SyncCalls = Pick<Transport, 'push' | 'pull' | 'rescue' | 'endSession' | 'reportProfileReads'>;
 
 const lateResponse: RequestFailure = { ok: false, code: 'UNREACHABLE', body: null };
 
@@ -22,5 +22,6 @@ export function dropLateResponses(isActive: () => boolean, transport: SyncCalls)
     pull: (token, request) => dropIfLate(transport.pull(token, request)),
     rescue: (token, request) => dropIfLate(transport.rescue(token, request)),
     endSession: (token) => dropIfLate(transport.endSession(token)),
+    reportProfileReads: (token, reads) => dropIfLate(transport.reportProfileReads(token, reads)),
   };
 }

@@ -26,6 +26,7 @@ import { AdaptiveBatchSize } from '../adaptive-batch-size.ts';
 import { pullChanges, type PullProgress } from '../pull/pull-changes.ts';
 import { endSessions } from '../push/end-sessions.ts';
 import { pushOutbox } from '../push/push-outbox.ts';
+import { reportProfileReads } from '../push/report-profile-reads.ts';
 import { pushRescued } from '../push/push-rescued.ts';
 import type { RequestFailure } from '../requests/request-result.ts';
 import { initialLoopState, type LoopState } from '../status/loop-state.ts';
@@ -156,6 +157,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     // `handleRoundResult` shows the state of a failed pull according to the error.
     if (!pullResult.ok) return pullResult;
     updateState({ progress: null, reachable: true });
+    await reportProfileReads({ ...deps, transport }, device.deviceToken);
     return rescuedCount > 0 ? pushRescuedEntries(device.deviceToken) : pullResult;
   }
 

@@ -1,6 +1,7 @@
 import type { RequestErrorCode } from '#domain/errors/request-error-policy.ts';
 import type { Enrolment, EnrolmentRequest } from '#domain/protocol/enrolment.ts';
 import type { ErrorResponse } from '#domain/protocol/error-response.ts';
+import type { TabletRead } from '#domain/protocol/profile-reads.ts';
 import type { PullRequest, PullResponse } from '#domain/protocol/pull.ts';
 import type { PushRequest, PushResponse } from '#domain/protocol/push.ts';
 import type { SignInRequest, SignInResult } from '#domain/protocol/sign-in.ts';
@@ -22,6 +23,7 @@ export interface Script {
   signIn: Answer<SignInRequest, SignInResult>[];
   enrol: Answer<EnrolmentRequest, Enrolment>[];
   endSession: Answer<string, null>[];
+  reportProfileReads: Answer<TabletRead[], null>[];
   live: Answer<AbortSignal, ReadableStream<Uint8Array<ArrayBuffer>>>[];
 }
 
@@ -57,13 +59,14 @@ export class ScriptedTransport implements Transport {
   readonly signIns: SignInRequest[] = [];
   readonly enrolments: EnrolmentRequest[] = [];
   readonly endedTokens: string[] = [];
+  readonly profileReads: TabletRead[][] = [];
   readonly tokens = new Set<string>();
   lives = 0;
   readonly #script: Script;
 
   constructor(script: Partial<Script> = {}) {
     const silent = { push: [], rescue: [], pull: [], signIn: [], enrol: [], live: [] };
-    this.#script = { ...silent, endSession: [], ...script };
+    this.#script = { ...silent, endSession: [], reportProfileReads: [], ...script };
   }
 
   get asked(): number {
@@ -102,6 +105,12 @@ export class ScriptedTransport implements Transport {
   endSession(agentToken: string): Promise<RequestResult<null>> {
     this.endedTokens.push(agentToken);
     return answer(this.#script.endSession, agentToken);
+  }
+
+  reportProfileReads(deviceToken: string, reads: TabletRead[]): Promise<RequestResult<null>> {
+    this.tokens.add(deviceToken);
+    this.profileReads.push(reads);
+    return answer(this.#script.reportProfileReads, reads);
   }
 
   openLive(

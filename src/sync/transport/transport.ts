@@ -5,6 +5,7 @@ import {
   type Enrolment,
   type EnrolmentRequest,
 } from '#domain/protocol/enrolment.ts';
+import { reportProfileReadsEndpoint, type TabletRead } from '#domain/protocol/profile-reads.ts';
 import { type PullRequest, type PullResponse, pullResponseSchema } from '#domain/protocol/pull.ts';
 import { type PushRequest, type PushResponse, pushResponseSchema } from '#domain/protocol/push.ts';
 import {
@@ -30,6 +31,7 @@ export interface Transport {
   listShowrooms(): Promise<RequestResult<ShowroomList>>;
   /** Ends the session of the token at the server. */
   endSession(agentToken: string): Promise<RequestResult<null>>;
+  reportProfileReads(deviceToken: string, reads: TabletRead[]): Promise<RequestResult<null>>;
   enrol(agentToken: string, request: EnrolmentRequest): Promise<RequestResult<Enrolment>>;
   push(deviceToken: string, request: PushRequest): Promise<RequestResult<PushResponse>>;
   /** Pushes rescued entries of another tablet under the client id of that tablet. */
@@ -78,6 +80,8 @@ export function createTransport(baseUrl = ''): Transport {
       return { ok: true, value: { showrooms: result.value.data, demo: result.value.demo ?? null } };
     },
     endSession: (token) => callEndpoint(endCurrentSessionEndpoint, { ...options, token }),
+    reportProfileReads: (token, reads) =>
+      callEndpoint(reportProfileReadsEndpoint, { ...options, token, body: { reads } }),
     enrol: (token, body) => callEndpoint(enrolDeviceEndpoint, { ...options, token, body }),
     push: (token, body) => push('/api/sync/push', token, body),
     rescue: (token, body) => push('/api/sync/rescue', token, body),

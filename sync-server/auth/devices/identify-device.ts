@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
+import { DEVICE_TOKEN_LIFE_MS } from '#domain/devices/device.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SyncStore } from '../../store/store.ts';
 import type { EnrolledDevice } from '../../store/unsynced-tables/credential-store.ts';
 import { hashToken, parseBearerToken } from '../token.ts';
-
-/** Life of a device token, ms. An expired token still proves the id of its tablet. */
-const TOKEN_LIFE_MS = 30 * DAY_MS;
 
 /** Age from which the server replaces a device token, ms. */
 const ROTATE_AFTER_MS = 7 * DAY_MS;
@@ -62,7 +60,7 @@ export async function identifyDevice(
 /** Whether the present or next token of a device has expired. */
 function isExpired({ tokens }: EnrolledDevice, hash: string, now: number): boolean {
   const { issuedAt } = tokens.next?.hash === hash ? tokens.next : tokens;
-  return now - issuedAt > TOKEN_LIFE_MS;
+  return now - issuedAt > DEVICE_TOKEN_LIFE_MS;
 }
 
 /**
@@ -87,11 +85,12 @@ async function identifyByRetiredToken(
   const retired = await store.credentials.findRetiredToken(hash);
   const device = retired && (await store.credentials.findDevice(retired.deviceId));
   if (!device) throw new RequestError('UNAUTHORISED');
-  const isTokenExpired = now - retired.issuedAt > TOKEN_LIFE_MS;
+  const isTokenExpired = now - retired.issuedAt > DEVICE_TOKEN_LIFE_MS;
   if (Math.abs(now - retired.retiredAt) <= RETIRED_GRACE_MS) return { device, isTokenExpired };
   // An expired copy is worthless, for example in an old backup of the tablet's disk.
   if (!isTokenExpired && device.ending === null) {
-    await store.fleet.end(device.id, 'revoked', { agentId: null, at: now });
+    const by = { agentId: null, at: now, reason: 'token-reused' } as const;
+    await store.fleet.end(device.id, 'revoked', by);
     const event = { at: now, kind: 'device-ended', deviceId: device.id } as const;
     await store.securityLog.append({ ...event, address: address ?? null });
   }
@@ -115,7 +114,7 @@ export function deriveNextToken(token: string, nonce: string): string {
 
 function isRotationDue({ tokens, ending, approvedAt }: EnrolledDevice, now: number): boolean {
   const ageMs = now - tokens.issuedAt;
-  const isDue = ageMs > ROTATE_AFTER_MS && ageMs <= TOKEN_LIFE_MS;
+  const isDue = ageMs > ROTATE_AFTER_MS && ageMs <= DEVICE_TOKEN_LIFE_MS;
   return isDue && ending === null && approvedAt !== null;
 }
 

@@ -16,8 +16,10 @@ export interface ProvableMutation {
   grant: IssuedGrant | undefined;
 }
 
+export type ProvableAction = Pick<MutationEnvelope, 'actorId' | 'spaceId' | 'recordedAt'>;
+
 /** Checks the grant of a mutation. The grant must be for its actor, its device and its time. */
-export function proveActor(mutation: ProvableMutation, envelope: MutationEnvelope): ActorProof {
+export function proveActor(mutation: ProvableMutation, envelope: ProvableAction): ActorProof {
   const { device, receivedAt, grant } = mutation;
   if (!grant) return receivedAt < (device.ungrantedUntil ?? 0) ? 'granted' : 'none';
   if (grant.agentId !== envelope.actorId || grant.deviceId !== device.id) return 'none';
@@ -32,7 +34,7 @@ export function proveActor(mutation: ProvableMutation, envelope: MutationEnvelop
  */
 function resolveProvenTime(
   { issuedAt }: IssuedGrant,
-  { actorId, spaceId, recordedAt }: MutationEnvelope,
+  { actorId, spaceId, recordedAt }: ProvableAction,
   receivedAt: number,
 ): number {
   const actionTime = resolveActionTime({ actorId, spaceId, recordedAt, receivedAt }) ?? receivedAt;

@@ -6,6 +6,7 @@ import {
 } from '#domain/protocol/admin-security-log.ts';
 import { type Operation, defineOperation } from '../../api/operation.ts';
 import type { SyncStore } from '../../store/store.ts';
+import { describeIds } from './describe-ids.ts';
 
 const commonFields = {
   group: 'Administration',
@@ -43,20 +44,10 @@ async function describeEntries(
   store: SyncStore,
   entries: readonly SecurityLogEntry[],
 ): Promise<DescribedSecurityLogEntry[]> {
-  const agentIds = new Set(entries.flatMap(({ agentId, subjectId }) => [agentId, subjectId]));
-  const agents = await store.read((snapshot) =>
-    snapshot.rows(
-      'agents',
-      [...agentIds].filter((id) => id !== null),
-    ),
-  );
-  const agentNames = new Map(agents.map(({ id, name }) => [id, name]));
-  const deviceIds = new Set(entries.map(({ deviceId }) => deviceId));
-  const deviceNames = new Map<string, string>();
-  for (const id of deviceIds) {
-    const device = id === null ? undefined : await store.fleet.find(id);
-    if (device) deviceNames.set(device.id, device.name);
-  }
+  const { agentNames, deviceNames } = await describeIds(store, {
+    agentIds: entries.flatMap(({ agentId, subjectId }) => [agentId, subjectId]),
+    deviceIds: entries.map(({ deviceId }) => deviceId),
+  });
   const nameOf = (names: ReadonlyMap<string, string>, id: string | null) =>
     (id === null ? undefined : names.get(id)) ?? null;
   return entries.map((entry) => ({

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anActivity } from '#domain/activities/activity.testing.ts';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { registration, pushRequest } from '../../test/rows.testing.ts';
@@ -142,4 +143,30 @@ test('a request for a customer of another showroom gets 404, and an invalid toke
   expect((await ask('GET', '/maria')).statusCode).toBe(404);
   token = 'made-up';
   expect((await ask('GET', '/maria')).statusCode).toBe(401);
+});
+
+test('an agent cannot take over the customer of a colleague over the API, a manager can', async () => {
+  const colleague = { id: 'ben', assignedTo: 'AGT002', showroomId: 'manhattan' };
+  await server.write([
+    { op: 'put', table: 'customers', row: aCustomer(colleague) },
+    {
+      op: 'put',
+      table: 'agents',
+      row: anAgent({ id: 'MGR001', role: 'manager', showroomIds: ['manhattan'] }),
+    },
+  ]);
+  const takeover = { assignedTo: 'AGT001', intent: 'hot' };
+  const refused = await ask('PUT', '/ben', takeover);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    403,
+    { code: 'FORBIDDEN', reason: 'CUSTOMER_OF_COLLEAGUE' },
+  ]);
+  // A new mutation is refused completely, and leaves no attention.
+  expect((await ask('GET', '/ben')).json().data).toMatchObject({
+    assignedTo: 'AGT002',
+    intent: 'warm',
+  });
+  expect(await server.attentions()).toEqual([]);
+  token = await server.tokenOf('MGR001');
+  expect((await ask('PUT', '/ben', takeover)).json().data).toMatchObject(takeover);
 });

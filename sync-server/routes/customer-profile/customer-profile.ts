@@ -68,7 +68,9 @@ export function createCustomerProfileOperations(deps: AgentWriteDeps): Operation
       handle: async ({ agent, params: { id } }) => {
         const customer = await findCustomer(store, agent, id);
         const read = { agentId: agent.id, customerId: customer.id, readAt: deps.clock.now() };
-        await store.retention.recordProfileRead(deps.ids.next(), read);
+        await store.retention.recordProfileReads([
+          { id: deps.ids.next(), ...read, deviceId: null },
+        ]);
         return { data: presentCustomer(customer) };
       },
     }),

@@ -182,6 +182,24 @@ test.each([
   expect((await device(deviceId))?.ending).toBe(isEnded ? 'revoked' : null);
 });
 
+test.each([
+  ['the disabled enrolling agent', { active: false }, 'agent-disabled'],
+  ['the moved enrolling agent', { showroomIds: ['brooklyn'] }, 'agent-moved'],
+])('the list of tablets contains the reason of an automatic end: %s', async (_, fields, reason) => {
+  const { deviceId } = await enrol('AGT001');
+  const deps = { ...server, pokes: server.pokes };
+  await changeAgent(deps, { actorId: 'ADM001' }, { agentId: 'AGT001', change: fields });
+  const { data } = (await get('/api/devices', await as('ADM001'))).json();
+  expect(data).toContainEqual(expect.objectContaining({ id: deviceId, endReason: reason }));
+  await change(deviceId, { reopen: true }, 'ADM001');
+  expect(await server.store.fleet.find(deviceId)).toMatchObject({ endReason: null });
+  await change(deviceId, { end: 'lost' });
+  expect(await server.store.fleet.find(deviceId)).toMatchObject({
+    ending: 'lost',
+    endReason: null,
+  });
+});
+
 test('a revoked tablet gets no rows, and loses all access after the configured time', async () => {
   await server.close();
   server = await openTestServer({ revokedMs: 2 * DAY_MS });
@@ -295,6 +313,7 @@ test('the use of a retired token ends the tablet, unless the request was only la
   server.passTime(5 * 60_000 + 1);
   expect((await pull(deviceToken)).statusCode).toBe(401);
   expect(await device(deviceId)).toMatchObject({ ending: 'revoked' });
+  expect(await server.store.fleet.find(deviceId)).toMatchObject({ endReason: 'token-reused' });
   expect((await pull(next)).json()).toMatchObject({ patch: [] });
   expect((await beat(deviceToken)).statusCode).toBe(401);
 });

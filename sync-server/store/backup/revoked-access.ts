@@ -5,7 +5,7 @@ import { isSecondFactorOn } from '../unsynced-tables/second-factor-store.ts';
 
 type DeviceEnd = Pick<
   DeviceRecord,
-  'id' | 'ending' | 'ended_by' | 'ended_at' | 'revoked_at' | 'wiped_at'
+  'id' | 'ending' | 'ended_by' | 'ended_at' | 'end_reason' | 'revoked_at' | 'wiped_at'
 >;
 type RecoveryCode = Database['recovery_codes'];
 type PasskeyRecord = Database['passkeys'];
@@ -34,7 +34,7 @@ export async function readRevokedAccess(db: Kysely<Database>): Promise<RevokedAc
   return {
     devices: await db
       .selectFrom('devices')
-      .select(['id', 'ending', 'ended_by', 'ended_at', 'revoked_at', 'wiped_at'])
+      .select(['id', 'ending', 'ended_by', 'ended_at', 'end_reason', 'revoked_at', 'wiped_at'])
       .where((expression) =>
         expression.or([
           expression('ending', 'is not', null),

@@ -40,7 +40,9 @@ export function describeSecurityLog(name: string, open: () => Promise<OpenedLog>
         deviceId: 'device-1',
         address: '2001:db8:12:34::5',
       });
-      await store.securityLog.append({ at: 3, kind: 'reset-issued', subjectId: 'AGT003' });
+      const proven = { kind: 'reset-issued', subjectId: 'AGT003', contentHash: 'ab' } as const;
+      await store.securityLog.append({ at: 3, ...proven });
+      expect(await problemOf()).toBeNull();
       expect(await list()).toEqual([
         {
           position: 3,
@@ -50,6 +52,7 @@ export function describeSecurityLog(name: string, open: () => Promise<OpenedLog>
           subjectId: 'AGT003',
           deviceId: null,
           address: null,
+          contentHash: 'ab',
         },
         {
           position: 2,
@@ -59,6 +62,7 @@ export function describeSecurityLog(name: string, open: () => Promise<OpenedLog>
           subjectId: null,
           deviceId: 'device-1',
           address: '2001:db8:12::/48',
+          contentHash: null,
         },
         {
           position: 1,
@@ -68,6 +72,7 @@ export function describeSecurityLog(name: string, open: () => Promise<OpenedLog>
           subjectId: null,
           deviceId: null,
           address: '203.0.113.0/24',
+          contentHash: null,
         },
       ]);
       const positions = async (query: Parameters<typeof store.securityLog.list>[0]) =>
@@ -122,8 +127,13 @@ export function describeSecurityLog(name: string, open: () => Promise<OpenedLog>
       [
         'an added entry',
         '1 lines have no place',
-        `insert into security_log select -1, at, kind, agent_id, subject_id, device_id, address, hash
-         from security_log where position = 1`,
+        `insert into security_log (position, at, kind, hash)
+         select -1, at, kind, hash from security_log where position = 1`,
+      ],
+      [
+        'an added content hash',
+        'line 2 was changed',
+        `update security_log set content_hash = 'ab' where position = 2`,
       ],
     ])('the verification of a security log with %s reports “%s”', async (_, problem, statement) => {
       for (const at of [1, 2, 3]) await signIn(at);

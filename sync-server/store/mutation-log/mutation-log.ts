@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Attention } from '#domain/attentions/attention.ts';
 import { splitIntoChunks } from '../chunks.ts';
 import type { Database, MutationLogRecord } from '../database-schema.ts';
 import type { LoggedMutation } from '../store.ts';
@@ -72,6 +73,29 @@ export async function rewriteLogEntries(
         .where('mutation_id', '=', mutation_id)
         .execute();
     }
+  }
+}
+
+/** Rewrites the log entries of the mutations that an attention contains. */
+export async function rewriteLogOfAttention(
+  db: Kysely<Database>,
+  { id, clientId }: Pick<Attention, 'id' | 'clientId'>,
+  rewrite: (raw: unknown) => unknown,
+): Promise<void> {
+  const entries = await db
+    .selectFrom('mutation_log')
+    .select(['mutation_id', 'body'])
+    .where('client_id', '=', clientId)
+    .where('attention_id', '=', id)
+    .where('archived', '=', 0)
+    .execute();
+  for (const { mutation_id, body } of entries) {
+    await db
+      .updateTable('mutation_log')
+      .set({ body: JSON.stringify(rewrite(JSON.parse(body))), erased: 1 })
+      .where('client_id', '=', clientId)
+      .where('mutation_id', '=', mutation_id)
+      .execute();
   }
 }
 

@@ -20,6 +20,8 @@ export interface SecurityEvent {
   deviceId?: string | null;
   /** IP address of the request. */
   address?: string | null;
+  /** Hash of a document that the entry proves. */
+  contentHash?: string | null;
   /**
    * Records the event only if the log has no entry of the same kind and agent since this instant;
    * entries without an agent are compared by their network.
@@ -46,7 +48,9 @@ export class SecurityLog {
   }
 
   append(event: SecurityEvent): Promise<void> {
-    return this.#runTransaction((db) => appendSecurityEvent(db, event));
+    return this.#runTransaction(async (db) => {
+      await appendSecurityEvent(db, event);
+    });
   }
 
   /** Returns entries, newest first. */
@@ -67,18 +71,19 @@ export class SecurityLog {
       subjectId: record.subject_id,
       deviceId: record.device_id,
       address: record.address,
+      contentHash: record.content_hash,
     }));
   }
 }
 
 /**
  * Appends an entry to the security log. Locks the end of its chain until the commit, so that
- * entries of several processes form one chain.
+ * entries of several processes form one chain. Returns the end of the chain.
  */
 export async function appendSecurityEvent(
   db: Kysely<Database>,
   { onceSince, address, ...event }: SecurityEvent,
-): Promise<void> {
+): Promise<ChainHead> {
   const head = await lockHead(db);
   const record = {
     position: head.length + 1,
@@ -88,14 +93,17 @@ export async function appendSecurityEvent(
     subject_id: event.subjectId ?? null,
     device_id: event.deviceId ?? null,
     address: address === undefined || address === null ? null : toAddressPrefix(address),
+    content_hash: event.contentHash ?? null,
   };
-  if (onceSince !== undefined && (await isRecorded(db, record, onceSince))) return;
+  if (onceSince !== undefined && (await isRecorded(db, record, onceSince))) return head;
   const hash = hashEntry(record, head.hash);
   await db
     .insertInto('security_log')
     .values({ ...record, hash })
     .execute();
-  await storeLogHead(db, SECURITY_LOG, { length: record.position, hash });
+  const newHead = { length: record.position, hash };
+  await storeLogHead(db, SECURITY_LOG, newHead);
+  return newHead;
 }
 
 async function lockHead(db: Kysely<Database>): Promise<ChainHead> {
@@ -144,9 +152,10 @@ export function findSecurityLogError(
 }
 
 function hashEntry(
-  { position, at, kind, agent_id, subject_id, device_id, address }: Omit<SecurityLogRecord, 'hash'>,
+  { content_hash: contentHash, ...record }: Omit<SecurityLogRecord, 'hash'>,
   previousHash: string,
 ): string {
+  const { position, at, kind, agent_id, subject_id, device_id, address } = record;
   return hashChainFields(previousHash, [
     position,
     at,
@@ -155,6 +164,8 @@ function hashEntry(
     subject_id,
     device_id,
     address,
+    // Entries of earlier releases have no such field in their hash.
+    ...(contentHash === null ? [] : [contentHash]),
   ]);
 }
 

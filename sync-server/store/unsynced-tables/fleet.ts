@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import {
   type DeviceEnding,
+  type DeviceEndReason,
   deviceEndings,
   type DeviceReport,
   deviceReportSchema,
@@ -13,6 +14,12 @@ import { parseEnrollers } from './credential-store.ts';
 
 interface EnrolledFleetDevice extends FleetDevice {
   enrollers: string[];
+}
+
+interface DeviceEndOrder {
+  agentId: string | null;
+  at: number;
+  reason?: DeviceEndReason | null;
 }
 
 type DeviceChanges = Partial<Omit<DeviceRecord, 'id'>>;
@@ -89,12 +96,13 @@ export class FleetStore {
   /**
    * Marks a tablet as lost or revoked, and ends the grants of agents on the tablet: only work that
    * was recorded before is proven. A lost tablet loses access immediately, a revoked tablet when
-   * `recordWiped` is called. `agentId` is null if the server itself ends the tablet.
+   * `recordWiped` is called. `agentId` is null if the server itself ends the tablet. `reason` is
+   * missing if a manager ends the tablet.
    */
   async end(
     deviceId: string,
     ending: DeviceEnding,
-    { agentId, at }: { agentId: string | null; at: number },
+    { agentId, at, reason = null }: DeviceEndOrder,
   ): Promise<void> {
     const grants = this.#db.updateTable('actor_grants').set({ ended_at: at });
     await grants.where('device_id', '=', deviceId).where('ended_at', 'is', null).execute();
@@ -102,6 +110,7 @@ export class FleetStore {
       ending,
       ended_by: agentId,
       ended_at: at,
+      end_reason: reason,
       revoked_at: ending === 'lost' ? at : null,
     });
   }
@@ -115,6 +124,7 @@ export class FleetStore {
       ending: null,
       ended_by: null,
       ended_at: null,
+      end_reason: null,
       revoked_at: null,
       wiped_at: null,
     });
@@ -145,6 +155,8 @@ function toFleetDevice(record: DeviceRecord): FleetDevice {
     movesTo: record.moves_to,
     ending: deviceEndings.find((ending) => ending === record.ending) ?? null,
     endedAt: record.ended_at,
+    endReason: record.end_reason,
+    tokenIssuedAt: record.token_issued_at,
     wipedAt: record.wiped_at,
     report: readReport(record.report),
   };

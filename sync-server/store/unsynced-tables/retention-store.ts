@@ -1,34 +1,27 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql, type SqlBool } from 'kysely';
-import { type Database, toRowTableName } from '../database-schema.ts';
+import type { Kysely } from 'kysely';
+import type { Certificate } from '#domain/protocol/admin-retention.ts';
+import type { RecordType } from '#domain/retention/record-types.ts';
+import { splitIntoChunks } from '../chunks.ts';
+import type { Database } from '../database-schema.ts';
+import { appendSecurityEvent } from '../mutation-log/security-log.ts';
+import { selectDueRecords } from './due-records.ts';
 
-/** A customer whose last contact is older than the retention time. */
-export interface DueCustomer {
+/** A record that was last used before the retention time. */
+interface DueRecord {
   id: string;
   showroomId: string;
-  lastContactAt: number;
+  lastUsedAt: number;
 }
 
-export interface Disposal {
-  id: string;
-  recordType: string;
-  /** All disposed rows had their last contact before this instant. */
-  before: number;
-  approvedBy: string;
-  approvedAt: number;
-}
+/** An approved disposal: all its records were last used before the instant `before`. */
+export type Disposal = Pick<
+  Certificate,
+  'id' | 'recordType' | 'before' | 'approvedBy' | 'approvedAt'
+>;
 
-/** Proof of a disposal, without personal data. */
-export interface Certificate extends Disposal {
-  /** Null while rows are still waiting. */
-  finishedAt: number | null;
-  /** Number of rows that were destroyed. */
-  destroyed: number;
-  /** Number of rows that stay, because they had a contact after the approval. */
-  kept: number;
-  /** SHA-256 of the ids of the destroyed rows, sorted, one per line; null until the end. */
-  idsHash: string | null;
-}
+/** Stored instead of the agent of a read that no grant proves; ids are never empty. */
+const UNPROVEN = '';
 
 type RowState = 'waiting' | 'destroyed' | 'kept';
 
@@ -39,27 +32,41 @@ export interface DisposalRow {
 }
 
 interface ProfileRead {
-  agentId: string;
+  id: string;
+  /** Null if the tablet could not prove the agent. */
+  agentId: string | null;
   customerId: string;
   readAt: number;
+  /** The tablet that reported the read; null for a read over the REST API. */
+  deviceId: string | null;
 }
+
+interface ProfileReadQuery {
+  customerId?: string | undefined;
+  offset: number;
+  limit: number;
+}
+
+type RunTransaction = <T>(work: (db: Kysely<Database>) => Promise<T>) => Promise<T>;
 
 /** Stores how long records are retained, the approved disposals, and reads of customer profiles. */
 export class RetentionStore {
   readonly #db: Kysely<Database>;
+  readonly #runTransaction: RunTransaction;
 
-  constructor(db: Kysely<Database>) {
+  /** @param runTransaction runs a transaction that may append to the security log */
+  constructor(db: Kysely<Database>, runTransaction: RunTransaction) {
     this.#db = db;
+    this.#runTransaction = runTransaction;
   }
 
-  /** Returns the retention time of a record type in months; null if it is off. */
-  async findMonths(recordType: string): Promise<number | null> {
-    const query = this.#db.selectFrom('retention_rules').select('months');
-    const rule = await query.where('record_type', '=', recordType).executeTakeFirst();
-    return rule?.months ?? null;
+  /** Returns the retention times in months; record types without retention are missing. */
+  async listMonths(): Promise<Map<RecordType, number>> {
+    const rules = await this.#db.selectFrom('retention_rules').selectAll().execute();
+    return new Map(rules.map(({ record_type, months }) => [record_type, months]));
   }
 
-  async setMonths(recordType: string, months: number | null): Promise<void> {
+  async setMonths(recordType: RecordType, months: number | null): Promise<void> {
     if (months === null) {
       const query = this.#db.deleteFrom('retention_rules');
       await query.where('record_type', '=', recordType).execute();
@@ -72,53 +79,53 @@ export class RetentionStore {
       .execute();
   }
 
-  async countDueCustomers(before: number): Promise<number> {
-    const query = this.#dueCustomers(before).select(({ fn }) => fn.countAll().as('due'));
-    return Number((await query.executeTakeFirstOrThrow()).due);
+  /** Returns the number of due records and the last use of the oldest. */
+  async summarizeDue(
+    recordType: RecordType,
+    before: number,
+  ): Promise<{ due: number; oldestAt: number | null }> {
+    const { due, oldest } = await this.#db
+      .selectFrom(selectDueRecords(this.#db, recordType, before).as('record'))
+      .select(({ fn }) => [fn.countAll().as('due'), fn.min('used_at').as('oldest')])
+      .executeTakeFirstOrThrow();
+    return { due: Number(due), oldestAt: oldest };
   }
 
-  /** Returns one page of the due customers, the longest without contact first. */
-  async listDueCustomers(
+  /** Returns one page of the due records, the longest without use first. */
+  async listDue(
+    recordType: RecordType,
     before: number,
     { offset, limit }: { offset: number; limit: number },
-  ): Promise<DueCustomer[]> {
-    const records = await this.#dueCustomers(before)
-      .select(['customer.id', 'customer.showroom_id', 'customer.last_activity_at'])
-      .orderBy('customer.last_activity_at')
-      .orderBy('customer.id')
+  ): Promise<DueRecord[]> {
+    const records = await selectDueRecords(this.#db, recordType, before)
+      .orderBy('used_at')
+      .orderBy('record.id')
       .offset(offset)
       .limit(limit)
       .execute();
-    return records.map((record) => ({
-      id: record.id,
-      showroomId: String(record['showroom_id']),
-      lastContactAt: Number(record['last_activity_at']),
+    return records.map(({ id, showroom_id, used_at }) => ({
+      id,
+      showroomId: showroom_id,
+      lastUsedAt: used_at,
     }));
   }
 
   /**
-   * Stores an approved disposal with all rows that are due now. Stores nothing and returns false
-   * unless exactly `expected` rows are due.
+   * Stores an approved disposal with all records that are due now. Stores nothing and returns false
+   * unless exactly `expected` records are due.
    */
   approve({ id, ...disposal }: Disposal, expected: number): Promise<boolean> {
-    return this.#db.transaction().execute(async (db) => {
-      const due = new RetentionStore(db).#dueCustomers(disposal.before);
-      await db
-        .insertInto('disposal_rows')
-        .columns(['disposal_id', 'row_id', 'showroom_id', 'state'])
-        .expression(
-          due.select([
-            sql.lit(id).as('disposal_id'),
-            'customer.id as row_id',
-            sql<string>`customer.showroom_id`.as('showroom_id'),
-            sql.lit('waiting').as('state'),
-          ]),
-        )
-        .execute();
-      const counts = await new RetentionStore(db).#countRows(id);
-      if (counts.waiting !== expected) {
-        await db.deleteFrom('disposal_rows').where('disposal_id', '=', id).execute();
-        return false;
+    return this.#runTransaction(async (db) => {
+      const due = await selectDueRecords(db, disposal.recordType, disposal.before).execute();
+      if (due.length !== expected) return false;
+      for (const chunk of splitIntoChunks(due)) {
+        const rows = chunk.map(({ id: row_id, showroom_id }) => ({
+          disposal_id: id,
+          row_id,
+          showroom_id,
+          state: 'waiting' as const,
+        }));
+        await db.insertInto('disposal_rows').values(rows).execute();
       }
       await db
         .insertInto('disposals')
@@ -130,6 +137,7 @@ export class RetentionStore {
           approved_at: disposal.approvedAt,
           finished_at: null,
           ids_hash: null,
+          log_position: null,
         })
         .execute();
       return true;
@@ -162,8 +170,33 @@ export class RetentionStore {
       .execute();
   }
 
-  /** Completes the certificate of a disposal without waiting rows. */
-  async finish(disposalId: string, finishedAt: number): Promise<void> {
+  /**
+   * Completes the certificate of a disposal without waiting rows, and records its hash in the
+   * security log.
+   */
+  finish(disposalId: string, finishedAt: number): Promise<void> {
+    return this.#runTransaction(async (db) => {
+      const store = new RetentionStore(db, this.#runTransaction);
+      const unfinished = await store.#findCertificate(disposalId);
+      if (unfinished?.finishedAt !== null) return;
+      const idsHash = await store.#hashDisposedIds(disposalId);
+      const certificate = { ...unfinished, finishedAt, idsHash };
+      const { length } = await appendSecurityEvent(db, {
+        at: finishedAt,
+        kind: 'disposal',
+        agentId: certificate.approvedBy,
+        subjectId: disposalId,
+        contentHash: hashCertificate(certificate),
+      });
+      await db
+        .updateTable('disposals')
+        .set({ finished_at: finishedAt, ids_hash: idsHash, log_position: length })
+        .where('id', '=', disposalId)
+        .execute();
+    });
+  }
+
+  async #hashDisposedIds(disposalId: string): Promise<string> {
     const records = await this.#db
       .selectFrom('disposal_rows')
       .select('row_id')
@@ -171,35 +204,36 @@ export class RetentionStore {
       .where('state', '=', 'destroyed')
       .execute();
     const ids = records.map(({ row_id }) => row_id).sort();
-    const idsHash = createHash('sha256').update(ids.join('\n')).digest('hex');
-    const query = this.#db.updateTable('disposals');
-    await query
-      .set({ finished_at: finishedAt, ids_hash: idsHash })
-      .where('id', '=', disposalId)
-      .where('finished_at', 'is', null)
-      .execute();
+    return createHash('sha256').update(ids.join('\n')).digest('hex');
   }
 
   /** Returns the certificates of all disposals, the newest first. */
   async listCertificates(): Promise<Certificate[]> {
     const query = this.#db.selectFrom('disposals').selectAll();
     const records = await query.orderBy('approved_at', 'desc').orderBy('id').execute();
-    return Promise.all(
-      records.map(async ({ id, ...record }) => {
-        const { destroyed, kept } = await this.#countRows(id);
-        return {
-          id,
-          recordType: record.record_type,
-          before: record.due_before,
-          approvedBy: record.approved_by,
-          approvedAt: record.approved_at,
-          finishedAt: record.finished_at,
-          idsHash: record.ids_hash,
-          destroyed,
-          kept,
-        };
-      }),
-    );
+    return Promise.all(records.map((record) => this.#toCertificate(record)));
+  }
+
+  async #findCertificate(disposalId: string): Promise<Certificate | undefined> {
+    const query = this.#db.selectFrom('disposals').selectAll().where('id', '=', disposalId);
+    const record = await query.executeTakeFirst();
+    return record && this.#toCertificate(record);
+  }
+
+  async #toCertificate({ id, ...record }: Database['disposals']): Promise<Certificate> {
+    const { destroyed, kept } = await this.#countRows(id);
+    return {
+      id,
+      recordType: record.record_type,
+      before: record.due_before,
+      approvedBy: record.approved_by,
+      approvedAt: record.approved_at,
+      finishedAt: record.finished_at,
+      destroyed,
+      kept,
+      idsHash: record.ids_hash,
+      logPosition: record.log_position,
+    };
   }
 
   async #countRows(disposalId: string): Promise<Record<RowState, number>> {
@@ -214,54 +248,67 @@ export class RetentionStore {
     return counts;
   }
 
-  async recordProfileRead(id: string, read: ProfileRead): Promise<void> {
-    const { agentId: agent_id, customerId: customer_id, readAt: read_at } = read;
-    const query = this.#db.insertInto('profile_reads');
-    await query.values({ id, agent_id, customer_id, read_at }).execute();
+  /** Stores reads of profiles; a read whose id is already stored is skipped. */
+  async recordProfileReads(reads: readonly ProfileRead[]): Promise<void> {
+    for (const chunk of splitIntoChunks(reads)) {
+      const rows = chunk.map(({ id, agentId, customerId, readAt, deviceId }) => ({
+        id,
+        agent_id: agentId ?? UNPROVEN,
+        customer_id: customerId,
+        read_at: readAt,
+        device_id: deviceId,
+      }));
+      const query = this.#db.insertInto('profile_reads').values(rows);
+      await query.onConflict((conflict) => conflict.column('id').doNothing()).execute();
+    }
+  }
+
+  /** Returns the number of customers whose profiles an agent has read on tablets in a period. */
+  async countReadCustomers(agentId: string, from: number, to: number): Promise<number> {
+    const { customers } = await this.#db
+      .selectFrom('profile_reads')
+      .select(({ fn }) => fn.count('customer_id').distinct().as('customers'))
+      .where('agent_id', '=', agentId)
+      .where('device_id', 'is not', null)
+      .where('read_at', '>=', from)
+      .where('read_at', '<', to)
+      .executeTakeFirstOrThrow();
+    return Number(customers);
   }
 
   async deleteProfileReadsBefore(before: number): Promise<void> {
     await this.#db.deleteFrom('profile_reads').where('read_at', '<', before).execute();
   }
 
-  /** Returns one page of the reads of a customer's profile, the newest first. */
-  listProfileReads(
-    customerId: string,
-    { offset, limit }: { offset: number; limit: number },
-  ): Promise<ProfileRead[]> {
-    return this.#db
+  /** Returns one page of the reads of all profiles or of one customer's, the newest first. */
+  async listProfileReads({ customerId, offset, limit }: ProfileReadQuery): Promise<ProfileRead[]> {
+    const records = await this.#db
       .selectFrom('profile_reads')
-      .select(['agent_id as agentId', 'customer_id as customerId', 'read_at as readAt'])
-      .where('customer_id', '=', customerId)
+      .selectAll()
+      .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId ?? ''))
       .orderBy('read_at', 'desc')
       .orderBy('id', 'desc')
       .offset(offset)
       .limit(limit)
       .execute();
+    return records.map(({ id, agent_id, customer_id, read_at, device_id }) => ({
+      id,
+      agentId: agent_id === UNPROVEN ? null : agent_id,
+      customerId: customer_id,
+      readAt: read_at,
+      deviceId: device_id,
+    }));
   }
+}
 
-  /**
-   * Customers without contact since `before`: neither registered nor active since then, and without
-   * a visit that begins later. Merged customers belong to the remaining customer. The pattern does
-   * not match texts of users, because JSON escapes their quotation marks.
-   */
-  #dueCustomers(before: number) {
-    return this.#db
-      .selectFrom(`${toRowTableName('customers')} as customer`)
-      .where('customer.last_activity_at', '<', before)
-      .where('customer.registered_at', '<', before)
-      .where('customer.merged_into', 'is', null)
-      .where(sql<SqlBool>`customer.body not like '%"erasedAt":%'`)
-      .where((is) =>
-        is.not(
-          is.exists(
-            is
-              .selectFrom(`${toRowTableName('bookings')} as booking`)
-              .select('booking.id')
-              .whereRef('booking.customer_id', '=', 'customer.id')
-              .where('booking.starts_at', '>=', before),
-          ),
-        ),
-      );
-  }
+/**
+ * Returns the SHA-256 of the fields of a finished certificate in this order, as a JSON array. An
+ * auditor can compute the same hash from the downloaded certificate.
+ */
+function hashCertificate(certificate: Certificate): string {
+  const { id, recordType, before, approvedBy, approvedAt } = certificate;
+  const { finishedAt, destroyed, kept, idsHash } = certificate;
+  const fields = [id, recordType, before, approvedBy, approvedAt];
+  const proof = [...fields, finishedAt, destroyed, kept, idsHash];
+  return createHash('sha256').update(JSON.stringify(proof)).digest('hex');
 }

@@ -1,4 +1,5 @@
 import type { Kysely, Updateable } from 'kysely';
+import type { Attention } from '#domain/attentions/attention.ts';
 import type { Payment } from '#domain/protocol/booking-payment.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { IndexName, RowOf, TableName } from '#domain/rows/tables.ts';
@@ -7,7 +8,12 @@ import type { Database } from '../database-schema.ts';
 import type { DriverTraits } from '../driver-traits.ts';
 import { type Epoch, readEpoch } from '../epoch.ts';
 import { findMentioningAttentionIds } from '../mutation-log/mentions.ts';
-import { insertLog, rewriteLogEntries, selectLog } from '../mutation-log/mutation-log.ts';
+import {
+  insertLog,
+  rewriteLogEntries,
+  rewriteLogOfAttention,
+  selectLog,
+} from '../mutation-log/mutation-log.ts';
 import { appendSecurityEvent, type SecurityEvent } from '../mutation-log/security-log.ts';
 import { BatchedReader } from '../rows/batched-reader.ts';
 import type { PriceListCache } from '../rows/price-list-cache.ts';
@@ -196,12 +202,20 @@ export class KyselyWriteTx implements WriteTx {
     });
   }
 
+  async rewriteLogOfAttention(
+    attention: Pick<Attention, 'id' | 'clientId'>,
+    rewrite: (raw: unknown) => unknown,
+  ): Promise<void> {
+    this.#hasErased = true;
+    await rewriteLogOfAttention(this.#db, attention, rewrite);
+  }
+
   appendLog(entry: LoggedMutation): void {
     this.#log.push(entry);
   }
 
-  appendSecurityEvent(event: SecurityEvent): Promise<void> {
-    return appendSecurityEvent(this.#db, event);
+  async appendSecurityEvent(event: SecurityEvent): Promise<void> {
+    await appendSecurityEvent(this.#db, event);
   }
 
   /** Whether the transaction has erased personal data. */

@@ -74,6 +74,18 @@ export function redactMutation(mutation: unknown, ids: ErasedIds): unknown {
   return { ...parsed.output, args: redactArgs(parsed.output.args, ids) };
 }
 
+/**
+ * Returns the mutation without all of its arguments except ids, for a mutation whose personal data
+ * must not stay, whether the people in it have rows or not.
+ */
+export function redactAllArgs(mutation: unknown): unknown {
+  const parsed = v.safeParse(envelopeSchema, mutation);
+  if (!parsed.success) return { erased: true };
+  const { args } = parsed.output;
+  const isObject = typeof args === 'object' && args !== null;
+  return { ...parsed.output, args: isObject ? keepIdArgs(args) : { erased: true } };
+}
+
 function redactArgs(args: unknown, ids: ErasedIds): unknown {
   if (typeof args !== 'object' || args === null) return { erased: true };
   const isAboutErased = Object.entries(args).some(

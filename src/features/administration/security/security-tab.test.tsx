@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { DescribedSecurityLogEntry } from '#domain/protocol/admin-security-log.ts';
+import type { DescribedProfileRead } from '#domain/protocol/profile-reads.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { readTable } from '../../../shared/read-table.testing.ts';
 import { AdministrationScreen } from '../administration-screen.tsx';
@@ -77,4 +78,42 @@ test('the filter requests the events of one kind', async () => {
   await user.selectOptions(screen.getByLabelText('Event'), 'Session ended');
   expect(await screen.findByText('No entries yet.')).toBeDefined();
   expect(server.sent().at(-1)).toBe('GET /api/admin/security-log?kind=session-ended');
+});
+
+test('the filter “Customer profile read” lists the reads of profiles by ids, with older pages', async () => {
+  const aRead = (fields: Partial<DescribedProfileRead>): DescribedProfileRead => ({
+    id: 'r-1',
+    agentId: 'AGT001',
+    agentName: 'Maya Lindqvist',
+    customerId: 'maria',
+    deviceId: 'd-1',
+    deviceName: 'Front desk',
+    readAt: Date.parse('2026-11-20T15:00Z'),
+    ...fields,
+  });
+  const { server, user } = renderLog({ entries: [], hasMore: false });
+  await screen.findByText('No entries yet.');
+  const rest = { deviceId: null, deviceName: null, agentId: null, agentName: null };
+  server.succeed({ reads: [aRead({ id: 'r-2' })], hasMore: true });
+  await user.selectOptions(screen.getByLabelText('Event'), 'Customer profile read');
+  const read = [time, 'Maya Lindqvist', 'Front desk', 'maria'];
+  const readHeader = ['Time', 'Sales agent', 'Tablet', 'Customer'];
+  expect(await readTable('Customer profile reads')).toEqual([readHeader, read]);
+  server.succeed({ reads: [aRead({ id: 'r-2' }), aRead(rest)], hasMore: false });
+  await user.click(screen.getByRole('button', { name: 'Show older entries' }));
+  await waitFor(() => expect(screen.queryByText('Over the API')).not.toBeNull());
+  const overApi = [time, 'Unknown agent', 'Over the API', 'maria'];
+  expect(await readTable('Customer profile reads')).toEqual([readHeader, read, overApi]);
+  expect(server.sent().slice(1)).toEqual([
+    'GET /api/admin/profile-reads',
+    'GET /api/admin/profile-reads?page=2',
+  ]);
+});
+
+test('without reads of profiles, the list is empty with a note', async () => {
+  const { server, user } = renderLog({ entries: [], hasMore: false });
+  await screen.findByText('No entries yet.');
+  server.succeed({ reads: [], hasMore: false });
+  await user.selectOptions(screen.getByLabelText('Event'), 'Customer profile read');
+  expect(await screen.findByText('No customer profiles have been read yet.')).toBeDefined();
 });

@@ -16,11 +16,17 @@ import { AdminQueryView } from '../admin-query-view.tsx';
 import styles from '../administration.module.css';
 import { useAdminAction } from '../use-admin-action.ts';
 import { useAdminQuery } from '../use-admin-query.ts';
+import { ProfileReads } from './profile-reads.tsx';
+
+/** Reads of profiles are in a log of their own, because they are many and are kept for two years. */
+const PROFILE_READ = 'profile-read';
+const listedKinds = [...securityEventKinds, PROFILE_READ] as const;
+type ListedKind = (typeof listedKinds)[number];
 
 /** Lists the security log, newest first, with a filter by the kind of an event. */
 export function SecurityTab() {
   const { t } = useTranslation('admin');
-  const [kind, setKind] = useState<SecurityEventKind | undefined>();
+  const [kind, setKind] = useState<ListedKind | undefined>();
   return (
     <section className={styles.part}>
       <p className={styles.note}>{t('security.detail')}</p>
@@ -28,12 +34,12 @@ export function SecurityTab() {
         emptyLabel={t('security.all')}
         label={t('security.filter')}
         onChange={({ target }) =>
-          setKind(securityEventKinds.find((candidate) => candidate === target.value))
+          setKind(listedKinds.find((candidate) => candidate === target.value))
         }
-        options={securityEventKinds.map((value) => ({ value, label: t(`security.kind.${value}`) }))}
+        options={listedKinds.map((value) => ({ value, label: t(`security.kind.${value}`) }))}
         value={kind ?? ''}
       />
-      <SecurityEntries key={kind ?? ''} kind={kind} />
+      {kind === PROFILE_READ ? <ProfileReads /> : <SecurityEntries key={kind ?? ''} kind={kind} />}
     </section>
   );
 }

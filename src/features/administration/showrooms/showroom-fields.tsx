@@ -68,6 +68,15 @@ export function ShowroomFields({ form, agents }: ShowroomFieldsProps) {
         </Grid>
       </fieldset>
       <fieldset className={styles.choices}>
+        <legend>{t('showrooms.sales')}</legend>
+        <TextField
+          {...form.field('saleDeviationPercent')}
+          hint={t('showrooms.hint.saleDeviationPercent')}
+          inputMode="numeric"
+          label={t('showrooms.field.saleDeviationPercent')}
+        />
+      </fieldset>
+      <fieldset className={styles.choices}>
         <legend>{t('showrooms.hosts')}</legend>
         <p className={styles.note}>{t('showrooms.hostsDetail')}</p>
         {agents.map(({ id, name, agentCode }) => (

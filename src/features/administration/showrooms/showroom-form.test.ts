@@ -73,3 +73,17 @@ test('a new showroom without a valid phone number is rejected', () => {
   const { success, issues } = parseNewShowroom({ ...newShowroom, phone: 'later' });
   expect([success, issues?.map(({ path }) => path?.[0]?.key)]).toEqual([false, ['phone']]);
 });
+
+test('the price difference that needs a manager is a whole percentage, by default 10', () => {
+  expect(form.saleDeviationPercent).toBe('10');
+  const rules = visitRules({});
+  const strict = toShowroomForm({ showroom: { ...showroom, saleDeviationPercent: 0 }, rules });
+  expect(strict.saleDeviationPercent).toBe('0');
+  const parse = (saleDeviationPercent: string) =>
+    parseShowroomForm({ ...form, saleDeviationPercent });
+  expect(parse('25').change?.showroom?.saleDeviationPercent).toBe(25);
+  for (const text of ['', ' ', '-1', '101', '2.5', 'ten']) {
+    expect([...parse(text).problems]).toEqual(['saleDeviationPercent']);
+    expect(parse(text).change).toBeUndefined();
+  }
+});

@@ -5,6 +5,7 @@ import {
   type ShowroomChange,
   showroomChangeSchema,
 } from '#domain/protocol/admin-showrooms.ts';
+import { saleDeviationPercentOf } from '#domain/sales/find-sale-problem.ts';
 import { checkOpeningHours, type HoursProblem } from '#domain/showrooms/check-opening-hours.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { VisitRules } from '#domain/slots/visit-rules.ts';
@@ -24,7 +25,9 @@ type TextField = (typeof textFields)[number];
 
 /** The form of a showroom. Numbers are stored as the typed text until the form is parsed. */
 export interface ShowroomForm
-  extends Pick<Showroom, TextField | 'timezone' | 'hours'>, Record<NumberField, string> {
+  extends
+    Pick<Showroom, TextField | 'timezone' | 'hours'>,
+    Record<NumberField | 'saleDeviationPercent', string> {
   closedDays: VisitRules['closedDays'];
   hostIds: readonly string[];
 }
@@ -36,7 +39,18 @@ export function toShowroomForm({ showroom, rules }: AdministeredShowroom): Showr
     numberFields.map((field) => [field, String(rules[field])]),
   ) as Record<NumberField, string>;
   const { closedDays, hostIds } = rules;
-  return { name, location, address, phone, timezone, hours, closedDays, hostIds, ...numberTexts };
+  return {
+    name,
+    location,
+    address,
+    phone,
+    timezone,
+    hours,
+    closedDays,
+    hostIds,
+    ...numberTexts,
+    saleDeviationPercent: String(saleDeviationPercentOf(showroom)),
+  };
 }
 
 export const NEW_DEALER = '';
@@ -70,7 +84,15 @@ export function parseShowroomForm(form: ShowroomForm): ParsedShowroomForm {
   const { name, location, address, phone, timezone, hours, closedDays, hostIds } = form;
   const numberEntries = numberFields.map((field) => [field, numberOf(form[field])]);
   const parsed = v.safeParse(showroomChangeSchema, {
-    showroom: { name, location, address, phone, timezone, hours },
+    showroom: {
+      name,
+      location,
+      address,
+      phone,
+      timezone,
+      hours,
+      saleDeviationPercent: numberOf(form.saleDeviationPercent),
+    },
     rules: {
       ...Object.fromEntries(numberEntries),
       closedDays: sortByDate(closedDays),

@@ -112,6 +112,7 @@ test('edits of all fields of a showroom are saved, and the list of showrooms is 
     'Booking window (days)',
   ].entries())
     enter(label, String(at + 11));
+  enter('Largest price difference without a manager (%)', '15');
   await pressIcon('Noah Weber');
   await pressIcon('Maya Lindqvist');
   server.succeed(bronx);
@@ -132,6 +133,7 @@ test('edits of all fields of a showroom are saved, and the list of showrooms is 
         { weekday: 1, opens: '13:00', closes: '20:00' },
         { weekday: 3, opens: '09:00', closes: '18:00' },
       ],
+      saleDeviationPercent: 15,
     },
     rules: {
       capacity: 11,

@@ -251,3 +251,53 @@ test('on an offline tablet, the booking form states that head office will confir
   act(() => loopStore.setState({ reachable: false }));
   expect(screen.getByText(text)).toBeDefined();
 });
+
+test('a visit at another dealer requires the consent to hand over the booking', async () => {
+  const dealer = { logo: '', rating: 5, location: 'Queens', distanceKm: 1, brands: ['Genesis'] };
+  const [own, other] = [
+    aVisitedShowroom(),
+    aVisitedShowroom({ id: 'queens', name: 'Genesis of Queens', dealerId: 'dealer-2' }),
+  ];
+  await storeRows({
+    dealers: [{ ...dealer, id: 'dealer-2', name: 'Rossi Motors' }],
+    showrooms: [own, other],
+    visitRules: [visitRules({ id: 'queens' })],
+  });
+  const { user, readPlace } = await renderDetails('', {
+    movedFrom: null,
+    bookingId: 'new-1',
+    date: VISIT_DAY,
+    time: '10:00',
+  });
+  const consent = () =>
+    screen.queryByRole<HTMLInputElement>('checkbox', {
+      name: 'I agree that Rossi Motors receives my details',
+    });
+  expect(consent()).toBeNull();
+  const showroomField = screen.getByRole('combobox', { name: /^Showroom/ });
+  await user.selectOptions(showroomField, 'Genesis of Queens – New York');
+  await waitFor(() => expect(consent()?.checked).toBe(false));
+  expect(
+    screen.getByText(
+      'This showroom belongs to Rossi Motors. It will receive your name, email, phone number, and the details of this visit.',
+    ),
+  ).toBeDefined();
+
+  act(() => useJourney.setState({ visit: { ...readVisit()!, time: '10:00' } }));
+  await user.click(button('Review booking'));
+  const missing = 'Please agree, or choose another showroom';
+  expect(await screen.findByText(missing)).toBeDefined();
+  expect(consent()?.getAttribute('aria-invalid')).toBe('true');
+  expect(readPlace().path).toBe('/booking/details');
+
+  await user.click(consent()!);
+  expect(readVisit()).toMatchObject({ handOver: { textVersion: 'en-hand-over-2026-11' } });
+  await waitFor(() => expect(screen.queryByText(missing)).toBeNull());
+  await user.click(consent()!);
+  expect(readVisit()?.handOver).toBeUndefined();
+  await user.click(consent()!);
+  // The consent is for one dealer, so that another showroom asks for it again.
+  await user.selectOptions(showroomField, 'Genesis of Manhattan – New York');
+  await waitFor(() => expect(consent()).toBeNull());
+  expect(readVisit()?.handOver).toBeUndefined();
+});

@@ -1,0 +1,71 @@
+import type { Booking } from '../bookings/booking.ts';
+import { ERASED_EMAIL } from '../customers/personal-data/erased-person.ts';
+import { isOpenFollowUp } from '../follow-ups/follow-up.ts';
+import type { RowOf } from '../rows/tables.ts';
+
+/**
+ * Types of records whose retention an administrator can limit. Documents and activities are not in
+ * this list, because the disposal of their customer deletes them.
+ */
+export const recordTypes = [
+  'customers',
+  'bookings',
+  'walkIns',
+  'builds',
+  'followUps',
+  'attentions',
+] as const;
+export type RecordType = (typeof recordTypes)[number];
+
+/** Record types that are disposed row by row. A customer is disposed with all rows about them. */
+export type SingleRowType = Exclude<RecordType, 'customers'>;
+
+/** Fields with the instants at which a row was used; the latest instant counts. */
+export const useFields = {
+  bookings: ['startsAt', 'updatedAt'],
+  walkIns: ['arrivedAt', 'endedAt'],
+  builds: ['createdAt', 'updatedAt'],
+  followUps: ['createdAt', 'doneAt', 'deletedAt'],
+  attentions: ['receivedAt', 'settledAt'],
+} as const satisfies { [T in SingleRowType]: readonly (keyof RowOf<T>)[] };
+
+/** Whether a booking is still needed: its visit is not over, or the fee of its visit is not paid. */
+export function isOpenBooking({ status, fee }: Pick<Booking, 'status' | 'fee'>): boolean {
+  return status === 'completed' ? fee.state === 'due' : status !== 'cancelled';
+}
+
+/** By record type, whether a row is no longer needed. */
+const isEndedByType: { [T in SingleRowType]: (row: RowOf<T>) => boolean } = {
+  bookings: (booking) => !isOpenBooking(booking),
+  walkIns: ({ status }) => status === 'ended',
+  builds: ({ status, customerId }) => customerId === null && status !== 'sold',
+  followUps: (followUp) => !isOpenFollowUp(followUp),
+  attentions: ({ settledAt }) => settledAt !== null,
+};
+
+/**
+ * By record type, whether the personal data of a stored row was already removed. The disposal of
+ * the other types deletes the row.
+ */
+const isDisposedByType: { [T in SingleRowType]?: (row: RowOf<T>) => boolean } = {
+  bookings: ({ customer }) => customer.email === ERASED_EMAIL,
+  walkIns: ({ description, customerId }) => description === '' && customerId === null,
+};
+
+export function isDisposed<T extends SingleRowType>(recordType: T, row: RowOf<T>): boolean {
+  return isDisposedByType[recordType]?.(row) ?? false;
+}
+
+/**
+ * Whether a row was last used before an instant and is no longer needed. Does not check other rows:
+ * a sale or an open attention can still need the row.
+ */
+export function isDisposable<T extends SingleRowType>(
+  recordType: T,
+  row: RowOf<T>,
+  before: number,
+): boolean {
+  if (!isEndedByType[recordType](row) || isDisposed(recordType, row)) return false;
+  const values = row as Record<string, unknown>;
+  return useFields[recordType].every((field) => Number(values[field] ?? 0) < before);
+}
