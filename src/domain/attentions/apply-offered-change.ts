@@ -3,6 +3,7 @@
  *  1. Removes obstacles: restores a deleted row, or undoes a conflicting sale.
  *  2. Sets the offered values, applies the new prices, or runs the mutation again as its actor.
  *  3. If the mutation runs again, then runs the dependent mutations in their order.
+ * An accepted request of a visitor changes nothing here.
  */
 import * as v from 'valibot';
 import { applyNewPrices } from '../builds/apply-new-prices.ts';
@@ -57,6 +58,8 @@ async function applyByPolicy(
   const policy = policyOf(attention.code);
   if (policy === 'set-values') return applyOfferedValues(overlay, attention.conflicts);
   if (policy === 'use-new-prices') return applyNewPrices(overlay, attention.conflicts);
+  // The tablet has sent the mutations that make the visitor a customer.
+  if (policy === 'accept-request') return { ok: true, code: 'SHARE_REQUEST', conflicts: [] };
   if (policy === 'restore') await restoreRow(overlay, attention);
   if (policy === 'replace-sale') {
     await undoConflictingSales(overlay, attention.conflicts, attention.receivedAt);
