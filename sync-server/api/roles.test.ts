@@ -236,7 +236,7 @@ test.each(Object.entries(bad))(
   },
 );
 
-test('only sign-in, password reset, shared builds and public lists are accessible without a token', () => {
+test('only sign-in, password reset, share pages and public lists are accessible without a token', () => {
   const ids = (isWanted: (operation: DescribedOperation) => boolean) =>
     operations
       .filter(isWanted)
@@ -247,6 +247,7 @@ test('only sign-in, password reset, shared builds and public lists are accessibl
     'getDealer',
     'getPriceList',
     'getRegistrationOptions',
+    'getShareContact',
     'getShowroom',
     'getSignInShowroom',
     'getVehicle',
@@ -257,12 +258,14 @@ test('only sign-in, password reset, shared builds and public lists are accessibl
     'listIntentOptions',
     'listMakes',
     'listSegments',
+    'listShareSlots',
     'listShowrooms',
     'listSignInShowrooms',
     'listTypes',
     'listVehicles',
     'login',
     'resetPassword',
+    'sendShareRequest',
   ]);
   expect(ids(({ tokens, isPublicOperation }) => tokens.length > 0 && isPublicOperation)).toEqual([
     'getConfiguration',
