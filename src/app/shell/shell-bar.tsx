@@ -104,7 +104,18 @@ function HomeControls({ menuOpen, onOpenMenu }: ShellBarProps) {
   const handedOver = useKiosk((state) => state.handedOver);
   const isSignedIn = useSession((state) => state.session !== null);
   const isShareVisitor = useIsShareVisitor();
-  if (isShareVisitor && !isSignedIn && !handedOver) return null;
+  const logo = (
+    <>
+      <span className={styles.wordmark}>
+        <Wordmark size="small" />
+      </span>
+      <span className={styles.monogram}>
+        <Monogram />
+      </span>
+    </>
+  );
+  if (isShareVisitor && !isSignedIn && !handedOver)
+    return <span className={styles.logo}>{logo}</span>;
   return (
     <>
       <IconButton
@@ -120,12 +131,7 @@ function HomeControls({ menuOpen, onOpenMenu }: ShellBarProps) {
         data-crowded={isSignedIn || handedOver || undefined}
         to={handedOver ? href('discovery') : href('dashboard')}
       >
-        <span className={styles.wordmark}>
-          <Wordmark size="small" />
-        </span>
-        <span className={styles.monogram}>
-          <Monogram />
-        </span>
+        {logo}
       </Link>
     </>
   );

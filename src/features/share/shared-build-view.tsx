@@ -65,7 +65,11 @@ export function SharedBuildView({ build: openedBuild, ...props }: SharedBuildVie
     <>
       <div className={styles.screen}>
         <Page width="wide">
-          <div className={styles.columns} data-visitor={!isEnrolled || undefined}>
+          <div
+            className={styles.columns}
+            data-editing={isEditing || undefined}
+            data-visitor={sourceId !== null || undefined}
+          >
             <div className={styles.stage} data-theme="dark">
               <SharedBuildPicture
                 alt={t('picture', { car, color: findSharedOption(build, 'exterior')?.name })}

@@ -186,7 +186,7 @@ function TestDriveFields({ form, attempt, shareId, build, contact }: TestDriveFi
   return (
     <>
       <SelectField
-        emptyLabel=""
+        emptyLabel={t('request.chooseDay')}
         label={t('request.day')}
         onChange={({ target }) => form.change({ date: target.value, time: '' })}
         options={contact.testDriveDays.map((day) => ({

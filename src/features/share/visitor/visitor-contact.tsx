@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/data-display/card.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { Grid, Stack } from '../../../ui/layout/layout.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import styles from './visitor-contact.module.css';
 import { RequestSheet, type RequestKind } from './request-sheet.tsx';
@@ -81,7 +81,7 @@ function ContactActions({ contact, shareId, build }: ContactActionsProps) {
         >
           {t('contact.details')}
         </Button>
-        <Grid gap={3} min="9rem">
+        <div className={styles.links}>
           <ContactLink address={`tel:${showroom.phone}`} icon="phone" text={t('contact.call')} />
           <ContactLink
             address={createDirectionsUrl(showroom)}
@@ -89,7 +89,7 @@ function ContactActions({ contact, shareId, build }: ContactActionsProps) {
             isExternal
             text={t('contact.directions')}
           />
-        </Grid>
+        </div>
       </Stack>
       <RequestSheet
         build={build}
