@@ -41,6 +41,7 @@ export function AttentionCard({ attention, labels, session, onDecide }: Attentio
   const { t } = labels;
   const titleId = useId();
   const actions = getAttentionActions(attention, session.agent.role);
+  const time = labels.formatTime(attention.recordedAt ?? attention.receivedAt);
   const dependentCount = attention.dependents?.length ?? 0;
   return (
     <Stack aria-labelledby={titleId} className={styles.card} as="article" gap={4}>
@@ -49,10 +50,10 @@ export function AttentionCard({ attention, labels, session, onDecide }: Attentio
           {formatMutation(labels, attention.mutation)}
         </Text>
         <p className={styles.line}>
-          {t('center.entryLine', {
-            agent: getAgentName(labels, attention.actorId),
-            time: labels.formatTime(attention.recordedAt ?? attention.receivedAt),
-          })}
+          {/* A visitor, not an agent, has made a request. */}
+          {actions.kind === 'accept-in-walk-ins'
+            ? time
+            : t('center.entryLine', { agent: getAgentName(labels, attention.actorId), time })}
         </p>
         <p className={styles.reason}>{t(getReasonTextKey(attention.code))}</p>
       </header>
