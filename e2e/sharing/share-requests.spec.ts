@@ -57,7 +57,7 @@ test('a visitor with a phone books a test drive, and the showroom accepts the re
   await tablet.expectStatus('Needs attention: 1');
   await tablet.page.goto(new URL('/sync', tablet.page.url()).href);
   await tablet.page.getByRole('link', { name: 'Open Walk-ins' }).click();
-  const request = tablet.page.getByRole('group', { name: 'Nora de la Vega' });
+  const request = tablet.page.getByRole('article', { name: 'Nora de la Vega' });
   await expect(request).toContainText('Test drive on');
   await expect(request).toContainText('Ceramic White');
   await request.getByRole('button', { name: 'Accept' }).click();
@@ -97,7 +97,7 @@ test('a visitor leaves details, and the agent declines the request and undoes th
   await expect(phone.getByText(/will contact you soon/)).toBeVisible();
 
   await tablet.page.goto(new URL('/walk-ins', tablet.page.url()).href);
-  const request = tablet.page.getByRole('group', { name: 'Nora de la Vega' });
+  const request = tablet.page.getByRole('article', { name: 'Nora de la Vega' });
   await request.getByRole('button', { name: 'Decline' }).click();
   await expect(request).toBeHidden();
   await tablet.page.getByRole('button', { name: 'Undo' }).click();

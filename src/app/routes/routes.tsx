@@ -48,7 +48,7 @@ const screens: Record<RouteName, ComponentType> = {
   bookings: createLazyScreen(
     async () => (await import('../../features/bookings/list/list-screen.tsx')).BookingsScreen,
   ),
-  walkIns: createLazyScreenWithTexts(
+  walkIns: createLazyScreen(
     async () => (await import('../../features/walk-ins/walk-ins-screen.tsx')).WalkInsScreen,
   ),
   analytics: createLazyScreen(

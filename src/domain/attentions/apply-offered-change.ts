@@ -44,6 +44,9 @@ export async function applyOfferedChange(
   findMutator: FindMutator,
   decision: DecisionContext,
 ): Promise<ResolutionResult & { writes: Write[] }> {
+  // The tablet has sent the mutations that make the visitor a customer.
+  if (policyOf(attention.code) === 'accept-request')
+    return { ok: true, code: 'SHARE_REQUEST', conflicts: [], writes: [] };
   const overlay = new OverlayTx(tx);
   const result = await applyByPolicy(overlay, attention, findMutator, decision);
   return { ...result, writes: overlay.writes };
@@ -58,8 +61,6 @@ async function applyByPolicy(
   const policy = policyOf(attention.code);
   if (policy === 'set-values') return applyOfferedValues(overlay, attention.conflicts);
   if (policy === 'use-new-prices') return applyNewPrices(overlay, attention.conflicts);
-  // The tablet has sent the mutations that make the visitor a customer.
-  if (policy === 'accept-request') return { ok: true, code: 'SHARE_REQUEST', conflicts: [] };
   if (policy === 'restore') await restoreRow(overlay, attention);
   if (policy === 'replace-sale') {
     await undoConflictingSales(overlay, attention.conflicts, attention.receivedAt);

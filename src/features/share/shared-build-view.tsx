@@ -68,7 +68,7 @@ export function SharedBuildView({ build: openedBuild, ...props }: SharedBuildVie
           <div
             className={styles.columns}
             data-editing={isEditing || undefined}
-            data-visitor={sourceId !== null || undefined}
+            data-visitor={!isEnrolled || undefined}
           >
             <div className={styles.stage} data-theme="dark">
               <SharedBuildPicture
@@ -90,18 +90,13 @@ export function SharedBuildView({ build: openedBuild, ...props }: SharedBuildVie
               )}
             </header>
             {sourceId !== null && (
-              <div className={styles.visitor}>
-                <Button
-                  aria-expanded={isEditing}
-                  icon={isEditing ? 'check' : 'palette'}
-                  onClick={() => setIsEditing(!isEditing)}
-                  variant="secondary"
-                >
-                  {t(isEditing ? 'contact.done' : 'contact.change')}
-                </Button>
-                {isEditing && <ConfigurationEditor build={build} onChange={setChangedBuild} />}
-                <VisitorContact build={build} shareId={sourceId} />
-              </div>
+              <VisitorPart
+                build={build}
+                isEditing={isEditing}
+                onChange={setChangedBuild}
+                onEdit={setIsEditing}
+                sourceId={sourceId}
+              />
             )}
             <section aria-label={t('pass')} className={styles.pass}>
               <div className={styles.codes}>
@@ -136,6 +131,33 @@ export function SharedBuildView({ build: openedBuild, ...props }: SharedBuildVie
       </div>
       <BuildPrintout build={build} link={link} />
     </>
+  );
+}
+
+interface VisitorPartProps {
+  build: SharedBuild;
+  sourceId: string;
+  isEditing: boolean;
+  onEdit: (isEditing: boolean) => void;
+  onChange: (build: SharedBuild) => void;
+}
+
+/** The part for a visitor outside of the showroom: the options of the car, and the showroom. */
+function VisitorPart({ build, sourceId, isEditing, onEdit, onChange }: VisitorPartProps) {
+  const { t } = useTranslation('share');
+  return (
+    <div className={styles.visitor}>
+      <Button
+        aria-expanded={isEditing}
+        icon={isEditing ? 'check' : 'palette'}
+        onClick={() => onEdit(!isEditing)}
+        variant="secondary"
+      >
+        {t(isEditing ? 'contact.done' : 'contact.change')}
+      </Button>
+      {isEditing && <ConfigurationEditor build={build} onChange={onChange} />}
+      <VisitorContact build={build} shareId={sourceId} />
+    </div>
   );
 }
 

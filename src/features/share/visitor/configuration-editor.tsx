@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Configuration } from '#domain/builds/configuration.ts';
 import { listOptionAvailability } from '#domain/catalogue/configuration/availability.ts';
@@ -18,6 +17,7 @@ import { Fieldset } from '../../../ui/form/fieldset.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { usePublicQuery } from './use-public-query.ts';
 
 /** Kinds of which a build has exactly one option, with the field of the configuration. */
 const singleChoices = [
@@ -39,19 +39,23 @@ interface ConfigurationEditorProps {
  */
 export function ConfigurationEditor({ build, onChange }: ConfigurationEditorProps) {
   const { t, i18n } = useTranslation('share');
-  const { priceList, retry } = usePublicPriceList(build.generation);
-  if (priceList === undefined) return <Skeleton label={t('contact.loading')} lines={5} />;
-  if (priceList === null) {
+  const generation = String(build.generation);
+  // The HTTP cache contains the list that the page has loaded.
+  const { result, retry } = usePublicQuery(generation, () =>
+    callEndpoint(getPriceListEndpoint, { params: { generation }, cache: 'default' }),
+  );
+  if (!result) return <Skeleton label={t('contact.loading')} lines={5} />;
+  if (!result.ok) {
     return (
       <Stack gap={3}>
-        <p role="status">{t('problems.UNREACHABLE')}</p>
+        <output>{t('contact.optionsOffline')}</output>
         <Button icon="refresh" onClick={retry} variant="secondary">
           {t('contact.retry')}
         </Button>
       </Stack>
     );
   }
-  const translated = translatePriceList(priceList, languageOf(i18n.language));
+  const translated = translatePriceList(result.value, languageOf(i18n.language));
   const configuration = configurationOfSharedBuild(build);
 
   function change(choices: Partial<Configuration>): void {
@@ -109,29 +113,4 @@ function OptionFields({ priceList, configuration, onChange }: OptionFieldsProps)
       </Fieldset>
     </Stack>
   );
-}
-
-/** Returns a price list; undefined while it loads, null if the server is unreachable. */
-function usePublicPriceList(generation: number) {
-  const [priceList, setPriceList] = useState<PriceList | null>();
-  const [attempt, setAttempt] = useState(0);
-
-  // Effect: the server is outside of React. The HTTP cache contains the list that the page loaded.
-  useEffect(() => {
-    let isCurrent = true;
-    const params = { generation: String(generation) };
-    void callEndpoint(getPriceListEndpoint, { params, cache: 'default' }).then((result) => {
-      if (isCurrent) setPriceList(result.ok ? result.value : null);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [generation, attempt]);
-
-  function retry(): void {
-    setPriceList(undefined);
-    setAttempt((count) => count + 1);
-  }
-
-  return { priceList, retry };
 }

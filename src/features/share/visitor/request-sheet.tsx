@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BOOKING_FEE_CENTS } from '#domain/bookings/booking.ts';
 import { languageOf } from '#domain/languages/language.ts';
-import { type ShareContact, sendShareRequestEndpoint } from '#domain/protocol/share-page.ts';
+import {
+  listShareSlotsEndpoint,
+  sendShareRequestEndpoint,
+  type ShareContact,
+} from '#domain/protocol/share-page.ts';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
 import { formatCents, formatVisitDay, formatVisitTime } from '../../../shared/format-visit.ts';
 import { errorTexts, type Form, useForm, useTypedValues } from '../../../shared/forms/use-form.ts';
 import { callEndpoint } from '../../../sync/requests/call.ts';
-import type { RequestFailure } from '../../../sync/requests/request-result.ts';
+import type { RequestFailure, RequestResult } from '../../../sync/requests/request-result.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
@@ -24,7 +28,7 @@ import {
   type RequestForm,
 } from './request-form.ts';
 import styles from './request-sheet.module.css';
-import { useFreeTimes } from './use-free-times.ts';
+import { usePublicQuery } from './use-public-query.ts';
 
 export type RequestKind = 'contact' | 'testDrive';
 
@@ -47,6 +51,7 @@ export function RequestSheet({ onClose, open, ...request }: RequestSheetProps) {
   const { kind, contact } = request;
   const { t } = useTranslation(['share', 'common']);
   const { form, failure, attempt, sent, finish } = useRequest(request);
+  const formId = useId();
   const title = t(kind === 'testDrive' ? 'contact.testDrive' : 'contact.details');
 
   function close(): void {
@@ -63,11 +68,12 @@ export function RequestSheet({ onClose, open, ...request }: RequestSheetProps) {
           </Button>
         ) : (
           <Button
+            form={formId}
             fullWidth
-            onClick={() => form.submit()}
             pending={form.isPending}
             pendingLabel={t('request.sending')}
             size="large"
+            type="submit"
           >
             {t(failure ? 'request.retry' : 'request.send')}
           </Button>
@@ -81,7 +87,7 @@ export function RequestSheet({ onClose, open, ...request }: RequestSheetProps) {
       {sent ? (
         <SentNotice contact={contact} sent={sent} />
       ) : (
-        <form noValidate onSubmit={form.submit}>
+        <form id={formId} noValidate onSubmit={form.submit}>
           <Stack gap={5}>
             {kind === 'testDrive' && <TestDriveFields {...request} attempt={attempt} form={form} />}
             <PersonFields form={form} showroom={contact.showroom.name} />
@@ -90,8 +96,6 @@ export function RequestSheet({ onClose, open, ...request }: RequestSheetProps) {
                 {t(`request.failed.${failure}`)}
               </FormError>
             )}
-            {/* Submits the form with the Enter key. */}
-            <button hidden type="submit" />
           </Stack>
         </form>
       )}
@@ -160,7 +164,7 @@ function SentNotice({ contact, sent }: { contact: ShareContact; sent: SentReques
   const { t, i18n } = useTranslation('share');
   const { name: showroom } = contact.showroom;
   return (
-    <p role="status">
+    <output>
       {sent.kind === 'contact'
         ? t('request.sent.contact', { showroom })
         : t('request.sent.testDrive', {
@@ -168,7 +172,7 @@ function SentNotice({ contact, sent }: { contact: ShareContact; sent: SentReques
             day: formatVisitDay(sent.date, i18n.language),
             time: formatVisitTime(sent.time, i18n.language),
           })}
-    </p>
+    </output>
   );
 }
 
@@ -181,8 +185,13 @@ function TestDriveFields({ form, attempt, shareId, build, contact }: TestDriveFi
   const { t, i18n } = useTranslation('share');
   const { date, time } = form.value;
   const { vehicleId } = build;
-  const times = useFreeTimes({ shareId, vehicleId, date, attempt });
-  const hint = date === '' ? undefined : getTimesHint(times);
+  // After a failed request, the times are loaded again, because the chosen time may be taken.
+  const key = date === '' ? null : JSON.stringify([shareId, vehicleId, date, attempt]);
+  const { result } = usePublicQuery(key, () =>
+    callEndpoint(listShareSlotsEndpoint, { params: { id: shareId }, query: { date, vehicleId } }),
+  );
+  const times = result?.ok ? result.value : [];
+  const hint = key === null ? undefined : getTimesHint(result);
   return (
     <>
       <SelectField
@@ -196,13 +205,13 @@ function TestDriveFields({ form, attempt, shareId, build, contact }: TestDriveFi
         value={date}
       />
       <SelectField
-        disabled={!times || times.length === 0}
+        disabled={times.length === 0}
         emptyLabel={t('request.chooseTime')}
         error={form.errors.time}
         hint={hint && t(`request.${hint}`)}
         label={t('request.time')}
         onChange={({ target }) => form.change({ time: target.value })}
-        options={(times ?? []).map((slot) => ({
+        options={times.map((slot) => ({
           value: slot,
           label: formatVisitTime(slot, i18n.language),
         }))}
@@ -215,10 +224,10 @@ function TestDriveFields({ form, attempt, shareId, build, contact }: TestDriveFi
   );
 }
 
-function getTimesHint(times: readonly string[] | null | undefined) {
-  if (times === undefined) return 'loadingTimes';
-  if (times === null) return 'timesOffline';
-  return times.length === 0 ? 'noTimes' : undefined;
+function getTimesHint(result: RequestResult<string[]> | undefined) {
+  if (!result) return 'loadingTimes';
+  if (!result.ok) return 'timesOffline';
+  return result.value.length === 0 ? 'noTimes' : undefined;
 }
 
 function PersonFields({ form, showroom }: { form: Form<RequestForm>; showroom: string }) {

@@ -60,8 +60,7 @@ async function openForm(name: 'Book a test drive' | 'Leave your details') {
   return { user, form, send, enterDetails };
 }
 
-const lastBody = () =>
-  v.parse(sendShareRequestEndpoint.body, server.requests.at(-1)?.body as unknown);
+const lastBody = () => v.parse(sendShareRequestEndpoint.body, server.requests.at(-1)?.body);
 
 test('a visitor sees the showroom and the name of the agent, with a call and directions', async () => {
   server.succeed(contact);

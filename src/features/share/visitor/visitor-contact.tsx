@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShareContact } from '#domain/protocol/share-page.ts';
+import { getShareContactEndpoint, type ShareContact } from '#domain/protocol/share-page.ts';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
+import { callEndpoint } from '../../../sync/requests/call.ts';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/data-display/card.tsx';
@@ -11,7 +12,10 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import styles from './visitor-contact.module.css';
 import { RequestSheet, type RequestKind } from './request-sheet.tsx';
-import { useShareContact } from './use-share-contact.ts';
+import { usePublicQuery } from './use-public-query.ts';
+
+/** Time limit of a request in ms, short because the visitor waits at the screen. */
+const TIMEOUT_MS = 8000;
 
 interface VisitorContactProps {
   /** Id of the shared build that the server knows. */
@@ -23,22 +27,26 @@ interface VisitorContactProps {
 /** The showroom of a share link, with the ways to reach it. */
 export function VisitorContact({ shareId, build }: VisitorContactProps) {
   const { t } = useTranslation('share');
-  const { result, retry } = useShareContact(shareId);
+  const { result, retry } = usePublicQuery(shareId, () =>
+    callEndpoint(getShareContactEndpoint, { params: { id: shareId }, timeoutMs: TIMEOUT_MS }),
+  );
   return (
-    <Card aria-label={t('contact.heading')} role="region">
-      {result.state === 'loading' && <Skeleton height="14rem" label={t('contact.loading')} />}
-      {result.state === 'failed' && (
-        <Stack gap={4}>
-          <p role="status">{t(`contact.${result.problem}`)}</p>
-          <Button icon="refresh" onClick={retry} variant="secondary">
-            {t('contact.retry')}
-          </Button>
-        </Stack>
-      )}
-      {result.state === 'ready' && (
-        <ContactActions build={build} contact={result.contact} shareId={shareId} />
-      )}
-    </Card>
+    <section aria-label={t('contact.heading')}>
+      <Card>
+        {!result && <Skeleton height="14rem" label={t('contact.loading')} />}
+        {result?.ok === false && (
+          <Stack gap={4}>
+            <output>
+              {t(result.code === 'NOT_FOUND' ? 'contact.NOT_FOUND' : 'contact.UNREACHABLE')}
+            </output>
+            <Button icon="refresh" onClick={retry} variant="secondary">
+              {t('contact.retry')}
+            </Button>
+          </Stack>
+        )}
+        {result?.ok && <ContactActions build={build} contact={result.value} shareId={shareId} />}
+      </Card>
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Attention } from '#domain/attentions/attention.ts';
 import { occupiesSlot } from '#domain/bookings/booking.ts';
@@ -81,12 +82,13 @@ interface DecisionProps {
 }
 
 function Decision({ actions, ...props }: DecisionProps) {
+  const { t } = useTranslation(['sync', 'shareRequests']);
   if (actions.kind === 'compare-people') return <DuplicateChoice {...props} />;
   if (actions.kind !== 'accept-in-walk-ins') return <VersionChoice {...props} actions={actions} />;
   return (
     <Cluster className={attentionContentStyles.actions} gap={3}>
       <Link className={getButtonClassName()} to={href('walkIns')}>
-        {props.labels.t('decide.openWalkIns')}
+        {t('shareRequests:open')}
       </Link>
     </Cluster>
   );

@@ -31,23 +31,19 @@ export async function acceptShareRequest(
   customer: Customer | null,
   actorId: string,
 ): Promise<AcceptanceResult> {
-  const { showroomId } = request;
+  const { showroomId, buildId, priceListId, configuration } = request;
   const customerId = customer?.id ?? request.customerId;
-  const person = customer
-    ? createConsentCall(request, customer)
-    : createRegistrationCall(request, agent?.id ?? actorId);
-  const personCode = await runOnce(person, actorId);
-  if (personCode) return { ok: false, code: personCode };
-  const { buildId, priceListId, configuration } = request;
   const buildArgs = { buildId, showroomId, customerId, priceListId, configuration };
-  const buildCode = await runOnce({ name: 'saveBuild', args: buildArgs }, actorId);
-  if (buildCode) return { ok: false, code: buildCode };
-  const booking = createBookingCall(request, customerId, build?.model ?? null);
-  const bookingCode = booking && (await runOnce(booking, actorId));
-  if (bookingCode && isStorageFailure(bookingCode)) return { ok: false, code: bookingCode };
+  const personCode = customer
+    ? await runOnce(createConsentCall(request, customer), actorId)
+    : await runOnce(createRegistrationCall(request, agent?.id ?? actorId), actorId);
+  const code = personCode ?? (await runOnce({ name: 'saveBuild', args: buildArgs }, actorId));
+  if (code) return { ok: false, code };
+  const booking = await requestTestDrive(request, { customerId, build, actorId });
+  if (!booking.ok) return booking;
   const decision = { attentionId, showroomId, choice: 'use' as const };
-  const code = await runOnce({ name: 'settleAttention', args: decision }, actorId);
-  return code ? { ok: false, code } : { ok: true, customerId, isSlotLost: Boolean(bookingCode) };
+  const failure = await runOnce({ name: 'settleAttention', args: decision }, actorId);
+  return failure ? { ok: false, code: failure } : booking;
 }
 
 /**
@@ -102,29 +98,35 @@ function createConsentCall(request: ShareRequest, { id: customerId, showroomId }
   } as const satisfies MutationCall<'setConsent'>;
 }
 
-function createBookingCall(
+interface TestDriveDetails extends Pick<OpenShareRequest, 'build'> {
+  customerId: string;
+  actorId: string;
+}
+
+/** Requests the booking of the test drive; without a test drive, does nothing. */
+async function requestTestDrive(
   request: ShareRequest,
-  customerId: string,
-  model: string | null,
-): MutationCall<'requestBooking'> | null {
+  { customerId, build, actorId }: TestDriveDetails,
+): Promise<AcceptanceResult> {
   const { bookingId, showroomId, testDrive, name, email, phone, configuration } = request;
-  if (!testDrive) return null;
-  return {
-    name: 'requestBooking',
-    args: {
-      bookingId,
-      atShowroomId: showroomId,
-      showroomId,
-      ...testDrive,
-      agentId: null,
-      customerId,
-      customer: { name, email, phone },
-      language: request.language,
-      vehicleId: configuration.vehicleId,
-      vehicleInterest: model,
-      testDrive: true,
-      specialRequests: request.message,
-      contactMethod: request.contactMethod,
-    },
+  if (!testDrive) return { ok: true, customerId, isSlotLost: false };
+  const args = {
+    bookingId,
+    atShowroomId: showroomId,
+    showroomId,
+    ...testDrive,
+    agentId: null,
+    customerId,
+    customer: { name, email, phone },
+    language: request.language,
+    vehicleId: configuration.vehicleId,
+    vehicleInterest: build?.model ?? null,
+    testDrive: true,
+    specialRequests: request.message,
+    contactMethod: request.contactMethod,
   };
+  const code = await runOnce({ name: 'requestBooking', args }, actorId);
+  return code && isStorageFailure(code)
+    ? { ok: false, code }
+    : { ok: true, customerId, isSlotLost: code !== null };
 }

@@ -45,7 +45,7 @@ async function renderRequests(fields: Partial<ShareRequest> = {}, lookalike = fa
       <ToastRegion dismissLabel="Dismiss" label="Messages" />
     </>,
   );
-  const card = await screen.findByRole('group', { name: request.name });
+  const card = await screen.findByRole('article', { name: request.name });
   const press = (name: string) =>
     user.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
   return { user, card, press, request, attention };
@@ -164,7 +164,7 @@ test('a declined request disappears, and an undo opens it again', async () => {
   await press('Decline');
   await waitFor(() => expect(card.isConnected).toBe(false));
   await press('Undo');
-  const again = await screen.findByRole('group', { name: 'Nora de la Vega' });
+  const again = await screen.findByRole('article', { name: 'Nora de la Vega' });
   within(again).getByRole('button', { name: /^Accept/ });
   expect(await localDatabase.attentions.get('request-1')).toEqual(attention);
   expect(await readNames()).toEqual(['settleAttention', 'reopenShareRequest']);

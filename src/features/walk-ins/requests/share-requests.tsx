@@ -68,8 +68,8 @@ function ShareRequestCard({ open, session }: { open: OpenShareRequest; session: 
   }
 
   return (
-    <Card aria-labelledby={titleId} role="group">
-      <Stack gap={4}>
+    <Card>
+      <Stack aria-labelledby={titleId} as="article" gap={4}>
         <Text as="h3" id={titleId} size="l" weight="medium" wrap="anywhere">
           {request.name}
         </Text>
