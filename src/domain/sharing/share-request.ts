@@ -10,7 +10,7 @@ import { DAY_MS } from '../time/durations.ts';
 import { idSchema } from '../values/id.ts';
 
 /** Code of the attentions that contain requests from share pages. */
-export const SHARE_REQUEST_CODE = 'SHARE_REQUEST';
+const SHARE_REQUEST_CODE = 'SHARE_REQUEST';
 
 /** Name of the content of such an attention, which has the form of a mutation. */
 const SHARE_REQUEST_NAME = 'requestContact';
