@@ -74,10 +74,10 @@ test('a request of a visitor names the visitor and leads to the Walk-ins screen'
   await renderSyncCenter({
     attentions: [createShareRequestAttention({ id: 'request-1', request, receivedAt })],
   });
-  const title = 'Request from a shared build: Nora de la Vega';
+  const title = 'Online request: Nora de la Vega';
   const card = screen.getByRole('article', { name: title });
   expect(card.querySelector('header')?.textContent).toBe(
-    `${title}Mar 1, 2026, 10:00 PMA visitor of a shared build left a request. Answer it in Walk-ins.`,
+    `${title}Mar 1, 2026, 10:00 PMA visitor left a request. Answer it in Walk-ins.`,
   );
   expect(listButtons()).toEqual([]);
   const link = within(card).getByRole('link', { name: 'Open Walk-ins' });

@@ -24,17 +24,17 @@ const editOfBuild = {
 test.each<[string, string, unknown]>([
   [
     'requestContact, the content of a request from a shared build',
-    'Request from a shared build: Nora de la Vega',
+    'Online request: Nora de la Vega',
     { name: 'requestContact', args: { name: 'Nora de la Vega' } },
   ],
   [
     'requestContact after its acceptance',
-    'Request from a shared build: unknown customer',
+    'Online request: unknown customer',
     { name: 'requestContact', args: { erased: true } },
   ],
   [
     'reopenShareRequest',
-    'Decline of a request undone',
+    'Decline undone',
     { name: 'reopenShareRequest', args: { attentionId: 'request-1' } },
   ],
   [

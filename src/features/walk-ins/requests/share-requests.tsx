@@ -139,7 +139,7 @@ function RequestFacts({ open: { request, build, receivedAt }, timeZone }: Reques
     ],
     [t('received'), receivedText],
   ];
-  return <Facts facts={facts} />;
+  return <Facts facts={facts} layout="columns" />;
 }
 
 function useShareRequestActions(open: OpenShareRequest, session: Session) {
