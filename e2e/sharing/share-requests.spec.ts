@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectNoViolations } from '../support/accessibility/axe.ts';
 import { test } from '../support/journey-fixtures.ts';
 import { readQr } from '../support/page-objects/read-qr.ts';
 import { heading, shareGv80, shareQr, shownLink } from '../support/page-objects/sharing.ts';
@@ -88,16 +89,22 @@ test('a visitor leaves details, and the agent declines the request and undoes th
   const { page: phone } = await switchOn();
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.goto(link);
+  await phone.getByRole('button', { name: 'Change this build' }).click();
+  await phone.getByLabel('Exterior color').waitFor();
+  await expectNoViolations(phone, 'share page of a visitor');
   await phone.getByRole('button', { name: 'Leave your details' }).click();
   const form = formOf(phone, 'Leave your details');
   await form.getByRole('button', { name: 'Send request' }).click();
   await expect(form.getByText('Enter your name.')).toBeVisible();
+  await expectNoViolations(phone, 'form of a visitor');
   await enterDetails(phone);
   await form.getByRole('button', { name: 'Send request' }).click();
   await expect(phone.getByText(/will contact you soon/)).toBeVisible();
 
   await tablet.page.goto(new URL('/walk-ins', tablet.page.url()).href);
   const request = tablet.page.getByRole('article', { name: 'Nora de la Vega' });
+  await expect(request).toBeVisible();
+  await expectNoViolations(tablet.page, 'request of a visitor');
   await request.getByRole('button', { name: 'Decline' }).click();
   await expect(request).toBeHidden();
   await tablet.page.getByRole('button', { name: 'Undo' }).click();
