@@ -34,6 +34,7 @@ const long = [
   'pseudo-locale',
   'restored-backup',
   'share-channels',
+  'share-requests',
   'sync-center-accessibility',
   'torn-database-log',
   'turntable',

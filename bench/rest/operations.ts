@@ -42,6 +42,8 @@ const requests: Record<string, { params?: Record<string, string>; queries?: stri
   getAttention: { params: { id: 'attention-1' } },
   getConfiguration: { params: { id: 'build-7' } },
   getQrCode: { params: { id: 'build-7' } },
+  getShareContact: { params: { id: 'build-7' } },
+  listShareSlots: { params: { id: 'build-7' }, queries: ['?date=2026-12-01&vehicleId=g80'] },
   getBooking: { params: { id: 'booking-7' } },
   getVehicle: { params: { id: 'g80' } },
   getDealer: { params: { id: 'harbor-lane' } },

@@ -21,6 +21,7 @@ const rows: Write[] = [
   { op: 'put', table: 'registrationOptions', row: demoRegistrationOptions },
   { op: 'put', table: 'customers', row: aCustomer({ id: 'maria' }) },
   { op: 'put', table: 'builds', row: aBuild({ id: 'build-1', status: 'shared' }) },
+  { op: 'put', table: 'builds', row: aBuild({ id: 'build-2', status: 'shared' }) },
   {
     op: 'put',
     table: 'bookings',

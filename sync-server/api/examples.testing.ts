@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { aConfiguration } from '#domain/builds/build.testing.ts';
+import { readDemoPriceList } from '../seed/seed-demo.ts';
 import { testReport } from '../store/contracts/fleet-contract.testing.ts';
 import { TEST_PASSWORD } from '../test/server.testing.ts';
 import { TUESDAY } from './described-server.testing.ts';
@@ -17,6 +19,8 @@ export interface Example {
 const slot = { date: TUESDAY, time: '10:00', showroomId: 'manhattan' };
 const maria = { params: { id: 'maria' } };
 const build = { params: { id: 'build-1' } };
+/** A build that no earlier example archives. */
+const share = { params: { id: 'build-2' } };
 const booking = { params: { id: 'booking-1' } };
 const walkIns = { params: { recordType: 'walkIns' } };
 
@@ -183,6 +187,24 @@ export const examples: Record<string, Example> = {
   updateConfiguration: { ...build, body: { status: 'quoted' } },
   deleteConfiguration: build,
   getQrCode: build,
+  getShareContact: share,
+  listShareSlots: { ...share, query: { date: TUESDAY, vehicleId: 'gv80' } },
+  sendShareRequest: {
+    ...share,
+    body: {
+      requestId: '0f8fad5b-d9cb-469f-a165-70867728950e',
+      name: 'Nora de la Vega',
+      email: 'nora@example.com',
+      phone: '+1 (212) 555-0177',
+      contactMethod: 'email',
+      message: 'Is it in stock?',
+      language: 'en',
+      consentVersion: '2026-11',
+      generation: 1,
+      configuration: aConfiguration({}, readDemoPriceList()),
+      testDrive: { date: TUESDAY, time: '10:00' },
+    },
+  },
   getRegistrationOptions: {},
   listBudgetRanges: {},
   listIntentOptions: {},

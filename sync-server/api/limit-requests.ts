@@ -1,5 +1,6 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { RequestError } from '../errors/request-error.ts';
 
 /** Maximum number of requests per minute; each process counts separately. */
@@ -15,6 +16,14 @@ export interface RequestLimits {
    * tablets share one address, so the limit allows 30 tablets that reach their own limits.
    */
   tabletsPerAddress: number;
+  /** Default: `defaultShareRequestLimits`. */
+  shareRequests?: ShareRequestLimits;
+}
+
+/** Maximum number of requests that visitors of share pages send within an hour. */
+interface ShareRequestLimits {
+  perAddress: number;
+  perShare: number;
 }
 
 /**
@@ -28,7 +37,8 @@ export const defaultRequestLimits: RequestLimits = {
   tabletsPerAddress: 90_000,
 };
 
-const MINUTE_MS = 60_000;
+/** A visitor sends one or two requests. Visitors in a showroom may share its address. */
+const defaultShareRequestLimits: ShareRequestLimits = { perAddress: 20, perShare: 10 };
 
 /** Number of addresses, agents or devices that a counter distinguishes. */
 const COUNTED_KEYS = 20_000;
@@ -54,6 +64,15 @@ export function limitRequests(app: FastifyInstance, limits: RequestLimits): void
       if (agent) await countAgent(request);
       else if (device) await countDevice(request);
     });
+    const { perAddress, perShare } = limits.shareRequests ?? defaultShareRequestLimits;
+    const hourly = { timeWindow: HOUR_MS };
+    const countSender = createCounter(app, { ...hourly, max: perAddress });
+    const keyOfShare = ({ params }: FastifyRequest) => (params as { id: string }).id;
+    const countShare = createCounter(app, { ...hourly, max: perShare, keyGenerator: keyOfShare });
+    app.decorate('countShareRequest', async (request) => {
+      await countSender(request);
+      await countShare(request);
+    });
     app.addHook('onRequest', (request) =>
       isTabletRequest(request) ? countTabletAddress(request) : countAddress(request),
     );
@@ -61,8 +80,7 @@ export function limitRequests(app: FastifyInstance, limits: RequestLimits): void
 }
 
 function createCounter(app: FastifyInstance, options: RateLimitOptions): Counter {
-  const counterOptions: RateLimitOptions = { cache: COUNTED_KEYS, ...options };
-  const count = app.createRateLimit({ ...counterOptions, timeWindow: MINUTE_MS });
+  const count = app.createRateLimit({ cache: COUNTED_KEYS, timeWindow: MINUTE_MS, ...options });
   return async (request) => {
     const result = await count(request);
     if (!result.isAllowed && result.isExceeded)
@@ -91,5 +109,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Counts a request of an agent or a tablet. Throws 429 above the limit. */
     countCaller(this: void, request: FastifyRequest, caller: CountedCaller): Promise<void>;
+    /**
+     * Counts a request of a visitor of a share page; the path parameter `id` is the share. Throws
+     * 429 above the limits.
+     */
+    countShareRequest(this: void, request: FastifyRequest): Promise<void>;
   }
 }

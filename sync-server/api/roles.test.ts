@@ -241,7 +241,7 @@ test.each(Object.entries(bad))(
   },
 );
 
-test('only sign-in, password reset, shared builds and public lists are accessible without a token', () => {
+test('only sign-in, password reset, share pages and public lists are accessible without a token', () => {
   const ids = (isWanted: (operation: DescribedOperation) => boolean) =>
     operations
       .filter(isWanted)
@@ -252,6 +252,7 @@ test('only sign-in, password reset, shared builds and public lists are accessibl
     'getDealer',
     'getPriceList',
     'getRegistrationOptions',
+    'getShareContact',
     'getShowroom',
     'getSignInShowroom',
     'getVehicle',
@@ -262,6 +263,7 @@ test('only sign-in, password reset, shared builds and public lists are accessibl
     'listIntentOptions',
     'listMakes',
     'listSegments',
+    'listShareSlots',
     'listShowrooms',
     'listSignInShowrooms',
     'listTypes',
@@ -269,6 +271,7 @@ test('only sign-in, password reset, shared builds and public lists are accessibl
     'login',
     'requestPasskeyChallenge',
     'resetPassword',
+    'sendShareRequest',
   ]);
   expect(ids(({ tokens, isPublicOperation }) => tokens.length > 0 && isPublicOperation)).toEqual([
     'getConfiguration',

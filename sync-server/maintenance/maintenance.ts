@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Attention, attentionSchema } from '#domain/attentions/attention.ts';
-import { put } from '#domain/mutations/outcome.ts';
+import { put, type Write } from '#domain/mutations/outcome.ts';
+import { isExpiredShareRequest } from '#domain/sharing/share-request.ts';
 import { SENT_RETENTION_MS } from '#domain/time/durations.ts';
 import { toLoggableError } from '../ports/log.ts';
 import { splitIntoChunks } from '../store/chunks.ts';
@@ -96,6 +97,8 @@ async function runMaintenance({
     await store.grants.deleteExpired(now - SENT_RETENTION_MS);
     await store.mails.deleteEndedMails(now - MAIL_RETENTION_MS);
     await store.retention.deleteProfileReadsBefore(now - PROFILE_READ_RETENTION_MS);
+    const expired = await deleteExpiredShareRequests(store, now);
+    if (expired > 0) log.info({ expired }, 'expired requests of visitors deleted');
     const archived = await archiveAttentions(store, now);
     if (archived > 0) log.info({ archived }, 'settled attentions archived');
     const activities = await archiveActivities(store, now);
@@ -121,18 +124,53 @@ export async function archiveAttentions(
   store: Pick<SyncStore, 'read' | 'write'>,
   now: number,
 ): Promise<number> {
+  return changeDueAttentions(
+    store,
+    (attention) => isDue(attention, now),
+    (row) => put('attentions', { ...row, archivedAt: now }),
+  );
+}
+
+/**
+ * Deletes the requests of visitors of share pages 30 days after their arrival, with or without a
+ * decision: an accepted request contains no data of the visitor. Returns the number of deleted
+ * requests.
+ */
+export async function deleteExpiredShareRequests(
+  store: Pick<SyncStore, 'read' | 'write'>,
+  now: number,
+): Promise<number> {
+  return changeDueAttentions(
+    store,
+    (attention) => isExpiredShareRequest(attention, now),
+    ({ id }) => ({ op: 'del', table: 'attentions', id }),
+  );
+}
+
+/** Changes all due attentions of all showrooms. Returns their number. */
+async function changeDueAttentions(
+  store: Pick<SyncStore, 'read' | 'write'>,
+  isDueNow: (attention: Attention) => boolean,
+  toWrite: (attention: Attention) => Write,
+): Promise<number> {
   const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
-  let archivedCount = 0;
+  let changedCount = 0;
   for (const { id: spaceId } of showrooms) {
     for await (const attentions of readAttentionBatches(store, spaceId)) {
-      const dueAttentions = attentions.filter((attention) => isDue(attention, now));
-      for (const chunk of splitIntoChunks(dueAttentions, ROW_BATCH_SIZE)) {
-        const ids = chunk.map(({ id }) => id);
-        archivedCount += await archiveDueAttentions(store, { spaceId, ids, now });
+      for (const chunk of splitIntoChunks(attentions.filter(isDueNow), ROW_BATCH_SIZE)) {
+        // Reads each row again under the lock, because an erasure may have changed the row since
+        // the first read.
+        const { value } = await store.write([spaceId], async (tx) => {
+          const rows = await Promise.all(chunk.map(({ id }) => tx.get('attentions', id)));
+          const dueRows = rows.filter((row) => row !== undefined).filter(isDueNow);
+          tx.applyWrites(dueRows.map(toWrite));
+          return dueRows.length;
+        });
+        changedCount += value;
       }
     }
   }
-  return archivedCount;
+  return changedCount;
 }
 
 /**
@@ -167,21 +205,4 @@ async function* readAttentionBatches(
 function isDue({ settledAt, receivedAt, archivedAt }: Attention, now: number): boolean {
   if (settledAt === null || archivedAt !== undefined) return false;
   return Math.max(settledAt, receivedAt) <= now - SETTLED_ATTENTION_SYNC_MS;
-}
-
-/**
- * Reads each row again under the lock, because an erasure may have changed the row since the first
- * read.
- */
-async function archiveDueAttentions(
-  store: Pick<SyncStore, 'write'>,
-  { spaceId, ids, now }: { spaceId: string; ids: readonly string[]; now: number },
-): Promise<number> {
-  const { value } = await store.write([spaceId], async (tx) => {
-    const rows = await Promise.all(ids.map((id) => tx.get('attentions', id)));
-    const dueAttentions = rows.filter((row) => row !== undefined).filter((row) => isDue(row, now));
-    tx.applyWrites(dueAttentions.map((row) => put('attentions', { ...row, archivedAt: now })));
-    return dueAttentions.length;
-  });
-  return value;
 }

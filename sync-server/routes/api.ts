@@ -30,6 +30,7 @@ import { createOptionOperations } from './catalogue/options.ts';
 import type { PriceListDeps } from './catalogue/read-current-price-list.ts';
 import { createVehicleOperations } from './catalogue/vehicles.ts';
 import { createConfigurationOperations } from './configurations/configurations.ts';
+import { createShareRequestOperations } from './configurations/share-requests.ts';
 import { createCustomerProfileOperations } from './customer-profile/customer-profile.ts';
 import { createCustomerOperations } from './customers/customers.ts';
 import { createRegistrationOperations } from './customers/registration-options.ts';
@@ -87,6 +88,7 @@ export async function registerApiRoutes(app: FastifyInstance, deps: ApiDeps): Pr
     ...createProfileReadOperations(deps),
     ...createRegistrationOperations(deps),
     ...createSessionOperations(deps),
+    ...createShareRequestOperations(deps),
     ...createShowroomOperations(deps),
     ...createVehicleOperations(deps),
     ...createVisitSlotOperations(deps),

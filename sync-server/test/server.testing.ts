@@ -40,7 +40,13 @@ const passwords = createPasswordHasher({ N: 2 ** 4, r: 8, p: 1 });
 const testHash = passwords.hash(TEST_PASSWORD);
 
 /** Very high rate limits, because all requests of a test come from one address. */
-const limits = { perAddress: 1e9, perAgent: 1e9, perDevice: 1e9, tabletsPerAddress: 1e9 };
+const limits = {
+  perAddress: 1e9,
+  perAgent: 1e9,
+  perDevice: 1e9,
+  tabletsPerAddress: 1e9,
+  shareRequests: { perAddress: 1e9, perShare: 1e9 },
+};
 
 function countedIds(prefix: string): Ids {
   let count = 0;

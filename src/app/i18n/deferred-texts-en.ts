@@ -17,6 +17,7 @@ import personalData from './en/later/personalData.json' with { type: 'json' };
 import profileSettings from './en/later/profileSettings.json' with { type: 'json' };
 import rescue from './en/later/rescue.json' with { type: 'json' };
 import share from './en/later/share.json' with { type: 'json' };
+import shareRequests from './en/later/shareRequests.json' with { type: 'json' };
 
 /**
  * The English texts of all screens except the first screens, by file. These texts load together
@@ -42,4 +43,5 @@ export const deferredTextsEn = {
   profileSettings,
   rescue,
   share,
+  shareRequests,
 };

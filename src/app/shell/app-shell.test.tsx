@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { localDatabase } from '../../data/database/local-database.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { useAppUpdate } from '../../device/service-worker/service-worker.ts';
@@ -79,6 +80,15 @@ test.each([
   renderShell(path);
   await waitFor(() => expect(listBar()).toEqual(controls));
   expect(within(screen.getByRole('banner')).getByLabelText('Language')).toBeDefined();
+});
+
+test('a visitor of a shared build on an own phone sees the bar without menu and links', async () => {
+  useSession.setState({ session: null });
+  renderShell('/share/build-1');
+  // The tablet of this test is enrolled, so the menu appears as soon as the status is known.
+  await waitFor(() => expect(listBar()).toEqual([...staffBar, ...sharedControls, 'Connecting']));
+  await localDatabase.meta.clear();
+  await waitFor(() => expect(listBar()).toEqual(sharedControls));
 });
 
 test('the welcome screen has neither a bar nor an assistant button', () => {

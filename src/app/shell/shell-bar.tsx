@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { href } from '#domain/routes.ts';
+import { href, routeOf, routes } from '#domain/routes.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { lazyPart } from '../../device/lazy-loading/lazy-part.tsx';
 import { SyncStatusPill } from '../../features/sync-center/status/sync-status-pill.tsx';
+import { useSyncStatus } from '../../features/sync-center/status/use-sync-status.ts';
 import { Monogram } from '../../ui/brand/monogram.tsx';
 import { Wordmark } from '../../ui/brand/wordmark.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
@@ -88,10 +89,33 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
   );
 }
 
+/**
+ * Whether the screen is a shared build on a device that is not known to be a tablet of a showroom.
+ * The menu would lead its visitor to the sign-in of staff.
+ */
+function useIsShareVisitor(): boolean {
+  const { pathname } = useLocation();
+  const kind = useSyncStatus()?.status.kind;
+  return routeOf(pathname) === routes.share && (kind === undefined || kind === 'not-enrolled');
+}
+
 function HomeControls({ menuOpen, onOpenMenu }: ShellBarProps) {
   const { t } = useTranslation('navigation');
   const handedOver = useKiosk((state) => state.handedOver);
   const isSignedIn = useSession((state) => state.session !== null);
+  const isShareVisitor = useIsShareVisitor();
+  const logo = (
+    <>
+      <span className={styles.wordmark}>
+        <Wordmark size="small" />
+      </span>
+      <span className={styles.monogram}>
+        <Monogram />
+      </span>
+    </>
+  );
+  if (isShareVisitor && !isSignedIn && !handedOver)
+    return <span className={styles.logo}>{logo}</span>;
   return (
     <>
       <IconButton
@@ -107,12 +131,7 @@ function HomeControls({ menuOpen, onOpenMenu }: ShellBarProps) {
         data-crowded={isSignedIn || handedOver || undefined}
         to={handedOver ? href('discovery') : href('dashboard')}
       >
-        <span className={styles.wordmark}>
-          <Wordmark size="small" />
-        </span>
-        <span className={styles.monogram}>
-          <Monogram />
-        </span>
+        {logo}
       </Link>
     </>
   );

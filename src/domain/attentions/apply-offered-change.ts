@@ -3,6 +3,7 @@
  *  1. Removes obstacles: restores a deleted row, or undoes a conflicting sale.
  *  2. Sets the offered values, applies the new prices, or runs the mutation again as its actor.
  *  3. If the mutation runs again, then runs the dependent mutations in their order.
+ * An accepted request of a visitor changes nothing here.
  */
 import * as v from 'valibot';
 import { isBackedByManager } from '../agents/load-actors.ts';
@@ -46,6 +47,9 @@ export async function applyOfferedChange(
   findMutator: FindMutator,
   decision: DecisionContext,
 ): Promise<ResolutionResult & { writes: Write[] }> {
+  // The tablet has sent the mutations that make the visitor a customer.
+  if (policyOf(attention.code) === 'accept-request')
+    return { ok: true, code: 'SHARE_REQUEST', conflicts: [], writes: [] };
   const overlay = new OverlayTx(tx);
   const result = await applyByPolicy(overlay, attention, findMutator, decision);
   return { ...result, writes: overlay.writes };

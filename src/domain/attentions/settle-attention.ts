@@ -4,6 +4,7 @@ import { hasRight } from '../agents/rights.ts';
 import { policyOf } from '../errors/attention-codes.ts';
 import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
 import { accept, acceptWithConflicts, put, refuse, type Write } from '../mutations/outcome.ts';
+import { withoutShareRequest } from '../sharing/share-request.ts';
 import { idSchema } from '../values/id.ts';
 import {
   type DecisionContext,
@@ -52,7 +53,8 @@ export function createSettleAttentionMutator(findMutator: FindMutator) {
       if (!attention) return refuse('ROW_NOT_FOUND');
       if (attention.settledAt !== null) return accept([]);
       if (!maySettle(attention, actor)) return refuse('ACTOR_NOT_ALLOWED');
-      const attentionWrite = put('attentions', withDecision(attention, args.choice, context));
+      const decided = withDecision(attention, args.choice, context);
+      const attentionWrite = put('attentions', used ? withoutShareRequest(decided) : decided);
       if (!used) return accept([attentionWrite]);
       if (!used.ok) return refuse(used.code);
       // The applied mutations may settle this attention too; the write of the decision replaces

@@ -22,7 +22,9 @@ export type AttentionPolicy =
   /** An agent leaves the row deleted, or restores the row and runs the mutation again. */
   | 'restore'
   /** An agent compares the customers and, if both are the same person, merges the customers. */
-  | 'compare-customers';
+  | 'compare-customers'
+  /** An agent accepts the request of a visitor, which makes the visitor a customer, or declines. */
+  | 'accept-request';
 
 type Policies = Record<string, AttentionPolicy>;
 
@@ -81,6 +83,8 @@ const customerPolicies = {
    * to a different agent.
    */
   CUSTOMER_OF_COLLEAGUE: 'override-by-manager',
+  /** A visitor of a share page asks the showroom for contact or a test drive. */
+  SHARE_REQUEST: 'accept-request',
 } as const satisfies Policies;
 
 const buildPolicies = {

@@ -14,6 +14,7 @@ import { cancelErasure, eraseCustomer } from '../customers/personal-data/erase-c
 import * as documentMutators from '../documents/document-mutators.ts';
 import * as followUpMutators from '../follow-ups/follow-up-mutators.ts';
 import * as saleMutators from '../sales/sale-mutators.ts';
+import { reopenShareRequest } from '../sharing/reopen-share-request.ts';
 import * as walkInMutators from '../walk-ins/walk-in-mutators.ts';
 import type { Mutator } from './mutator.ts';
 
@@ -40,6 +41,7 @@ const baseMutators = {
   markNoShow,
   ...walkInMutators,
   ...documentMutators,
+  reopenShareRequest,
 };
 
 export const mutators = {

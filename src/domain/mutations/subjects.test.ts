@@ -48,6 +48,7 @@ const subjects: Record<MutatorName, [TableName, string]> = {
   setAgentPreferences: ['agents', 'agentId'],
   setAgentPhoto: ['agentPhotos', 'agentId'],
   settleAttention: ['attentions', 'attentionId'],
+  reopenShareRequest: ['attentions', 'attentionId'],
 };
 
 const recorded = [...recordedRequests.values()].flat().flatMap(({ body }) => body.mutations);

@@ -106,6 +106,7 @@ test('the arguments of every mutator have the recorded shape of their version', 
     'reopenFollowUp 1': '9374917d88be9269',
     'undoSale 1': 'f321fc7522f94224',
     'settleAttention 1': 'd826c74da40dd732',
+    'reopenShareRequest 1': 'ab5888da139968b9',
     'updateCustomer 1': 'ce59fb23703412ed',
   });
 });

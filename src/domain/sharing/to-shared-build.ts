@@ -1,6 +1,6 @@
 import { type Build, configurationOf } from '../builds/build.ts';
 import type { Configuration } from '../builds/configuration.ts';
-import { findOption, findVehicle } from '../catalogue/configuration/options-of.ts';
+import { findOption, findVehicle, type OptionKind } from '../catalogue/configuration/options-of.ts';
 import {
   computeConfiguratorTotal,
   createPriceBreakdown,
@@ -32,7 +32,11 @@ export function toSharedBuildFromCode(
   return resolved.ok ? createSharedBuild(priceList, buildId, resolved.configuration) : null;
 }
 
-function createSharedBuild(
+/**
+ * Returns the public content of a configuration under a build id. Returns null if the price list
+ * lacks the vehicle or the exterior color.
+ */
+export function createSharedBuild(
   priceList: PriceList,
   buildId: string,
   configuration: Configuration,
@@ -59,5 +63,27 @@ function createSharedBuild(
     totalPrice: computeConfiguratorTotal(priceList, configuration),
     features: vehicle.features.slice(0, MAX_KEY_FEATURES),
     code: encodeBuildCode(priceList, configuration),
+  };
+}
+
+/** Returns the configuration of a shared build. */
+export function configurationOfSharedBuild(build: SharedBuild): Configuration {
+  const idsOf = (kind: OptionKind) =>
+    build.options.filter((option) => option.kind === kind).map(({ id }) => id);
+  const [trimId = ''] = idsOf('trim');
+  const [exteriorColorId = ''] = idsOf('exterior');
+  const [interiorColorId = ''] = idsOf('interior');
+  const [wheelsId = ''] = idsOf('wheels');
+  const [engineVariantId = null] = idsOf('engine');
+  const packageIds = idsOf('package');
+  const { vehicleId } = build;
+  return {
+    vehicleId,
+    trimId,
+    exteriorColorId,
+    interiorColorId,
+    wheelsId,
+    packageIds,
+    engineVariantId,
   };
 }

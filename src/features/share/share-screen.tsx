@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams, Link } from 'react-router-dom';
+import * as v from 'valibot';
 import type { Build } from '#domain/builds/build.ts';
 import { type Language, languageOf } from '#domain/languages/language.ts';
 import { type DecodedFragment, decodeShareFragment } from '#domain/sharing/share-fragment.ts';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
+import { idSchema } from '#domain/values/id.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveRows } from '../../data/live/use-live.ts';
 import { readMeta } from '../../data/meta.ts';
@@ -25,13 +27,14 @@ import {
   type SharedBuildResult,
   type ShareProblem,
 } from './request-shared-build.ts';
-import { SharedBuildView } from './shared-build-view.tsx';
+import { SHARE_SOURCE_PARAMETER, SharedBuildView } from './shared-build-view.tsx';
 
 /** Screen that shows a shared build, on the tablet or on a customer's phone. */
 export function ShareScreen() {
   const { t } = useTranslation('common');
   const { configId = '' } = useParams();
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
+  const isSignedIn = useSession((state) => state.session !== null);
   const view = useSharedBuild(configId, hash);
   const handedOver = useKiosk((state) => state.handedOver);
   const markShared = useMarkShared(view.state === 'ready' ? view.own : null);
@@ -51,8 +54,18 @@ export function ShareScreen() {
       canConfigure={view.own !== null && !handedOver}
       isEnrolled={view.isEnrolled}
       onShare={markShared}
+      sourceId={view.isEnrolled || isSignedIn ? null : getSourceId(configId, search)}
     />
   );
+}
+
+/**
+ * Returns the id under which the server knows the shared build. A visitor who changed the build and
+ * shared it again has added the id of the original to the link.
+ */
+function getSourceId(configId: string, search: string): string {
+  const sourceId = new URLSearchParams(search).get(SHARE_SOURCE_PARAMETER);
+  return v.is(idSchema, sourceId) ? sourceId : configId;
 }
 
 /**

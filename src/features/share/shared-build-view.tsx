@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { rimSizeOf } from '#domain/catalogue/pictures/rim-size.ts';
@@ -16,6 +16,7 @@ import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { useDollarFormat } from '../../shared/use-dollar-format.ts';
 import { Wordmark } from '../../ui/brand/wordmark.tsx';
 import { VehicleView } from '../../ui/car/vehicle-view.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Facts } from '../../ui/data-display/facts.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -26,6 +27,11 @@ import buildCodeTextStyles from './build-code-text.module.css';
 import priceLinesStyles from './price-lines.module.css';
 import { ShareActions } from './share-actions.tsx';
 import styles from './shared-build-view.module.css';
+import { ConfigurationEditor } from './visitor/configuration-editor.tsx';
+import { VisitorContact } from './visitor/visitor-contact.tsx';
+
+/** Query parameter of a share link with the id of the build from which a changed build began. */
+export const SHARE_SOURCE_PARAMETER = 'from';
 
 const specNames = ['engine', 'power', 'transmission', 'torque'] as const;
 
@@ -36,19 +42,34 @@ interface SharedBuildViewProps {
   canConfigure: boolean;
   /** Called when the user shares, prints or copies the build. */
   onShare: () => void;
+  /**
+   * Id under which the server knows the build, for a visitor outside of the showroom; null on a
+   * tablet of the showroom.
+   */
+  sourceId: string | null;
 }
 
-export function SharedBuildView(props: SharedBuildViewProps) {
-  const { build, canConfigure, isEnrolled, onShare } = props;
+export function SharedBuildView({ build: openedBuild, ...props }: SharedBuildViewProps) {
+  const { canConfigure, isEnrolled, onShare, sourceId } = props;
   const { t } = useTranslation('share');
   const formatAmount = useDollarFormat();
-  const link = useMemo(() => createShareLink(window.location.origin, build), [build]);
+  const [changedBuild, setChangedBuild] = useState<SharedBuild | null>(null);
+  const [isEditing, setIsEditing] = useState(false);
+  const build = changedBuild ?? openedBuild;
+  const link = useMemo(
+    () => createShareLink(window.location.origin, build, sourceId),
+    [build, sourceId],
+  );
   const car = `${build.make} ${build.model}`;
   return (
     <>
       <div className={styles.screen}>
         <Page width="wide">
-          <div className={styles.columns} data-visitor={!isEnrolled || undefined}>
+          <div
+            className={styles.columns}
+            data-editing={isEditing || undefined}
+            data-visitor={!isEnrolled || undefined}
+          >
             <div className={styles.stage} data-theme="dark">
               <SharedBuildPicture
                 alt={t('picture', { car, color: findSharedOption(build, 'exterior')?.name })}
@@ -68,6 +89,15 @@ export function SharedBuildView(props: SharedBuildViewProps) {
                 </Link>
               )}
             </header>
+            {sourceId !== null && (
+              <VisitorPart
+                build={build}
+                isEditing={isEditing}
+                onChange={setChangedBuild}
+                onEdit={setIsEditing}
+                sourceId={sourceId}
+              />
+            )}
             <section aria-label={t('pass')} className={styles.pass}>
               <div className={styles.codes}>
                 <div className={styles.qr}>
@@ -104,14 +134,43 @@ export function SharedBuildView(props: SharedBuildViewProps) {
   );
 }
 
+interface VisitorPartProps {
+  build: SharedBuild;
+  sourceId: string;
+  isEditing: boolean;
+  onEdit: (isEditing: boolean) => void;
+  onChange: (build: SharedBuild) => void;
+}
+
+/** The part for a visitor outside of the showroom: the options of the car, and the showroom. */
+function VisitorPart({ build, sourceId, isEditing, onEdit, onChange }: VisitorPartProps) {
+  const { t } = useTranslation('share');
+  return (
+    <div className={styles.visitor}>
+      <Button
+        aria-expanded={isEditing}
+        icon={isEditing ? 'check' : 'palette'}
+        onClick={() => onEdit(!isEditing)}
+        variant="secondary"
+      >
+        {t(isEditing ? 'contact.done' : 'contact.change')}
+      </Button>
+      {isEditing && <ConfigurationEditor build={build} onChange={onChange} />}
+      <VisitorContact build={build} shareId={sourceId} />
+    </div>
+  );
+}
+
 /**
  * Returns the link that opens a build on another device. The path contains the id of the build, and
  * the fragment contains the configuration. The fragment is missing if the configuration cannot be
- * encoded.
+ * encoded. The link of a build that a visitor has changed also names the original.
  */
-function createShareLink(origin: string, build: SharedBuild): string {
+function createShareLink(origin: string, build: SharedBuild, sourceId: string | null): string {
   const fragment = encodeShareFragment(build);
-  return `${origin}/share/${build.id}${fragment === null ? '' : `#${fragment}`}`;
+  const isOriginal = sourceId === null || sourceId === build.id;
+  const query = isOriginal ? '' : `?${SHARE_SOURCE_PARAMETER}=${sourceId}`;
+  return `${origin}/share/${build.id}${query}${fragment === null ? '' : `#${fragment}`}`;
 }
 
 /** Print version of a build; hidden on the screen. */

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { ShareRequests } from './requests/share-requests.tsx';
 import { OpenWalkIns } from './open-walk-ins.tsx';
 import { useTimeOfDayFormat } from './use-time-of-day-format.ts';
 import { useWalkInActions } from './use-walk-in-actions.ts';
@@ -26,15 +27,16 @@ import styles from './walk-in-row.module.css';
  */
 export function WalkInsScreen() {
   const { t } = useTranslation('walkIns');
-  const showroom = useSession((state) => state.session?.showroom.name);
+  const session = useSession((state) => state.session);
   return (
     <Page>
       <PageHeader
         actions={<LogWalkInButton />}
-        eyebrow={showroom}
+        eyebrow={session?.showroom.name}
         subtitle={t('subtitle')}
         title={t('title')}
       />
+      {session && <ShareRequests session={session} />}
       <WalkInSection title={t('here')}>
         <OpenWalkIns />
       </WalkInSection>

@@ -36,6 +36,7 @@ test.each([
   ['SOLD_TWICE', '`keep` or `use`', { kind: 'choose', keep: 'keep', use: 'use' }],
   ['BUILD_SOLD', 'only `setAside`', { kind: 'choose', keep: 'setAside', use: null }],
   ['POSSIBLE_DUPLICATE', 'a comparison of the customers', { kind: 'compare-people' }],
+  ['SHARE_REQUEST', 'the Walk-ins screen', { kind: 'accept-in-walk-ins' }],
   ['ACTOR_NOT_ALLOWED', 'no choice, because a manager decides', { kind: 'manager-decides' }],
 ])('an attention with the code %s offers an agent %s', (code, _choice, actions) => {
   expect(getAttentionActions(anAttention({ code }), 'agent')).toEqual(actions);

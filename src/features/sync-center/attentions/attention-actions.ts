@@ -9,12 +9,14 @@ type UseLabel = 'use' | 'useNewPrices' | 'bringBack' | 'tryAgain';
 export type AttentionActions =
   | { kind: 'choose'; keep: KeepLabel; use: UseLabel | null }
   | { kind: 'compare-people' }
+  /** The Walk-ins screen lists the request; the agent decides there. */
+  | { kind: 'accept-in-walk-ins' }
   | { kind: 'manager-decides' };
 
 const keepOrUse = { keep: 'keep', use: 'use' } as const;
 
 const choiceByPolicy: Record<
-  Exclude<AttentionPolicy, 'compare-customers'>,
+  Exclude<AttentionPolicy, 'compare-customers' | 'accept-request'>,
   { keep: KeepLabel; use: UseLabel | null }
 > = {
   'set-aside': { keep: 'setAside', use: null },
@@ -33,6 +35,7 @@ export function getAttentionActions(
 ): AttentionActions {
   const policy = policyOf(code);
   if (policy === 'compare-customers') return { kind: 'compare-people' };
+  if (policy === 'accept-request') return { kind: 'accept-in-walk-ins' };
   if (policy === 'override-by-manager' && role === 'agent') return { kind: 'manager-decides' };
   // The new total is unknown if the new price list does not offer every selected option.
   const hasNoTotal =

@@ -6,6 +6,8 @@ import type { Attention } from '#domain/attentions/attention.ts';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aBooking, aRequest, VISIT_DAY } from '#domain/bookings/booking.testing.ts';
 import { aCustomer, aRegistration } from '#domain/customers/customer.testing.ts';
+import { createShareRequestAttention } from '#domain/sharing/share-request.ts';
+import { aShareRequest } from '#domain/sharing/share-request.testing.ts';
 import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { readOutbox, refuseMutations } from '../../../shared/local-tablet.testing.ts';
@@ -64,6 +66,22 @@ test('an attention without agent and recording time shows the time of receipt by
   const receivedAt = Date.parse('2026-03-02T03:00Z');
   await renderAttention({ recordedAt: null, actorId: null, receivedAt });
   expect(screen.getByText('Unknown agent · Mar 1, 2026, 10:00 PM')).toBeDefined();
+});
+
+test('a request of a visitor names the visitor and leads to the Walk-ins screen', async () => {
+  const receivedAt = Date.parse('2026-03-02T03:00Z');
+  const request = aShareRequest();
+  await renderSyncCenter({
+    attentions: [createShareRequestAttention({ id: 'request-1', request, receivedAt })],
+  });
+  const title = 'Online request: Nora de la Vega';
+  const card = screen.getByRole('article', { name: title });
+  expect(card.querySelector('header')?.textContent).toBe(
+    `${title}Mar 1, 2026, 10:00 PMA visitor left a request. Answer it in Walk-ins.`,
+  );
+  expect(listButtons()).toEqual([]);
+  const link = within(card).getByRole('link', { name: 'Open Walk-ins' });
+  expect(link.getAttribute('href')).toBe('/walk-ins');
 });
 
 test('a refused edit without conflicts compares the current value with the requested value', async () => {

@@ -1,10 +1,14 @@
 import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Attention } from '#domain/attentions/attention.ts';
 import { occupiesSlot } from '#domain/bookings/booking.ts';
 import type { Customer } from '#domain/customers/customer.ts';
+import { href } from '#domain/routes.ts';
 import type { Slot } from '#domain/slots/slot.ts';
 import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
 import type { Session } from '../../../data/session/session.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Fieldset } from '../../../ui/form/fieldset.tsx';
 import { Cluster, Grid, Stack } from '../../../ui/layout/layout.tsx';
@@ -38,6 +42,7 @@ export function AttentionCard({ attention, labels, session, onDecide }: Attentio
   const { t } = labels;
   const titleId = useId();
   const actions = getAttentionActions(attention, session.agent.role);
+  const time = labels.formatTime(attention.recordedAt ?? attention.receivedAt);
   const dependentCount = attention.dependents?.length ?? 0;
   return (
     <Stack aria-labelledby={titleId} className={styles.card} as="article" gap={4}>
@@ -46,24 +51,15 @@ export function AttentionCard({ attention, labels, session, onDecide }: Attentio
           {formatMutation(labels, attention.mutation)}
         </Text>
         <p className={styles.line}>
-          {t('center.entryLine', {
-            agent: getAgentName(labels, attention.actorId),
-            time: labels.formatTime(attention.recordedAt ?? attention.receivedAt),
-          })}
+          {/* A visitor, not an agent, has made a request. */}
+          {actions.kind === 'accept-in-walk-ins'
+            ? time
+            : t('center.entryLine', { agent: getAgentName(labels, attention.actorId), time })}
         </p>
         <p className={styles.reason}>{t(getReasonTextKey(attention.code))}</p>
       </header>
       <SlotChoice attention={attention} onDecide={onDecide} labels={labels} />
-      {actions.kind === 'compare-people' ? (
-        <DuplicateChoice attention={attention} onDecide={onDecide} labels={labels} />
-      ) : (
-        <VersionChoice
-          actions={actions}
-          attention={attention}
-          onDecide={onDecide}
-          labels={labels}
-        />
-      )}
+      <Decision actions={actions} attention={attention} onDecide={onDecide} labels={labels} />
       {dependentCount > 0 && (
         <Text size="s" tone="muted">
           {t('decide.dependents', { count: dependentCount })}
@@ -78,11 +74,28 @@ export function AttentionCard({ attention, labels, session, onDecide }: Attentio
   );
 }
 
-interface VersionChoiceProps {
+interface DecisionProps {
   attention: Attention;
-  actions: Exclude<AttentionActions, { kind: 'compare-people' }>;
+  actions: AttentionActions;
   labels: SyncLabels;
   onDecide: (decision: AttentionDecision) => void;
+}
+
+function Decision({ actions, ...props }: DecisionProps) {
+  const { t } = useTranslation(['sync', 'shareRequests']);
+  if (actions.kind === 'compare-people') return <DuplicateChoice {...props} />;
+  if (actions.kind !== 'accept-in-walk-ins') return <VersionChoice {...props} actions={actions} />;
+  return (
+    <Cluster className={attentionContentStyles.actions} gap={3}>
+      <Link className={getButtonClassName()} to={href('walkIns')}>
+        {t('shareRequests:open')}
+      </Link>
+    </Cluster>
+  );
+}
+
+interface VersionChoiceProps extends DecisionProps {
+  actions: Exclude<AttentionActions, { kind: 'compare-people' | 'accept-in-walk-ins' }>;
 }
 
 function VersionChoice({ attention, actions, labels, onDecide }: VersionChoiceProps) {

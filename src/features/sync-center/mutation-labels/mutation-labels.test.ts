@@ -23,6 +23,21 @@ const editOfBuild = {
 
 test.each<[string, string, unknown]>([
   [
+    'requestContact, the content of a request from a shared build',
+    'Online request: Nora de la Vega',
+    { name: 'requestContact', args: { name: 'Nora de la Vega' } },
+  ],
+  [
+    'requestContact after its acceptance',
+    'Online request: unknown customer',
+    { name: 'requestContact', args: { erased: true } },
+  ],
+  [
+    'reopenShareRequest',
+    'Decline undone',
+    { name: 'reopenShareRequest', args: { attentionId: 'request-1' } },
+  ],
+  [
     'registerCustomer',
     'New customer: Maria Garcia',
     { name: 'registerCustomer', args: aRegistration() },

@@ -31,6 +31,7 @@ const visitSchema = v.object({ customer: v.object({ name: v.string() }) });
 const feeSchema = v.object({ how: v.picklist(['paid', 'waived']) });
 const walkInSchema = v.object({ description: v.string() });
 const documentSchema = v.object({ documentId: v.string(), name: v.string() });
+const shareRequestSchema = v.object({ name: v.string() });
 const decisionSchema = v.object({ attentionId: v.string() });
 
 const knownFields: readonly CustomerOrBuildField[] = [...customerFieldNames, ...buildFieldNames];
@@ -196,6 +197,14 @@ const labelFormatters: Record<string, LabelFormatter> = {
     });
   },
   setBuildStatus: formatSetBuildStatus,
+  // The content of an attention, which no mutator runs.
+  requestContact({ t }, args) {
+    const parsed = v.safeParse(shareRequestSchema, args);
+    return t('mutation.requestContact', {
+      name: parsed.success ? parsed.output.name : t('someCustomer'),
+    });
+  },
+  reopenShareRequest: ({ t }) => t('mutation.reopenShareRequest'),
   settleAttention(labels, args) {
     const parsed = v.safeParse(decisionSchema, args);
     const attention = parsed.success

@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import { aBuild } from '#domain/builds/build.testing.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { sendShareRequestEndpoint, type ShareContact } from '#domain/protocol/share-page.ts';
+import { decodeShareFragment, encodeShareFragment } from '#domain/sharing/share-fragment.ts';
+import { toSharedBuild } from '#domain/sharing/to-shared-build.ts';
+import { renderApp } from '../../../app/render-app.testing.tsx';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useSession } from '../../../data/session/agent/session-store.ts';
+import { startFakeServer } from '../../../shared/fake-server.testing.ts';
+import { readOutbox, startLocalTablet } from '../../../shared/local-tablet.testing.ts';
+import { ShareScreen } from '../share-screen.tsx';
+
+const id = '0198f3c2-7c4e-7a31-9f00-3b6d2c1e4f5a';
+const linked = toSharedBuild(aPriceList(), aBuild({ id }))!;
+const contact: ShareContact = {
+  showroom: {
+    name: 'Forecourt Manhattan',
+    address: '641 Eleventh Avenue, New York, NY 10036',
+    phone: '+12125550123',
+    timezone: 'America/New_York',
+  },
+  agentName: 'Maya Lindqvist',
+  testDriveDays: ['2026-12-01', '2026-12-02'],
+};
+
+let server: ReturnType<typeof startFakeServer>;
+beforeEach(async () => {
+  server = startFakeServer();
+  await startLocalTablet({ priceLists: [aPriceList()] });
+  await localDatabase.meta.clear();
+  useSession.setState({ session: null });
+});
+
+function openPage(search = '') {
+  return renderApp(
+    <Routes>
+      <Route element={<ShareScreen />} path="/share/:configId" />
+    </Routes>,
+    `/share/${id}${search}#${encodeShareFragment(linked)}`,
+  );
+}
+
+async function openForm(name: 'Book a test drive' | 'Leave your details') {
+  server.succeed(contact);
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name }));
+  const form = within(screen.getByRole('dialog', { name }));
+  const send = (button = 'Send request') =>
+    user.click(form.getByRole('button', { name: new RegExp(`^${button}`) }));
+  const enterDetails = async () => {
+    await user.type(form.getByLabelText(/^Name/), 'Nora de la Vega');
+    await user.type(form.getByLabelText(/^Email/), 'nora@example.com');
+    await user.type(form.getByLabelText(/^Phone/), '212 555 0177');
+    await user.click(form.getByRole('checkbox', { name: /Forecourt Manhattan stores my details/ }));
+  };
+  return { user, form, send, enterDetails };
+}
+
+const lastBody = () => v.parse(sendShareRequestEndpoint.body, server.requests.at(-1)?.body);
+
+test('a visitor sees the showroom and the name of the agent, with a call and directions', async () => {
+  server.succeed(contact);
+  openPage();
+  const region = within(await screen.findByRole('region', { name: 'Your showroom' }));
+  await region.findByText('Forecourt Manhattan');
+  region.getByText('Your sales agent: Maya Lindqvist');
+  const call = region.getByRole('link', { name: 'Call' });
+  expect(call.getAttribute('href')).toBe('tel:+12125550123');
+  const directions = region.getByRole('link', { name: 'Directions' });
+  expect(directions.getAttribute('href')).toContain(encodeURIComponent(contact.showroom.address));
+  expect(directions.getAttribute('rel')).toBe('noopener noreferrer');
+  expect(server.sent()).toEqual([`GET /api/shares/${id}`]);
+});
+
+test('an enrolled tablet and a signed-in agent see no contact for visitors', async () => {
+  await startLocalTablet({ priceLists: [aPriceList()] });
+  openPage();
+  await screen.findByRole('heading', { level: 1, name: 'Genesis GV80' });
+  expect(screen.queryByRole('region', { name: 'Your showroom' })).toBeNull();
+  expect(server.sent()).toEqual([]);
+});
+
+test('without a connection, the contact is requested again with a button or when online', async () => {
+  server.lose();
+  const { user } = openPage();
+  await screen.findByText(/^You’re offline\. The showroom’s details appear/);
+  server.lose();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(/^You’re offline\. The showroom’s details appear/);
+  server.succeed(contact);
+  window.dispatchEvent(new Event('online'));
+  await screen.findByText('Forecourt Manhattan');
+});
+
+test('a link that the server does not know shows no form', async () => {
+  server.refuse(404, { code: 'NOT_FOUND' });
+  openPage();
+  await screen.findByText(/^The showroom can’t take requests from this link right now\./);
+  expect(screen.queryByRole('button', { name: 'Leave your details' })).toBeNull();
+});
+
+test('a showroom without test drives offers only the form for contact', async () => {
+  server.succeed({ ...contact, agentName: null, testDriveDays: [] });
+  openPage();
+  await screen.findByRole('button', { name: 'Leave your details' });
+  expect(screen.queryByRole('button', { name: 'Book a test drive' })).toBeNull();
+});
+
+test('an incomplete form is not sent and names each problem', async () => {
+  const { form, send } = await openForm('Book a test drive');
+  await send();
+  for (const text of ['Enter your name.', 'Enter a valid phone number.', 'Choose a time.'])
+    form.getByText(text);
+  form.getByText('Agree so that the showroom may contact you.');
+  expect(server.sent()).toHaveLength(1);
+});
+
+test('a request for contact contains the entries, the car and the version of the consent', async () => {
+  const { form, send, enterDetails } = await openForm('Leave your details');
+  await enterDetails();
+  server.succeed(null);
+  await send();
+  await screen.findByText('Forecourt Manhattan will contact you soon.');
+  expect(form.queryByLabelText(/^Name/)).toBeNull();
+  expect(server.sent().at(-1)).toBe(`POST /api/shares/${id}/requests`);
+  expect(lastBody()).toMatchObject({
+    name: 'Nora de la Vega',
+    phone: '+12125550177',
+    language: 'en',
+    consentVersion: '2026-11',
+    generation: 1,
+    configuration: { vehicleId: 'gv80' },
+    testDrive: null,
+    website: '',
+  });
+  expect(await readOutbox()).toEqual([]);
+});
+
+test('a request that was not sent keeps the entries, and is sent again with the same id', async () => {
+  const { form, send, enterDetails } = await openForm('Leave your details');
+  await enterDetails();
+  server.lose();
+  await send();
+  const alert = await form.findByRole('alert');
+  expect(alert.textContent).toMatch(/^Not sent yet.*Your entries are still here/);
+  const { requestId } = lastBody();
+  expect(form.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Nora de la Vega');
+  server.succeed(null);
+  await send('Try again');
+  await screen.findByText('Forecourt Manhattan will contact you soon.');
+  expect(lastBody().requestId).toBe(requestId);
+});
+
+test('a test drive needs a free time of a day, and a taken time is chosen again', async () => {
+  const { user, form, send, enterDetails } = await openForm('Book a test drive');
+  await enterDetails();
+  const time = form.getByLabelText<HTMLSelectElement>('Time');
+  expect(time.disabled).toBe(true);
+  server.succeed(['10:00', '11:00']);
+  await user.selectOptions(form.getByLabelText('Day'), '2026-12-01');
+  await waitFor(() => expect(time.disabled).toBe(false));
+  expect(server.sent().at(-1)).toBe(`GET /api/shares/${id}/slots?date=2026-12-01&vehicleId=gv80`);
+  await user.selectOptions(time, '10:00');
+  server.refuse(400, { code: 'BAD_REQUEST', reason: 'SLOT_TAKEN' });
+  server.succeed(['11:00']);
+  await send();
+  await form.findByText('That time was just taken. Choose another one.');
+  await waitFor(() => expect(time.disabled).toBe(false));
+  await user.selectOptions(time, '11:00');
+  server.succeed(null);
+  await send('Try again');
+  await screen.findByText(/will confirm your test drive on Tuesday, December 1, 2026, 11:00 AM\./);
+  expect(lastBody().testDrive).toEqual({ date: '2026-12-01', time: '11:00' });
+});
+
+test('a changed build has a link of its own that names the original', async () => {
+  server.succeed(contact);
+  const { user } = openPage();
+  server.succeed(aPriceList());
+  await user.click(await screen.findByRole('button', { name: 'Change this build' }));
+  await user.selectOptions(await screen.findByLabelText('Wheels'), '21-inch');
+  await user.click(screen.getByRole('checkbox', { name: /^Head-up/ }));
+  const link = new URL(screen.getByLabelText<HTMLInputElement>('Link').value);
+  const newId = link.pathname.replace('/share/', '');
+  expect(newId).not.toBe(id);
+  expect(link.searchParams.get('from')).toBe(id);
+  expect(decodeShareFragment(link.hash, newId)).toMatchObject({ ok: true, carries: 'code' });
+  expect(screen.getAllByText('21-inch, dark chrome').length).toBeGreaterThan(0);
+});
+
+test('the link of a changed build requests the contact of the original', async () => {
+  server.succeed(contact);
+  openPage('?from=original-build');
+  await screen.findByText('Forecourt Manhattan');
+  expect(server.sent()).toEqual(['GET /api/shares/original-build']);
+});

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getShareContactEndpoint, type ShareContact } from '#domain/protocol/share-page.ts';
+import type { SharedBuild } from '#domain/sharing/shared-build.ts';
+import { callEndpoint } from '../../../sync/requests/call.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/data-display/card.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import styles from './visitor-contact.module.css';
+import { RequestSheet, type RequestKind } from './request-sheet.tsx';
+import { usePublicQuery } from './use-public-query.ts';
+
+/** Time limit of a request in ms, short because the visitor waits at the screen. */
+const TIMEOUT_MS = 8000;
+
+interface VisitorContactProps {
+  /** Id of the shared build that the server knows. */
+  shareId: string;
+  /** The car on the screen, which the visitor may have changed. */
+  build: SharedBuild;
+}
+
+/** The showroom of a share link, with the ways to reach it. */
+export function VisitorContact({ shareId, build }: VisitorContactProps) {
+  const { t } = useTranslation('share');
+  const { result, retry } = usePublicQuery(shareId, () =>
+    callEndpoint(getShareContactEndpoint, { params: { id: shareId }, timeoutMs: TIMEOUT_MS }),
+  );
+  return (
+    <section aria-label={t('contact.heading')}>
+      <Card>
+        {!result && <Skeleton height="14rem" label={t('contact.loading')} />}
+        {result?.ok === false && (
+          <Stack gap={4}>
+            <output>
+              {t(result.code === 'NOT_FOUND' ? 'contact.NOT_FOUND' : 'contact.UNREACHABLE')}
+            </output>
+            <Button icon="refresh" onClick={retry} variant="secondary">
+              {t('contact.retry')}
+            </Button>
+          </Stack>
+        )}
+        {result?.ok && <ContactActions build={build} contact={result.value} shareId={shareId} />}
+      </Card>
+    </section>
+  );
+}
+
+interface ContactActionsProps extends VisitorContactProps {
+  contact: ShareContact;
+}
+
+function ContactActions({ contact, shareId, build }: ContactActionsProps) {
+  const { t } = useTranslation('share');
+  const [kind, setKind] = useState<RequestKind>('contact');
+  const [isOpen, setIsOpen] = useState(false);
+  const { showroom, agentName, testDriveDays } = contact;
+
+  const openForm = (requestKind: RequestKind) => () => {
+    setKind(requestKind);
+    setIsOpen(true);
+  };
+
+  return (
+    <Stack gap={4}>
+      <div>
+        <Text as="h2" size="xl">
+          {showroom.name}
+        </Text>
+        <Text tone="muted">{showroom.address}</Text>
+        {agentName !== null && <Text>{t('contact.agent', { name: agentName })}</Text>}
+      </div>
+      <Stack gap={3}>
+        {testDriveDays.length > 0 && (
+          <Button fullWidth icon="calendar" onClick={openForm('testDrive')} size="large">
+            {t('contact.testDrive')}
+          </Button>
+        )}
+        <Button
+          fullWidth
+          icon="mail"
+          onClick={openForm('contact')}
+          size="large"
+          variant={testDriveDays.length > 0 ? 'secondary' : 'primary'}
+        >
+          {t('contact.details')}
+        </Button>
+        <div className={styles.links}>
+          <ContactLink address={`tel:${showroom.phone}`} icon="phone" text={t('contact.call')} />
+          <ContactLink
+            address={createDirectionsUrl(showroom)}
+            icon="arrow-right"
+            isExternal
+            text={t('contact.directions')}
+          />
+        </div>
+      </Stack>
+      <RequestSheet
+        build={build}
+        contact={contact}
+        kind={kind}
+        onClose={() => setIsOpen(false)}
+        open={isOpen}
+        shareId={shareId}
+      />
+    </Stack>
+  );
+}
+
+interface ContactLinkProps {
+  address: string;
+  icon: 'phone' | 'arrow-right';
+  text: string;
+  isExternal?: boolean;
+}
+
+function ContactLink({ address, icon, text, isExternal = false }: ContactLinkProps) {
+  return (
+    <a
+      className={getButtonClassName({ variant: 'secondary' })}
+      href={address}
+      rel="noopener noreferrer"
+      target={isExternal ? '_blank' : undefined}
+    >
+      <span className={styles.face}>
+        <Icon name={icon} />
+        {text}
+      </span>
+    </a>
+  );
+}
+
+/** Returns the URL of a route to the showroom; opens the map app of a phone. */
+function createDirectionsUrl({ address, coordinates }: ShareContact['showroom']): string {
+  const destination = coordinates ? `${coordinates.latitude},${coordinates.longitude}` : address;
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
+}

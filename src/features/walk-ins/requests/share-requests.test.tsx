@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import { aVisitedShowroom, visitRules } from '#domain/bookings/booking.testing.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { createShareRequestAttention, type ShareRequest } from '#domain/sharing/share-request.ts';
+import { aShareRequest } from '#domain/sharing/share-request.testing.ts';
+import { addDaysToDate, localDateOf } from '#domain/slots/local-time.ts';
+import { renderApp } from '../../../app/render-app.testing.tsx';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { mutateNow } from '../../../data/mutate/mutate-now.ts';
+import { readOutbox, startLocalTablet } from '../../../shared/local-tablet.testing.ts';
+import { ToastRegion } from '../../../ui/overlays/toast-region.tsx';
+import { acceptShareRequest } from './accept-share-request.ts';
+import { ShareRequests } from './share-requests.tsx';
+
+const colleague = anAgent({ id: 'AGT002', name: 'Noor Haddad', agentCode: 'AGT002' });
+/** A day with opening hours, within the days in which a visit can be requested. */
+const testDrive = {
+  date: addDaysToDate(localDateOf(Date.now(), 'America/New_York'), 7),
+  time: '11:00',
+};
+
+async function renderRequests(fields: Partial<ShareRequest> = {}, lookalike = false) {
+  const request = aShareRequest({ agentId: 'AGT002', ...fields });
+  const attention = createShareRequestAttention({ id: 'request-1', request, receivedAt: 5000 });
+  const maria = aCustomer({ id: 'maria', email: 'nora@example.com', name: 'Nora Vega' });
+  const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    weekday,
+    opens: '09:00',
+    closes: '18:00',
+  }));
+  const session = await startLocalTablet({
+    agents: [anAgent(), colleague],
+    showrooms: [aVisitedShowroom({ hours: everyDay })],
+    visitRules: [visitRules()],
+    priceLists: [aPriceList()],
+    attentions: [attention],
+    customers: lookalike ? [maria] : [],
+  });
+  const { user } = renderApp(
+    <>
+      <ShareRequests session={session} />
+      <ToastRegion dismissLabel="Dismiss" label="Messages" />
+    </>,
+  );
+  const card = await screen.findByRole('article', { name: request.name });
+  const press = (name: string) =>
+    user.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
+  return { user, card, press, request, attention };
+}
+
+const readMutations = async () =>
+  (await readOutbox()).map(({ name, args }) => [name, args] as const);
+const readNames = async () => (await readMutations()).map(([name]) => name);
+
+test('a request shows the wish, the car, the contact data, the message and the consent', async () => {
+  const { card } = await renderRequests({ testDrive });
+  expect(card.textContent).toContain('Test drive on');
+  expect(card.textContent).toContain('11:00 AM');
+  expect(card.textContent).toContain('Genesis GV80');
+  expect(card.textContent).toContain('+12125550177 · nora@example.com');
+  expect(card.textContent).toContain('Is it in stock?');
+  expect(card.textContent).toContain('English, version 2026-11');
+});
+
+test('an accepted request creates customer, build and booking, and settles the request last', async () => {
+  const { press, card } = await renderRequests({ testDrive });
+  await press('Accept');
+  await waitFor(() => expect(card.isConnected).toBe(false));
+  screen.getByText('Nora de la Vega is in your customer list with the build.');
+  const mutations = await readMutations();
+  expect(mutations).toMatchObject([
+    [
+      'registerCustomer',
+      {
+        customerId: 'visitor-1',
+        firstName: 'Nora',
+        lastName: 'de la Vega',
+        assignedTo: 'AGT002',
+        intent: 'test-drive',
+        notes: 'Is it in stock?',
+        consent: { contact: true, textVersion: 'en-share-2026-11' },
+        channels: ['email'],
+      },
+    ],
+    ['saveBuild', { buildId: 'build-of-visitor-1', customerId: 'visitor-1' }],
+    ['requestBooking', { ...testDrive, customerId: 'visitor-1', testDrive: true }],
+    ['settleAttention', { attentionId: 'request-1', choice: 'use' }],
+  ]);
+  const stored = await localDatabase.attentions.get('request-1');
+  expect(JSON.stringify(stored)).not.toContain('Nora');
+});
+
+test('a request for contact creates no booking', async () => {
+  const { press } = await renderRequests();
+  await press('Accept');
+  await screen.findByText('Request accepted');
+  expect(await readNames()).toEqual(['registerCustomer', 'saveBuild', 'settleAttention']);
+});
+
+test('a possible duplicate requires a decision before the acceptance', async () => {
+  const { press, user } = await renderRequests({}, true);
+  await press('Accept');
+  screen.getByText('Choose whether this is the same person.');
+  expect(await readNames()).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: /Same person: Nora Vega/ }));
+  await press('Accept');
+  await screen.findByText('Nora Vega is in your customer list with the build.');
+  expect(await readMutations()).toMatchObject([
+    ['setConsent', { customerId: 'maria', channel: 'email', given: true }],
+    ['saveBuild', { customerId: 'maria' }],
+    ['settleAttention', { choice: 'use' }],
+  ]);
+});
+
+test('another person with the same email becomes a customer', async () => {
+  const { press, user } = await renderRequests({}, true);
+  await user.click(screen.getByRole('radio', { name: 'Another person' }));
+  await press('Accept');
+  await screen.findByText('Request accepted');
+  expect(await readNames()).toEqual(['registerCustomer', 'saveBuild', 'settleAttention']);
+});
+
+test('if the requested time is gone, the request is accepted without a booking', async () => {
+  const { press } = await renderRequests({ testDrive: { date: '2020-01-07', time: '11:00' } });
+  await press('Accept');
+  await screen.findByText(/That time is no longer available/);
+  expect(await readNames()).toEqual(['registerCustomer', 'saveBuild', 'settleAttention']);
+});
+
+test('an interrupted acceptance is completed by the next one', async () => {
+  const { request } = await renderRequests();
+  const open = {
+    attentionId: 'request-1',
+    receivedAt: 5000,
+    request,
+    build: null,
+    agent: null,
+    lookalikes: [],
+  };
+  const { buildId, showroomId, priceListId, configuration } = request;
+  const args = { buildId, showroomId, priceListId, configuration, customerId: 'visitor-1' };
+  await mutateNow({ name: 'saveBuild', args, actorId: 'AGT001' });
+  expect(await acceptShareRequest(open, null, 'AGT001')).toEqual({
+    ok: true,
+    customerId: 'visitor-1',
+    isSlotLost: false,
+  });
+  expect(await readNames()).toEqual(['saveBuild', 'registerCustomer', 'settleAttention']);
+});
+
+test('if the build cannot be saved, the request stays open', async () => {
+  const { press, card } = await renderRequests({ priceListId: 'unknown' });
+  await press('Accept');
+  await screen.findByText('Couldn’t save');
+  expect(card.isConnected).toBe(true);
+  expect(await readNames()).toEqual(['registerCustomer']);
+});
+
+test('a declined request disappears, and an undo opens it again', async () => {
+  const { press, card, attention } = await renderRequests();
+  await press('Decline');
+  await waitFor(() => expect(card.isConnected).toBe(false));
+  await press('Undo');
+  const again = await screen.findByRole('article', { name: 'Nora de la Vega' });
+  within(again).getByRole('button', { name: /^Accept/ });
+  expect(await localDatabase.attentions.get('request-1')).toEqual(attention);
+  expect(await readNames()).toEqual(['settleAttention', 'reopenShareRequest']);
+});
