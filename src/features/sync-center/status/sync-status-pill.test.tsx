@@ -39,7 +39,6 @@ test('for staff, a tap on the sync status opens the Sync center', async () => {
 test.each([
   ['on the login screen', '/login', () => {}],
   ['without an agent', '/models', () => useSession.setState({ session: null })],
-  ['in customer hands', '/models', () => useKiosk.setState({ handedOver: true })],
 ])('%s, the sync status opens a sheet without details', async (_case, path, prepare) => {
   loopStore.setState({ reachable: false });
   const meta = [{ key: 'pulledAt', value: 1000 }];
@@ -145,4 +144,13 @@ test.each([1, 2])('%i attentions, fewer than the limit, are all listed', async (
   expect(await screen.findAllByRole('listitem')).toHaveLength(count);
   await localDatabase.attentions.clear();
   await screen.findByText('You’re all caught up');
+});
+
+test('in a customer’s hands, the status names neither the outbox nor attentions, and is no button', async () => {
+  loopStore.setState({ reachable: true });
+  await renderPill({ attentions: [anAttention()], outbox: waiting }, '/models');
+  await findPill('Sending 2');
+  act(() => useKiosk.setState({ handedOver: true }));
+  await screen.findByText('Saved on this tablet');
+  expect(screen.queryByRole('button')).toBeNull();
 });
