@@ -32,6 +32,6 @@ test('a consent is stored with the version of its text in the language of the ap
     </I18nextProvider>,
   );
   await user.click(screen.getByRole('button'));
-  const consent = { contact: false, textVersion: 'fr-2026-01' };
+  const consent = { contact: false, textVersion: 'fr-2026-11' };
   await expect.poll(readOutbox).toMatchObject([{ args: { consent } }]);
 });
