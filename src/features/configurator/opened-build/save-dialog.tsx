@@ -30,6 +30,7 @@ interface SaveDialogProps {
   /** The vehicle of the build, which a booking from this dialog is for. */
   vehicle: Vehicle;
   onClose: () => void;
+  /** Opens the saved build; the links of the dialog then open the next screen. */
   onKeepConfiguring: () => void;
 }
 
@@ -54,6 +55,7 @@ export function SaveDialog({ outcome, vehicle, onClose, onKeepConfiguring }: Sav
               {!isForCustomer && (
                 <Link
                   className={getButtonClassName({ variant: 'secondary' })}
+                  onClick={onKeepConfiguring}
                   to={href('share', { configId: buildId })}
                 >
                   {t('showQrCode')}
@@ -62,6 +64,7 @@ export function SaveDialog({ outcome, vehicle, onClose, onKeepConfiguring }: Sav
               {isForCustomer && !isServed ? (
                 <Link
                   className={getButtonClassName({ variant: 'secondary' })}
+                  onClick={onKeepConfiguring}
                   to={href('register')}
                 >
                   {t('navigation:registerInterest')}
@@ -69,7 +72,10 @@ export function SaveDialog({ outcome, vehicle, onClose, onKeepConfiguring }: Sav
               ) : (
                 <Link
                   className={getButtonClassName({ variant: 'secondary' })}
-                  onClick={() => selectForTestDrive(vehicle)}
+                  onClick={() => {
+                    onKeepConfiguring();
+                    selectForTestDrive(vehicle);
+                  }}
                   state={{ testDrive: true }}
                   to={href('bookingDetails')}
                 >

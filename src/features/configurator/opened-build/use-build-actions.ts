@@ -55,6 +55,7 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
     // save a second build.
     if ('buildId' in result) {
       if ((build?.status ?? 'saved') === 'saved') await markShared(result.buildId);
+      openSavedBuild(result.buildId);
       await navigate(href('share', { configId: result.buildId }));
       return;
     }
@@ -69,10 +70,15 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
 
   function keepConfiguring(): void {
     setOutcome(null);
-    // The new build has an id now, so further changes are changes of the saved build.
-    if (outcome?.savedBuildId && !build) {
-      void navigate(href('build', { buildId: outcome.savedBuildId }), { replace: true });
-    }
+    if (outcome?.savedBuildId) openSavedBuild(outcome.savedBuildId);
+  }
+
+  /**
+   * Replaces the new build by the saved build in the history, so that further changes, and going
+   * back from a later screen, concern the saved build.
+   */
+  function openSavedBuild(buildId: string): void {
+    if (!build) void navigate(href('build', { buildId }), { replace: true });
   }
 
   return { busy, outcome, dismiss, keepConfiguring, save, share };
