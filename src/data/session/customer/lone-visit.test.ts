@@ -12,8 +12,9 @@ import { enrol } from '../../tablet.testing.ts';
 import { startBrowser } from '../../installation/web-storage.testing.ts';
 import { resolveActor } from '../agent/resolve-actor.ts';
 import { useKiosk } from '../kiosk/kiosk-store.ts';
+import { getBuildDraftKey } from './build-draft.ts';
 import { emptyCustomerSession } from './customer-session.ts';
-import { useJourney } from './journey-store.ts';
+import { endCustomerSession, useJourney } from './journey-store.ts';
 import { logLoneVisit } from './log-lone-visit.ts';
 import { recordOwnBuild } from './own-builds.ts';
 import { selectVehicle } from './select-vehicle.ts';
@@ -138,4 +139,14 @@ test('a build code finds no build of a customer, and an unknown code finds nothi
     walkIn: null,
   });
   expect(await findTakenHomeBuild(localDatabase, 'ABCD')).toBeNull();
+});
+
+test('unsaved changes of a visitor end with the customer session, those of an agent stay', async () => {
+  const putDraft = () =>
+    localDatabase.drafts.put({ key: getBuildDraftKey('build-1'), value: {}, savedAt: 1 });
+  await putDraft();
+  useKiosk.setState({ handedOver: false });
+  await putDraft();
+  await endCustomerSession();
+  expect((await localDatabase.drafts.toArray()).map(({ key }) => key)).toEqual(['build/build-1']);
 });
