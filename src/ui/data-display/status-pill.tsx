@@ -16,7 +16,7 @@ export interface StatusPillProps extends Omit<ComponentProps<'button'>, 'childre
   'data-status'?: string | undefined;
 }
 
-/** A button; without `onClick` a text. */
+/** A button; without `onClick` a text, of which a narrow phone shows only the icon. */
 export function StatusPill({ icon, label, detail, tone = 'neutral', ...rest }: StatusPillProps) {
   const content = (
     <>
@@ -27,7 +27,12 @@ export function StatusPill({ icon, label, detail, tone = 'neutral', ...rest }: S
   );
   if (!rest.onClick) {
     return (
-      <span className={styles.pill} data-status={rest['data-status']} data-tone={tone}>
+      <span
+        className={styles.pill}
+        data-passive=""
+        data-status={rest['data-status']}
+        data-tone={tone}
+      >
         {content}
       </span>
     );

@@ -151,6 +151,6 @@ test('in a customer’s hands, the status names neither the outbox nor attention
   await renderPill({ attentions: [anAttention()], outbox: waiting }, '/models');
   await findPill('Sending 2');
   act(() => useKiosk.setState({ handedOver: true }));
-  await screen.findByText('Saved on this tablet');
+  await screen.findByText('Saved');
   expect(screen.queryByRole('button')).toBeNull();
 });
