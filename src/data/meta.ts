@@ -79,8 +79,8 @@ const metaSchemas = {
    */
   forgottenIds: v.array(idSchema),
   /**
-   * New customers whom an agent has distinguished from customers with the same phone number or email
-   * address. The attentions of their registrations are settled automatically.
+   * New customers that are other people than customers with the same phone number or email address,
+   * by the decision of an agent. The attentions of their registrations are settled automatically.
    */
   distinctCustomers: v.array(v.object({ customerId: idSchema, actorId: idSchema })),
   /** The kiosk settings of this tablet; missing before the tablet is set up. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
+import { renderInEnglish } from '../app/i18n/render-in-english.testing.tsx';
 import { BuildCodeText } from './build-code-text.tsx';
 
 test('a build code is grouped visually, spelled out for screen readers, and followed by a hint', () => {

@@ -19,7 +19,7 @@ const draft = {
 
 function RegisterButton() {
   const { register } = useRegisterCustomer(aSession(), registrationOptions);
-  return <button onClick={() => void register(draft)}>Register</button>;
+  return <button onClick={() => void register(draft, null)}>Register</button>;
 }
 
 test('a consent is stored with the version of its text in the language of the app', async () => {

@@ -14,7 +14,7 @@ type AudienceKey =
   | 'consentHint'
   | 'done'
   | 'doneDetail'
-  | 'visit.keep';
+  | 'keepVisit';
 
 /** Returns the texts for the person who has the tablet: an agent, or the customer. */
 export function useRegisterTexts() {

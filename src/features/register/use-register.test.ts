@@ -162,11 +162,11 @@ test('a registration attaches builds, the build of a code and the cars looked at
     {
       ownBuildIds: ['own'],
       takenHome: { build: taken, walkIn, configuration, priceListId: taken.priceListId },
-      viewedLines: ['Nov 26: Looked at GV60, Uyuni White 19:12'],
+      viewedLines: ['Nov 26: Looked at GV60, Himalayan Gray 19:12'],
     },
   );
   expect(await readOutbox()).toMatchObject([
-    { name: 'registerCustomer', args: { notes: 'Nov 26: Looked at GV60, Uyuni White 19:12' } },
+    { name: 'registerCustomer', args: { notes: 'Nov 26: Looked at GV60, Himalayan Gray 19:12' } },
     { name: 'editBuild', args: { buildId: 'own' } },
     { name: 'endWalkIn', args: { outcome: 'coming-back', customerId } },
     { name: 'editBuild', args: { buildId: 'taken' } },

@@ -4,7 +4,7 @@ import { localDatabase } from '../../database/local-database.ts';
 import { filterValidRows } from '../../database/quarantine.ts';
 import { type MetaValue, readMeta, writeMeta } from '../../meta.ts';
 
-/** A new customer whom an agent has distinguished from the stored customers at the registration. */
+/** A new customer that is no stored customer, by the decision of an agent at the registration. */
 export type DistinctCustomer = MetaValue<'distinctCustomers'>[number];
 
 /** Maximum number of stored decisions; the earliest ones are removed. */

@@ -8,7 +8,7 @@ import type { ViewedCar } from '../../session/customer/customer-session.ts';
 import { findCurrentPriceList } from '../catalogue/current-price-list.ts';
 
 /**
- * Returns one text per car, such as `GV60, Uyuni White 19:12`, with the time in the zone of the
+ * Returns one text per car, such as `GV60, Himalayan Gray 19:12`, with the time in the zone of the
  * showroom. Leaves out vehicles that the price list in force does not contain.
  */
 export async function describeViewedCars(

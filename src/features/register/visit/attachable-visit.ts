@@ -7,6 +7,7 @@ import {
   type TakenHomeBuild,
 } from '../../../data/queries/builds/taken-home-queries.ts';
 import { describeViewedCars } from '../../../data/queries/visits/describe-viewed-cars.ts';
+import { useSession } from '../../../data/session/agent/session-store.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
 
 /** Builds and cars of a visit before the registration, which can be attached to the new customer. */
@@ -15,13 +16,14 @@ export interface AttachableVisit {
   ownBuildIds: readonly string[];
   /** The build of the typed build code; null without a valid code. */
   takenHome: TakenHomeBuild | null;
-  /** One line per visit, such as “Nov 26, 2026: Looked at GV60, Uyuni White 19:12”. */
+  /** One line per visit, such as “Nov 26, 2026: Looked at GV60, Himalayan Gray 19:12”. */
   viewedLines: readonly string[];
 }
 
 /** Returns the visit that can be attached; null if there is none, undefined while it is read. */
 export function useAttachableVisit(buildCode: string): AttachableVisit | null | undefined {
   const { t, i18n } = useTranslation('register');
+  const timeZone = useSession(({ session }) => session?.showroom.timezone);
   const ownBuildIds = useJourney((journey) => journey.ownBuildIds);
   const viewedCars = useJourney((journey) => journey.viewedCars);
   const found = useLiveValue(async () => {
@@ -32,7 +34,10 @@ export function useAttachableVisit(buildCode: string): AttachableVisit | null | 
     return { cars, takenHome };
   }, [viewedCars, buildCode]);
   if (!found) return undefined;
-  const dayFormat = getDateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const dayFormat = getDateTimeFormat(i18n.language, {
+    dateStyle: 'medium',
+    ...(timeZone !== undefined && { timeZone }),
+  });
   const formatLine = (cars: readonly string[], at: number) =>
     cars.length === 0
       ? []

@@ -42,7 +42,7 @@ export function KeepVisitField({ visit, draft, change }: KeepVisitFieldProps) {
     <Checkbox
       checked={draft.keepsVisit}
       description={visit.viewedLines.join(' ')}
-      label={t('visit.keep')}
+      label={t('keepVisit')}
       onChange={({ target }) => change({ keepsVisit: target.checked })}
     />
   );
