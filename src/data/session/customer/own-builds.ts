@@ -24,7 +24,7 @@ export function useMayOpenBuild(): (build: Pick<Build, 'id' | 'customerId'>) => 
   return (build) => !isForCustomer || isOwnBuild(build, { customer, ownBuildIds });
 }
 
-export function isOwnBuild(
+function isOwnBuild(
   { id, customerId }: Pick<Build, 'id' | 'customerId'>,
   { customer, ownBuildIds }: Pick<CustomerSession, 'customer' | 'ownBuildIds'>,
 ): boolean {
