@@ -154,3 +154,21 @@ test('in a customer’s hands, the status names neither the outbox nor attention
   await screen.findByText('Saved');
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('in a customer’s hands, the live region announces no number of waiting changes', async () => {
+  loopStore.setState({ reachable: true });
+  await startLocalTablet({ meta: [{ key: 'pulledAt', value: 1000 }] });
+  useKiosk.setState({ handedOver: true });
+  renderApp(
+    <>
+      <SyncAnnouncer />
+      <SyncStatusPill onSyncNow={() => {}} onUpdate={() => {}} />
+    </>,
+  );
+  await screen.findByText('Up to date');
+  await act(() => new Promise((done) => void setTimeout(done, 1000)));
+  await localDatabase.outbox.bulkPut(waiting);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Saved'), {
+    timeout: 3000,
+  });
+});
