@@ -240,7 +240,8 @@ test(
     await page.getByRole('button', { name: 'Switch agent' }).click();
     await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
     await page.getByRole('button', { name: 'Back to the cars' }).click();
-    await page.waitForURL('**/register');
+    await page.waitForURL('**/discovery');
+    await tablet.open('/register');
     await expect(page.getByLabel('Full name')).toHaveValue('');
     await tablet.open('/bookings');
     await signInAsStaff(page);

@@ -254,7 +254,9 @@ test(
     await office.stop();
     await tablet.register({ ...walkIn, mobile: '212 555 8602' });
     for (const paint of [/^Melbourne Red/, /^Ceramic White/]) {
-      await tablet.open('/build');
+      // The path `/build` continues with the saved build, and “New Build” begins another one.
+      await tablet.open('/dashboard');
+      await page.getByRole('link', { name: 'New Build', exact: true }).click();
       await build.pick('Exterior Color', paint);
       await build.save();
     }
@@ -293,6 +295,7 @@ test(
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
     await tablet.signIn();
     await tablet.open('/discovery');
-    await page.waitForURL('**/register');
+    await expect(page.getByRole('button', { name: 'Find vehicles' })).toBeVisible();
+    await expect(page.getByText(walkIn.name)).toHaveCount(0);
   },
 );
