@@ -67,7 +67,7 @@ test(
     await page.getByLabel('Mobile number').fill('212 555 0175');
     await page.getByLabel('Email').fill('olga@example.org');
     await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByText('Reason for visit').waitFor();
+    await page.getByText('Reason for your visit').waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('radio', { name: 'Any time' }).locator('..').click();
     await page.getByRole('button', { name: 'Register', exact: true }).click();

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import spanishLogin from '../../src/app/i18n/es/first/login.json' with { type: 'json' };
 import spanishNavigation from '../../src/app/i18n/es/first/navigation.json' with { type: 'json' };
-import spanishRegister from '../../src/app/i18n/es/first/register.json' with { type: 'json' };
+import spanishRegister from '../../src/app/i18n/es/later/register.json' with { type: 'json' };
 import spanishBuild from '../../src/app/i18n/es/later/build.json' with { type: 'json' };
 import frenchLogin from '../../src/app/i18n/fr/first/login.json' with { type: 'json' };
 import frenchNavigation from '../../src/app/i18n/fr/first/navigation.json' with { type: 'json' };
-import frenchRegister from '../../src/app/i18n/fr/first/register.json' with { type: 'json' };
+import frenchRegister from '../../src/app/i18n/fr/later/register.json' with { type: 'json' };
 import frenchKiosk from '../../src/app/i18n/fr/later/kiosk.json' with { type: 'json' };
 import { test } from '../support/journey-fixtures.ts';
 import { configuratorPageOf } from '../support/page-objects/configurator-page.ts';

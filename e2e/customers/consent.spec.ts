@@ -18,7 +18,7 @@ test('consent can be given per channel and withdrawn offline, and the withdrawal
   await page.getByRole('radio', { name: 'Phone and email' }).check();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('radio', { name: 'Any time' }).check();
-  await page.getByRole('checkbox', { name: /agrees to be contacted/ }).check();
+  await page.getByRole('checkbox', { name: /agree to be contacted/ }).check();
   await expect(page.getByRole('checkbox', { name: 'Call' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'WhatsApp' })).not.toBeChecked();
   await page.getByRole('checkbox', { name: 'Text message' }).check();

@@ -76,7 +76,7 @@ test('an existing customer is found by a differently formatted phone number, and
   await expect(page.getByText('Same mobile number')).toBeVisible();
   await page.getByLabel('Email').fill('JONAS@example.org');
   await expect(page.getByText('Same mobile number and email')).toBeVisible();
-  await page.getByRole('link', { name: 'Open Jonas' }).click();
+  await page.getByRole('button', { name: 'Same person as Jonas Weber' }).click();
   await expect(page.getByRole('heading', { name: 'Jonas Weber' })).toBeVisible();
 });
 

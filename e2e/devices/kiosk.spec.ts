@@ -28,7 +28,7 @@ test(
     await page.waitForURL('**/models');
     const locked = page.getByRole('heading', { name: 'Staff sign-in' });
     // None of these URLs shows customer data when it is opened directly.
-    for (const path of ['/customers', profile ?? '', '/profile', '/sync', '/analytics', '/build']) {
+    for (const path of ['/customers', profile ?? '', '/profile', '/sync', '/analytics']) {
       await tablet.open(path);
       await expect(locked).toBeVisible();
       await expect(page.getByRole('rowheader')).toHaveCount(0);
@@ -40,7 +40,7 @@ test(
     await tablet.open('/models');
     // Neither the logo nor the menu leads to customer data.
     await page.getByRole('link', { name: 'Forecourt, find a car' }).click();
-    await page.waitForURL('**/register');
+    await page.waitForURL('**/discovery');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.getByRole('link', { name: 'REGISTER', exact: true })).toBeVisible();
     for (const name of ['CUSTOMERS', 'PROFILE', 'DASHBOARD', 'BOOKINGS']) {
@@ -68,8 +68,7 @@ test(
     line.dropPushes(true);
     await setUpAsKiosk(tablet);
     await handTabletTo(tablet, 'Hand over');
-    await page.getByRole('link', { name: 'Forecourt, find a car' }).click();
-    await page.waitForURL('**/register');
+    await tablet.open('/register');
     await page.getByLabel('Full name').fill(anna.name);
     await page.getByLabel('Mobile number').fill(anna.mobile);
     await waitFor(page, 3000);
@@ -97,7 +96,7 @@ test(
     // The next customer sees an empty form, and agents can restore the unsaved text.
     await page.getByRole('button', { name: 'Tap to explore' }).click();
     await page.waitForURL('**/models');
-    await page.getByRole('link', { name: 'Forecourt, find a car' }).click();
+    await tablet.open('/register');
     await expect(page.getByLabel('Full name')).toHaveValue('');
     await tablet.open('/analytics');
     await signInAsStaff(page);
@@ -115,12 +114,12 @@ test(
     await setUpAsKiosk(tablet);
     await handTabletTo(tablet, 'Hand over');
     line.dropPushes(true);
-    await page.getByRole('link', { name: 'Forecourt, find a car' }).click();
+    await tablet.open('/register');
     await page.getByLabel('Full name').fill(berta.name);
     await page.getByLabel('Mobile number').fill(berta.mobile);
     await page.getByLabel('Email').fill(berta.email);
     await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByText('Reason for visit').waitFor();
+    await page.getByText('Reason for your visit').waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('radio', { name: 'Any time' }).locator('..').click();
     await page.getByRole('button', { name: 'Register', exact: true }).click();
@@ -241,7 +240,8 @@ test(
     await page.getByRole('button', { name: 'Switch agent' }).click();
     await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
     await page.getByRole('button', { name: 'Back to the cars' }).click();
-    await page.waitForURL('**/register');
+    await page.waitForURL('**/discovery');
+    await tablet.open('/register');
     await expect(page.getByLabel('Full name')).toHaveValue('');
     await tablet.open('/bookings');
     await signInAsStaff(page);

@@ -154,16 +154,17 @@ test(
     annotation: { type: 'requirement', description: 'DISC-02, MODELS-02, OVER-11, DET-02' },
     tag: '@long',
   },
-  async ({ tablet }) => {
+  async ({ switchOn, tablet }) => {
     const { page } = tablet;
-    for (const [path, leadsTo] of [
-      ['/discovery', '/register'],
-      ['/models', '/register'],
-      ['/overview', '/register'],
-      ['/thank-you', '/register'],
-    ] as const) {
+    // Without an agent, the registration leads to the sign-in.
+    const phone = await switchOn();
+    for (const path of ['/discovery', '/models', '/overview', '/thank-you']) {
+      await phone.open(path);
+      await phone.page.waitForURL('**/login');
+      // An agent looks at models without a customer.
       await tablet.open(path);
-      await page.waitForURL(`**${leadsTo}`);
+      await page.waitForURL('**/discovery');
+      await expect(page.getByRole('button', { name: 'Find vehicles' })).toBeVisible();
     }
     await tablet.register(walkIn);
     await tablet.open('/models');
@@ -179,8 +180,6 @@ test(
     await page.waitForURL('**/models');
     await reloadWith(tablet, 'discoveryFilters', '[]');
     await page.waitForURL('**/discovery');
-    await reloadWith(tablet, 'customerData', null);
-    await page.waitForURL('**/register');
   },
 );
 
@@ -255,7 +254,9 @@ test(
     await office.stop();
     await tablet.register({ ...walkIn, mobile: '212 555 8602' });
     for (const paint of [/^Melbourne Red/, /^Ceramic White/]) {
-      await tablet.open('/build');
+      // The path `/build` continues with the saved build, and “New Build” begins another one.
+      await tablet.open('/dashboard');
+      await page.getByRole('link', { name: 'New Build', exact: true }).click();
       await build.pick('Exterior Color', paint);
       await build.save();
     }
@@ -294,6 +295,7 @@ test(
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
     await tablet.signIn();
     await tablet.open('/discovery');
-    await page.waitForURL('**/register');
+    await expect(page.getByRole('button', { name: 'Find vehicles' })).toBeVisible();
+    await expect(page.getByText(walkIn.name)).toHaveCount(0);
   },
 );

@@ -78,6 +78,11 @@ const metaSchemas = {
    * entries, drafts and quarantined rows; see `purgeErasedData`.
    */
   forgottenIds: v.array(idSchema),
+  /**
+   * New customers that are other people than customers with the same phone number or email address,
+   * by the decision of an agent. The attentions of their registrations are settled automatically.
+   */
+  distinctCustomers: v.array(v.object({ customerId: idSchema, actorId: idSchema })),
   /** The kiosk settings of this tablet; missing before the tablet is set up. */
   kiosk: v.object({
     kioskMode: v.boolean(),

@@ -7,7 +7,8 @@ export interface Route {
   menu: MenuArea;
   /** Audience of the screen. The screen uses the language of its audience. */
   audience: 'staff' | 'customer';
-  access: 'everyone' | 'agent';
+  /** Users who may open the screen; `visit` also admits a customer who has the tablet. */
+  access: 'everyone' | 'agent' | 'visit';
   /**
    * Condition for showing the screen on a tablet that is handed over to a customer: `always`,
    * `with-agent` (an agent is signed in), or `while-served` (also for a registered customer). In
@@ -17,8 +18,14 @@ export interface Route {
 }
 
 const staff = { menu: 'agent', audience: 'staff', access: 'agent', handedOver: 'never' } as const;
-const build = { ...staff, audience: 'customer' } as const;
-const booking = { ...build, menu: 'explorer', handedOver: 'while-served' } as const;
+const build = { ...staff, audience: 'customer', access: 'visit', handedOver: 'always' } as const;
+const dealers = { ...staff, audience: 'customer', access: 'everyone' } as const;
+const booking = {
+  ...staff,
+  menu: 'explorer',
+  audience: 'customer',
+  handedOver: 'while-served',
+} as const;
 const explorer = {
   menu: 'explorer',
   audience: 'customer',
@@ -46,7 +53,7 @@ export const routes = {
   diagnostics: { ...staff, path: '/diagnostics' },
   fleet: { ...staff, path: '/fleet' },
   administration: { ...staff, path: '/admin' },
-  dealers: { ...build, path: '/dealers', access: 'everyone' },
+  dealers: { ...dealers, path: '/dealers' },
   newBuild: { ...build, path: '/build' },
   build: { ...build, path: '/build/:buildId' },
   buildEdit: { ...build, path: '/build/:buildId/edit' },

@@ -31,7 +31,7 @@ test('the demo of one instant has the recorded rows in each table', () => {
     dealers: '3 9b847c1f79db',
     followUps: '517 e1e25b4e5e0d',
     priceLists: '1 98ae4cc73138',
-    registrationOptions: '1 d46a9c95bc47',
+    registrationOptions: '1 307633922743',
     sales: '90 a0cc7a74beb0',
     showrooms: '7 819eec95020a',
     targets: '105 7839a4f308a6',

@@ -15,6 +15,7 @@ import kiosk from './en/later/kiosk.json' with { type: 'json' };
 import market from './en/later/market.json' with { type: 'json' };
 import personalData from './en/later/personalData.json' with { type: 'json' };
 import profileSettings from './en/later/profileSettings.json' with { type: 'json' };
+import register from './en/later/register.json' with { type: 'json' };
 import rescue from './en/later/rescue.json' with { type: 'json' };
 import share from './en/later/share.json' with { type: 'json' };
 import shareRequests from './en/later/shareRequests.json' with { type: 'json' };
@@ -41,6 +42,7 @@ export const deferredTextsEn = {
   market,
   personalData,
   profileSettings,
+  register,
   rescue,
   share,
   shareRequests,

@@ -2,7 +2,6 @@ import common from './en/first/common.json' with { type: 'json' };
 import dashboard from './en/first/dashboard.json' with { type: 'json' };
 import login from './en/first/login.json' with { type: 'json' };
 import navigation from './en/first/navigation.json' with { type: 'json' };
-import register from './en/first/register.json' with { type: 'json' };
 import sync from './en/first/sync.json' with { type: 'json' };
 import walkIns from './en/first/walkIns.json' with { type: 'json' };
 import welcome from './en/first/welcome.json' with { type: 'json' };
@@ -13,7 +12,6 @@ export const initialTextsEn = {
   dashboard,
   login,
   navigation,
-  register,
   sync,
   walkIns,
   welcome,

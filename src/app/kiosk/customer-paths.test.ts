@@ -15,8 +15,15 @@ test('a customer who has the tablet may open all paths of the customer journey',
 test('a customer who has the tablet may open neither staff paths nor unknown paths', () => {
   const staff = ['/', '/login', '/customers/maria', '/profile', '/sync', '/fleet', '/set-up'];
   const odd = ['/overviews', '/shared', '/bookings/7', '//customers', '/no/such/place'];
-  for (const path of [...menuItems.agent.map(({ to }) => to), ...staff, ...odd]) {
+  const agentPaths = menuItems.agent.map(({ to }) => to).filter((path) => path !== '/build');
+  for (const path of [...agentPaths, ...staff, ...odd]) {
     expect(isPathForCustomers(path, served), path).toBe(false);
+  }
+});
+
+test('a customer who has the tablet may open the configurator, with or without an agent session', () => {
+  for (const path of ['/build', '/build/build-1', '/build/build-1/edit']) {
+    expect(isPathForCustomers(path, { isServed: false, hasAgent: false }), path).toBe(true);
   }
 });
 

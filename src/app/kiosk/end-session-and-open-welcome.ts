@@ -1,6 +1,7 @@
 import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
-import { endCustomerSession } from '../../data/session/customer/journey-store.ts';
+import { endCustomerSession, useJourney } from '../../data/session/customer/journey-store.ts';
+import { logLoneVisit } from '../../data/session/customer/log-lone-visit.ts';
 import { shelveRegistration } from '../../data/session/drafts/shelved-registration.ts';
 import { startHandover } from '../../data/session/kiosk/kiosk-store.ts';
 import { rewindHistory } from '../../device/unsaved-work/rewind-history.ts';
@@ -11,8 +12,8 @@ const WELCOME_PATH = href('welcome');
 let isEnding = false;
 
 /**
- * Ends the session of a customer who has left, shelves an open registration, locks the screens of
- * agents, and opens the welcome screen. A reload clears the memory. Saved rows and the outbox stay.
+ * Ends the session of a customer who has left, logs the visit if a build was saved, shelves an open
+ * registration, locks the screens of agents, and opens the welcome screen. A reload clears the memory. Saved rows and the outbox stay.
  */
 export async function endSessionAndOpenWelcome(): Promise<void> {
   if (isEnding) return;
@@ -23,6 +24,7 @@ export async function endSessionAndOpenWelcome(): Promise<void> {
   const steps = [
     () => startHandover(Date.now()),
     () => shelveRegistration(localDatabase),
+    () => logLoneVisit(useJourney.getState()),
     () => endCustomerSession(),
     () => rewindHistory(WELCOME_PATH),
   ];

@@ -15,6 +15,7 @@ const mocks = vi.hoisted(() => {
     shelveRegistration: step('shelve'),
     endCustomerSession: step('end'),
     rewindHistory: step('rewind'),
+    logVisit: step('log'),
     changeJourney: step('change'),
     reportDefect: vi.fn<(error: unknown) => void>(),
     clearToasts: vi.fn<() => void>(() => void calls.push('toasts')),
@@ -26,6 +27,7 @@ vi.mock('../../data/session/customer/journey-store.ts', () => ({
   changeJourney: mocks.changeJourney,
   useJourney: { getState: () => mocks.journey },
 }));
+vi.mock('../../data/session/customer/log-lone-visit.ts', () => ({ logLoneVisit: mocks.logVisit }));
 vi.mock('../../data/session/kiosk/kiosk-store.ts', () => ({ startHandover: mocks.handOver }));
 vi.mock('../../data/session/drafts/shelved-registration.ts', () => ({
   shelveRegistration: mocks.shelveRegistration,
@@ -57,7 +59,7 @@ test('the end of a session runs each cleanup step one time before the welcome sc
   const ended = end();
   expect(dataset).toEqual({ ending: '' });
   await Promise.all([ended, end()]);
-  expect(mocks.calls).toEqual(['toasts', 'hand over', 'shelve', 'end', 'rewind', 'replace']);
+  expect(mocks.calls).toEqual(['toasts', 'hand over', 'shelve', 'log', 'end', 'rewind', 'replace']);
   expect(replace.mock.calls).toEqual([['/welcome']]);
   expect(mocks.rewindHistory.mock.calls).toEqual([['/welcome']]);
 });
@@ -70,7 +72,7 @@ test('a failed cleanup step of a session end is reported, and all other steps st
     await load()
   )();
   expect(mocks.reportDefect.mock.calls).toEqual([[failure], [failure]]);
-  expect(mocks.calls).toEqual(['toasts', 'shelve', 'rewind', 'replace']);
+  expect(mocks.calls).toEqual(['toasts', 'shelve', 'log', 'rewind', 'replace']);
 });
 
 test('a hand-over to another customer deletes the session and the choices of the previous customer', async () => {
@@ -78,7 +80,7 @@ test('a hand-over to another customer deletes the session and the choices of the
   const { handOverTo } = await import('./hand-over-to.ts');
   const { noFilters } = await import('#domain/catalogue/vehicles/discovery-filters.ts');
   expect(await handOverTo('another-customer')).toBe('/models');
-  expect(mocks.calls).toEqual(['toasts', 'hand over', 'shelve', 'change', 'end', 'change']);
+  expect(mocks.calls).toEqual(['toasts', 'hand over', 'shelve', 'change', 'log', 'end', 'change']);
   expect(mocks.changeJourney.mock.calls).toEqual([
     [{ asAgent: false, chat: [] }],
     [{ filters: noFilters }],

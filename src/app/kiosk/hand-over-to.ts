@@ -6,6 +6,7 @@ import {
   endCustomerSession,
   useJourney,
 } from '../../data/session/customer/journey-store.ts';
+import { logLoneVisit } from '../../data/session/customer/log-lone-visit.ts';
 import { shelveRegistration } from '../../data/session/drafts/shelved-registration.ts';
 import { startHandover } from '../../data/session/kiosk/kiosk-store.ts';
 import { clearToasts } from '../../ui/overlays/toast-store.ts';
@@ -19,6 +20,7 @@ export type HandOverReceiver = 'served' | 'another-customer';
 export async function handOverTo(receiver: HandOverReceiver): Promise<string> {
   await lockStaffScreens();
   if (receiver === 'another-customer') {
+    await logLoneVisit(useJourney.getState());
     await endCustomerSession();
     await changeJourney({ filters: noFilters });
     return href('models');

@@ -105,6 +105,22 @@ test.each(['/', '/login', '/models', '/register', '/overview'])(
   },
 );
 
+test.each([
+  [true, '/build', 'G70'],
+  [false, '/login', 'Welcome to the showroom'],
+])(
+  'without an agent and with the hand-over state %s, /build leads to %s',
+  async (handedOver, path, title) => {
+    startFakeServer();
+    await startLocalTablet({ agents: [anAgent()], priceLists: [aPriceList()] });
+    useSession.setState({ session: null });
+    useKiosk.setState({ handedOver, locked: false });
+    const { readPlace } = renderApp(<AppRoutes />, '/build');
+    await screen.findByRole('heading', { level: 1, name: title });
+    expect(readPlace().path).toBe(path);
+  },
+);
+
 const gv80 = aPriceList().vehicles.find(({ id }) => id === 'gv80') ?? null;
 const maria = { id: 'maria', firstName: 'Maria', lastName: 'Garcia', email: 'maria@example.com' };
 

@@ -140,6 +140,7 @@ const NotFoundScreen = createLazyScreen(
 
 const routeNames = Object.keys(screens) as RouteName[];
 const publicRouteNames = routeNames.filter((name) => routes[name].access === 'everyone');
+const visitRouteNames = routeNames.filter((name) => routes[name].access === 'visit');
 const agentRouteNames = routeNames.filter(
   (name) => routes[name].access === 'agent' && name !== 'register',
 );
@@ -162,6 +163,9 @@ export function AppRoutes() {
           <Route element={<HandOverGate />}>
             <Route element={<Navigate replace to={href('login')} />} path="/" />
             <Route element={<RequireAgent signInAt="/" />}>{renderRoutes(['register'])}</Route>
+            <Route element={<RequireAgent admitsCustomers />}>
+              <Route element={<ApprovalGate />}>{renderRoutes(visitRouteNames)}</Route>
+            </Route>
             <Route element={<RequireAgent />}>
               {renderRoutes(tabletRouteNames)}
               <Route element={<ApprovalGate />}>

@@ -4,7 +4,12 @@ import { noFilters } from '#domain/catalogue/vehicles/discovery-filters.ts';
 import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
-import { changeJourney, endCustomerSession } from '../../data/session/customer/journey-store.ts';
+import type { CustomerSession } from '../../data/session/customer/customer-session.ts';
+import {
+  changeJourney,
+  endCustomerSession,
+  useJourney,
+} from '../../data/session/customer/journey-store.ts';
 import { shelveRegistration } from '../../data/session/drafts/shelved-registration.ts';
 import { startHandover, isKiosk, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { WelcomeScreen } from '../../features/kiosk/welcome/welcome-screen.tsx';
@@ -41,9 +46,17 @@ export function WelcomeRoute() {
 
 /** Starts all steps concurrently, because the next touch already belongs to a new customer. */
 async function prepareForCustomers(): Promise<void> {
+  const visit = useJourney.getState();
   await Promise.all([
     endCustomerSession(),
     startHandover(Date.now()),
     shelveRegistration(localDatabase),
+    visit.ownBuildIds.length > 0 && logVisit(visit),
   ]);
+}
+
+/** The code is loaded only if required, because the welcome screen belongs to the first load. */
+async function logVisit(visit: CustomerSession): Promise<void> {
+  const { logLoneVisit } = await import('../../data/session/customer/log-lone-visit.ts');
+  await logLoneVisit(visit);
 }

@@ -1,6 +1,7 @@
 import { SyncAnnouncer } from '../../features/sync-center/status/sync-announcer.tsx';
 import { StorageMonitor } from '../../features/sync-center/storage/storage-monitor.tsx';
 import { AutomaticUpdate } from '../updates/automatic-update.tsx';
+import { DecidedDuplicates } from './decided-duplicates.tsx';
 import { QuarantineNotice } from './quarantine-notice.tsx';
 import { ShellErrorBoundary } from './shell-error-boundary.tsx';
 import { AppIconBadge } from './app-icon-badge.tsx';
@@ -23,6 +24,9 @@ export function DeferredBackgroundTasks() {
       </ShellErrorBoundary>
       <ShellErrorBoundary>
         <SyncAnnouncer />
+      </ShellErrorBoundary>
+      <ShellErrorBoundary>
+        <DecidedDuplicates />
       </ShellErrorBoundary>
       <ShellErrorBoundary>
         <AppIconBadge />

@@ -41,9 +41,13 @@ export function writeSessionToWebStorage(session: Session): void {
 }
 
 export function clearSessionInWebStorage(): void {
-  for (const key of ['agentToken', 'agentData', 'showroomData', ...customerSessionKeys]) {
-    sessionStorage.removeItem(key);
-  }
+  clearAgentInWebStorage();
+  for (const key of customerSessionKeys) sessionStorage.removeItem(key);
+}
+
+/** Removes the keys of the agent; the keys of the customer session stay. */
+export function clearAgentInWebStorage(): void {
+  for (const key of ['agentToken', 'agentData', 'showroomData']) sessionStorage.removeItem(key);
   for (const key of ['token', 'user', 'selectedShowroom']) localStorage.removeItem(key);
 }
 

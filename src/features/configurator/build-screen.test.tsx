@@ -203,7 +203,7 @@ test('“Book a test drive” opens the booking form for the configured car', as
 test('on a tablet in a customer’s hands, “OK” keeps the configurator open', async () => {
   useKiosk.setState({ handedOver: true });
   const { press, readPlace, savedBuildId } = await saveBlue();
-  expect((await dialog()).textContent).toContain('Show the QR code to take it home.');
+  expect((await dialog()).textContent).toContain('Scan the QR code to take it home');
   await press('button', 'OK');
   expect(readPlace().path).toBe(`/build/${savedBuildId}`);
   useKiosk.setState({ handedOver: false });
@@ -320,4 +320,34 @@ test('without a price list, the configurator shows a failure with a retry button
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(reload).toHaveBeenCalledTimes(1);
   vi.useRealTimers();
+});
+
+test('a visitor without an agent session saves a build, and sees its QR code and build code', async () => {
+  useKiosk.setState({ handedOver: true });
+  const { user, readPlace } = await renderBuild('/build', 'G70');
+  act(() => useSession.setState({ session: null }));
+  await chooseBlue(user);
+  await user.click(tool('Save'));
+  const saved = within(await dialog());
+  await saved.findByRole('img', { name: /Scan/ });
+  await saved.findByText('Build code');
+  expect(saved.queryByRole('link', { name: 'Book a test drive' })).toBeNull();
+  expect(saved.getByRole('link', { name: 'Register your interest' }).getAttribute('href')).toBe(
+    '/register',
+  );
+  const { savedBuild, ownBuildIds, viewedCars } = useJourney.getState();
+  expect(ownBuildIds).toEqual([savedBuild?.id]);
+  expect(viewedCars).toMatchObject([{ exteriorColorId: 'adriatic-blue' }]);
+  expect(await readOutbox()).toMatchObject([{ name: 'saveBuild', args: { customerId: null } }]);
+  await user.click(saved.getByRole('button', { name: 'OK' }));
+  expect(readPlace().path).toBe(`/build/${savedBuild?.id}`);
+});
+
+test('a visitor opens only builds of the own session', async () => {
+  await startBuildTablet({ builds: [fullBuild, aBuild({ id: 'own', customerId: null })] });
+  useKiosk.setState({ handedOver: true });
+  useJourney.setState({ ownBuildIds: ['own'] });
+  renderApp(<BuildScreens />, `/build/${fullBuild.id}`);
+  await screen.findByRole('link', { name: 'See all models' });
+  expect(screen.queryByRole('link', { name: 'Go to dashboard' })).toBeNull();
 });

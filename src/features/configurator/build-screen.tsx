@@ -8,6 +8,7 @@ import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { findCustomer } from '../../data/queries/customers/customer-queries.ts';
 import { changeJourney, useJourney } from '../../data/session/customer/journey-store.ts';
+import { isInCustomerHands, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -57,7 +58,8 @@ function NewBuildScreen() {
   const { state } = useLocation();
   const [continuedBuildId] = useState(() => {
     const { customer, savedBuild } = useJourney.getState();
-    return state === null && customer && savedBuild ? savedBuild.id : null;
+    const isVisit = customer !== null || isInCustomerHands(useKiosk.getState());
+    return state === null && isVisit && savedBuild ? savedBuild.id : null;
   });
   const isAnotherBuild = state !== null;
 
@@ -86,7 +88,12 @@ interface BuildPlaceholderProps {
 
 function BuildPlaceholder({ opened, isMissing }: BuildPlaceholderProps) {
   const { t } = useTranslation(['build', 'common']);
-  const dashboardLink = (
+  const isForCustomer = useKiosk(isInCustomerHands);
+  const exitLink = isForCustomer ? (
+    <Link className={getButtonClassName({ variant: 'secondary' })} to={href('models')}>
+      {t('seeModels')}
+    </Link>
+  ) : (
     <Link className={getButtonClassName({ variant: 'secondary' })} to={href('dashboard')}>
       {t('common:goToDashboard')}
     </Link>
@@ -95,7 +102,7 @@ function BuildPlaceholder({ opened, isMissing }: BuildPlaceholderProps) {
     case 'no-vehicles':
       return (
         <CenteredContent>
-          <EmptyState action={dashboardLink} icon="car" title={t('noVehicles')} />
+          <EmptyState action={exitLink} icon="car" title={t('noVehicles')} />
         </CenteredContent>
       );
     case 'not-found':
@@ -105,7 +112,7 @@ function BuildPlaceholder({ opened, isMissing }: BuildPlaceholderProps) {
             action={
               <>
                 <NewBuildLink />
-                {dashboardLink}
+                {exitLink}
               </>
             }
             detail={t('notFound.detail')}
@@ -315,6 +322,8 @@ interface BuildInfoProps {
 function BuildInfo({ opened, shown, choosing, onChangeTrim, onList }: BuildInfoProps) {
   const { t } = useTranslation('build');
   const { customerId } = opened.fields;
+  const isForCustomer = useKiosk(isInCustomerHands);
+  const owner = isForCustomer ? t('info') : t('withoutCustomer');
   const customer = useLiveValue(
     async () => (customerId === null ? null : findCustomer(localDatabase, customerId)),
     [customerId],
@@ -323,9 +332,9 @@ function BuildInfo({ opened, shown, choosing, onChangeTrim, onList }: BuildInfoP
   return (
     <div className={configuratorStyles.info}>
       <Cluster className={configuratorStyles.whose} align="center" gap={3} justify="between" nowrap>
-        <p>{customer ? t('forCustomer', { name: customer.name }) : t('withoutCustomer')}</p>
+        <p>{customer ? t('forCustomer', { name: customer.name }) : owner}</p>
         <Button onClick={onList} variant="quiet">
-          {t('savedBuilds')}
+          {isForCustomer ? t('yourBuilds') : t('savedBuilds')}
         </Button>
       </Cluster>
       <BuildNotices choosing={choosing} opened={opened} />

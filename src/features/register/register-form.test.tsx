@@ -136,7 +136,8 @@ test.each([
   expect(others).toEqual([]);
   expect(readPlace().state).toEqual(handedOver ? null : { customerId: args?.customerId });
   expect(await readDraft()).toBeUndefined();
-  expect(listToastTitles()).toEqual(['Ada Lind is registered']);
+  const title = handedOver ? 'Thank you, Ada Lind' : 'Ada Lind is registered';
+  expect(listToastTitles()).toEqual([title]);
 });
 
 test('a failed registration shows its reason, and keeps the form and its draft', async () => {

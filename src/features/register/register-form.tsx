@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useEffect, useEffectEvent, useRef, useStat
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
+import type { Customer } from '#domain/customers/customer.ts';
 import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
 import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
@@ -9,7 +10,8 @@ import { emitDefect } from '../../data/defects.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import type { MutateFailure } from '../../data/mutate/mutate.ts';
 import { findWalkIn } from '../../data/queries/visits/walk-in-queries.ts';
-import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
+import { beginCustomerSession, useJourney } from '../../data/session/customer/journey-store.ts';
+import { logLoneVisit } from '../../data/session/customer/log-lone-visit.ts';
 import type { Session } from '../../data/session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
@@ -26,13 +28,15 @@ import {
   registerSteps,
 } from './draft/register-form-state.ts';
 import type { useRegisterDraft } from './draft/use-register-draft.ts';
-import { formatWalkInNotes } from './link-walk-in.ts';
+import { formatWalkInNotes, linkWalkIn } from './link-walk-in.ts';
 import styles from './register-form.module.css';
 import { BasicInformationStep } from './steps/basic-information-step.tsx';
 import { parseBasicInformation } from './steps/parse-basic-information.ts';
 import { ContactStep } from './steps/contact-step.tsx';
 import { PreferencesStep } from './steps/preferences-step.tsx';
 import { useRegisterCustomer } from './use-register.ts';
+import { useRegisterTexts } from './use-register-texts.ts';
+import { useAttachableVisit } from './visit/attachable-visit.ts';
 
 /** State of a browser history entry: the step of the form, and the step of the previous entry. */
 const entrySchema = v.object({
@@ -50,7 +54,8 @@ interface RegisterFormProps {
 export function RegisterForm({ draft, draftState, options, session }: RegisterFormProps) {
   const { t } = useTranslation(['register', 'common']);
   const navigate = useNavigate();
-  const handedOver = useKiosk((state) => state.handedOver);
+  const { t: tForAudience, isForCustomer } = useRegisterTexts();
+  const visit = useAttachableVisit(draft.buildCode);
   const { pending, failure, register } = useRegisterCustomer(session, options);
   const [isBasicSubmitted, setIsBasicSubmitted] = useState(false);
   const [direction, setDirection] = useState<1 | -1>(1);
@@ -82,19 +87,33 @@ export function RegisterForm({ draft, draftState, options, session }: RegisterFo
       return;
     }
     if (pending || !draft.preferredTime) return;
-    const customerId = await register(draft);
-    if (customerId === null) return;
+    const registered = await register(draft, draft.keepsVisit ? visit : null);
+    if (registered === null) return;
     // The customer is already registered at this point. If clearing the draft fails, the only
     // effect is that the draft is offered again.
     await draftState.clear().catch(emitDefect);
     showToast({
       tone: 'positive',
-      title: t('done', { name: basicInformation.name }),
-      detail: t('doneDetail'),
+      title: tForAudience('done', { name: basicInformation.name }),
+      detail: tForAudience('doneDetail'),
     });
-    // Customers who register themselves continue with the discovery, agents with a new build.
-    if (handedOver) void navigate(href('discovery'));
-    else void navigate(href('newBuild'), { state: { customerId } });
+    // Customers who register themselves continue with the discovery, agents with the attached
+    // build or a new build.
+    const { customerId, buildId } = registered;
+    if (isForCustomer) void navigate(href('discovery'));
+    else void navigate(href('newBuild'), { state: buildId === null ? { customerId } : null });
+  }
+
+  /** Continues with the stored customer instead of a registration. */
+  async function serveStoredCustomer(customer: Customer): Promise<void> {
+    const { walkInId } = draft;
+    await logLoneVisit(useJourney.getState());
+    if (walkInId !== null) {
+      await linkWalkIn(walkInId, { customerId: customer.id, actorId: session.agent.id });
+    }
+    await beginCustomerSession(customer);
+    await draftState.clear();
+    await navigate(href('customer', { customerId: customer.id }));
   }
 
   return (
@@ -105,7 +124,7 @@ export function RegisterForm({ draft, draftState, options, session }: RegisterFo
         label={t('stepsLabel')}
         steps={registerSteps.map((step) => t(`step.${step}`))}
       />
-      {draft.walkInId !== null && !handedOver && <WalkInNotice walkInId={draft.walkInId} />}
+      {draft.walkInId !== null && !isForCustomer && <WalkInNotice walkInId={draft.walkInId} />}
       <DraftNotice draft={draft} draftState={draftState} />
       <StepTransition direction={direction} stepKey={draft.step}>
         <div className={styles.step} ref={stepRef} tabIndex={-1}>
@@ -114,6 +133,9 @@ export function RegisterForm({ draft, draftState, options, session }: RegisterFo
               basic={basicInformation}
               change={draftState.change}
               draft={draft}
+              onSamePerson={(customer) => {
+                serveStoredCustomer(customer).catch(emitDefect);
+              }}
               tried={isBasicSubmitted}
             />
           )}

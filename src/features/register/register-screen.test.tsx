@@ -1,15 +1,20 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { aBuild } from '#domain/builds/build.testing.ts';
+import { configurationOf } from '#domain/builds/build.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { encodeBuildCode } from '#domain/sharing/configuration-code.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/database/local-database.ts';
+import { useJourney } from '../../data/session/customer/journey-store.ts';
 import { REGISTRATION_DRAFT_KEY } from '../../data/session/drafts/shelved-registration.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { hasUnsavedWork } from '../../device/unsaved-work/unsaved-work.ts';
-import { readOutbox, startLocalTablet } from '../../shared/local-tablet.testing.ts';
+import { readOutbox, startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
 import { readToasts } from '../../ui/overlays/toast-store.ts';
 import { emptyRegisterDraft } from './draft/register-form-state.ts';
 import { RegisterScreen } from './register-screen.tsx';
@@ -130,7 +135,7 @@ test('a customer is registered in three steps, with a summary of the entries', a
     'Preferred contact methodPhone and email',
   ]);
   fireEvent.click(screen.getByRole('radio', { name: 'At tea time' }));
-  fireEvent.click(screen.getByRole('checkbox', { name: /^The customer agrees/ }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /^I agree to be contacted/ }));
   await tap(/^Register/);
   await waitFor(() => expect(readPlace().path).toBe('/build'));
   expect(await readOutbox()).toMatchObject([
@@ -145,7 +150,7 @@ test('a customer is registered in three steps, with a summary of the entries', a
         budgetRange: { min: 5_000_000, max: 9_000_000 },
         contactPreference: 'both',
         preferredTime: 'tea-time',
-        consent: { contact: true, textVersion: 'en-2026-01' },
+        consent: { contact: true, textVersion: 'en-2026-11' },
         channels: ['call', 'email'],
       },
     },
@@ -211,21 +216,19 @@ test('possible duplicates with the same phone number or e-mail address are shown
     draft: { name: 'M', mobile: '(212) 555-0101', email: 'maria@example.com' },
   });
   await screen.findByText('4 possible duplicates');
-  const rows = within(screen.getByText('4 possible duplicates').parentElement ?? document.body);
+  const rows = within(
+    screen.getByRole('button', { name: 'Another person' }).closest('[aria-live]')!,
+  );
   expect(
     rows
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
       .sort(),
   ).toEqual([
-    'Ana SilvaSame emailOpen Ana',
-    'Maria GarciaSame mobile number and emailOpen Maria',
-    'Noor HaddadSame mobile numberOpen Noor',
+    'Ana SilvaSame emailSame person',
+    'Maria GarciaSame mobile number and emailSame person',
+    'Noor HaddadSame mobile numberSame person',
   ]);
-  expect(screen.getByRole('link', { name: 'Open Noor' }).getAttribute('href')).toBe(
-    '/customers/noor',
-  );
-  screen.getByText('If this is someone else, you can continue.');
   act(() => useKiosk.setState({ handedOver: true }));
   expect(screen.queryByText('4 possible duplicates')).toBeNull();
 });
@@ -297,4 +300,60 @@ test('typed text is stored as a draft, and a new form shows no notice about a re
   expect(screen.queryByText('Your unfinished registration was restored')).toBeNull();
   const readDraft = () => localDatabase.drafts.get(REGISTRATION_DRAFT_KEY);
   await expect.poll(readDraft).toMatchObject({ value: { ...emptyRegisterDraft, name: 'Ada' } });
+});
+
+const maria = { customers: [aCustomer()], draft: { ...typedDraft, mobile: '(212) 555-0101' } };
+
+test('the duplicate warning precedes the fields, and “Another person” ends the warning for good', async () => {
+  const { tap } = await renderScreen(maria);
+  const warning = await screen.findByText('Possible duplicate');
+  const position = warning.compareDocumentPosition(field('Full name'));
+  expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await tap('Another person');
+  expect(screen.queryByText('Possible duplicate')).toBeNull();
+  const readDraft = () => localDatabase.drafts.get(REGISTRATION_DRAFT_KEY);
+  await expect.poll(readDraft).toMatchObject({ value: { distinctIds: ['maria'] } });
+});
+
+test('“Same person” opens the stored customer, who is then the customer of the session', async () => {
+  const { tap, readPlace } = await renderScreen({ ...maria, state: { walkInId: 'walk-in-1' } });
+  await tap(await screen.findByText('Same person').then(() => 'Same person as Maria Garcia'));
+  await waitFor(() => expect(readPlace().path).toBe('/customers/maria'));
+  expect(useJourney.getState().customer?.id).toBe('maria');
+  expect(await readOutbox()).toMatchObject([{ name: 'endWalkIn', args: { customerId: 'maria' } }]);
+  expect(await localDatabase.drafts.get(REGISTRATION_DRAFT_KEY)).toBeUndefined();
+});
+
+test('in a customer’s hands, the registration uses the second person and hides the temperature', async () => {
+  const { tap } = await renderScreen({ draft: { ...typedDraft, step: 'preferences' } });
+  act(() => useKiosk.setState({ handedOver: true }));
+  screen.getByRole('heading', { name: 'Your details' });
+  expect(listGroups()).toEqual([
+    'Reason for your visit: I’d like to buy a car, I’m just looking *',
+    'Your budget: Under $100,000, $100,000 – $250,000 *, $250,000 and above',
+    'How should we contact you?: Phone *, Phone and email',
+  ]);
+  await tap('Back');
+  field('Your full name');
+  expect(screen.queryByLabelText(/Build code/)).toBeNull();
+});
+
+test('a build code finds the build of an earlier visit, which is attached only with consent', async () => {
+  const { tap, type, user, readPlace } = await renderScreen({
+    draft: { ...typedDraft, preferredTime: 'evening' },
+  });
+  const build = aBuild({ id: 'taken', customerId: null });
+  await storeRows({ priceLists: [aPriceList()], builds: [build] });
+  const code = encodeBuildCode(aPriceList(), configurationOf(build))!;
+  await type({ 'Build code (optional)': code });
+  await screen.findByText('Build found. It can be attached in the last step.');
+  await tap('Next');
+  await tap('Next');
+  const keep = await screen.findByRole('checkbox', { name: /^The customer agrees that earlier/ });
+  expect((keep as HTMLInputElement).checked).toBe(false);
+  await user.click(keep);
+  await tap(/^Register/);
+  await waitFor(() => expect(readPlace().path).toBe('/build'));
+  expect((await readOutbox()).map(({ name }) => name)).toEqual(['registerCustomer', 'editBuild']);
+  expect(useJourney.getState().savedBuild).toEqual({ id: 'taken' });
 });

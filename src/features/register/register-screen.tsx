@@ -16,9 +16,11 @@ import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { useRegisterDraft } from './draft/use-register-draft.ts';
 import styles from './register-form.module.css';
 import { RegisterForm } from './register-form.tsx';
+import { useRegisterTexts } from './use-register-texts.ts';
 
 export function RegisterScreen() {
   const { t } = useTranslation(['register', 'common']);
+  const { t: tForAudience } = useRegisterTexts();
   const session = useSession((state) => state.session);
   const options = useCurrentOptions();
   const draftState = useRegisterDraft(readWalkInId(useLocation().state));
@@ -29,7 +31,7 @@ export function RegisterScreen() {
   return (
     <Page width="narrow">
       <Stack className={styles.screen} gap={6}>
-        <PageHeader eyebrow={session?.showroom.name} title={t('title')} />
+        <PageHeader eyebrow={session?.showroom.name} title={tForAudience('title')} />
         {isMissing && (
           <ErrorState
             action={<Button onClick={() => location.reload()}>{t('common:retry')}</Button>}

@@ -19,7 +19,7 @@ const draft = {
 
 function RegisterButton() {
   const { register } = useRegisterCustomer(aSession(), registrationOptions);
-  return <button onClick={() => void register(draft)}>Register</button>;
+  return <button onClick={() => void register(draft, null)}>Register</button>;
 }
 
 test('a consent is stored with the version of its text in the language of the app', async () => {
@@ -32,6 +32,6 @@ test('a consent is stored with the version of its text in the language of the ap
     </I18nextProvider>,
   );
   await user.click(screen.getByRole('button'));
-  const consent = { contact: false, textVersion: 'fr-2026-01' };
+  const consent = { contact: false, textVersion: 'fr-2026-11' };
   await expect.poll(readOutbox).toMatchObject([{ args: { consent } }]);
 });

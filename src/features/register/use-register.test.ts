@@ -1,9 +1,13 @@
 import { act } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { aBuild } from '#domain/builds/build.testing.ts';
+import { configurationOf } from '#domain/builds/build.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
 import { renderAppHook } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { setDefectListener } from '../../data/defects.ts';
+import { readMeta } from '../../data/meta.ts';
 import { useJourney } from '../../data/session/customer/journey-store.ts';
 import { enrol } from '../../data/tablet.testing.ts';
 import {
@@ -14,6 +18,7 @@ import {
 } from '../../shared/local-tablet.testing.ts';
 import { emptyRegisterDraft, type RegisterDraft } from './draft/register-form-state.ts';
 import { useRegisterCustomer } from './use-register.ts';
+import type { AttachableVisit } from './visit/attachable-visit.ts';
 
 beforeEach(async () => void (await startLocalTablet()));
 
@@ -41,10 +46,14 @@ const draft: RegisterDraft = {
   channels: ['whatsapp'],
 };
 
-async function registerWith(fields: Partial<RegisterDraft> = {}) {
+async function registerWith(
+  fields: Partial<RegisterDraft> = {},
+  visit: AttachableVisit | null = null,
+) {
   const { result } = renderAppHook(() => useRegisterCustomer(aSession(), options));
-  const register = () => act(() => result.current.register({ ...draft, ...fields }));
-  return { result, register, customerId: await register() };
+  const register = () => act(() => result.current.register({ ...draft, ...fields }, visit));
+  const registered = await register();
+  return { result, register, customerId: registered?.customerId ?? null, registered };
 }
 
 test('a registration stores the typed values, and the pending state stays set', async () => {
@@ -61,7 +70,7 @@ test('a registration stores the typed values, and the pending state stays set', 
     preferredTime: 'evening',
     showroomId: 'manhattan',
     assignedTo: 'AGT001',
-    consent: { contact: true, textVersion: 'en-2026-01' },
+    consent: { contact: true, textVersion: 'en-2026-11' },
     notes: '',
   };
   const args = { ...person, customerId, channels: ['whatsapp'] };
@@ -135,4 +144,53 @@ test('if the walk-in cannot be ended, a defect is reported and the registration 
 test('a registration for an unknown walk-in is stored without notes', async () => {
   await registerWith({ walkInId: 'unknown' });
   expect(await readOutbox()).toMatchObject([{ name: 'registerCustomer', args: { notes: '' } }]);
+});
+
+const configuration = configurationOf(aBuild());
+
+test('a registration attaches builds, the build of a code and the cars looked at to the customer', async () => {
+  const walkIn = aWalkIn({ status: 'ended', outcome: 'coming-back', endedAt: 3000 });
+  const taken = aBuild({ id: 'taken', customerId: null });
+  await storeRows({
+    customers: [],
+    priceLists: [aPriceList()],
+    builds: [aBuild({ id: 'own', customerId: null }), taken],
+    walkIns: [walkIn],
+  });
+  const { customerId, registered } = await registerWith(
+    {},
+    {
+      ownBuildIds: ['own'],
+      takenHome: { build: taken, walkIn, configuration, priceListId: taken.priceListId },
+      viewedLines: ['Nov 26: Looked at GV60, Himalayan Gray 19:12'],
+    },
+  );
+  expect(await readOutbox()).toMatchObject([
+    { name: 'registerCustomer', args: { notes: 'Nov 26: Looked at GV60, Himalayan Gray 19:12' } },
+    { name: 'editBuild', args: { buildId: 'own' } },
+    { name: 'endWalkIn', args: { outcome: 'coming-back', customerId } },
+    { name: 'editBuild', args: { buildId: 'taken' } },
+  ]);
+  const builds = await localDatabase.builds.toArray();
+  expect(builds.map((build) => build.customerId)).toEqual([customerId, customerId]);
+  expect(registered?.buildId).toBe('taken');
+  expect(useJourney.getState().savedBuild).toEqual({ id: 'taken' });
+});
+
+test('the configuration of a code without a stored build is saved as a build of the new customer', async () => {
+  await storeRows({ priceLists: [aPriceList()] });
+  const { priceListId } = aBuild();
+  const takenHome = { build: null, walkIn: null, configuration, priceListId };
+  const visit = { ownBuildIds: [], takenHome, viewedLines: [] };
+  const { customerId, registered } = await registerWith({}, visit);
+  expect(await localDatabase.builds.toArray()).toMatchObject([
+    { id: registered?.buildId, customerId, vehicleId: configuration.vehicleId },
+  ]);
+});
+
+test('the decision for another person is stored with the new customer', async () => {
+  const { customerId } = await registerWith({ distinctIds: ['maria'] });
+  expect(await readMeta(localDatabase, 'distinctCustomers')).toEqual([
+    { customerId, actorId: 'AGT001' },
+  ]);
 });

@@ -9,17 +9,27 @@ import { mutateNow } from '../../data/mutate/mutate-now.ts';
 import type { MutateFailure } from '../../data/mutate/mutate.ts';
 import { newId } from '../../data/mutate/new-id.ts';
 import { findWalkIn } from '../../data/queries/visits/walk-in-queries.ts';
-import { beginCustomerSession } from '../../data/session/customer/journey-store.ts';
+import { storeDistinctCustomer } from '../../data/queries/customers/distinct-customers.ts';
+import { beginCustomerSession, changeJourney } from '../../data/session/customer/journey-store.ts';
 import type { Session } from '../../data/session/session.ts';
 import { getConsentVersion } from './consent/consent-sentence.ts';
 import type { RegisterDraft } from './draft/register-form-state.ts';
 import { linkWalkIn, formatWalkInNotes } from './link-walk-in.ts';
+import { attachVisit } from './visit/attach-visit.ts';
+import type { AttachableVisit } from './visit/attachable-visit.ts';
 import { parseBasicInformation } from './steps/parse-basic-information.ts';
 
 interface CustomerRegistration {
   pending: boolean;
   failure: MutateFailure | null;
-  register: (draft: RegisterDraft) => Promise<string | null>;
+  /**
+   * Resolves with the new customer and the attached build, if there is one; null after a failure.
+   * `visit` is attached to the customer; null without a visit or without consent.
+   */
+  register: (
+    draft: RegisterDraft,
+    visit: AttachableVisit | null | undefined,
+  ) => Promise<{ customerId: string; buildId: string | null } | null>;
 }
 
 /**
@@ -34,13 +44,15 @@ export function useRegisterCustomer(
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<MutateFailure | null>(null);
 
-  async function register(draft: RegisterDraft): Promise<string | null> {
+  const register: CustomerRegistration['register'] = async (draft, visit = null) => {
     setPending(true);
     setFailure(null);
-    const { walkInId } = draft;
+    const { walkInId, distinctIds } = draft;
     const textVersion = getConsentVersion(options, i18n.language);
     const registrationArgs = toRegistrationArgs(draft, session, options, textVersion);
-    const result = await saveRegistration(registrationArgs, walkInId, session.agent.id);
+    const actorId = session.agent.id;
+    const viewedLines = visit?.viewedLines ?? [];
+    const result = await saveRegistration(registrationArgs, { walkInId, viewedLines, actorId });
     // The pending state lasts through the navigation after a success, so that a second tap does not
     // register the customer again.
     if (!result.ok) {
@@ -50,13 +62,19 @@ export function useRegisterCustomer(
     }
     const { customerId, channels: _channels, ...customer } = result.args;
     if (walkInId !== null) {
-      await linkWalkIn(walkInId, { customerId, actorId: session.agent.id });
+      await linkWalkIn(walkInId, { customerId, actorId });
     }
+    if (distinctIds.length > 0) {
+      await storeDistinctCustomer({ customerId, actorId }).catch(emitDefect);
+    }
+    const attachment = { customerId, actorId, showroomId: session.showroom.id };
+    const buildId = visit && (await attachVisit(visit, attachment));
     // If the customer session fails to start, the registration still counts as successful: the
     // customer is registered, and a retry would register the customer twice.
     await beginCustomerSession({ id: customerId, ...customer }).catch(emitDefect);
-    return customerId;
-  }
+    if (buildId !== null) await changeJourney({ savedBuild: { id: buildId } });
+    return { customerId, buildId };
+  };
 
   return { pending, failure, register };
 }
@@ -64,14 +82,23 @@ export function useRegisterCustomer(
 type RegistrationArgs = ArgsOf<'registerCustomer'>;
 type RegistrationResult = { ok: true; args: RegistrationArgs } | { ok: false; code: MutateFailure };
 
+interface RegistrationSource {
+  walkInId: string | null;
+  /** Lines about the cars looked at, for the notes of the customer. */
+  viewedLines: readonly string[];
+  actorId: string;
+}
+
 async function saveRegistration(
   argsWithoutNotes: Omit<RegistrationArgs, 'notes'>,
-  walkInId: string | null,
-  actorId: string,
+  { walkInId, viewedLines, actorId }: RegistrationSource,
 ): Promise<RegistrationResult> {
   try {
     const walkIn = walkInId === null ? null : await findWalkIn(localDatabase, walkInId);
-    const args = { ...argsWithoutNotes, notes: formatWalkInNotes(walkIn) };
+    const args = {
+      ...argsWithoutNotes,
+      notes: [formatWalkInNotes(walkIn), ...viewedLines].filter(Boolean).join('\n'),
+    };
     const result = await mutateNow({ name: 'registerCustomer', args, actorId });
     return result.ok ? { ok: true, args } : result;
   } catch (error) {

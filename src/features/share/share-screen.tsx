@@ -16,8 +16,10 @@ import {
   findLinkedBuild,
   findOwnSharedBuild,
 } from '../../data/queries/builds/shared-build-queries.ts';
+import { resolveActor } from '../../data/session/agent/resolve-actor.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
-import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
+import { useMayOpenBuild } from '../../data/session/customer/own-builds.ts';
+import { SHARE_SOURCE_PARAMETER } from '../../shared/share-link.ts';
 import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -27,7 +29,7 @@ import {
   type SharedBuildResult,
   type ShareProblem,
 } from './request-shared-build.ts';
-import { SHARE_SOURCE_PARAMETER, SharedBuildView } from './shared-build-view.tsx';
+import { SharedBuildView } from './shared-build-view.tsx';
 
 /** Screen that shows a shared build, on the tablet or on a customer's phone. */
 export function ShareScreen() {
@@ -36,8 +38,8 @@ export function ShareScreen() {
   const { hash, search } = useLocation();
   const isSignedIn = useSession((state) => state.session !== null);
   const view = useSharedBuild(configId, hash);
-  const handedOver = useKiosk((state) => state.handedOver);
-  const markShared = useMarkShared(view.state === 'ready' ? view.own : null);
+  const mayOpen = useMayOpenBuild();
+  const markShared = createMarkShared(view.state === 'ready' ? view.own : null);
   if (view.state === 'failed') return <ShareFailure problem={view.problem} />;
   if (view.state === 'loading') {
     return (
@@ -49,11 +51,9 @@ export function ShareScreen() {
   return (
     <SharedBuildView
       build={view.build}
-      // A tablet that a customer uses has no link to the configurator, which would require a
-      // sign-in of staff.
-      canConfigure={view.own !== null && !handedOver}
+      canConfigure={view.own !== null && mayOpen(view.own)}
       isEnrolled={view.isEnrolled}
-      onShare={markShared}
+      onShare={() => void markShared()}
       sourceId={view.isEnrolled || isSignedIn ? null : getSourceId(configId, search)}
     />
   );
@@ -73,18 +73,16 @@ function getSourceId(configId: string, search: string): string {
  * client with the link. Opening the screen does not mark the build, because an agent can be led to
  * the screen by a foreign link.
  */
-function useMarkShared(build: Build | null): () => void {
-  const agentId = useSession((state) => state.session?.agent.id);
-  return () => {
-    // Without a session, the status stays unchanged. The link still works, because the link
-    // contains the build.
-    if (agentId === undefined || build?.status !== 'saved') return;
-    const { id: buildId, showroomId } = build;
-    void mutateNow({
-      name: 'setBuildStatus',
-      args: { buildId, showroomId, status: 'shared' },
-      actorId: agentId,
-    }).then(emitRefusalAsDefect);
+function createMarkShared(build: Build | null): () => Promise<void> {
+  return async () => {
+    if (build?.status !== 'saved') return;
+    const actor = await resolveActor();
+    // Without an actor, the status stays unchanged. The link still works, because the link contains
+    // the build.
+    if (!actor) return;
+    const args = { buildId: build.id, showroomId: build.showroomId, status: 'shared' } as const;
+    const { actorId } = actor;
+    emitRefusalAsDefect(await mutateNow({ name: 'setBuildStatus', args, actorId }));
   };
 }
 

@@ -9,10 +9,10 @@ import {
 } from '#domain/catalogue/pictures/vehicle-picture.ts';
 import { classifyVehicleShape } from '#domain/catalogue/pictures/vehicle-shape.ts';
 import { href } from '#domain/routes.ts';
-import { formatBuildCode } from '#domain/sharing/build-code.ts';
-import { encodeShareFragment } from '#domain/sharing/share-fragment.ts';
 import { findSharedOption, type SharedBuild } from '#domain/sharing/shared-build.ts';
 import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
+import { BuildCodeText } from '../../shared/build-code-text.tsx';
+import { createShareLink } from '../../shared/share-link.ts';
 import { useDollarFormat } from '../../shared/use-dollar-format.ts';
 import { Wordmark } from '../../ui/brand/wordmark.tsx';
 import { VehicleView } from '../../ui/car/vehicle-view.tsx';
@@ -22,16 +22,11 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
-import buildCodeTextStyles from './build-code-text.module.css';
 import priceLinesStyles from './price-lines.module.css';
 import { ShareActions } from './share-actions.tsx';
 import styles from './shared-build-view.module.css';
 import { ConfigurationEditor } from './visitor/configuration-editor.tsx';
 import { VisitorContact } from './visitor/visitor-contact.tsx';
-
-/** Query parameter of a share link with the id of the build from which a changed build began. */
-export const SHARE_SOURCE_PARAMETER = 'from';
 
 const specNames = ['engine', 'power', 'transmission', 'torque'] as const;
 
@@ -161,18 +156,6 @@ function VisitorPart({ build, sourceId, isEditing, onEdit, onChange }: VisitorPa
   );
 }
 
-/**
- * Returns the link that opens a build on another device. The path contains the id of the build, and
- * the fragment contains the configuration. The fragment is missing if the configuration cannot be
- * encoded. The link of a build that a visitor has changed also names the original.
- */
-function createShareLink(origin: string, build: SharedBuild, sourceId: string | null): string {
-  const fragment = encodeShareFragment(build);
-  const isOriginal = sourceId === null || sourceId === build.id;
-  const query = isOriginal ? '' : `?${SHARE_SOURCE_PARAMETER}=${sourceId}`;
-  return `${origin}/share/${build.id}${query}${fragment === null ? '' : `#${fragment}`}`;
-}
-
 /** Print version of a build; hidden on the screen. */
 function BuildPrintout({ build, link }: { build: SharedBuild; link: string }) {
   const { t, i18n } = useTranslation(['share', 'common']);
@@ -260,25 +243,6 @@ function SharedBuildPicture({ build, alt = '' }: { build: SharedBuild; alt?: str
 function subscribeToWidth(onChange: () => void): () => void {
   window.addEventListener('resize', onChange);
   return () => window.removeEventListener('resize', onChange);
-}
-
-/** A build code in large type, from which staff or customers read the code aloud. */
-export function BuildCodeText({ code, hint }: { code: string; hint?: string }) {
-  const { t } = useTranslation('share');
-  return (
-    <div>
-      <Text size="s" tone="muted">
-        {t('code.label')}
-      </Text>
-      <p className={buildCodeTextStyles.symbols}>
-        <span aria-hidden="true">{formatBuildCode(code)}</span>
-        {/* Separates the letters by spaces, because a screen reader otherwise pronounces the code
-            as words. */}
-        <VisuallyHidden>{Array.from(code).join(' ')}</VisuallyHidden>
-      </p>
-      {hint && <p className={buildCodeTextStyles.hint}>{hint}</p>}
-    </div>
-  );
 }
 
 function PriceLines({ build }: { build: SharedBuild }) {

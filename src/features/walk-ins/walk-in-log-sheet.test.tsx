@@ -61,6 +61,18 @@ test('saving the walk-in form logs the walk-in, deletes the draft and closes the
   expect(screen.getByLabelText<HTMLInputElement>('I’m already with them').checked).toBe(false);
 });
 
+test('“Log and register” logs the walk-in as served, and opens its registration', async () => {
+  await startLocalTablet();
+  const { user, readPlace } = renderApp(<LogWalkInButton />);
+  await user.click(screen.getByRole('button', { name: 'Log a walk-in' }));
+  await user.click(await screen.findByRole('button', { name: 'Log and register' }));
+  await waitFor(() => expect(readPlace().path).toBe('/register'));
+  const [log, serve] = await readOutbox();
+  const { walkInId } = Object(log?.args) as { walkInId: string };
+  expect(serve).toMatchObject({ name: 'serveWalkIn', args: { walkInId, to: 'AGT001' } });
+  expect(readPlace().state).toEqual({ walkInId });
+});
+
 test('an untouched form logs a single waiting visitor without a description', async () => {
   await startLocalTablet();
   const { user } = renderApp(<LogWalkInButton />);

@@ -1,6 +1,8 @@
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
+import { href } from '#domain/routes.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
@@ -54,26 +56,40 @@ export function WalkInLogSheet({ open, onClose }: WalkInLogSheetProps) {
 
 function LogForm({ draft, onDone }: { draft: FormDraft<WalkInForm>; onDone: () => void }) {
   const { t } = useTranslation('walkIns');
+  const navigate = useNavigate();
   const showroomId = useSession((state) => state.session?.showroom.id);
   const models = useModelOptions();
   const actions = useWalkInActions();
   const { description, interest, party, isWithMe } = draft.value;
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (showroomId === undefined || actions.pending) return;
+  async function log(isServed: boolean): Promise<string | null> {
+    if (showroomId === undefined || actions.pending) return null;
+    const walkInId = newId();
     const args = {
-      walkInId: newId(),
+      walkInId,
       showroomId,
       description,
       vehicleInterest: interest || null,
       partySize: party,
     };
-    if (await actions.log(args, isWithMe)) onDone();
+    if (!(await actions.log(args, isServed))) return null;
+    onDone();
+    return walkInId;
+  }
+
+  /** An agent who registers the walk-in also serves the walk-in. */
+  async function logAndRegister(): Promise<void> {
+    const walkInId = await log(true);
+    if (walkInId !== null) await navigate(href('register'), { state: { walkInId } });
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void log(isWithMe);
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
         autoCapitalize="sentences"
         data-autofocus=""
@@ -106,6 +122,15 @@ function LogForm({ draft, onDone }: { draft: FormDraft<WalkInForm>; onDone: () =
         type="submit"
       >
         {t('form.save')}
+      </Button>
+      <Button
+        disabled={actions.pending}
+        fullWidth
+        onClick={() => void logAndRegister()}
+        size="large"
+        variant="secondary"
+      >
+        {t('form.saveAndRegister')}
       </Button>
     </form>
   );

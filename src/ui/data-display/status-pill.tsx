@@ -13,14 +13,33 @@ export interface StatusPillProps extends Omit<ComponentProps<'button'>, 'childre
    */
   detail?: string | undefined;
   tone?: BadgeTone | undefined;
+  'data-status'?: string | undefined;
 }
 
+/** A button; without `onClick` a text, of which a narrow phone shows only the icon. */
 export function StatusPill({ icon, label, detail, tone = 'neutral', ...rest }: StatusPillProps) {
-  return (
-    <button type="button" {...rest} className={styles.pill} data-tone={tone}>
+  const content = (
+    <>
       <Icon name={icon} size="small" />
       <span className={styles.label}>{label}</span>
       {detail && <span className={styles.detail}>{detail}</span>}
+    </>
+  );
+  if (!rest.onClick) {
+    return (
+      <span
+        className={styles.pill}
+        data-passive=""
+        data-status={rest['data-status']}
+        data-tone={tone}
+      >
+        {content}
+      </span>
+    );
+  }
+  return (
+    <button type="button" {...rest} className={styles.pill} data-tone={tone}>
+      {content}
     </button>
   );
 }

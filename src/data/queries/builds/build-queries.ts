@@ -22,6 +22,16 @@ export async function listBuildsOfCustomer(
   return filterValidRows(db, 'builds', rows).sort((a, b) => b.createdAt - a.createdAt);
 }
 
+/** Returns the stored builds with these ids, latest first. */
+export async function listBuildsByIds(
+  db: LocalDatabase,
+  buildIds: readonly string[],
+): Promise<Build[]> {
+  const rows = await db.builds.bulkGet([...buildIds]);
+  const storedRows = rows.filter((row) => row !== undefined);
+  return filterValidRows(db, 'builds', storedRows).sort((a, b) => b.createdAt - a.createdAt);
+}
+
 export async function findBuild(db: LocalDatabase, buildId: string): Promise<Build | null> {
   const row = await db.builds.get(buildId);
   return isValidRow('builds', row) ? row : null;

@@ -7,7 +7,11 @@ import { findStorageLoss } from '../../installation/storage-loss.ts';
 import { followRows } from '../../live/follow-rows.ts';
 import { readMeta, readMetas, writeMeta } from '../../meta.ts';
 import { dropCustomerSession, endCustomerSession } from '../customer/journey-store.ts';
-import { clearSessionInWebStorage, writeSessionToWebStorage } from '../session-mirror.ts';
+import {
+  clearAgentInWebStorage,
+  clearSessionInWebStorage,
+  writeSessionToWebStorage,
+} from '../session-mirror.ts';
 import { isSessionValid, type Session } from '../session.ts';
 
 interface SessionState {
@@ -52,13 +56,21 @@ function replaceStoredSession(next: Session | null, db: LocalDatabase): Promise<
   });
 }
 
-/** Restores the session after a reload, a crash or a restart, unless the session has expired. */
+/**
+ * Restores the session after a reload, a crash or a restart, unless the session has expired. A
+ * customer who has the tablet keeps the customer session without an agent session.
+ */
 export async function restoreSession(
   now: number,
   db: LocalDatabase = localDatabase,
 ): Promise<void> {
-  const session = (await readMeta(db, 'session')) ?? null;
-  applySession(session && isSessionValid(session, now) ? session : null, db);
+  const [session = null, handover] = await Promise.all([
+    readMeta(db, 'session'),
+    db.meta.get('handedOver'),
+  ]);
+  if (session && isSessionValid(session, now)) applySession(session, db);
+  else if (handover) clearAgentInWebStorage();
+  else applySession(null, db);
 }
 
 /**

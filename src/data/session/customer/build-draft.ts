@@ -4,7 +4,8 @@
  */
 import * as v from 'valibot';
 import { buildFields } from '#domain/builds/build-fields.ts';
-import { NEW_BUILD_DRAFT_KEY } from './customer-session-end.ts';
+import { isInCustomerHands, useKiosk } from '../kiosk/kiosk-store.ts';
+import { CUSTOMER_DRAFT_PREFIX, NEW_BUILD_DRAFT_KEY } from './customer-session-end.ts';
 
 const fieldsSchema = v.object(buildFields);
 /**
@@ -13,8 +14,14 @@ const fieldsSchema = v.object(buildFields);
 const buildDraftSchema = v.object({ seen: fieldsSchema, fields: fieldsSchema });
 export type BuildDraft = v.InferOutput<typeof buildDraftSchema>;
 
+/**
+ * Returns the draft key of a saved build, or of a new build (undefined). The end of a customer
+ * session deletes the changes that a customer made with the tablet, and keeps those of agents.
+ */
 export function getBuildDraftKey(buildId: string | undefined): string {
-  return buildId === undefined ? NEW_BUILD_DRAFT_KEY : `${NEW_BUILD_DRAFT_KEY}/${buildId}`;
+  if (buildId === undefined) return NEW_BUILD_DRAFT_KEY;
+  const prefix = isInCustomerHands(useKiosk.getState()) ? CUSTOMER_DRAFT_PREFIX : '';
+  return `${prefix}${NEW_BUILD_DRAFT_KEY}/${buildId}`;
 }
 
 /**

@@ -51,6 +51,8 @@ const complete: CustomerSession = {
   },
   confirmedBooking: { id: 'booking-1' },
   savedBuild: { id: 'build-1' },
+  ownBuildIds: ['build-1'],
+  viewedCars: [{ vehicleId: 'gv80', exteriorColorId: 'uyuni-white', at: 5000 }],
   language: 'es',
   asAgent: true,
   chat: [{ from: 'customer', text: 'hello' }],

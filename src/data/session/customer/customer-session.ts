@@ -103,6 +103,15 @@ export const pendingBookingSchema = v.object({
 });
 export type PendingBooking = v.InferOutput<typeof pendingBookingSchema>;
 
+/** A car that an unregistered customer has looked at. */
+const viewedCarSchema = v.object({
+  vehicleId: idSchema,
+  exteriorColorId: idSchema,
+  /** Time of the last look; this tablet's clock, ms since 1970. */
+  at: instantSchema,
+});
+export type ViewedCar = v.InferOutput<typeof viewedCarSchema>;
+
 export interface CustomerSession {
   customer: SessionCustomer | null;
   vehicle: v.InferOutput<typeof vehicleSchema> | null;
@@ -121,6 +130,10 @@ export interface CustomerSession {
   confirmedBooking: { id: string } | null;
   /** The build last saved in this session, with which `/build` continues. */
   savedBuild: { id: string } | null;
+  /** Ids of the builds that were saved in this session without a registered customer. */
+  ownBuildIds: readonly string[];
+  /** The cars that were looked at without a registered customer, each once, the latest last. */
+  viewedCars: readonly ViewedCar[];
   /** The language requested by the customer; null without a request. */
   language: Language | null;
   /**
@@ -144,6 +157,8 @@ export const emptyCustomerSession: CustomerSession = {
   pendingBooking: null,
   confirmedBooking: null,
   savedBuild: null,
+  ownBuildIds: [],
+  viewedCars: [],
   language: null,
   asAgent: false,
   chat: [],
@@ -174,9 +189,14 @@ export function parseCustomerSession(storedSession: unknown): CustomerSession {
 
 function parseStoredSteps(
   parts: Record<string, unknown>,
-): Pick<CustomerSession, 'visit' | 'pendingBooking' | 'confirmedBooking' | 'savedBuild'> {
+): Pick<
+  CustomerSession,
+  'visit' | 'pendingBooking' | 'confirmedBooking' | 'savedBuild' | 'ownBuildIds' | 'viewedCars'
+> {
   return {
     savedBuild: readPart(v.object({ id: idSchema }), parts['savedBuild']) ?? null,
+    ownBuildIds: readPart(v.array(idSchema), parts['ownBuildIds']) ?? [],
+    viewedCars: readPart(v.array(viewedCarSchema), parts['viewedCars']) ?? [],
     visit: readPart(visitFormSchema, parts['visit']) ?? null,
     pendingBooking: readPart(pendingBookingSchema, parts['pendingBooking']) ?? null,
     confirmedBooking: readPart(v.object({ id: idSchema }), parts['confirmedBooking']) ?? null,

@@ -1,6 +1,7 @@
 import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import { emptyJourneyConfiguration } from './customer-session.ts';
 import { changeJourney, useJourney } from './journey-store.ts';
+import { recordViewedVehicle } from './viewed-cars.ts';
 
 /**
  * Selects a vehicle. Resets the configuration and the engine variant if the vehicle differs from
@@ -12,4 +13,5 @@ export function selectVehicle(vehicle: Vehicle): void {
   void changeJourney(
     isSame ? { vehicle } : { vehicle, configuration: emptyJourneyConfiguration, variant: 0 },
   );
+  recordViewedVehicle(vehicle);
 }

@@ -36,6 +36,11 @@ export function isKiosk({ setUp }: KioskState): boolean {
   return setUp?.kioskMode === true;
 }
 
+/** Whether a customer has the tablet, and no agent has locked it. */
+export function isInCustomerHands({ handedOver, locked }: KioskState): boolean {
+  return handedOver && !locked;
+}
+
 export async function restoreKiosk(db: LocalDatabase = localDatabase): Promise<void> {
   useKiosk.setState(await readKiosk(db));
 }

@@ -166,7 +166,7 @@ test('on a tablet in customer hands, QR codes replace the phone, e-mail and cale
   const person = { firstName: 'Maria', lastName: 'Garcia', email: 'maria@example.com' };
   useJourney.setState({ customer: { id: 'maria', ...person } });
   const { user } = await renderSuccess({ agent });
-  expect(hrefOf('Start Building')).toBe('/models');
+  expect(hrefOf('Start Building')).toBe('/build');
   for (const name of ['Share Details', 'Print'])
     expect(screen.queryByRole('button', { name })).toBeNull();
   const openCode = async (name: string, label: string) => {

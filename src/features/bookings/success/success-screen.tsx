@@ -7,7 +7,6 @@ import { href } from '#domain/routes.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
-import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import type { Session } from '../../../data/session/session.ts';
 import { formatCents } from '../../../shared/format-visit.ts';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
@@ -144,9 +143,6 @@ function SuccessHeader({ booking }: { booking: Booking }) {
 
 function SuccessAdvice() {
   const { t } = useTranslation('bookings');
-  // A customer who uses the tablet gets a link to the models, because the configurator requires a
-  // sign-in of staff.
-  const handedOver = useKiosk((state) => state.handedOver);
   return (
     <div>
       <VisitSection title={t('success.expect')}>
@@ -173,7 +169,7 @@ function SuccessAdvice() {
         <p>{t('success.nextDetail')}</p>
         <Link
           className={`${getButtonClassName({ variant: 'secondary' })} ${styles.build}`}
-          to={handedOver ? href('models') : href('newBuild')}
+          to={href('newBuild')}
         >
           {t('success.startBuilding')}
         </Link>

@@ -2,12 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import { href } from '#domain/routes.ts';
+import { languageOf } from '#domain/languages/language.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveValue } from '../../../data/live/use-live.ts';
+import { findOwnSharedBuild } from '../../../data/queries/builds/shared-build-queries.ts';
 import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
 import { selectVehicle } from '../../../data/session/customer/select-vehicle.ts';
+import { isInCustomerHands, useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
+import { BuildCodeText } from '../../../shared/build-code-text.tsx';
+import { createShareLink } from '../../../shared/share-link.ts';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { NoticeDialog } from '../../../ui/overlays/notice-dialog.tsx';
+import { QrCode } from '../../../ui/qr-code/qr-code.tsx';
+import styles from './save-dialog.module.css';
 
 /** The displayed result of saving or sharing a build. */
 export interface SaveOutcome {
@@ -21,11 +30,14 @@ interface SaveDialogProps {
   /** The vehicle of the build, which a booking from this dialog is for. */
   vehicle: Vehicle;
   onClose: () => void;
+  /** Opens the saved build; the links of the dialog then open the next screen. */
   onKeepConfiguring: () => void;
 }
 
 export function SaveDialog({ outcome, vehicle, onClose, onKeepConfiguring }: SaveDialogProps) {
-  const { t } = useTranslation('build');
+  const { t } = useTranslation(['build', 'navigation']);
+  const isForCustomer = useKiosk(isInCustomerHands);
+  const isServed = useJourney(({ customer }) => customer !== null);
   const buildId = outcome?.savedBuildId ?? null;
   return (
     <NoticeDialog
@@ -37,28 +49,68 @@ export function SaveDialog({ outcome, vehicle, onClose, onKeepConfiguring }: Sav
       <Stack gap={4}>
         <p>{outcome?.text}</p>
         {buildId !== null && (
-          <Stack gap={2}>
-            <Link
-              className={getButtonClassName({ variant: 'secondary' })}
-              to={href('share', { configId: buildId })}
-            >
-              {t('showQrCode')}
-            </Link>
-            <Link
-              className={getButtonClassName({ variant: 'secondary' })}
-              onClick={() => selectForTestDrive(vehicle)}
-              state={{ testDrive: true }}
-              to={href('bookingDetails')}
-            >
-              {t('bookTestDrive')}
-            </Link>
-            <Button onClick={onKeepConfiguring} variant="secondary">
-              {t('keepConfiguring')}
-            </Button>
-          </Stack>
+          <>
+            {isForCustomer && <TakeHomeCodes buildId={buildId} />}
+            <Stack gap={2}>
+              {!isForCustomer && (
+                <Link
+                  className={getButtonClassName({ variant: 'secondary' })}
+                  onClick={onKeepConfiguring}
+                  to={href('share', { configId: buildId })}
+                >
+                  {t('showQrCode')}
+                </Link>
+              )}
+              {isForCustomer && !isServed ? (
+                <Link
+                  className={getButtonClassName({ variant: 'secondary' })}
+                  onClick={onKeepConfiguring}
+                  to={href('register')}
+                >
+                  {t('navigation:registerInterest')}
+                </Link>
+              ) : (
+                <Link
+                  className={getButtonClassName({ variant: 'secondary' })}
+                  onClick={() => {
+                    onKeepConfiguring();
+                    selectForTestDrive(vehicle);
+                  }}
+                  state={{ testDrive: true }}
+                  to={href('bookingDetails')}
+                >
+                  {t('bookTestDrive')}
+                </Link>
+              )}
+              <Button onClick={onKeepConfiguring} variant="secondary">
+                {t('keepConfiguring')}
+              </Button>
+            </Stack>
+          </>
         )}
       </Stack>
     </NoticeDialog>
+  );
+}
+
+/** The QR code and the build code, with which a customer opens the build at home. */
+function TakeHomeCodes({ buildId }: { buildId: string }) {
+  const { t, i18n } = useTranslation('share');
+  const language = languageOf(i18n.language);
+  const found = useLiveValue(
+    () => findOwnSharedBuild(localDatabase, buildId, language),
+    [buildId, language],
+  );
+  const build = found?.shared;
+  return (
+    <div className={styles.codes}>
+      <div className={styles.qr}>
+        {build && <QrCode label={t('scan')} text={createShareLink(location.origin, build)} />}
+      </div>
+      <div className={styles.code}>
+        {build?.code && <BuildCodeText code={build.code} hint={t('code.hint')} />}
+      </div>
+    </div>
   );
 }
 

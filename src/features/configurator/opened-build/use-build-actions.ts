@@ -7,10 +7,10 @@ import { emitRefusalAsDefect } from '../../../data/mutate/emit-refusal.ts';
 import { mutateNow } from '../../../data/mutate/mutate-now.ts';
 import type { MutateFailure, MutateResult } from '../../../data/mutate/mutate.ts';
 import { newId } from '../../../data/mutate/new-id.ts';
-import { useSession } from '../../../data/session/agent/session-store.ts';
+import { type Actor, resolveActor } from '../../../data/session/agent/resolve-actor.ts';
 import { changeJourney } from '../../../data/session/customer/journey-store.ts';
-import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
-import type { Session } from '../../../data/session/session.ts';
+import { recordOwnBuild } from '../../../data/session/customer/own-builds.ts';
+import { isInCustomerHands, useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import { changesOf } from '../../../shared/typed-fields.ts';
 import type { SaveOutcome } from './save-dialog.tsx';
 import { getSaveFailureTextKey } from './get-save-failure-text-key.ts';
@@ -20,18 +20,18 @@ import type { ReadyBuild } from './use-opened-build.ts';
 export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
   const { t } = useTranslation('build');
   const navigate = useNavigate();
-  const isHandedOver = useKiosk(({ handedOver }) => handedOver);
-  const session = useSession((state) => state.session);
+  const isForCustomer = useKiosk(isInCustomerHands);
   const [busy, setBusy] = useState<'saving' | 'sharing' | null>(null);
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
 
   async function saveChanges(): Promise<{ buildId: string } | { code: MutateFailure }> {
-    const result = await saveBuild({ buildId: build?.id, seen, fields }, session);
+    const result = await saveBuild({ buildId: build?.id, seen, fields }, await resolveActor());
     if (!result.ok) return result;
     // A new build stays on the screen behind the dialog, until the next screen opens it by its id.
     if (build) choices.replace(null);
     else choices.deleteStored();
     void changeJourney({ savedBuild: { id: result.buildId } });
+    if (fields.customerId === null) recordOwnBuild(result.buildId);
     return result;
   }
 
@@ -43,7 +43,7 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
       const message = t(getSaveFailureTextKey(result.code));
       setOutcome({ text: t('saveFailed', { message }), savedBuildId: null });
     } else {
-      const text = isHandedOver ? t('savedByCustomer') : t('saved');
+      const text = isForCustomer ? t('savedByCustomer') : t('saved');
       setOutcome({ text, savedBuildId: result.buildId });
     }
   }
@@ -54,7 +54,8 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
     // `busy` stays set during the navigation to the share screen, so that a second tap does not
     // save a second build.
     if ('buildId' in result) {
-      if ((build?.status ?? 'saved') === 'saved') await markShared(result.buildId, session);
+      if ((build?.status ?? 'saved') === 'saved') await markShared(result.buildId);
+      openSavedBuild(result.buildId);
       await navigate(href('share', { configId: result.buildId }));
       return;
     }
@@ -63,16 +64,21 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
   }
 
   function dismiss(): void {
-    if (outcome?.savedBuildId && !isHandedOver) void navigate(href('dashboard'));
+    if (outcome?.savedBuildId && !isForCustomer) void navigate(href('dashboard'));
     else keepConfiguring();
   }
 
   function keepConfiguring(): void {
     setOutcome(null);
-    // The new build has an id now, so further changes are changes of the saved build.
-    if (outcome?.savedBuildId && !build) {
-      void navigate(href('build', { buildId: outcome.savedBuildId }), { replace: true });
-    }
+    if (outcome?.savedBuildId) openSavedBuild(outcome.savedBuildId);
+  }
+
+  /**
+   * Replaces the new build by the saved build in the history, so that further changes, and going
+   * back from a later screen, concern the saved build.
+   */
+  function openSavedBuild(buildId: string): void {
+    if (!build) void navigate(href('build', { buildId }), { replace: true });
   }
 
   return { busy, outcome, dismiss, keepConfiguring, save, share };
@@ -89,11 +95,11 @@ interface BuildToSave {
 }
 
 /** Saves a build locally; the outbox sends the mutation to the server. */
-async function saveBuild(build: BuildToSave, session: Session | null): Promise<SaveResult> {
-  if (!session) return { ok: false, code: 'NOT_ENROLLED' };
+async function saveBuild(build: BuildToSave, actor: Actor | null): Promise<SaveResult> {
+  if (!actor) return { ok: false, code: 'NOT_ENROLLED' };
   const buildId = build.buildId ?? newId();
-  const buildKey = { buildId, showroomId: session.showroom.id };
-  const actorId = session.agent.id;
+  const buildKey = { buildId, showroomId: actor.showroomId };
+  const { actorId } = actor;
   if (build.buildId === undefined) {
     const { customerId, priceListId, ...configuration } = build.fields;
     const args = { ...buildKey, customerId, priceListId, configuration };
@@ -107,10 +113,11 @@ async function saveBuild(build: BuildToSave, session: Session | null): Promise<S
 }
 
 /** The server returns a shared build to every client with the link. */
-async function markShared(buildId: string, session: Session | null): Promise<void> {
-  if (!session) return;
-  const args = { buildId, showroomId: session.showroom.id, status: 'shared' } as const;
-  const actorId = session.agent.id;
+async function markShared(buildId: string): Promise<void> {
+  const actor = await resolveActor();
+  if (!actor) return;
+  const { actorId, showroomId } = actor;
+  const args = { buildId, showroomId, status: 'shared' } as const;
   emitRefusalAsDefect(await mutateNow({ name: 'setBuildStatus', args, actorId }));
 }
 

@@ -5,6 +5,8 @@ import type { BuildFields } from '#domain/builds/build-fields.ts';
 import { changeModel } from '#domain/catalogue/configuration/change-model.ts';
 import { findVehicle } from '#domain/catalogue/configuration/options-of.ts';
 import { href } from '#domain/routes.ts';
+import { recordViewedCar } from '../../../data/session/customer/viewed-cars.ts';
+import { runAfterPaint } from '../../../ui/motion/run-after-paint.ts';
 import { dismissToast, showToast } from '../../../ui/overlays/toast-store.ts';
 import { getChoiceName } from '../get-choice-name.ts';
 import { findNearestConfiguration } from './initial-build.ts';
@@ -38,6 +40,8 @@ export function useConfigurationActions({
   function choose(changes: Partial<BuildFields>): void {
     endUndo();
     choices.change(seen, changes);
+    const { vehicleId, exteriorColorId } = { ...fields, ...changes };
+    runAfterPaint(() => recordViewedCar(vehicleId, exteriorColorId));
     // On the first change of a saved build, the URL switches to the edit page of the build.
     if (build && choices.draft === null)
       void navigate(href('buildEdit', { buildId: build.id }), { replace: true });

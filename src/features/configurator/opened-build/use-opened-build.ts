@@ -18,6 +18,7 @@ import {
   parseBuildDraft,
 } from '../../../data/session/customer/build-draft.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
+import { useMayOpenBuild } from '../../../data/session/customer/own-builds.ts';
 import {
   restoreDraft,
   deleteDraft,
@@ -41,10 +42,12 @@ export function useOpenedBuild(buildId: string | undefined): OpenedBuild {
   const { customerId, vehicleId } = useServedCustomer();
   const choices = useBuildDraft(buildId, customerId);
   const latest = translateList(useLiveRows(() => findCurrentPriceList(localDatabase, now), [now]));
-  const build = useLiveRows(
+  const mayOpen = useMayOpenBuild();
+  const storedBuild = useLiveRows(
     async () => (buildId === undefined ? null : findBuild(localDatabase, buildId)),
     [buildId],
   );
+  const build = storedBuild && (mayOpen(storedBuild) ? storedBuild : null);
   // Memoized, because the initial fields of a new build do not depend on the selected options.
   const fresh = useMemo(
     () => (latest ? createInitialFields({ priceList: latest, customerId, vehicleId }) : null),

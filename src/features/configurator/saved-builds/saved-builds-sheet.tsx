@@ -7,9 +7,12 @@ import { toCompareAddress, MAX_COMPARED } from '#domain/sharing/compare-address.
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveRows } from '../../../data/live/use-live.ts';
 import {
+  listBuildsByIds,
   listBuildsOfCustomer,
   listLatestBuilds,
 } from '../../../data/queries/builds/build-queries.ts';
+import { useJourney } from '../../../data/session/customer/journey-store.ts';
+import { isInCustomerHands, useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { EmptyText } from '../../../ui/feedback/empty-text.tsx';
@@ -39,15 +42,15 @@ export const SavedBuildsSheet = memo(function SavedBuildsSheet(props: SavedBuild
   const { open, onClose, customerId } = props;
   const { t, i18n } = useTranslation(['build', 'common']);
   const language = languageOf(i18n.language);
+  const isForCustomer = useKiosk(isInCustomerHands);
+  const ownBuildIds = useJourney((journey) => journey.ownBuildIds);
+  const titleKey = customerId === null ? 'savedBuilds' : 'savedBuildsOfCustomer';
   const [comparedIds, setComparedIds] = useState<readonly string[]>([]);
   const rows = useLiveRows(async () => {
     if (!open) return [];
-    const builds =
-      customerId === null
-        ? await listLatestBuilds(localDatabase, MAX_SHOWN_BUILDS)
-        : await listBuildsOfCustomer(localDatabase, customerId);
+    const builds = await listBuilds({ customerId, isForCustomer, ownBuildIds });
     return loadShownBuilds(localDatabase, builds, language);
-  }, [open, customerId, language]);
+  }, [open, customerId, isForCustomer, ownBuildIds, language]);
   const visibleComparedIds = comparedIds.filter((id) => rows?.some(({ build }) => build.id === id));
 
   function toggle(buildId: string): void {
@@ -63,7 +66,7 @@ export const SavedBuildsSheet = memo(function SavedBuildsSheet(props: SavedBuild
       closeLabel={t('common:close')}
       onClose={onClose}
       open={open}
-      title={customerId === null ? t('savedBuilds') : t('savedBuildsOfCustomer')}
+      title={t(isForCustomer ? 'yourBuilds' : titleKey)}
     >
       {!rows && <Skeleton label={t('common:loading')} lines={4} />}
       {rows?.length === 0 && <EmptyText>{t('noSavedBuilds')}</EmptyText>}
@@ -102,6 +105,20 @@ export const SavedBuildsSheet = memo(function SavedBuildsSheet(props: SavedBuild
     </Sheet>
   );
 });
+
+interface BuildsScope {
+  customerId: string | null;
+  isForCustomer: boolean;
+  /** Builds of the customer session without a registered customer. */
+  ownBuildIds: readonly string[];
+}
+
+/** A customer who has the tablet sees only their own builds. */
+async function listBuilds({ customerId, isForCustomer, ownBuildIds }: BuildsScope) {
+  if (customerId !== null) return listBuildsOfCustomer(localDatabase, customerId);
+  if (!isForCustomer) return listLatestBuilds(localDatabase, MAX_SHOWN_BUILDS);
+  return listBuildsByIds(localDatabase, ownBuildIds);
+}
 
 interface SavedBuildProps {
   row: ShownBuild;

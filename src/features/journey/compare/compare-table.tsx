@@ -6,7 +6,7 @@ import { findOption } from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { href } from '#domain/routes.ts';
 import { selectVehicle } from '../../../data/session/customer/select-vehicle.ts';
-import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
+import { useMayOpenBuild } from '../../../data/session/customer/own-builds.ts';
 import { useDollarFormat } from '../../../shared/use-dollar-format.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
@@ -128,13 +128,10 @@ function CompareHead({ column, onRemove }: CompareHeadProps) {
   );
 }
 
-/**
- * Name of a build, with a link to the configurator. A tablet that a customer uses shows the name
- * only, because saved builds are for staff.
- */
+/** Name of a build, with a link to the configurator if the person at the tablet may open it. */
 function BuildName({ build, children }: { build: Build; children: ReactNode }) {
-  const handedOver = useKiosk((state) => state.handedOver);
-  if (handedOver) return <span className={styles.name}>{children}</span>;
+  const mayOpen = useMayOpenBuild();
+  if (!mayOpen(build)) return <span className={styles.name}>{children}</span>;
   return (
     <Link className={styles.name} to={href('build', { buildId: build.id })}>
       {children}

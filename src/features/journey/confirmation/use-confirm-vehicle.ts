@@ -8,8 +8,9 @@ import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { mutate } from '../../../data/mutate/mutate.ts';
 import { newId } from '../../../data/mutate/new-id.ts';
-import { useSession } from '../../../data/session/agent/session-store.ts';
+import { resolveActor } from '../../../data/session/agent/resolve-actor.ts';
 import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
+import { recordOwnBuild } from '../../../data/session/customer/own-builds.ts';
 import { formatFullName } from '../full-name.ts';
 import type { ConfirmFailure } from './confirm-failure.ts';
 import { createConfirmedConfiguration } from './confirmed-configuration.ts';
@@ -64,18 +65,20 @@ interface NewBuild {
 
 async function saveBuild(build: NewBuild): Promise<ConfirmFailure | null> {
   const { confirmedAt, ...mutationFields } = build;
-  const { session } = useSession.getState();
-  if (!session) return 'NO_AGENT';
+  const actor = await resolveActor();
+  if (!actor) return 'NO_AGENT';
   const { customer } = useJourney.getState();
   const result = await mutate(localDatabase, {
     name: 'saveBuild',
     args: {
       ...mutationFields,
-      showroomId: session.showroom.id,
+      showroomId: actor.showroomId,
       customerId: customer?.id ?? null,
     },
-    actorId: session.agent.id,
+    actorId: actor.actorId,
     recordedAt: confirmedAt,
   });
-  return result.ok ? null : result.code;
+  if (!result.ok) return result.code;
+  if (!customer) recordOwnBuild(mutationFields.buildId);
+  return null;
 }

@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { noFilters } from '#domain/catalogue/vehicles/discovery-filters.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
+import { useSession } from '../../../data/session/agent/session-store.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
+import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import { startLocalTablet } from '../../../shared/local-tablet.testing.ts';
 import { consumeQuestion } from '../../../ui/assistant/assistant-store.ts';
 import { DiscoveryScreen } from './discovery-screen.tsx';
@@ -43,10 +45,30 @@ const readPrices = () =>
   Array.from(document.querySelectorAll('output'), ({ textContent }) => textContent);
 const picking = () => useJourney.getState().picking;
 
-test('without a customer, the discovery screen redirects to the registration', () => {
+test('without a customer and an agent, the discovery screen redirects to the registration', () => {
   useJourney.setState({ customer: null });
+  useSession.setState({ session: null });
   const { readPlace } = renderApp(<DiscoveryScreen />, '/discovery');
   expect(readPlace().path).toBe('/register');
+});
+
+test.each([
+  ['an agent', () => {}],
+  [
+    'a visitor who has the tablet',
+    () => {
+      useSession.setState({ session: null });
+      useKiosk.setState({ handedOver: true });
+    },
+  ],
+])('%s filters vehicles without a registered customer', async (_who, prepare) => {
+  useJourney.setState({ customer: null });
+  prepare();
+  const { tap, readPlace } = await renderDiscovery();
+  expect(screen.queryByText(/^For /)).toBeNull();
+  await tap(/^GGenesis|Genesis/);
+  await tap(/^Find vehicles/);
+  expect(readPlace().path).toBe('/models');
 });
 
 test('each choice narrows the vehicles, and “Find vehicles” stores the filters and opens the models', async () => {

@@ -15,8 +15,10 @@ import {
 } from '#domain/catalogue/vehicles/discovery-filters.ts';
 import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import { href } from '#domain/routes.ts';
+import { useSession } from '../../../data/session/agent/session-store.ts';
 import type { SessionCustomer } from '../../../data/session/customer/customer-session.ts';
 import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
+import { isInCustomerHands, useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import { useDollarFormat } from '../../../shared/use-dollar-format.ts';
 import { AssistantQuestionButton } from '../../../ui/assistant/assistant-question-button.tsx';
 import type { AssistantQuestion } from '../../../ui/assistant/assistant-store.ts';
@@ -38,14 +40,16 @@ import styles from './discovery.module.css';
 import toggleChoicesStyles from './toggle-choices.module.css';
 
 /**
- * Screen on which a registered customer filters vehicles by price, make, body type and number of
- * seats.
+ * Screen that filters vehicles by price, make, body type and number of seats. Without a customer
+ * session, agents filter for themselves, and other users are redirected to the registration.
  */
 export function DiscoveryScreen() {
   const { t } = useTranslation(['journey', 'common']);
   const customer = useJourney((state) => state.customer);
   const { priceList, isMissing } = usePriceList();
-  if (!customer) return <Navigate replace to={href('register')} />;
+  const isForCustomer = useKiosk(isInCustomerHands);
+  const isForAgent = useSession(({ session }) => session !== null);
+  if (!customer && !isForCustomer && !isForAgent) return <Navigate replace to={href('register')} />;
   if (isMissing) return <CatalogueMissing title={t('filterFailed')} />;
   if (!priceList) {
     return (
@@ -58,7 +62,8 @@ export function DiscoveryScreen() {
 }
 
 interface DiscoveryProps {
-  customer: SessionCustomer;
+  /** Null without a registered customer. */
+  customer: SessionCustomer | null;
   vehicles: readonly Vehicle[];
 }
 
@@ -73,9 +78,11 @@ function Discovery({ customer, vehicles }: DiscoveryProps) {
     <div className={styles.screen}>
       <Stack className={styles.filters} gap={7}>
         <Stack as="header" gap={3}>
-          <Text size="s" tone="accent" weight="medium" wrap="anywhere">
-            {t('discovery.for', { name: formatFullName(customer) })}
-          </Text>
+          {customer && (
+            <Text size="s" tone="accent" weight="medium" wrap="anywhere">
+              {t('discovery.for', { name: formatFullName(customer) })}
+            </Text>
+          )}
           <ScreenTitle>{t('discovery.title')}</ScreenTitle>
         </Stack>
         <RangeSlider

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { createDefaultConfiguration } from '#domain/catalogue/configuration/default-configuration.ts';
 import { href } from '#domain/routes.ts';
 import { useDollarFormat } from '../../../shared/use-dollar-format.ts';
 import { AssistantQuestionButton } from '../../../ui/assistant/assistant-question-button.tsx';
@@ -24,7 +25,7 @@ export function OverviewScreen() {
   const formatAmount = useDollarFormat();
   return (
     <WithSelectedVehicle>
-      {(vehicle) => (
+      {(vehicle, priceList) => (
         <VehiclePage
           action={
             <>
@@ -46,12 +47,21 @@ export function OverviewScreen() {
             label={t('overview.startingPrice')}
             price={formatAmount(vehicle.priceRange.min)}
           />
-          <AssistantQuestionButton
-            question={{ key: 'about', values: { model: vehicle.model } }}
-            variant="secondary"
-          >
-            {t('askModel')}
-          </AssistantQuestionButton>
+          <Cluster gap={3}>
+            <Link
+              className={getButtonClassName()}
+              state={{ configuration: createDefaultConfiguration(priceList, vehicle.id) }}
+              to={href('newBuild')}
+            >
+              {t('overview.configure')}
+            </Link>
+            <AssistantQuestionButton
+              question={{ key: 'about', values: { model: vehicle.model } }}
+              variant="secondary"
+            >
+              {t('askModel')}
+            </AssistantQuestionButton>
+          </Cluster>
           <PanelSection title={t('specs.title')}>
             <FactList
               facts={specNames.map((spec) => ({

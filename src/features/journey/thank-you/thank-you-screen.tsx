@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { listTechnologyVariants } from '#domain/catalogue/vehicles/technology-variants.ts';
 import { href } from '#domain/routes.ts';
+import { emitDefect } from '../../../data/defects.ts';
 import type { BuildConfirmation } from '../../../data/session/customer/customer-session.ts';
 import { endCustomerSession, useJourney } from '../../../data/session/customer/journey-store.ts';
+import { logLoneVisit } from '../../../data/session/customer/log-lone-visit.ts';
 import { useDollarFormat } from '../../../shared/use-dollar-format.ts';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
@@ -144,6 +146,7 @@ function Countdown({ from }: { from: number }) {
   // An effect navigates at the end of the countdown, because the clock triggers no user event.
   useEffect(() => {
     if (!isOver) return;
+    logLoneVisit(useJourney.getState()).catch(emitDefect);
     void endCustomerSession();
     void navigate('/', { replace: true });
   }, [isOver, navigate]);

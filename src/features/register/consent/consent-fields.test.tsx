@@ -72,9 +72,9 @@ test('a tap on a channel adds or removes only this channel', async () => {
 
 test('without a consent text of the server, the built-in text is shown and its version is used', () => {
   renderFields({}, builtIn);
-  screen.getByRole('checkbox', { name: /^The customer agrees to be contacted/ });
-  screen.getByText('Consent can be withdrawn at any time.');
-  expect(getConsentVersion(builtIn, 'en-US')).toBe('en-2026-01');
+  screen.getByRole('checkbox', { name: /^I agree to be contacted/ });
+  screen.getByText('Read this sentence to the customer. Consent can be withdrawn at any time.');
+  expect(getConsentVersion(builtIn, 'en-US')).toBe('en-2026-11');
   expect(getConsentVersion(options, 'fr-FR')).toBe('fr-2027-03');
-  expect(getConsentVersion(options, 'es')).toBe('es-2026-01');
+  expect(getConsentVersion(options, 'es')).toBe('es-2026-11');
 });

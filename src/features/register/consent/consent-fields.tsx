@@ -3,6 +3,7 @@ import { type ConsentChannel, consentChannels } from '#domain/customers/fields/c
 import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import type { RegisterDraft } from '../draft/register-form-state.ts';
+import { useRegisterTexts } from '../use-register-texts.ts';
 import styles from './consent-fields.module.css';
 import { findConsentSentence } from './consent-sentence.ts';
 
@@ -22,13 +23,14 @@ const defaultChannels: Record<RegisterDraft['contactPreference'], ConsentChannel
 
 export function ConsentFields({ draft, options, change }: ConsentFieldsProps) {
   const { t, i18n } = useTranslation('register');
+  const { t: tForAudience } = useRegisterTexts();
   const { consent, channels, contactPreference } = draft;
   const sentence = findConsentSentence(options, i18n.language)?.sentence ?? t('consent');
   return (
     <div>
       <Checkbox
         checked={consent}
-        description={t('consentHint')}
+        description={tForAudience('consentHint')}
         label={sentence}
         onChange={({ target }) =>
           change({

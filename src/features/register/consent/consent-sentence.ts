@@ -2,7 +2,7 @@ import { languageOf } from '#domain/languages/language.ts';
 import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
 
 /** Version of the built-in consent sentences, for a server that sends none. */
-const BUILT_IN_VERSION = '2026-01';
+const BUILT_IN_VERSION = '2026-11';
 
 /**
  * Returns the consent sentence of the server in a language; undefined if the server provides none.

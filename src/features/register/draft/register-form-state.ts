@@ -22,6 +22,12 @@ const registerDraftSchema = v.object({
   channels: v.optional(v.array(v.picklist(consentChannels)), []),
   /** Id of the walk-in to register; null for a visitor without a logged walk-in. */
   walkInId: v.optional(v.nullable(idSchema), null),
+  /** Code of a build that the customer has taken home; empty without a code. */
+  buildCode: v.optional(v.string(), ''),
+  /** Whether the customer agrees that earlier builds and viewed cars are stored with the customer. */
+  keepsVisit: v.optional(v.boolean(), false),
+  /** Customers with the same phone number or email address who are other people. */
+  distinctIds: v.optional(v.array(idSchema), []),
 });
 export type RegisterDraft = v.InferOutput<typeof registerDraftSchema>;
 
@@ -37,6 +43,9 @@ export const emptyRegisterDraft: RegisterDraft = {
   consent: false,
   channels: [],
   walkInId: null,
+  buildCode: '',
+  keepsVisit: false,
+  distinctIds: [],
 };
 
 /** Returns the stored draft, or an empty draft if the stored draft is missing or damaged. */

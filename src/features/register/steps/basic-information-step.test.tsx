@@ -9,6 +9,7 @@ const drawn = (tried: boolean) =>
       basic={{ name: null, email: null, phone: null }}
       change={() => {}}
       draft={{ ...emptyRegisterDraft, mobile: '12' }}
+      onSamePerson={() => {}}
       tried={tried}
     />,
   );

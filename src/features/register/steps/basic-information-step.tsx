@@ -1,19 +1,12 @@
 import { useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Customer } from '#domain/customers/customer.ts';
-import { href } from '#domain/routes.ts';
-import { localDatabase } from '../../../data/database/local-database.ts';
-import { useLiveValue } from '../../../data/live/use-live.ts';
-import { findDuplicateCandidates } from '../../../data/queries/customers/customer-queries.ts';
-import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
-import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
-import { Card } from '../../../ui/data-display/card.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { Stack, Cluster } from '../../../ui/layout/layout.tsx';
-import { Text } from '../../../ui/text/text.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import type { RegisterDraft } from '../draft/register-form-state.ts';
-import styles from './basic-information-step.module.css';
+import { useRegisterTexts } from '../use-register-texts.ts';
+import { BuildCodeField } from '../visit/visit-fields.tsx';
+import { LookalikeNotice } from './lookalike-notice.tsx';
 import type { BasicInformation } from './parse-basic-information.ts';
 
 interface BasicInformationStepProps {
@@ -22,6 +15,8 @@ interface BasicInformationStepProps {
   change: (changes: Partial<RegisterDraft>) => void;
   /** Whether the user has tried to continue. */
   tried: boolean;
+  /** Called if the agent decides that a stored customer is the person to register. */
+  onSamePerson: (customer: Customer) => void;
 }
 
 type BasicField = 'name' | 'mobile' | 'email';
@@ -32,9 +27,10 @@ export function markFieldBlurred(blurredFields: BlurredFields, field: BasicField
   return { ...blurredFields, [field]: true };
 }
 
-export function BasicInformationStep({ draft, basic, change, tried }: BasicInformationStepProps) {
+export function BasicInformationStep(props: BasicInformationStepProps) {
+  const { draft, basic, change, tried, onSamePerson } = props;
   const { t } = useTranslation('register');
-  const handedOver = useKiosk((state) => state.handedOver);
+  const { t: tForAudience, isForCustomer } = useRegisterTexts();
   const [blurredFields, markBlurred] = useReducer(markFieldBlurred, {});
   const parsedFields = { name: basic.name, mobile: basic.phone, email: basic.email };
 
@@ -56,18 +52,28 @@ export function BasicInformationStep({ draft, basic, change, tried }: BasicInfor
 
   return (
     <>
+      {/* On a tablet that a customer uses, only the server detects duplicates, because
+          customers must not see the data of other customers. */}
+      {!isForCustomer && (
+        <LookalikeNotice
+          basic={basic}
+          distinctIds={draft.distinctIds}
+          onOtherPerson={(ids) => change({ distinctIds: [...draft.distinctIds, ...ids] })}
+          onSamePerson={onSamePerson}
+        />
+      )}
       <Stack gap={2}>
         <TextField
           autoCapitalize="words"
           enterKeyHint="next"
-          label={t('name')}
+          label={tForAudience('name')}
           {...fieldProps('name')}
         />
         <TextField
           enterKeyHint="next"
           hint={t('mobileHint')}
           inputMode="tel"
-          label={t('mobile')}
+          label={tForAudience('mobile')}
           type="tel"
           {...fieldProps('mobile')}
         />
@@ -75,65 +81,13 @@ export function BasicInformationStep({ draft, basic, change, tried }: BasicInfor
           autoCapitalize="none"
           enterKeyHint="done"
           inputMode="email"
-          label={t('email')}
+          label={tForAudience('email')}
           spellCheck={false}
           type="email"
           {...fieldProps('email')}
         />
+        {!isForCustomer && <BuildCodeField change={change} draft={draft} />}
       </Stack>
-      {/* On a tablet that a customer uses, only the server detects duplicates, because
-          customers must not see the data of other customers. */}
-      {!handedOver && <LookalikeNotice email={basic.email} phone={basic.phone} />}
     </>
-  );
-}
-
-interface LookalikeNoticeProps {
-  /** Phone number in E.164 format; null while the typed text is invalid. */
-  phone: string | null;
-  email: string | null;
-}
-
-/**
- * While the user types, warns about a stored customer with the same phone number or e-mail address.
- */
-function LookalikeNotice({ phone, email }: LookalikeNoticeProps) {
-  const { t } = useTranslation('register');
-  const lookalikes = useLiveValue(
-    () => findDuplicateCandidates(localDatabase, { phone, email }),
-    [phone, email],
-  );
-
-  function formatSharedDetail(customer: Customer): string {
-    const isSamePhone = customer.phone === phone;
-    if (isSamePhone && customer.email === email) return t('duplicate.byBoth');
-    return isSamePhone ? t('duplicate.byPhone') : t('duplicate.byEmail');
-  }
-
-  return (
-    <div aria-live="polite">
-      {lookalikes && lookalikes.length > 0 && (
-        <Card look="sunken">
-          <Text weight="strong">{t('duplicate.title', { count: lookalikes.length })}</Text>
-          <ul className={styles.list}>
-            {lookalikes.slice(0, 3).map((customer) => (
-              <Cluster as="li" align="center" gap={3} justify="between" key={customer.id}>
-                <span>
-                  <span className={styles.name}>{customer.name}</span>
-                  <span className={styles.why}>{formatSharedDetail(customer)}</span>
-                </span>
-                <Link
-                  className={getButtonClassName({ variant: 'secondary' })}
-                  to={href('customer', { customerId: customer.id })}
-                >
-                  {t('duplicate.open', { name: customer.firstName })}
-                </Link>
-              </Cluster>
-            ))}
-          </ul>
-          <p className={styles.goOn}>{t('duplicate.goOn')}</p>
-        </Card>
-      )}
-    </div>
   );
 }

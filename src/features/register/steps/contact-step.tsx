@@ -8,7 +8,11 @@ import { Text } from '../../../ui/text/text.tsx';
 import { ConsentFields } from '../consent/consent-fields.tsx';
 import type { RegisterDraft } from '../draft/register-form-state.ts';
 import type { BasicInformation } from './parse-basic-information.ts';
+import { useRegisterTexts } from '../use-register-texts.ts';
+import { useAttachableVisit } from '../visit/attachable-visit.ts';
+import { KeepVisitField } from '../visit/visit-fields.tsx';
 import styles from './contact-step.module.css';
+import { isReason } from './preferences-step.tsx';
 import { useRegistrationLabels } from './use-registration-labels.ts';
 
 interface ContactStepProps {
@@ -19,8 +23,9 @@ interface ContactStepProps {
 }
 
 export function ContactStep({ draft, basic, options, change }: ContactStepProps) {
-  const { t } = useTranslation('register');
+  const { t } = useRegisterTexts();
   const labels = useRegistrationLabels(options);
+  const visit = useAttachableVisit(draft.buildCode);
   return (
     <>
       <ChoiceGroup
@@ -34,6 +39,7 @@ export function ContactStep({ draft, basic, options, change }: ContactStepProps)
         value={draft.preferredTime || undefined}
       />
       <ConsentFields change={change} draft={draft} options={options} />
+      {visit && <KeepVisitField change={change} draft={draft} visit={visit} />}
       <RegisterSummary basic={basic} draft={draft} options={options} />
     </>
   );
@@ -47,15 +53,23 @@ interface RegisterSummaryProps {
 
 function RegisterSummary({ draft, basic, options }: RegisterSummaryProps) {
   const { t } = useTranslation(['register', 'common']);
+  const { t: tForAudience, isForCustomer } = useRegisterTexts();
   const labels = useRegistrationLabels(options);
   const budget = options.budgetRanges.find(({ value }) => value === draft.budgetRange);
+  function formatIntent(): string {
+    const { intent } = draft;
+    return isForCustomer && isReason(intent)
+      ? t(`own.reason.${intent}`)
+      : t(`common:intent.${intent}`);
+  }
+
   const facts = [
-    [t('name'), basic.name],
-    [t('mobile'), formatPhone(basic.phone ?? draft.mobile)],
-    [t('email'), basic.email],
-    [t('intent'), t(`common:intent.${draft.intent}`)],
-    [t('budget'), budget && labels.budget(budget)],
-    [t('contactPreference'), t(`common:contactPreference.${draft.contactPreference}`)],
+    [tForAudience('name'), basic.name],
+    [tForAudience('mobile'), formatPhone(basic.phone ?? draft.mobile)],
+    [tForAudience('email'), basic.email],
+    [tForAudience('intent'), formatIntent()],
+    [tForAudience('budget'), budget && labels.budget(budget)],
+    [tForAudience('contactPreference'), t(`common:contactPreference.${draft.contactPreference}`)],
   ] as const;
   return (
     <Card look="sunken">

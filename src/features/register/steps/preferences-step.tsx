@@ -3,6 +3,7 @@ import type { RegistrationOptions } from '#domain/registration/registration-opti
 import { ChoiceGroup } from '../../../ui/form/choice-group.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
 import type { RegisterDraft } from '../draft/register-form-state.ts';
+import { useRegisterTexts } from '../use-register-texts.ts';
 import { useRegistrationLabels } from './use-registration-labels.ts';
 
 interface PreferencesStepProps {
@@ -27,23 +28,31 @@ const contactIcons: Record<RegisterDraft['contactPreference'], IconName> = {
   both: 'users',
 };
 
+/** The intents that customers select for themselves; the others are the staff's estimate. */
+const reasons = ['buying', 'test-drive', 'browsing'] as const satisfies RegisterDraft['intent'][];
+
+export function isReason(intent: RegisterDraft['intent']): intent is (typeof reasons)[number] {
+  return reasons.some((reason) => reason === intent);
+}
+
 export function PreferencesStep({ draft, options, change }: PreferencesStepProps) {
   const { t } = useTranslation(['register', 'common']);
+  const { t: tForAudience, isForCustomer } = useRegisterTexts();
   const labels = useRegistrationLabels(options);
   return (
     <>
       <ChoiceGroup
-        legend={t('intent')}
+        legend={tForAudience('intent')}
         onChange={(intent) => change({ intent })}
-        options={options.intentOptions.map(({ value }) => ({
-          value,
-          label: t(`common:intent.${value}`),
-          icon: intentIcons[value],
-        }))}
+        options={options.intentOptions.flatMap(({ value }) => {
+          const icon = intentIcons[value];
+          if (!isForCustomer) return { value, label: t(`common:intent.${value}`), icon };
+          return isReason(value) ? { value, label: t(`own.reason.${value}`), icon } : [];
+        })}
         value={draft.intent}
       />
       <ChoiceGroup
-        legend={t('budget')}
+        legend={tForAudience('budget')}
         onChange={(budgetRange) => change({ budgetRange })}
         options={options.budgetRanges.map((option) => ({
           value: option.value,
@@ -52,7 +61,7 @@ export function PreferencesStep({ draft, options, change }: PreferencesStepProps
         value={draft.budgetRange}
       />
       <ChoiceGroup
-        legend={t('contactPreference')}
+        legend={tForAudience('contactPreference')}
         onChange={(contactPreference) => change({ contactPreference })}
         options={options.contactPreferences.map(({ value }) => ({
           value,

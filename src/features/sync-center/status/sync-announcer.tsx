@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
+import { isInCustomerHands, useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { useTimeFormat } from '../use-time-format.ts';
 import { isAnnounced } from './announced-status.ts';
-import { toStatusLabels } from './status-labels.ts';
+import { toCustomerStatusLabels, toStatusLabels } from './status-labels.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 
 /** Delay in ms: a status that changes sooner is not announced. */
@@ -14,6 +14,7 @@ const DEBOUNCE_MS = 800;
 export function SyncAnnouncer() {
   const { t } = useTranslation('sync');
   const handedOver = useKiosk((state) => state.handedOver);
+  const isForCustomer = useKiosk(isInCustomerHands);
   const view = useSyncStatus();
   const formatTime = useTimeFormat();
   const [announcedText, setAnnouncedText] = useState('');
@@ -21,7 +22,9 @@ export function SyncAnnouncer() {
   const text = view && isAnnounced(view.status, !handedOver) ? textOf(view.status) : null;
 
   function textOf(status: NonNullable<typeof view>['status']): string {
-    const { label, detail } = toStatusLabels(status, t, formatTime);
+    const { label, detail } = isForCustomer
+      ? toCustomerStatusLabels(status, t)
+      : toStatusLabels(status, t, formatTime);
     return [label, detail].filter(Boolean).join(' ');
   }
 

@@ -39,7 +39,6 @@ test('for staff, a tap on the sync status opens the Sync center', async () => {
 test.each([
   ['on the login screen', '/login', () => {}],
   ['without an agent', '/models', () => useSession.setState({ session: null })],
-  ['in customer hands', '/models', () => useKiosk.setState({ handedOver: true })],
 ])('%s, the sync status opens a sheet without details', async (_case, path, prepare) => {
   loopStore.setState({ reachable: false });
   const meta = [{ key: 'pulledAt', value: 1000 }];
@@ -145,4 +144,31 @@ test.each([1, 2])('%i attentions, fewer than the limit, are all listed', async (
   expect(await screen.findAllByRole('listitem')).toHaveLength(count);
   await localDatabase.attentions.clear();
   await screen.findByText('You’re all caught up');
+});
+
+test('in a customer’s hands, the status names neither the outbox nor attentions, and is no button', async () => {
+  loopStore.setState({ reachable: true });
+  await renderPill({ attentions: [anAttention()], outbox: waiting }, '/models');
+  await findPill('Sending 2');
+  act(() => useKiosk.setState({ handedOver: true }));
+  await screen.findByText('Saved');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('in a customer’s hands, the live region announces no number of waiting changes', async () => {
+  loopStore.setState({ reachable: true });
+  await startLocalTablet({ meta: [{ key: 'pulledAt', value: 1000 }] });
+  useKiosk.setState({ handedOver: true });
+  renderApp(
+    <>
+      <SyncAnnouncer />
+      <SyncStatusPill onSyncNow={() => {}} onUpdate={() => {}} />
+    </>,
+  );
+  await screen.findByText('Up to date');
+  await act(() => new Promise((done) => void setTimeout(done, 1000)));
+  await localDatabase.outbox.bulkPut(waiting);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Saved'), {
+    timeout: 3000,
+  });
 });

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
-import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
+import { isInCustomerHands, useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import { lazyPart, type LazyPartFallbackProps } from '../../../device/lazy-loading/lazy-part.tsx';
 import { StatusPill } from '../../../ui/data-display/status-pill.tsx';
 import { useSheetLoadFallback } from '../../../ui/overlays/use-sheet-load-fallback.ts';
 import { useTimeFormat } from '../use-time-format.ts';
-import { toStatusLabels } from './status-labels.ts';
+import { toCustomerStatusLabels, toStatusLabels } from './status-labels.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 
 /** The code of the sheet loads when the sheet is first opened. */
@@ -38,8 +38,13 @@ export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
   // The Sync center contains names of customers, and therefore requires a session, and a
   // tablet that no customer uses.
   const opensCenter = isSignedIn && !handedOver && pathname !== href('login');
+  const isForCustomer = useKiosk(isInCustomerHands);
   // A device that is not enrolled, such as a customer's phone, does not sync.
   if (!view || view.status.kind === 'not-enrolled') return null;
+  if (isForCustomer) {
+    const labels = toCustomerStatusLabels(view.status, t);
+    return <StatusPill {...labels} data-status={view.status.kind} />;
+  }
   return (
     <>
       <StatusPill

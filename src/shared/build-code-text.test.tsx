@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { renderInEnglish } from '../../app/i18n/render-in-english.testing.tsx';
-import { BuildCodeText } from './shared-build-view.tsx';
+import { renderInEnglish } from '../app/i18n/render-in-english.testing.tsx';
+import { BuildCodeText } from './build-code-text.tsx';
 
 test('a build code is grouped visually, spelled out for screen readers, and followed by a hint', () => {
   const html = renderInEnglish(<BuildCodeText code="G7K4M2QX" hint="Say it at the desk." />);

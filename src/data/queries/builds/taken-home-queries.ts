@@ -1,0 +1,77 @@
+import { type Build, configurationOf } from '#domain/builds/build.ts';
+import type { Configuration } from '#domain/builds/configuration.ts';
+import { decodeBuildCode, formatBuildCode } from '#domain/sharing/build-code.ts';
+import { encodeBuildCode } from '#domain/sharing/configuration-code.ts';
+import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
+import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
+import type { LocalDatabase } from '../../database/database.ts';
+import { filterValidRows } from '../../database/quarantine.ts';
+import { findPriceListById } from '../catalogue/price-list-queries.ts';
+import { listBuildsByIds } from './build-queries.ts';
+import { findConfigurationOfCode } from './shared-build-queries.ts';
+
+/** Returns the build codes as shown to people; leaves out builds that have no code. */
+export async function listCodesOfBuilds(
+  db: LocalDatabase,
+  buildIds: readonly string[],
+): Promise<string[]> {
+  const codes = await Promise.all(
+    (await listBuildsByIds(db, buildIds)).map(async (build) => {
+      const priceList = await findPriceListById(db, build.priceListId);
+      const code = priceList && encodeBuildCode(priceList, configurationOf(build));
+      return code ? [formatBuildCode(code)] : [];
+    }),
+  );
+  return [...new Set(codes.flat())];
+}
+
+/** The configuration of a build code, and the rows of the visit in which it was saved. */
+export interface TakenHomeBuild {
+  configuration: Configuration;
+  priceListId: string;
+  /** Null if this showroom has no such build without a customer. */
+  build: Build | null;
+  /** Null if no walk-in of this showroom without a customer has this code. */
+  walkIn: WalkIn | null;
+}
+
+/** Finds the build and the visit of a build code; null for an invalid or unknown code. */
+export async function findTakenHomeBuild(
+  db: LocalDatabase,
+  text: string,
+): Promise<TakenHomeBuild | null> {
+  const decoded = decodeBuildCode(text);
+  const found = decoded.ok && (await findConfigurationOfCode(db, decoded.fields));
+  if (!found || !found.ok) return null;
+  const { configuration, priceListId } = found;
+  const priceList = await findPriceListById(db, priceListId);
+  const code = priceList && encodeBuildCode(priceList, configuration);
+  const [build, walkIn] = await Promise.all([
+    findUnownedBuild(db, configuration, priceListId),
+    code ? findUnlinkedWalkIn(db, formatBuildCode(code)) : null,
+  ]);
+  return { configuration, priceListId, build, walkIn };
+}
+
+async function findUnownedBuild(
+  db: LocalDatabase,
+  configuration: Configuration,
+  priceListId: string,
+): Promise<Build | null> {
+  const rows = await db.builds
+    .orderBy('createdAt')
+    .reverse()
+    .filter((build) => build.customerId === null && build.priceListId === priceListId)
+    .toArray();
+  const builds = filterValidRows(db, 'builds', rows);
+  return builds.find((build) => isDeepEqual(configurationOf(build), configuration)) ?? null;
+}
+
+async function findUnlinkedWalkIn(db: LocalDatabase, code: string): Promise<WalkIn | null> {
+  const rows = await db.walkIns
+    .orderBy('arrivedAt')
+    .reverse()
+    .filter(({ customerId, description }) => customerId === null && description.includes(code))
+    .toArray();
+  return filterValidRows(db, 'walkIns', rows)[0] ?? null;
+}

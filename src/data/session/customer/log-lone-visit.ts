@@ -1,0 +1,61 @@
+import { localDatabase } from '../../database/local-database.ts';
+import { emitRefusalAsDefect } from '../../mutate/emit-refusal.ts';
+import { mutateNow } from '../../mutate/mutate-now.ts';
+import { newId } from '../../mutate/new-id.ts';
+import { describeViewedCars } from '../../queries/visits/describe-viewed-cars.ts';
+import { listCodesOfBuilds } from '../../queries/builds/taken-home-queries.ts';
+import { type Actor, resolveActor } from '../agent/resolve-actor.ts';
+import type { CustomerSession } from './customer-session.ts';
+
+/** Maximum length of the description of a walk-in. */
+const MAX_LENGTH = 200;
+const SEPARATOR = ' · ';
+
+/**
+ * Logs the visit of a customer who has saved a build and leaves without a registration, as a walk-in
+ * who comes back. Its description contains the build codes, by which a later registration finds the
+ * walk-in. Does nothing for other visits.
+ */
+export async function logLoneVisit({
+  customer,
+  ownBuildIds,
+  viewedCars,
+}: CustomerSession): Promise<void> {
+  if (customer || ownBuildIds.length === 0) return;
+  const actor = await resolveActor();
+  if (!actor) return;
+  const description = await describeVisit({ ownBuildIds, viewedCars });
+  if (description !== '') await logEndedWalkIn(description, actor);
+}
+
+async function describeVisit({
+  ownBuildIds,
+  viewedCars,
+}: Pick<CustomerSession, 'ownBuildIds' | 'viewedCars'>): Promise<string> {
+  const [codes, cars] = await Promise.all([
+    listCodesOfBuilds(localDatabase, ownBuildIds),
+    describeViewedCars(localDatabase, viewedCars),
+  ]);
+  // The codes come first, because the registration needs them; the earliest cars are left out.
+  const parts = [...codes];
+  for (const car of cars.toReversed()) {
+    if ([...parts, car].join(SEPARATOR).length > MAX_LENGTH) break;
+    parts.splice(codes.length, 0, car);
+  }
+  return parts.join(SEPARATOR).slice(0, MAX_LENGTH);
+}
+
+async function logEndedWalkIn(description: string, actor: Actor): Promise<void> {
+  const { actorId, showroomId } = actor;
+  const walkInId = newId();
+  const visit = { walkInId, showroomId };
+  const logged = await mutateNow({
+    name: 'logWalkIn',
+    args: { ...visit, description, vehicleInterest: null, partySize: 1 },
+    actorId,
+  });
+  emitRefusalAsDefect(logged);
+  if (!logged.ok) return;
+  const args = { ...visit, outcome: 'coming-back', customerId: null } as const;
+  emitRefusalAsDefect(await mutateNow({ name: 'endWalkIn', args, actorId }));
+}

@@ -1,0 +1,152 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { aBuild } from '#domain/builds/build.testing.ts';
+import { configurationOf } from '#domain/builds/build.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { formatBuildCode } from '#domain/sharing/build-code.ts';
+import { encodeBuildCode } from '#domain/sharing/configuration-code.ts';
+import { localDatabase } from '../../database/local-database.ts';
+import { writeMeta } from '../../meta.ts';
+import { findTakenHomeBuild } from '../../queries/builds/taken-home-queries.ts';
+import { enrol } from '../../tablet.testing.ts';
+import { startBrowser } from '../../installation/web-storage.testing.ts';
+import { resolveActor } from '../agent/resolve-actor.ts';
+import { useKiosk } from '../kiosk/kiosk-store.ts';
+import { getBuildDraftKey } from './build-draft.ts';
+import { emptyCustomerSession } from './customer-session.ts';
+import { endCustomerSession, useJourney } from './journey-store.ts';
+import { logLoneVisit } from './log-lone-visit.ts';
+import { recordOwnBuild } from './own-builds.ts';
+import { selectVehicle } from './select-vehicle.ts';
+import { addViewedCar, recordViewedCar } from './viewed-cars.ts';
+
+const [g70, gv60] = ['g70', 'gv60'].map((id) =>
+  aPriceList().vehicles.find((vehicle) => vehicle.id === id)!,
+);
+const build = aBuild({ customerId: null });
+const code = encodeBuildCode(aPriceList(), configurationOf(build))!;
+
+beforeEach(async () => {
+  startBrowser();
+  await Promise.all(localDatabase.tables.map((table) => table.clear()));
+  await enrol(localDatabase, 'manhattan');
+  await localDatabase.priceLists.put(aPriceList());
+  await localDatabase.builds.put(build);
+  useKiosk.setState({ handedOver: true, locked: false });
+  useJourney.setState(emptyCustomerSession);
+  onTestFinished(() => {
+    useKiosk.setState({ handedOver: false });
+    useJourney.setState(emptyCustomerSession);
+  });
+});
+
+test('each car that a visitor looks at is recorded once, with its last color', () => {
+  selectVehicle(g70!);
+  selectVehicle(gv60!);
+  recordViewedCar('g70', 'uyuni-white');
+  selectVehicle(g70!);
+  expect(useJourney.getState().viewedCars).toMatchObject([
+    { vehicleId: 'gv60', exteriorColorId: gv60!.colors[0]!.id },
+    { vehicleId: 'g70', exteriorColorId: 'uyuni-white' },
+  ]);
+});
+
+test.each([
+  ['an agent has the tablet', () => useKiosk.setState({ handedOver: false })],
+  ['the customer is registered', () => useJourney.setState({ customer: { id: 'maria' } as never })],
+])('if %s, no car is recorded', (_case, prepare) => {
+  prepare();
+  selectVehicle(g70!);
+  expect(useJourney.getState().viewedCars).toEqual([]);
+});
+
+test('the list of cars keeps the last twelve', () => {
+  const cars = Array.from({ length: 13 }, (_, index) => ({
+    vehicleId: `car-${index}`,
+    exteriorColorId: 'red',
+    at: index,
+  }));
+  const listed = cars.reduce(addViewedCar, [] as ReturnType<typeof addViewedCar>);
+  expect(listed.map(({ vehicleId }) => vehicleId)).toEqual(
+    cars.slice(1).map(({ vehicleId }) => vehicleId),
+  );
+});
+
+test('only a build that was saved in a visitor’s hands is an own build', () => {
+  recordOwnBuild('own');
+  recordOwnBuild('own');
+  useKiosk.setState({ handedOver: false });
+  recordOwnBuild('of-agent');
+  expect(useJourney.getState().ownBuildIds).toEqual(['own']);
+});
+
+test('without an agent session, a visitor acts as the agent with the latest grant', async () => {
+  expect(await resolveActor()).toEqual({ actorId: 'AGT001', showroomId: 'manhattan' });
+  const grantUntil = (expiresAt: number) => ({ token: 'grant', expiresAt });
+  await writeMeta(localDatabase, 'grants', { AGT002: grantUntil(2000), AGT003: grantUntil(1000) });
+  expect(await resolveActor()).toEqual({ actorId: 'AGT002', showroomId: 'manhattan' });
+  useKiosk.setState({ handedOver: false });
+  expect(await resolveActor()).toBeNull();
+});
+
+test('a visit with a saved build is logged as an ended walk-in, which its build code finds', async () => {
+  const at = Date.UTC(2026, 10, 26, 17, 12);
+  const viewedCars = [
+    { vehicleId: 'g70', exteriorColorId: g70!.colors[0]!.id, at },
+    { vehicleId: 'unknown', exteriorColorId: 'uyuni-white', at },
+  ];
+  await logLoneVisit({ ...emptyCustomerSession, ownBuildIds: [build.id], viewedCars });
+  const [walkIn, ...others] = await localDatabase.walkIns.toArray();
+  expect(others).toEqual([]);
+  expect(walkIn).toMatchObject({ status: 'ended', outcome: 'coming-back', customerId: null });
+  expect(walkIn?.description).toMatch(
+    new RegExp(`^${formatBuildCode(code)} · G70, ${g70!.colors[0]!.name} \\d\\d:12$`),
+  );
+  expect(await findTakenHomeBuild(localDatabase, code.toLowerCase())).toEqual({
+    configuration: configurationOf(build),
+    priceListId: build.priceListId,
+    build,
+    walkIn,
+  });
+});
+
+test('the description of a visit with many cars keeps the codes and the last cars', async () => {
+  const viewedCars = aPriceList().vehicles.map(({ id, colors }, index) => ({
+    vehicleId: id,
+    exteriorColorId: colors[0]!.id,
+    at: index,
+  }));
+  await logLoneVisit({ ...emptyCustomerSession, ownBuildIds: [build.id], viewedCars });
+  const [walkIn] = await localDatabase.walkIns.toArray();
+  const { description = '' } = walkIn ?? {};
+  expect(description.length).toBeLessThanOrEqual(200);
+  expect(description.startsWith(formatBuildCode(code))).toBe(true);
+  expect(description).toContain(aPriceList().vehicles.at(-1)!.model);
+});
+
+test.each([
+  ['without a build', {}],
+  ['of a registered customer', { ownBuildIds: ['build-1'], customer: { id: 'maria' } as never }],
+])('a visit %s is not logged', async (_case, session) => {
+  await logLoneVisit({ ...emptyCustomerSession, ...session });
+  expect(await localDatabase.outbox.count()).toBe(0);
+});
+
+test('a build code finds no build of a customer, and an unknown code finds nothing', async () => {
+  await localDatabase.builds.put({ ...build, customerId: 'maria' });
+  expect(await findTakenHomeBuild(localDatabase, code)).toMatchObject({
+    build: null,
+    walkIn: null,
+  });
+  expect(await findTakenHomeBuild(localDatabase, 'ABCD')).toBeNull();
+});
+
+test('unsaved changes of a visitor end with the customer session, those of an agent stay', async () => {
+  const putDraft = () =>
+    localDatabase.drafts.put({ key: getBuildDraftKey('build-1'), value: {}, savedAt: 1 });
+  await putDraft();
+  useKiosk.setState({ handedOver: false });
+  await putDraft();
+  await endCustomerSession();
+  expect((await localDatabase.drafts.toArray()).map(({ key }) => key)).toEqual(['build/build-1']);
+});

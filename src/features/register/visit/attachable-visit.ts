@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveValue } from '../../../data/live/use-live.ts';
+import {
+  findTakenHomeBuild,
+  type TakenHomeBuild,
+} from '../../../data/queries/builds/taken-home-queries.ts';
+import { describeViewedCars } from '../../../data/queries/visits/describe-viewed-cars.ts';
+import { useSession } from '../../../data/session/agent/session-store.ts';
+import { useJourney } from '../../../data/session/customer/journey-store.ts';
+
+/** Builds and cars of a visit before the registration, which can be attached to the new customer. */
+export interface AttachableVisit {
+  /** The builds that were saved in the current customer session. */
+  ownBuildIds: readonly string[];
+  /** The build of the typed build code; null without a valid code. */
+  takenHome: TakenHomeBuild | null;
+  /** One line per visit, such as “Nov 26, 2026: Looked at GV60, Himalayan Gray 19:12”. */
+  viewedLines: readonly string[];
+}
+
+/** Returns the visit that can be attached; null if there is none, undefined while it is read. */
+export function useAttachableVisit(buildCode: string): AttachableVisit | null | undefined {
+  const { t, i18n } = useTranslation('register');
+  const timeZone = useSession(({ session }) => session?.showroom.timezone);
+  const ownBuildIds = useJourney((journey) => journey.ownBuildIds);
+  const viewedCars = useJourney((journey) => journey.viewedCars);
+  const found = useLiveValue(async () => {
+    const [cars, takenHome] = await Promise.all([
+      describeViewedCars(localDatabase, viewedCars),
+      buildCode.trim() === '' ? null : findTakenHomeBuild(localDatabase, buildCode),
+    ]);
+    return { cars, takenHome };
+  }, [viewedCars, buildCode]);
+  if (!found) return undefined;
+  const dayFormat = getDateTimeFormat(i18n.language, {
+    dateStyle: 'medium',
+    ...(timeZone !== undefined && { timeZone }),
+  });
+  const formatLine = (cars: readonly string[], at: number) =>
+    cars.length === 0
+      ? []
+      : [t('visit.viewed', { day: dayFormat.format(at), cars: cars.join(' · ') })];
+  const { cars, takenHome } = found;
+  const walkIn = takenHome?.walkIn;
+  const viewedLines = [
+    ...(walkIn ? formatLine(listCars(walkIn.description), walkIn.arrivedAt) : []),
+    ...formatLine(cars, viewedCars.at(-1)?.at ?? 0),
+  ];
+  const isEmpty = ownBuildIds.length === 0 && !takenHome && viewedLines.length === 0;
+  return isEmpty ? null : { ownBuildIds, takenHome, viewedLines };
+}
+
+/** Returns the parts of a walk-in's description that are cars; the other parts are build codes. */
+function listCars(description: string): string[] {
+  return description.split(' · ').filter((part) => part.includes(' '));
+}
