@@ -60,6 +60,7 @@ function statusOf({ disk, power }: Tablet, waiting: number) {
     unsettled: disk.outbox().filter((entry) => entry.mutationId > settledThrough).length,
     openAttentions: attentions.filter((attention) => attention.settledAt === null).length,
     pulledAt: disk.meta('pulledAt'),
+    needsFullPull: disk.meta('cookie') === undefined,
     isStorageWorking: true,
     loop,
   });

@@ -157,6 +157,7 @@ test('the Sync center shows showroom, status, last sync, clock offset and storag
   await renderSyncCenter({
     meta: [
       { key: 'pulledAt', value: 1000 },
+      { key: 'cookie', value: 'cookie-1' },
       { key: 'clockOffset', value: 5 * 60_000 },
     ],
   });

@@ -74,6 +74,11 @@ test.each<[string, ReturnType<typeof facts>, SyncStatus]>([
     { kind: 'needs-attention', count: 1 },
   ],
   [
+    '`connecting` until all rows are pulled again, because the rows differ from the server’s',
+    facts({ needsFullPull: true }),
+    { kind: 'connecting' },
+  ],
+  [
     '`receiving` before the first page of a first sync has arrived',
     facts({ loop: { reachable: null, progress: { received: 0, remaining: 9 } } }),
     { kind: 'receiving', progress: { received: 0, remaining: 9 } },

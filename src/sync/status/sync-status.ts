@@ -17,6 +17,8 @@ export interface SyncFacts {
   documentsWaiting?: number;
   /** Time of the last completed pull, ms since 1970 by this tablet's clock. */
   pulledAt: number | undefined;
+  /** Whether the next pull starts at the beginning, because stored rows differ from the server's. */
+  needsFullPull?: boolean;
   /** Whether this tablet's database is readable and has free space. */
   isStorageWorking: boolean;
   loop: LoopState;
@@ -30,7 +32,7 @@ export type SyncStatus =
   | { kind: 'cannot-save' | 'sign-in-needed' | 'update-needed'; waiting: number };
 
 /**
- * Returns the sync status that the app shows. “Up to date” requires a completed pull, an empty
+ * Returns the sync status that the app shows. “Up to date” requires a completed pull without differing rows, an empty
  * outbox, no open attention and no waiting document. The status never depends on
  * `navigator.onLine`.
  */
@@ -63,8 +65,9 @@ function deriveStatusWhenSent({
   openAttentions,
   documentsWaiting = 0,
   pulledAt,
+  needsFullPull = false,
 }: SyncFacts): SyncStatus {
-  if (pulledAt === undefined) return { kind: 'connecting' };
+  if (pulledAt === undefined || needsFullPull) return { kind: 'connecting' };
   if (openAttentions > 0) return { kind: 'needs-attention', count: openAttentions };
   if (documentsWaiting > 0) return { kind: 'uploading', count: documentsWaiting };
   return { kind: 'up-to-date' };

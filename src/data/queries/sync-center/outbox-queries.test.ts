@@ -20,6 +20,7 @@ test('a tablet that is not enrolled has no waiting entries or documents', async 
     openAttentions: 0,
     documentsWaiting: 0,
     pulledAt: undefined,
+    needsFullPull: true,
   });
 });
 
@@ -29,7 +30,12 @@ test('an entry counts as waiting until its effect is pulled, and as unsettled un
   await storeVerdicts(db, { epoch: 'epoch-1', lastMutationId: 2, verdicts: [], serverTime: 1 });
   expect(await readOutboxFacts(db)).toMatchObject({ waiting: 3, unsettled: 1 });
   await receive(db, { lastMutationId: 2 }, 7000);
-  expect(await readOutboxFacts(db)).toMatchObject({ waiting: 1, unsettled: 1, pulledAt: 7000 });
+  expect(await readOutboxFacts(db)).toMatchObject({
+    waiting: 1,
+    unsettled: 1,
+    pulledAt: 7000,
+    needsFullPull: false,
+  });
   expect(await countWaitingEntries(db)).toBe(1);
 });
 

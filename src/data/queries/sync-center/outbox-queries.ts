@@ -13,6 +13,7 @@ export interface OutboxFacts {
   openAttentions: number;
   documentsWaiting: number;
   pulledAt: number | undefined;
+  needsFullPull: boolean;
 }
 
 export function readOutboxFacts(db: LocalDatabase): Promise<OutboxFacts> {
@@ -23,12 +24,12 @@ export function readOutboxFacts(db: LocalDatabase): Promise<OutboxFacts> {
 
 async function readFactsInTransaction(db: LocalDatabase): Promise<OutboxFacts> {
   const [
-    { settledThrough = 0, device, pulledAt, unapproved = false },
+    { settledThrough = 0, device, pulledAt, cookie, unapproved = false },
     waiting,
     attentions,
     documentsWaiting,
   ] = await Promise.all([
-    readMetas(db, ['settledThrough', 'device', 'pulledAt', 'unapproved']),
+    readMetas(db, ['settledThrough', 'device', 'pulledAt', 'cookie', 'unapproved']),
     countWaitingEntries(db),
     db.attentions.toArray(),
     countPendingBlobs(db),
@@ -38,7 +39,16 @@ async function readFactsInTransaction(db: LocalDatabase): Promise<OutboxFacts> {
     (attention) => attention.settledAt === null,
   ).length;
   const enrolled = device !== undefined;
-  return { enrolled, unapproved, waiting, unsettled, openAttentions, documentsWaiting, pulledAt };
+  return {
+    enrolled,
+    unapproved,
+    waiting,
+    unsettled,
+    openAttentions,
+    documentsWaiting,
+    pulledAt,
+    needsFullPull: cookie === undefined,
+  };
 }
 
 /** Returns the number of outbox entries plus unsettled rescued entries. */

@@ -13,6 +13,12 @@ import { anEntry, listFacts, recorded } from '../sync-center-render-app.testing.
 import { SyncAnnouncer } from './sync-announcer.tsx';
 import { SyncStatusPill } from './sync-status-pill.tsx';
 
+/** Progress of a tablet that has pulled all rows. */
+const pulled = [
+  { key: 'pulledAt', value: 1000 },
+  { key: 'cookie', value: 'cookie-1' },
+];
+
 afterEach(() => loopStore.setState(initialLoopState));
 
 const waiting = [anEntry({ mutationId: 1 }), anEntry({ mutationId: 2 })];
@@ -41,7 +47,7 @@ test.each([
   ['without an agent', '/models', () => useSession.setState({ session: null })],
 ])('%s, the sync status opens a sheet without details', async (_case, path, prepare) => {
   loopStore.setState({ reachable: false });
-  const meta = [{ key: 'pulledAt', value: 1000 }];
+  const meta = pulled;
   const { user, onSyncNow, onUpdate, readPlace } = await renderPill(
     { outbox: waiting, meta },
     path,
@@ -79,7 +85,7 @@ test('the sync sheet shows the progress of a first sync, and offers a required u
 
 test('an unreachable head office is shown with the time of the last sync', async () => {
   loopStore.setState({ reachable: false });
-  await renderPill({ meta: [{ key: 'pulledAt', value: 1000 }] });
+  await renderPill({ meta: pulled });
   const pill = await screen.findByRole('button', { name: /^Head office unreachable/ });
   expect(pill.textContent).toBe(`Head office unreachablesince ${recorded}`);
 });
@@ -93,7 +99,7 @@ test('a device that is not enrolled has no sync status', async () => {
 
 test('the live region shows a changed sync status, but neither the first status nor a short-lived one', async () => {
   loopStore.setState({ reachable: false });
-  await startLocalTablet({ meta: [{ key: 'pulledAt', value: 1000 }] });
+  await startLocalTablet({ meta: pulled });
   renderApp(
     <>
       <SyncAnnouncer />
@@ -157,7 +163,7 @@ test('in a customer’s hands, the status names neither the outbox nor attention
 
 test('in a customer’s hands, the live region announces no number of waiting changes', async () => {
   loopStore.setState({ reachable: true });
-  await startLocalTablet({ meta: [{ key: 'pulledAt', value: 1000 }] });
+  await startLocalTablet({ meta: pulled });
   useKiosk.setState({ handedOver: true });
   renderApp(
     <>
