@@ -8,6 +8,7 @@ import type { Language } from '../languages/language.ts';
 import type { AnswerTopic } from './answer.ts';
 import { FactReader } from './fact-reader.ts';
 import type { AssistantFacts } from './facts.ts';
+import { buildFrame, type Frame } from './questions/frame.ts';
 import { type ParsedQuestion, parseQuestion } from './questions/parse-question.ts';
 
 export interface QuestionContext {
@@ -27,6 +28,7 @@ export interface AnswerInput {
   book: FactReader;
   catalogue: PriceList;
   question: ParsedQuestion;
+  frame: Frame;
   context: QuestionContext;
   /** Vehicles that the question is about, see `listSubjectIds`; may be empty. */
   vehicles: readonly Vehicle[];
@@ -52,13 +54,14 @@ export function toAnswerInput(
     ...rawContext,
     topic: rawContext.topic && filterTopicVehicles(rawContext.topic, catalogue),
   };
-  const subjectVehicles = listSubjectIds(question, context).flatMap(
+  const subjectVehicles = listSubjectIds(question, context, catalogue).flatMap(
     (id) => findVehicle(catalogue, id) ?? [],
   );
   return {
     book: new FactReader(facts),
     catalogue,
     question,
+    frame: buildFrame(question, context.topic),
     context,
     vehicles: subjectVehicles,
     ownVehicles: catalogue.vehicles
@@ -82,8 +85,16 @@ function filterTopicVehicles(
  * Returns the ids of the vehicles named in the question. Without such a vehicle, uses the topic,
  * otherwise the build, otherwise the screen. Empty if none of these sources has a vehicle.
  */
-function listSubjectIds({ things }: ParsedQuestion, context: QuestionContext): readonly string[] {
+function listSubjectIds(
+  { things }: ParsedQuestion,
+  context: QuestionContext,
+  { vehicles }: PriceList,
+): readonly string[] {
   if (things.vehicle.length > 0) return things.vehicle;
+  const otherMakes = things.make.filter((make) => make !== OWN_MAKE);
+  if (otherMakes.length > 0) {
+    return vehicles.filter(({ make }) => otherMakes.includes(make)).map(({ id }) => id);
+  }
   const { topic, configuration, vehicleId } = context;
   if (topic && topic.vehicleIds.length > 0) return topic.vehicleIds;
   const shownVehicleId = configuration?.vehicleId ?? vehicleId;

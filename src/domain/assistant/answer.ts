@@ -24,7 +24,7 @@ export type AnswerAction =
   | { do: 'configure'; vehicleId: string; changes: Partial<Configuration>; values: AnswerValues }
   | { do: 'applyBudget'; vehicleId: string; changes: Partial<Configuration>; values: AnswerValues }
   | { do: 'bookSlot'; slot: SlotKey; values: AnswerValues }
-  | { do: 'bookVisit' | 'openFollowUps'; values: AnswerValues };
+  | { do: 'bookVisit' | 'openFollowUps' | 'askSpecialist'; values: AnswerValues };
 
 /**
  * Topic of the conversation, to which questions such as ‘Tell me more’ and ‘which is faster?’

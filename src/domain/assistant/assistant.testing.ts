@@ -85,6 +85,7 @@ function knownFacts(fields: Partial<StoredFacts> = {}): StoredFacts {
       ],
     },
     market: marketTexts,
+    now: NOON,
     ...fields,
   };
 }
@@ -107,5 +108,6 @@ export function aContext(fields: Partial<QuestionContext> = {}): QuestionContext
  * one item.
  */
 export function leavesOf(value: AnswerValue): AnswerValue[] {
+  if (value.kind === 'pair') return [value.first, value.second].flatMap(leavesOf);
   return value.kind === 'list' ? value.items.flatMap(leavesOf) : [value];
 }

@@ -38,6 +38,8 @@ export interface StoredFacts {
   freeSlots: readonly Slot[];
   sales: { period: Period; models: readonly ModelFigures[] } | null;
   market: MarketTexts;
+  /** Time of the question, ms since 1970. */
+  now: number;
 }
 
 export interface AssistantFacts extends Omit<StoredFacts, 'sales'> {

@@ -9,6 +9,7 @@ import {
 } from '../answer.ts';
 import type { FactReader } from '../fact-reader.ts';
 import type { AnswerValue } from '../value.ts';
+import { rankByMeasure } from './measures.ts';
 
 function selectComparedVehicles(input: AnswerInput): Vehicle[] {
   const requestedVehicles = input.vehicles.slice(0, MAX_COMPARED);
@@ -46,6 +47,7 @@ export function compareModels(input: AnswerInput): IntentAnswer {
           [getStartingPricePath(cheapest)],
         ),
       }),
+      ...(input.frame.measure === null ? [] : rankByMeasure(input, input.frame.measure)),
       ...vehiclesToCompare.map(({ id }) =>
         toStatement('compareModels.character', {
           model: book.vehicle(id),

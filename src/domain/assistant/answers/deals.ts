@@ -149,6 +149,12 @@ export function answerWarranty({ book, catalogue }: AnswerInput): IntentAnswer {
   };
 }
 
+/** Answers with one text of the market, such as the delivery time. */
+export function answerMarketText({ book }: AnswerInput, key: string): IntentAnswer {
+  const statements = createMarketStatements({ book }, key);
+  return statements.length > 0 ? { statements } : { statements: [toStatement('showroom.unknown')] };
+}
+
 export function answerOwnership({ book }: Pick<AnswerInput, 'book'>): IntentAnswer {
   const marketKeys = Object.keys(book.facts.market);
   if (marketKeys.length === 0) return { statements: [toStatement('showroom.unknown')] };

@@ -2,10 +2,12 @@ import { listAvailableOptions } from '../../catalogue/configuration/availability
 import { listChosenOptions } from '../../catalogue/configuration/list-chosen-options.ts';
 import { type AnswerInput, resolveConfiguration, subjectOf } from '../answer-input.ts';
 import { type ComparisonTable, type IntentAnswer, toStatement } from '../answer.ts';
-import { createOpenModelAction, getStartingPricePath } from './compare-models.ts';
+import { hasConstraint } from '../questions/frame.ts';
+import { createOpenModelAction, getStartingPricePath, getVariantPricePath } from './compare-models.ts';
+import { answerMeasure } from './measures.ts';
 import { answerFeatures } from './packages.ts';
 import { getOptionNamePath, getOptionPricePath, listTotalPricePaths } from './price-paths.ts';
-import { recommendModels } from './recommend.ts';
+import { findRequestedVehicles, recommendModels } from './recommend.ts';
 
 const KEY_FEATURES = 3;
 
@@ -44,19 +46,21 @@ export function answerAboutModel(input: AnswerInput): IntentAnswer {
 
 export function answerPrice(input: AnswerInput): IntentAnswer {
   const { book, question, vehicles, ownVehicles, context } = input;
-  if (question.things.feature.length > 0 || question.things.package.length > 0) {
-    return answerFeatures(input);
-  }
-  const pricedVehicles = vehicles.length > 0 ? vehicles : ownVehicles;
+  const namesPackage = question.things.package.length > 0 && question.concepts.has('package');
+  if (question.equipment.length > 0 || namesPackage) return answerFeatures(input);
+  const hasCondition = hasConstraint(question) && question.things.vehicle.length === 0;
+  const listedVehicles = vehicles.length > 0 && !hasCondition ? vehicles : ownVehicles;
+  const pricedVehicles = hasCondition ? findRequestedVehicles(input) : listedVehicles;
+  if (pricedVehicles.length === 0) return recommendModels(input);
   const { configuration } = context;
-  const isBuild = configuration !== null && question.things.vehicle.length === 0;
+  const isBuild = configuration !== null && question.things.vehicle.length === 0 && !hasCondition;
   if (isBuild) return answerBuildReview(input);
   return {
     statements: [
       ...pricedVehicles.map((vehicle) =>
         toStatement('price.from', {
           model: book.vehicle(vehicle.id),
-          price: book.money(getStartingPricePath(vehicle)),
+          price: book.money(getVariantPricePath(input, vehicle)),
         }),
       ),
       toStatement('price.note'),
@@ -149,7 +153,8 @@ export function answerDimensions({ book, vehicles, ownVehicles }: AnswerInput): 
 }
 
 export function answerSeating(input: AnswerInput): IntentAnswer {
-  const { book, vehicles, ownVehicles } = input;
+  const { book, frame, vehicles, ownVehicles } = input;
+  if (frame.operator !== 'value') return answerMeasure(input, 'seats');
   const listedVehicles = vehicles.length > 0 ? vehicles : ownVehicles;
   return {
     statements: listedVehicles.map(({ id }) =>
@@ -174,5 +179,70 @@ export function answerDesign(input: AnswerInput): IntentAnswer {
       }),
     ),
     actions: [createOpenModelAction(book, subjectOf(input))],
+  };
+}
+
+/** Lists the models of the own make or of the named make. */
+export function answerModelList(input: AnswerInput): IntentAnswer {
+  const { book } = input;
+  const vehicles = findRequestedVehicles(input);
+  if (vehicles.length === 0) return { statements: [toStatement('recommend.none')] };
+  return {
+    statements: [
+      toStatement('popular.all', {
+        models: { kind: 'list', items: vehicles.map(({ id }) => book.vehicle(id)) },
+      }),
+    ],
+    table: {
+      columns: vehicles.map(({ id }) => book.vehicle(id)),
+      rows: [
+        { key: 'priceFrom', cells: vehicles.map((vehicle) => book.money(getStartingPricePath(vehicle))) },
+        { key: 'bodyType', cells: vehicles.map(({ id }) => book.text(`catalogue/vehicles/${id}/type`)) },
+      ],
+    },
+    actions: vehicles.slice(0, 2).map((vehicle) => createOpenModelAction(book, vehicle)),
+  };
+}
+
+export function answerVehicleText(input: AnswerInput, field: 'type' | 'segment'): IntentAnswer {
+  const { book, vehicles, ownVehicles } = input;
+  const listed = vehicles.length > 0 ? vehicles : ownVehicles;
+  return {
+    statements: listed.map(({ id }) =>
+      toStatement('measure.value', {
+        model: book.vehicle(id),
+        measure: { kind: 'label', key: field === 'type' ? 'row.bodyType' : 'row.segment' },
+        value: book.text(`catalogue/vehicles/${id}/${field}`),
+      }),
+    ),
+  };
+}
+
+/** Adds up the price of the named vehicle with the named trim, package and wheels. */
+export function answerSum(input: AnswerInput): IntentAnswer {
+  const { book, catalogue, question } = input;
+  const subject = subjectOf(input);
+  const inch = question.quantities.find(({ unit }) => unit === 'inch')?.value;
+  const findOption = (kind: 'trim' | 'package' | 'wheels', isNamed: (id: string) => boolean) =>
+    listAvailableOptions(catalogue, subject.id, kind).filter(({ id }) => isNamed(id));
+  const options = [
+    ...findOption('trim', (id) => question.things.trim.includes(id)).map(({ id }) => ['trim', id] as const),
+    ...findOption('package', (id) => question.things.package.includes(id)).map(({ id }) => ['package', id] as const),
+    ...findOption('wheels', (id) => id === `${inch}-inch`).map(({ id }) => ['wheels', id] as const),
+  ];
+  const paths = options.map(([kind, id]) => getOptionPricePath(kind, id) ?? '');
+  const basePath = getStartingPricePath(subject);
+  return {
+    statements: [
+      toStatement('price.from', { model: book.vehicle(subject.id), price: book.money(basePath) }),
+      ...options.map(([kind, id], index) =>
+        toStatement('review.line', {
+          choice: book.text(getOptionNamePath(kind, id)),
+          adds: book.money(paths[index] ?? ''),
+        }),
+      ),
+      toStatement('review.total', { total: book.total([basePath, ...paths]) }),
+    ],
+    actions: [createOpenModelAction(book, subject)],
   };
 }

@@ -2,6 +2,7 @@ import { sortUniqueIds } from '../../builds/configuration.ts';
 import { listAvailableOptions } from '../../catalogue/configuration/availability.ts';
 import { type AnswerInput, resolveConfiguration, subjectOf } from '../answer-input.ts';
 import { type IntentAnswer, type AnswerStatement, toStatement } from '../answer.ts';
+import { answerEquipment } from './equipment.ts';
 
 const contentsPathOf = (id: string) => `catalogue/packages/${id}/contents`;
 const pricePathOf = (id: string) => `catalogue/packages/${id}/price`;
@@ -81,13 +82,11 @@ function listNotOfferedStatements(
  */
 export function answerFeatures(input: AnswerInput): IntentAnswer {
   const { book, question } = input;
+  if (question.equipment.length > 0) return answerEquipment(input);
+  if (question.things.package.length > 0 && question.concepts.has('package')) {
+    return comparePackages(input);
+  }
   const { id } = subjectOf(input);
-  const requestedFeatureIds = [...question.things.feature];
-  if (question.things.package.length > 0) return comparePackages(input);
-  if (requestedFeatureIds.length > 0)
-    return {
-      statements: requestedFeatureIds.map((feature) => createFeatureStatement(input, feature)),
-    };
   const model = book.vehicle(id);
   return {
     statements: [
@@ -99,27 +98,4 @@ export function answerFeatures(input: AnswerInput): IntentAnswer {
     ],
     actions: [{ do: 'openModel', vehicleId: id, values: { model } }],
   };
-}
-
-function createFeatureStatement(input: AnswerInput, featureId: string): AnswerStatement {
-  const { book, catalogue } = input;
-  const { id: vehicleId } = subjectOf(input);
-  const model = book.vehicle(vehicleId);
-  const feature = book.text(`catalogue/features/${featureId}/name`);
-  const row = catalogue.features.find(({ id }) => id === featureId);
-  if (!row?.available.includes(vehicleId))
-    return toStatement('features.notOffered', { model, feature });
-  const description = book.text(`catalogue/features/${featureId}/description`);
-  if (row.standard) return toStatement('features.standard', { model, feature, description });
-  const packageWithFeature = listAvailableOptions(catalogue, vehicleId, 'package').find(
-    ({ features: packageFeatures }) => packageFeatures.includes(featureId),
-  );
-  if (!packageWithFeature) return toStatement('features.offered', { model, feature, description });
-  return toStatement('features.inPackage', {
-    model,
-    feature,
-    description,
-    name: book.text(namePathOf(packageWithFeature.id)),
-    price: book.money(pricePathOf(packageWithFeature.id)),
-  });
 }

@@ -1,4 +1,7 @@
 import { groupWeekByHours } from '../../showrooms/opening-hours.ts';
+import { addDaysToDate, localDateOf, weekdayOf } from '../../slots/local-time.ts';
+import { figureTopics } from '../questions/absent-topics.ts';
+import type { DayReference } from '../questions/read-day.ts';
 import { type AnswerInput, subjectOf } from '../answer-input.ts';
 import {
   type AnswerAction,
@@ -115,31 +118,87 @@ export function answerBookingFee({ book: factReader }: AnswerInput): IntentAnswe
   };
 }
 
-/** Lists the opening hours of the week, with consecutive equal days combined. */
-export function answerOpeningHours({ book: factReader }: AnswerInput): IntentAnswer {
-  const { showroom } = factReader.facts;
+/**
+ * Lists the opening hours of the named day, or of the week with consecutive equal days combined,
+ * and the next closed days.
+ */
+export function answerOpeningHours(input: AnswerInput): IntentAnswer {
+  const { book: factReader, question } = input;
+  const { showroom, now } = factReader.facts;
   if (!showroom) return answerUnknownShowroom();
-  const hoursStatements = groupWeekByHours(showroom).map(({ from, to, times }): AnswerStatement => {
-    const days: AnswerValues = { from: toWeekdayValue(from), to: toWeekdayValue(to) };
-    const [openingTimes] = times;
-    const key = from === to ? 'day' : 'days';
-    if (!openingTimes) return toStatement(`hours.closed.${key}`, days);
-    const hoursIndex = showroom.hours.findIndex(
-      (row) =>
-        row.weekday === from &&
-        row.opens === openingTimes.opens &&
-        row.closes === openingTimes.closes,
-    );
-    const opens = factReader.text(`showroom/hours/${hoursIndex}/opens`);
-    const closes = factReader.text(`showroom/hours/${hoursIndex}/closes`);
-    return toStatement(`hours.open.${key}`, { ...days, opens, closes });
-  });
+  const today = localDateOf(now, showroom.timezone);
+  const date = resolveDate(question.day, today);
+  const closedDays = factReader.facts.visits?.closedDays ?? [];
+  const lead = toStatement('hours.lead', { showroom: factReader.text('showroom/name') });
+  const closedIndex = closedDays.findIndex((closed) => closed.date === date);
+  if (closedIndex >= 0) return { statements: [lead, createClosedStatement(input, closedIndex)] };
+  const weekday = date === null ? null : weekdayOf(date);
   return {
     statements: [
-      toStatement('hours.lead', { showroom: factReader.text('showroom/name') }),
-      ...hoursStatements,
+      lead,
+      ...(weekday === null
+        ? groupWeekByHours(showroom).map((group) => createHoursStatement(input, group))
+        : [createDayStatement(input, weekday)]),
+      ...closedDays.flatMap(({ date: closedDate }, index) =>
+        closedDate >= today && closedDate <= addDaysToDate(today, CLOSED_DAYS_AHEAD)
+          ? [createClosedStatement(input, index)]
+          : [],
+      ),
     ],
   };
+}
+
+/** Number of days whose closed days an answer about the opening hours lists. */
+const CLOSED_DAYS_AHEAD = 45;
+const DAYS_OF_YEAR = 366;
+
+/** Returns the next date that a question names; null without a named day. */
+function resolveDate(day: DayReference | null, today: string): string | null {
+  if (day === null) return null;
+  if ('daysAhead' in day) return addDaysToDate(today, day.daysAhead);
+  const isNamedDay = (date: string) =>
+    'weekday' in day ? weekdayOf(date) === day.weekday : date.endsWith(`-${day.monthDay}`);
+  for (let ahead = 0; ahead < DAYS_OF_YEAR; ahead += 1) {
+    const date = addDaysToDate(today, ahead);
+    if (isNamedDay(date)) return date;
+  }
+  return null;
+}
+
+function createClosedStatement({ book: factReader }: AnswerInput, index: number): AnswerStatement {
+  return toStatement('hours.closedOn', {
+    day: factReader.day(`visits/closedDays/${index}/date`),
+    reason: factReader.text(`visits/closedDays/${index}/reason`),
+  });
+}
+
+type WeekdayGroup = ReturnType<typeof groupWeekByHours>[number];
+
+function createDayStatement(input: AnswerInput, weekday: number): AnswerStatement {
+  const { showroom } = input.book.facts;
+  const group = groupWeekByHours({ hours: showroom?.hours ?? [] }).find(
+    ({ from, to }) => from <= weekday && weekday <= to,
+  );
+  return createHoursStatement(input, { from: weekday, to: weekday, times: group?.times ?? [] });
+}
+
+function createHoursStatement(
+  { book: factReader }: AnswerInput,
+  { from, to, times }: WeekdayGroup,
+): AnswerStatement {
+  const days: AnswerValues = { from: toWeekdayValue(from), to: toWeekdayValue(to) };
+  const [openingTimes] = times;
+  const key = from === to ? 'day' : 'days';
+  if (!openingTimes) return toStatement(`hours.closed.${key}`, days);
+  const hoursIndex = (factReader.facts.showroom?.hours ?? []).findIndex(
+    (row) =>
+      row.weekday === from &&
+      row.opens === openingTimes.opens &&
+      row.closes === openingTimes.closes,
+  );
+  const opens = factReader.text(`showroom/hours/${hoursIndex}/opens`);
+  const closes = factReader.text(`showroom/hours/${hoursIndex}/closes`);
+  return toStatement(`hours.open.${key}`, { ...days, opens, closes });
 }
 
 function toWeekdayValue(day: number) {
@@ -175,4 +234,86 @@ export function answerSpecialistContact(input: AnswerInput): IntentAnswer {
 
 function answerUnknownShowroom(): IntentAnswer {
   return { statements: [toStatement('showroom.unknown')], actions: [bookVisitAction] };
+}
+
+/** Answers how long ahead a visit must and may be booked. */
+export function answerBookingNotice({ book: factReader }: AnswerInput): IntentAnswer {
+  if (!factReader.facts.visits) return answerUnknownShowroom();
+  return {
+    statements: [
+      toStatement('notice.rule', {
+        minutes: factReader.number('visits/leadMinutes'),
+        days: factReader.number('visits/horizonDays'),
+      }),
+    ],
+    actions: [bookVisitAction],
+  };
+}
+
+export function answerArrival(input: AnswerInput): IntentAnswer {
+  return {
+    statements: [toStatement('bring.early', { minutes: readArriveEarlyMinutes(input) })],
+    actions: [bookVisitAction],
+  };
+}
+
+export function answerRefund(input: AnswerInput): IntentAnswer {
+  return {
+    statements: [...answerBookingFee(input).statements, toStatement('fee.noRefundRule')],
+    actions: [askSpecialistAction],
+  };
+}
+
+const askSpecialistAction: AnswerAction = { do: 'askSpecialist', values: {} };
+
+export function answerAmenities({ book: factReader }: AnswerInput): IntentAnswer {
+  const { showroom } = factReader.facts;
+  if (!showroom || showroom.amenities.length === 0) {
+    return {
+      statements: [toStatement('absent.information', { topic: toTopicLabel('amenities') })],
+      actions: [askSpecialistAction],
+    };
+  }
+  return {
+    statements: [
+      toStatement('amenities.list', {
+        showroom: factReader.text('showroom/name'),
+        amenities: factReader.allTexts('showroom/amenities'),
+      }),
+    ],
+  };
+}
+
+export function answerTour({ book: factReader }: AnswerInput): IntentAnswer {
+  const tour = factReader.facts.showroom?.virtualTour ?? '';
+  return tour === ''
+    ? {
+        statements: [toStatement('absent.information', { topic: toTopicLabel('tour') })],
+        actions: [bookVisitAction],
+      }
+    : { statements: [toStatement('tour.offered')], actions: [bookVisitAction] };
+}
+
+const toTopicLabel = (topic: string) => ({ kind: 'label' as const, key: `topic.${topic}` });
+
+/** States that price list and showroom data have no facts on the topics of the question. */
+export function answerAbsentTopic({ book, frame, question, vehicles }: AnswerInput): IntentAnswer {
+  const [topic = 'competitor'] = frame.absent;
+  const isFigure = figureTopics.has(topic);
+  const [vehicle] = question.things.vehicle.length === 1 ? vehicles : [];
+  const values = { topic: toTopicLabel(topic) };
+  return {
+    statements: [
+      vehicle && isFigure
+        ? toStatement('absent.model', { ...values, model: book.vehicle(vehicle.id) })
+        : toStatement(isFigure ? 'absent.figure' : 'absent.information', values),
+      toStatement('absent.specialist'),
+    ],
+    actions: [askSpecialistAction],
+  };
+}
+
+/** Refuses a question without relation to cars or showroom in one friendly sentence. */
+export function answerOffTopic(): IntentAnswer {
+  return { statements: [toStatement('offTopic.answer')] };
 }

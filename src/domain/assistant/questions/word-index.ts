@@ -1,0 +1,120 @@
+import type { Language } from '../../languages/language.ts';
+
+/** A word or phrase with its meaning; a word with the ending `*` stands for all longer words. */
+export interface IndexEntry {
+  words: readonly string[];
+  meaning: string;
+}
+
+export interface WordMatch {
+  meanings: readonly string[];
+  /** Number of matched words. */
+  length: number;
+}
+
+const STEM_KEY_LETTERS = 3;
+/** Minimum length of a word whose spelling is corrected. */
+const MIN_CORRECTED_LETTERS = 6;
+
+/** Words and phrases of one language and one price list. */
+export class WordIndex {
+  readonly language: Language;
+  readonly #exact = new Map<string, IndexEntry[]>();
+  readonly #stems = new Map<string, IndexEntry[]>();
+  readonly #ordinary: ReadonlySet<string>;
+
+  constructor(language: Language, entries: readonly IndexEntry[], ordinary: ReadonlySet<string>) {
+    this.language = language;
+    this.#ordinary = ordinary;
+    for (const entry of entries) {
+      const [first = ''] = entry.words;
+      const isStem = first.endsWith('*');
+      const key = isStem ? first.slice(0, STEM_KEY_LETTERS) : first;
+      const map = isStem ? this.#stems : this.#exact;
+      map.set(key, [...(map.get(key) ?? []), entry]);
+    }
+  }
+
+  isOrdinary(word: string): boolean {
+    return this.#ordinary.has(word);
+  }
+
+  /** Returns the meanings of the longest phrase or word at a position; null without a match. */
+  match(words: readonly string[], position: number): WordMatch | null {
+    const word = words[position] ?? '';
+    const exact = this.#select(this.#exact.get(word), words, position);
+    const isKnown = exact !== null && (exact.length > 1 || !this.#ordinary.has(word));
+    if (isKnown) return exact;
+    const stems = this.#select(this.#stems.get(word.slice(0, STEM_KEY_LETTERS)), words, position);
+    if (exact !== null) return stems !== null && stems.length > exact.length ? stems : exact;
+    return stems !== null && (stems.length > 1 || !this.#ordinary.has(word)) ? stems : null;
+  }
+
+  #select(
+    entries: readonly IndexEntry[] | undefined,
+    words: readonly string[],
+    position: number,
+  ): WordMatch | null {
+    const matching = (entries ?? []).filter((entry) =>
+      entry.words.every((pattern, offset) => matchesPattern(pattern, words[position + offset])),
+    );
+    const length = Math.max(0, ...matching.map((entry) => entry.words.length));
+    if (length === 0) return null;
+    const longest = matching.filter((entry) => entry.words.length === length);
+    const letters = Math.max(...longest.map(countLetters));
+    const best = longest.filter((entry) => countLetters(entry) === letters);
+    return { meanings: [...new Set(best.map(({ meaning }) => meaning))], length };
+  }
+
+  /**
+   * Returns the meanings of the words that differ from a misspelled word by one letter: a missing,
+   * additional, wrong or swapped letter after the first letter.
+   */
+  correct(word: string): readonly string[] {
+    if (word.length < MIN_CORRECTED_LETTERS || /\d/.test(word)) return [];
+    const meanings = new Set<string>();
+    for (const map of [this.#exact, this.#stems]) {
+      for (const [key, entries] of map) {
+        if (key[0] !== word[0]) continue;
+        for (const { words, meaning } of entries) {
+          if (words.length === 1 && isNear(words[0] ?? '', word)) meanings.add(meaning);
+        }
+      }
+    }
+    return [...meanings];
+  }
+}
+
+function matchesPattern(pattern: string, word: string | undefined): boolean {
+  if (word === undefined) return false;
+  return pattern.endsWith('*') ? word.startsWith(pattern.slice(0, -1)) : pattern === word;
+}
+
+function countLetters({ words }: IndexEntry): number {
+  return words.join('').length;
+}
+
+const MIN_NEAR_LETTERS = 5;
+
+function isNear(pattern: string, word: string): boolean {
+  const isStem = pattern.endsWith('*');
+  const known = isStem ? pattern.slice(0, -1) : pattern;
+  if (known.length < MIN_NEAR_LETTERS || /\d/.test(known)) return false;
+  const lengths = isStem ? [known.length - 1, known.length, known.length + 1] : [word.length];
+  return lengths.some((length) => isOneEdit(known, word.slice(0, length)));
+}
+
+/** Whether two different texts differ by one letter or by two swapped neighbors. */
+function isOneEdit(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  const [restA, restB] = [a.slice(start), b.slice(start)];
+  if (restA === '' && restB === '') return true;
+  return (
+    restA.slice(1) === restB.slice(1) ||
+    restA.slice(1) === restB ||
+    restA === restB.slice(1) ||
+    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
+  );
+}
