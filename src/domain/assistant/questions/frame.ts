@@ -111,8 +111,17 @@ const namesColor = ({ things }: ParsedQuestion) =>
 const namesVehicles = (count: number) => ({ things }: ParsedQuestion) =>
   things.vehicle.length >= count;
 
+/** Whether the question names one vehicle with options whose prices add up. */
+function namesOptions({ things, concepts, quantities }: ParsedQuestion): boolean {
+  const namesPackage = things.package.length > 0 && concepts.has('package');
+  const namesWheels = quantities.some(({ unit }) => unit === 'inch');
+  return things.vehicle.length === 1 && (things.trim.length > 0 || (namesPackage && concepts.has('total')) || namesWheels);
+}
+
 /** Attributes by concepts. Several rules may match one question; each uses up its concepts. */
 const attributeRules: readonly AttributeRule[] = [
+  { give: 'sum', all: [['price', 'howMuch', 'total']], when: namesOptions, also: ['price', 'howMuch', 'total', 'package', 'wheels', 'trims', 'feature'] },
+  { give: 'equipment', all: [], none: ['visit', 'testDrive', 'package'], when: ({ equipment }) => equipment.length > 0, also: ['seats', 'feature', 'hours', 'options', 'price', 'howMuch', 'engine', 'wheels', 'winter', 'charging', 'electric', 'interior', 'front', 'drivetrain', 'amenities', 'dimensions', 'big', 'sell', 'model', 'bodyType', 'compare', 'about', 'specialist', 'acceleration', 'transmission', 'recommend', 'contact', 'awd'] },
   { give: 'refund', all: [['refund']], also: ['fee', 'cancel', 'price', 'howMuch', ...visitWords] },
   { give: 'fee', all: [['fee']], also: ['price', 'howMuch', ...visitWords, 'total'] },
   { give: 'followUp', all: [['followUp']], also: ['time', 'tips', 'contact', 'hello', 'qualify', 'recommend', 'change'] },
@@ -130,7 +139,7 @@ const attributeRules: readonly AttributeRule[] = [
   { give: 'visitLength', all: [['duration', 'length', 'long'], ['testDrive', 'visit']], also: [...visitWords, 'time', 'length', 'howMuch', 'hours', 'duration', 'long'] },
   { give: 'notice', all: [['notice']], also: [...visitWords, 'time', 'duration', 'hello'] },
   { give: 'book', all: [['freeSlot']], also: [...visitWords, 'time', 'hours'] },
-  { give: 'book', all: [['testDrive', 'visit']], none: ['where'], also: [...visitWords, 'time', 'hours', 'model', 'feature', 'hello', 'interior', 'total', 'sell', 'recommend'] },
+  { give: 'book', all: [['testDrive', 'visit', 'book']], none: ['where'], also: [...visitWords, 'time', 'hours', 'model', 'feature', 'hello', 'interior', 'total', 'sell', 'recommend'] },
   { give: 'hours', all: [['hours']], also: ['time', 'visit', 'closing', 'model', 'early', 'duration'] },
   { give: 'hours', all: [['closing'], ['time']], also: [] },
   { give: 'tour', all: [['tour']], also: ['visit', 'feature'] },
@@ -150,8 +159,8 @@ const attributeRules: readonly AttributeRule[] = [
   { give: 'related', all: [['related']], also: ['model', 'compare', 'options', 'sell', 'than', 'recommend'] },
   { give: 'interiorColor', all: [['interior'], ['color', 'match', 'recommend', 'tips', 'feature', 'compare', 'exterior', 'about', 'price', 'options', 'howMuch', 'seats', 'sell', 'design']], none: ['dimensions', 'big'], also: ['color', 'match', 'recommend', 'tips', 'feature', 'compare', 'exterior', 'about', 'price', 'options', 'howMuch', 'seats', 'sell', 'model', 'build', 'design'] },
   { give: 'interiorColor', all: [['interior']], none: ['dimensions', 'big'], also: ['model', 'seats'] },
-  { give: 'exteriorColor', all: [['color']], also: ['match', 'recommend', 'tips', 'feature', 'exterior', 'about', 'price', 'options', 'howMuch', 'sell', 'model', 'build', 'compare', 'design', 'wheels', 'change'] },
-  { give: 'exteriorColor', all: [], when: namesColor, also: ['match', 'recommend', 'feature', 'exterior', 'about', 'price', 'howMuch', 'sell', 'model', 'build', 'compare', 'options'] },
+  { give: 'exteriorColor', all: [['color']], none: ['interior'], also: ['match', 'recommend', 'tips', 'feature', 'exterior', 'about', 'price', 'options', 'howMuch', 'sell', 'model', 'build', 'compare', 'design', 'wheels', 'change'] },
+  { give: 'exteriorColor', all: [], none: ['interior'], when: namesColor, also: ['match', 'recommend', 'feature', 'exterior', 'about', 'price', 'howMuch', 'sell', 'model', 'build', 'compare', 'options'] },
   { give: 'exteriorColor', all: [['exterior'], ['match', 'recommend', 'options']], also: ['model', 'build'] },
   { give: 'design', all: [['design', 'exterior', 'front']], none: ['package', 'wheels', 'trims'], also: ['tips', 'about', 'exterior', 'front', 'model', 'feature', 'options', 'recommend', 'compare'] },
   { give: 'topSpeed', all: [['topSpeed']], also: ['acceleration', 'fast', 'most', 'howMuch'] },
@@ -169,8 +178,8 @@ const attributeRules: readonly AttributeRule[] = [
   { give: 'wheels', all: [['wheels']], also: ['feature', 'dimensions', 'price', 'howMuch', 'options', 'big', 'model', 'sell', 'count', 'compare', 'design', 'bodyType'] },
   { give: 'trims', all: [['trims']], none: ['engine', 'electric', 'fast', 'strong', 'hybrid', 'diesel', 'consumption'], also: ['feature', 'price', 'howMuch', 'options', 'model', 'compare', 'sell', 'cheap', 'expensive', 'count', 'about', 'most', 'recommend', 'bodyType'] },
   { give: 'compareEngines', all: [['engine']], also: ['trims', 'compare', 'feature', 'options', 'model', 'about', 'bodyType', 'recommend', 'fast', 'strong', 'most', 'sell', 'big', 'count', 'slow', 'weak', 'gasoline'] },
-  { give: 'seats', all: [['seats']], when: ({ things, concepts, seats }) => things.vehicle.length > 0 || concepts.has('count') || concepts.has('most') || seats === null, none: ['recommend', 'suv', 'sedan', 'family'], also: ['count', 'feature', 'thirdRow', 'interior', 'model', 'howMuch', 'match', 'dimensions'] },
-  { give: 'seats', all: [['seats', 'family', 'thirdRow']], when: namesVehicles(1), also: ['seats', 'family', 'thirdRow', 'count', 'feature', 'match', 'big', 'recommend', 'dimensions', 'interior'] },
+  { give: 'seats', all: [['seats']], when: ({ things, concepts, seats }) => things.vehicle.length > 0 || concepts.has('count') || concepts.has('most') || seats === null, none: ['recommend', 'suv', 'sedan', 'family', 'dimensions', 'cheap', 'expensive', 'fast', 'strong'], also: ['count', 'feature', 'thirdRow', 'interior', 'model', 'howMuch', 'match', 'dimensions'] },
+  { give: 'seats', all: [['seats', 'family', 'thirdRow']], none: ['dimensions'], when: namesVehicles(1), also: ['seats', 'family', 'thirdRow', 'count', 'feature', 'match', 'big', 'recommend', 'dimensions', 'interior'] },
   { give: 'dimensions', all: [['dimensions']], none: ['package'], also: ['big', 'small', 'match', 'feature', 'length', 'width', 'height', 'howMuch', 'amenities', 'long', 'wide', 'tall', 'compare', 'price', 'seats', 'low'] },
   { give: 'wheelbase', all: [['wheelbase']], also: ['long', 'length'] },
   { give: 'length', all: [['length']], also: ['long', 'howMuch'] },
@@ -178,13 +187,11 @@ const attributeRules: readonly AttributeRule[] = [
   { give: 'height', all: [['height']], also: ['tall', 'howMuch'] },
   { give: 'bodyType', all: [['bodyType']], none: ['electric', 'hybrid', 'recommend'], when: namesVehicles(1), also: ['suv', 'sedan', 'model'] },
   { give: 'segment', all: [['segment']], also: [] },
+  { give: 'price', all: [['price']], none: ['most', 'least', 'low', 'tall', 'cheap'] },
 ];
 
 /** Rules for questions without any of the attributes above. */
 const fallbackRules: readonly AttributeRule[] = [
-  { give: 'sum', all: [['price', 'howMuch', 'total']], when: ({ things, concepts, quantities }) => things.vehicle.length === 1 && (things.trim.length > 0 || (things.package.length > 0 && concepts.has('package')) || quantities.some(({ unit }) => unit === 'inch')) },
-  { give: 'equipment', all: [], when: ({ equipment }) => equipment.length > 0 },
-  { give: 'price', all: [['price']] },
   { give: 'price', all: [['howMuch']], none: ['big'] },
   { give: 'trims', all: [], when: ({ things, concepts }) => things.trim.length > 0 && things.vehicle.length === 1 && !concepts.has('feature') },
 ];
@@ -243,6 +250,9 @@ const degrees: Partial<Record<Concept, Degree>> = {
 };
 const lessDegrees = new Set<Concept>(['cheap', 'small', 'short', 'low', 'least', 'thrifty', 'weak', 'slow', 'narrow']);
 
+/** Adjectives that also describe a measure that is named by a noun, such as ‘low price’. */
+const generalDegrees = new Set<Concept>(['big', 'small', 'tall', 'low', 'long', 'short', 'wide']);
+
 /** Concepts that name a measure as a noun, such as ‘power’ in ‘the highest power’. */
 const measureNouns: readonly (readonly [Concept, Measure])[] = [
   ['topSpeed', 'topSpeed'],
@@ -264,7 +274,8 @@ function findDegree({ concepts, isSuperlative }: ParsedQuestion): Degree | null 
   const noun = measureNouns.find(([concept]) => concepts.has(concept));
   const adjectives = (Object.keys(degrees) as Concept[]).filter((concept) => concepts.has(concept));
   const isMarked = isSuperlative || concepts.has('most') || concepts.has('least') || concepts.has('recommend');
-  if (noun && (adjectives.length > 0 || isMarked)) {
+  const isNamedByAdjective = adjectives.some((concept) => !generalDegrees.has(concept));
+  if (noun && !isNamedByAdjective && (adjectives.length > 0 || isMarked)) {
     const [, measure] = noun;
     const isLess = adjectives.some((concept) => lessDegrees.has(concept)) || concepts.has('least');
     // The best consumption and the best acceleration are the lowest values.
@@ -322,7 +333,10 @@ function withOperator(frame: Frame, question: ParsedQuestion, degree: Degree | n
   const isBeyond =
     things.vehicle.length === 1 && concepts.has('than') ||
     (things.vehicle.length === 0 && isComparative(question));
-  const attributes = [attributeOfMeasure(degree.measure)];
+  const isOfEngines = frame.attributes[0] === 'compareEngines' && things.vehicle.length === 1;
+  if (isOfEngines && degree.measure === 'acceleration') return frame;
+  const isCheapest = degree.measure === 'price' && degree.isLess && things.vehicle.length === 0;
+  const attributes: Attribute[] = [isCheapest && !isBeyond ? 'budget' : attributeOfMeasure(degree.measure)];
   if (isBeyond) return { ...frame, attributes, operator: 'beyond', ...degree };
   if (things.vehicle.length > 1) return { ...frame, attributes: ['compareModels'], ...degree };
   if (!isMarked && (things.vehicle.length === 1 || frame.attributes[0] !== 'recommend')) {
@@ -348,6 +362,8 @@ function listAbsentTopics(question: ParsedQuestion, remaining: Set<Concept>): Ab
   const topics = [...absent];
   if (asksCost && concepts.has('insurance')) topics.push('insuranceCost');
   if (asksCost && concepts.has('service')) topics.push('upkeep');
+  if (concepts.has('home') && concepts.has('charging')) topics.push('homeCharging');
+  if (concepts.has('home') && visitWords.some((concept) => concepts.has(concept))) topics.push('homeVisit');
   if (topics.length > 0) for (const concept of ['price', 'howMuch', 'feature', 'duration', 'insurance', 'service'] as const) remaining.delete(concept);
   return [...new Set(topics)];
 }
@@ -422,8 +438,8 @@ function chooseForConversation({ concepts, knownCount }: ParsedQuestion): Attrib
 
 /** Attributes that need no named vehicle to be a strong match. */
 const weakAttributes = new Set<Attribute>([
-  'about', 'recommend', 'features', 'models', 'compareModels', 'hello', 'price', 'book', 'specialist', 'dimensions',
-  'budget', 'review', 'related', 'design', 'ownership', 'service', 'bodyType', 'trims', 'popular',
+  'about', 'recommend', 'features', 'models', 'compareModels', 'hello', 'price', 'dimensions',
+  'budget', 'specialist', 'review', 'related', 'design', 'ownership', 'service', 'bodyType', 'trims', 'popular',
 ]);
 const MAX_IGNORED_WORDS = 2;
 
@@ -439,17 +455,22 @@ function withWords(frame: Frame, question: ParsedQuestion): Frame {
     return { ...frame, attributes: ['offTopic'] };
   }
   if (unknownWords.length === 0) return frame;
-  const isStrong = isStrongMatch(attribute, question);
+  const isStrong = isStrongMatch(frame, question);
   const isAnswered = isStrong && unknownWords.length <= MAX_IGNORED_WORDS && unknownWords.length <= knownCount;
   return isAnswered
     ? { ...frame, ignoredWords: unknownWords }
     : { ...frame, attributes: ['unknown'], operator: 'value', ignoredWords: unknownWords };
 }
 
-function isStrongMatch(attribute: Attribute, { things, concepts, amounts }: ParsedQuestion): boolean {
+function isStrongMatch(
+  { attributes: [attribute = 'unknown'], operator }: Frame,
+  { things, concepts, amounts }: ParsedQuestion,
+): boolean {
+  if (operator !== 'value' && operator !== 'count') return true;
   if (!weakAttributes.has(attribute)) return true;
   if (attribute === 'budget') return amounts.length > 0;
   if (attribute === 'about') return concepts.has('about');
+  if (attribute === 'specialist') return concepts.has('specialist');
   if (attribute === 'hello' || attribute === 'features' || attribute === 'bodyType') return false;
   return things.vehicle.length > 0;
 }

@@ -40,9 +40,12 @@ export function listNamedEntries(
   const translations = language === 'en' ? undefined : priceList.translations?.[language];
   const toNames = (name: string) => [name, translations?.[name] ?? name];
   const listColorEntries = (kind: 'exterior' | 'interior', id: string, name: string) =>
-    [...new Set(toNames(name).flatMap(listColorWords))]
-      .filter((word) => !ordinary.has(word))
-      .map((word) => ({ words: [word], meaning: `${kind}:${id}` }));
+    [
+      ...toNames(name).map((text) => ({ words: splitName(text), meaning: `${kind}:${id}` })),
+      ...[...new Set(toNames(name).flatMap(listColorWords))]
+        .filter((word) => !ordinary.has(word))
+        .map((word) => ({ words: [word], meaning: `${kind}:${id}` })),
+    ];
   return [
     ...vehicles
       .filter(({ model }) => !/\d/.test(model))

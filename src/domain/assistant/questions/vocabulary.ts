@@ -8,15 +8,15 @@ import type { Language } from '../../languages/language.ts';
 const rows = {
   // Visits and bookings.
   testDrive:
-    'test_drive* testdrive*|drive driving drove try_it try_one try_out tryout test_ride spin behind_the_wheel|prueba*_de_manejo prueba*_de_conduccion prueba*_de_ruta manejar manejo manejarlo conducir conducirlo probar probarlo pruebo prueba pruebas|essai essais essayer essaie essaye conduire tester essai*_routier*',
+    'test_drive* testdrive*|drive driving drove try try_it try_one try_out tryout test_ride spin behind_the_wheel|prueba*_de_manejo prueba*_de_conduccion prueba*_de_ruta manejar manejo manejarlo conducir conducirlo probar probarlo pruebo prueba pruebas|essai essais essayer essaie essaye conduire tester essai*_routier*',
   visit:
-    'visit*|appointment* appt* booking* reservation* slot slots session meeting come_by come_in come_over drop_by stop_by drop_in pop_in walk_in|cita citas visita* reserva reservas reservacion* turno turnos espacio_libre pasar_por ir_a_verlos|rendez_vous rdv visite* reservation* creneau* passer_vous_voir passer_au',
+    'visit*|appointment* appt* booking* reservation* slot slots session meeting come_by come_and_see can_i_come stop_by drop_by drop_in pop_in walk_in|cita citas visita* reserva reservas reservacion* turno turnos espacio_libre pasar_por ir_a_verlos|rendez_vous rdv visite* reservation* creneau* passer_vous_voir passer_au',
   book: '|book reserve schedule arrange make_an_appointment sign_up set_up see_it_in_person|reservar agendar reservo agendo programar apartar sacar_cita pedir_cita|reserver reserve prendre_rendez_vous planifier fixer',
   fee: '|fee fees deposit booking_fee reservation_fee down_to_book|tarifa tarifas deposito anticipo sena cuota_de_reserva costo_de_reserva|frais acompte arrhes depot caution',
   refund:
     '|refund* money_back get_it_back lose_my_deposit|reembols* devuelv* devolucion* devolver|rembours* recupere* recuperer',
   bring:
-    '|bring carry what_to_bring take_with_me prepare documents document paperwork papers license licence id_card|llevar llevo traer traigo documento* licencia papeles identificacion carne preparar|apporter apporte amener document documents permis papiers piece*_d_identite identite preparer',
+    '|bring carry what_do_i_need do_i_need i_need_for needed_for what_to_bring take_with_me prepare documents document paperwork papers license licence id_card|llevar llevo traer traigo que_necesito que_ocupo que_hace_falta documento* licencia papeles identificacion carne preparar|apporter apporte amener que_faut_il qu_il_faut il_faut_quoi de_quoi_ai_je_besoin document documents permis papiers piece*_d_identite identite preparer',
   cancel:
     '|cancel* reschedul* postpon* call_off move_my|cancel* anular anulo reprogram* posponer aplazar|annul* report* decal* deplacer',
   change:
@@ -26,7 +26,7 @@ const rows = {
   early:
     '|early arrive arrival be_there how_late on_time|antelacion llegar antes llego temprano|arriver avance arrivee en_retard',
   notice:
-    'walk_in|in_advance ahead notice same_day last_minute for_today book_today without_an_appointment without_appointment without_booking need_an_appointment how_soon how_far_ahead|con_anticipacion anticipacion con_antelacion mismo_dia hoy_mismo para_hoy sin_cita ultimo_minuto sin_reserva|a_l_avance a_avance l_avance avance meme_jour derniere_minute sans_rendez_vous pour_aujourd_hui combien_de_temps_avant delai_de_reservation',
+    'walk_in|in_advance ahead notice same_day last_minute for_today book_today without_an_appointment without_appointment without_booking need_an_appointment need_to_book do_i_need_an_appointment do_i_need_to_book do_i_need_a_reservation how_far_ahead|con_anticipacion anticipacion con_antelacion mismo_dia hoy_mismo para_hoy sin_cita ultimo_minuto sin_reserva|a_l_avance a_avance l_avance avance meme_jour derniere_minute sans_rendez_vous pour_aujourd_hui combien_de_temps_avant delai_de_reservation',
   demonstrators:
     '|test_cars demo_cars demo_car demonstrator* cars_can_i_drive models_can_i_drive cars_can_i_test models_can_i_test available_to_drive available_for_a_test available_for_test|autos_de_prueba autos_puedo_probar modelos_puedo_probar disponibles_para_prueba auto_de_demostracion modelos_de_prueba|voitures_d_essai voiture_de_demonstration modeles_puis_je_essayer disponibles_a_l_essai peut_on_essayer modeles_a_l_essai vehicules_de_demonstration',
   freeSlot:
@@ -36,7 +36,7 @@ const rows = {
   // Showroom.
   hours:
     '|open opening opens opened hours close closes closed closing_time opening_hours business_hours|abierto abiertos abierta abren abre apertura horario horarios cierran cierra cerrado cerrados atienden|ouvert ouverts ouverte ouvre ouvrez ouverture horaire horaires ferme fermes fermez fermeture fermee heures_d_ouverture',
-  time: '|what_time when hours|a_que_hora hora horas cuando|a_quelle_heure heure heures quand',
+  time: '|what_time when how_soon how_often hours|a_que_hora hora horas cuando|a_quelle_heure heure heures quand',
   where:
     '|where address located location directions get_there find_you map parking_lot|donde direccion ubicad* ubicacion como_llegar como_llego mapa quedan|adresse ou_etes ou_se_trouve ou_est situe* plan itineraire acces venir_chez_vous ou_vous_trouv*',
   amenities:
@@ -50,7 +50,7 @@ const rows = {
   qualify:
     '|qualify* qualified hot_lead* lead leads serious prospect prospects buyer buyers tire_kicker*|calific* prospect* interesad* comprador compradores clientes_calientes cliente_caliente serio|qualif* prospect prospects prospects_chauds acheteur acheteurs serieux lead leads client_chaud clients_chauds',
   followUp:
-    '|follow_up* followup* following_up recontact* call_back callback call_again reach_out check_in contact_again get_back_to|seguimiento* volver_a_contactar volver_a_llamar recontact* devolver_la_llamada|relanc* suivi recontact* rappel*',
+    '|follow_up* followup* following_up recontact* call_back callback call_again reach_out check_in contact_again get_back_to cold_customer* warm_customer* hot_customer* cold_lead* warm_lead* cold_prospect* warm_prospect*|seguimiento* volver_a_contactar volver_a_llamar recontact* devolver_la_llamada cliente_frio cliente_tibio clientes_frios clientes_tibios prospecto_frio prospecto_tibio|relanc* suivi recontact* rappel* client_froid client_tiede clients_froids prospect_froid prospect_tiede',
   closing:
     '|closing_a_sale close_a_sale close_the_sale closing_the_sale close_the_deal close_a_deal closing_the_deal closing_a_deal closing closing_tips convince objection* negotiate negotiating persuade hesitant hesitat* undecided seal_the_deal sign_today|cerrar_una_venta cerrar_la_venta cerrar_ventas cierre_de_venta* cerrar_el_trato cierre cerrar venta convencer objecion* negociar negociacion indeciso indecisos indecis* dudoso|conclu* vente convaincre objection* negocier negociation hesit* indecis* signer',
   popular:
@@ -72,7 +72,8 @@ const rows = {
     '|price* pricing cost costs how_much_is how_much_are how_much_for how_expensive how_cheap how_pricey sticker msrp price_list price_range set_me_back worth|precio* cuesta cuestan costo costos coste cuanto_vale cuanto_valen cuanto_cuesta* cuanto_sale cuanto_salen que_vale vale valen cuanto_es cotizacion que_tan_caro a_como|prix tarif tarifs coute coutent cout couts combien_coute* vaut valent c_est_combien combien_pour combien_ca devis',
   howMuch: '|how_much much|cuanto|combien',
   seats:
-    '|seat seats seater seaters how_roomy how_spacious seating people passengers capacity how_many_people fit_in persons|asiento asientos plaza plazas pasajeros capacidad personas caben cabemos cuantas_personas|place places siege sieges passagers personnes rentre rentrent tient tiennent',
+    '|seat seats seater seaters how_roomy how_spacious seating people passengers capacity how_many_people persons|asiento asientos plaza plazas pasajeros capacidad personas caben cabe cabemos cuantas_personas|place places siege sieges passagers personnes rentre rentrent tient tiennent',
+  home: '|home at_home house apartment|en_casa casa mi_casa|maison domicile chez_moi',
   family:
     '|family families kids children kid child baby babies teenagers|familia* hijos ninos hijo nino bebe bebes|famille* enfant enfants bebe bebes gosses',
   thirdRow:
@@ -92,7 +93,7 @@ const rows = {
   topSpeed:
     '|top_speed maximum_speed max_speed how_fast_can autobahn|velocidad_maxima velocidad_punta velocidad_tope|vitesse_maximale vitesse_max vitesse_de_pointe pointe',
   consumption:
-    'mpg|consumption consume* fuel_economy economy mileage efficiency gas_mileage fuel_efficiency fuel_consumption drink burn litres_per liters_per l_100 per_100|consumo consume* gasta gastan rendimiento_de_combustible kilometraje eficiencia litros_por rendimiento cuanto_gasta|consomm* consomme litres_aux conso',
+    'mpg|consumption consume* fuel_economy fuel economy mileage efficiency gas_mileage fuel_efficiency fuel_consumption drink burn litres_per liters_per l_100 per_100|consumo consume* gasta gastan combustible rendimiento_de_combustible kilometraje eficiencia litros_por rendimiento cuanto_gasta|consomm* consomme litres_aux conso carburant',
   tank: '|tank fuel_tank tank_size tank_capacity|tanque deposito_de_gasolina deposito_de_combustible|reservoir',
   drivetrain:
     '|drivetrain drive_type wheels_driven|traccion tren_motriz|transmission_integrale_ou motricite roues_motrices',
@@ -136,7 +137,7 @@ const rows = {
   compare:
     'versus vs|compare* comparing comparison* difference* different differ better distinguish* apart against between worse beside side_by_side|compar* diferencia* distingue* contra entre frente_a mejor|compar* difference* differe* disting* oppose contre entre mieux',
   related:
-    '|related similar alternative* comparable resembl* like_the something_else other_models close_to equivalent|similar* parecid* alternativa* comparable* otros_modelos semejante* equivalente*|proche* similair* semblable* alternative* comparable* autres_modeles equivalent*',
+    '|related similar alternative* comparable resembl* like_the something_else other_models close_to equivalent|similar* relacionad* parecid* alternativa* comparable* otros_modelos semejante* equivalente*|proche* similair* semblable* alternative* comparable* autres_modeles equivalent*',
   model:
     'modelo*|model models car cars vehicle vehicles automobile* lineup line_up model_range range_of_cars range_of_models your_range all_models|auto autos carro carros coche coches vehiculo* gama|modele* voiture voitures auto autos vehicule* gamme bagnole*',
   sell: '|do_you_sell do_you_have do_you_offer you_carry brands brand makes make|marca marcas venden_ustedes manejan_ustedes|marque marques vendez_vous proposez_vous',
@@ -186,18 +187,18 @@ const rows = {
   tall: '|tall taller tallest high higher highest|alta altas alto|haut haute hauts hautes',
   low: '|low lower lowest|baja bajas bajo bajito|bas basse basses',
   thrifty:
-    '|efficient economical thrifty frugal|eficient* ahorrador* economic* ahorr* gasta_menos consume_menos|econom* sobre* consomme_le_moins moins_gourmand*',
+    '|efficient economical thrifty frugal|eficient* ahorrador* economic*|econom* sobre*',
   thirsty: '|thirsty gas_guzzl*|gaston gastalon sediento|gourmand*',
   most: '|most greatest maximum the_more top|mas maximo mayor|plus maximum',
   least: '|least fewest minimum less fewer|menos minimo menor|moins minimum',
   than: '|than compared_to|que_el que_la|que_le que_la que_l',
   // Amounts.
   atMost:
-    '|under below less_than up_to at_most no_more_than within max maximum cheaper_than not_over or_less|menos_de hasta por_debajo debajo maximo como_maximo no_mas_de a_lo_sumo menor_a inferior_a de_menos|moins_de jusqu jusqua jusqu_a au_plus maximum max en_dessous dessous inferieur* pas_plus_de',
+    '|under below less_than up_to at_most no_more_than within max maximum not_over or_less|menos_de hasta por_debajo debajo maximo como_maximo no_mas_de a_lo_sumo menor_a inferior_a de_menos|moins_de jusqu jusqua jusqu_a au_plus maximum max en_dessous dessous inferieur* pas_plus_de',
   atLeast:
     '|over above more_than at_least from starting_at minimum min or_more north_of|mas_de desde al_menos por_encima minimo superior_a como_minimo mayor_a a_partir_de|plus_de a_partir au_moins minimum au_dessus superieur*',
   between: '|between from_to|entre de_entre|entre',
-  lessOf: '|save cheaper reduce lower_the_price bring_down cut_the_price cheaper_option|ahorrar mas_barato reducir bajar_el_precio rebajar_el_precio|economiser moins_cher reduire baisser_le_prix',
+  lessOf: '|save reduce lower_the_price bring_down cut_the_price cheaper_option|ahorrar reducir bajar_el_precio rebajar_el_precio|economiser reduire baisser_le_prix',
   count: '|how_many number_of|cuantos cuantas numero_de|combien_de combien_d nombre_de combien_y_a',
 } as const satisfies Record<string, string>;
 

@@ -43,11 +43,11 @@ export class WordIndex {
   match(words: readonly string[], position: number): WordMatch | null {
     const word = words[position] ?? '';
     const exact = this.#select(this.#exact.get(word), words, position);
-    const isKnown = exact !== null && (exact.length > 1 || !this.#ordinary.has(word));
-    if (isKnown) return exact;
     const stems = this.#select(this.#stems.get(word.slice(0, STEM_KEY_LETTERS)), words, position);
-    if (exact !== null) return stems !== null && stems.length > exact.length ? stems : exact;
-    return stems !== null && (stems.length > 1 || !this.#ordinary.has(word)) ? stems : null;
+    const isStem = stems !== null && stems.length > (exact?.length ?? 0);
+    if (!isStem) return exact;
+    // A stem must not match an ordinary word.
+    return stems.length > 1 || !this.#ordinary.has(word) ? stems : exact;
   }
 
   #select(
@@ -81,7 +81,9 @@ export class WordIndex {
         }
       }
     }
-    return [...meanings];
+    // A corrected word with several meanings is more likely a word with facts.
+    const withFacts = [...meanings].filter((meaning) => !/^(?:absent|offTopic|instr)/.test(meaning));
+    return withFacts.length > 0 ? withFacts : [...meanings];
   }
 }
 
