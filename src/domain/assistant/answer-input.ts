@@ -41,7 +41,31 @@ export function parseAnswerInput(
   facts: AssistantFacts,
   context: QuestionContext,
 ): AnswerInput {
-  return toAnswerInput(parseQuestion(text, facts.catalogue, context.language), facts, context);
+  const question = parseQuestion(text, facts.catalogue, context.language);
+  return toAnswerInput(withTopicVehicle(question, facts, context), facts, context);
+}
+
+/**
+ * Adds the vehicle of the conversation to a comparison with one named vehicle: ‘is it faster than
+ * the G70?’.
+ */
+function withTopicVehicle(
+  question: ParsedQuestion,
+  { catalogue }: AssistantFacts,
+  { topic, configuration, vehicleId }: QuestionContext,
+): ParsedQuestion {
+  const { things, concepts } = question;
+  const [named, second] = things.vehicle;
+  const shownId = configuration?.vehicleId ?? vehicleId;
+  const [topicId, otherId] = topic && topic.vehicleIds.length > 0 ? topic.vehicleIds : [shownId];
+  const isComparison = concepts.has('than') || concepts.has('compare');
+  const isOpen = concepts.has('any') || concepts.has('model') || concepts.has('related');
+  if (!named || second || !topicId || otherId || topicId === named || !isComparison || isOpen) {
+    return question;
+  }
+  return findVehicle(catalogue, topicId)
+    ? { ...question, things: { ...things, vehicle: [topicId, named] } }
+    : question;
 }
 
 export function toAnswerInput(
@@ -57,11 +81,12 @@ export function toAnswerInput(
   const subjectVehicles = listSubjectIds(question, context, catalogue).flatMap(
     (id) => findVehicle(catalogue, id) ?? [],
   );
+  const frame = buildFrame(question, context.topic);
   return {
     book: new FactReader(facts),
     catalogue,
     question,
-    frame: buildFrame(question, context.topic),
+    frame,
     context,
     vehicles: subjectVehicles,
     ownVehicles: catalogue.vehicles

@@ -4,7 +4,7 @@ import {
   toAnswerInput,
   parseAnswerInput,
 } from './answer-input.ts';
-import type { Answer, IntentAnswer, AnswerTopic } from './answer.ts';
+import type { Answer, ComparisonTable, IntentAnswer, AnswerTopic } from './answer.ts';
 import { toStatement } from './answer.ts';
 import { answerBudget } from './answers/budget.ts';
 import { answerExteriorColor, answerInteriorColor } from './answers/colors.ts';
@@ -46,6 +46,7 @@ import {
   answerAmenities,
   answerArrival,
   answerBookingNotice,
+  answerDemonstrators,
   answerOffTopic,
   answerRefund,
   answerTestDriveBooking,
@@ -96,7 +97,7 @@ const answerers: Record<Attribute, (input: AnswerInput) => IntentAnswer> = {
   early: answerArrival,
   visitLength: answerVisitLength,
   severalModels: answerSeveralModels,
-  demonstrators: answerSeveralModels,
+  demonstrators: answerDemonstrators,
   qualify: answerLeadQualification,
   followUp: answerFollowUp,
   closing: answerDealClosing,
@@ -234,7 +235,8 @@ function createAnswer(input: AnswerInput): Answer {
   const answers = frame.attributes.map((attribute) => answerers[attribute](input));
   const [attribute = 'unknown'] = frame.attributes;
   const isAnswered = attribute !== 'unknown' && attribute !== 'offTopic';
-  const table = answers.find((answer) => answer.table)?.table ?? null;
+  const table = mergeTables(answers.flatMap((answer) => answer.table ?? []));
+  const foundIds = answers.find((answer) => answer.foundIds)?.foundIds;
   const actions = answers.flatMap((answer) => answer.actions ?? []);
   const words = toQuestionText(frame.ignoredWords.join(', '));
   return {
@@ -246,8 +248,16 @@ function createAnswer(input: AnswerInput): Answer {
     ],
     table,
     actions: actions.slice(0, MAX_ACTIONS),
-    topic: topicOf(attribute, input),
+    topic: topicOf(attribute, input, foundIds),
   };
+}
+
+/** Combines the rows of tables with equal columns. */
+function mergeTables([first, ...others]: readonly ComparisonTable[]): ComparisonTable | null {
+  if (!first) return null;
+  const names = JSON.stringify(first.columns);
+  const similar = others.filter(({ columns }) => JSON.stringify(columns) === names);
+  return { ...first, rows: [first, ...similar].flatMap(({ rows }) => rows) };
 }
 
 /** States the number of items of an answer that lists them. */
@@ -274,8 +284,13 @@ function resolveMore(input: AnswerInput): AnswerInput {
   return { ...input, frame: { ...frame, attributes: [nextIntent ?? 'hello'] } };
 }
 
-function topicOf(attribute: Attribute, { vehicles, context }: AnswerInput): AnswerTopic {
-  const vehicleIds = vehicles.map(({ id }) => id);
+function topicOf(
+  attribute: Attribute,
+  { vehicles, context, question }: AnswerInput,
+  foundIds: readonly string[] = [],
+): AnswerTopic {
+  const isFound = foundIds.length > 0 && question.things.vehicle.length === 0;
+  const vehicleIds = isFound ? foundIds : vehicles.map(({ id }) => id);
   const isSmallTalk = attribute === 'hello' || attribute === 'unknown' || attribute === 'offTopic';
   // A greeting or a question without an answer does not change the topic.
   if (isSmallTalk && context.topic) return context.topic;

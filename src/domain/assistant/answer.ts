@@ -54,6 +54,8 @@ export interface IntentAnswer {
   statements: readonly AnswerStatement[];
   table?: ComparisonTable | undefined;
   actions?: readonly AnswerAction[] | undefined;
+  /** Ids of the vehicles that the answer found, to which the next question refers. */
+  foundIds?: readonly string[] | undefined;
 }
 
 export function toStatement(key: string, values: AnswerValues = {}): AnswerStatement {

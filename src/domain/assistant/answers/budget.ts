@@ -10,6 +10,7 @@ import { type AnswerInput, resolveConfiguration, subjectOf } from '../answer-inp
 import { type IntentAnswer, type AnswerStatement, toStatement } from '../answer.ts';
 import { toQuestionAmount } from '../fact-reader.ts';
 import { createOpenModelAction, getVariantPricePath } from './compare-models.ts';
+import { isAboutTopicList } from './measures.ts';
 import { getOptionNamePath, listTotalPricePaths } from './price-paths.ts';
 import { findRequestedVehicles } from './recommend.ts';
 
@@ -36,7 +37,9 @@ export function answerBudget(input: AnswerInput): IntentAnswer {
 
 function answerWithoutAmount(input: AnswerInput): IntentAnswer {
   const { book } = input;
-  const [cheapest] = findRequestedVehicles(input);
+  const priceOf = (vehicle: Vehicle) => book.amount([getVariantPricePath(input, vehicle)]);
+  const candidates = isAboutTopicList(input) ? input.vehicles : findRequestedVehicles(input);
+  const [cheapest] = candidates.toSorted((a, b) => priceOf(a) - priceOf(b));
   if (!cheapest) return { statements: [toStatement('recommend.none')] };
   return {
     statements: [
@@ -46,6 +49,7 @@ function answerWithoutAmount(input: AnswerInput): IntentAnswer {
       }),
       toStatement('budget.ask'),
     ],
+    foundIds: [cheapest.id],
     actions: [createOpenModelAction(book, cheapest)],
   };
 }

@@ -6,7 +6,7 @@ import {
   type IntentAnswer,
   toStatement,
 } from '../answer.ts';
-import type { Measure } from '../questions/frame.ts';
+import { hasConstraint, type Measure } from '../questions/frame.ts';
 import type { AnswerValue } from '../value.ts';
 import { compareEngines } from './compare-engines.ts';
 import { createOpenModelAction, getVariantPricePath } from './compare-models.ts';
@@ -237,6 +237,7 @@ function answerExtreme(input: AnswerInput, measure: Measure): IntentAnswer {
       columns: ranked.map(({ vehicle }) => book.vehicle(vehicle.id)),
       rows: [{ key: rowKeys[measure], cells: ranked.map(({ value }) => value) }],
     },
+    foundIds: [...new Set(winners.map(({ vehicle }) => vehicle.id))],
     actions: [...new Set(winners.map(({ vehicle }) => vehicle))]
       .slice(0, 2)
       .map((vehicle) => createOpenModelAction(book, vehicle)),
@@ -246,8 +247,14 @@ function answerExtreme(input: AnswerInput, measure: Measure): IntentAnswer {
 /** Returns the named vehicles, or the own vehicles that match the conditions of the question. */
 function listCandidates(input: AnswerInput): readonly Vehicle[] {
   const { things } = input.question;
-  const isNamed = things.vehicle.length > 0 || things.make.length > 0;
+  const isNamed = things.vehicle.length > 0 || things.make.length > 0 || isAboutTopicList(input);
   return isNamed ? listSubjects(input) : findRequestedVehicles(input);
+}
+
+/** Whether the question refers to the vehicles that the previous answer listed. */
+export function isAboutTopicList({ question, context, vehicles }: AnswerInput): boolean {
+  const isList = (context.topic?.vehicleIds.length ?? 0) > 1 && vehicles.length > 1;
+  return isList && !question.concepts.has('model') && !hasConstraint(question);
 }
 
 function nameReading(
@@ -291,6 +298,7 @@ function answerBeyond(input: AnswerInput, measure: Measure): IntentAnswer {
       columns: models,
       rows: [{ key: rowKeys[measure], cells: better.map(({ value }) => value) }],
     },
+    foundIds: better.map(({ vehicle }) => vehicle.id),
     actions: better.slice(0, 2).map(({ vehicle }) => createOpenModelAction(book, vehicle)),
   };
 }

@@ -4,6 +4,7 @@ import { type AnswerInput, resolveConfiguration, subjectOf } from '../answer-inp
 import { type ComparisonTable, type IntentAnswer, toStatement } from '../answer.ts';
 import { hasConstraint } from '../questions/frame.ts';
 import { createOpenModelAction, getStartingPricePath, getVariantPricePath } from './compare-models.ts';
+import type { AnswerValue } from '../value.ts';
 import { answerMeasure } from './measures.ts';
 import { answerFeatures } from './packages.ts';
 import { getOptionNamePath, getOptionPricePath, listTotalPricePaths } from './price-paths.ts';
@@ -93,6 +94,7 @@ export function answerBuildReview(input: AnswerInput): IntentAnswer {
 
 export function answerOptionPrices(input: AnswerInput, kind: 'trim' | 'wheels'): IntentAnswer {
   const { book, catalogue } = input;
+  if (input.vehicles.length !== 1) return answerOptionsOfModels(input, kind);
   const { id } = subjectOf(input);
   const availableOptions = listAvailableOptions(catalogue, id, kind).toSorted(
     (a, b) => a.price - b.price,
@@ -124,6 +126,30 @@ export function answerOptionPrices(input: AnswerInput, kind: 'trim' | 'wheels'):
       changes: kind === 'trim' ? { trimId: option.id } : { wheelsId: option.id },
       values: { choice: book.text(getOptionNamePath(kind, option.id)), model: book.vehicle(id) },
     })),
+  };
+}
+
+/** Lists the options of several models, or of all own models. */
+function answerOptionsOfModels(input: AnswerInput, kind: 'trim' | 'wheels'): IntentAnswer {
+  const { book, catalogue, vehicles, ownVehicles } = input;
+  const listed = vehicles.length > 0 ? vehicles : ownVehicles;
+  const nameAndPrice = (optionId: string): AnswerValue => ({
+    kind: 'pair',
+    first: book.text(getOptionNamePath(kind, optionId)),
+    second: book.money(getOptionPricePath(kind, optionId) ?? ''),
+  });
+  return {
+    statements: listed.map(({ id }) =>
+      toStatement(`${kind}.lead`, {
+        model: book.vehicle(id),
+        options: {
+          kind: 'list',
+          items: listAvailableOptions(catalogue, id, kind)
+            .toSorted((a, b) => a.price - b.price)
+            .map((option) => nameAndPrice(option.id)),
+        },
+      }),
+    ),
   };
 }
 

@@ -14,6 +14,7 @@ const namePathOf = (id: string) => `catalogue/packages/${id}/name`;
  */
 export function comparePackages(input: AnswerInput): IntentAnswer {
   const { book, catalogue, question } = input;
+  if (input.vehicles.length === 0) return listPackagesOfModels(input);
   const { id: vehicleId } = subjectOf(input);
   const model = book.vehicle(vehicleId);
   const availableIds = listAvailableOptions(catalogue, vehicleId, 'package').map(({ id }) => id);
@@ -48,6 +49,30 @@ export function comparePackages(input: AnswerInput): IntentAnswer {
       changes: { packageIds: sortUniqueIds([...configuration.packageIds, id]) },
       values: { choice: book.text(namePathOf(id)), model },
     })),
+  };
+}
+
+/** Lists the packages of all own models with prices, contents and models. */
+function listPackagesOfModels({ book, catalogue, ownVehicles, question }: AnswerInput): IntentAnswer {
+  const requestedIds = question.things.package;
+  const packages = catalogue.packages.flatMap(({ id }) => {
+    const models = ownVehicles.filter((vehicle) =>
+      listAvailableOptions(catalogue, vehicle.id, 'package').some((option) => option.id === id),
+    );
+    const isRequested = requestedIds.length === 0 || requestedIds.includes(id);
+    return isRequested && models.length > 0 ? [{ id, models }] : [];
+  });
+  return {
+    statements: packages.flatMap(({ id, models }) => [
+      toStatement('packages.contents', {
+        name: book.text(namePathOf(id)),
+        price: book.money(pricePathOf(id)),
+        contents: book.allTexts(contentsPathOf(id)),
+      }),
+      toStatement('features.models', {
+        models: { kind: 'list', items: models.map((vehicle) => book.vehicle(vehicle.id)) },
+      }),
+    ]),
   };
 }
 

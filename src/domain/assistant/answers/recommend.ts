@@ -27,6 +27,7 @@ export function recommendModels(input: AnswerInput): IntentAnswer {
       }),
     ],
     table: createVehicleTable(input, shownVehicles),
+    foundIds: shownVehicles.map(({ id }) => id),
     actions: shownVehicles.slice(0, 2).map((vehicle) => createOpenModelAction(book, vehicle)),
   };
 }

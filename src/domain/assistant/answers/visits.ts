@@ -44,26 +44,37 @@ export function answerVisitLength(input: AnswerInput): IntentAnswer {
  * demonstrators.
  */
 export function answerSeveralModels(input: AnswerInput): IntentAnswer {
-  const { book, catalogue } = input;
-  const { visits } = book.facts;
-  if (!visits) return answerUnknownShowroom();
-  const demonstratorVehicleIds = [
-    ...new Set(visits.demonstrators.map(({ vehicleId }) => vehicleId)),
-  ].filter((id) => catalogue.vehicles.some((vehicle) => vehicle.id === id));
+  const { book } = input;
+  if (!book.facts.visits) return answerUnknownShowroom();
+  const readyIds = listDemonstratorIds(input);
   return {
     statements: [
       toStatement('severalModels.one', { minutes: book.number('visits/visitMinutes') }),
       toStatement('severalModels.how'),
-      ...(demonstratorVehicleIds.length > 0
-        ? [
-            toStatement('severalModels.ready', {
-              models: { kind: 'list', items: demonstratorVehicleIds.map((id) => book.vehicle(id)) },
-            }),
-          ]
-        : []),
+      ...(readyIds.length > 0 ? [createReadyStatement(input, readyIds)] : []),
     ],
     actions: [bookVisitAction],
   };
+}
+
+/** Returns the ids of the models of the showroom's demonstrators. */
+function listDemonstratorIds({ book, catalogue }: AnswerInput): string[] {
+  const ids = (book.facts.visits?.demonstrators ?? []).map(({ vehicleId }) => vehicleId);
+  return [...new Set(ids)].filter((id) => catalogue.vehicles.some((vehicle) => vehicle.id === id));
+}
+
+function createReadyStatement({ book }: AnswerInput, ids: readonly string[]): AnswerStatement {
+  return toStatement('severalModels.ready', {
+    models: { kind: 'list', items: ids.map((id) => book.vehicle(id)) },
+  });
+}
+
+/** Lists the models of the showroom's demonstrators. */
+export function answerDemonstrators(input: AnswerInput): IntentAnswer {
+  const readyIds = listDemonstratorIds(input);
+  return readyIds.length > 0
+    ? { statements: [createReadyStatement(input, readyIds)], actions: [bookVisitAction] }
+    : answerSeveralModels(input);
 }
 
 const MAX_SLOTS = 3;
@@ -77,10 +88,13 @@ export function answerTestDriveBooking(input: AnswerInput): IntentAnswer {
   if (!showroom || !visits) return answerUnknownShowroom();
   const showroomName = factReader.text('showroom/name');
   const hasRequestedModel = input.question.things.vehicle.length > 0;
+  const readyIds = listDemonstratorIds(input);
+  const isUnavailable = hasRequestedModel && readyIds.length > 0 && !readyIds.includes(subjectOf(input).id);
   const slots = freeSlots.slice(0, MAX_SLOTS);
   return {
     statements: [
-      toStatement(hasRequestedModel ? 'book.model' : 'book.lead', {
+      ...(isUnavailable ? [createReadyStatement(input, readyIds)] : []),
+      toStatement(hasRequestedModel && !isUnavailable ? 'book.model' : 'book.lead', {
         showroom: showroomName,
         minutes: factReader.number('visits/visitMinutes'),
         ...(hasRequestedModel && { model: factReader.vehicle(subjectOf(input).id) }),

@@ -4,7 +4,7 @@
  */
 export const absentTopics = {
   range:
-    'wltp|range electric_range driving_range how_far kilometers_per_charge miles_per_charge km_per_charge miles_on_a_charge full_charge full_battery single_charge|autonomia alcance_electrico kilometros_por_carga cuantos_kilometros carga_completa|autonomie rayon_d_action kilometres_par_charge combien_de_kilometres pleine_charge',
+    'wltp|range electric_range driving_range how_far kilometers_per_charge miles_per_charge km_per_charge miles_on_a_charge full_charge full_battery single_charge how_many_miles how_many_km how_many_kilometers|autonomia alcance_electrico kilometros_por_carga cuantos_kilometros carga_completa cuantos_km|autonomie rayon_d_action kilometres_par_charge combien_de_kilometres pleine_charge combien_de_km',
   homeCharging:
     'wallbox|charge_at_home home_charg* charging_at_home charge_it_at_home charging_cable charging_cost cost_to_charge charging_network superchargers charging_port household_socket outlet|cargar_en_casa carga_en_casa cargarlo_en_casa cargador_en_casa cargador_domestico costo_de_carga enchufe cargar_en_mi_casa red_de_carga|recharger_a_la_maison recharge_a_domicile charger_a_la_maison borne* prise_domestique recharger_chez_moi cout_de_recharge prise_de_courant',
   battery:
@@ -45,16 +45,18 @@ export const absentTopics = {
     '|trade_in trade trading_in part_exchange my_old_car my_current_car sell_my_car value_of_my_car|tomar_a_cuenta a_cuenta permuta entregar_mi_auto mi_auto_usado mi_auto_viejo vender_mi_auto mi_carro_viejo mi_auto_actual reciben_mi|reprise reprendre reprenez ma_voiture_actuelle mon_ancienne_voiture vendre_ma_voiture',
   used: '|used second_hand pre_owned preowned certified|usados seminuevo* segunda_mano de_ocasion auto_usado autos_usados|occasion d_occasion usagee usage voiture_de_demonstration_a_vendre',
   stock:
-    '|in_stock stock inventory on_the_lot right_away available_now available_today drive_home_today take_home_today immediately ready_to_go|en_stock existencia* disponible_ya entrega_inmediata inventario llevarmelo_hoy en_existencia de_inmediato|en_stock stock disponible_tout_de_suite immediatement livrable_de_suite disponible_immediatement sur_parc',
+    '|in_stock stock inventory on_the_lot right_away available_now available_today drive_home_today take_home_today immediately ready_to_go|en_stock existencia* disponible_ya entrega_inmediata inventario llevarmelo_hoy en_existencia de_inmediato|en_stock stock disponible_tout_de_suite immediatement livrable_de_suite disponible_immediatement sur_parc repartir_avec',
   taxes:
     '|tax taxes taxed registration_fee* title vat dealer_fee* destination_charge out_the_door on_the_road tax_credit subsid* federal_credit plates|impuesto* iva matricul* tenencia placas tramite* subsidio* deducible|taxe* tva immatriculation carte_grise malus bonus_ecologique prime_a_la_conversion subvention* aide_de_l_etat',
   currency: 'eur euro euros pesos libras gbp|pounds canadian_dollars exchange_rate|tipo_de_cambio moneda|taux_de_change livres_sterling devise',
   payment:
-    'paypal bitcoin crypto* apple_pay visa amex|pay_by pay_with pay_in_cash cash credit_card debit_card by_check payment_method*|efectivo tarjeta* transferencia pagar_con forma*_de_pago metodo*_de_pago|especes carte_bancaire carte_de_credit par_cheque cheque virement moyen*_de_paiement payer_par payer_avec payer_en',
+    'paypal bitcoin crypto* apple_pay visa amex|pay_by pay_with pay_in_cash cash credit_card debit_card by_check payment_method* card|efectivo tarjeta* transferencia pagar_con forma*_de_pago metodo*_de_pago|especes carte_bancaire carte_de_credit par_cheque cheque virement moyen*_de_paiement payer_par payer_avec payer_en carte',
   homeVisit:
     '|come_to_my at_my_house to_my_house to_my_home to_my_office home_test_drive deliver_to_my pick_me_up|a_domicilio en_mi_casa a_mi_casa a_mi_oficina recogerme|a_domicile chez_moi a_mon_bureau venir_me_chercher',
+  guests:
+    '|bring_my_dog bring_my_kid* bring_my_wife bring_my_husband bring_my_child* bring_my_family bring_my_partner bring_a_friend bring_kids bring_children bring_someone|llevar_a_mi* llevar_ninos ir_con_mi*|emmener amener_mes amener_mon_chien venir_avec_me*',
   age: '|how_old minimum_age age_limit old_enough age under_25 under_21|edad_minima edad cuantos_anos|age_minimum quel_age age moins_de_25_ans',
-  driveRoute: '|route highway_during drive_alone without_an_agent alone overnight weekend_drive keep_it_for|ruta a_solas solo_sin fin_de_semana_completo|parcours seul seule itineraire_d_essai sans_conseiller tout_le_weekend',
+  driveRoute: '|route highway_during drive_alone without_an_agent overnight weekend_drive keep_it_for drive_it_alone by_myself|ruta a_solas solo_sin fin_de_semana_completo|parcours itineraire_d_essai sans_conseiller tout_le_weekend conduire_seul* essayer_seul*',
   otherShowrooms:
     '|other_showroom* another_showroom nearest_showroom other_location* another_location branches other_dealer* dealers_near dealer_in showroom_in near_me how_many_showrooms|otras_sucursales otra_sucursal sucursal* otra_sala otras_salas otro_concesionario cerca_de_mi|autres_showrooms autre_showroom autre_concession concessions succursale* pres_de_chez_moi',
   origin:

@@ -120,7 +120,8 @@ function namesOptions({ things, concepts, quantities }: ParsedQuestion): boolean
 
 /** Attributes by concepts. Several rules may match one question; each uses up its concepts. */
 const attributeRules: readonly AttributeRule[] = [
-  { give: 'sum', all: [['price', 'howMuch', 'total']], when: namesOptions, also: ['price', 'howMuch', 'total', 'package', 'wheels', 'trims', 'feature'] },
+  { give: 'sum', all: [['price', 'howMuch', 'total']], none: ['compare'], when: namesOptions, also: ['price', 'howMuch', 'total', 'package', 'wheels', 'trims', 'feature'] },
+  { give: 'trims', all: [['compare', 'trims'], ['price', 'compare', 'howMuch', 'feature', 'about']], none: ['engine'], when: ({ things }) => things.vehicle.length === 1 && things.trim.length > 1, also: ['price', 'compare', 'trims', 'howMuch', 'feature', 'about'] },
   { give: 'equipment', all: [], none: ['visit', 'testDrive', 'package'], when: ({ equipment }) => equipment.length > 0, also: ['seats', 'feature', 'hours', 'options', 'price', 'howMuch', 'engine', 'wheels', 'winter', 'charging', 'electric', 'interior', 'front', 'drivetrain', 'amenities', 'dimensions', 'big', 'sell', 'model', 'bodyType', 'compare', 'about', 'specialist', 'acceleration', 'transmission', 'recommend', 'contact', 'awd'] },
   { give: 'refund', all: [['refund']], also: ['fee', 'cancel', 'price', 'howMuch', ...visitWords] },
   { give: 'fee', all: [['fee']], also: ['price', 'howMuch', ...visitWords, 'total'] },
@@ -128,7 +129,8 @@ const attributeRules: readonly AttributeRule[] = [
   { give: 'followUp', all: [['contact'], ['time', 'notice'], ['qualify', 'more', 'low', 'about']], also: [] },
   { give: 'qualify', all: [['qualify']], none: ['contact'], also: ['tips', 'about', 'recommend', 'compare', 'model', 'hello'] },
   { give: 'followUp', all: [['qualify'], ['contact']], also: ['time'] },
-  { give: 'closing', all: [['closing']], none: ['time'], also: ['tips', 'recommend', 'sell', 'hello', 'popular', 'budget', 'model'] },
+  { give: 'closing', all: [['lessOf', 'expensive'], ['customer']], when: ({ things }) => things.vehicle.length === 0, none: ['recommend', 'model'], also: ['price'] },
+  { give: 'closing', all: [['closing']], none: ['time'], also: ['tips', 'recommend', 'sell', 'hello', 'popular', 'budget', 'model', 'price', 'expensive'] },
   { give: 'changeVisit', all: [['cancel']], none: ['finance'], also: ['change', ...visitWords, 'hours', 'time', 'fee'] },
   { give: 'changeVisit', all: [['change'], ['visit', 'testDrive']], also: ['book', 'time'] },
   { give: 'severalModels', all: [['several'], ['testDrive', 'visit']], also: [...visitWords, 'model'] },
@@ -136,6 +138,7 @@ const attributeRules: readonly AttributeRule[] = [
   { give: 'demonstrators', all: [['demonstrators']], also: [...visitWords, 'model', 'feature'] },
   { give: 'bring', all: [['bring']], none: ['finance', 'package'], also: [...visitWords, 'time', 'feature'] },
   { give: 'early', all: [['early'], [...visitWords, 'notice', 'duration', 'time']], also: [...visitWords, 'notice', 'time', 'duration'] },
+  { give: 'early', all: [['early']], none: ['hours', 'delivery', 'model'] },
   { give: 'visitLength', all: [['duration', 'length', 'long'], ['testDrive', 'visit']], also: [...visitWords, 'time', 'length', 'howMuch', 'hours', 'duration', 'long'] },
   { give: 'notice', all: [['notice']], also: [...visitWords, 'time', 'duration', 'hello'] },
   { give: 'book', all: [['freeSlot']], also: [...visitWords, 'time', 'hours'] },
@@ -167,7 +170,7 @@ const attributeRules: readonly AttributeRule[] = [
   { give: 'acceleration', all: [['acceleration']], also: ['fast', 'howMuch', 'duration', 'time', 'feature'] },
   { give: 'power', all: [['power']], also: ['strong', 'howMuch', 'feature', 'engine', 'count'] },
   { give: 'torque', all: [['torque']], also: ['howMuch', 'feature', 'count'] },
-  { give: 'tank', all: [['tank']], also: ['big', 'howMuch', 'dimensions', 'consumption', 'feature', 'gasoline'] },
+  { give: 'tank', all: [['tank']], also: ['big', 'howMuch', 'dimensions', 'consumption', 'feature', 'gasoline', 'seats', 'count'] },
   { give: 'economy', all: [['consumption']], also: ['gasoline', 'thrifty', 'thirsty', 'howMuch', 'feature', 'electric', 'low', 'hybrid'] },
   { give: 'displacement', all: [['displacement']], also: ['engine', 'big', 'dimensions'] },
   { give: 'charging', all: [['charging']], also: ['fast', 'duration', 'electric', 'time', 'acceleration', 'howMuch', 'feature', 'length', 'long'] },
@@ -176,7 +179,7 @@ const attributeRules: readonly AttributeRule[] = [
   { give: 'brakes', all: [['brakes']], also: ['feature', 'dimensions', 'big', 'bodyType'] },
   { give: 'tires', all: [['tires']], also: ['dimensions', 'feature', 'wheels', 'bodyType'] },
   { give: 'wheels', all: [['wheels']], also: ['feature', 'dimensions', 'price', 'howMuch', 'options', 'big', 'model', 'sell', 'count', 'compare', 'design', 'bodyType'] },
-  { give: 'trims', all: [['trims']], none: ['engine', 'electric', 'fast', 'strong', 'hybrid', 'diesel', 'consumption'], also: ['feature', 'price', 'howMuch', 'options', 'model', 'compare', 'sell', 'cheap', 'expensive', 'count', 'about', 'most', 'recommend', 'bodyType'] },
+  { give: 'trims', all: [['trims']], when: ({ things, concepts }) => things.vehicle.length > 0 || !concepts.has('cheap'), none: ['engine', 'electric', 'fast', 'strong', 'hybrid', 'diesel', 'consumption'], also: ['feature', 'price', 'howMuch', 'options', 'model', 'compare', 'sell', 'cheap', 'expensive', 'count', 'about', 'most', 'recommend', 'bodyType'] },
   { give: 'compareEngines', all: [['engine']], also: ['trims', 'compare', 'feature', 'options', 'model', 'about', 'bodyType', 'recommend', 'fast', 'strong', 'most', 'sell', 'big', 'count', 'slow', 'weak', 'gasoline'] },
   { give: 'seats', all: [['seats']], when: ({ things, concepts, seats }) => things.vehicle.length > 0 || concepts.has('count') || concepts.has('most') || seats === null, none: ['recommend', 'suv', 'sedan', 'family', 'dimensions', 'cheap', 'expensive', 'fast', 'strong'], also: ['count', 'feature', 'thirdRow', 'interior', 'model', 'howMuch', 'match', 'dimensions'] },
   { give: 'seats', all: [['seats', 'family', 'thirdRow']], none: ['dimensions'], when: namesVehicles(1), also: ['seats', 'family', 'thirdRow', 'count', 'feature', 'match', 'big', 'recommend', 'dimensions', 'interior'] },
@@ -315,7 +318,11 @@ export function buildFrame(question: ParsedQuestion, topic: AnswerTopic | null):
   const degree = findDegree(question);
   const chosen =
     specific.length > 0 ? specific : chooseAttributes(fallbackRules, question, remaining);
-  const attributes = chosen.length > 0 ? chosen : chooseWithoutAttribute(question, topic, degree);
+  const isPriceComparison =
+    chosen[0] === 'price' && question.concepts.has('compare') && question.things.vehicle.length > 1;
+  const comparison: Attribute[] = isPriceComparison ? ['compareModels'] : chosen;
+  const attributes =
+    chosen.length > 0 ? comparison : chooseWithoutAttribute(question, topic, degree);
   const isMore = attributes[0] === 'unknown' && question.concepts.has('more');
   return withWords(withOperator({ ...base, attributes, isMore }, question, degree), question);
 }
@@ -344,6 +351,7 @@ function withOperator(frame: Frame, question: ParsedQuestion, degree: Degree | n
       ? { ...frame, attributes }
       : frame;
   }
+  if (!isMarked && degree.measure === 'price' && !degree.isLess) return { ...frame, attributes: ['price'] };
   if (!isMarked) return { ...frame, measure: degree.measure, isLess: degree.isLess };
   return { ...frame, attributes, operator: degree.isLess ? 'min' : 'max', ...degree };
 }
@@ -359,7 +367,7 @@ export function attributeOfMeasure(measure: Measure): Attribute {
 function listAbsentTopics(question: ParsedQuestion, remaining: Set<Concept>): AbsentTopic[] {
   const { concepts, absent } = question;
   const asksCost = concepts.has('price') || concepts.has('howMuch') || concepts.has('cheap') || concepts.has('expensive');
-  const topics = [...absent];
+  const topics = absent.filter((topic) => topic !== 'cargo' || !question.equipment.includes('powerTrunk'));
   if (asksCost && concepts.has('insurance')) topics.push('insuranceCost');
   if (asksCost && concepts.has('service')) topics.push('upkeep');
   if (concepts.has('home') && concepts.has('charging')) topics.push('homeCharging');
@@ -401,7 +409,7 @@ function chooseWithoutAttribute(
   if (things.vehicle.length === 1) return chooseForVehicle(question, topic, degree);
   if (has('lessOf') && !degree) return ['budget'];
   if (hasConstraint(question) || degree) return ['recommend'];
-  if (things.make.length > 0 && has('model', 'feature', 'sell', 'about', 'count')) return ['models'];
+  if (things.make.length > 0 && (has('model', 'feature', 'sell', 'about', 'count') || question.knownCount === things.make.length)) return ['models'];
   if (has('recommend') && has('model', 'feature', 'match', 'hello')) return ['recommend'];
   if (has('compare') && has('model', 'about')) return ['compareModels'];
   if (has('count', 'sell') && has('model')) return ['models'];
@@ -432,7 +440,7 @@ function chooseForConversation({ concepts, knownCount }: ParsedQuestion): Attrib
   const has = (...names: Concept[]) => names.some((name) => concepts.has(name));
   if (has('recommend')) return ['recommend'];
   if (has('hello')) return ['hello'];
-  if (has('model') && knownCount === 1) return ['models'];
+  if (has('model')) return knownCount === 1 ? ['models'] : ['recommend'];
   return ['unknown'];
 }
 
@@ -464,12 +472,14 @@ function withWords(frame: Frame, question: ParsedQuestion): Frame {
 
 function isStrongMatch(
   { attributes: [attribute = 'unknown'], operator }: Frame,
-  { things, concepts, amounts }: ParsedQuestion,
+  question: ParsedQuestion,
 ): boolean {
+  const { things, concepts, amounts } = question;
   if (operator !== 'value' && operator !== 'count') return true;
   if (!weakAttributes.has(attribute)) return true;
   if (attribute === 'budget') return amounts.length > 0;
   if (attribute === 'about') return concepts.has('about');
+  if (attribute === 'recommend') return hasConstraint(question);
   if (attribute === 'specialist') return concepts.has('specialist');
   if (attribute === 'hello' || attribute === 'features' || attribute === 'bodyType') return false;
   return things.vehicle.length > 0;

@@ -69,7 +69,7 @@ function toReader(question: string, priceList: PriceList, language: Language) {
   const readings = sentences.map((sentence) => readSentence(sentence, priceList, language));
   const isInstructed = readings.some(({ isInstruction }) => isInstruction);
   const used = readings.filter(({ isInstruction }) => !isInstruction);
-  const parsed = mergeReadings(used, isInstructed);
+  const parsed = mergeReadings(used, used.length === 0);
   return { parsed, missCount: parsed.unknownWords.length + (isInstructed ? 1 : 0) };
 }
 
@@ -154,7 +154,7 @@ function mergeReadings(readings: readonly SentenceReading[], isInstructed: boole
   const conceptNames = new Set<string>(concepts);
   const absent = listKind('absent') as AbsentTopic[];
   const topicSenses = senses.filter((sense) =>
-    sense.meanings.some((meaning) => /^(?:absent|feature|unknownModel)/.test(meaning)),
+    sense.meanings.some((meaning) => /^(?:absent:|feature:|unknownModel)/.test(meaning)),
   );
   return {
     concepts: new Set(meanings.filter((meaning): meaning is Concept => conceptNames.has(meaning))),
@@ -186,7 +186,7 @@ function mergeReadings(readings: readonly SentenceReading[], isInstructed: boole
  */
 export function wordsOf(text: string): string[] {
   return foldText(text)
-    .replaceAll(/›\s*['’]s\b/g, '› ')
+    .replaceAll(/(?<=[\p{L}›]\s?)['’](?:s|ve|ll|re|d|m)\b/gu, ' ')
     .replaceAll(/\b(?:[cdjlmnst]|qu|jusqu)['’](?=\p{L}|‹)/gu, (elision) => `${elision.slice(0, -1)} `)
     .replaceAll(/['’°]/g, '')
     .replaceAll(/\bgrey\b/g, 'gray')

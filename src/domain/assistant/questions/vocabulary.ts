@@ -12,13 +12,13 @@ const rows = {
   visit:
     'visit*|appointment* appt* booking* reservation* slot slots session meeting come_by come_and_see can_i_come stop_by drop_by drop_in pop_in walk_in|cita citas visita* reserva reservas reservacion* turno turnos espacio_libre pasar_por ir_a_verlos|rendez_vous rdv visite* reservation* creneau* passer_vous_voir passer_au',
   book: '|book reserve schedule arrange make_an_appointment sign_up set_up see_it_in_person|reservar agendar reservo agendo programar apartar sacar_cita pedir_cita|reserver reserve prendre_rendez_vous planifier fixer',
-  fee: '|fee fees deposit booking_fee reservation_fee down_to_book|tarifa tarifas deposito anticipo sena cuota_de_reserva costo_de_reserva|frais acompte arrhes depot caution',
+  fee: '|fee fees deposit booking_fee reservation_fee down_to_book free free_of_charge charge_for|tarifa tarifas deposito anticipo sena gratis gratuit* cuota_de_reserva costo_de_reserva|frais acompte arrhes depot caution gratuit*',
   refund:
     '|refund* money_back get_it_back lose_my_deposit|reembols* devuelv* devolucion* devolver|rembours* recupere* recuperer',
   bring:
     '|bring carry what_do_i_need do_i_need i_need_for needed_for what_to_bring take_with_me prepare documents document paperwork papers license licence id_card|llevar llevo traer traigo que_necesito que_ocupo que_hace_falta documento* licencia papeles identificacion carne preparar|apporter apporte amener que_faut_il qu_il_faut il_faut_quoi de_quoi_ai_je_besoin document documents permis papiers piece*_d_identite identite preparer',
   cancel:
-    '|cancel* reschedul* postpon* call_off move_my|cancel* anular anulo reprogram* posponer aplazar|annul* report* decal* deplacer',
+    '|cancel* reschedul* postpon* call_off move_my cant_make_it cannot_make_it cant_come cannot_come wont_make_it|cancel* anular anulo reprogram* posponer aplazar no_puedo_ir no_podre_ir no_puedo_asistir no_puedo_llegar|annul* decal* deplacer reporter ne_peux_pas_venir ne_peux_plus_venir ne_pourrai_pas',
   change:
     '|change changing move moving modify switch different_day another_day|cambi* mover muevo modificar|changer change changement modifier',
   several:
@@ -38,44 +38,44 @@ const rows = {
     '|open opening opens opened hours close closes closed closing_time opening_hours business_hours|abierto abiertos abierta abren abre apertura horario horarios cierran cierra cerrado cerrados atienden|ouvert ouverts ouverte ouvre ouvrez ouverture horaire horaires ferme fermes fermez fermeture fermee heures_d_ouverture',
   time: '|what_time when how_soon how_often hours|a_que_hora hora horas cuando|a_quelle_heure heure heures quand',
   where:
-    '|where address located location directions get_there find_you map parking_lot|donde direccion ubicad* ubicacion como_llegar como_llego mapa quedan|adresse ou_etes ou_se_trouve ou_est situe* plan itineraire acces venir_chez_vous ou_vous_trouv*',
+    '|where address located location directions get_there get_to_you get_to_the_showroom get_to_your find_you map parking_lot|donde direccion ubicad* ubicacion como_llegar como_llego mapa quedan|adresse ou_etes ou_se_trouve ou_est situe* plan itineraire comment_venir acces venir_chez_vous ou_vous_trouv*',
   amenities:
     'wifi wi_fi|parking park coffee espresso playground play_area kids_corner childrens_corner restroom* toilet* amenities wheelchair waiting_area valet charge_my_car_there charging_station*_there facilities|estacionamiento estacionar parqueo parqueadero cafe juegos rincon_infantil bano banos comodidades silla_de_ruedas sala_de_espera|stationnement stationner garer parking cafe coin_enfants aire_de_jeux toilettes commodites fauteuil_roulant salle_d_attente',
   tour: 'virtual_tour|tour_of_the_showroom 360_tour|recorrido_virtual visita_virtual tour_virtual|visite_virtuelle',
   specialist:
     '|specialist human person advisor adviser expert salesperson sales_agent consultant representative real_person someone somebody staff talk_to speak_to speak_with connect_me|especialista especialistas asesor asesora humano persona_real experto vendedor vendedora agente alguien hablar_con|specialiste specialistes conseiller conseillere humain expert experte vendeur vendeuse quelqu_un quelquun parler_a parler_avec',
   contact:
-    '|contact call recall ring phone telephone phone_number number email_address e_mail reach_you whatsapp|contact* llamar telefono numero celular correo whatsapp comunicarme|contact* appeler telephone numero tel joindre courriel whatsapp',
+    '|contact call recall ring phone telephone phone_number number email_address e_mail reach_you whatsapp call_me call_me_back|contact* llamar telefono numero celular correo whatsapp comunicarme llamen llamenme llame|contact* appeler telephone numero tel joindre courriel whatsapp appelez rappelez_moi me_rappeler',
   // Customers and sales; questions of agents.
   qualify:
-    '|qualify* qualified hot_lead* lead leads serious prospect prospects buyer buyers tire_kicker*|calific* prospect* interesad* comprador compradores clientes_calientes cliente_caliente serio|qualif* prospect prospects prospects_chauds acheteur acheteurs serieux lead leads client_chaud clients_chauds',
+    '|qualify* qualified hot_lead* lead leads serious prospect prospects buyer buyers tire_kicker* questions_to_ask questions_should_i_ask what_questions which_questions|calific* prospect* interesad* comprador compradores clientes_calientes cliente_caliente serio en_serio que_preguntas preguntas_hacer preguntas_debo|qualif* prospect prospects prospects_chauds acheteur acheteurs serieux lead leads client_chaud clients_chauds quelles_questions questions_poser',
   followUp:
     '|follow_up* followup* following_up recontact* call_back callback call_again reach_out check_in contact_again get_back_to cold_customer* warm_customer* hot_customer* cold_lead* warm_lead* cold_prospect* warm_prospect*|seguimiento* volver_a_contactar volver_a_llamar recontact* devolver_la_llamada cliente_frio cliente_tibio clientes_frios clientes_tibios prospecto_frio prospecto_tibio|relanc* suivi recontact* rappel* client_froid client_tiede clients_froids prospect_froid prospect_tiede',
   closing:
     '|closing_a_sale close_a_sale close_the_sale closing_the_sale close_the_deal close_a_deal closing_the_deal closing_a_deal closing closing_tips convince objection* negotiate negotiating persuade hesitant hesitat* undecided seal_the_deal sign_today|cerrar_una_venta cerrar_la_venta cerrar_ventas cierre_de_venta* cerrar_el_trato cierre cerrar venta convencer objecion* negociar negociacion indeciso indecisos indecis* dudoso|conclu* vente convaincre objection* negocier negociation hesit* indecis* signer',
   popular:
-    '|popular bestsell* best_sell* best_seller* favorite* favourite* trending sells sold selling top_selling most_sold most_wanted in_demand demand people_buy buy_most|popular* mas_vendid* se_vende* venden vendidos favorit* exito solicitad* demandad*|populaire* plus_vendu* vend_le_mieux se_vend* vendus vendu favori favoris succes apprecie* demandes demande_le_plus',
+    '|popular bestsell* best_sell* best_seller* favorite* favourite* trending sells sold top_selling most_sold most_wanted in_demand demand people_buy buy_most|popular* mas_vendid* se_vende* vendidos favorit* exito solicitad* demandad* venden_mas mas_venden|populaire* plus_vendu* vend_le_mieux se_vend* vendus vendu favori favoris succes apprecie* demandes demande_le_plus',
   // Money and ownership.
   finance:
-    'leasing|financ* loan* lease leases monthly instal* apr interest_rate* credit down_payment payments pay_monthly in_installments|financ* credito prestamo* arrend* cuota cuotas mensual* plazos enganche intereses tasa pagos a_meses|financ* credit credits pret prets loa lld mensual* taux apport paiements paiement*_echelonne* location_longue_duree crediter',
+    'leasing|financ* loan* lease leases monthly instal* apr interest_rate* credit down_payment payments per_month a_month each_month pay_monthly in_installments|financ* credito prestamo* arrend* cuota cuotas mensual* plazos enganche intereses tasa pagos a_meses al_mes por_mes|financ* credit credits pret prets loa lld mensual* taux apport paiements par_mois paiement*_echelonne* location_longue_duree crediter',
   warranty:
     '|warrant* guarant* coverage|garant* cobertura cubre|garant* couvre couverture couvert',
   service:
     '|service servicing maintenance first_service check_up maintain|servicio mantenimiento primera_revision revision mantener|entretien revision premiere_revision maintenance',
   insurance: '|insurance insure insurers|seguro seguros asegurar aseguradora*|assurance* assurer assureur*',
   delivery:
-    '|delivery delivered deliver delivery_time wait_for_a_new waiting_time waiting_list lead_time|entrega entregan entregar tiempo_de_entrega plazo_de_entrega demora_la_entrega|livraison livrer livre delai_de_livraison delais_de_livraison delai',
+    '|delivery delivered deliver delivery_time wait_for_a_new waiting_time waiting_list lead_time|tiempo_de_entrega plazo_de_entrega demora_la_entrega entreg*|livraison livrer livre delai_de_livraison delais_de_livraison delai',
   ownership:
     '|ownership owning owner owners owner_community community|propietario* dueno duenos comunidad ser_dueno|proprietaire* communaute posseder',
   // Facts of vehicles.
   price:
-    '|price* pricing cost costs how_much_is how_much_are how_much_for how_expensive how_cheap how_pricey sticker msrp price_list price_range set_me_back worth|precio* cuesta cuestan costo costos coste cuanto_vale cuanto_valen cuanto_cuesta* cuanto_sale cuanto_salen que_vale vale valen cuanto_es cotizacion que_tan_caro a_como|prix tarif tarifs coute coutent cout couts combien_coute* vaut valent c_est_combien combien_pour combien_ca devis',
+    '|price* base_price pricing cost costs how_much_is how_much_are how_much_for how_expensive how_cheap how_pricey sticker msrp price_list price_range set_me_back worth prices|precio* cuesta cuestan costo costos coste cuanto_vale cuanto_valen cuanto_cuesta* cuanto_sale cuanto_salen que_vale vale valen cuanto_es cotizacion que_tan_caro a_como precio precios|prix tarif tarifs coute coutent cout couts combien_coute* vaut valent c_est_combien combien_pour combien_ca devis',
   howMuch: '|how_much much|cuanto|combien',
   seats:
     '|seat seats seater seaters how_roomy how_spacious seating people passengers capacity how_many_people persons|asiento asientos plaza plazas pasajeros capacidad personas caben cabe cabemos cuantas_personas|place places siege sieges passagers personnes rentre rentrent tient tiennent',
   home: '|home at_home house apartment|en_casa casa mi_casa|maison domicile chez_moi',
   family:
-    '|family families kids children kid child baby babies teenagers|familia* hijos ninos hijo nino bebe bebes|famille* enfant enfants bebe bebes gosses',
+    'familial*|family families kids children kid child baby babies teenagers|familia* hijos ninos hijo nino bebe bebes|famille* enfant enfants bebe bebes gosses',
   thirdRow:
     '|third_row 3rd_row three_rows seven_seater* 7_seater* seven_seats|tercera_fila tres_filas siete_plazas|troisieme_rangee trois_rangees sept_places 3e_rangee',
   dimensions:
@@ -93,7 +93,7 @@ const rows = {
   topSpeed:
     '|top_speed maximum_speed max_speed how_fast_can autobahn|velocidad_maxima velocidad_punta velocidad_tope|vitesse_maximale vitesse_max vitesse_de_pointe pointe',
   consumption:
-    'mpg|consumption consume* fuel_economy fuel economy mileage efficiency gas_mileage fuel_efficiency fuel_consumption drink burn litres_per liters_per l_100 per_100|consumo consume* gasta gastan combustible rendimiento_de_combustible kilometraje eficiencia litros_por rendimiento cuanto_gasta|consomm* consomme litres_aux conso carburant',
+    'mpg|consumption consume* fuel_economy fuel economy mileage efficiency gas_mileage on_gas least_gas less_gas fuel_efficiency fuel_consumption drink burn litres_per liters_per l_100 per_100|consumo consume* gasta gastan combustible rendimiento_de_combustible kilometraje eficiencia litros_por rendimiento cuanto_gasta|consomm* consomme litres_aux conso carburant',
   tank: '|tank fuel_tank tank_size tank_capacity|tanque deposito_de_gasolina deposito_de_combustible|reservoir',
   drivetrain:
     '|drivetrain drive_type wheels_driven|traccion tren_motriz|transmission_integrale_ou motricite roues_motrices',
@@ -132,15 +132,15 @@ const rows = {
   about:
     '|about tell describe overview introduce information info explain what_is summary_of special|sobre hableme hablame cuenteme cuentame dime digame describa informacion info explique acerca que_tiene_de_especial|presente* parlez parle dites decri* propos information* info expliqu*',
   recommend:
-    '|recommend* suggest* advice advise pick choose choosing choice ideal best_for best right_for right_car right_model which_model_is_right help_me_choose should_i_buy should_i_get suits_me right|recomiend* recomend* sugier* sugerencia* aconsej* convien* adecuad* elegir elijo escoger mejor mejores ideal ayuda indicado|recommand* conseil* suger* sugges* choisir choisis choix meilleur* ideal* aide convient conviennent adapte*',
+    '|recommend* suggest* advice advise pick choose choosing choice ideal best_for best right_for right_car right_model which_model_is_right help_me_choose should_i_buy should_i_get suits_me right|recomiend* recomend* sugier* sugerencia* aconsej* convien* adecuad* elegir elijo escoger mejor mejores ideal ayuda indicado|recommand* conseil* suger* sugges* choisir choisis choix meilleur* ideal* aide convient conviennent adapte* le_mieux',
   tips: '|tip tips hint hints trick* best_way best_practice*|consejo* truco* como_puedo_mejorar|conseils astuce* bonnes_pratiques',
   compare:
-    'versus vs|compare* comparing comparison* difference* different differ better distinguish* apart against between worse beside side_by_side|compar* diferencia* distingue* contra entre frente_a mejor|compar* difference* differe* disting* oppose contre entre mieux',
+    'versus vs|compare* comparing comparison* difference* different differ better distinguish* apart against between worse beside side_by_side|compar* diferencia* distingue* contra entre frente_a mejor|compar* difference* differe* disting* oppose contre entre mieux ecart',
   related:
     '|related similar alternative* comparable resembl* like_the something_else other_models close_to equivalent|similar* relacionad* parecid* alternativa* comparable* otros_modelos semejante* equivalente*|proche* similair* semblable* alternative* comparable* autres_modeles equivalent*',
   model:
     'modelo*|model models car cars vehicle vehicles automobile* lineup line_up model_range range_of_cars range_of_models your_range all_models|auto autos carro carros coche coches vehiculo* gama|modele* voiture voitures auto autos vehicule* gamme bagnole*',
-  sell: '|do_you_sell do_you_have do_you_offer you_carry brands brand makes make|marca marcas venden_ustedes manejan_ustedes|marque marques vendez_vous proposez_vous',
+  sell: '|do_you_sell do_you_have do_you_offer you_carry brands brand makes make|marca marcas venden_ustedes manejan_ustedes venden vende|marque marques vendez_vous proposez_vous vendez',
   budget:
     '|budget* afford* spend* ceiling within_my|presupuesto* alcanza* permitirme gastar asequible*|budget* permettre depenser abordable*',
   build:
@@ -151,7 +151,7 @@ const rows = {
     '|total sum altogether overall all_together add_up in_all so_far all_in|total suma en_conjunto en_total todo_junto|total somme ensemble en_tout au_total',
   more: '|more details detail elaborate further tell_me_more go_on continue expand|mas detalles detalle continue siga amplie cuente_mas|plus savoir details davantage continuer en_savoir_plus',
   hello:
-    '|hello hi hey thanks thank thank_you good_morning good_afternoon good_evening bye goodbye cheers who_are_you what_can_you_do help can_you_help how_are_you|hola gracias buenas buenos buenos_dias buenas_tardes saludos adios quien_eres quien_es_usted que_puedes_hacer que_puede_hacer ayuda como_estas|bonjour salut merci bonsoir coucou au_revoir qui_es_tu qui_etes_vous que_peux_tu_faire que_pouvez_vous_faire aide ca_va',
+    '|hello hi hey thanks thank thank_you good_morning good_afternoon good_evening bye goodbye cheers who_are_you what_can_you_do help can_you_help how_are_you|hola gracias buenas buenos buenos_dias buenas_tardes saludos adios quien_eres quien_es_usted que_puedes_hacer que_puede_hacer ayuda como_estas|bonjour salut merci bonsoir coucou au_revoir qui_es_tu qui_etes_vous que_peux_tu_faire que_pouvez_vous_faire aide ca_va tu_es_qui es_qui vous_etes_qui',
   // Body types, drive and fuel.
   suv: 'suv suvs crossover* 4x4|four_by_four jeep_like|todoterreno* camioneta* todo_terreno|tout_terrain 4_x_4',
   sedan: 'sedan* limousine*|saloon* four_door|berlina* sedanes|berline*',
@@ -172,14 +172,14 @@ const rows = {
   winter: '|snow winter ice icy slippery snowy|nieve invierno hielo|neige hiver verglas',
   // Degrees: the adjective names a measure, the table `degrees` its direction.
   cheap:
-    '|cheap* inexpensive affordable economical_price low_cost least_expensive entry_level|barat* economic* asequible*|pas_cher pas_chere abordable* bon_marche economique_a_l_achat',
+    '|cheap* inexpensive affordable economical_price low_cost entry_level basic base_model base|barat* economic* asequible* basic*|de_base pas_cher pas_chere abordable* bon_marche economique_a_l_achat',
   expensive: '|expensive pricey dear dearer dearest priciest costly|costoso* caro cara caros caras|cher chere chers cheres couteu*',
   fast: 'sport*|fast* quick* rapid|rapid* veloz deportiv*|rapid* vite veloce sportif* sportive*',
   slow: '|slow*|lent*|lent lente lents lentes',
   strong: '|powerful strong* punchy|potente* fuerte*|puissant* costaud*',
   weak: '|weak* underpowered|debil*|faible*',
   big: '|big bigger biggest large larger largest roomy roomier roomiest spacious huge space|grande* amplio* amplia* espacio* grandes|grand grande grands grandes plus_gros spacieu* vaste* espace',
-  small: '|small* compact* tiny little|pequen* chic* compact* chiquito|petit petite petits petites compact*',
+  small: '|small* compact* tiny little|pequen* chic* compact* chiquito chico chica chicos chicas|petit petite petits petites compact*',
   long: '|long longer longest|larga largas largo|long longue longs longues',
   short: '|short shorter shortest|cort*|court courte courts courtes',
   wide: '|wide wider widest broad|ancha ancho|large larges',
@@ -191,6 +191,7 @@ const rows = {
   thirsty: '|thirsty gas_guzzl*|gaston gastalon sediento|gourmand*',
   most: '|most greatest maximum the_more top|mas maximo mayor|plus maximum',
   least: '|least fewest minimum less fewer|menos minimo menor|moins minimum',
+  any: '|anything something|algo alguno alguna|quelque_chose un_modele une_voiture',
   than: '|than compared_to|que_el que_la|que_le que_la que_l',
   // Amounts.
   atMost:
@@ -198,7 +199,8 @@ const rows = {
   atLeast:
     '|over above more_than at_least from starting_at minimum min or_more north_of|mas_de desde al_menos por_encima minimo superior_a como_minimo mayor_a a_partir_de|plus_de a_partir au_moins minimum au_dessus superieur*',
   between: '|between from_to|entre de_entre|entre',
-  lessOf: '|save reduce lower_the_price bring_down cut_the_price cheaper_option|ahorrar reducir bajar_el_precio rebajar_el_precio|economiser reduire baisser_le_prix',
+  lessOf: '|save reduce lower_the_price bring_down cut_the_price cheaper_option too_expensive too_much_money|ahorrar reducir bajar_el_precio rebajar_el_precio muy_caro muy_cara demasiado_caro demasiado_cara|economiser reduire baisser_le_prix trop_cher* trop_chere*',
+  customer: '|customer customers client clients|cliente clientes|client cliente clients',
   count: '|how_many number_of|cuantos cuantas numero_de|combien_de combien_d nombre_de combien_y_a',
 } as const satisfies Record<string, string>;
 

@@ -97,11 +97,14 @@ function countLetters({ words }: IndexEntry): number {
 }
 
 const MIN_NEAR_LETTERS = 5;
+/** Stems are longer, because verbs with similar stems would match. */
+const MIN_NEAR_STEM_LETTERS = 7;
 
 function isNear(pattern: string, word: string): boolean {
   const isStem = pattern.endsWith('*');
   const known = isStem ? pattern.slice(0, -1) : pattern;
-  if (known.length < MIN_NEAR_LETTERS || /\d/.test(known)) return false;
+  const minLetters = isStem ? MIN_NEAR_STEM_LETTERS : MIN_NEAR_LETTERS;
+  if (known.length < minLetters || /\d/.test(known)) return false;
   const lengths = isStem ? [known.length - 1, known.length, known.length + 1] : [word.length];
   return lengths.some((length) => isOneEdit(known, word.slice(0, length)));
 }
