@@ -1,3 +1,4 @@
+import type { Vehicle } from '../../catalogue/vehicles/vehicle.ts';
 import { listAvailableOptions } from '../../catalogue/configuration/availability.ts';
 import { type AnswerInput, resolveConfiguration, subjectOf } from '../answer-input.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type ComparisonTable,
   toStatement,
 } from '../answer.ts';
+import { findRequestedVehicles } from './recommend.ts';
 import { getOptionNamePath, getOptionPricePath } from './price-paths.ts';
 
 /** Colors with a lower HSV saturation (0 to 1) count as neutral. */
@@ -49,8 +51,8 @@ function isAdviceRequested({ question, frame, vehicles }: AnswerInput): boolean 
 }
 
 function listColors(input: AnswerInput, side: ColorSide): IntentAnswer {
-  const { book, question, vehicles, ownVehicles } = input;
-  const listed = vehicles.length > 0 ? vehicles : ownVehicles;
+  const { book, question, vehicles } = input;
+  const listed = vehicles.length > 0 ? vehicles : findRequestedVehicles(input);
   const requestedIds = question.things[side];
   const isRequested = requestedIds.length > 0;
   const statements = listed.map((vehicle) => {
@@ -76,7 +78,7 @@ function listColors(input: AnswerInput, side: ColorSide): IntentAnswer {
       ...(vehicles.length === 0 && offered.length > 0 ? offered : statements),
       ...(side === 'exterior' && offered.length > 0 ? [toStatement('exteriorColor.price')] : []),
     ],
-    table: side === 'interior' && listed.length === 1 ? createInteriorTable(input) : undefined,
+    table: side === 'interior' ? createInteriorTable(input, listed, requestedIds) : undefined,
     actions: listColorActions(input, side),
   };
 }
@@ -91,9 +93,17 @@ function listColorActions(input: AnswerInput, side: ColorSide): AnswerAction[] {
     .map((colorId) => createColorAction(input, { side, vehicleId: vehicle.id, colorId }));
 }
 
-function createInteriorTable(input: AnswerInput): ComparisonTable {
-  const { book } = input;
-  const availableColors = listAvailableColors(input, 'interior');
+function createInteriorTable(
+  input: AnswerInput,
+  vehicles: readonly Vehicle[] = [subjectOf(input)],
+  requestedIds: readonly string[] = [],
+): ComparisonTable {
+  const { book, catalogue } = input;
+  const availableColors = catalogue.interiorColors.filter(
+    ({ id, available = [] }) =>
+      vehicles.some((vehicle) => available.includes(vehicle.id)) &&
+      (requestedIds.length === 0 || requestedIds.includes(id)),
+  );
   return {
     columns: availableColors.map(({ id }) => book.text(getOptionNamePath('interior', id))),
     rows: [

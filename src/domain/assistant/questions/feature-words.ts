@@ -27,7 +27,7 @@ export const featureRows: Record<string, readonly [words: string, texts: RegExp]
   connected: ['|connected_services phone_app remote_start app connected|servicios_conectados aplicacion arranque_remoto|services_connectes application demarrage_a_distance', /connected services/i],
   digitalKey: ['|digital_key phone_key phone_as_a_key keyless|llave_digital telefono_como_llave sin_llave acceso_sin_llave|cle_numerique sans_cle telephone_comme_cle', /digital key|phone as a key|keyless/i],
   biometrics: ['|fingerprint face_recognition facial|huella* reconocimiento_facial|empreinte* reconnaissance_faciale', /fingerprint|face recognition/i],
-  updates: ['ota|over_the_air software_update*|actualizacion* |mises_a_jour mise_a_jour', /over-the-air/i],
+  updates: ['ota|over_the_air over_the_air_update* update updates software_update*|actualizacion* |mises_a_jour mise_a_jour', /over-the-air/i],
   vehicleToLoad: ['v2l|vehicle_to_load power_my_house power_appliances|alimentar_aparatos suministro_electrico|alimentation_d_appareils alimenter_des_appareils', /vehicle-to-load/i],
   heatPump: ['|heat_pump|bomba_de_calor|pompe_a_chaleur', /heat pump/i],
   rearSteering: ['|rear_wheel_steering rear_steering four_wheel_steering|direccion_trasera ruedas_traseras_direccionales eje_trasero_direccional|roues_arriere_directrices quatre_roues_directrices', /rear-wheel steering/i],

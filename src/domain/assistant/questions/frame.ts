@@ -125,6 +125,7 @@ const attributeRules: readonly AttributeRule[] = [
   { give: 'equipment', all: [], none: ['visit', 'testDrive', 'package'], when: ({ equipment }) => equipment.length > 0, also: ['seats', 'feature', 'hours', 'options', 'price', 'howMuch', 'engine', 'wheels', 'winter', 'charging', 'electric', 'interior', 'front', 'drivetrain', 'amenities', 'dimensions', 'big', 'sell', 'model', 'bodyType', 'compare', 'about', 'specialist', 'acceleration', 'transmission', 'recommend', 'contact', 'awd'] },
   { give: 'refund', all: [['refund']], also: ['fee', 'cancel', 'price', 'howMuch', ...visitWords] },
   { give: 'fee', all: [['fee']], also: ['price', 'howMuch', ...visitWords, 'total'] },
+  { give: 'fee', all: [['free'], visitWords], also: visitWords },
   { give: 'followUp', all: [['followUp']], also: ['time', 'tips', 'contact', 'hello', 'qualify', 'recommend', 'change'] },
   { give: 'followUp', all: [['contact'], ['time', 'notice'], ['qualify', 'more', 'low', 'about']], also: [] },
   { give: 'qualify', all: [['qualify']], none: ['contact'], also: ['tips', 'about', 'recommend', 'compare', 'model', 'hello'] },
@@ -318,6 +319,8 @@ export function buildFrame(question: ParsedQuestion, topic: AnswerTopic | null):
   const degree = findDegree(question);
   const chosen =
     specific.length > 0 ? specific : chooseAttributes(fallbackRules, question, remaining);
+  const withBudget = toBudget(chosen, question);
+  if (withBudget) return withWords({ ...base, attributes: withBudget }, question);
   const isPriceComparison =
     chosen[0] === 'price' && question.concepts.has('compare') && question.things.vehicle.length > 1;
   const comparison: Attribute[] = isPriceComparison ? ['compareModels'] : chosen;
@@ -325,6 +328,20 @@ export function buildFrame(question: ParsedQuestion, topic: AnswerTopic | null):
     chosen.length > 0 ? comparison : chooseWithoutAttribute(question, topic, degree);
   const isMore = attributes[0] === 'unknown' && question.concepts.has('more');
   return withWords(withOperator({ ...base, attributes, isMore }, question, degree), question);
+}
+
+/** Minimum amount that counts as the price of a car, in stored units. */
+const MIN_BUDGET = 100_000;
+
+/** A question about prices with an amount is about a budget, or about the booking fee. */
+function toBudget(chosen: readonly Attribute[], { amounts, things, concepts }: ParsedQuestion): Attribute[] | null {
+  const [attribute = 'budget'] = chosen;
+  const [amount] = amounts;
+  if (amount === undefined || attribute !== 'price') {
+    const isFueled = (concepts.has('diesel') || concepts.has('hybrid')) && things.vehicle.length > 0;
+    return attribute === 'price' && isFueled ? ['fuel', 'price'] : null;
+  }
+  return amount >= MIN_BUDGET ? ['budget'] : ['fee'];
 }
 
 function withOperator(frame: Frame, question: ParsedQuestion, degree: Degree | null): Frame {
@@ -369,7 +386,9 @@ function listAbsentTopics(question: ParsedQuestion, remaining: Set<Concept>): Ab
   const asksCost = concepts.has('price') || concepts.has('howMuch') || concepts.has('cheap') || concepts.has('expensive');
   const topics = absent.filter((topic) => topic !== 'cargo' || !question.equipment.includes('powerTrunk'));
   if (asksCost && concepts.has('insurance')) topics.push('insuranceCost');
-  if (asksCost && concepts.has('service')) topics.push('upkeep');
+  const asksDuration = concepts.has('duration') || concepts.has('length');
+  if ((asksCost || asksDuration) && concepts.has('service')) topics.push('upkeep');
+  if (concepts.has('insurance') && concepts.has('testDrive')) topics.push('driveRoute');
   if (concepts.has('home') && concepts.has('charging')) topics.push('homeCharging');
   if (concepts.has('home') && visitWords.some((concept) => concepts.has(concept))) topics.push('homeVisit');
   if (topics.length > 0) for (const concept of ['price', 'howMuch', 'feature', 'duration', 'insurance', 'service'] as const) remaining.delete(concept);
@@ -384,7 +403,7 @@ function listIndependent(attributes: readonly Attribute[]): Attribute[] {
 
 const constraintConcepts = [
   'suv', 'sedan', 'wagon', 'hatchback', 'coupe', 'convertible', 'pickup', 'electric', 'diesel',
-  'hybrid', 'gasoline', 'awd', 'rwd', 'fwd', 'thirdRow', 'family',
+  'hybrid', 'gasoline', 'awd', 'rwd', 'fwd', 'thirdRow',
 ] as const;
 const fuelConcepts = ['electric', 'diesel', 'hybrid', 'gasoline', 'awd', 'rwd', 'fwd'] as const;
 
@@ -403,12 +422,13 @@ function chooseWithoutAttribute(
 ): Attribute[] {
   const { concepts, things, amounts } = question;
   const has = (...names: Concept[]) => names.some((name) => concepts.has(name));
-  if (amounts.length > 0 || has('budget')) return ['budget'];
+  if (amounts.some((amount) => amount >= MIN_BUDGET) || has('budget')) return ['budget'];
+  if (amounts.length > 0) return ['unknown'];
   if (question.isOffTopic) return ['offTopic'];
   if (things.vehicle.length > 1) return ['compareModels'];
   if (things.vehicle.length === 1) return chooseForVehicle(question, topic, degree);
   if (has('lessOf') && !degree) return ['budget'];
-  if (hasConstraint(question) || degree) return ['recommend'];
+  if (hasConstraint(question) || degree || has('family')) return ['recommend'];
   if (things.make.length > 0 && (has('model', 'feature', 'sell', 'about', 'count') || question.knownCount === things.make.length)) return ['models'];
   if (has('recommend') && has('model', 'feature', 'match', 'hello')) return ['recommend'];
   if (has('compare') && has('model', 'about')) return ['compareModels'];

@@ -39,7 +39,7 @@ const spelledCount = `(${Object.keys(spelledNumbers).join('|')}|[2-9])`;
 const seatWords =
   'seats?|seaters?|people|persons?|passengers?|adults|asientos?|plazas?|personas?|pasajeros?|adultos|places?|sieges?|personnes?|passagers?|adultes';
 const kidWords = 'kids?|children|teenagers|hijos|ninos|enfants|gosses';
-const groupWords = '(?:family|group|party|familia|grupo|famille|groupe) (?:of|de)|we are|somos|nous sommes|on est';
+const groupWords = 'room for|space for|seats? for|place pour|espacio para|(?:family|group|party|familia|grupo|famille|groupe) (?:of|de)|we are|somos|nous sommes|on est';
 
 const unitPatterns: readonly QuantityPattern[] = [
   {
@@ -113,6 +113,7 @@ export function readQuantities(question: string): ReadQuantities {
     return ` ‹${quantities.length - 1}› `;
   };
   text = text.replaceAll(/\b(?:0|zero|cero)\s?(?:-|–|a|to|à)\s?(?:60|62|100|sixty|cien|cent)\b(?:\s?(?:km\/?h|mph))?/g, ' acceleration ');
+  text = text.replaceAll(/\b\d+(?:[.,]\d+)?\s?%/g, ' percent ');
   for (const { unit, pattern, factor } of unitPatterns) {
     text = text.replaceAll(pattern, (_match, number: string, name: string) =>
       take(unit, parseFigure(number) * factor(name)),

@@ -12,7 +12,8 @@ const rows = {
   visit:
     'visit*|appointment* appt* booking* reservation* slot slots session meeting come_by come_and_see can_i_come stop_by drop_by drop_in pop_in walk_in|cita citas visita* reserva reservas reservacion* turno turnos espacio_libre pasar_por ir_a_verlos|rendez_vous rdv visite* reservation* creneau* passer_vous_voir passer_au',
   book: '|book reserve schedule arrange make_an_appointment sign_up set_up see_it_in_person|reservar agendar reservo agendo programar apartar sacar_cita pedir_cita|reserver reserve prendre_rendez_vous planifier fixer',
-  fee: '|fee fees deposit booking_fee reservation_fee down_to_book free free_of_charge charge_for|tarifa tarifas deposito anticipo sena gratis gratuit* cuota_de_reserva costo_de_reserva|frais acompte arrhes depot caution gratuit*',
+  fee: '|fee fees deposit booking_fee reservation_fee down_to_book charge_for|tarifa tarifas deposito anticipo sena cuota_de_reserva costo_de_reserva|frais acompte arrhes depot caution',
+  free: '|free free_of_charge for_free|gratis gratuit*|gratuit*',
   refund:
     '|refund* money_back get_it_back lose_my_deposit|reembols* devuelv* devolucion* devolver|rembours* recupere* recuperer',
   bring:
@@ -54,7 +55,7 @@ const rows = {
   closing:
     '|closing_a_sale close_a_sale close_the_sale closing_the_sale close_the_deal close_a_deal closing_the_deal closing_a_deal closing closing_tips convince objection* negotiate negotiating persuade hesitant hesitat* undecided seal_the_deal sign_today|cerrar_una_venta cerrar_la_venta cerrar_ventas cierre_de_venta* cerrar_el_trato cierre cerrar venta convencer objecion* negociar negociacion indeciso indecisos indecis* dudoso|conclu* vente convaincre objection* negocier negociation hesit* indecis* signer',
   popular:
-    '|popular bestsell* best_sell* best_seller* favorite* favourite* trending sells sold top_selling most_sold most_wanted in_demand demand people_buy buy_most|popular* mas_vendid* se_vende* vendidos favorit* exito solicitad* demandad* venden_mas mas_venden|populaire* plus_vendu* vend_le_mieux se_vend* vendus vendu favori favoris succes apprecie* demandes demande_le_plus',
+    '|popular bestsell* best_sell* best_seller* favorite* favourite* trending sells sold top_selling most_sold most_wanted in_demand demand people_buy buy_most like_most like_best love_most|popular* mas_vendid* se_vende* vendidos favorit* exito solicitad* demandad* venden_mas mas_venden gusta_mas|populaire* plus_vendu* vend_le_mieux se_vend* vendus vendu favori favoris succes apprecie* demandes demande_le_plus aiment_le_plus',
   // Money and ownership.
   finance:
     'leasing|financ* loan* lease leases monthly instal* apr interest_rate* credit down_payment payments per_month a_month each_month pay_monthly in_installments|financ* credito prestamo* arrend* cuota cuotas mensual* plazos enganche intereses tasa pagos a_meses al_mes por_mes|financ* credit credits pret prets loa lld mensual* taux apport paiements par_mois paiement*_echelonne* location_longue_duree crediter',
@@ -72,7 +73,7 @@ const rows = {
     '|price* base_price pricing cost costs how_much_is how_much_are how_much_for how_expensive how_cheap how_pricey sticker msrp price_list price_range set_me_back worth prices|precio* cuesta cuestan costo costos coste cuanto_vale cuanto_valen cuanto_cuesta* cuanto_sale cuanto_salen que_vale vale valen cuanto_es cotizacion que_tan_caro a_como precio precios|prix tarif tarifs coute coutent cout couts combien_coute* vaut valent c_est_combien combien_pour combien_ca devis',
   howMuch: '|how_much much|cuanto|combien',
   seats:
-    '|seat seats seater seaters how_roomy how_spacious seating people passengers capacity how_many_people persons|asiento asientos plaza plazas pasajeros capacidad personas caben cabe cabemos cuantas_personas|place places siege sieges passagers personnes rentre rentrent tient tiennent',
+    '|seat seats seater seaters how_roomy how_spacious seating passengers capacity how_many_people people_fit people_can many_people many_persons|asiento asientos plaza plazas pasajeros capacidad caben cabe cabemos cuantas_personas personas_caben muchas_personas|place places siege sieges passagers rentre rentrent tient tiennent combien_de_personnes personnes_peuvent',
   home: '|home at_home house apartment|en_casa casa mi_casa|maison domicile chez_moi',
   family:
     'familial*|family families kids children kid child baby babies teenagers|familia* hijos ninos hijo nino bebe bebes|famille* enfant enfants bebe bebes gosses',
@@ -173,7 +174,7 @@ const rows = {
   // Degrees: the adjective names a measure, the table `degrees` its direction.
   cheap:
     '|cheap* inexpensive affordable economical_price low_cost entry_level basic base_model base|barat* economic* asequible* basic*|de_base pas_cher pas_chere abordable* bon_marche economique_a_l_achat',
-  expensive: '|expensive pricey dear dearer dearest priciest costly|costoso* caro cara caros caras|cher chere chers cheres couteu*',
+  expensive: '|expensive pricey dear dearer dearest priciest costly range_topping flagship top_of_the_range top_of_the_line|costoso* caro cara caros caras tope_de_gama mas_equipado|cher chere chers cheres couteu* haut_de_gamme',
   fast: 'sport*|fast* quick* rapid|rapid* veloz deportiv*|rapid* vite veloce sportif* sportive*',
   slow: '|slow*|lent*|lent lente lents lentes',
   strong: '|powerful strong* punchy|potente* fuerte*|puissant* costaud*',
@@ -189,7 +190,7 @@ const rows = {
   thrifty:
     '|efficient economical thrifty frugal|eficient* ahorrador* economic*|econom* sobre*',
   thirsty: '|thirsty gas_guzzl*|gaston gastalon sediento|gourmand*',
-  most: '|most greatest maximum the_more top|mas maximo mayor|plus maximum',
+  most: '|most greatest maximum the_more top range_topping flagship top_of_the_range top_of_the_line|mas maximo mayor tope_de_gama|plus maximum haut_de_gamme',
   least: '|least fewest minimum less fewer|menos minimo menor|moins minimum',
   any: '|anything something|algo alguno alguna|quelque_chose un_modele une_voiture',
   than: '|than compared_to|que_el que_la|que_le que_la que_l',

@@ -97,14 +97,16 @@ function countLetters({ words }: IndexEntry): number {
 }
 
 const MIN_NEAR_LETTERS = 5;
-/** Stems are longer, because verbs with similar stems would match. */
-const MIN_NEAR_STEM_LETTERS = 7;
+/** A short stem has an ending of at most one letter, because verbs with similar stems would match. */
+const LONG_STEM_LETTERS = 7;
+const MAX_STEM_ENDING = 2;
 
 function isNear(pattern: string, word: string): boolean {
   const isStem = pattern.endsWith('*');
   const known = isStem ? pattern.slice(0, -1) : pattern;
-  const minLetters = isStem ? MIN_NEAR_STEM_LETTERS : MIN_NEAR_LETTERS;
-  if (known.length < minLetters || /\d/.test(known)) return false;
+  if (known.length < MIN_NEAR_LETTERS || /\d/.test(known)) return false;
+  const maxEnding = known.length < LONG_STEM_LETTERS ? 1 : MAX_STEM_ENDING;
+  if (isStem && word.length > known.length + maxEnding) return false;
   const lengths = isStem ? [known.length - 1, known.length, known.length + 1] : [word.length];
   return lengths.some((length) => isOneEdit(known, word.slice(0, length)));
 }
