@@ -46,7 +46,7 @@ export async function readShowroomFacts(
     ? await readAnalytics(deps, { showrooms: [showroom], days: SALES_PERIOD_DAYS })
     : null;
   const sales = analytics && { period: analytics.period, models: analytics.figures.models };
-  return factsOf({ ...storedFacts, sales, market: getMarketTexts(language) });
+  return factsOf({ ...storedFacts, sales, market: getMarketTexts(language), now });
 }
 
 async function findNextSlots(snapshot: Snapshot, { id, timezone }: Showroom, now: number) {

@@ -50,6 +50,11 @@ export interface Answer {
   topic: AnswerTopic;
 }
 
+/** Whether an answer refuses the question instead of stating facts. */
+export function isRefusal({ statements }: Answer): boolean {
+  return /^(?:absent|offTopic|features\.unlisted)/.test(statements[0]?.key ?? '');
+}
+
 export interface IntentAnswer {
   statements: readonly AnswerStatement[];
   table?: ComparisonTable | undefined;

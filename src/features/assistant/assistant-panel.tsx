@@ -101,7 +101,7 @@ async function findSuggestions(
 ): Promise<readonly string[]> {
   const storedFacts = await readStoredFacts(localDatabase, Date.now());
   if (!storedFacts) return [];
-  const facts = factsOf({ ...storedFacts, sales: null, market: {} });
+  const facts = factsOf({ ...storedFacts, sales: null, market: {}, now: 0 });
   const priceList = storedFacts.catalogue;
   const journey = useJourney.getState();
   const shownCar = await findShownCar(localDatabase, path, { priceList, journey });

@@ -17,7 +17,7 @@ export async function readAnswerFacts(
   const storedFacts = await readStoredFacts(localDatabase, now);
   if (!storedFacts) return null;
   const sales = storedFacts.showroom ? await readSales(storedFacts.showroom, now) : null;
-  return factsOf({ ...storedFacts, sales, market });
+  return factsOf({ ...storedFacts, sales, market, now });
 }
 
 /**

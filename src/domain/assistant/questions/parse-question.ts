@@ -61,12 +61,28 @@ export function parseQuestion(
   return (best && best.missCount + MIN_LANGUAGE_LEAD <= own.missCount ? best : own).parsed;
 }
 
+/** Removes the sentences of a question that instruct a language model. */
+export function removeInstructions(
+  question: string,
+  priceList: PriceList,
+  language: Language = 'en',
+): string {
+  return splitSentences(question)
+    .filter((sentence) =>
+      languages.every((one) => !readSentence(sentence, priceList, one).isInstruction),
+    )
+    .join(' ');
+}
+
+function splitSentences(question: string): string[] {
+  return question.split(/(?<=[.!?;])\s+|\n+/);
+}
+
 /** Number of words that another language must explain in addition, to be the language. */
 const MIN_LANGUAGE_LEAD = 3;
 
 function toReader(question: string, priceList: PriceList, language: Language) {
-  const sentences = question.split(/(?<=[.!?;])\s+|\n+/);
-  const readings = sentences.map((sentence) => readSentence(sentence, priceList, language));
+  const readings = splitSentences(question).map((sentence) => readSentence(sentence, priceList, language));
   const isInstructed = readings.some(({ isInstruction }) => isInstruction);
   const used = readings.filter(({ isInstruction }) => !isInstruction);
   const parsed = mergeReadings(used, used.length === 0);
