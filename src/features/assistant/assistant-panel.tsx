@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { factsOf } from '#domain/assistant/facts.ts';
 import { renderSuggestion } from '#domain/assistant/render-answer.ts';
+import { parseQuestion } from '#domain/assistant/questions/parse-question.ts';
 import { suggestFirstQuestions } from '#domain/assistant/suggestions.ts';
+import { type Language, languageOf } from '#domain/languages/language.ts';
 import { findShownCar } from '../../data/assistant/find-shown-car.ts';
 import { readStoredFacts } from '../../data/assistant/read-stored-facts.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
@@ -84,7 +86,11 @@ function useStartingSuggestions(isOpen: boolean): readonly string[] {
   useEffect(() => {
     if (!isOpen) return undefined;
     let isCurrent = true;
-    findSuggestions(pathname, toAnswerTexts(t, i18n.language)).then((newSuggestions) => {
+    findSuggestions(
+      pathname,
+      toAnswerTexts(t, i18n.language),
+      languageOf(i18n.language),
+    ).then((newSuggestions) => {
       if (isCurrent) setSuggestions(newSuggestions);
     }, emitDefect);
     return () => {
@@ -98,11 +104,14 @@ function useStartingSuggestions(isOpen: boolean): readonly string[] {
 async function findSuggestions(
   path: string,
   texts: ReturnType<typeof toAnswerTexts>,
+  language: Language,
 ): Promise<readonly string[]> {
   const storedFacts = await readStoredFacts(localDatabase, Date.now());
   if (!storedFacts) return [];
   const facts = factsOf({ ...storedFacts, sales: null, market: {}, now: 0 });
   const priceList = storedFacts.catalogue;
+  // Builds the index of words before the first question.
+  parseQuestion('', priceList, language);
   const journey = useJourney.getState();
   const shownCar = await findShownCar(localDatabase, path, { priceList, journey });
   const context = { path, audience: 'customer' as const, topic: null, ...shownCar };

@@ -78,7 +78,7 @@ function listColors(input: AnswerInput, side: ColorSide): IntentAnswer {
       ...(vehicles.length === 0 && offered.length > 0 ? offered : statements),
       ...(side === 'exterior' && offered.length > 0 ? [toStatement('exteriorColor.price')] : []),
     ],
-    table: side === 'interior' ? createInteriorTable(input, listed, requestedIds) : undefined,
+    table: side === 'interior' && offered.length > 0 ? createInteriorTable(input, listed, requestedIds) : undefined,
     actions: listColorActions(input, side),
   };
 }

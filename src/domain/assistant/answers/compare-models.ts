@@ -78,8 +78,13 @@ export function getStartingPricePath({ id }: Vehicle): string {
 }
 
 function selectVariantId({ question }: AnswerInput, { id, variants }: Vehicle): string {
-  const electricIndex = variants.findIndex((variant) => variant.electric);
-  return `${id}-${question.concepts.has('electric') && electricIndex >= 0 ? electricIndex + 1 : 1}`;
+  const size = question.quantities.find(({ unit }) => unit === 'engineSize')?.value;
+  const index = variants.findIndex(
+    (variant) =>
+      (question.concepts.has('electric') && variant.electric) ||
+      (size !== undefined && variant.name.startsWith(size.toFixed(1))),
+  );
+  return `${id}-${index >= 0 ? index + 1 : 1}`;
 }
 
 /** Returns the path of a vehicle's price with the engine variant that `selectVariantId` selects. */

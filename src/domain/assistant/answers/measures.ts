@@ -28,7 +28,9 @@ const readVariantText =
   ({ book, question }, vehicle) =>
     vehicle.variants.flatMap((variant, index) => {
       const path = `variants/${vehicle.id}-${index + 1}`;
-      if (question.concepts.has('electric') && !variant.electric) return [];
+      const size = question.quantities.find(({ unit }) => unit === 'engineSize')?.value;
+      const isOtherSize = size !== undefined && !variant.name.startsWith(size.toFixed(1));
+      if ((question.concepts.has('electric') && !variant.electric) || isOtherSize) return [];
       return {
         vehicle,
         amount: Number.parseFloat(variant[field]),

@@ -126,6 +126,8 @@ const attributeRules: readonly AttributeRule[] = [
   { give: 'refund', all: [['refund']], also: ['fee', 'cancel', 'price', 'howMuch', ...visitWords] },
   { give: 'fee', all: [['fee']], also: ['price', 'howMuch', ...visitWords, 'total'] },
   { give: 'fee', all: [['free'], visitWords], also: visitWords },
+  { give: 'fee', all: [['price', 'howMuch'], ['visit', 'testDrive']], none: ['change', 'finance', 'duration'], when: ({ things }) => things.vehicle.length === 0, also: visitWords },
+  { give: 'followUp', all: [['contact'], ['time'], ['testDrive', 'customer', 'qualify']], also: visitWords },
   { give: 'followUp', all: [['followUp']], also: ['time', 'tips', 'contact', 'hello', 'qualify', 'recommend', 'change'] },
   { give: 'followUp', all: [['contact'], ['time', 'notice'], ['qualify', 'more', 'low', 'about']], also: [] },
   { give: 'qualify', all: [['qualify']], none: ['contact'], also: ['tips', 'about', 'recommend', 'compare', 'model', 'hello'] },
@@ -135,6 +137,7 @@ const attributeRules: readonly AttributeRule[] = [
   { give: 'changeVisit', all: [['cancel']], none: ['finance'], also: ['change', ...visitWords, 'hours', 'time', 'fee'] },
   { give: 'changeVisit', all: [['change'], ['visit', 'testDrive']], also: ['book', 'time'] },
   { give: 'severalModels', all: [['several'], ['testDrive', 'visit']], also: [...visitWords, 'model'] },
+  { give: 'severalModels', all: [['demonstrators'], ['count', 'several']], also: [...visitWords, 'model'] },
   { give: 'severalModels', all: [['testDrive']], when: namesVehicles(2), also: [...visitWords] },
   { give: 'demonstrators', all: [['demonstrators']], also: [...visitWords, 'model', 'feature'] },
   { give: 'bring', all: [['bring']], none: ['finance', 'package'], also: [...visitWords, 'time', 'feature'] },
@@ -147,7 +150,7 @@ const attributeRules: readonly AttributeRule[] = [
   { give: 'hours', all: [['hours']], also: ['time', 'visit', 'closing', 'model', 'early', 'duration'] },
   { give: 'hours', all: [['closing'], ['time']], also: [] },
   { give: 'tour', all: [['tour']], also: ['visit', 'feature'] },
-  { give: 'amenities', all: [['amenities']], none: ['dimensions'], also: ['where', 'feature', 'visit', 'sell', 'family'] },
+  { give: 'amenities', all: [['amenities']], none: ['dimensions'], when: ({ things }) => things.vehicle.length === 0, also: ['where', 'feature', 'visit', 'sell', 'family'] },
   { give: 'where', all: [['where']], also: ['visit', 'contact', 'specialist', 'sell'] },
   { give: 'financing', all: [['finance']], also: ['price', 'howMuch', 'options', 'feature', 'model', 'sell', 'low', 'change', 'recommend', 'budget'] },
   { give: 'warranty', all: [['warranty']], also: ['duration', 'length', 'long', 'feature', 'time', 'howMuch', 'about', 'wheels', 'tires', 'engine', 'options'] },
@@ -183,7 +186,7 @@ const attributeRules: readonly AttributeRule[] = [
   { give: 'trims', all: [['trims']], when: ({ things, concepts }) => things.vehicle.length > 0 || !concepts.has('cheap'), none: ['engine', 'electric', 'fast', 'strong', 'hybrid', 'diesel', 'consumption'], also: ['feature', 'price', 'howMuch', 'options', 'model', 'compare', 'sell', 'cheap', 'expensive', 'count', 'about', 'most', 'recommend', 'bodyType'] },
   { give: 'compareEngines', all: [['engine']], also: ['trims', 'compare', 'feature', 'options', 'model', 'about', 'bodyType', 'recommend', 'fast', 'strong', 'most', 'sell', 'big', 'count', 'slow', 'weak', 'gasoline'] },
   { give: 'seats', all: [['seats']], when: ({ things, concepts, seats }) => things.vehicle.length > 0 || concepts.has('count') || concepts.has('most') || seats === null, none: ['recommend', 'suv', 'sedan', 'family', 'dimensions', 'cheap', 'expensive', 'fast', 'strong'], also: ['count', 'feature', 'thirdRow', 'interior', 'model', 'howMuch', 'match', 'dimensions'] },
-  { give: 'seats', all: [['seats', 'family', 'thirdRow']], none: ['dimensions'], when: namesVehicles(1), also: ['seats', 'family', 'thirdRow', 'count', 'feature', 'match', 'big', 'recommend', 'dimensions', 'interior'] },
+  { give: 'seats', all: [['seats', 'family', 'thirdRow', 'people']], none: ['dimensions'], when: namesVehicles(1), also: ['people', 'seats', 'family', 'thirdRow', 'count', 'feature', 'match', 'big', 'recommend', 'dimensions', 'interior'] },
   { give: 'dimensions', all: [['dimensions']], none: ['package'], also: ['big', 'small', 'match', 'feature', 'length', 'width', 'height', 'howMuch', 'amenities', 'long', 'wide', 'tall', 'compare', 'price', 'seats', 'low'] },
   { give: 'wheelbase', all: [['wheelbase']], also: ['long', 'length'] },
   { give: 'length', all: [['length']], also: ['long', 'howMuch'] },
@@ -198,6 +201,7 @@ const attributeRules: readonly AttributeRule[] = [
 const fallbackRules: readonly AttributeRule[] = [
   { give: 'price', all: [['howMuch']], none: ['big'] },
   { give: 'trims', all: [], when: ({ things, concepts }) => things.trim.length > 0 && things.vehicle.length === 1 && !concepts.has('feature') },
+  { give: 'trims', all: [], when: ({ things, knownCount }) => things.trim.length > 1 && things.vehicle.length === 0 && knownCount === 1 },
 ];
 
 function matchesRule(
@@ -275,6 +279,7 @@ const measureNouns: readonly (readonly [Concept, Measure])[] = [
 
 /** Finds the measure and the direction of a superlative or a comparison. */
 function findDegree({ concepts, isSuperlative }: ParsedQuestion): Degree | null {
+  if (concepts.has('trip')) return null;
   const noun = measureNouns.find(([concept]) => concepts.has(concept));
   const adjectives = (Object.keys(degrees) as Concept[]).filter((concept) => concepts.has(concept));
   const isMarked = isSuperlative || concepts.has('most') || concepts.has('least') || concepts.has('recommend');
@@ -353,7 +358,8 @@ function withOperator(frame: Frame, question: ParsedQuestion, degree: Degree | n
       : { ...frame, operator: 'count' };
   }
   if (!degree || !isPlain || question.amounts.length > 0) return frame;
-  const isMarked = isSuperlative || concepts.has('most') || concepts.has('least') || concepts.has('recommend');
+  const isBest = concepts.has('recommend') && measureNouns.some(([concept]) => concepts.has(concept));
+  const isMarked = isSuperlative || concepts.has('most') || concepts.has('least') || isBest;
   const isBeyond =
     things.vehicle.length === 1 && concepts.has('than') ||
     (things.vehicle.length === 0 && isComparative(question));
@@ -469,14 +475,29 @@ const weakAttributes = new Set<Attribute>([
   'about', 'recommend', 'features', 'models', 'compareModels', 'hello', 'price', 'dimensions',
   'budget', 'specialist', 'review', 'related', 'design', 'ownership', 'service', 'bodyType', 'trims', 'popular',
 ]);
-const MAX_IGNORED_WORDS = 2;
+const MIN_COMPOUND_KNOWN = 4;
+
+const compoundAttributes = new Set<Attribute>([
+  'seats', 'wheels', 'compareEngines', 'exteriorColor', 'interiorColor', 'power', 'brakes', 'tires', 'features',
+  'design', 'trims', 'transmission', 'length', 'width', 'height', 'tank', 'warranty', 'service', 'charging',
+]);
+
+/** Whether so few words were not understood that a strong match gets an answer. */
+function isMostlyKnown(
+  [attribute = 'unknown']: readonly Attribute[],
+  { unknownWords, knownCount, isCompound }: ParsedQuestion,
+): boolean {
+  const isOtherNoun = isCompound && compoundAttributes.has(attribute);
+  const needed = unknownWords.length > 1 || isOtherNoun ? MIN_COMPOUND_KNOWN : 1;
+  return unknownWords.length <= 2 && knownCount >= needed;
+}
 
 /**
  * Decides by the words that were not understood: a weak match gets no answer, a strong match gets
  * an answer that names the words.
  */
 function withWords(frame: Frame, question: ParsedQuestion): Frame {
-  const { unknownWords, knownCount } = question;
+  const { unknownWords } = question;
   const [attribute = 'unknown'] = frame.attributes;
   if (attribute === 'unknown' || attribute === 'absent') return frame;
   if (question.isOffTopic && (weakAttributes.has(attribute) || attribute === 'offTopic')) {
@@ -484,7 +505,7 @@ function withWords(frame: Frame, question: ParsedQuestion): Frame {
   }
   if (unknownWords.length === 0) return frame;
   const isStrong = isStrongMatch(frame, question);
-  const isAnswered = isStrong && unknownWords.length <= MAX_IGNORED_WORDS && unknownWords.length <= knownCount;
+  const isAnswered = isStrong && isMostlyKnown(frame.attributes, question);
   return isAnswered
     ? { ...frame, ignoredWords: unknownWords }
     : { ...frame, attributes: ['unknown'], operator: 'value', ignoredWords: unknownWords };

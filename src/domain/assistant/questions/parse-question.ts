@@ -30,6 +30,8 @@ export interface ParsedQuestion {
   isSuperlative: boolean;
   /** Whether the question has words that are off topic, or that insult. */
   isOffTopic: boolean;
+  /** Whether an unknown word forms a compound with a known word. */
+  isCompound: boolean;
   /** Words that were not understood, as written. */
   unknownWords: readonly string[];
   /** The words that name absent topics and equipment, as written. */
@@ -53,6 +55,7 @@ export function parseQuestion(
   language: Language = 'en',
 ): ParsedQuestion {
   const own = toReader(question, priceList, language);
+  if (own.missCount < MIN_LANGUAGE_LEAD) return own.parsed;
   // Customers also ask in a language other than the language of the screen.
   const others = languages
     .filter((other) => other !== language)
@@ -65,7 +68,6 @@ export function parseQuestion(
 export function removeInstructions(
   question: string,
   priceList: PriceList,
-  language: Language = 'en',
 ): string {
   return splitSentences(question)
     .filter((sentence) =>
@@ -100,6 +102,7 @@ interface SentenceReading {
   day: DayReference | null;
   isSuperlative: boolean;
   isInstruction: boolean;
+  isCompound: boolean;
   unknownWords: readonly string[];
 }
 
@@ -115,16 +118,43 @@ function readSentence(sentence: string, priceList: PriceList, language: Language
   const senses: Sense[] = [];
   const unknownWords: string[] = [];
   let isSuperlative = false;
+  let isCompound = false;
   for (let position = 0; position < words.length; ) {
     const match = findMeanings(words, position, index);
     const used = words.slice(position, position + match.length);
     if (match.meanings.length > 0) senses.push({ meanings: match.meanings, words: used });
     else if (match.isUnknown) unknownWords.push(...used);
+    if (match.isUnknown && isBesideConcept(words, position, index)) isCompound = true;
     if (match.isSuperlative) isSuperlative = true;
     position += match.length;
   }
   const isInstruction = senses.some(({ meanings }) => meanings.includes('instruction'));
-  return { senses, quantities, day: readDay(text), isSuperlative, isInstruction, unknownWords };
+  return {
+    senses,
+    quantities,
+    day: readDay(text),
+    isSuperlative,
+    isInstruction,
+    isCompound,
+    unknownWords,
+  };
+}
+
+/** Words that join the nouns of a compound in Spanish, French and English. */
+const joiningWords = new Set(['de', 'del', 'du', 'des', 'd', 'of', 'para', 'pour']);
+
+/**
+ * Whether an unknown word forms a compound with the word before or after it, such as ‘seat
+ * entertainment’. A compound has another meaning than its known part.
+ */
+function isBesideConcept(words: readonly string[], position: number, index: WordIndex): boolean {
+  return [-1, 1].some((step) => {
+    const next = words[position + step] ?? '';
+    const neighbor = joiningWords.has(next) ? position + 2 * step : position + step;
+    const word = words[neighbor] ?? '';
+    if (word === '' || word.startsWith('‹') || index.isOrdinary(word)) return false;
+    return index.match(words, neighbor) !== null;
+  });
 }
 
 interface FoundMeanings {
@@ -139,7 +169,7 @@ function findMeanings(words: readonly string[], position: number, index: WordInd
   if (word.startsWith('‹')) return readMarker(word);
   const match = index.match(words, position);
   if (match) return { ...match, isSuperlative: isSuperlativeForm(word, index.language) };
-  if (index.isOrdinary(word) || word.length < 2 || /^\d+$/.test(word)) {
+  if (index.isOrdinary(word) || word.length < 2 || /^\d[\d.,]*(?:st|nd|rd|th|er|e)?$/.test(word)) {
     return { meanings: [], length: 1 };
   }
   if (/^[a-z]{1,4}\d{1,3}[a-z]?$/.test(word)) return { meanings: ['unknownModel'], length: 1 };
@@ -190,6 +220,7 @@ function mergeReadings(readings: readonly SentenceReading[], isInstructed: boole
     day: readings.map(({ day }) => day).find((day) => day !== null) ?? null,
     isSuperlative: readings.some((reading) => reading.isSuperlative),
     isOffTopic: isInstructed || meanings.includes('offTopic'),
+    isCompound: readings.some((reading) => reading.isCompound),
     unknownWords: [...new Set(readings.flatMap((reading) => reading.unknownWords))],
     topicWords: topicSenses.map((sense) => sense.words.join(' ')).join(', '),
     knownCount: senses.length + quantities.length,

@@ -56,11 +56,15 @@ export function readDay(text: string): DayReference | null {
   return relative ? { daysAhead: relative[1] } : null;
 }
 
+const datePatterns = monthNames.map((names) => [
+  new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th|er)?\s(?:of |de )?(?:${names})[a-z]*\b`),
+  new RegExp(String.raw`\b(?:${names})[a-z]*\.?\s(\d{1,2})(?:st|nd|rd|th)?\b`),
+]);
+
 function readDate(text: string): string | null {
-  for (const [month, names] of monthNames.entries()) {
-    const before = new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th|er)?\s(?:of |de )?(?:${names})[a-z]*\b`);
-    const after = new RegExp(String.raw`\b(?:${names})[a-z]*\.?\s(\d{1,2})(?:st|nd|rd|th)?\b`);
-    const day = before.exec(text)?.[1] ?? after.exec(text)?.[1];
+  if (!/\d/.test(text)) return null;
+  for (const [month, [before, after]] of datePatterns.entries()) {
+    const day = before?.exec(text)?.[1] ?? after?.exec(text)?.[1];
     if (day !== undefined) return `${String(month + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
   }
   return null;

@@ -35,7 +35,10 @@ const spelledTens: Record<string, number> = {
   treinta: 30, cuarenta: 40, cincuenta: 50, sesenta: 60, setenta: 70, ochenta: 80, noventa: 90, cien: 100,
   trente: 30, quarante: 40, cinquante: 50, soixante: 60, cent: 100,
 };
-const spelledCount = `(${Object.keys(spelledNumbers).join('|')}|[2-9])`;
+/** Counts from two, because ‘one’ and ‘un’ are also articles. */
+const spelledCount = `(${Object.entries(spelledNumbers)
+  .flatMap(([word, value]) => (value > 1 ? [word] : []))
+  .join('|')}|[2-9])`;
 const seatWords =
   'seats?|seaters?|people|persons?|passengers?|adults|asientos?|plazas?|personas?|pasajeros?|adultos|places?|sieges?|personnes?|passagers?|adultes';
 const kidWords = 'kids?|children|teenagers|hijos|ninos|enfants|gosses';
@@ -135,16 +138,17 @@ export function readQuantities(question: string): ReadQuantities {
   return { quantities, text };
 }
 
+const seatPattern = new RegExp(String.raw`\b${spelledCount}[ -]?(?:${seatWords})\b`, 'g');
+const groupPattern = new RegExp(String.raw`\b(?:${groupWords}) ${spelledCount}\b`, 'g');
+const kidPattern = new RegExp(String.raw`\b${spelledCount} (?:${kidWords})\b`, 'g');
+
 function readSeats(text: string, take: (unit: QuantityUnit, value: number) => string): string {
   const count = (word: string) => spelledNumbers[word] ?? Number(word);
-  const seats = new RegExp(String.raw`\b${spelledCount}[ -]?(?:${seatWords})\b`, 'g');
-  const group = new RegExp(String.raw`\b(?:${groupWords}) ${spelledCount}\b`, 'g');
-  const kids = new RegExp(String.raw`\b${spelledCount} (?:${kidWords})\b`, 'g');
   return text
-    .replaceAll(group, (_match, word: string) => `${take('seats', count(word))} family `)
-    .replaceAll(seats, (_match, word: string) => `${take('seats', count(word))} seats `)
+    .replaceAll(groupPattern, (_match, word: string) => `${take('seats', count(word))} family `)
+    .replaceAll(seatPattern, (_match, word: string) => `${take('seats', count(word))} seats `)
     // Two adults accompany the children.
-    .replaceAll(kids, (_match, word: string) => `${take('seats', count(word) + 2)} family `);
+    .replaceAll(kidPattern, (_match, word: string) => `${take('seats', count(word) + 2)} family `);
 }
 
 function unitFactor(unit: string | undefined): number | undefined {

@@ -13,13 +13,13 @@ const rows = {
     'visit*|appointment* appt* booking* reservation* slot slots session meeting come_by come_and_see can_i_come stop_by drop_by drop_in pop_in walk_in|cita citas visita* reserva reservas reservacion* turno turnos espacio_libre pasar_por ir_a_verlos|rendez_vous rdv visite* reservation* creneau* passer_vous_voir passer_au',
   book: '|book reserve schedule arrange make_an_appointment sign_up set_up see_it_in_person|reservar agendar reservo agendo programar apartar sacar_cita pedir_cita|reserver reserve prendre_rendez_vous planifier fixer',
   fee: '|fee fees deposit booking_fee reservation_fee down_to_book charge_for|tarifa tarifas deposito anticipo sena cuota_de_reserva costo_de_reserva|frais acompte arrhes depot caution',
-  free: '|free free_of_charge for_free|gratis gratuit*|gratuit*',
+  free: '|free free_of_charge for_free have_to_pay need_to_pay|gratis gratuit* tengo_que_pagar hay_que_pagar se_paga|gratuit* faut_payer dois_je_payer faut_il_payer payant*',
   refund:
     '|refund* money_back get_it_back lose_my_deposit|reembols* devuelv* devolucion* devolver|rembours* recupere* recuperer',
   bring:
     '|bring carry what_do_i_need do_i_need i_need_for needed_for what_to_bring take_with_me prepare documents document paperwork papers license licence id_card|llevar llevo traer traigo que_necesito que_ocupo que_hace_falta documento* licencia papeles identificacion carne preparar|apporter apporte amener que_faut_il qu_il_faut il_faut_quoi de_quoi_ai_je_besoin document documents permis papiers piece*_d_identite identite preparer',
   cancel:
-    '|cancel* reschedul* postpon* call_off move_my cant_make_it cannot_make_it cant_come cannot_come wont_make_it|cancel* anular anulo reprogram* posponer aplazar no_puedo_ir no_podre_ir no_puedo_asistir no_puedo_llegar|annul* decal* deplacer reporter ne_peux_pas_venir ne_peux_plus_venir ne_pourrai_pas',
+    '|cancel* reschedul* postpon* call_off move_my cant_make_it cannot_make_it cant_come cannot_come wont_make_it miss_my if_i_miss|cancel* anular anulo reprogram* posponer aplazar no_puedo_ir no_podre_ir no_puedo_asistir no_puedo_llegar si_falto|annul* decal* deplacer reporter ne_peux_pas_venir ne_peux_plus_venir ne_pourrai_pas si_je_rate',
   change:
     '|change changing move moving modify switch different_day another_day|cambi* mover muevo modificar|changer change changement modifier',
   several:
@@ -31,7 +31,7 @@ const rows = {
   demonstrators:
     '|test_cars demo_cars demo_car demonstrator* cars_can_i_drive models_can_i_drive cars_can_i_test models_can_i_test available_to_drive available_for_a_test available_for_test|autos_de_prueba autos_puedo_probar modelos_puedo_probar disponibles_para_prueba auto_de_demostracion modelos_de_prueba|voitures_d_essai voiture_de_demonstration modeles_puis_je_essayer disponibles_a_l_essai peut_on_essayer modeles_a_l_essai vehicules_de_demonstration',
   freeSlot:
-    '|free_slot* next_slot next_available next_free available_time* free_time* open_slot* any_slots availability free_appointment*|proxima_cita horario_disponible horarios_disponibles hora_libre horas_libres cita_disponible citas_disponibles turno_libre proximo_turno|prochain_creneau prochaine_disponibilite creneau*_libre* creneau*_disponible* prochain_rendez_vous disponibilites',
+    '|free_slot* next_slot next_available next_free available_time* free_time* open_slot* any_slots availability free_appointment* earliest soonest|proxima_cita horario_disponible horarios_disponibles hora_libre horas_libres cita_disponible citas_disponibles turno_libre proximo_turno lo_antes_posible cuanto_antes|prochain_creneau prochaine_disponibilite creneau*_libre* creneau*_disponible* prochain_rendez_vous disponibilites au_plus_tot le_plus_tot',
   duration:
     '|how_long duration last lasts takes minutes how_much_time long|cuanto_dura dura duracion cuanto_tiempo demora tarda minutos tiempo|combien_de_temps dure duree prend minutes longtemps temps',
   // Showroom.
@@ -46,7 +46,7 @@ const rows = {
   specialist:
     '|specialist human person advisor adviser expert salesperson sales_agent consultant representative real_person someone somebody staff talk_to speak_to speak_with connect_me|especialista especialistas asesor asesora humano persona_real experto vendedor vendedora agente alguien hablar_con|specialiste specialistes conseiller conseillere humain expert experte vendeur vendeuse quelqu_un quelquun parler_a parler_avec',
   contact:
-    '|contact call recall ring phone telephone phone_number number email_address e_mail reach_you whatsapp call_me call_me_back|contact* llamar telefono numero celular correo whatsapp comunicarme llamen llamenme llame|contact* appeler telephone numero tel joindre courriel whatsapp appelez rappelez_moi me_rappeler',
+    '|call recall ring phone telephone phone_number number email_address e_mail reach_you whatsapp call_me call_me_back contact*|contact* llamar telefono numero celular correo whatsapp comunicarme llamen llamenme llame|contact* appeler telephone numero tel joindre courriel whatsapp appelez rappelez_moi me_rappeler',
   // Customers and sales; questions of agents.
   qualify:
     '|qualify* qualified hot_lead* lead leads serious prospect prospects buyer buyers tire_kicker* questions_to_ask questions_should_i_ask what_questions which_questions|calific* prospect* interesad* comprador compradores clientes_calientes cliente_caliente serio en_serio que_preguntas preguntas_hacer preguntas_debo|qualif* prospect prospects prospects_chauds acheteur acheteurs serieux lead leads client_chaud clients_chauds quelles_questions questions_poser',
@@ -60,7 +60,7 @@ const rows = {
   finance:
     'leasing|financ* loan* lease leases monthly instal* apr interest_rate* credit down_payment payments per_month a_month each_month pay_monthly in_installments|financ* credito prestamo* arrend* cuota cuotas mensual* plazos enganche intereses tasa pagos a_meses al_mes por_mes|financ* credit credits pret prets loa lld mensual* taux apport paiements par_mois paiement*_echelonne* location_longue_duree crediter',
   warranty:
-    '|warrant* guarant* coverage|garant* cobertura cubre|garant* couvre couverture couvert',
+    '|warrant* guarant* coverage cover covers covered|garant* cobertura cubre|garant* couvre couverture couvert',
   service:
     '|service servicing maintenance first_service check_up maintain|servicio mantenimiento primera_revision revision mantener|entretien revision premiere_revision maintenance',
   insurance: '|insurance insure insurers|seguro seguros asegurar aseguradora*|assurance* assurer assureur*',
@@ -73,7 +73,9 @@ const rows = {
     '|price* base_price pricing cost costs how_much_is how_much_are how_much_for how_expensive how_cheap how_pricey sticker msrp price_list price_range set_me_back worth prices|precio* cuesta cuestan costo costos coste cuanto_vale cuanto_valen cuanto_cuesta* cuanto_sale cuanto_salen que_vale vale valen cuanto_es cotizacion que_tan_caro a_como precio precios|prix tarif tarifs coute coutent cout couts combien_coute* vaut valent c_est_combien combien_pour combien_ca devis',
   howMuch: '|how_much much|cuanto|combien',
   seats:
-    '|seat seats seater seaters how_roomy how_spacious seating passengers capacity how_many_people people_fit people_can many_people many_persons|asiento asientos plaza plazas pasajeros capacidad caben cabe cabemos cuantas_personas personas_caben muchas_personas|place places siege sieges passagers rentre rentrent tient tiennent combien_de_personnes personnes_peuvent',
+    '|seat seats seater seaters how_roomy how_spacious seating passengers capacity how_many_people people_fit people_can adults|asiento asientos plaza plazas pasajeros capacidad caben cabe cabemos cuantas_personas personas_caben adultos|place places siege sieges passagers rentre rentrent tient tiennent combien_de_personnes personnes_peuvent adultes',
+  people: '|people persons|personas|personnes',
+  trip: '|long_trips long_trip long_distance* long_drives road_trip* long_haul|viajes_largos largas_distancias viaje_largo|longs_trajets long_trajet longue_distance grands_trajets',
   home: '|home at_home house apartment|en_casa casa mi_casa|maison domicile chez_moi',
   family:
     'familial*|family families kids children kid child baby babies teenagers|familia* hijos ninos hijo nino bebe bebes|famille* enfant enfants bebe bebes gosses',
@@ -101,7 +103,7 @@ const rows = {
   transmission:
     '|transmission gearbox automatic manual gears how_many_gears stick_shift|transmision caja_de_cambios caja automatic* manual velocidades_tiene cambios|boite automatique manuelle boite_de_vitesses rapports transmission',
   engine:
-    'motor* v6|engine engines powertrain* engine_options under_the_hood cylinders variants variant|motorizacion* propulsion variante variantes cilindros|moteur* motorisation* cylindres variante variantes',
+    'motor* v6 turbo turbocharg* biturbo|engine engines powertrain* engine_options under_the_hood cylinders variants variant|motorizacion* propulsion variante variantes cilindros|moteur* motorisation* cylindres variante variantes',
   displacement: '|displacement engine_size cc|cilindrada|cylindree',
   brakes: '|brakes brake brake_discs stopping|frenos freno|freins frein freinage',
   tires: '|tire tires tyre tyres|neumatico* llantas_medida|pneu pneus pneumatique*',
@@ -119,7 +121,7 @@ const rows = {
   options:
     '|option options extras extra optional upgrades upgrade customization|opcion* extras opcionales|option options supplement*',
   feature:
-    '|feature* equipment equipped technology tech include* included standard have has come comes come_with offer offers kit available gadgets get highlights|equipamiento equipo caracteristica* tecnologia incluye* incluyen trae traen viene vienen serie tiene tienen ofrece* disponible* funcion* dispone|equipement* fonction* technologie comprend inclu* serie propose* disponible* dispose possede a_t_il a_t_elle dotee dote equipee equipe* offre',
+    '|feature* equipment equipped technology tech include* included standard have has come comes come_with offer offers kit available gadgets get highlights safety_features safety_equipment safety_tech*|equipamiento equipo caracteristica* tecnologia incluye* incluyen trae traen viene vienen serie tiene tienen ofrece* disponible* funcion* dispone equipamiento_de_seguridad sistemas_de_seguridad|equipement* fonction* technologie comprend inclu* serie propose* disponible* dispose possede a_t_il a_t_elle dotee dote equipee equipe* offre equipements_de_securite systemes_de_securite',
   color:
     'color*|colour* coloured paint paints painted shade* hue tone finish|pintura* tono tonos matiz|couleur* peinture* teinte* coloris nuance',
   exterior: 'exterior*|outside outer bodywork|fuera por_fuera carroceria|exterieur* dehors carrosserie',

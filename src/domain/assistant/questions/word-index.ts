@@ -97,7 +97,7 @@ function countLetters({ words }: IndexEntry): number {
 }
 
 const MIN_NEAR_LETTERS = 5;
-/** A short stem has an ending of at most one letter, because verbs with similar stems would match. */
+/** A shorter stem has at most a plural ending, because verbs with similar stems would match. */
 const LONG_STEM_LETTERS = 7;
 const MAX_STEM_ENDING = 2;
 
@@ -105,9 +105,11 @@ function isNear(pattern: string, word: string): boolean {
   const isStem = pattern.endsWith('*');
   const known = isStem ? pattern.slice(0, -1) : pattern;
   if (known.length < MIN_NEAR_LETTERS || /\d/.test(known)) return false;
-  const maxEnding = known.length < LONG_STEM_LETTERS ? 1 : MAX_STEM_ENDING;
-  if (isStem && word.length > known.length + maxEnding) return false;
-  const lengths = isStem ? [known.length - 1, known.length, known.length + 1] : [word.length];
+  if (!isStem || known.length < LONG_STEM_LETTERS) {
+    return isOneEdit(known, word) || (isStem && isOneEdit(known, word.replace(/s$/, '')));
+  }
+  if (word.length > known.length + MAX_STEM_ENDING) return false;
+  const lengths = [known.length - 1, known.length, known.length + 1];
   return lengths.some((length) => isOneEdit(known, word.slice(0, length)));
 }
 
