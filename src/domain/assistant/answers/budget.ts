@@ -104,6 +104,28 @@ function createChangeStatement(
     : toStatement('budget.instead', { left, taken: book.text(getOptionNamePath(kind, to)), saves });
 }
 
+interface Bounds {
+  low: number;
+  high: number;
+}
+
+/** Returns the lowest and the highest price that the question requests, in stored units. */
+function readBounds({ question }: AnswerInput, amount: number): Bounds {
+  const { amounts, concepts } = question;
+  const [first = amount, second] = amounts;
+  if (second !== undefined) {
+    return { low: Math.min(first, second), high: Math.max(first, second) };
+  }
+  return concepts.has('atLeast') && !concepts.has('atMost')
+    ? { low: amount, high: Infinity }
+    : { low: 0, high: amount };
+}
+
+function keyOfBounds(low: number, high: number): string {
+  if (low === 0) return 'budget.models';
+  return high === Infinity ? 'budget.above' : 'budget.between';
+}
+
 function answerFittingModels(input: AnswerInput, amount: number): IntentAnswer {
   const { book } = input;
   const priceOf = (vehicle: Vehicle) => book.money(getVariantPricePath(input, vehicle));
@@ -111,8 +133,9 @@ function answerFittingModels(input: AnswerInput, amount: number): IntentAnswer {
   const matchingVehicles = findRequestedVehicles(input).toSorted(
     (a, b) => amountOf(a) - amountOf(b),
   );
+  const { low, high } = readBounds(input, amount);
   const affordableVehicles = matchingVehicles
-    .filter((vehicle) => amountOf(vehicle) <= amount)
+    .filter((vehicle) => low <= amountOf(vehicle) && amountOf(vehicle) <= high)
     .toReversed();
   const [cheapest] = matchingVehicles;
   if (!cheapest) return { statements: [toStatement('recommend.none')] };
@@ -127,8 +150,9 @@ function answerFittingModels(input: AnswerInput, amount: number): IntentAnswer {
   const models = affordableVehicles.map(({ id }) => book.vehicle(id));
   return {
     statements: [
-      toStatement('budget.models', {
-        budget: toQuestionAmount(amount),
+      toStatement(keyOfBounds(low, high), {
+        budget: toQuestionAmount(high === Infinity ? low : high),
+        ...(low > 0 && { low: toQuestionAmount(low) }),
         models: { kind: 'list', items: models },
       }),
     ],

@@ -66,7 +66,7 @@ const drivetrains: Partial<Record<Concept, RegExp>> = {
 
 type Condition = (vehicle: Vehicle) => boolean;
 
-function listConditions({ question, catalogue }: AnswerInput): Condition[] {
+function listConditions({ question, catalogue, frame }: AnswerInput): Condition[] {
   const { concepts, seats } = question;
   const minSeats = seats ?? (concepts.has('thirdRow') ? SEATS_OF_TWO_ROWS + 1 : 0);
   const types = Object.entries(bodyTypes).flatMap(([concept, names]) =>
@@ -85,6 +85,11 @@ function listConditions({ question, catalogue }: AnswerInput): Condition[] {
     ),
     ...question.quantities.flatMap((quantity) => toCondition(quantity, concepts) ?? []),
   ];
+  const [amount] = question.amounts;
+  const isExtreme = frame.operator === 'min' || frame.operator === 'max';
+  if (isExtreme && amount !== undefined) {
+    conditions.push(({ priceRange }) => priceRange.min <= amount);
+  }
   if (minSeats > 0) conditions.push(({ seatingCapacity }) => seatingCapacity >= minSeats);
   if (concepts.has('electric')) {
     conditions.push(({ variants }) => variants.some(({ electric }) => electric));

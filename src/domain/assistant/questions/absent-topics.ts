@@ -48,7 +48,7 @@ export const absentTopics = {
   stock:
     '|in_stock stock inventory on_the_lot right_away available_now available_today drive_home_today take_home_today immediately ready_to_go|en_stock existencia* disponible_ya entrega_inmediata inventario llevarmelo_hoy en_existencia de_inmediato|en_stock stock disponible_tout_de_suite immediatement livrable_de_suite disponible_immediatement sur_parc repartir_avec',
   taxes:
-    '|tax taxes taxed registration_fee* title vat dealer_fee* destination_charge out_the_door on_the_road tax_credit subsid* federal_credit plates|impuesto* iva matricul* tenencia placas tramite* subsidio* deducible|taxe* tva immatriculation carte_grise malus bonus_ecologique prime_a_la_conversion subvention* aide_de_l_etat',
+    '|tax taxes taxed registration_fee* title vat dealer_fee* destination_charge out_the_door on_the_road tax_credit subsid* federal_credit plates|impuesto* iva matricul* tenencia placas tramite* subsidio* deducible|taxe* tva immatriculation carte_grise malus bonus_ecologique prime_a_la_conversion subvention* aide_de_l_etat ttc hors_taxe*',
   currency: 'eur euro euros pesos libras gbp|pounds canadian_dollars exchange_rate|tipo_de_cambio moneda|taux_de_change livres_sterling devise',
   payment:
     'paypal bitcoin crypto* apple_pay visa amex|pay_by pay_with pay_in_cash cash credit_card debit_card by_check payment_method* card|efectivo tarjeta* transferencia pagar_con forma*_de_pago metodo*_de_pago|especes carte_bancaire carte_de_credit par_cheque cheque virement moyen*_de_paiement payer_par payer_avec payer_en carte',
@@ -57,15 +57,15 @@ export const absentTopics = {
   guests:
     '|bring_my_dog bring_my_kid* bring_my_wife bring_my_husband bring_my_child* bring_my_family bring_my_partner bring_a_friend bring_kids bring_children bring_someone|llevar_a_mi* llevar_ninos ir_con_mi*|emmener amener_mes amener_mon_chien venir_avec_me*',
   age: '|how_old minimum_age age_limit old_enough age under_25 under_21|edad_minima edad cuantos_anos|age_minimum quel_age age moins_de_25_ans',
-  driveRoute: '|route highway_during drive_alone without_an_agent overnight weekend_drive keep_it_for drive_it_alone by_myself|ruta a_solas solo_sin fin_de_semana_completo|parcours itineraire_d_essai sans_conseiller tout_le_weekend conduire_seul* essayer_seul*',
+  driveRoute: '|route highway_during drive_alone without_an_agent overnight weekend_drive keep_it_for drive_it_alone by_myself keep_the_car keep_it_overnight|ruta a_solas solo_sin fin_de_semana_completo quedarme_con llevarme_el_auto|parcours itineraire_d_essai sans_conseiller tout_le_weekend conduire_seul* essayer_seul* garder_la_voiture week_end_complet',
   otherShowrooms:
     '|other_showroom* another_showroom nearest_showroom other_location* another_location branches other_dealer* dealers_near dealer_in showroom_in near_me how_many_showrooms|otras_sucursales otra_sucursal sucursal* otra_sala otras_salas otro_concesionario cerca_de_mi|autres_showrooms autre_showroom autre_concession concessions succursale* pres_de_chez_moi',
   origin:
     '|made_in built_in it_made they_made it_built manufactur* factory assembl* country come_from who_makes who_owns|fabric* hecho_en hechos_en ensambl* pais_de_origen origen quien_hace|fabrique* usine assembl* pays_d_origine provenance origine',
   nextModel:
     '|new_model* next_model facelift next_generation model_year upcoming coming_soon released launch_date 2027 2028 future_models come_out comes_out coming_out|nuevo_modelo proximo_modelo proxima_generacion modelo_2027 ano_modelo cuando_sale lanzamiento proximos_modelos sale_al_mercado|nouveau_modele prochain_modele millesime prochaine_generation date_de_sortie restylage prochains_modeles sort_quand va_sortir',
-  opinions: '|reviews review_of award* consumer_reports jd_power rating ratings opinions customer_satisfaction|resenas opiniones premio* calificaciones|avis recompense* prix_remportes temoignage*',
-  rental: '|rent rental rentals renting subscription courtesy_car loaner|alquil* rentar renta suscripcion auto_de_cortesia|louer location_courte abonnement voiture_de_pret vehicule_de_courtoisie',
+  opinions: '|reviews review_of award* consumer_reports jd_power rating ratings opinions customer_satisfaction|resenas opiniones premio* calificaciones opinan|avis recompense* prix_remportes temoignage*',
+  rental: '|rent rental rentals renting subscription courtesy_car loaner|alquil* rentar renta suscripcion auto_de_cortesia|louer location_courte abonnement voiture_de_pret vehicule_de_courtoisie louez',
   competitor:
     'bmw* mercedes* benz audi* lexus tesla* volvo* porsche* jaguar* toyota* honda* ford chevrolet chevy cadillac* lincoln acura infiniti hyundai* kia nissan mazda* vw volkswagen* subaru jeep range_rover* land_rover* bentley* rolls_royce maserati alfa_romeo polestar lucid rivian byd peugeot renault* citroen skoda cupra fiat mini_cooper ferrari* lamborghini* macan cayenne model_3 model_y model_s model_x ds7|competitor* competition|competencia rivales|concurren*',
   agenda:

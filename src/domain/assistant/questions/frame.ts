@@ -143,9 +143,10 @@ const attributeRules: readonly AttributeRule[] = [
   { give: 'bring', all: [['bring']], none: ['finance', 'package'], also: [...visitWords, 'time', 'feature'] },
   { give: 'early', all: [['early'], [...visitWords, 'notice', 'duration', 'time']], also: [...visitWords, 'notice', 'time', 'duration'] },
   { give: 'early', all: [['early']], none: ['hours', 'delivery', 'model'] },
-  { give: 'visitLength', all: [['duration', 'length', 'long'], ['testDrive', 'visit']], also: [...visitWords, 'time', 'length', 'howMuch', 'hours', 'duration', 'long'] },
+  { give: 'visitLength', all: [['duration', 'length', 'long'], ['testDrive', 'visit', 'driving']], also: [...visitWords, 'time', 'length', 'howMuch', 'hours', 'duration', 'long'] },
   { give: 'notice', all: [['notice']], also: [...visitWords, 'time', 'duration', 'hello'] },
   { give: 'book', all: [['freeSlot']], also: [...visitWords, 'time', 'hours'] },
+  { give: 'book', all: [['driving']], when: ({ things, day }) => things.vehicle.length > 0 || day !== null, none: ['testDrive', 'visit', 'drivetrain', 'recommend'], also: [...visitWords, 'time', 'feature'] },
   { give: 'book', all: [['testDrive', 'visit', 'book']], none: ['where'], also: [...visitWords, 'time', 'hours', 'model', 'feature', 'hello', 'interior', 'total', 'sell', 'recommend'] },
   { give: 'hours', all: [['hours']], also: ['time', 'visit', 'closing', 'model', 'early', 'duration'] },
   { give: 'hours', all: [['closing'], ['time']], also: [] },
@@ -155,7 +156,7 @@ const attributeRules: readonly AttributeRule[] = [
   { give: 'financing', all: [['finance']], also: ['price', 'howMuch', 'options', 'feature', 'model', 'sell', 'low', 'change', 'recommend', 'budget'] },
   { give: 'warranty', all: [['warranty']], also: ['duration', 'length', 'long', 'feature', 'time', 'howMuch', 'about', 'wheels', 'tires', 'engine', 'options'] },
   { give: 'delivery', all: [['delivery']], also: ['duration', 'length', 'long', 'time', 'model', 'feature', 'howMuch', 'notice', 'visit', 'book'] },
-  { give: 'service', all: [['service']], none: ['insurance'], also: ['time', 'duration', 'feature', 'about', 'ownership', 'notice', 'visit', 'book'] },
+  { give: 'service', all: [['service']], none: ['insurance'], also: ['consumption', 'time', 'duration', 'feature', 'about', 'ownership', 'notice', 'visit', 'book'] },
   { give: 'ownership', all: [['ownership', 'service', 'insurance']], also: ['service', 'insurance', 'about', 'tips', 'feature', 'recommend', 'model'] },
   { give: 'popular', all: [['popular']], also: ['model', 'most', 'sell', 'color', 'about', 'suv', 'sedan'] },
   { give: 'specialist', all: [['specialist', 'contact']], also: ['contact', 'specialist', 'hello', 'about'] },
@@ -186,7 +187,7 @@ const attributeRules: readonly AttributeRule[] = [
   { give: 'trims', all: [['trims']], when: ({ things, concepts }) => things.vehicle.length > 0 || !concepts.has('cheap'), none: ['engine', 'electric', 'fast', 'strong', 'hybrid', 'diesel', 'consumption'], also: ['feature', 'price', 'howMuch', 'options', 'model', 'compare', 'sell', 'cheap', 'expensive', 'count', 'about', 'most', 'recommend', 'bodyType'] },
   { give: 'compareEngines', all: [['engine']], also: ['trims', 'compare', 'feature', 'options', 'model', 'about', 'bodyType', 'recommend', 'fast', 'strong', 'most', 'sell', 'big', 'count', 'slow', 'weak', 'gasoline'] },
   { give: 'seats', all: [['seats']], when: ({ things, concepts, seats }) => things.vehicle.length > 0 || concepts.has('count') || concepts.has('most') || seats === null, none: ['recommend', 'suv', 'sedan', 'family', 'dimensions', 'cheap', 'expensive', 'fast', 'strong'], also: ['count', 'feature', 'thirdRow', 'interior', 'model', 'howMuch', 'match', 'dimensions'] },
-  { give: 'seats', all: [['seats', 'family', 'thirdRow', 'people']], none: ['dimensions'], when: namesVehicles(1), also: ['people', 'seats', 'family', 'thirdRow', 'count', 'feature', 'match', 'big', 'recommend', 'dimensions', 'interior'] },
+  { give: 'seats', all: [['seats', 'family', 'thirdRow', 'people']], none: ['dimensions'], when: ({ things, concepts }) => things.vehicle.length === 1 || (things.vehicle.length > 1 && concepts.has('seats')), also: ['people', 'seats', 'family', 'thirdRow', 'count', 'feature', 'match', 'big', 'recommend', 'dimensions', 'interior'] },
   { give: 'dimensions', all: [['dimensions']], none: ['package'], also: ['big', 'small', 'match', 'feature', 'length', 'width', 'height', 'howMuch', 'amenities', 'long', 'wide', 'tall', 'compare', 'price', 'seats', 'low'] },
   { give: 'wheelbase', all: [['wheelbase']], also: ['long', 'length'] },
   { give: 'length', all: [['length']], also: ['long', 'howMuch'] },
@@ -199,7 +200,7 @@ const attributeRules: readonly AttributeRule[] = [
 
 /** Rules for questions without any of the attributes above. */
 const fallbackRules: readonly AttributeRule[] = [
-  { give: 'price', all: [['howMuch']], none: ['big'] },
+  { give: 'price', all: [['howMuch']], none: ['big'], when: ({ things, concepts }) => things.vehicle.length > 0 || (['model', 'suv', 'sedan', 'electric', 'hybrid', 'any'] as const).some((concept) => concepts.has(concept)) },
   { give: 'trims', all: [], when: ({ things, concepts }) => things.trim.length > 0 && things.vehicle.length === 1 && !concepts.has('feature') },
   { give: 'trims', all: [], when: ({ things, knownCount }) => things.trim.length > 1 && things.vehicle.length === 0 && knownCount === 1 },
 ];
@@ -357,7 +358,8 @@ function withOperator(frame: Frame, question: ParsedQuestion, degree: Degree | n
       ? frame
       : { ...frame, operator: 'count' };
   }
-  if (!degree || !isPlain || question.amounts.length > 0) return frame;
+  const isBudget = question.amounts.length > 0 && (degree?.measure === 'price' || !isSuperlative && !concepts.has('most'));
+  if (!degree || !isPlain || isBudget) return frame;
   const isBest = concepts.has('recommend') && measureNouns.some(([concept]) => concepts.has(concept));
   const isMarked = isSuperlative || concepts.has('most') || concepts.has('least') || isBest;
   const isBeyond =
@@ -397,13 +399,24 @@ function listAbsentTopics(question: ParsedQuestion, remaining: Set<Concept>): Ab
   if (concepts.has('insurance') && concepts.has('testDrive')) topics.push('driveRoute');
   if (concepts.has('home') && concepts.has('charging')) topics.push('homeCharging');
   if (concepts.has('home') && visitWords.some((concept) => concepts.has(concept))) topics.push('homeVisit');
-  if (topics.length > 0) for (const concept of ['price', 'howMuch', 'feature', 'duration', 'insurance', 'service'] as const) remaining.delete(concept);
+  if (concepts.has('service')) topics.splice(0, topics.length, ...topics.filter((topic) => topic !== 'range'));
+  if (topics.length > 0) {
+    const isOfCosts = topics.some((topic) => costTopics.has(topic));
+    const hidden: Concept[] = ['howMuch', 'feature', 'duration', 'insurance', 'service'];
+    for (const concept of isOfCosts ? [...hidden, 'price' as const] : hidden) remaining.delete(concept);
+  }
   return [...new Set(topics)];
 }
 
+/** Topics whose questions contain words of prices. */
+const costTopics = new Set<AbsentTopic>([
+  'homeCharging', 'resale', 'insuranceCost', 'upkeep', 'discount', 'tradeIn', 'used', 'stock', 'taxes', 'currency',
+  'payment', 'rental', 'customColor', 'orderStatus', 'competitor', 'agenda', 'fuelGrade', 'opinions', 'spareTire',
+]);
+
 /** Attributes that a question names beside a topic without facts, and that get an answer too. */
 function listIndependent(attributes: readonly Attribute[]): Attribute[] {
-  const independent = new Set<Attribute>(['hours', 'where', 'fee', 'power', 'torque', 'topSpeed', 'seats', 'economy', 'warranty']);
+  const independent = new Set<Attribute>(['hours', 'fee', 'power', 'torque', 'topSpeed', 'economy', 'warranty', 'price']);
   return attributes.filter((attribute) => independent.has(attribute)).slice(0, 2);
 }
 

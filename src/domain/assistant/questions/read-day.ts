@@ -39,7 +39,7 @@ const fixedDays: readonly (readonly [RegExp, string])[] = [
 
 const relativeDays: readonly (readonly [RegExp, number])[] = [
   [/day after tomorrow|pasado manana|apres.demain/, 2],
-  [/\btomorrow|\bpara manana\b|^manana\b|\bmanana (?:abren|estan|atienden)|(?:abren|abierto|abiertos|cita|cerrado|cerrados) manana|\bdemain\b/, 1],
+  [/\btomorrow|\bpara manana\b|^manana\b|horario (?:de|para) manana|\bmanana (?:abren|estan|atienden)|(?:abren|abierto|abiertos|cita|cerrado|cerrados) manana|\bdemain\b/, 1],
   [/\btoday\b|\btonight\b|\bright now\b|\bstill open\b|\bopen now\b|\bhoy\b|\bahora\b|\baujourd.?hui\b|\bce soir\b|\bmaintenant\b/, 0],
 ];
 

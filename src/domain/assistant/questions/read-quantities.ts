@@ -83,7 +83,7 @@ const amountPattern = new RegExp(
   'g',
 );
 const spelledAmountPattern = new RegExp(
-  String.raw`\b(${Object.keys(spelledTens).join('|')})(?:[ -](?:y |et )?(${Object.keys(spelledNumbers).join('|')}))?[ -](?:k|thousand|grand|mil|mille)\b`,
+  String.raw`\b(${Object.keys(spelledTens).join('|')})(?:[ -](?:y |et )?(${Object.keys(spelledNumbers).join('|')}))?[ -](?:k|thousand|grand|mil|mille)\b(?:\s(?:de )?(?:dollars?|dolares|bucks))?`,
   'g',
 );
 
@@ -122,6 +122,11 @@ export function readQuantities(question: string): ReadQuantities {
       take(unit, parseFigure(number) * factor(name)),
     );
   }
+  // ‘50 to 60 thousand’ names two amounts.
+  text = text.replaceAll(
+    /\b(\d{1,3})\s?(-|to|and|y|a|et)\s?(\d{1,3})\s?(k|thousand|grand|mil|mille)\b/g,
+    '$1 $4 $2 $3 $4',
+  );
   text = text.replaceAll(spelledAmountPattern, (_match, tens: string, ones?: string) =>
     take('money', fromShownDollars(((spelledTens[tens] ?? 0) + (spelledNumbers[ones ?? ''] ?? 0)) * 1000)),
   );

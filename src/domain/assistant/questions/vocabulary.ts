@@ -8,14 +8,15 @@ import type { Language } from '../../languages/language.ts';
 const rows = {
   // Visits and bookings.
   testDrive:
-    'test_drive* testdrive*|drive driving drove try try_it try_one try_out tryout test_ride spin behind_the_wheel|prueba*_de_manejo prueba*_de_conduccion prueba*_de_ruta manejar manejo manejarlo conducir conducirlo probar probarlo pruebo prueba pruebas|essai essais essayer essaie essaye conduire tester essai*_routier*',
+    'test_drive* testdrive*|try try_it try_one try_out tryout test_ride spin behind_the_wheel|prueba*_de_manejo prueba*_de_conduccion prueba*_de_ruta probar probarlo pruebo prueba pruebas|essai essais essayer essaie essaye tester essai*_routier*',
+  driving: '|drive driving drove|manejar manejo manejarlo maneja conducir conducirlo|conduire',
   visit:
-    'visit*|appointment* appt* booking* reservation* slot slots session meeting come_by come_and_see can_i_come stop_by drop_by drop_in pop_in walk_in|cita citas visita* reserva reservas reservacion* turno turnos espacio_libre pasar_por ir_a_verlos|rendez_vous rdv visite* reservation* creneau* passer_vous_voir passer_au',
+    'visit*|appointment* appt* booking* reservation* slot slots session meeting come_by come_and_see can_i_come stop_by drop_by drop_in pop_in walk_in|cita citas visita* reserva reservas reservacion* turno turnos espacio_libre pasar_por ir_a_verlos puedo_ir puedo_pasar|rendez_vous rdv visite* reservation* creneau* passer_vous_voir passer_au peux_passer puis_je_passer',
   book: '|book reserve schedule arrange make_an_appointment sign_up set_up see_it_in_person|reservar agendar reservo agendo programar apartar sacar_cita pedir_cita|reserver reserve prendre_rendez_vous planifier fixer',
   fee: '|fee fees deposit booking_fee reservation_fee down_to_book charge_for|tarifa tarifas deposito anticipo sena cuota_de_reserva costo_de_reserva|frais acompte arrhes depot caution',
   free: '|free free_of_charge for_free have_to_pay need_to_pay|gratis gratuit* tengo_que_pagar hay_que_pagar se_paga|gratuit* faut_payer dois_je_payer faut_il_payer payant*',
   refund:
-    '|refund* money_back get_it_back lose_my_deposit|reembols* devuelv* devolucion* devolver|rembours* recupere* recuperer',
+    '|refund* money_back get_it_back lose_my_deposit|reembols* devuelv* devolucion* devolver regres*|rembours* recupere* recuperer',
   bring:
     '|bring carry what_do_i_need do_i_need i_need_for needed_for what_to_bring take_with_me prepare documents document paperwork papers license licence id_card|llevar llevo traer traigo que_necesito que_ocupo que_hace_falta documento* licencia papeles identificacion carne preparar|apporter apporte amener que_faut_il qu_il_faut il_faut_quoi de_quoi_ai_je_besoin document documents permis papiers piece*_d_identite identite preparer',
   cancel:
@@ -41,21 +42,21 @@ const rows = {
   where:
     '|where address located location directions get_there get_to_you get_to_the_showroom get_to_your find_you map parking_lot|donde direccion ubicad* ubicacion como_llegar como_llego mapa quedan|adresse ou_etes ou_se_trouve ou_est situe* plan itineraire comment_venir acces venir_chez_vous ou_vous_trouv*',
   amenities:
-    'wifi wi_fi|parking park coffee espresso playground play_area kids_corner childrens_corner restroom* toilet* amenities wheelchair waiting_area valet charge_my_car_there charging_station*_there facilities|estacionamiento estacionar parqueo parqueadero cafe juegos rincon_infantil bano banos comodidades silla_de_ruedas sala_de_espera|stationnement stationner garer parking cafe coin_enfants aire_de_jeux toilettes commodites fauteuil_roulant salle_d_attente',
+    'wifi wi_fi|parking park coffee espresso playground play_area kids_corner childrens_corner restroom* toilet* amenities wheelchair waiting_area valet charge_my_car_there charging_station*_there facilities kids_area somewhere_for_kids|estacionamiento estacionar parqueo parqueadero cafe juegos rincon_infantil bano banos comodidades silla_de_ruedas sala_de_espera area_para_ninos area_de_ninos|stationnement stationner garer parking cafe coin_enfants aire_de_jeux toilettes commodites fauteuil_roulant salle_d_attente espace_pour_les_enfants espace_enfants',
   tour: 'virtual_tour|tour_of_the_showroom 360_tour|recorrido_virtual visita_virtual tour_virtual|visite_virtuelle',
   specialist:
     '|specialist human person advisor adviser expert salesperson sales_agent consultant representative real_person someone somebody staff talk_to speak_to speak_with connect_me|especialista especialistas asesor asesora humano persona_real experto vendedor vendedora agente alguien hablar_con|specialiste specialistes conseiller conseillere humain expert experte vendeur vendeuse quelqu_un quelquun parler_a parler_avec',
   contact:
-    '|call recall ring phone telephone phone_number number email_address e_mail reach_you whatsapp call_me call_me_back contact*|contact* llamar telefono numero celular correo whatsapp comunicarme llamen llamenme llame|contact* appeler telephone numero tel joindre courriel whatsapp appelez rappelez_moi me_rappeler',
+    '|call recall ring phone telephone phone_number number email_address e_mail reach_you whatsapp call_me call_me_back contact*|contact* llamar telefono numero celular correo whatsapp comunicarme llamen llamenme llame le_hablo le_marco llamo hablarle marcarle|contact* appeler telephone numero tel joindre courriel whatsapp appelez rappelez_moi me_rappeler',
   // Customers and sales; questions of agents.
   qualify:
-    '|qualify* qualified hot_lead* lead leads serious prospect prospects buyer buyers tire_kicker* questions_to_ask questions_should_i_ask what_questions which_questions|calific* prospect* interesad* comprador compradores clientes_calientes cliente_caliente serio en_serio que_preguntas preguntas_hacer preguntas_debo|qualif* prospect prospects prospects_chauds acheteur acheteurs serieux lead leads client_chaud clients_chauds quelles_questions questions_poser',
+    '|qualify* qualified hot_lead* lead leads serious prospect prospects buyer buyers tire_kicker* questions_to_ask questions_should_i_ask what_questions which_questions ready_to_buy|calific* prospect* interesad* comprador compradores clientes_calientes cliente_caliente serio en_serio que_preguntas preguntas_hacer preguntas_debo listo_para_comprar lista_para_comprar potencial potenciales clientes_potenciales identifico identificar|qualif* prospect prospects prospects_chauds acheteur acheteurs serieux lead leads client_chaud clients_chauds quelles_questions questions_poser pret_a_acheter',
   followUp:
     '|follow_up* followup* following_up recontact* call_back callback call_again reach_out check_in contact_again get_back_to cold_customer* warm_customer* hot_customer* cold_lead* warm_lead* cold_prospect* warm_prospect*|seguimiento* volver_a_contactar volver_a_llamar recontact* devolver_la_llamada cliente_frio cliente_tibio clientes_frios clientes_tibios prospecto_frio prospecto_tibio|relanc* suivi recontact* rappel* client_froid client_tiede clients_froids prospect_froid prospect_tiede',
   closing:
     '|closing_a_sale close_a_sale close_the_sale closing_the_sale close_the_deal close_a_deal closing_the_deal closing_a_deal closing closing_tips convince objection* negotiate negotiating persuade hesitant hesitat* undecided seal_the_deal sign_today|cerrar_una_venta cerrar_la_venta cerrar_ventas cierre_de_venta* cerrar_el_trato cierre cerrar venta convencer objecion* negociar negociacion indeciso indecisos indecis* dudoso|conclu* vente convaincre objection* negocier negociation hesit* indecis* signer',
   popular:
-    '|popular bestsell* best_sell* best_seller* favorite* favourite* trending sells sold top_selling most_sold most_wanted in_demand demand people_buy buy_most like_most like_best love_most|popular* mas_vendid* se_vende* vendidos favorit* exito solicitad* demandad* venden_mas mas_venden gusta_mas|populaire* plus_vendu* vend_le_mieux se_vend* vendus vendu favori favoris succes apprecie* demandes demande_le_plus aiment_le_plus',
+    '|popular bestsell* best_sell* best_seller* favorite* favourite* trending sells sold top_selling most_sold most_wanted in_demand demand people_buy buy_most like_most like_best love_most|popular* mas_vendid* se_vende* vendidos favorit* exito solicitad* demandad* venden_mas mas_venden gusta_mas|populaire* plus_vendu* vend_le_mieux se_vend* vendus vendu favori favoris succes apprecie* demandes demande_le_plus aiment_le_plus meilleures_ventes meilleure_vente',
   // Money and ownership.
   finance:
     'leasing|financ* loan* lease leases monthly instal* apr interest_rate* credit down_payment payments per_month a_month each_month pay_monthly in_installments|financ* credito prestamo* arrend* cuota cuotas mensual* plazos enganche intereses tasa pagos a_meses al_mes por_mes|financ* credit credits pret prets loa lld mensual* taux apport paiements par_mois paiement*_echelonne* location_longue_duree crediter',
@@ -70,10 +71,10 @@ const rows = {
     '|ownership owning owner owners owner_community community|propietario* dueno duenos comunidad ser_dueno|proprietaire* communaute posseder',
   // Facts of vehicles.
   price:
-    '|price* base_price pricing cost costs how_much_is how_much_are how_much_for how_expensive how_cheap how_pricey sticker msrp price_list price_range set_me_back worth prices|precio* cuesta cuestan costo costos coste cuanto_vale cuanto_valen cuanto_cuesta* cuanto_sale cuanto_salen que_vale vale valen cuanto_es cotizacion que_tan_caro a_como precio precios|prix tarif tarifs coute coutent cout couts combien_coute* vaut valent c_est_combien combien_pour combien_ca devis',
+    '|price* base_price pricing cost costs how_much_is how_much_are how_much_for how_expensive how_cheap how_pricey sticker msrp price_list price_range set_me_back worth prices|precio* cuesta cuestan costo costos coste cuanto_vale cuanto_valen cuanto_cuesta* cuanto_sale cuanto_salen que_vale vale valen cotizacion que_tan_caro a_como precio precios me_sale sale|prix tarif tarifs coute coutent cout couts combien_coute* vaut valent c_est_combien combien_pour combien_ca devis',
   howMuch: '|how_much much|cuanto|combien',
   seats:
-    '|seat seats seater seaters how_roomy how_spacious seating passengers capacity how_many_people people_fit people_can adults|asiento asientos plaza plazas pasajeros capacidad caben cabe cabemos cuantas_personas personas_caben adultos|place places siege sieges passagers rentre rentrent tient tiennent combien_de_personnes personnes_peuvent adultes',
+    '|seat seats seater seaters how_roomy how_spacious seating passengers capacity how_many_people people_fit people_can adults|asiento asientos plaza plazas pasajeros capacidad caben cabe cabemos cuantas_personas personas_caben adultos|place places siege sieges passagers rentre rentrent tient tiennent combien_de_personnes personnes_peuvent adultes etre_combien combien_peut_on',
   people: '|people persons|personas|personnes',
   trip: '|long_trips long_trip long_distance* long_drives road_trip* long_haul|viajes_largos largas_distancias viaje_largo|longs_trajets long_trajet longue_distance grands_trajets',
   home: '|home at_home house apartment|en_casa casa mi_casa|maison domicile chez_moi',
@@ -126,9 +127,9 @@ const rows = {
     'color*|colour* coloured paint paints painted shade* hue tone finish|pintura* tono tonos matiz|couleur* peinture* teinte* coloris nuance',
   exterior: 'exterior*|outside outer bodywork|fuera por_fuera carroceria|exterieur* dehors carrosserie',
   interior:
-    'interior*|inside cabin leather leathers upholster* seat_color seat_material trim_color|dentro por_dentro cabina cuero piel tapic* tapizad* vestidura*|interieur* dedans habitacle cuir cuirs sellerie*',
+    'interior*|inside cabin leather leathers upholster* seat_color seat_material trim_color leather_with interior_with|dentro por_dentro cabina cuero piel tapic* tapizad* vestidura* cuero_con interior_con piel_con tapiceria_con|interieur* dedans habitacle cuir cuirs sellerie* cuir_avec sellerie_avec interieur_avec',
   match:
-    '|match matches matching pair pairs goes go_with go_well suit suits suited harmon* combin* contrast* fit fits looks_good|combin* pega pegan queda quedan va van armoniza contrast* conjunta|va vont aller accord* assort* convient conviennent marier marie harmonie contrast* combin*',
+    '|match matches matching pair pairs goes go_with go_well suit suits suited harmon* combin* contrast* fit fits looks_good leather_with interior_with|combin* pega pegan queda quedan va van armoniza contrast* conjunta cuero_con interior_con piel_con tapiceria_con|va vont aller accord* assort* convient conviennent marier marie harmonie contrast* combin* cuir_avec sellerie_avec interieur_avec',
   design:
     'design*|styled styling style look looks lines shape silhouette grille appearance|diseno estilo linea lineas forma silueta parrilla aspecto apariencia|style ligne lignes forme silhouette calandre dessin allure',
   front: '|front|frente delante frontal|avant_de devant face_avant',
@@ -145,7 +146,7 @@ const rows = {
     'modelo*|model models car cars vehicle vehicles automobile* lineup line_up model_range range_of_cars range_of_models your_range all_models|auto autos carro carros coche coches vehiculo* gama|modele* voiture voitures auto autos vehicule* gamme bagnole*',
   sell: '|do_you_sell do_you_have do_you_offer you_carry brands brand makes make|marca marcas venden_ustedes manejan_ustedes venden vende|marque marques vendez_vous proposez_vous vendez',
   budget:
-    '|budget* afford* spend* ceiling within_my|presupuesto* alcanza* permitirme gastar asequible*|budget* permettre depenser abordable*',
+    '|budget* afford* spend* ceiling within_my|presupuesto* alcanza* permitirme gastar asequible* tope es_suficiente|budget* permettre depenser abordable* suffit suffisent',
   build:
     '|my_build my_configuration my_car this_build this_configuration current_build my_selection my_choices i_chose i_picked i_configured configured this_car configuration config build|mi_configuracion mi_auto_configurado esta_configuracion mi_seleccion lo_que_elegi elegido elegida configure configuracion|ma_configuration cette_configuration ma_selection mes_choix j_ai_choisi configuree configuration config',
   review:
@@ -176,7 +177,7 @@ const rows = {
   // Degrees: the adjective names a measure, the table `degrees` its direction.
   cheap:
     '|cheap* inexpensive affordable economical_price low_cost entry_level basic base_model base|barat* economic* asequible* basic*|de_base pas_cher pas_chere abordable* bon_marche economique_a_l_achat',
-  expensive: '|expensive pricey dear dearer dearest priciest costly range_topping flagship top_of_the_range top_of_the_line|costoso* caro cara caros caras tope_de_gama mas_equipado|cher chere chers cheres couteu* haut_de_gamme',
+  expensive: '|expensive pricey dear dearer dearest priciest costly range_topping flagship top_of_the_range top_of_the_line|costoso* caro cara caros caras tope_de_gama mas_equipado full_equipo mas_completa mas_completo|cher chere chers cheres couteu* haut_de_gamme toutes_options',
   fast: 'sport*|fast* quick* rapid|rapid* veloz deportiv*|rapid* vite veloce sportif* sportive*',
   slow: '|slow*|lent*|lent lente lents lentes',
   strong: '|powerful strong* punchy|potente* fuerte*|puissant* costaud*',
@@ -194,7 +195,7 @@ const rows = {
   thirsty: '|thirsty gas_guzzl*|gaston gastalon sediento|gourmand*',
   most: '|most greatest maximum the_more top range_topping flagship top_of_the_range top_of_the_line|mas maximo mayor tope_de_gama|plus maximum haut_de_gamme',
   least: '|least fewest minimum less fewer|menos minimo menor|moins minimum',
-  any: '|anything something|algo alguno alguna|quelque_chose un_modele une_voiture',
+  any: '|anything something|algo alguno alguna|quelque_chose',
   than: '|than compared_to|que_el que_la|que_le que_la que_l',
   // Amounts.
   atMost:
