@@ -393,8 +393,9 @@ function listAbsentTopics(question: ParsedQuestion, remaining: Set<Concept>): Ab
   const { concepts, absent } = question;
   const asksCost = concepts.has('price') || concepts.has('howMuch') || concepts.has('cheap') || concepts.has('expensive');
   const topics = absent.filter((topic) => topic !== 'cargo' || !question.equipment.includes('powerTrunk'));
-  if (asksCost && concepts.has('insurance')) topics.push('insuranceCost');
   const asksDuration = concepts.has('duration') || concepts.has('length');
+  if (asksCost && concepts.has('insurance')) topics.push('insuranceCost');
+  if ((asksCost || asksDuration || concepts.has('change')) && concepts.has('tires')) topics.push('upkeep');
   if ((asksCost || asksDuration) && concepts.has('service')) topics.push('upkeep');
   if (concepts.has('insurance') && concepts.has('testDrive')) topics.push('driveRoute');
   if (concepts.has('home') && concepts.has('charging')) topics.push('homeCharging');
@@ -457,6 +458,12 @@ function chooseWithoutAttribute(
   return chooseForConversation(question);
 }
 
+/** Concepts beside a vehicle that request no particular fact. */
+const benignConcepts = new Set<Concept>([
+  'model', 'about', 'more', 'hello', 'recommend', 'feature', 'any', 'than', 'customer', 'sell', 'match', 'family', 'people',
+  'between', 'compare', 'specialist', 'contact',
+]);
+
 function chooseForVehicle(
   question: ParsedQuestion,
   topic: AnswerTopic | null,
@@ -471,6 +478,7 @@ function chooseForVehicle(
   if (has('compare')) return ['compareModels'];
   if (has('feature', 'options')) return ['features'];
   if (has('about', 'recommend', 'more')) return ['about'];
+  if ([...concepts].some((concept) => !benignConcepts.has(concept))) return ['unknown'];
   const isInherited = topic !== null && inheritableIntents.has(topic.intent) && question.unknownWords.length === 0;
   return isInherited ? [topic.intent as Attribute] : ['about'];
 }
@@ -524,12 +532,27 @@ function withWords(frame: Frame, question: ParsedQuestion): Frame {
     : { ...frame, attributes: ['unknown'], operator: 'value', ignoredWords: unknownWords };
 }
 
+/** Attributes of vehicles, which an unknown word may request of another thing. */
+const vehicleAttributes = new Set<Attribute>([
+  'power', 'torque', 'acceleration', 'topSpeed', 'economy', 'displacement', 'brakes', 'tires', 'drivetrain',
+  'transmission', 'tank', 'length', 'width', 'height', 'wheelbase', 'seats', 'exteriorColor', 'interiorColor', 'wheels',
+  'compareEngines', 'charging', 'segment',
+]);
+const subjectConcepts = ['model', 'suv', 'sedan', 'electric', 'any', 'build', 'sell'] as const;
+
 function isStrongMatch(
   { attributes: [attribute = 'unknown'], operator }: Frame,
   question: ParsedQuestion,
 ): boolean {
   const { things, concepts, amounts } = question;
   if (operator !== 'value' && operator !== 'count') return true;
+  if (attribute === 'popular') return false;
+  if (attribute === 'book') {
+    return things.vehicle.length > 0 || question.day !== null || question.knownCount > 1;
+  }
+  const namesSubject =
+    things.vehicle.length > 0 || subjectConcepts.some((concept) => concepts.has(concept));
+  if (vehicleAttributes.has(attribute) && !namesSubject) return false;
   if (!weakAttributes.has(attribute)) return true;
   if (attribute === 'budget') return amounts.length > 0;
   if (attribute === 'about') return concepts.has('about');

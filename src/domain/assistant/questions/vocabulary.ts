@@ -104,7 +104,7 @@ const rows = {
   transmission:
     '|transmission gearbox automatic manual gears how_many_gears stick_shift|transmision caja_de_cambios caja automatic* manual velocidades_tiene cambios|boite automatique manuelle boite_de_vitesses rapports transmission',
   engine:
-    'motor* v6 turbo turbocharg* biturbo|engine engines powertrain* engine_options under_the_hood cylinders variants variant|motorizacion* propulsion variante variantes cilindros|moteur* motorisation* cylindres variante variantes',
+    'v6 turbo turbocharg* biturbo motor motors motores|engine engines powertrain* engine_options under_the_hood cylinders variants variant|motorizacion* propulsion variante variantes cilindros|moteur* motorisation* cylindres variante variantes',
   displacement: '|displacement engine_size cc|cilindrada|cylindree',
   brakes: '|brakes brake brake_discs stopping|frenos freno|freins frein freinage',
   tires: '|tire tires tyre tyres|neumatico* llantas_medida|pneu pneus pneumatique*',

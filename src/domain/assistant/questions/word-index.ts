@@ -93,7 +93,7 @@ function matchesPattern(pattern: string, word: string | undefined): boolean {
 }
 
 function countLetters({ words }: IndexEntry): number {
-  return words.join('').length;
+  return words.join('').replace('*', '').length;
 }
 
 const MIN_NEAR_LETTERS = 5;
