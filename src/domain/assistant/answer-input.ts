@@ -8,7 +8,8 @@ import type { Language } from '../languages/language.ts';
 import type { AnswerTopic } from './answer.ts';
 import { FactReader } from './fact-reader.ts';
 import type { AssistantFacts } from './facts.ts';
-import { buildFrame, type Frame } from './questions/frame.ts';
+import { buildFrame } from './questions/build-frame.ts';
+import type { Frame } from './questions/frame.ts';
 import { type ParsedQuestion, parseQuestion } from './questions/parse-question.ts';
 
 export interface QuestionContext {

@@ -244,7 +244,9 @@ function createAnswer(input: AnswerInput): Answer {
     statements: [
       ...answers.flatMap(({ statements }) => statements),
       ...listCountStatements(input, answers),
-      ...(isAnswered && frame.ignoredWords.length > 0 ? [toStatement('partly.words', { words })] : []),
+      ...(isAnswered && frame.ignoredWords.length > 0
+        ? [toStatement('partly.words', { words })]
+        : []),
     ],
     table,
     actions: actions.slice(0, MAX_ACTIONS),

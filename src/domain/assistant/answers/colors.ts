@@ -78,7 +78,10 @@ function listColors(input: AnswerInput, side: ColorSide): IntentAnswer {
       ...(vehicles.length === 0 && offered.length > 0 ? offered : statements),
       ...(side === 'exterior' && offered.length > 0 ? [toStatement('exteriorColor.price')] : []),
     ],
-    table: side === 'interior' && offered.length > 0 ? createInteriorTable(input, listed, requestedIds) : undefined,
+    table:
+      side === 'interior' && offered.length > 0
+        ? createInteriorTable(input, listed, requestedIds)
+        : undefined,
     actions: listColorActions(input, side),
   };
 }
@@ -109,7 +112,9 @@ function createInteriorTable(
     rows: [
       {
         key: 'adds',
-        cells: availableColors.map(({ id }) => book.money(getOptionPricePath('interior', id) ?? '')),
+        cells: availableColors.map(({ id }) =>
+          book.money(getOptionPricePath('interior', id) ?? ''),
+        ),
       },
     ],
   };

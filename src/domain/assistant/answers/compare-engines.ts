@@ -121,10 +121,14 @@ export function answerEngineFact(
     return isText ? book.text(cellPath) : book.number(cellPath);
   };
   return {
-    statements: [toStatement(attribute === 'economy' ? 'economy.lead' : 'engineFacts.lead', { model })],
+    statements: [
+      toStatement(attribute === 'economy' ? 'economy.lead' : 'engineFacts.lead', { model }),
+    ],
     table: {
       columns: engines.map(({ id }) => book.text(`catalogue/engines/${id}/name`)),
-      rows: [{ key: rowKey, cells: engines.map(({ id, displacement }) => readCell(id, displacement)) }],
+      rows: [
+        { key: rowKey, cells: engines.map(({ id, displacement }) => readCell(id, displacement)) },
+      ],
     },
   };
 }
@@ -182,7 +186,11 @@ export function answerFuel(input: AnswerInput): IntentAnswer {
         .filter((variant) => matchesVariant(variant, concepts))
         .map(({ id }) => book.text(`variants/${id}/name`));
       const engines = listEnginesOf(catalogue, vehicle)
-        .filter(({ type }) => (['diesel', 'hybrid', 'gasoline'] as const).some((fuel) => concepts.has(fuel) && type === fuel))
+        .filter(({ type }) =>
+          (['diesel', 'hybrid', 'gasoline'] as const).some(
+            (fuel) => concepts.has(fuel) && type === fuel,
+          ),
+        )
         .map(({ id }) => book.text(`catalogue/engines/${id}/name`));
       const items = [...variants, ...engines];
       return items.length > 0
@@ -191,7 +199,9 @@ export function answerFuel(input: AnswerInput): IntentAnswer {
             model,
             items: {
               kind: 'list',
-              items: listTechnologyVariants(vehicle).map(({ id }) => book.text(`variants/${id}/name`)),
+              items: listTechnologyVariants(vehicle).map(({ id }) =>
+                book.text(`variants/${id}/name`),
+              ),
             },
           });
     }),

@@ -6,7 +6,8 @@ import {
   type IntentAnswer,
   toStatement,
 } from '../answer.ts';
-import { hasConstraint, type Measure } from '../questions/frame.ts';
+import type { Measure } from '../questions/frame.ts';
+import { hasConstraint } from '../questions/parse-question.ts';
 import type { AnswerValue } from '../value.ts';
 import { compareEngines } from './compare-engines.ts';
 import { createOpenModelAction, getVariantPricePath } from './compare-models.ts';
@@ -221,7 +222,13 @@ function answerExtreme(input: AnswerInput, measure: Measure): IntentAnswer {
   if (!best) return createUnlistedAnswer(input, measure, candidates);
   const winners = readings.filter(({ amount }) => amount === best.amount);
   const ranked = candidates
-    .flatMap((vehicle) => pickBest(readings.filter((one) => one.vehicle === vehicle), isLess) ?? [])
+    .flatMap(
+      (vehicle) =>
+        pickBest(
+          readings.filter((one) => one.vehicle === vehicle),
+          isLess,
+        ) ?? [],
+    )
     .toSorted((a, b) => (isLess ? a.amount - b.amount : b.amount - a.amount))
     .slice(0, MAX_RANKED);
   return {
@@ -264,9 +271,7 @@ function nameReading(
   { id }: Vehicle,
   name: AnswerValue | null,
 ): AnswerValue {
-  return name === null
-    ? book.vehicle(id)
-    : { kind: 'pair', first: book.vehicle(id), second: name };
+  return name === null ? book.vehicle(id) : { kind: 'pair', first: book.vehicle(id), second: name };
 }
 
 /** Lists the own vehicles whose value exceeds the value of the named vehicle. */
@@ -284,9 +289,15 @@ function answerBeyond(input: AnswerInput, measure: Measure): IntentAnswer {
     .filter(({ id }) => id !== reference.id)
     .flatMap((vehicle) => readBest(vehicle) ?? [])
     .filter(({ amount }) => (frame.isLess ? amount < limit.amount : amount > limit.amount));
-  const values = { measure: toLabel(measure), model: book.vehicle(reference.id), value: limit.value };
+  const values = {
+    measure: toLabel(measure),
+    model: book.vehicle(reference.id),
+    value: limit.value,
+  };
   if (better.length === 0) {
-    return { statements: [toStatement(frame.isLess ? 'measure.noneLower' : 'measure.noneHigher', values)] };
+    return {
+      statements: [toStatement(frame.isLess ? 'measure.noneLower' : 'measure.noneHigher', values)],
+    };
   }
   const models = better.map(({ vehicle }) => book.vehicle(vehicle.id));
   return {

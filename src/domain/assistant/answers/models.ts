@@ -2,8 +2,12 @@ import { listAvailableOptions } from '../../catalogue/configuration/availability
 import { listChosenOptions } from '../../catalogue/configuration/list-chosen-options.ts';
 import { type AnswerInput, resolveConfiguration, subjectOf } from '../answer-input.ts';
 import { type ComparisonTable, type IntentAnswer, toStatement } from '../answer.ts';
-import { hasConstraint } from '../questions/frame.ts';
-import { createOpenModelAction, getStartingPricePath, getVariantPricePath } from './compare-models.ts';
+import { hasConstraint } from '../questions/parse-question.ts';
+import {
+  createOpenModelAction,
+  getStartingPricePath,
+  getVariantPricePath,
+} from './compare-models.ts';
 import type { AnswerValue } from '../value.ts';
 import { answerMeasure } from './measures.ts';
 import { answerFeatures } from './packages.ts';
@@ -222,8 +226,14 @@ export function answerModelList(input: AnswerInput): IntentAnswer {
     table: {
       columns: vehicles.map(({ id }) => book.vehicle(id)),
       rows: [
-        { key: 'priceFrom', cells: vehicles.map((vehicle) => book.money(getStartingPricePath(vehicle))) },
-        { key: 'bodyType', cells: vehicles.map(({ id }) => book.text(`catalogue/vehicles/${id}/type`)) },
+        {
+          key: 'priceFrom',
+          cells: vehicles.map((vehicle) => book.money(getStartingPricePath(vehicle))),
+        },
+        {
+          key: 'bodyType',
+          cells: vehicles.map(({ id }) => book.text(`catalogue/vehicles/${id}/type`)),
+        },
       ],
     },
     actions: vehicles.slice(0, 2).map((vehicle) => createOpenModelAction(book, vehicle)),
@@ -252,8 +262,12 @@ export function answerSum(input: AnswerInput): IntentAnswer {
   const findOption = (kind: 'trim' | 'package' | 'wheels', isNamed: (id: string) => boolean) =>
     listAvailableOptions(catalogue, subject.id, kind).filter(({ id }) => isNamed(id));
   const options = [
-    ...findOption('trim', (id) => question.things.trim.includes(id)).map(({ id }) => ['trim', id] as const),
-    ...findOption('package', (id) => question.things.package.includes(id)).map(({ id }) => ['package', id] as const),
+    ...findOption('trim', (id) => question.things.trim.includes(id)).map(
+      ({ id }) => ['trim', id] as const,
+    ),
+    ...findOption('package', (id) => question.things.package.includes(id)).map(
+      ({ id }) => ['package', id] as const,
+    ),
     ...findOption('wheels', (id) => id === `${inch}-inch`).map(({ id }) => ['wheels', id] as const),
   ];
   const paths = options.map(([kind, id]) => getOptionPricePath(kind, id) ?? '');

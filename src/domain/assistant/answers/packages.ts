@@ -53,7 +53,12 @@ export function comparePackages(input: AnswerInput): IntentAnswer {
 }
 
 /** Lists the packages of all own models with prices, contents and models. */
-function listPackagesOfModels({ book, catalogue, ownVehicles, question }: AnswerInput): IntentAnswer {
+function listPackagesOfModels({
+  book,
+  catalogue,
+  ownVehicles,
+  question,
+}: AnswerInput): IntentAnswer {
   const requestedIds = question.things.package;
   const packages = catalogue.packages.flatMap(({ id }) => {
     const models = ownVehicles.filter((vehicle) =>

@@ -1,6 +1,6 @@
 import type { PriceList } from '../../catalogue/price-list.ts';
 import type { Vehicle } from '../../catalogue/vehicles/vehicle.ts';
-import { hasConstraint } from '../questions/frame.ts';
+import { hasConstraint } from '../questions/parse-question.ts';
 import type { Quantity } from '../questions/read-quantities.ts';
 import type { Concept } from '../questions/vocabulary.ts';
 import type { AnswerInput } from '../answer-input.ts';
@@ -39,7 +39,8 @@ export function recommendModels(input: AnswerInput): IntentAnswer {
 export function findRequestedVehicles(input: AnswerInput): Vehicle[] {
   const conditions = listConditions(input);
   const { things } = input.question;
-  const vehicles = things.make.length > 0 && input.vehicles.length > 0 ? input.vehicles : input.ownVehicles;
+  const vehicles =
+    things.make.length > 0 && input.vehicles.length > 0 ? input.vehicles : input.ownVehicles;
   return vehicles.filter((vehicle) => conditions.every((condition) => condition(vehicle)));
 }
 
@@ -106,7 +107,8 @@ function toCondition(
   { unit, value }: Quantity,
   concepts: ReadonlySet<Concept>,
 ): Condition | undefined {
-  const isAtMost = concepts.has('atMost') || (!concepts.has('atLeast') && unit !== 'power' && unit !== 'torque');
+  const isAtMost =
+    concepts.has('atMost') || (!concepts.has('atLeast') && unit !== 'power' && unit !== 'torque');
   const compare = (figure: number) => (isAtMost ? figure <= value : figure >= value);
   if (unit === 'power' || unit === 'torque' || unit === 'acceleration') {
     return ({ variants }) => variants.some((variant) => compare(Number.parseFloat(variant[unit])));

@@ -89,7 +89,8 @@ export function answerTestDriveBooking(input: AnswerInput): IntentAnswer {
   const showroomName = factReader.text('showroom/name');
   const hasRequestedModel = input.question.things.vehicle.length > 0;
   const readyIds = listDemonstratorIds(input);
-  const isUnavailable = hasRequestedModel && readyIds.length > 0 && !readyIds.includes(subjectOf(input).id);
+  const isUnavailable =
+    hasRequestedModel && readyIds.length > 0 && !readyIds.includes(subjectOf(input).id);
   const slots = freeSlots.slice(0, MAX_SLOTS);
   return {
     statements: [

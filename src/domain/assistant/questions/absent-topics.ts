@@ -13,7 +13,8 @@ export const absentTopics = {
     '|trunk boot cargo luggage suitcase* stroller* golf_bag* golf_clubs pram bikes bicycle* wheelchair_in trunk_space boot_space load_space storage loading|maletero cajuela baul maleta* equipaje espacio_de_carga capacidad_de_carga portaequipaje* carreola cochecito bicicleta* palos_de_golf|coffre valise* bagage* poussette* volume_de_chargement velos velo chargement clubs_de_golf',
   towing:
     'trailer* caravan*|tow tows towing tow_bar tow_hitch hitch boat camper horse_box pull_a|remolc* remolque* arrastr* enganche_de_remolque lancha jalar tirar_de bote|remorqu* remorque* attelage tracter tracte caravane* bateau',
-  spareTire: '|spare_tire spare_wheel spare_tyre|llanta_de_refaccion rueda_de_repuesto llanta_de_repuesto|roue_de_secours pneu_de_secours',
+  spareTire:
+    '|spare_tire spare_wheel spare_tyre|llanta_de_refaccion rueda_de_repuesto llanta_de_repuesto|roue_de_secours pneu_de_secours',
   accessories:
     '|accessory accessories winter_tire* snow_tire* replacement_key spare_key dash_cam dashcam roof_box* seat_cover*|accesorio* llantas_de_invierno llave_de_repuesto refacciones|accessoire* pneus_hiver pneus_d_hiver double_de_cle housse*',
   howTo:
@@ -24,15 +25,18 @@ export const absentTopics = {
     '|last_year next_year go_up price_increase* went_up going_up|ano_pasado proximo_ano subir_de_precio va_a_subir aumento_de_precio|an_dernier annee_prochaine va_augmenter hausse_de_prix augmentation',
   weight:
     'kg|weight weigh* heavy heavier heaviest lighter lightest curb_weight kerb_weight|peso pesa pesan pesado* liviano* ligero*|poids pese pesent lourd lourde leger legere',
-  payload: '|payload roof_load roof_box roof_rack max_load|carga_util carga_maxima carga_en_el_techo portaequipajes_de_techo|charge_utile charge_maximale coffre_de_toit galerie',
+  payload:
+    '|payload roof_load roof_box roof_rack max_load|carga_util carga_maxima carga_en_el_techo portaequipajes_de_techo|charge_utile charge_maximale coffre_de_toit galerie',
   clearance:
     '|ground_clearance clearance wading wade|altura_libre despeje altura_al_suelo distancia_al_suelo vadeo|garde_au_sol gue',
-  turning: '|turning_circle turning_radius u_turn|radio_de_giro diametro_de_giro vuelta_en_u|rayon_de_braquage diametre_de_braquage braquage',
+  turning:
+    '|turning_circle turning_radius u_turn|radio_de_giro diametro_de_giro vuelta_en_u|rayon_de_braquage diametre_de_braquage braquage',
   headroom:
     '|headroom legroom head_room leg_room knee_room shoulder_room will_i_fit can_i_fit i_fit for_tall_people tall_people tall_driver* im_tall|espacio_para_las_piernas espacio_para_piernas espacio_para_la_cabeza soy_alto personas_altas soy_muy_alto|espace_aux_jambes espace_pour_les_jambes garde_au_toit place_aux_jambes je_suis_grand personnes_grandes grand_gabarit',
   fuelGrade:
     '|octane premium_fuel regular_fuel type_of_fuel kind_of_gas kind_of_fuel premium_gas regular_gas|octan* tipo_de_gasolina gasolina_premium gasolina_magna que_gasolina|octane* quel_carburant type_d_essence sans_plomb',
-  emissions: 'co2|emission* carbon_footprint pollution euro_6|emisiones contamina* holograma|emission* pollu* crit_air vignette',
+  emissions:
+    'co2|emission* carbon_footprint pollution euro_6|emisiones contamina* holograma|emission* pollu* crit_air vignette',
   noise: '|decibel* db|decibel*|decibel*',
   safetyRating:
     'ncap iihs nhtsa airbag*|safety safe safest safety_rating crash crash_test* stars_in|que_tan_seguro es_seguro_el auto_seguro seguridad mas_segura prueba_de_choque bolsas_de_aire mas_seguro estrellas|securite crash_test* etoiles plus_sure coussin*_gonflable*',
@@ -57,7 +61,8 @@ export const absentTopics = {
     '|in_stock stock inventory on_the_lot right_away available_now available_today drive_home_today take_home_today immediately ready_to_go|en_stock existencia* disponible_ya entrega_inmediata inventario llevarmelo_hoy en_existencia de_inmediato|en_stock stock disponible_tout_de_suite immediatement livrable_de_suite disponible_immediatement sur_parc repartir_avec',
   taxes:
     '|tax taxes taxed registration_fee* title vat dealer_fee* destination_charge out_the_door on_the_road tax_credit subsid* federal_credit plates|impuesto* iva matricul* tenencia placas tramite* subsidio* deducible|taxe* tva immatriculation carte_grise malus bonus_ecologique prime_a_la_conversion subvention* aide_de_l_etat ttc hors_taxe*',
-  currency: 'eur euro euros pesos libras gbp|pounds canadian_dollars exchange_rate|tipo_de_cambio moneda|taux_de_change livres_sterling devise',
+  currency:
+    'eur euro euros pesos libras gbp|pounds canadian_dollars exchange_rate|tipo_de_cambio moneda|taux_de_change livres_sterling devise',
   payment:
     'paypal bitcoin crypto* apple_pay visa amex|pay_by pay_with pay_in_cash cash credit_card debit_card by_check payment_method* card|efectivo tarjeta* transferencia pagar_con forma*_de_pago metodo*_de_pago|especes carte_bancaire carte_de_credit par_cheque cheque virement moyen*_de_paiement payer_par payer_avec payer_en carte',
   homeVisit:
@@ -65,21 +70,26 @@ export const absentTopics = {
   guests:
     '|bring_my_dog bring_my_kid* bring_my_wife bring_my_husband bring_my_child* bring_my_family bring_my_partner bring_a_friend bring_kids bring_children bring_someone|llevar_a_mi* llevar_ninos ir_con_mi*|emmener amener_mes amener_mon_chien venir_avec_me*',
   age: '|how_old minimum_age age_limit old_enough age under_25 under_21|edad_minima edad cuantos_anos|age_minimum quel_age age moins_de_25_ans',
-  driveRoute: '|route highway_during drive_alone without_an_agent overnight weekend_drive keep_it_for drive_it_alone by_myself keep_the_car keep_it_overnight speed_limit|ruta a_solas solo_sin fin_de_semana_completo quedarme_con llevarme_el_auto limite_de_velocidad|parcours itineraire_d_essai sans_conseiller tout_le_weekend conduire_seul* essayer_seul* garder_la_voiture week_end_complet limite_de_vitesse',
+  driveRoute:
+    '|route highway_during drive_alone without_an_agent overnight weekend_drive keep_it_for drive_it_alone by_myself keep_the_car keep_it_overnight speed_limit|ruta a_solas solo_sin fin_de_semana_completo quedarme_con llevarme_el_auto limite_de_velocidad|parcours itineraire_d_essai sans_conseiller tout_le_weekend conduire_seul* essayer_seul* garder_la_voiture week_end_complet limite_de_vitesse',
   otherShowrooms:
     '|other_showroom* another_showroom nearest_showroom other_location* another_location branches other_dealer* dealers_near dealer_in showroom_in near_me how_many_showrooms|otras_sucursales otra_sucursal sucursal* otra_sala otras_salas otro_concesionario cerca_de_mi|autres_showrooms autre_showroom autre_concession concessions succursale* pres_de_chez_moi',
   origin:
     '|made_in built_in it_made they_made it_built manufactur* factory assembl* country come_from who_makes who_owns who_designed|fabric* hecho_en hechos_en ensambl* pais_de_origen origen quien_hace quien_diseno|fabrique* usine assembl* pays_d_origine provenance origine qui_a_dessine',
   nextModel:
     '|new_model* next_model facelift next_generation model_year upcoming coming_soon released launch_date 2027 2028 future_models come_out comes_out coming_out|nuevo_modelo proximo_modelo proxima_generacion modelo_2027 ano_modelo cuando_sale lanzamiento proximos_modelos sale_al_mercado|nouveau_modele prochain_modele millesime prochaine_generation date_de_sortie restylage prochains_modeles sort_quand va_sortir',
-  opinions: '|reviews review_of award* consumer_reports jd_power rating ratings opinions customer_satisfaction|resenas opiniones premio* calificaciones opinan|avis recompense* prix_remportes temoignage*',
-  rental: '|rent rental rentals renting subscription courtesy_car loaner|alquil* rentar renta suscripcion auto_de_cortesia|louer location_courte abonnement voiture_de_pret vehicule_de_courtoisie louez',
+  opinions:
+    '|reviews review_of award* consumer_reports jd_power rating ratings opinions customer_satisfaction|resenas opiniones premio* calificaciones opinan|avis recompense* prix_remportes temoignage*',
+  rental:
+    '|rent rental rentals renting subscription courtesy_car loaner|alquil* rentar renta suscripcion auto_de_cortesia|louer location_courte abonnement voiture_de_pret vehicule_de_courtoisie louez',
   competitor:
     'bmw* mercedes* benz audi* lexus tesla* volvo* porsche* jaguar* toyota* honda* ford chevrolet chevy cadillac* lincoln acura infiniti hyundai* kia nissan mazda* vw volkswagen* subaru jeep range_rover* land_rover* bentley* rolls_royce maserati alfa_romeo polestar lucid rivian byd peugeot renault* citroen skoda cupra fiat mini_cooper ferrari* lamborghini* macan cayenne model_3 model_y model_s model_x ds7|competitor* competition|competencia rivales|concurren*',
   agenda:
     '|my_appointments my_customers my_schedule my_commission my_target my_targets commission quota my_next_customer appointments_today bookings_today leads_today salary bonus my_sales our_sales sales_today sales_this_month revenue did_we_sell we_sold have_we_sold cars_sold time_is_my_appointment when_is_my_appointment when_is_my_visit time_is_my_visit my_next_appointment|mis_citas mis_clientes mi_agenda comision mi_meta citas_de_hoy mis_ventas ventas_de_hoy ventas_del_mes sueldo vendimos hemos_vendido cuando_es_mi_cita hora_es_mi_cita mi_proxima_cita|mes_rendez_vous mes_clients mon_agenda commission mon_objectif rendez_vous_du_jour mes_ventes ventes_du_mois chiffre_d_affaires salaire avons_nous_vendu on_a_vendu avons_vendu quand_est_mon_rendez_vous heure_est_mon_rendez_vous mon_prochain_rendez_vous',
-  customColor: '|matte custom_color* custom_paint custom_colour wrap vinyl two_tone pink purple yellow orange|mate color_personalizado rosa morado violeta amarillo naranja bitono|mat peinture_mate couleur_personnalisee rose violet jaune orange bicolore covering',
-  autopilot: 'autopilot* self_driving|drive_itself autonomous drives_itself drive_themselves drives_themselves drive_by_itself self_drive|autonoma conduccion_autonoma se_maneja_solo piloto_automatico se_maneja_sola|conduite_autonome autonome pilote_automatique se_conduit conduit_tout*',
+  customColor:
+    '|matte custom_color* custom_paint custom_colour wrap vinyl two_tone pink purple yellow orange|mate color_personalizado rosa morado violeta amarillo naranja bitono|mat peinture_mate couleur_personnalisee rose violet jaune orange bicolore covering',
+  autopilot:
+    'autopilot* self_driving|drive_itself autonomous drives_itself drive_themselves drives_themselves drive_by_itself self_drive|autonoma conduccion_autonoma se_maneja_solo piloto_automatico se_maneja_sola|conduite_autonome autonome pilote_automatique se_conduit conduit_tout*',
 } as const satisfies Record<string, string>;
 
 export type AbsentTopic = keyof typeof absentTopics;

@@ -39,13 +39,12 @@ export function listNamedEntries(
   const { vehicles, exteriorColors, interiorColors, packages, trims } = priceList;
   const translations = language === 'en' ? undefined : priceList.translations?.[language];
   const toNames = (name: string) => [name, translations?.[name] ?? name];
-  const listColorEntries = (kind: 'exterior' | 'interior', id: string, name: string) =>
-    [
-      ...toNames(name).map((text) => ({ words: splitName(text), meaning: `${kind}:${id}` })),
-      ...[...new Set(toNames(name).flatMap(listColorWords))]
-        .filter((word) => !ordinary.has(word))
-        .map((word) => ({ words: [word], meaning: `${kind}:${id}` })),
-    ];
+  const listColorEntries = (kind: 'exterior' | 'interior', id: string, name: string) => [
+    ...toNames(name).map((text) => ({ words: splitName(text), meaning: `${kind}:${id}` })),
+    ...[...new Set(toNames(name).flatMap(listColorWords))]
+      .filter((word) => !ordinary.has(word))
+      .map((word) => ({ words: [word], meaning: `${kind}:${id}` })),
+  ];
   return [
     ...vehicles
       .filter(({ model }) => !/\d/.test(model))

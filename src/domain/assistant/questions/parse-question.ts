@@ -1,7 +1,12 @@
 import type { PriceList } from '../../catalogue/price-list.ts';
 import type { Language } from '../../languages/language.ts';
 import { foldText } from '../../search/fold-text.ts';
-import { absentTopics, type AbsentTopic, instructionWords, offTopicWords } from './absent-topics.ts';
+import {
+  absentTopics,
+  type AbsentTopic,
+  instructionWords,
+  offTopicWords,
+} from './absent-topics.ts';
 import { featureRows } from './feature-words.ts';
 import { listModelPatterns, listNamedEntries, type NamedRowKind } from './list-named-rows.ts';
 import { ordinaryWords } from './ordinary-words.ts';
@@ -40,6 +45,31 @@ export interface ParsedQuestion {
   knownCount: number;
 }
 
+const constraintConcepts = [
+  'suv',
+  'sedan',
+  'wagon',
+  'hatchback',
+  'coupe',
+  'convertible',
+  'pickup',
+  'electric',
+  'diesel',
+  'hybrid',
+  'gasoline',
+  'awd',
+  'rwd',
+  'fwd',
+  'thirdRow',
+] as const;
+/** Whether the question restricts the vehicles by body, drive, fuel, seats or another figure. */
+export function hasConstraint({ concepts, quantities }: ParsedQuestion): boolean {
+  return (
+    constraintConcepts.some((concept) => concepts.has(concept)) ||
+    quantities.some(({ unit }) => unit !== 'money' && unit !== 'inch')
+  );
+}
+
 /** Maximum number of parsed words; further words are ignored. */
 const MAX_WORDS = 120;
 const languages: readonly Language[] = ['en', 'es', 'fr'];
@@ -65,10 +95,7 @@ export function parseQuestion(
 }
 
 /** Removes the sentences of a question that instruct a language model. */
-export function removeInstructions(
-  question: string,
-  priceList: PriceList,
-): string {
+export function removeInstructions(question: string, priceList: PriceList): string {
   return splitSentences(question)
     .filter((sentence) =>
       languages.every((one) => !readSentence(sentence, priceList, one).isInstruction),
@@ -84,7 +111,9 @@ function splitSentences(question: string): string[] {
 const MIN_LANGUAGE_LEAD = 3;
 
 function toReader(question: string, priceList: PriceList, language: Language) {
-  const readings = splitSentences(question).map((sentence) => readSentence(sentence, priceList, language));
+  const readings = splitSentences(question).map((sentence) =>
+    readSentence(sentence, priceList, language),
+  );
   const isInstructed = readings.some(({ isInstruction }) => isInstruction);
   const used = readings.filter(({ isInstruction }) => !isInstruction);
   const parsed = mergeReadings(used, used.length === 0);
@@ -119,7 +148,7 @@ function readSentence(sentence: string, priceList: PriceList, language: Language
   const unknownWords: string[] = [];
   let isSuperlative = false;
   let isCompound = false;
-  for (let position = 0; position < words.length; ) {
+  for (let position = 0; position < words.length;) {
     const match = findMeanings(words, position, index);
     const used = words.slice(position, position + match.length);
     if (match.meanings.length > 0) senses.push({ meanings: match.meanings, words: used });
@@ -186,7 +215,10 @@ function isSuperlativeForm(word: string, language: Language): boolean {
   return language === 'en' && /(?:est|most|least|best)$/.test(word) && word !== 'interest';
 }
 
-function mergeReadings(readings: readonly SentenceReading[], isInstructed: boolean): ParsedQuestion {
+function mergeReadings(
+  readings: readonly SentenceReading[],
+  isInstructed: boolean,
+): ParsedQuestion {
   const senses = readings.flatMap((reading) => reading.senses);
   const meanings = senses.flatMap((sense) => sense.meanings);
   const listKind = (kind: string) => [
@@ -234,7 +266,10 @@ function mergeReadings(readings: readonly SentenceReading[], isInstructed: boole
 export function wordsOf(text: string): string[] {
   return foldText(text)
     .replaceAll(/(?<=[\p{L}›]\s?)['’](?:s|ve|ll|re|d|m)\b/gu, ' ')
-    .replaceAll(/\b(?:[cdjlmnst]|qu|jusqu)['’](?=\p{L}|‹)/gu, (elision) => `${elision.slice(0, -1)} `)
+    .replaceAll(
+      /\b(?:[cdjlmnst]|qu|jusqu)['’](?=\p{L}|‹)/gu,
+      (elision) => `${elision.slice(0, -1)} `,
+    )
     .replaceAll(/['’°]/g, '')
     .replaceAll(/\bgrey\b/g, 'gray')
     .split(/[^\p{L}\p{N}‹›.-]+|(?<![‹])-(?!\w*›)|\.(?!\d)/u)

@@ -1,8 +1,5 @@
 /** A day that a question names: a weekday (ISO), a day of the year, or days from today. */
-export type DayReference =
-  | { weekday: number }
-  | { monthDay: string }
-  | { daysAhead: number };
+export type DayReference = { weekday: number } | { monthDay: string } | { daysAhead: number };
 
 const weekdayNames: readonly (readonly string[])[] = [
   ['monday', 'mondays', 'lunes', 'lundi'],
@@ -39,8 +36,14 @@ const fixedDays: readonly (readonly [RegExp, string])[] = [
 
 const relativeDays: readonly (readonly [RegExp, number])[] = [
   [/day after tomorrow|pasado manana|apres.demain/, 2],
-  [/\btomorrow|\bpara manana\b|^manana\b|horario (?:de|para) manana|\bmanana (?:abren|estan|atienden)|(?:abren|abierto|abiertos|cita|cerrado|cerrados) manana|\bdemain\b/, 1],
-  [/\btoday\b|\btonight\b|\bright now\b|\bstill open\b|\bopen now\b|\bhoy\b|\bahora\b|\baujourd.?hui\b|\bce soir\b|\bmaintenant\b/, 0],
+  [
+    /\btomorrow|\bpara manana\b|^manana\b|horario (?:de|para) manana|\bmanana (?:abren|estan|atienden)|(?:abren|abierto|abiertos|cita|cerrado|cerrados) manana|\bdemain\b/,
+    1,
+  ],
+  [
+    /\btoday\b|\btonight\b|\bright now\b|\bstill open\b|\bopen now\b|\bhoy\b|\bahora\b|\baujourd.?hui\b|\bce soir\b|\bmaintenant\b/,
+    0,
+  ],
 ];
 
 /** Finds the day that a folded text names; null without a day. */

@@ -26,14 +26,52 @@ interface QuantityPattern {
 
 const figure = String.raw`(\d{1,3}(?:[ .,]\d{3})+|\d+(?:[.,]\d+)?)`;
 const spelledNumbers: Record<string, number> = {
-  one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8,
-  uno: 1, un: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8,
-  deux: 2, trois: 3, quatre: 4, cinq: 5, sept: 7, huit: 8,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  uno: 1,
+  un: 1,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+  siete: 7,
+  ocho: 8,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+  cinq: 5,
+  sept: 7,
+  huit: 8,
 };
 const spelledTens: Record<string, number> = {
-  thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90, hundred: 100,
-  treinta: 30, cuarenta: 40, cincuenta: 50, sesenta: 60, setenta: 70, ochenta: 80, noventa: 90, cien: 100,
-  trente: 30, quarante: 40, cinquante: 50, soixante: 60, cent: 100,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+  hundred: 100,
+  treinta: 30,
+  cuarenta: 40,
+  cincuenta: 50,
+  sesenta: 60,
+  setenta: 70,
+  ochenta: 80,
+  noventa: 90,
+  cien: 100,
+  trente: 30,
+  quarante: 40,
+  cinquante: 50,
+  soixante: 60,
+  cent: 100,
 };
 /** Counts from two, because ‘one’ and ‘un’ are also articles. */
 const spelledCount = `(${Object.entries(spelledNumbers)
@@ -42,12 +80,16 @@ const spelledCount = `(${Object.entries(spelledNumbers)
 const seatWords =
   'seats?|seaters?|people|persons?|passengers?|adults|asientos?|plazas?|personas?|pasajeros?|adultos|places?|sieges?|personnes?|passagers?|adultes';
 const kidWords = 'kids?|children|teenagers|hijos|ninos|enfants|gosses';
-const groupWords = 'room for|space for|seats? for|place pour|espacio para|(?:family|group|party|familia|grupo|famille|groupe) (?:of|de)|we are|somos|nous sommes|on est';
+const groupWords =
+  'room for|space for|seats? for|place pour|espacio para|(?:family|group|party|familia|grupo|famille|groupe) (?:of|de)|we are|somos|nous sommes|on est';
 
 const unitPatterns: readonly QuantityPattern[] = [
   {
     unit: 'power',
-    pattern: new RegExp(String.raw`\b${figure}\s?-?(hp|bhp|horsepower|horses|cv|ch|chevaux|caballos|kw)\b`, 'g'),
+    pattern: new RegExp(
+      String.raw`\b${figure}\s?-?(hp|bhp|horsepower|horses|cv|ch|chevaux|caballos|kw)\b`,
+      'g',
+    ),
     factor: (name) => (name === 'kw' ? 1.341 : 1),
   },
   { unit: 'torque', pattern: new RegExp(String.raw`\b${figure}\s?(nm)\b`, 'g'), factor: () => 1 },
@@ -63,7 +105,10 @@ const unitPatterns: readonly QuantityPattern[] = [
   },
   {
     unit: 'size',
-    pattern: new RegExp(String.raw`\b${figure}\s?(mm|cm|m|meters?|metres?|metros?|ft|feet|foot)\b`, 'g'),
+    pattern: new RegExp(
+      String.raw`\b${figure}\s?(mm|cm|m|meters?|metres?|metros?|ft|feet|foot)\b`,
+      'g',
+    ),
     factor: (name) => ({ mm: 1, cm: 10, ft: 304.8, feet: 304.8, foot: 304.8 })[name] ?? 1000,
   },
   {
@@ -115,7 +160,10 @@ export function readQuantities(question: string): ReadQuantities {
     quantities.push({ unit, value });
     return ` ‹${quantities.length - 1}› `;
   };
-  text = text.replaceAll(/\b(?:0|zero|cero)\s?(?:-|–|a|to|à)\s?(?:60|62|100|sixty|cien|cent)\b(?:\s?(?:km\/?h|mph))?/g, ' acceleration ');
+  text = text.replaceAll(
+    /\b(?:0|zero|cero)\s?(?:-|–|a|to|à)\s?(?:60|62|100|sixty|cien|cent)\b(?:\s?(?:km\/?h|mph))?/g,
+    ' acceleration ',
+  );
   text = text.replaceAll(/\b\d+(?:[.,]\d+)?\s?%/g, ' percent ');
   for (const { unit, pattern, factor } of unitPatterns) {
     text = text.replaceAll(pattern, (_match, number: string, name: string) =>
@@ -128,7 +176,10 @@ export function readQuantities(question: string): ReadQuantities {
     '$1 $4 $2 $3 $4',
   );
   text = text.replaceAll(spelledAmountPattern, (_match, tens: string, ones?: string) =>
-    take('money', fromShownDollars(((spelledTens[tens] ?? 0) + (spelledNumbers[ones ?? ''] ?? 0)) * 1000)),
+    take(
+      'money',
+      fromShownDollars(((spelledTens[tens] ?? 0) + (spelledNumbers[ones ?? ''] ?? 0)) * 1000),
+    ),
   );
   text = readSeats(text, take);
   for (const pattern of referencePatterns) {
@@ -149,11 +200,13 @@ const kidPattern = new RegExp(String.raw`\b${spelledCount} (?:${kidWords})\b`, '
 
 function readSeats(text: string, take: (unit: QuantityUnit, value: number) => string): string {
   const count = (word: string) => spelledNumbers[word] ?? Number(word);
-  return text
-    .replaceAll(groupPattern, (_match, word: string) => `${take('seats', count(word))} family `)
-    .replaceAll(seatPattern, (_match, word: string) => `${take('seats', count(word))} seats `)
-    // Two adults accompany the children.
-    .replaceAll(kidPattern, (_match, word: string) => `${take('seats', count(word) + 2)} family `);
+  return (
+    text
+      .replaceAll(groupPattern, (_match, word: string) => `${take('seats', count(word))} family `)
+      .replaceAll(seatPattern, (_match, word: string) => `${take('seats', count(word))} seats `)
+      // Two adults accompany the children.
+      .replaceAll(kidPattern, (_match, word: string) => `${take('seats', count(word) + 2)} family `)
+  );
 }
 
 function unitFactor(unit: string | undefined): number | undefined {

@@ -64,7 +64,8 @@ const rows = {
     '|warrant* guarant* coverage cover covers covered|garant* cobertura cubre|garant* couvre couverture couvert',
   service:
     '|service servicing maintenance first_service check_up maintain|servicio mantenimiento primera_revision revision mantener|entretien revision premiere_revision maintenance',
-  insurance: '|insurance insure insurers|seguro seguros asegurar aseguradora*|assurance* assurer assureur*',
+  insurance:
+    '|insurance insure insurers|seguro seguros asegurar aseguradora*|assurance* assurer assureur*',
   delivery:
     '|delivery delivered deliver delivery_time wait_for_a_new waiting_time waiting_list lead_time|tiempo_de_entrega plazo_de_entrega demora_la_entrega entreg*|livraison livrer livre delai_de_livraison delais_de_livraison delai',
   ownership:
@@ -87,8 +88,7 @@ const rows = {
   length: '|length how_long_is how_long_are|longitud largo que_tan_largo|longueur de_long',
   width: '|width how_wide|ancho anchura de_ancho|largeur de_large',
   height: '|height how_tall how_high|altura alto de_alto|hauteur de_haut',
-  wheelbase:
-    '|wheelbase wheel_base|distancia_entre_ejes batalla entre_ejes|empattement',
+  wheelbase: '|wheelbase wheel_base|distancia_entre_ejes batalla entre_ejes|empattement',
   power:
     'hp bhp kw|power horsepower horses power_output how_powerful how_strong|potencia que_tan_potente caballos cv caballaje fuerza|puissance chevaux cv ch',
   torque: 'nm|torque|torque par_motor par|couple',
@@ -117,15 +117,15 @@ const rows = {
     '|trim trims trim_level* grade grades level levels equipment_level* versions version|acabado* version versiones nivel niveles nivel_de_equipamiento|finition* niveau* version versions',
   wheels:
     '|wheel wheels rim rims alloys alloy|rueda* rin rines llanta llantas aros|jante* roue roues',
-  package:
-    'pack packs|package packages bundle* add_ons addon* option_pack*|paquete*|paquet*',
+  package: 'pack packs|package packages bundle* add_ons addon* option_pack*|paquete*|paquet*',
   options:
     '|option options extras extra optional upgrades upgrade customization|opcion* extras opcionales|option options supplement*',
   feature:
     '|feature* equipment equipped technology tech include* included standard have has come comes come_with offer offers kit available gadgets get highlights safety_features safety_equipment safety_tech*|equipamiento equipo caracteristica* tecnologia incluye* incluyen trae traen viene vienen serie tiene tienen ofrece* disponible* funcion* dispone equipamiento_de_seguridad sistemas_de_seguridad|equipement* fonction* technologie comprend inclu* serie propose* disponible* dispose possede a_t_il a_t_elle dotee dote equipee equipe* offre equipements_de_securite systemes_de_securite',
   color:
     'color*|colour* coloured paint paints painted shade* hue tone finish|pintura* tono tonos matiz|couleur* peinture* teinte* coloris nuance',
-  exterior: 'exterior*|outside outer bodywork|fuera por_fuera carroceria|exterieur* dehors carrosserie',
+  exterior:
+    'exterior*|outside outer bodywork|fuera por_fuera carroceria|exterieur* dehors carrosserie',
   interior:
     'interior*|inside cabin leather leathers upholster* seat_color seat_material trim_color leather_with interior_with|dentro por_dentro cabina cuero piel tapic* tapizad* vestidura* cuero_con interior_con piel_con tapiceria_con|interieur* dedans habitacle cuir cuirs sellerie* cuir_avec sellerie_avec interieur_avec',
   match:
@@ -163,7 +163,8 @@ const rows = {
   hatchback: 'hatchback*||compacto_urbano|compacte_citadine citadine*',
   coupe: 'coupe*|two_door||',
   convertible: 'cabrio*|convertible* roadster* soft_top|descapotable* convertible*|decapotable*',
-  pickup: 'pick_up* pickup*|truck trucks minivan* van vans|troca furgoneta* minivan*|utilitaire* camionnette* monospace*',
+  pickup:
+    'pick_up* pickup*|truck trucks minivan* van vans|troca furgoneta* minivan*|utilitaire* camionnette* monospace*',
   electric:
     'ev evs electr* e_car zero_emission*|battery_electric plug_in_electric|electric* enchufable_electrico|electrique*',
   diesel: 'diesel*||gasoil|gazole',
@@ -177,21 +178,22 @@ const rows = {
   // Degrees: the adjective names a measure, the table `degrees` its direction.
   cheap:
     '|cheap* inexpensive affordable economical_price low_cost entry_level basic base_model base|barat* economic* asequible* basic*|de_base pas_cher pas_chere abordable* bon_marche economique_a_l_achat',
-  expensive: '|expensive pricey dear dearer dearest priciest costly range_topping flagship top_of_the_range top_of_the_line|costoso* caro cara caros caras tope_de_gama mas_equipado full_equipo mas_completa mas_completo|cher chere chers cheres couteu* haut_de_gamme toutes_options',
+  expensive:
+    '|expensive pricey dear dearer dearest priciest costly range_topping flagship top_of_the_range top_of_the_line|costoso* caro cara caros caras tope_de_gama mas_equipado full_equipo mas_completa mas_completo|cher chere chers cheres couteu* haut_de_gamme toutes_options',
   fast: 'sport*|fast* quick* rapid|rapid* veloz deportiv*|rapid* vite veloce sportif* sportive*',
   slow: '|slow*|lent*|lent lente lents lentes',
   strong: '|powerful strong* punchy|potente* fuerte*|puissant* costaud*',
   weak: '|weak* underpowered|debil*|faible*',
   big: '|big bigger biggest large larger largest roomy roomier roomiest spacious huge space|grande* amplio* amplia* espacio* grandes|grand grande grands grandes plus_gros spacieu* vaste* espace',
-  small: '|small* compact* tiny little|pequen* chic* compact* chiquito chico chica chicos chicas|petit petite petits petites compact*',
+  small:
+    '|small* compact* tiny little|pequen* chic* compact* chiquito chico chica chicos chicas|petit petite petits petites compact*',
   long: '|long longer longest|larga largas largo|long longue longs longues',
   short: '|short shorter shortest|cort*|court courte courts courtes',
   wide: '|wide wider widest broad|ancha ancho|large larges',
   narrow: '|narrow*|estrech* angost*|etroit*',
   tall: '|tall taller tallest high higher highest|alta altas alto|haut haute hauts hautes',
   low: '|low lower lowest|baja bajas bajo bajito|bas basse basses',
-  thrifty:
-    '|efficient economical thrifty frugal|eficient* ahorrador* economic*|econom* sobre*',
+  thrifty: '|efficient economical thrifty frugal|eficient* ahorrador* economic*|econom* sobre*',
   thirsty: '|thirsty gas_guzzl*|gaston gastalon sediento|gourmand*',
   most: '|most greatest maximum the_more top range_topping flagship top_of_the_range top_of_the_line|mas maximo mayor tope_de_gama|plus maximum haut_de_gamme',
   least: '|least fewest minimum less fewer|menos minimo menor|moins minimum',
@@ -203,7 +205,8 @@ const rows = {
   atLeast:
     '|over above more_than at_least from starting_at minimum min or_more north_of|mas_de desde al_menos por_encima minimo superior_a como_minimo mayor_a a_partir_de|plus_de a_partir au_moins minimum au_dessus superieur*',
   between: '|between from_to|entre de_entre|entre',
-  lessOf: '|save reduce lower_the_price bring_down cut_the_price cheaper_option too_expensive too_much_money|ahorrar reducir bajar_el_precio rebajar_el_precio muy_caro muy_cara demasiado_caro demasiado_cara|economiser reduire baisser_le_prix trop_cher* trop_chere*',
+  lessOf:
+    '|save reduce lower_the_price bring_down cut_the_price cheaper_option too_expensive too_much_money|ahorrar reducir bajar_el_precio rebajar_el_precio muy_caro muy_cara demasiado_caro demasiado_cara|economiser reduire baisser_le_prix trop_cher* trop_chere*',
   customer: '|customer customers client clients|cliente clientes|client cliente clients',
   count: '|how_many number_of|cuantos cuantas numero_de|combien_de combien_d nombre_de combien_y_a',
 } as const satisfies Record<string, string>;

@@ -82,7 +82,9 @@ export class WordIndex {
       }
     }
     // A corrected word with several meanings is more likely a word with facts.
-    const withFacts = [...meanings].filter((meaning) => !/^(?:absent|offTopic|instr)/.test(meaning));
+    const withFacts = [...meanings].filter(
+      (meaning) => !/^(?:absent|offTopic|instr)/.test(meaning),
+    );
     return withFacts.length > 0 ? withFacts : [...meanings];
   }
 }
