@@ -15,10 +15,16 @@ for (const list of ['built', 'held']) {
   process.stdout.write(`\n${list}: ${ratings.length} questions\n`);
   printRow('', ['right', 'other answer', 'refused', 'refusals of absent']);
   for (const language of ['en', 'es', 'fr']) {
-    printGroup(language, ratings.filter((rating) => rating.language === language));
+    printGroup(
+      language,
+      ratings.filter((rating) => rating.language === language),
+    );
   }
   for (const kind of new Set(ratings.map((rating) => rating.kind))) {
-    printGroup(kind, ratings.filter((rating) => rating.kind === kind));
+    printGroup(
+      kind,
+      ratings.filter((rating) => rating.kind === kind),
+    );
   }
   printGroup('all', ratings);
   if (showsFailures) printFailures(ratings);

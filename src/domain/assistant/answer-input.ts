@@ -11,6 +11,7 @@ import type { AssistantFacts } from './facts.ts';
 import { buildFrame } from './questions/build-frame.ts';
 import type { Frame } from './questions/frame.ts';
 import { type ParsedQuestion, parseQuestion } from './questions/parse-question.ts';
+import type { Concept } from './questions/vocabulary.ts';
 
 export interface QuestionContext {
   path: string;
@@ -53,20 +54,23 @@ export function parseAnswerInput(
 function withTopicVehicle(
   question: ParsedQuestion,
   { catalogue }: AssistantFacts,
-  { topic, configuration, vehicleId }: QuestionContext,
+  context: QuestionContext,
 ): ParsedQuestion {
   const { things, concepts } = question;
-  const [named, second] = things.vehicle;
-  const shownId = configuration?.vehicleId ?? vehicleId;
-  const [topicId, otherId] = topic && topic.vehicleIds.length > 0 ? topic.vehicleIds : [shownId];
-  const isComparison = concepts.has('than') || concepts.has('compare');
-  const isOpen = concepts.has('any') || concepts.has('model') || concepts.has('related');
-  if (!named || second || !topicId || otherId || topicId === named || !isComparison || isOpen) {
-    return question;
-  }
-  return findVehicle(catalogue, topicId)
-    ? { ...question, things: { ...things, vehicle: [topicId, named] } }
+  const has = (...names: Concept[]) => names.some((name) => concepts.has(name));
+  const isComparison = has('than', 'compare') && !has('any', 'model', 'related');
+  const topicId = findTopicVehicleId(context);
+  const isOfOne = isComparison && things.vehicle.length === 1 && !things.vehicle.includes(topicId);
+  return isOfOne && findVehicle(catalogue, topicId)
+    ? { ...question, things: { ...things, vehicle: [topicId, ...things.vehicle] } }
     : question;
+}
+
+/** Returns the only vehicle of the topic, or the vehicle on the screen; empty without a vehicle. */
+function findTopicVehicleId({ topic, configuration, vehicleId }: QuestionContext): string {
+  const [topicId, otherId] = topic?.vehicleIds ?? [];
+  if (topicId !== undefined) return otherId === undefined ? topicId : '';
+  return configuration?.vehicleId ?? vehicleId ?? '';
 }
 
 export function toAnswerInput(

@@ -12,6 +12,7 @@ import {
   answerEngineFact,
   answerFuel,
   answerVariantFact,
+  answerVariantMeasure,
   compareEngines,
 } from './answers/compare-engines.ts';
 import { compareModels, answerRelatedModels } from './answers/compare-models.ts';
@@ -70,9 +71,9 @@ import { type AnswerValue, listFactPaths } from './value.ts';
 const answerers: Record<Attribute, (input: AnswerInput) => IntentAnswer> = {
   compareModels,
   compareEngines,
-  power: (input) => answerMeasure(input, 'power'),
-  torque: (input) => answerMeasure(input, 'torque'),
-  acceleration: (input) => answerMeasure(input, 'acceleration'),
+  power: (input) => answerVariantMeasure(input, 'power'),
+  torque: (input) => answerVariantMeasure(input, 'torque'),
+  acceleration: (input) => answerVariantMeasure(input, 'acceleration'),
   topSpeed: (input) => answerEngineMeasure(input, 'topSpeed'),
   economy: (input) => answerEngineMeasure(input, 'economy'),
   displacement: (input) => answerEngineFact(input, 'displacement'),

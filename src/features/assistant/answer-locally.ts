@@ -108,10 +108,14 @@ function toChatAction(
     return { do: 'bookSlot', slot: { ...action.slot }, vehicleId };
   }
   if (action.do === 'askSpecialist') {
-    const [vehicleId = ''] = answer.topic.vehicleIds;
-    const vehicle = findVehicle(facts.catalogue, vehicleId);
-    const model = vehicle ? `${vehicle.make} ${vehicle.model}` : null;
-    return { do: 'askSpecialist', question, model };
+    return { do: 'askSpecialist', question, model: findTopicModel(answer, facts) };
   }
   return { do: action.do };
+}
+
+/** Returns make and model of the vehicle that an answer is about; null without a vehicle. */
+function findTopicModel({ topic }: Answer, { catalogue }: AssistantFacts): string | null {
+  const [vehicleId = ''] = topic.vehicleIds;
+  const vehicle = findVehicle(catalogue, vehicleId);
+  return vehicle ? `${vehicle.make} ${vehicle.model}` : null;
 }

@@ -86,13 +86,12 @@ function useStartingSuggestions(isOpen: boolean): readonly string[] {
   useEffect(() => {
     if (!isOpen) return undefined;
     let isCurrent = true;
-    findSuggestions(
-      pathname,
-      toAnswerTexts(t, i18n.language),
-      languageOf(i18n.language),
-    ).then((newSuggestions) => {
-      if (isCurrent) setSuggestions(newSuggestions);
-    }, emitDefect);
+    findSuggestions(pathname, toAnswerTexts(t, i18n.language), languageOf(i18n.language)).then(
+      (newSuggestions) => {
+        if (isCurrent) setSuggestions(newSuggestions);
+      },
+      emitDefect,
+    );
     return () => {
       isCurrent = false;
     };

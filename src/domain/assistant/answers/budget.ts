@@ -9,7 +9,7 @@ import { isDeepEqual } from '../../values/is-deep-equal.ts';
 import { type AnswerInput, resolveConfiguration, subjectOf } from '../answer-input.ts';
 import { type IntentAnswer, type AnswerStatement, toStatement } from '../answer.ts';
 import { toQuestionAmount } from '../fact-reader.ts';
-import { createOpenModelAction, getVariantPricePath } from './compare-models.ts';
+import { createOpenModelAction, getVariantPricePath } from './vehicle-values.ts';
 import { isAboutTopicList } from './measures.ts';
 import { getOptionNamePath, listTotalPricePaths } from './price-paths.ts';
 import { findRequestedVehicles } from './recommend.ts';

@@ -103,7 +103,7 @@ function createInteriorTable(
 ): ComparisonTable {
   const { book, catalogue } = input;
   const availableColors = catalogue.interiorColors.filter(
-    ({ id, available = [] }) =>
+    ({ id, available }) =>
       vehicles.some((vehicle) => available.includes(vehicle.id)) &&
       (requestedIds.length === 0 || requestedIds.includes(id)),
   );

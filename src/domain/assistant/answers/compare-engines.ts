@@ -4,8 +4,9 @@ import { type AnswerInput, subjectOf } from '../answer-input.ts';
 import { type IntentAnswer, toStatement } from '../answer.ts';
 import type { Concept } from '../questions/vocabulary.ts';
 import type { AnswerValue } from '../value.ts';
-import { compareModels, createOpenModelAction } from './compare-models.ts';
-import { listEnginesOf } from './recommend.ts';
+import { compareModels } from './compare-models.ts';
+import { answerMeasure, listMeasureValues } from './measures.ts';
+import { createOpenModelAction, listEnginesOf } from './vehicle-values.ts';
 
 const specRowKeys = [
   'engine',
@@ -75,6 +76,18 @@ export function compareEngines(input: AnswerInput): IntentAnswer {
       },
     ],
   };
+}
+
+/** Answers with a figure of engine variants; for one vehicle, with all its engine variants. */
+export function answerVariantMeasure(
+  input: AnswerInput,
+  measure: 'power' | 'torque' | 'acceleration',
+): IntentAnswer {
+  if (input.vehicles.length !== 1 || input.frame.operator !== 'value') {
+    return answerMeasure(input, measure);
+  }
+  const { statements, ...rest } = compareEngines(input);
+  return { ...rest, statements: [...listMeasureValues(input, measure), ...statements] };
 }
 
 /** Parses the seconds of a text such as `6.1 s`. */

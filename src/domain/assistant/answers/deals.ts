@@ -1,6 +1,6 @@
 import type { AnswerInput } from '../answer-input.ts';
 import { type IntentAnswer, toStatement, type AnswerValues } from '../answer.ts';
-import { createOpenModelAction, getStartingPricePath } from './compare-models.ts';
+import { createOpenModelAction, getStartingPricePath } from './vehicle-values.ts';
 
 const openFollowUpsAction = { do: 'openFollowUps', values: {} } as const;
 

@@ -5,7 +5,7 @@ import { type AnswerStatement, type IntentAnswer, toStatement } from '../answer.
 import { toQuestionText } from '../fact-reader.ts';
 import { featureRows } from '../questions/feature-words.ts';
 import type { AnswerValue } from '../value.ts';
-import { createOpenModelAction } from './compare-models.ts';
+import { createOpenModelAction } from './vehicle-values.ts';
 
 const MAX_LISTED = 3;
 

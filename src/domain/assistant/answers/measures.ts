@@ -9,8 +9,7 @@ import {
 import type { Measure } from '../questions/frame.ts';
 import { hasConstraint } from '../questions/parse-question.ts';
 import type { AnswerValue } from '../value.ts';
-import { compareEngines } from './compare-engines.ts';
-import { createOpenModelAction, getVariantPricePath } from './compare-models.ts';
+import { createOpenModelAction, getVariantPricePath } from './vehicle-values.ts';
 import { findRequestedVehicles } from './recommend.ts';
 
 /** One value of a measure: of the vehicle, of an engine variant or of an engine. */
@@ -134,11 +133,6 @@ export function answerMeasure(input: AnswerInput, measure: Measure): IntentAnswe
   const vehicles = listSubjects(input);
   const readings = vehicles.flatMap((vehicle) => readers[measure](input, vehicle));
   if (readings.length === 0) return createUnlistedAnswer(input, measure, vehicles);
-  const isOfVariants = measure === 'power' || measure === 'torque' || measure === 'acceleration';
-  if (vehicles.length === 1 && isOfVariants) {
-    const { statements, ...rest } = compareEngines(input);
-    return { ...rest, statements: [...listValues(readings, measure), ...statements] };
-  }
   if (vehicles.length === 1) return { statements: listValues(readings, measure) };
   return {
     statements: [],
@@ -149,6 +143,12 @@ export function answerMeasure(input: AnswerInput, measure: Measure): IntentAnswe
 
 function listSubjects(input: AnswerInput): readonly Vehicle[] {
   return input.vehicles.length > 0 ? input.vehicles : findRequestedVehicles(input);
+}
+
+/** States the values of the vehicles of the question. */
+export function listMeasureValues(input: AnswerInput, measure: Measure): AnswerStatement[] {
+  const readings = listSubjects(input).flatMap((vehicle) => readers[measure](input, vehicle));
+  return listValues(readings, measure);
 }
 
 function listValues(readings: readonly Reading[], measure: Measure): AnswerStatement[] {

@@ -1,5 +1,6 @@
 import { listAvailableOptions } from '../../catalogue/configuration/availability.ts';
 import { listChosenOptions } from '../../catalogue/configuration/list-chosen-options.ts';
+import type { Vehicle } from '../../catalogue/vehicles/vehicle.ts';
 import { type AnswerInput, resolveConfiguration, subjectOf } from '../answer-input.ts';
 import { type ComparisonTable, type IntentAnswer, toStatement } from '../answer.ts';
 import { hasConstraint } from '../questions/parse-question.ts';
@@ -7,7 +8,7 @@ import {
   createOpenModelAction,
   getStartingPricePath,
   getVariantPricePath,
-} from './compare-models.ts';
+} from './vehicle-values.ts';
 import type { AnswerValue } from '../value.ts';
 import { answerMeasure } from './measures.ts';
 import { answerFeatures } from './packages.ts';
@@ -50,16 +51,14 @@ export function answerAboutModel(input: AnswerInput): IntentAnswer {
 }
 
 export function answerPrice(input: AnswerInput): IntentAnswer {
-  const { book, question, vehicles, ownVehicles, context } = input;
+  const { book, question, context } = input;
   const namesPackage = question.things.package.length > 0 && question.concepts.has('package');
   if (question.equipment.length > 0 || namesPackage) return answerFeatures(input);
-  const hasCondition = hasConstraint(question) && question.things.vehicle.length === 0;
-  const listedVehicles = vehicles.length > 0 && !hasCondition ? vehicles : ownVehicles;
-  const pricedVehicles = hasCondition ? findRequestedVehicles(input) : listedVehicles;
+  const isRestricted = hasConstraint(question) && question.things.vehicle.length === 0;
+  const isBuild = context.configuration !== null && question.things.vehicle.length === 0;
+  if (isBuild && !isRestricted) return answerBuildReview(input);
+  const pricedVehicles = listPricedVehicles(input, isRestricted);
   if (pricedVehicles.length === 0) return recommendModels(input);
-  const { configuration } = context;
-  const isBuild = configuration !== null && question.things.vehicle.length === 0 && !hasCondition;
-  if (isBuild) return answerBuildReview(input);
   return {
     statements: [
       ...pricedVehicles.map((vehicle) =>
@@ -72,6 +71,11 @@ export function answerPrice(input: AnswerInput): IntentAnswer {
     ],
     actions: pricedVehicles.slice(0, 2).map((vehicle) => createOpenModelAction(book, vehicle)),
   };
+}
+
+function listPricedVehicles(input: AnswerInput, isRestricted: boolean): readonly Vehicle[] {
+  if (isRestricted) return findRequestedVehicles(input);
+  return input.vehicles.length > 0 ? input.vehicles : input.ownVehicles;
 }
 
 export function answerBuildReview(input: AnswerInput): IntentAnswer {

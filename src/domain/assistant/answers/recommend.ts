@@ -1,11 +1,10 @@
-import type { PriceList } from '../../catalogue/price-list.ts';
 import type { Vehicle } from '../../catalogue/vehicles/vehicle.ts';
 import { hasConstraint } from '../questions/parse-question.ts';
 import type { Quantity } from '../questions/read-quantities.ts';
 import type { Concept } from '../questions/vocabulary.ts';
 import type { AnswerInput } from '../answer-input.ts';
 import { type IntentAnswer, toStatement } from '../answer.ts';
-import { createOpenModelAction, createVehicleTable } from './compare-models.ts';
+import { createOpenModelAction, createVehicleTable, listEnginesOf } from './vehicle-values.ts';
 
 const MAX_RECOMMENDED = 3;
 /** Maximum number of seats in two rows; more seats need a third row. */
@@ -116,11 +115,6 @@ function toCondition(
   if (unit !== 'size') return undefined;
   const side = (['width', 'height', 'wheelbase'] as const).find((name) => concepts.has(name));
   return ({ dimensions }) => compare(dimensions[side ?? 'length']);
-}
-
-export function listEnginesOf({ models, engines }: PriceList, { modelId }: Vehicle) {
-  const model = models.find(({ id }) => id === modelId);
-  return engines.filter(({ id }) => model?.engines.includes(id));
 }
 
 function sortVehicles({ frame }: AnswerInput, vehicles: readonly Vehicle[]): Vehicle[] {

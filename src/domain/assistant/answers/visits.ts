@@ -86,20 +86,14 @@ export function answerTestDriveBooking(input: AnswerInput): IntentAnswer {
   const { book: factReader } = input;
   const { showroom, visits, freeSlots } = factReader.facts;
   if (!showroom || !visits) return answerUnknownShowroom();
-  const showroomName = factReader.text('showroom/name');
-  const hasRequestedModel = input.question.things.vehicle.length > 0;
-  const readyIds = listDemonstratorIds(input);
-  const isUnavailable =
-    hasRequestedModel && readyIds.length > 0 && !readyIds.includes(subjectOf(input).id);
   const slots = freeSlots.slice(0, MAX_SLOTS);
+  const values = {
+    showroom: factReader.text('showroom/name'),
+    minutes: factReader.number('visits/visitMinutes'),
+  };
   return {
     statements: [
-      ...(isUnavailable ? [createReadyStatement(input, readyIds)] : []),
-      toStatement(hasRequestedModel && !isUnavailable ? 'book.model' : 'book.lead', {
-        showroom: showroomName,
-        minutes: factReader.number('visits/visitMinutes'),
-        ...(hasRequestedModel && { model: factReader.vehicle(subjectOf(input).id) }),
-      }),
+      ...createRequestedModelStatements(input, values),
       toStatement(slots.length > 0 ? 'book.next' : 'book.noneKnown'),
     ],
     actions: [
@@ -111,6 +105,20 @@ export function answerTestDriveBooking(input: AnswerInput): IntentAnswer {
       ...(slots.length > 0 ? [] : [bookVisitAction]),
     ],
   };
+}
+
+/** States that the requested model can be seen, or lists the cars that are ready for test drives. */
+function createRequestedModelStatements(
+  input: AnswerInput,
+  values: AnswerValues,
+): AnswerStatement[] {
+  const isRequested = input.question.things.vehicle.length > 0;
+  if (!isRequested) return [toStatement('book.lead', values)];
+  const { id } = subjectOf(input);
+  const readyIds = listDemonstratorIds(input);
+  return readyIds.length === 0 || readyIds.includes(id)
+    ? [toStatement('book.model', { ...values, model: input.book.vehicle(id) })]
+    : [createReadyStatement(input, readyIds), toStatement('book.lead', values)];
 }
 
 export function answerVisitChange({ book: factReader }: AnswerInput): IntentAnswer {

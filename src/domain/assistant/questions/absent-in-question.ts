@@ -19,10 +19,7 @@ const combinations: readonly Combination[] = [
 ];
 
 /** Returns the topics of a question without facts, and removes their concepts from `remaining`. */
-export function listAbsentTopics(
-  question: ParsedQuestion,
-  remaining: Set<Concept>,
-): AbsentTopic[] {
+export function listAbsentTopics(question: ParsedQuestion, remaining: Set<Concept>): AbsentTopic[] {
   const { concepts, absent, equipment } = question;
   const combined = combinations.flatMap(([topic, ...groups]) =>
     groups.every((group) => group.some((concept) => concepts.has(concept))) ? [topic] : [],

@@ -89,25 +89,34 @@ function refinePrice(
 
 function withOperator(frame: Frame, question: ParsedQuestion, degree: Degree | null): Frame {
   const [attribute = 'unknown'] = frame.attributes;
-  const isPlain = frame.attributes.every((one) => orderedAttributes.has(one));
+  const isOrdered = frame.attributes.every((one) => orderedAttributes.has(one));
   if (question.concepts.has('count')) {
-    const isCounted = !isPlain || attribute === 'compareEngines' || attribute === 'models';
+    const isCounted = !isOrdered || attribute === 'compareEngines' || attribute === 'models';
     return isCounted ? { ...frame, operator: 'count' } : frame;
   }
-  if (!degree || !isPlain || isBudgetOnly(question, degree)) return frame;
+  const isValue = !degree || !isOrdered || isBudgetOnly(question, degree);
+  return isValue ? frame : withDegree(frame, question, degree);
+}
+
+function withDegree(frame: Frame, question: ParsedQuestion, degree: Degree): Frame {
   const count = question.things.vehicle.length;
+  const attribute = attributeOfMeasure(degree.measure);
   // The answer about engines already names the quickest one.
-  const isOfEngines = attribute === 'compareEngines' && count === 1;
+  const isOfEngines = frame.attributes[0] === 'compareEngines' && count === 1;
   if (isOfEngines && degree.measure === 'acceleration') return frame;
-  if (count < 2 && isBeyondRequested(question)) {
-    const attributes = [attributeOfMeasure(degree.measure)];
-    return { ...frame, attributes, operator: 'beyond', ...degree };
-  }
   if (count > 1) return { ...frame, attributes: ['compareModels'], ...degree };
+  if (isBeyondRequested(question)) {
+    return { ...frame, attributes: [attribute], operator: 'beyond', ...degree };
+  }
   if (!isExtremeRequested(question)) return withPlainDegree(frame, degree, count);
-  const isCheapest = degree.measure === 'price' && degree.isLess && count === 0;
-  const attributes: Attribute[] = [isCheapest ? 'budget' : attributeOfMeasure(degree.measure)];
-  return { ...frame, attributes, operator: degree.isLess ? 'min' : 'max', ...degree };
+  return toExtreme({ ...frame, ...degree }, degree, count);
+}
+
+function toExtreme(frame: Frame, { measure, isLess }: Degree, vehicleCount: number): Frame {
+  // A budget is the next question after the cheapest car.
+  const isCheapestCar = measure === 'price' && isLess && vehicleCount === 0;
+  const attribute = isCheapestCar ? 'budget' : attributeOfMeasure(measure);
+  return { ...frame, attributes: [attribute], operator: isLess ? 'min' : 'max' };
 }
 
 /** Whether a budget answers the question, because the amount is its only condition. */
@@ -143,14 +152,16 @@ interface Choice {
 const choices: readonly (readonly [Attribute, (choice: Choice) => boolean])[] = [
   [
     'budget',
-    ({ question, has }) =>
-      question.amounts.some((amount) => amount >= MIN_BUDGET) || has('budget'),
+    ({ question, has }) => question.amounts.some((amount) => amount >= MIN_BUDGET) || has('budget'),
   ],
   ['unknown', ({ question }) => question.amounts.length > 0],
   ['offTopic', ({ question }) => question.isOffTopic],
   ['compareModels', ({ question }) => question.things.vehicle.length > 1],
   ['budget', ({ degree, has }) => has('lessOf') && !degree],
-  ['recommend', ({ question, degree, has }) => hasConstraint(question) || degree !== null || has('family')],
+  [
+    'recommend',
+    ({ question, degree, has }) => hasConstraint(question) || degree !== null || has('family'),
+  ],
   [
     'models',
     ({ question: { things, knownCount }, has }) =>
@@ -211,9 +222,15 @@ const benignConcepts = new Set<Concept>([
 
 const vehicleChoices: typeof choices = [
   ['fuel', ({ has }) => has('electric', 'diesel', 'hybrid', 'gasoline', 'awd', 'rwd', 'fwd')],
-  ['compareEngines', ({ question }) => question.quantities.some(({ unit }) => unit === 'engineSize')],
+  [
+    'compareEngines',
+    ({ question }) => question.quantities.some(({ unit }) => unit === 'engineSize'),
+  ],
   ['about', ({ degree }) => degree !== null],
-  ['bodyType', ({ has }) => has('suv', 'sedan', 'wagon', 'coupe', 'hatchback', 'convertible', 'pickup')],
+  [
+    'bodyType',
+    ({ has }) => has('suv', 'sedan', 'wagon', 'coupe', 'hatchback', 'convertible', 'pickup'),
+  ],
   ['compareModels', ({ has }) => has('compare')],
   ['features', ({ has }) => has('feature', 'options')],
   ['about', ({ has }) => has('about', 'recommend', 'more')],

@@ -85,10 +85,7 @@ export function findDegree(question: ParsedQuestion): Degree | null {
   return concepts.has('least') ? { ...degree, isLess: !degree.isLess } : degree;
 }
 
-function findDegreeOfNoun(
-  question: ParsedQuestion,
-  adjectives: readonly Concept[],
-): Degree | null {
+function findDegreeOfNoun(question: ParsedQuestion, adjectives: readonly Concept[]): Degree | null {
   const { concepts } = question;
   const noun = measureNouns.find(([concept]) => concepts.has(concept));
   const isNamedByAdjective = adjectives.some((concept) => !generalDegrees.has(concept));

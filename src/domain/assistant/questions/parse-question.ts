@@ -63,9 +63,9 @@ const constraintConcepts = [
   'thirdRow',
 ] as const;
 /** Whether the question restricts the vehicles by body, drive, fuel, seats or another figure. */
-export function hasConstraint({ concepts, quantities }: ParsedQuestion): boolean {
+export function hasConstraint({ concepts: named, quantities }: ParsedQuestion): boolean {
   return (
-    constraintConcepts.some((concept) => concepts.has(concept)) ||
+    constraintConcepts.some((concept) => named.has(concept)) ||
     quantities.some(({ unit }) => unit !== 'money' && unit !== 'inch')
   );
 }

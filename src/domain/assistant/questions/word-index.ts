@@ -72,15 +72,11 @@ export class WordIndex {
    */
   correct(word: string): readonly string[] {
     if (word.length < MIN_CORRECTED_LETTERS || /\d/.test(word)) return [];
-    const meanings = new Set<string>();
-    for (const map of [this.#exact, this.#stems]) {
-      for (const [key, entries] of map) {
-        if (key[0] !== word[0]) continue;
-        for (const { words, meaning } of entries) {
-          if (words.length === 1 && isNear(words[0] ?? '', word)) meanings.add(meaning);
-        }
-      }
-    }
+    const entries = [...this.#exact, ...this.#stems].flatMap(([key, keyEntries]) =>
+      key[0] === word[0] ? keyEntries : [],
+    );
+    const near = entries.filter(({ words }) => words.length === 1 && isNear(words[0] ?? '', word));
+    const meanings = new Set(near.map(({ meaning }) => meaning));
     // A corrected word with several meanings is more likely a word with facts.
     const withFacts = [...meanings].filter(
       (meaning) => !/^(?:absent|offTopic|instr)/.test(meaning),
@@ -115,17 +111,17 @@ function isNear(pattern: string, word: string): boolean {
   return lengths.some((length) => isOneEdit(known, word.slice(0, length)));
 }
 
-/** Whether two different texts differ by one letter or by two swapped neighbors. */
+/** Whether two texts differ by at most one letter or by two swapped neighbors. */
 function isOneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
   const [restA, restB] = [a.slice(start), b.slice(start)];
-  if (restA === '' && restB === '') return true;
-  return (
-    restA.slice(1) === restB.slice(1) ||
-    restA.slice(1) === restB ||
-    restA === restB.slice(1) ||
-    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
-  );
+  const swappedA = `${restA.charAt(1)}${restA.charAt(0)}${restA.slice(2)}`;
+  return [
+    [restA.slice(1), restB.slice(1)],
+    [restA.slice(1), restB],
+    [restA, restB.slice(1)],
+    [swappedA, restB],
+  ].some(([one, other]) => one === other);
 }
