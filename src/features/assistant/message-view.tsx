@@ -18,7 +18,7 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import answerActionsStyles from './answer-actions.module.css';
 import type { ChatAction, ChatMessage } from './chat-message.ts';
 import styles from './message-view.module.css';
-import { useAskSpecialist } from './use-ask-specialist.ts';
+import { useSpecialistRequest } from './use-specialist-request.ts';
 
 const timeFormatOptions = { hour: '2-digit', minute: '2-digit' } as const;
 
@@ -111,7 +111,7 @@ type Actions = NonNullable<ChatMessage['ground']>['actions'];
 
 export function AnswerActions({ actions }: { actions: Actions }) {
   const runAction = useChatActions();
-  const specialist = useAskSpecialist();
+  const specialist = useSpecialistRequest();
   if (actions.length === 0) return null;
   return (
     <Cluster as="ul" gap={2}>

@@ -15,7 +15,7 @@ import { type DayReference, readDay } from './read-day.ts';
 import { type Concept, concepts, listRowWords, vocabulary } from './vocabulary.ts';
 import { type IndexEntry, WordIndex } from './word-index.ts';
 
-export type Things = Readonly<Record<NamedRowKind, readonly string[]>>;
+type Things = Readonly<Record<NamedRowKind, readonly string[]>>;
 
 export interface ParsedQuestion {
   concepts: ReadonlySet<Concept>;

@@ -135,7 +135,7 @@ const spelledAmountPattern = new RegExp(
 /** Numbers that are no amounts: order numbers, telephone numbers, times of day, dates and years. */
 const referencePatterns: readonly RegExp[] = [
   /#\s?[a-z-]*\d[\d-]*/g,
-  /\b(?:no|nr|num|number|numero|tel|phone|order|pedido|orden|commande|reserva|booking)\b\s?(?:no|nr|number|numero|de|id|#)?[.:°]?\s?[a-z]{0,3}-?\d{3,}[\d-]*/g,
+  /\b(?:no|nr|num|number|numero|tel|phone|order|pedido|orden|commande|reserva|booking)\b(?:\s?(?:no|nr|number|numero|de|id|is|es|est|#))*[.:°]?\s?[a-z]{0,3}-?\d{3,}[\d-]*/g,
   /\+?\d(?:[().\s-]{0,2}\d){8,}/g,
   /\b\d{6,}\b(?!\s?(?:\$|dollars|usd|dolares))/g,
   /\b\d{1,2}[:h]\d{2}\b|\b\d{1,2}\s?(?:am|pm|a\.m\.|p\.m\.|h)(?![a-z])/g,

@@ -20,7 +20,7 @@ const MAX_DESCRIPTION = 200;
  * Returns an action that passes a question on to a specialist, also offline: as a follow-up of the
  * customer in the session that is due today, or else as the note of a waiting walk-in.
  */
-export function useAskSpecialist() {
+export function useSpecialistRequest() {
   const { t } = useTranslation('assistant');
   const { run } = useAction();
   const session = useSession((state) => state.session);
