@@ -101,6 +101,13 @@ function listConditions({ question, catalogue, frame }: AnswerInput): Condition[
   return conditions;
 }
 
+const sides = [
+  ['width', 'width'],
+  ['wide', 'width'],
+  ['height', 'height'],
+  ['tall', 'height'],
+] as const;
+
 /** Returns the condition of a figure: at most or at least this figure. */
 function toCondition(
   { unit, value }: Quantity,
@@ -113,8 +120,8 @@ function toCondition(
     return ({ variants }) => variants.some((variant) => compare(Number.parseFloat(variant[unit])));
   }
   if (unit !== 'size') return undefined;
-  const side = (['width', 'height', 'wheelbase'] as const).find((name) => concepts.has(name));
-  return ({ dimensions }) => compare(dimensions[side ?? 'length']);
+  const [, side] = sides.find(([name]) => concepts.has(name)) ?? [null, 'length' as const];
+  return ({ dimensions }) => compare(dimensions[side]);
 }
 
 function sortVehicles({ frame }: AnswerInput, vehicles: readonly Vehicle[]): Vehicle[] {

@@ -63,7 +63,6 @@ const costTopics = new Set<AbsentTopic>([
 ]);
 
 const independentAttributes = new Set<Attribute>([
-  'hours',
   'fee',
   'power',
   'torque',

@@ -32,7 +32,7 @@ export const absentTopics = {
   turning:
     '|turning_circle turning_radius u_turn|radio_de_giro diametro_de_giro vuelta_en_u|rayon_de_braquage diametre_de_braquage braquage',
   headroom:
-    '|headroom legroom head_room leg_room knee_room shoulder_room will_i_fit can_i_fit i_fit for_tall_people tall_people tall_driver* im_tall|espacio_para_las_piernas espacio_para_piernas espacio_para_la_cabeza soy_alto personas_altas soy_muy_alto|espace_aux_jambes espace_pour_les_jambes garde_au_toit place_aux_jambes je_suis_grand personnes_grandes grand_gabarit',
+    '|headroom legroom head_room leg_room knee_room shoulder_room will_i_fit can_i_fit i_fit for_tall_people tall_people tall_driver* im_tall how_much_room how_much_space room_in_the_back space_in_the_back|espacio_para_las_piernas espacio_para_piernas espacio_para_la_cabeza soy_alto personas_altas soy_muy_alto cuanto_espacio espacio_atras|espace_aux_jambes espace_pour_les_jambes garde_au_toit place_aux_jambes je_suis_grand personnes_grandes grand_gabarit combien_d_espace espace_a_l_arriere place_a_l_arriere',
   fuelGrade:
     '|octane premium_fuel regular_fuel type_of_fuel kind_of_gas kind_of_fuel premium_gas regular_gas|octan* tipo_de_gasolina gasolina_premium gasolina_magna que_gasolina|octane* quel_carburant type_d_essence sans_plomb',
   emissions:
@@ -64,7 +64,7 @@ export const absentTopics = {
   currency:
     'eur euro euros pesos libras gbp|pounds canadian_dollars exchange_rate|tipo_de_cambio moneda|taux_de_change livres_sterling devise',
   payment:
-    'paypal bitcoin crypto* apple_pay visa amex|pay_by pay_with pay_in_cash cash credit_card debit_card by_check payment_method* card|efectivo tarjeta* transferencia pagar_con forma*_de_pago metodo*_de_pago|especes carte_bancaire carte_de_credit par_cheque cheque virement moyen*_de_paiement payer_par payer_avec payer_en carte',
+    'paypal bitcoin crypto* apple_pay visa amex|pay_by pay_with pay_in_cash cash credit_card debit_card by_check payment_method* card|efectivo tarjeta* transferencia pagar_con forma*_de_pago metodo*_de_pago|especes carte_bancaire carte_de_credit par_cheque cheque virement moyen*_de_paiement payer_par payer_avec carte payer_en_especes payer_en_liquide',
   homeVisit:
     '|come_to_my at_my_house to_my_house to_my_home to_my_office home_test_drive deliver_to_my pick_me_up|a_domicilio en_mi_casa a_mi_casa a_mi_oficina recogerme|a_domicile chez_moi a_mon_bureau venir_me_chercher',
   guests:
@@ -85,7 +85,7 @@ export const absentTopics = {
   competitor:
     'bmw* mercedes* benz audi* lexus tesla* volvo* porsche* jaguar* toyota* honda* ford chevrolet chevy cadillac* lincoln acura infiniti hyundai* kia nissan mazda* vw volkswagen* subaru jeep range_rover* land_rover* bentley* rolls_royce maserati alfa_romeo polestar lucid rivian byd peugeot renault* citroen skoda cupra fiat mini_cooper ferrari* lamborghini* macan cayenne model_3 model_y model_s model_x ds7|competitor* competition|competencia rivales|concurren*',
   agenda:
-    '|my_appointments my_customers my_schedule my_commission my_target my_targets commission quota my_next_customer appointments_today bookings_today leads_today salary bonus my_sales our_sales sales_today sales_this_month revenue did_we_sell we_sold have_we_sold cars_sold time_is_my_appointment when_is_my_appointment when_is_my_visit time_is_my_visit my_next_appointment|mis_citas mis_clientes mi_agenda comision mi_meta citas_de_hoy mis_ventas ventas_de_hoy ventas_del_mes sueldo vendimos hemos_vendido cuando_es_mi_cita hora_es_mi_cita mi_proxima_cita|mes_rendez_vous mes_clients mon_agenda commission mon_objectif rendez_vous_du_jour mes_ventes ventes_du_mois chiffre_d_affaires salaire avons_nous_vendu on_a_vendu avons_vendu quand_est_mon_rendez_vous heure_est_mon_rendez_vous mon_prochain_rendez_vous',
+    '|my_appointments my_customers my_schedule my_commission my_target my_targets commission quota my_next_customer appointments_today bookings_today leads_today salary bonus sales_today sales_this_month revenue did_we_sell we_sold have_we_sold cars_sold time_is_my_appointment when_is_my_appointment when_is_my_visit time_is_my_visit my_next_appointment my_sales_figures our_sales_figures|mis_citas mis_clientes mi_agenda comision mi_meta citas_de_hoy mis_ventas ventas_de_hoy ventas_del_mes sueldo vendimos hemos_vendido cuando_es_mi_cita hora_es_mi_cita mi_proxima_cita cuanto_falta|mes_rendez_vous mes_clients mon_agenda commission mon_objectif rendez_vous_du_jour mes_ventes ventes_du_mois chiffre_d_affaires salaire avons_nous_vendu on_a_vendu avons_vendu quand_est_mon_rendez_vous heure_est_mon_rendez_vous mon_prochain_rendez_vous combien_de_temps_avant_mon',
   customColor:
     '|matte custom_color* custom_paint custom_colour wrap vinyl two_tone pink purple yellow orange|mate color_personalizado rosa morado violeta amarillo naranja bitono|mat peinture_mate couleur_personnalisee rose violet jaune orange bicolore covering',
   autopilot:

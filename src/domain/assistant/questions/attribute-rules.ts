@@ -17,6 +17,8 @@ const conditions: Record<string, (question: ParsedQuestion) => boolean> = {
   noVehicle: ({ things }) => things.vehicle.length === 0,
   oneVehicle: ({ things }) => things.vehicle.length > 0,
   twoVehicles: ({ things }) => things.vehicle.length > 1,
+  noVehicleOrSize: ({ things, quantities }) =>
+    things.vehicle.length === 0 && !quantities.some(({ unit }) => unit === 'size'),
   vehicleOrDay: ({ things, day }) => things.vehicle.length > 0 || day !== null,
   vehicleOrNotCheap: ({ things, concepts }) => things.vehicle.length > 0 || !concepts.has('cheap'),
   namesColor: ({ things }) => things.exterior.length + things.interior.length > 0,
@@ -24,6 +26,7 @@ const conditions: Record<string, (question: ParsedQuestion) => boolean> = {
   namesTrim: ({ things, concepts }) =>
     things.trim.length > 0 && things.vehicle.length === 1 && !concepts.has('feature'),
   namesTrims: ({ things }) => things.vehicle.length === 1 && things.trim.length > 1,
+  comparesTrims: ({ things }) => things.vehicle.length === 0 && things.trim.length > 1,
   onlyTrim: ({ things, knownCount }) =>
     things.trim.length > 1 && things.vehicle.length === 0 && knownCount === 1,
   /** One vehicle with options whose prices add up. */
@@ -55,7 +58,8 @@ trims | compare trims, price compare howMuch feature about |  | engine | namesTr
 equipment |  | seats feature hours options price howMuch engine wheels winter charging electric interior front drivetrain amenities dimensions big sell model bodyType compare about specialist acceleration transmission recommend contact awd | visit testDrive package | namesEquipment
 refund | refund | fee cancel price howMuch visit testDrive book
 fee | fee | price howMuch visit testDrive book total
-fee | free, visit testDrive book
+trims | compare | about feature trims |  | comparesTrims
+fee | free, visit testDrive book cancel
 fee | price howMuch, visit testDrive | book | change finance duration | noVehicle
 followUp | contact, time, testDrive customer qualify | visit book
 followUp | followUp | time tips contact hello qualify recommend change
@@ -81,14 +85,14 @@ book | testDrive visit book | time hours model feature hello interior total sell
 hours | hours | time visit closing model early duration
 hours | closing, time
 tour | tour | visit feature
-amenities | amenities | where feature visit sell family | dimensions | noVehicle
+amenities | amenities | where feature visit sell family | dimensions | noVehicleOrSize
 where | where | visit contact specialist sell
 financing | finance | price howMuch options feature model sell low change recommend budget
 warranty | warranty | duration length long feature time howMuch about wheels tires engine options
 delivery | delivery | duration length long time model feature howMuch notice visit book
 service | service | consumption time duration feature about ownership notice visit book | insurance
 ownership | ownership service insurance | about tips feature recommend model
-popular | popular | model most sell color about suv sedan
+popular | popular | model most sell color about suv sedan | least
 specialist | specialist contact | hello about
 review | build, review total price howMuch feature recommend | model about options | color interior match package budget seats
 review | review | build model total price

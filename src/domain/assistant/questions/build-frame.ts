@@ -141,6 +141,8 @@ function withPlainDegree(frame: Frame, degree: Degree, vehicleCount: number): Fr
   return isExpensive ? { ...frame, attributes: ['price'] } : { ...frame, ...degree };
 }
 
+const fuelConcepts = ['electric', 'diesel', 'hybrid', 'gasoline', 'awd', 'rwd', 'fwd'] as const;
+
 interface Choice {
   question: ParsedQuestion;
   topic: AnswerTopic | null;
@@ -157,7 +159,14 @@ const choices: readonly (readonly [Attribute, (choice: Choice) => boolean])[] = 
   ['unknown', ({ question }) => question.amounts.length > 0],
   ['offTopic', ({ question }) => question.isOffTopic],
   ['compareModels', ({ question }) => question.things.vehicle.length > 1],
-  ['budget', ({ degree, has }) => has('lessOf') && !degree],
+  ['budget', ({ degree, has }) => has('lessOf') && (!degree || has('build'))],
+  [
+    'fuel',
+    ({ topic, has }) =>
+      topic?.vehicleIds.length === 1 &&
+      has(...fuelConcepts) &&
+      !has('model', 'any', 'sell', 'suv', 'sedan', 'recommend'),
+  ],
   [
     'recommend',
     ({ question, degree, has }) => hasConstraint(question) || degree !== null || has('family'),
@@ -221,7 +230,7 @@ const benignConcepts = new Set<Concept>([
 ]);
 
 const vehicleChoices: typeof choices = [
-  ['fuel', ({ has }) => has('electric', 'diesel', 'hybrid', 'gasoline', 'awd', 'rwd', 'fwd')],
+  ['fuel', ({ has }) => has(...fuelConcepts)],
   [
     'compareEngines',
     ({ question }) => question.quantities.some(({ unit }) => unit === 'engineSize'),

@@ -75,7 +75,7 @@ export const featureRows: Record<string, readonly [words: string, texts: RegExp]
     /suspension|dampers/i,
   ],
   powerTrunk: [
-    '|power_trunk power_tailgate power_liftgate hands_free_trunk hands_free open_the_trunk trunk_open* automatic_trunk tailgate electric_tailgate electric_trunk powered_trunk hands_free_tailgate automatic_tailgate|cajuela_electrica porton_electrico maletero_electrico porton cajuela_automatica|coffre_electrique hayon hayon_electrique coffre_mains_libres',
+    '|power_trunk power_tailgate power_liftgate hands_free_trunk hands_free open_the_trunk trunk_open* automatic_trunk tailgate electric_tailgate electric_trunk powered_trunk hands_free_tailgate automatic_tailgate|cajuela_electrica porton_electrico maletero_electrico porton cajuela_automatica cajuela_se_abre|coffre_electrique hayon hayon_electrique coffre_mains_libres coffre_s_ouvre coffre_automatique',
     /power trunk|tailgate/i,
   ],
   connected: [
@@ -125,7 +125,7 @@ export const featureRows: Record<string, readonly [words: string, texts: RegExp]
     '|off_road offroad terrain off_roading mud sand|fuera_de_carretera campo_traviesa terreno* barro arena|hors_piste tout_chemin terrain* boue sable',
     /terrain/i,
   ],
-  lights: ['led matrix*|headlight* lamps|faros luces|phare* feux', /LED matrix/],
+  lights: ['led matrix*|headlight* lamps|faros luces|phares feux', /LED matrix/],
   scent: [
     '|scent fragrance mood_lighting ambient_light*|aroma perfume luz_ambiental|parfum eclairage_d_ambiance',
     /scent/i,

@@ -2,20 +2,18 @@ import type { AbsentTopic } from './absent-topics.ts';
 import type { QuestionIntent } from './question-intent.ts';
 
 /** A property of vehicles that can be ordered. */
-export const measures = [
-  'price',
-  'power',
-  'torque',
-  'acceleration',
-  'topSpeed',
-  'consumption',
-  'seats',
-  'length',
-  'width',
-  'height',
-  'wheelbase',
-] as const;
-export type Measure = (typeof measures)[number];
+export type Measure =
+  | 'price'
+  | 'power'
+  | 'torque'
+  | 'acceleration'
+  | 'topSpeed'
+  | 'consumption'
+  | 'seats'
+  | 'length'
+  | 'width'
+  | 'height'
+  | 'wheelbase';
 
 /** Subjects of questions besides the intents of the protocol, with the intent that includes them. */
 export const intentByAttribute = {
@@ -60,7 +58,7 @@ export type Attribute = Exclude<QuestionIntent, 'more'> | keyof typeof intentByA
  * How the attribute is requested: its value, the vehicles with the lowest or highest value, the
  * vehicles that exceed a named vehicle, or a number of items.
  */
-export type Operator = 'value' | 'min' | 'max' | 'beyond' | 'count';
+type Operator = 'value' | 'min' | 'max' | 'beyond' | 'count';
 
 export interface Frame {
   attributes: readonly Attribute[];

@@ -23,7 +23,7 @@ export function listModelPatterns(priceList: PriceList): readonly ModelPattern[]
     const parts = /^([a-z]+)(\d+)$/.exec(foldText(model));
     if (!parts) return [];
     const [, letters = '', digits = ''] = parts;
-    const spaced = letters.split('').join(String.raw`\s?`);
+    const spaced = letters.split('').join(String.raw`[\s-]?`);
     return { id, pattern: new RegExp(String.raw`\b${spaced}[\s-]?${digits}s?\b`, 'g') };
   });
   patternsByList.set(priceList, patterns);

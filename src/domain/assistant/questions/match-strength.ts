@@ -25,6 +25,8 @@ const weakAttributes = new Set<Attribute>([
 const MIN_COMPOUND_KNOWN = 4;
 
 const compoundAttributes = new Set<Attribute>([
+  'comparePackages',
+  'qualify',
   'seats',
   'wheels',
   'compareEngines',

@@ -62,11 +62,14 @@ const constraintConcepts = [
   'fwd',
   'thirdRow',
 ] as const;
+/** Units of figures that are prices or parts of a vehicle. */
+const unconstrainingUnits = new Set(['money', 'inch', 'engineSize']);
+
 /** Whether the question restricts the vehicles by body, drive, fuel, seats or another figure. */
 export function hasConstraint({ concepts: named, quantities }: ParsedQuestion): boolean {
   return (
     constraintConcepts.some((concept) => named.has(concept)) ||
-    quantities.some(({ unit }) => unit !== 'money' && unit !== 'inch')
+    quantities.some(({ unit }) => !unconstrainingUnits.has(unit))
   );
 }
 
@@ -263,7 +266,7 @@ function mergeReadings(
  * Splits a folded text into words. Removes possessive endings and French elisions: `g80's` becomes
  * `g80`, `l'interieur` becomes `interieur`, `what's` becomes `whats`.
  */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return foldText(text)
     .replaceAll(/(?<=[\p{L}›]\s?)['’](?:s|ve|ll|re|d|m)\b/gu, ' ')
     .replaceAll(

@@ -1,7 +1,7 @@
 import { foldText } from '../../search/fold-text.ts';
 import { fromShownDollars } from '../../values/money.ts';
 
-export type QuantityUnit =
+type QuantityUnit =
   | 'money'
   | 'seats'
   | 'power'

@@ -14,13 +14,13 @@ const rows = {
     'visit*|appointment* appt* booking* reservation* slot slots session meeting come_by come_and_see can_i_come stop_by drop_by drop_in pop_in walk_in|cita citas visita* reserva reservas reservacion* turno turnos espacio_libre pasar_por ir_a_verlos puedo_ir puedo_pasar|rendez_vous rdv visite* reservation* creneau* passer_vous_voir passer_au peux_passer puis_je_passer',
   book: '|book reserve schedule arrange make_an_appointment sign_up set_up see_it_in_person|reservar agendar reservo agendo programar apartar sacar_cita pedir_cita|reserver reserve prendre_rendez_vous planifier fixer',
   fee: '|fee fees deposit booking_fee reservation_fee down_to_book charge_for|tarifa tarifas deposito anticipo sena cuota_de_reserva costo_de_reserva|frais acompte arrhes depot caution',
-  free: '|free free_of_charge for_free have_to_pay need_to_pay|gratis gratuit* tengo_que_pagar hay_que_pagar se_paga|gratuit* faut_payer dois_je_payer faut_il_payer payant*',
+  free: '|free free_of_charge for_free have_to_pay need_to_pay be_charged get_charged|gratis gratuit* tengo_que_pagar hay_que_pagar se_paga me_cobran cobran|gratuit* faut_payer dois_je_payer faut_il_payer payant* serai_je_facture facture',
   refund:
     '|refund* money_back get_it_back lose_my_deposit|reembols* devuelv* devolucion* devolver regres*|rembours* recupere* recuperer',
   bring:
     '|bring carry what_do_i_need do_i_need i_need_for needed_for what_to_bring take_with_me prepare documents document paperwork papers license licence id_card|llevar llevo traer traigo que_necesito que_ocupo que_hace_falta documento* licencia papeles identificacion carne preparar|apporter apporte amener que_faut_il qu_il_faut il_faut_quoi de_quoi_ai_je_besoin document documents permis papiers piece*_d_identite identite preparer',
   cancel:
-    '|cancel* reschedul* postpon* call_off move_my cant_make_it cannot_make_it cant_come cannot_come wont_make_it miss_my if_i_miss|cancel* anular anulo reprogram* posponer aplazar no_puedo_ir no_podre_ir no_puedo_asistir no_puedo_llegar si_falto|annul* decal* deplacer reporter ne_peux_pas_venir ne_peux_plus_venir ne_pourrai_pas si_je_rate',
+    '|cancel* reschedul* postpon* call_off move_my cant_make_it cannot_make_it cant_come cannot_come wont_make_it miss_my if_i_miss dont_show_up no_show not_showing_up|cancel* anular anulo reprogram* posponer aplazar no_puedo_ir no_podre_ir no_puedo_asistir no_puedo_llegar si_falto si_no_llego si_no_voy|annul* decal* deplacer reporter ne_peux_pas_venir ne_peux_plus_venir ne_pourrai_pas si_je_rate si_je_ne_viens_pas',
   change:
     '|change changing move moving modify switch different_day another_day|cambi* mover muevo modificar|changer change changement modifier',
   several:
@@ -37,7 +37,7 @@ const rows = {
     '|how_long duration last lasts takes minutes how_much_time long|cuanto_dura dura duracion cuanto_tiempo demora tarda minutos tiempo|combien_de_temps dure duree prend minutes longtemps temps',
   // Showroom.
   hours:
-    '|open opening opens opened hours close closes closed closing_time opening_hours business_hours|abierto abiertos abierta abren abre apertura horario horarios cierran cierra cerrado cerrados atienden|ouvert ouverts ouverte ouvre ouvrez ouverture horaire horaires ferme fermes fermez fermeture fermee heures_d_ouverture',
+    '|open opening opens opened hours close closes closed closing_time opening_hours business_hours|abierto abiertos abierta abren abre apertura horario horarios cierran cierra cerrado cerrados atienden trabajan|ouvert ouverts ouverte ouvre ouvrez ouverture horaire horaires ferme fermes fermez fermeture fermee heures_d_ouverture travaillez',
   time: '|what_time when how_soon how_often hours|a_que_hora hora horas cuando|a_quelle_heure heure heures quand',
   where:
     '|where address located location directions get_there get_to_you get_to_the_showroom get_to_your find_you map parking_lot|donde direccion ubicad* ubicacion como_llegar como_llego mapa quedan|adresse ou_etes ou_se_trouve ou_est situe* plan itineraire comment_venir acces venir_chez_vous ou_vous_trouv*',
@@ -59,7 +59,7 @@ const rows = {
     '|popular bestsell* best_sell* best_seller* favorite* favourite* trending sells sold top_selling most_sold most_wanted in_demand demand people_buy buy_most like_most like_best love_most|popular* mas_vendid* se_vende* vendidos favorit* exito solicitad* demandad* venden_mas mas_venden gusta_mas|populaire* plus_vendu* vend_le_mieux se_vend* vendus vendu favori favoris succes apprecie* demandes demande_le_plus aiment_le_plus meilleures_ventes meilleure_vente',
   // Money and ownership.
   finance:
-    'leasing|financ* loan* lease leases monthly instal* apr interest_rate* credit down_payment payments per_month a_month each_month pay_monthly in_installments|financ* credito prestamo* arrend* cuota cuotas mensual* plazos enganche intereses tasa pagos a_meses al_mes por_mes|financ* credit credits pret prets loa lld mensual* taux apport paiements par_mois paiement*_echelonne* location_longue_duree crediter',
+    'leasing|financ* loan* lease leases monthly instal* apr interest_rate* credit down_payment payments per_month a_month each_month pay_monthly in_installments|financ* credito prestamo* arrend* cuota cuotas mensual* plazos enganche intereses tasa pagos a_meses al_mes por_mes a_plazos en_pagos|financ* credit credits pret prets loa lld mensual* taux apport paiements par_mois paiement*_echelonne* location_longue_duree crediter plusieurs_fois',
   warranty:
     '|warrant* guarant* coverage cover covers covered|garant* cobertura cubre|garant* couvre couverture couvert',
   service:
@@ -72,7 +72,7 @@ const rows = {
     '|ownership owning owner owners owner_community community|propietario* dueno duenos comunidad ser_dueno|proprietaire* communaute posseder',
   // Facts of vehicles.
   price:
-    '|price* base_price pricing cost costs how_much_is how_much_are how_much_for how_expensive how_cheap how_pricey sticker msrp price_list price_range set_me_back worth prices|precio* cuesta cuestan costo costos coste cuanto_vale cuanto_valen cuanto_cuesta* cuanto_sale cuanto_salen que_vale vale valen cotizacion que_tan_caro a_como precio precios me_sale sale|prix tarif tarifs coute coutent cout couts combien_coute* vaut valent c_est_combien combien_pour combien_ca devis',
+    '|price* base_price pricing cost costs how_much_is how_much_are how_much_for how_expensive how_cheap how_pricey sticker msrp price_list price_range set_me_back worth prices starts_at start_at starting_at would_cost|precio* cuesta cuestan costo costos coste cuanto_vale cuanto_valen cuanto_cuesta* cuanto_sale cuanto_salen que_vale vale valen cotizacion que_tan_caro a_como precio precios me_sale sale desde_cuanto a_partir_de_cuanto empieza_en empieza costaria saldria cobrarian|prix tarif tarifs coute coutent cout couts combien_coute* vaut valent c_est_combien combien_pour combien_ca devis a_partir_de_combien debute commence_a couterait couteraient reviendrait revient',
   howMuch: '|how_much much|cuanto|combien',
   seats:
     '|seat seats seater seaters how_roomy how_spacious seating passengers capacity how_many_people people_fit people_can adults|asiento asientos plaza plazas pasajeros capacidad caben cabe cabemos cuantas_personas personas_caben adultos|place places siege sieges passagers rentre rentrent tient tiennent combien_de_personnes personnes_peuvent adultes etre_combien combien_peut_on',
@@ -80,13 +80,14 @@ const rows = {
   trip: '|long_trips long_trip long_distance* long_drives road_trip* long_haul|viajes_largos largas_distancias viaje_largo|longs_trajets long_trajet longue_distance grands_trajets',
   home: '|home at_home house apartment|en_casa casa mi_casa|maison domicile chez_moi',
   family:
-    'familial*|family families kids children kid child baby babies teenagers|familia* hijos ninos hijo nino bebe bebes|famille* enfant enfants bebe bebes gosses',
+    'familial*|family families kids children kid child baby babies teenagers a_couple_with|familia* hijos ninos hijo nino bebe bebes una_pareja|famille* enfant enfants bebe bebes gosses un_couple pour_un_couple',
   thirdRow:
     '|third_row 3rd_row three_rows seven_seater* 7_seater* seven_seats|tercera_fila tres_filas siete_plazas|troisieme_rangee trois_rangees sept_places 3e_rangee',
   dimensions:
     '|dimension* size sizes measure* how_big how_large how_small footprint garage parking_space fit_in_my_garage driveway|dimension* medida medidas tamano que_tan_grande que_tan_chico garaje cochera espacio_de_estacionamiento mide|dimension* taille mesure* gabarit garage place_de_parking encombrement',
-  length: '|length how_long_is how_long_are|longitud largo que_tan_largo|longueur de_long',
-  width: '|width how_wide|ancho anchura de_ancho|largeur de_large',
+  length:
+    '|length how_long_is how_long_are how_much_length|longitud largo que_tan_largo|longueur de_long combien_de_long',
+  width: '|width how_wide|ancho anchura de_ancho|largeur de_large combien_de_large',
   height: '|height how_tall how_high|altura alto de_alto|hauteur de_haut',
   wheelbase: '|wheelbase wheel_base|distancia_entre_ejes batalla entre_ejes|empattement',
   power:
@@ -121,7 +122,7 @@ const rows = {
   options:
     '|option options extras extra optional upgrades upgrade customization|opcion* extras opcionales|option options supplement*',
   feature:
-    '|feature* equipment equipped technology tech include* included standard have has come comes come_with offer offers kit available gadgets get highlights safety_features safety_equipment safety_tech*|equipamiento equipo caracteristica* tecnologia incluye* incluyen trae traen viene vienen serie tiene tienen ofrece* disponible* funcion* dispone equipamiento_de_seguridad sistemas_de_seguridad|equipement* fonction* technologie comprend inclu* serie propose* disponible* dispose possede a_t_il a_t_elle dotee dote equipee equipe* offre equipements_de_securite systemes_de_securite',
+    '|feature* equipment equipped technology tech include* included standard have has come comes come_with offer offers kit available gadgets get highlights safety_features safety_equipment safety_tech*|equipamiento equipo caracteristica* tecnologia incluye* incluyen trae traen viene vienen serie tiene tienen ofrece* disponible* funcion* dispone equipamiento_de_seguridad sistemas_de_seguridad de_fabrica de_serie|equipement* fonction* technologie comprend inclu* serie propose* disponible* dispose possede a_t_il a_t_elle dotee dote equipee equipe* offre equipements_de_securite systemes_de_securite de_serie d_origine',
   color:
     'color*|colour* coloured paint paints painted shade* hue tone finish|pintura* tono tonos matiz|couleur* peinture* teinte* coloris nuance',
   exterior:
@@ -129,7 +130,7 @@ const rows = {
   interior:
     'interior*|inside cabin leather leathers upholster* seat_color seat_material trim_color leather_with interior_with|dentro por_dentro cabina cuero piel tapic* tapizad* vestidura* cuero_con interior_con piel_con tapiceria_con|interieur* dedans habitacle cuir cuirs sellerie* cuir_avec sellerie_avec interieur_avec',
   match:
-    '|match matches matching pair pairs goes go_with go_well suit suits suited harmon* combin* contrast* fit fits looks_good leather_with interior_with|combin* pega pegan queda quedan va van armoniza contrast* conjunta cuero_con interior_con piel_con tapiceria_con|va vont aller accord* assort* convient conviennent marier marie harmonie contrast* combin* cuir_avec sellerie_avec interieur_avec',
+    '|match matches matching pair pairs goes go_with go_well suit suits suited harmon* combin* contrast* fit fits looks_good leather_with interior_with combo|combin* pega pegan queda quedan va van armoniza contrast* conjunta cuero_con interior_con piel_con tapiceria_con|va vont aller accord* assort* convient conviennent marier marie harmonie contrast* combin* cuir_avec sellerie_avec interieur_avec',
   design:
     'design*|styled styling style look looks lines shape silhouette grille appearance|diseno estilo linea lineas forma silueta parrilla aspecto apariencia|style ligne lignes forme silhouette calandre dessin allure',
   front: '|front|frente delante frontal|avant_de devant face_avant',
@@ -139,7 +140,7 @@ const rows = {
     '|recommend* suggest* advice advise pick choose choosing choice ideal best_for best right_for right_car right_model which_model_is_right help_me_choose should_i_buy should_i_get suits_me right|recomiend* recomend* sugier* sugerencia* aconsej* convien* adecuad* elegir elijo escoger mejor mejores ideal ayuda indicado|recommand* conseil* suger* sugges* choisir choisis choix meilleur* ideal* aide convient conviennent adapte* le_mieux',
   tips: '|tip tips hint hints trick* best_way best_practice*|consejo* truco* como_puedo_mejorar|conseils astuce* bonnes_pratiques',
   compare:
-    'versus vs|compare* comparing comparison* difference* different differ better distinguish* apart against between worse beside side_by_side|compar* diferencia* distingue* contra entre frente_a mejor|compar* difference* differe* disting* oppose contre entre mieux ecart',
+    'versus vs|compare* comparing comparison* difference* different differ better distinguish* apart against between worse beside side_by_side gap|compar* diferencia* distingue* contra entre frente_a mejor|compar* difference* differe* disting* oppose contre entre mieux ecart',
   related:
     '|related similar alternative* comparable resembl* like_the something_else other_models close_to equivalent|similar* relacionad* parecid* alternativa* comparable* otros_modelos semejante* equivalente*|proche* similair* semblable* alternative* comparable* autres_modeles equivalent*',
   model:
@@ -171,7 +172,7 @@ const rows = {
   hybrid: 'hybrid* phev|plug_in|hibrid* enchufable|hybride*',
   gasoline:
     '|gasoline petrol gas_engine gas_powered gas_car|gasolina a_gasolina nafta|essence a_essence',
-  awd: 'awd 4wd 4x4 all_wheel* quattro|four_wheel_drive all_wheel_drive|traccion_integral traccion_total traccion_a_las_cuatro doble_traccion cuatro_ruedas_motrices|transmission_integrale integrale quatre_roues_motrices 4_roues_motrices',
+  awd: 'awd 4wd 4x4 all_wheel* quattro|four_wheel_drive all_wheel_drive|traccion_integral traccion_total traccion_a_las_cuatro doble_traccion cuatro_ruedas_motrices traccion_en_las_cuatro traccion_en_las_4 traccion_4|transmission_integrale integrale quatre_roues_motrices 4_roues_motrices',
   rwd: 'rwd|rear_wheel_drive rear_drive|traccion_trasera propulsion_trasera|propulsion roues_arriere_motrices',
   fwd: 'fwd|front_wheel_drive|traccion_delantera|traction_avant traction',
   winter: '|snow winter ice icy slippery snowy|nieve invierno hielo|neige hiver verglas',
@@ -195,7 +196,7 @@ const rows = {
   low: '|low lower lowest|baja bajas bajo bajito|bas basse basses',
   thrifty: '|efficient economical thrifty frugal|eficient* ahorrador* economic*|econom* sobre*',
   thirsty: '|thirsty gas_guzzl*|gaston gastalon sediento|gourmand*',
-  most: '|most greatest maximum the_more top range_topping flagship top_of_the_range top_of_the_line|mas maximo mayor tope_de_gama|plus maximum haut_de_gamme',
+  most: '|most greatest maximum the_more top range_topping flagship top_of_the_range top_of_the_line max|mas maximo mayor tope_de_gama max maxima|plus maximum haut_de_gamme max maximale',
   least: '|least fewest minimum less fewer|menos minimo menor|moins minimum',
   any: '|anything something|algo alguno alguna|quelque_chose',
   than: '|than compared_to|que_el que_la|que_le que_la que_l',
