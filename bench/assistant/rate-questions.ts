@@ -5,6 +5,7 @@ import type { Answer, AnswerTopic } from '#domain/assistant/answer.ts';
 import { intentByAttribute } from '#domain/assistant/questions/frame.ts';
 import { questionIntents } from '#domain/assistant/questions/question-intent.ts';
 import { aContext, testFacts } from '#domain/assistant/assistant.testing.ts';
+import { demoShowrooms } from '../../sync-server/seed/demo-showrooms.ts';
 import { type Language, languages } from '#domain/languages/language.ts';
 
 /**
@@ -18,6 +19,9 @@ interface RatedQuestion {
   question: string;
   expected: string;
 }
+
+/** The facts of a tablet in the first showroom of the demo. */
+const facts = { ...testFacts, showroom: demoShowrooms[0] ?? null };
 
 export interface Rating extends RatedQuestion {
   /** `other` for an answer to another question, `refused` for a refusal of an answerable one. */
@@ -54,7 +58,7 @@ function rate(question: RatedQuestion): Rating {
   const isRefusal = refusalPattern.test(answer.statements[0]?.key ?? '');
   const isRefusalWord = (word = '') => word === 'refuse' || word.startsWith('absent:');
   const isRight = alternatives.some((words) =>
-    isRefusalWord(words[0]) ? isRefusal : matchesFrame(words, frame),
+    isRefusalWord(words[0]) ? isRefusal : !isRefusal && matchesFrame(words, frame),
   );
   const verdict = isRight ? 'right' : isRefusal ? 'refused' : 'other';
   return {
@@ -92,15 +96,17 @@ function ask({ question, language, kind }: RatedQuestion) {
   let result: { frame: ReturnType<typeof describeFrame>; answer: Answer } | null = null;
   for (const text of question.split(' >> ')) {
     const configuration =
-      kind === 'build' ? createDefaultConfiguration(testFacts.catalogue, 'gv80') : null;
+      kind === 'build' ? createDefaultConfiguration(facts.catalogue, 'gv80') : null;
     const context = aContext({ language, topic, configuration });
-    const answer: Answer = answerQuestion(text, testFacts, context);
-    result = { frame: describeFrame(parseAnswerInput(text, testFacts, context)), answer };
+    const answer: Answer = answerQuestion(text, facts, context);
+    result = { frame: describeFrame(parseAnswerInput(text, facts, context)), answer };
     ({ topic } = answer);
   }
   if (!result) throw new Error(`No question: ${question}`);
   return result;
 }
+
+const STORED_UNITS_PER_DOLLAR = 20;
 
 /** Attributes whose answers contain the facts of other attributes. */
 const included: Readonly<Record<string, readonly string[]>> = {
@@ -121,7 +127,14 @@ function describeFrame({ frame, question, vehicles }: AnswerInput) {
     conditions: new Set<string>([
       ...vehicles.map(({ id }) => id),
       ...question.concepts,
-      ...question.things.package.map((id) => `package:${id}`),
+      ...(['exterior', 'interior', 'package', 'trim'] as const).flatMap((kind) =>
+        question.things[kind].map((id) => `${kind}:${id}`),
+      ),
+      ...question.equipment.map((id) => `equipment:${id}`),
+      ...question.amounts.map((amount) => `money:${amount / STORED_UNITS_PER_DOLLAR}`),
+      ...question.quantities.map(({ unit, value }) => (unit === 'inch' ? `inch:${value}` : unit)),
+      ...(question.day ? ['day'] : []),
+      ...(frame.measure ? [`measure:${frame.measure}`] : []),
       ...(question.seats === null ? [] : [`seats:${question.seats}`]),
       ...frame.absent.map((topic) => `absent:${topic}`),
     ]),
