@@ -21,7 +21,7 @@ interface RatedQuestion {
 }
 
 /** The facts of a tablet in the first showroom of the demo. */
-const facts = { ...testFacts, showroom: demoShowrooms[0] ?? null };
+const facts = { ...testFacts, showroom: demoShowrooms[0] ?? null, showrooms: demoShowrooms };
 
 export interface Rating extends RatedQuestion {
   /** `other` for an answer to another question, `refused` for a refusal of an answerable one. */
@@ -134,6 +134,7 @@ function describeFrame({ frame, question, vehicles }: AnswerInput) {
       ...question.amounts.map((amount) => `money:${amount / STORED_UNITS_PER_DOLLAR}`),
       ...question.quantities.map(({ unit, value }) => (unit === 'inch' ? `inch:${value}` : unit)),
       ...(question.day ? ['day'] : []),
+      ...question.showroomIds.map((id) => `showroom:${id}`),
       ...(frame.measure ? [`measure:${frame.measure}`] : []),
       ...(question.seats === null ? [] : [`seats:${question.seats}`]),
       ...frame.absent.map((topic) => `absent:${topic}`),

@@ -39,7 +39,8 @@ export async function readShowroomFacts(
       ? ((await snapshot.get('visitRules', showroomId)) ?? createDefaultVisitRules(showroomId))
       : null;
     const slots = showroom ? await findNextSlots(snapshot, showroom, now) : [];
-    return { catalogue, showroom, visits, freeSlots: slots };
+    const showrooms = await snapshot.all('showrooms');
+    return { catalogue, showroom, visits, freeSlots: slots, showrooms };
   });
   const { showroom } = storedFacts;
   const analytics = showroom

@@ -5,6 +5,7 @@ import { OWN_MAKE } from '../catalogue/model.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
 import type { Vehicle } from '../catalogue/vehicles/vehicle.ts';
 import type { Language } from '../languages/language.ts';
+import { foldText } from '../search/fold-text.ts';
 import type { AnswerTopic } from './answer.ts';
 import { FactReader } from './fact-reader.ts';
 import type { AssistantFacts } from './facts.ts';
@@ -43,8 +44,30 @@ export function parseAnswerInput(
   facts: AssistantFacts,
   context: QuestionContext,
 ): AnswerInput {
-  const question = parseQuestion(text, facts.catalogue, context.language);
-  return toAnswerInput(withTopicVehicle(question, facts, context), facts, context);
+  const parsed = parseQuestion(text, facts.catalogue, context.language);
+  const question = withTopicVehicle(withShowrooms(parsed, text, facts), facts, context);
+  return toAnswerInput(question, facts, context);
+}
+
+/** Adds the showrooms whose names or towns the question contains. */
+function withShowrooms(
+  question: ParsedQuestion,
+  text: string,
+  { showrooms }: AssistantFacts,
+): ParsedQuestion {
+  const words = foldText(text).split(/[^\p{L}]+/u);
+  const named = showrooms.flatMap(({ id, name, location }) => {
+    const town = foldText(location.split(',')[0] ?? name);
+    return town !== '' && words.includes(town) ? [{ id, town }] : [];
+  });
+  if (named.length === 0) return question;
+  const towns = new Set(named.map(({ town }) => town));
+  return {
+    ...question,
+    showroomIds: named.map(({ id }) => id),
+    unknownWords: question.unknownWords.filter((word) => !towns.has(word)),
+    knownCount: question.knownCount + 1,
+  };
 }
 
 /**
@@ -86,7 +109,11 @@ export function toAnswerInput(
   const subjectVehicles = listSubjectIds(question, context, catalogue).flatMap(
     (id) => findVehicle(catalogue, id) ?? [],
   );
-  const frame = buildFrame(question, context.topic);
+  const isOfSubject = question.things.vehicle.length === 0 && subjectVehicles.length === 1;
+  const frame = buildFrame(
+    { ...question, hasOneSubject: question.hasOneSubject || isOfSubject },
+    context.topic,
+  );
   return {
     book: new FactReader(facts),
     catalogue,

@@ -60,6 +60,7 @@ import {
   answerTour,
   answerVisitLength,
   answerShowroomAddress,
+  answerShowroomList,
 } from './answers/visits.ts';
 import { toQuestionText } from './fact-reader.ts';
 import type { AssistantFacts } from './facts.ts';
@@ -131,6 +132,7 @@ const answerers: Record<Attribute, (input: AnswerInput) => IntentAnswer> = {
   hours: answerOpeningHours,
   where: answerShowroomAddress,
   amenities: answerAmenities,
+  showrooms: answerShowroomList,
   tour: answerTour,
   specialist: answerSpecialistContact,
   review: answerBuildReview,

@@ -85,6 +85,7 @@ function knownFacts(fields: Partial<StoredFacts> = {}): StoredFacts {
       ],
     },
     market: marketTexts,
+    showrooms: [],
     now: NOON,
     ...fields,
   };

@@ -107,7 +107,7 @@ async function findSuggestions(
 ): Promise<readonly string[]> {
   const storedFacts = await readStoredFacts(localDatabase, Date.now());
   if (!storedFacts) return [];
-  const facts = factsOf({ ...storedFacts, sales: null, market: {}, now: 0 });
+  const facts = factsOf({ ...storedFacts, sales: null, market: {}, showrooms: [], now: 0 });
   const priceList = storedFacts.catalogue;
   // Builds the index of words before the first question.
   parseQuestion('', priceList, language);

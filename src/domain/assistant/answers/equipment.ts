@@ -51,14 +51,17 @@ function createUnlisted({ book, question }: AnswerInput, vehicle?: Vehicle): Ans
 }
 
 function answerForAllModels(input: AnswerInput, patterns: readonly RegExp[]): IntentAnswer {
-  const { book, ownVehicles, question } = input;
-  const found = ownVehicles.filter((vehicle) =>
-    patterns.some((pattern) =>
-      listEvidence(input, vehicle, pattern).some(
-        ({ key }) => key !== 'features.unlisted' && key !== 'features.notOffered',
+  const { book, catalogue, ownVehicles, question } = input;
+  const filterEquipped = (vehicles: readonly Vehicle[]) =>
+    vehicles.filter((vehicle) =>
+      patterns.some((pattern) =>
+        listEvidence(input, vehicle, pattern).some(
+          ({ key }) => key !== 'features.unlisted' && key !== 'features.notOffered',
+        ),
       ),
-    ),
-  );
+    );
+  const own = filterEquipped(ownVehicles);
+  const found = own.length > 0 ? own : filterEquipped(catalogue.vehicles);
   if (found.length === 0) {
     return {
       statements: [
@@ -68,12 +71,21 @@ function answerForAllModels(input: AnswerInput, patterns: readonly RegExp[]): In
     };
   }
   const [first] = found;
+  const evidence = found.flatMap((vehicle) =>
+    patterns.flatMap((pattern) => listEvidence(input, vehicle, pattern)),
+  );
+  const listed = evidence.filter(({ key }) => key === 'features.listed');
   return {
     statements: [
       toStatement('features.models', {
         models: { kind: 'list', items: found.map(({ id }) => book.vehicle(id)) },
       }),
-      ...(first ? patterns.flatMap((pattern) => listEvidence(input, first, pattern)) : []),
+      ...(listed.length > 0 ? listed : []),
+      ...(first
+        ? patterns
+            .flatMap((pattern) => listEvidence(input, first, pattern))
+            .filter(({ key }) => key !== 'features.listed')
+        : []),
     ],
     actions: found.slice(0, 2).map((vehicle) => createOpenModelAction(book, vehicle)),
   };

@@ -1,3 +1,5 @@
+import { type Configuration, sortUniqueIds } from '../../builds/configuration.ts';
+import type { OptionKind } from '../../catalogue/configuration/options-of.ts';
 import { listAvailableOptions } from '../../catalogue/configuration/availability.ts';
 import { listChosenOptions } from '../../catalogue/configuration/list-chosen-options.ts';
 import type { Vehicle } from '../../catalogue/vehicles/vehicle.ts';
@@ -54,7 +56,7 @@ export function answerPrice(input: AnswerInput): IntentAnswer {
   const { book, question, context } = input;
   const namesPackage = question.things.package.length > 0 && question.concepts.has('package');
   if (question.equipment.length > 0 || namesPackage) return answerFeatures(input);
-  const isRestricted = hasConstraint(question) && question.things.vehicle.length === 0;
+  const isRestricted = hasConstraint(question) && input.vehicles.length !== 1;
   const isBuild = context.configuration !== null && question.things.vehicle.length === 0;
   if (isBuild && !isRestricted) return answerBuildReview(input);
   const pricedVehicles = listPricedVehicles(input, isRestricted);
@@ -258,35 +260,72 @@ export function answerVehicleText(input: AnswerInput, field: 'type' | 'segment')
   };
 }
 
-/** Adds up the price of the named vehicle with the named trim, package and wheels. */
+/** Adds up the prices of the named vehicles, or of one vehicle or build with the named options. */
 export function answerSum(input: AnswerInput): IntentAnswer {
-  const { book, catalogue, question } = input;
-  const subject = subjectOf(input);
-  const inch = question.quantities.find(({ unit }) => unit === 'inch')?.value;
-  const findOption = (kind: 'trim' | 'package' | 'wheels', isNamed: (id: string) => boolean) =>
-    listAvailableOptions(catalogue, subject.id, kind).filter(({ id }) => isNamed(id));
-  const options = [
-    ...findOption('trim', (id) => question.things.trim.includes(id)).map(
-      ({ id }) => ['trim', id] as const,
-    ),
-    ...findOption('package', (id) => question.things.package.includes(id)).map(
-      ({ id }) => ['package', id] as const,
-    ),
-    ...findOption('wheels', (id) => id === `${inch}-inch`).map(({ id }) => ['wheels', id] as const),
-  ];
-  const paths = options.map(([kind, id]) => getOptionPricePath(kind, id) ?? '');
-  const basePath = getStartingPricePath(subject);
+  return input.vehicles.length > 1 ? sumVehicles(input) : sumOptions(input);
+}
+
+function sumVehicles({ book, vehicles, question }: AnswerInput): IntentAnswer {
+  const paths = vehicles.flatMap((vehicle) =>
+    Array.from({ length: question.copies[vehicle.id] ?? 1 }, () => getStartingPricePath(vehicle)),
+  );
   return {
     statements: [
-      toStatement('price.from', { model: book.vehicle(subject.id), price: book.money(basePath) }),
-      ...options.map(([kind, id], index) =>
-        toStatement('review.line', {
-          choice: book.text(getOptionNamePath(kind, id)),
-          adds: book.money(paths[index] ?? ''),
+      ...vehicles.map((vehicle) =>
+        toStatement('price.from', {
+          model: book.vehicle(vehicle.id),
+          price: book.money(getStartingPricePath(vehicle)),
         }),
       ),
-      toStatement('review.total', { total: book.total([basePath, ...paths]) }),
+      toStatement('review.total', { total: book.total(paths) }),
     ],
-    actions: [createOpenModelAction(book, subject)],
+    actions: vehicles.slice(0, 2).map((vehicle) => createOpenModelAction(book, vehicle)),
+  };
+}
+
+function sumOptions(input: AnswerInput): IntentAnswer {
+  const { book } = input;
+  const subject = subjectOf(input);
+  const changes = listNamedChoices(input);
+  const configuration = { ...resolveConfiguration(input, subject.id), ...changes };
+  const review = answerBuildReview({
+    ...input,
+    context: { ...input.context, configuration },
+    vehicles: [subject],
+  });
+  return {
+    ...review,
+    actions: [
+      {
+        do: 'applyBudget',
+        vehicleId: subject.id,
+        changes,
+        values: { model: book.vehicle(subject.id) },
+      },
+    ],
+  };
+}
+
+/** Returns the choices of a configuration that the question names and that the vehicle offers. */
+function listNamedChoices(input: AnswerInput): Partial<Configuration> {
+  const { catalogue, question } = input;
+  const { id } = subjectOf(input);
+  const { packageIds } = resolveConfiguration(input, id);
+  const inch = question.quantities.find(({ unit }) => unit === 'inch')?.value;
+  const findIds = (kind: OptionKind, named: readonly string[]) =>
+    listAvailableOptions(catalogue, id, kind)
+      .map((option) => option.id)
+      .filter((optionId) => named.includes(optionId));
+  const [trimId] = findIds('trim', question.things.trim);
+  const [wheelsId] = findIds('wheels', [`${inch ?? ''}-inch`]);
+  const [interiorColorId] = findIds('interior', question.things.interior);
+  const packages = question.concepts.has('package')
+    ? findIds('package', question.things.package)
+    : [];
+  return {
+    ...(trimId !== undefined && { trimId }),
+    ...(wheelsId !== undefined && { wheelsId }),
+    ...(interiorColorId !== undefined && { interiorColorId }),
+    packageIds: sortUniqueIds([...packageIds, ...packages]),
   };
 }

@@ -1,3 +1,4 @@
+import type { Showroom } from '../../showrooms/showroom.ts';
 import { groupWeekByHours } from '../../showrooms/opening-hours.ts';
 import { addDaysToDate, localDateOf, weekdayOf } from '../../slots/local-time.ts';
 import { figureTopics } from '../questions/absent-topics.ts';
@@ -147,12 +148,15 @@ export function answerBookingFee({ book: factReader }: AnswerInput): IntentAnswe
  */
 export function answerOpeningHours(input: AnswerInput): IntentAnswer {
   const { book: factReader, question } = input;
-  const { showroom, now } = factReader.facts;
-  if (!showroom) return answerUnknownShowroom();
+  const { now } = factReader.facts;
+  const subject = findSubjectShowroom(input);
+  if (!subject) return answerUnknownShowroom();
+  const { showroom, path } = subject;
   const today = localDateOf(now, showroom.timezone);
   const date = resolveDate(question.day, today);
-  const closedDays = factReader.facts.visits?.closedDays ?? [];
-  const lead = toStatement('hours.lead', { showroom: factReader.text('showroom/name') });
+  const isOwn = showroom.id === factReader.facts.showroom?.id;
+  const closedDays = isOwn ? (factReader.facts.visits?.closedDays ?? []) : [];
+  const lead = toStatement('hours.lead', { showroom: factReader.text(`${path}/name`) });
   const closedIndex = closedDays.findIndex((closed) => closed.date === date);
   if (closedIndex >= 0) return { statements: [lead, createClosedStatement(input, closedIndex)] };
   const weekday = date === null ? null : weekdayOf(date);
@@ -160,8 +164,8 @@ export function answerOpeningHours(input: AnswerInput): IntentAnswer {
     statements: [
       lead,
       ...(weekday === null
-        ? groupWeekByHours(showroom).map((group) => createHoursStatement(input, group))
-        : [createDayStatement(input, weekday)]),
+        ? groupWeekByHours(showroom).map((group) => createHoursStatement(input, subject, group))
+        : [createDayStatement(input, subject, weekday)]),
       ...closedDays.flatMap(({ date: closedDate }, index) =>
         closedDate >= today && closedDate <= addDaysToDate(today, CLOSED_DAYS_AHEAD)
           ? [createClosedStatement(input, index)]
@@ -197,30 +201,51 @@ function createClosedStatement({ book: factReader }: AnswerInput, index: number)
 
 type WeekdayGroup = ReturnType<typeof groupWeekByHours>[number];
 
-function createDayStatement(input: AnswerInput, weekday: number): AnswerStatement {
-  const { showroom } = input.book.facts;
-  const group = groupWeekByHours({ hours: showroom?.hours ?? [] }).find(
+interface SubjectShowroom {
+  showroom: Showroom;
+  /** Path of the showroom's facts. */
+  path: string;
+}
+
+/** Returns the showroom that the question names, otherwise the own showroom. */
+function findSubjectShowroom({ book, question }: AnswerInput): SubjectShowroom | null {
+  const { showroom, showrooms } = book.facts;
+  const named = showrooms.find(({ id }) => question.showroomIds.includes(id));
+  if (named && named.id !== showroom?.id) {
+    return { showroom: named, path: `showrooms/${named.id}` };
+  }
+  return showroom && { showroom, path: 'showroom' };
+}
+
+function createDayStatement(
+  input: AnswerInput,
+  subject: SubjectShowroom,
+  weekday: number,
+): AnswerStatement {
+  const group = groupWeekByHours(subject.showroom).find(
     ({ from, to }) => from <= weekday && weekday <= to,
   );
-  return createHoursStatement(input, { from: weekday, to: weekday, times: group?.times ?? [] });
+  const day = { from: weekday, to: weekday, times: group?.times ?? [] };
+  return createHoursStatement(input, subject, day);
 }
 
 function createHoursStatement(
   { book: factReader }: AnswerInput,
+  { showroom, path }: SubjectShowroom,
   { from, to, times }: WeekdayGroup,
 ): AnswerStatement {
   const days: AnswerValues = { from: toWeekdayValue(from), to: toWeekdayValue(to) };
   const [openingTimes] = times;
   const key = from === to ? 'day' : 'days';
   if (!openingTimes) return toStatement(`hours.closed.${key}`, days);
-  const hoursIndex = (factReader.facts.showroom?.hours ?? []).findIndex(
+  const hoursIndex = showroom.hours.findIndex(
     (row) =>
       row.weekday === from &&
       row.opens === openingTimes.opens &&
       row.closes === openingTimes.closes,
   );
-  const opens = factReader.text(`showroom/hours/${hoursIndex}/opens`);
-  const closes = factReader.text(`showroom/hours/${hoursIndex}/closes`);
+  const opens = factReader.text(`${path}/hours/${hoursIndex}/opens`);
+  const closes = factReader.text(`${path}/hours/${hoursIndex}/closes`);
   return toStatement(`hours.open.${key}`, { ...days, opens, closes });
 }
 
@@ -228,16 +253,30 @@ function toWeekdayValue(day: number) {
   return { kind: 'weekday' as const, weekday: day };
 }
 
-export function answerShowroomAddress({ book: factReader }: AnswerInput): IntentAnswer {
-  if (!factReader.facts.showroom) return answerUnknownShowroom();
+export function answerShowroomAddress(input: AnswerInput): IntentAnswer {
+  const subject = findSubjectShowroom(input);
+  if (!subject) return answerUnknownShowroom();
   return {
     statements: [
-      toStatement('where.address', {
-        showroom: factReader.text('showroom/name'),
-        address: factReader.text('showroom/address'),
-      }),
-      toStatement('where.phone', { phone: factReader.text('showroom/phone') }),
+      createAddressStatement(input, subject.path),
+      toStatement('where.phone', { phone: input.book.text(`${subject.path}/phone`) }),
     ],
+  };
+}
+
+function createAddressStatement({ book: factReader }: AnswerInput, path: string): AnswerStatement {
+  return toStatement('where.address', {
+    showroom: factReader.text(`${path}/name`),
+    address: factReader.text(`${path}/address`),
+  });
+}
+
+/** Lists the addresses of all showrooms. */
+export function answerShowroomList(input: AnswerInput): IntentAnswer {
+  const { showrooms } = input.book.facts;
+  if (showrooms.length === 0) return answerShowroomAddress(input);
+  return {
+    statements: showrooms.map(({ id }) => createAddressStatement(input, `showrooms/${id}`)),
   };
 }
 
@@ -289,21 +328,29 @@ export function answerRefund(input: AnswerInput): IntentAnswer {
 
 const askSpecialistAction: AnswerAction = { do: 'askSpecialist', values: {} };
 
-export function answerAmenities({ book: factReader }: AnswerInput): IntentAnswer {
-  const { showroom } = factReader.facts;
-  if (!showroom || showroom.amenities.length === 0) {
+/** Lists the amenities of a showroom; for charging of cars, of all showrooms that offer it. */
+export function answerAmenities(input: AnswerInput): IntentAnswer {
+  const { book: factReader, question } = input;
+  const { showrooms } = factReader.facts;
+  const charging = question.concepts.has('charging')
+    ? showrooms.filter(({ amenities }) => amenities.some((amenity) => /charging/i.test(amenity)))
+    : [];
+  const subject = findSubjectShowroom(input);
+  const own = subject && subject.showroom.amenities.length > 0 ? [subject.path] : [];
+  const paths = charging.length > 0 ? charging.map(({ id }) => `showrooms/${id}`) : own;
+  if (paths.length === 0) {
     return {
       statements: [toStatement('absent.information', { topic: toTopicLabel('amenities') })],
       actions: [askSpecialistAction],
     };
   }
   return {
-    statements: [
+    statements: paths.map((path) =>
       toStatement('amenities.list', {
-        showroom: factReader.text('showroom/name'),
-        amenities: factReader.allTexts('showroom/amenities'),
+        showroom: factReader.text(`${path}/name`),
+        amenities: factReader.allTexts(`${path}/amenities`),
       }),
-    ],
+    ),
   };
 }
 
@@ -325,6 +372,16 @@ export function answerAbsentTopic({ book, frame, question, vehicles }: AnswerInp
   const isFigure = figureTopics.has(topic);
   const [vehicle] = question.things.vehicle.length === 1 ? vehicles : [];
   const values = { topic: toTopicLabel(topic) };
+  // The engine text of some electric cars contains the capacity of the battery.
+  if (vehicle && topic === 'battery' && /kWh/.test(vehicle.specs.engine)) {
+    const value = book.text(`catalogue/vehicles/${vehicle.id}/specs/engine`);
+    const measure = { kind: 'label' as const, key: 'row.engine' };
+    return {
+      statements: [
+        toStatement('measure.value', { model: book.vehicle(vehicle.id), measure, value }),
+      ],
+    };
+  }
   return {
     statements: [
       vehicle && isFigure

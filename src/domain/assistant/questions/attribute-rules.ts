@@ -1,3 +1,5 @@
+import { BOOKING_FEE_CENTS } from '../../bookings/booking.ts';
+import { fromShownDollars } from '../../values/money.ts';
 import type { Attribute } from './frame.ts';
 import type { ParsedQuestion } from './parse-question.ts';
 import type { Concept } from './vocabulary.ts';
@@ -12,17 +14,25 @@ interface AttributeRule {
   when: (question: ParsedQuestion) => boolean;
 }
 
+function toStoredFee(): number {
+  return fromShownDollars(BOOKING_FEE_CENTS / 100);
+}
+
 const conditions: Record<string, (question: ParsedQuestion) => boolean> = {
   '': () => true,
   noVehicle: ({ things }) => things.vehicle.length === 0,
   oneVehicle: ({ things }) => things.vehicle.length > 0,
   twoVehicles: ({ things }) => things.vehicle.length > 1,
+  namesFee: ({ amounts }) => amounts.includes(toStoredFee()),
+  namesShowroom: ({ showroomIds }) => showroomIds.length > 0,
   noVehicleOrSize: ({ things, quantities }) =>
     things.vehicle.length === 0 && !quantities.some(({ unit }) => unit === 'size'),
   vehicleOrDay: ({ things, day }) => things.vehicle.length > 0 || day !== null,
   vehicleOrNotCheap: ({ things, concepts }) => things.vehicle.length > 0 || !concepts.has('cheap'),
   namesColor: ({ things }) => things.exterior.length + things.interior.length > 0,
   namesEquipment: ({ equipment }) => equipment.length > 0,
+  sumsVehicles: ({ things, concepts }) =>
+    things.vehicle.length > 1 && (concepts.has('total') || concepts.has('several')),
   namesTrim: ({ things, concepts }) =>
     things.trim.length > 0 && things.vehicle.length === 1 && !concepts.has('feature'),
   namesTrims: ({ things }) => things.vehicle.length === 1 && things.trim.length > 1,
@@ -30,11 +40,11 @@ const conditions: Record<string, (question: ParsedQuestion) => boolean> = {
   onlyTrim: ({ things, knownCount }) =>
     things.trim.length > 1 && things.vehicle.length === 0 && knownCount === 1,
   /** One vehicle with options whose prices add up. */
-  namesOptions: ({ things, concepts, quantities }) => {
+  namesOptions: ({ things, concepts, quantities, hasOneSubject }) => {
     const namesPackage = things.package.length > 0 && concepts.has('package');
     const namesWheels = quantities.some(({ unit }) => unit === 'inch');
     const addsUp = things.trim.length > 0 || (namesPackage && concepts.has('total')) || namesWheels;
-    return things.vehicle.length === 1 && addsUp;
+    return hasOneSubject && addsUp;
   },
   seatFigure: ({ things, concepts, seats }) =>
     things.vehicle.length > 0 || concepts.has('count') || concepts.has('most') || seats === null,
@@ -54,9 +64,12 @@ const conditions: Record<string, (question: ParsedQuestion) => boolean> = {
  */
 const attributeTable = `
 sum | price howMuch total | package wheels trims feature | compare | namesOptions
+sum | price howMuch total | several trims cheap model budget count | testDrive visit compare | sumsVehicles
 trims | compare trims, price compare howMuch feature about |  | engine | namesTrims
-equipment |  | seats feature hours options price howMuch engine wheels winter charging electric interior front drivetrain amenities dimensions big sell model bodyType compare about specialist acceleration transmission recommend contact awd | visit testDrive package | namesEquipment
+equipment |  | seats feature hours options price howMuch engine wheels winter charging electric interior front drivetrain amenities dimensions big sell model bodyType compare about specialist acceleration transmission recommend contact awd | visit testDrive package recommend | namesEquipment
 refund | refund | fee cancel price howMuch visit testDrive book
+refund | cancel | fee visit testDrive book |  | namesFee
+fee | book visit testDrive charging price free feature |  |  | namesFee
 fee | fee | price howMuch visit testDrive book total
 trims | compare | about feature trims |  | comparesTrims
 fee | free, visit testDrive book cancel
@@ -70,6 +83,7 @@ closing | lessOf expensive, customer | price | recommend model | noVehicle
 closing | closing | tips recommend sell hello popular budget model price expensive | time
 changeVisit | cancel | change visit testDrive book hours time fee | finance
 changeVisit | change, visit testDrive | book time
+notice | months, book visit testDrive | several feature time family early | cancel change
 severalModels | several, testDrive visit | book model
 severalModels | demonstrators, count several | visit testDrive book model
 severalModels | testDrive | visit book |  | twoVehicles
@@ -78,15 +92,18 @@ bring | bring | visit testDrive book time feature | finance package
 early | early, visit testDrive book notice duration time
 early | early |  | hours delivery model
 visitLength | duration length long, testDrive visit driving | book time howMuch hours
+notice | months, book visit testDrive freeSlot | several feature time family early model | cancel change
 notice | notice | visit testDrive book time duration hello
+hours | hours | time visit closing model early duration
 book | freeSlot | visit testDrive book time hours
 book | driving | visit testDrive book time feature | testDrive visit drivetrain recommend | vehicleOrDay
 book | testDrive visit book | time hours model feature hello interior total sell recommend | where
-hours | hours | time visit closing model early duration
 hours | closing, time
 tour | tour | visit feature
+amenities | charging, here showrooms visit | feature customer electric duration fast driving |  | noVehicle
 amenities | amenities | where feature visit sell family | dimensions | noVehicleOrSize
 where | where | visit contact specialist sell
+showrooms | showrooms | where sell model feature | hours
 financing | finance | price howMuch options feature model sell low change recommend budget
 warranty | warranty | duration length long feature time howMuch about wheels tires engine options
 delivery | delivery | duration length long time model feature howMuch notice visit book
@@ -94,11 +111,14 @@ service | service | consumption time duration feature about ownership notice vis
 ownership | ownership service insurance | about tips feature recommend model
 popular | popular | model most sell color about suv sedan | least
 specialist | specialist contact | hello about
+review | build, color interior wheels trims | feature model seats exterior | match recommend package sell
 review | build, review total price howMuch feature recommend | model about options | color interior match package budget seats
 review | review | build model total price
 review | total | build price howMuch model |  | noVehicle
 comparePackages | package | feature compare price howMuch options model acceleration about total recommend sell cheap expensive most winter duration
 related | related | model compare options sell than recommend
+interiorColor | seats, color | feature match recommend model build interior
+interiorColor | seats | feature match recommend model build sell | count family people recommend | namesColor
 interiorColor | interior, color match recommend tips feature compare exterior about price options howMuch seats sell design | model build | dimensions big
 interiorColor | interior | model seats | dimensions big
 exteriorColor | color | match recommend tips feature exterior about price options howMuch sell model build compare design wheels change | interior
@@ -118,7 +138,7 @@ drivetrain | drivetrain winter | feature recommend model | awd
 brakes | brakes | feature dimensions big bodyType
 tires | tires | dimensions feature wheels bodyType
 wheels | wheels | feature dimensions price howMuch options big model sell count compare design bodyType
-trims | trims | feature price howMuch options model compare sell cheap expensive count about most recommend bodyType | engine electric fast strong hybrid diesel consumption | vehicleOrNotCheap
+trims | trims | feature price howMuch options model compare sell cheap expensive count about most recommend bodyType | engine electric fast strong hybrid diesel consumption rwd awd fwd | vehicleOrNotCheap
 compareEngines | engine | trims compare feature options model about bodyType recommend fast strong most sell big count slow weak gasoline
 seats | seats | count feature thirdRow interior model howMuch match dimensions | recommend suv sedan family dimensions cheap expensive fast strong | seatFigure
 seats | seats family thirdRow people | count feature match big recommend dimensions interior | dimensions | seatVehicle
@@ -164,7 +184,7 @@ function parseTable(table: string): AttributeRule[] {
 export const attributeRules = parseTable(attributeTable);
 export const fallbackRules = parseTable(fallbackTable);
 
-const MAX_ATTRIBUTES = 3;
+const MAX_ATTRIBUTES = 4;
 
 /** Returns the attributes of the matching rules, and removes their concepts from `remaining`. */
 export function chooseAttributes(

@@ -48,6 +48,8 @@ const inheritableIntents = new Set<QuestionIntent>([
   'warranty',
   'financing',
   'book',
+  'hours',
+  'where',
 ]);
 
 /** Builds the frame of a question: attributes, operator and topics without facts. */
@@ -100,6 +102,7 @@ function withOperator(frame: Frame, question: ParsedQuestion, degree: Degree | n
 
 function withDegree(frame: Frame, question: ParsedQuestion, degree: Degree): Frame {
   const count = question.things.vehicle.length;
+  if (frame.attributes.length > 1 && count > 0) return frame;
   const attribute = attributeOfMeasure(degree.measure);
   // The answer about engines already names the quickest one.
   const isOfEngines = frame.attributes[0] === 'compareEngines' && count === 1;
@@ -205,7 +208,8 @@ function chooseWithoutAttribute(
     !has('budget') &&
     !question.isOffTopic;
   const options = isOfVehicle ? vehicleChoices : choices;
-  return [options.find(([, matches]) => matches(choice))?.[0] ?? inherit(choice)];
+  const chosen = options.find(([, matches]) => matches(choice))?.[0] ?? inherit(choice);
+  return chosen === 'fuel' && topic?.intent === 'price' ? ['fuel', 'price'] : [chosen];
 }
 
 /** Concepts beside a vehicle that request no particular fact. */
@@ -249,9 +253,15 @@ const vehicleChoices: typeof choices = [
   ],
 ];
 
+/** A question that only names a showroom is about its hours, as before, or about its address. */
+function inheritForShowroom({ question, topic }: Pick<Choice, 'question' | 'topic'>): Attribute {
+  if (question.showroomIds.length === 0) return 'unknown';
+  return topic?.intent === 'hours' ? 'hours' : 'where';
+}
+
 /** A question that only names another vehicle repeats the attribute of the previous answer. */
 function inherit({ question, topic }: Choice): Attribute {
-  if (question.things.vehicle.length === 0) return 'unknown';
+  if (question.things.vehicle.length === 0) return inheritForShowroom({ question, topic });
   const isInherited =
     topic !== null && inheritableIntents.has(topic.intent) && question.unknownWords.length === 0;
   return isInherited ? (topic.intent as Attribute) : 'about';

@@ -60,13 +60,25 @@ const measureNouns: readonly (readonly [Concept, Measure])[] = [
 /** Measures whose best value is the lowest. */
 const lowBestMeasures = new Set<Measure>(['consumption', 'acceleration', 'price']);
 
-function namesMeasure(concepts: ReadonlySet<Concept>): boolean {
-  return measureNouns.some(([concept]) => concepts.has(concept));
+function namesRatedMeasure(concepts: ReadonlySet<Concept>): boolean {
+  return measureNouns.some(
+    ([concept, measure]) => ratedMeasures.has(measure) && concepts.has(concept),
+  );
 }
+
+/** Measures with a best value, which is no matter of taste. */
+const ratedMeasures = new Set<Measure>([
+  'topSpeed',
+  'acceleration',
+  'torque',
+  'power',
+  'consumption',
+  'price',
+]);
 
 /** Whether the question asks for the lowest, highest or best value. */
 export function isExtremeRequested({ concepts, isSuperlative }: ParsedQuestion): boolean {
-  const isBest = concepts.has('recommend') && namesMeasure(concepts);
+  const isBest = concepts.has('recommend') && namesRatedMeasure(concepts);
   return isSuperlative || concepts.has('most') || concepts.has('least') || isBest;
 }
 

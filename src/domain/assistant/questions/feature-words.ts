@@ -38,7 +38,7 @@ export const featureRows: Record<string, readonly [words: string, texts: RegExp]
     /surround view/i,
   ],
   parking: [
-    '|parking_assist* automatic_parking auto_parking park_assist self_park* park_itself remote_parking parking_sensor*|asistente_de_estacionamiento estacionarse_solo se_estaciona_solo sensores_de_estacionamiento|aide_au_stationnement se_gare_tout* stationnement_automatique radars_de_recul',
+    '|parking_assist* automatic_parking auto_parking park_assist self_park* park_itself remote_parking parking_sensor*|asistente_de_estacionamiento estacionarse_solo se_estaciona_solo se_aparcan se_aparca aparcan_solos aparca_solo sensores_de_estacionamiento|aide_au_stationnement se_gare_tout* stationnement_automatique radars_de_recul',
     /parking assist/i,
   ],
   drivingAssist: [
@@ -87,7 +87,7 @@ export const featureRows: Record<string, readonly [words: string, texts: RegExp]
     /digital key|phone as a key|keyless/i,
   ],
   biometrics: [
-    '|fingerprint face_recognition facial|huella* reconocimiento_facial|empreinte* reconnaissance_faciale',
+    '|fingerprint face_recognition facial my_face recognizes_my_face|huella* la_cara reconociendo* reconocimiento_facial|empreinte* reconnaissance_faciale visage',
     /fingerprint|face recognition/i,
   ],
   updates: [

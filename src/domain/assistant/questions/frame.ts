@@ -43,6 +43,7 @@ export const intentByAttribute = {
   early: 'bring',
   demonstrators: 'severalModels',
   amenities: 'where',
+  showrooms: 'where',
   tour: 'where',
   delivery: 'ownership',
   service: 'ownership',

@@ -22,6 +22,9 @@ const weakAttributes = new Set<Attribute>([
   'trims',
   'popular',
 ]);
+/** Attributes whose conditions are clear whatever else the question contains. */
+const listAttributes = new Set<Attribute>(['recommend', 'budget', 'sum']);
+
 const MIN_COMPOUND_KNOWN = 4;
 
 const compoundAttributes = new Set<Attribute>([
@@ -99,6 +102,7 @@ function isMostlyKnown(
 ): boolean {
   const isOtherNoun = isCompound && compoundAttributes.has(attribute);
   const needed = unknownWords.length > 1 || isOtherNoun ? MIN_COMPOUND_KNOWN : 1;
+  if (listAttributes.has(attribute)) return unknownWords.length <= knownCount;
   return unknownWords.length <= 2 && knownCount >= needed;
 }
 
@@ -114,6 +118,7 @@ const strongConditions: Partial<Record<Attribute, (question: ParsedQuestion) => 
   hello: () => false,
   popular: () => false,
   recommend: hasConstraint,
+  review: ({ concepts }) => concepts.has('build') || concepts.has('review'),
   specialist: ({ concepts }) => concepts.has('specialist'),
 };
 

@@ -25,6 +25,12 @@ export interface ParsedQuestion {
   equipment: readonly string[];
   /** Ids of the rows that the question names, by kind of row and in the order of the question. */
   things: Things;
+  /** Ids of the named showrooms; set by `toAnswerInput`. */
+  showroomIds: readonly string[];
+  /** Number of cars by vehicle id, such as 2 for ‘two G70’; absent for one car. */
+  copies: Readonly<Record<string, number>>;
+  /** Whether the question names one vehicle, or the conversation or the screen has one. */
+  hasOneSubject: boolean;
   quantities: readonly Quantity[];
   /** Amounts of money in the question, in stored units. */
   amounts: readonly number[];
@@ -135,6 +141,7 @@ interface SentenceReading {
   isSuperlative: boolean;
   isInstruction: boolean;
   isCompound: boolean;
+  copies: Readonly<Record<string, number>>;
   unknownWords: readonly string[];
 }
 
@@ -168,6 +175,7 @@ function readSentence(sentence: string, priceList: PriceList, language: Language
     isSuperlative,
     isInstruction,
     isCompound,
+    copies: readCopies(withModels),
     unknownWords,
   };
 }
@@ -189,6 +197,29 @@ function isBesideConcept(words: readonly string[], position: number, index: Word
   });
 }
 
+const copyPattern = /\b(two|three|four|dos|tres|cuatro|deux|trois|quatre|[2-9])\s+‹([a-z][\w-]*)›/g;
+const copyCounts: Readonly<Record<string, number>> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+};
+
+/** Returns the numbers before names of models, such as 2 for ‘two G70’. */
+function readCopies(text: string): Record<string, number> {
+  return Object.fromEntries(
+    [...text.matchAll(copyPattern)].map(([, count = '', id = '']) => [
+      id,
+      copyCounts[count] ?? Number(count),
+    ]),
+  );
+}
+
 interface FoundMeanings {
   meanings: readonly string[];
   length: number;
@@ -204,6 +235,7 @@ function findMeanings(words: readonly string[], position: number, index: WordInd
   if (index.isOrdinary(word) || word.length < 2 || /^\d[\d.,]*(?:st|nd|rd|th|er|e)?$/.test(word)) {
     return { meanings: [], length: 1 };
   }
+  if (index.isMistypedOrdinary(word)) return { meanings: [], length: 1 };
   if (/^[a-z]{1,4}\d{1,3}[a-z]?$/.test(word)) return { meanings: ['unknownModel'], length: 1 };
   const corrected = index.correct(word);
   return { meanings: corrected, length: 1, isUnknown: corrected.length === 0 };
@@ -249,6 +281,12 @@ function mergeReadings(
       trim: listKind('trim'),
       make: listKind('make'),
     },
+    showroomIds: [],
+    copies: Object.assign({}, ...readings.map((reading) => reading.copies)) as Record<
+      string,
+      number
+    >,
+    hasOneSubject: listKind('vehicle').length === 1,
     quantities,
     amounts: quantities.flatMap(({ unit, value }) => (unit === 'money' ? [value] : [])),
     seats: quantities.find(({ unit }) => unit === 'seats')?.value ?? null,

@@ -113,12 +113,12 @@ const unitPatterns: readonly QuantityPattern[] = [
   },
   {
     unit: 'inch',
-    pattern: /\b(1[89]|2[0-3])\s?-?(inch(?:es)?|in|"|”|pulgadas|pouces)/g,
+    pattern: /\b(1[89]|2[0-3])\s?-?(inch(?:es)?|in\b|"|”|pulgadas|pouces|s\b)/g,
     factor: () => 1,
   },
   {
     unit: 'engineSize',
-    pattern: /\b(\d[.,]\d)\s?-?(t|l|litres?|liters?|litros?)\b/g,
+    pattern: /\b(\d[.,]\d)\s?-?(t|l|litres?|liters?|litros?|twin|turbo)\b/g,
     factor: () => 1,
   },
 ];
@@ -164,7 +164,14 @@ export function readQuantities(question: string): ReadQuantities {
     /\b(?:0|zero|cero)\s?(?:-|–|a|to|à)\s?(?:60|62|100|sixty|cien|cent)\b(?:\s?(?:km\/?h|mph))?/g,
     ' acceleration ',
   );
-  text = text.replaceAll(/\b\d+(?:[.,]\d+)?\s?%/g, ' percent ');
+  text = text
+    .replaceAll(/\b\d+(?:[.,]\d+)?\s?%\s?(?:of|de|du)\s?\d/g, ' percent ')
+    .replaceAll(
+      /\b(25|33|35)\s?t\b/g,
+      (_match, digits: string) => `${digits[0] ?? ''}.${digits[1] ?? ''}t`,
+    )
+    .replaceAll(/\b(\d)\s?m\s?(\d\d)\b/g, '$1.$2 m')
+    .replaceAll(bareWheelPattern, '$1 $2 inch');
   for (const { unit, pattern, factor } of unitPatterns) {
     text = text.replaceAll(pattern, (_match, number: string, name: string) =>
       take(unit, parseFigure(number) * factor(name)),
@@ -197,6 +204,10 @@ export function readQuantities(question: string): ReadQuantities {
 const seatPattern = new RegExp(String.raw`\b${spelledCount}[ -]?(?:${seatWords})\b`, 'g');
 const groupPattern = new RegExp(String.raw`\b(?:${groupWords}) ${spelledCount}\b`, 'g');
 const kidPattern = new RegExp(String.raw`\b${spelledCount} (?:${kidWords})\b`, 'g');
+
+/** Wheels and their size without a unit: ‘llantas de 21’. */
+const bareWheelPattern =
+  /\b((?:llantas?|rin(?:es)?|ruedas?|jantes?|wheels?|rims?|las|des)(?:\s(?:de|d|en|in))?)\s(19|20|21)\b(?!\s?(?:inch|"|pulgadas|pouces|mil|k\b|[.,]?\d))/g;
 
 function readSeats(text: string, take: (unit: QuantityUnit, value: number) => string): string {
   const count = (word: string) => spelledNumbers[word] ?? Number(word);

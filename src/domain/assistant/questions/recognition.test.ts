@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import answers from '../../../app/i18n/en/later/answers.json' with { type: 'json' };
+import { createDefaultConfiguration } from '../../catalogue/configuration/default-configuration.ts';
 import { answerQuestion } from '../answer-question.ts';
 import { aContext, english, testFacts } from '../assistant.testing.ts';
 import type { AnswerTopic } from '../answer.ts';
@@ -161,6 +162,33 @@ describe('answers', () => {
 
   test('the price of a vehicle with named options is the sum of their prices', () => {
     expect(textOf('GV80 Advanced with 21 inch wheels, how much?')).toContain('Total: $77,775.');
+  });
+
+  test('the prices of several vehicles add up, each as often as it is named', () => {
+    expect(textOf('two G70 and one GV80, what is the total?')).toContain('Total: $159,925.');
+    expect(textOf('which of the two is stronger, the G70 or the GV60?')).not.toContain('Total');
+  });
+
+  test('a build on the screen gets the named options', () => {
+    const configuration = createDefaultConfiguration(testFacts.catalogue, 'gv80');
+    expect(textOf('how much with 21 inch wheels?', { configuration })).toContain('Total: $72,375.');
+  });
+
+  test('a question that names another showroom gets its hours and its address', () => {
+    const { showroom } = testFacts;
+    if (!showroom) throw new Error('No showroom');
+    const other = { ...showroom, id: 'queens', location: 'Queens, NY', name: 'Forecourt Queens' };
+    const saturday = [{ weekday: 6, opens: '10:00', closes: '16:00' }];
+    const facts = { ...testFacts, showrooms: [showroom, { ...other, hours: saturday }] };
+    const linesOf = (question: string, topic: AnswerTopic | null = null) =>
+      renderAnswer(answerQuestion(question, facts, aContext({ topic })), english).paragraphs;
+    const hours = ['Opening hours at Forecourt Queens:', 'Saturday: 10:00 to 16:00.'];
+    expect(linesOf('Is Queens open on Saturday?')).toEqual(hours);
+    expect(linesOf('and on Saturday in Queens?', { intent: 'hours', vehicleIds: [] })).toEqual(
+      hours,
+    );
+    expect(linesOf('Where is the Queens showroom?')[0]).toContain('Forecourt Queens');
+    expect(linesOf('Which showrooms do you have?')).toHaveLength(2);
   });
 
   test('equipment is confirmed by the price list or reported as not listed', () => {

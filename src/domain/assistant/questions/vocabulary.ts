@@ -13,18 +13,18 @@ const rows = {
   visit:
     'visit*|appointment* appt* booking* reservation* slot slots session meeting come_by come_and_see can_i_come stop_by drop_by drop_in pop_in walk_in|cita citas visita* reserva reservas reservacion* turno turnos espacio_libre pasar_por ir_a_verlos puedo_ir puedo_pasar|rendez_vous rdv visite* reservation* creneau* passer_vous_voir passer_au peux_passer puis_je_passer',
   book: '|book reserve schedule arrange make_an_appointment sign_up set_up see_it_in_person|reservar agendar reservo agendo programar apartar sacar_cita pedir_cita|reserver reserve prendre_rendez_vous planifier fixer',
-  fee: '|fee fees deposit booking_fee reservation_fee down_to_book charge_for|tarifa tarifas deposito anticipo sena cuota_de_reserva costo_de_reserva|frais acompte arrhes depot caution',
+  fee: '|fee fees deposit booking_fee reservation_fee down_to_book charge_for deducted credited count_toward counts_toward charged_50|tarifa tarifas deposito anticipo sena cuota_de_reserva costo_de_reserva lo_descuentan me_lo_descuentan se_descuenta|frais acompte arrhes depot caution deduit deduits',
   free: '|free free_of_charge for_free have_to_pay need_to_pay be_charged get_charged|gratis gratuit* tengo_que_pagar hay_que_pagar se_paga me_cobran cobran|gratuit* faut_payer dois_je_payer faut_il_payer payant* serai_je_facture facture',
   refund:
     '|refund* money_back get_it_back lose_my_deposit|reembols* devuelv* devolucion* devolver regres*|rembours* recupere* recuperer',
   bring:
-    '|bring carry what_do_i_need do_i_need i_need_for needed_for what_to_bring take_with_me prepare documents document paperwork papers license licence id_card|llevar llevo traer traigo que_necesito que_ocupo que_hace_falta documento* licencia papeles identificacion carne preparar|apporter apporte amener que_faut_il qu_il_faut il_faut_quoi de_quoi_ai_je_besoin document documents permis papiers piece*_d_identite identite preparer',
+    '|bring carry what_do_i_need do_i_need i_need_for needed_for what_to_bring take_with_me prepare documents document paperwork papers license licence id_card|llevar llevo traer traigo que_necesito que_ocupo que_hace_falta documento* licencia papeles identificacion carne preparar|apporter apporte amener que_faut_il qu_il_faut il_faut_quoi de_quoi_ai_je_besoin document documents permis papiers piece*_d_identite identite preparer avec_quoi venir_avec_quoi',
   cancel:
     '|cancel* reschedul* postpon* call_off move_my cant_make_it cannot_make_it cant_come cannot_come wont_make_it miss_my if_i_miss dont_show_up no_show not_showing_up|cancel* anular anulo reprogram* posponer aplazar no_puedo_ir no_podre_ir no_puedo_asistir no_puedo_llegar si_falto si_no_llego si_no_voy|annul* decal* deplacer reporter ne_peux_pas_venir ne_peux_plus_venir ne_pourrai_pas si_je_rate si_je_ne_viens_pas',
   change:
-    '|change changing move moving modify switch different_day another_day|cambi* mover muevo modificar|changer change changement modifier',
+    '|change changing move moving modify switch different_day another_day|cambi* mover muevo modificar mover* moverla moverlo|changer change changement modifier',
   several:
-    '|multiple several two three both more_than_one couple few two_models|varios varias multiples dos tres ambos ambas mas_de_un|plusieurs deux trois multiples les_deux',
+    '|multiple several two three both more_than_one couple few two_models|varios varias multiples dos tres ambos ambas mas_de_un|plusieurs deux trois multiples les_deux les_deux tous_les_deux',
   early:
     '|early arrive arrival be_there how_late on_time|antelacion llegar antes llego temprano|arriver avance arrivee en_retard',
   notice:
@@ -37,17 +37,21 @@ const rows = {
     '|how_long duration last lasts takes minutes how_much_time long|cuanto_dura dura duracion cuanto_tiempo demora tarda minutos tiempo|combien_de_temps dure duree prend minutes longtemps temps',
   // Showroom.
   hours:
-    '|open opening opens opened hours close closes closed closing_time opening_hours business_hours|abierto abiertos abierta abren abre apertura horario horarios cierran cierra cerrado cerrados atienden trabajan|ouvert ouverts ouverte ouvre ouvrez ouverture horaire horaires ferme fermes fermez fermeture fermee heures_d_ouverture travaillez',
+    '|open opening opens opened hours close closes closed closing_time opening_hours business_hours until_what_time how_late|abierto abiertos abierta abren abre apertura horario horarios cierran cierra cerrado cerrados atienden trabajan hasta_que_hora hasta_que_ora|ouvert ouverts ouverte ouvre ouvrez ouverture horaire horaires ferme fermes fermez fermeture fermee heures_d_ouverture travaillez bosse bosse* travaille jusqu_a_quelle_heure',
   time: '|what_time when how_soon how_often hours|a_que_hora hora horas cuando|a_quelle_heure heure heures quand',
   where:
-    '|where address located location directions get_there get_to_you get_to_the_showroom get_to_your find_you map parking_lot|donde direccion ubicad* ubicacion como_llegar como_llego mapa quedan|adresse ou_etes ou_se_trouve ou_est situe* plan itineraire comment_venir acces venir_chez_vous ou_vous_trouv*',
+    '|where address located location directions get_there get_to_you get_to_the_showroom get_to_your find_you map parking_lot|donde direccion ubicad* ubicacion como_llegar como_llego mapa quedan direccion|adresse ou_etes ou_se_trouve ou_est situe* plan itineraire comment_venir acces venir_chez_vous ou_vous_trouv*',
+  here: '|while_im_there while_im_here while_i_visit at_your_showroom at_the_showroom in_the_showroom|en_la_sala en_su_sala durante_la_visita salas|sur_place pendant_la_visite au_showroom chez_vous_pendant',
+  showrooms:
+    '|showrooms locations other_showroom* another_showroom nearest_showroom other_location* another_location branches other_dealer* dealers_near near_me which_showroom* all_showrooms|salas sucursales otras_sucursales otra_sucursal sucursal* otra_sala otras_salas otro_concesionario cerca_de_mi|showrooms autres_showrooms autre_showroom autre_concession concessions succursale* pres_de_chez_moi',
+  months: '|months three_months two_months months_from|meses|dans_trois_mois dans_deux_mois mois',
   amenities:
-    'wifi wi_fi|parking park coffee espresso playground play_area kids_corner childrens_corner restroom* toilet* amenities wheelchair waiting_area valet charge_my_car_there charging_station*_there facilities kids_area somewhere_for_kids|estacionamiento estacionar parqueo parqueadero cafe juegos rincon_infantil bano banos comodidades silla_de_ruedas sala_de_espera area_para_ninos area_de_ninos|stationnement stationner garer parking cafe coin_enfants aire_de_jeux toilettes commodites fauteuil_roulant salle_d_attente espace_pour_les_enfants espace_enfants',
+    'wifi wi_fi|parking park coffee espresso playground play_area kids_corner childrens_corner restroom* toilet* amenities wheelchair waiting_area valet charge_my_car_there charging_station*_there facilities kids_area somewhere_for_kids|estacionamiento estacionar parqueo parqueadero cafe juegos rincon_infantil bano banos comodidades silla_de_ruedas sala_de_espera area_para_ninos area_de_ninos aparcar aparcamiento|stationnement stationner garer parking cafe coin_enfants aire_de_jeux toilettes commodites fauteuil_roulant salle_d_attente espace_pour_les_enfants espace_enfants',
   tour: 'virtual_tour|tour_of_the_showroom 360_tour|recorrido_virtual visita_virtual tour_virtual|visite_virtuelle',
   specialist:
     '|specialist human person advisor adviser expert salesperson sales_agent consultant representative real_person someone somebody staff talk_to speak_to speak_with connect_me|especialista especialistas asesor asesora humano persona_real experto vendedor vendedora agente alguien hablar_con|specialiste specialistes conseiller conseillere humain expert experte vendeur vendeuse quelqu_un quelquun parler_a parler_avec',
   contact:
-    '|call recall ring phone telephone phone_number number email_address e_mail reach_you whatsapp call_me call_me_back contact*|contact* llamar telefono numero celular correo whatsapp comunicarme llamen llamenme llame le_hablo le_marco llamo hablarle marcarle|contact* appeler telephone numero tel joindre courriel whatsapp appelez rappelez_moi me_rappeler',
+    '|call recall ring phone telephone phone_number number email_address e_mail reach_you whatsapp call_me call_me_back contact*|contact* llamar telefono numero celular correo whatsapp comunicarme llamen llamenme llame le_hablo le_marco llamo hablarle marcarle fono|contact* appeler telephone numero tel joindre courriel whatsapp appelez rappelez_moi me_rappeler',
   // Customers and sales; questions of agents.
   qualify:
     '|qualify* qualified hot_lead* lead leads serious prospect prospects buyer buyers tire_kicker* questions_to_ask questions_should_i_ask what_questions which_questions ready_to_buy|calific* prospect* interesad* comprador compradores clientes_calientes cliente_caliente serio en_serio que_preguntas preguntas_hacer preguntas_debo listo_para_comprar lista_para_comprar potencial potenciales clientes_potenciales identifico identificar|qualif* prospect prospects prospects_chauds acheteur acheteurs serieux lead leads client_chaud clients_chauds quelles_questions questions_poser pret_a_acheter',
@@ -72,7 +76,7 @@ const rows = {
     '|ownership owning owner owners owner_community community|propietario* dueno duenos comunidad ser_dueno|proprietaire* communaute posseder',
   // Facts of vehicles.
   price:
-    '|price* base_price pricing cost costs how_much_is how_much_are how_much_for how_expensive how_cheap how_pricey sticker msrp price_list price_range set_me_back worth prices starts_at start_at starting_at would_cost|precio* cuesta cuestan costo costos coste cuanto_vale cuanto_valen cuanto_cuesta* cuanto_sale cuanto_salen que_vale vale valen cotizacion que_tan_caro a_como precio precios me_sale sale desde_cuanto a_partir_de_cuanto empieza_en empieza costaria saldria cobrarian|prix tarif tarifs coute coutent cout couts combien_coute* vaut valent c_est_combien combien_pour combien_ca devis a_partir_de_combien debute commence_a couterait couteraient reviendrait revient',
+    '|price* base_price pricing cost costs how_much_is how_much_are how_much_for how_expensive how_cheap how_pricey sticker msrp price_list price_range set_me_back worth prices starts_at start_at starting_at would_cost quote quoted|precio* cuesta cuestan costo costos coste cuanto_vale cuanto_valen cuanto_cuesta* cuanto_sale cuanto_salen que_vale vale valen cotizacion que_tan_caro a_como precio precios me_sale sale desde_cuanto a_partir_de_cuanto empieza_en empieza costaria saldria cobrarian cotizar cotizame cotizacion|prix tarif tarifs coute coutent cout couts combien_coute* vaut valent c_est_combien combien_pour combien_ca devis a_partir_de_combien debute commence_a couterait couteraient reviendrait revient devis chiffrer',
   howMuch: '|how_much much|cuanto|combien',
   seats:
     '|seat seats seater seaters how_roomy how_spacious seating passengers capacity how_many_people people_fit people_can adults|asiento asientos plaza plazas pasajeros capacidad caben cabe cabemos cuantas_personas personas_caben adultos|place places siege sieges passagers rentre rentrent tient tiennent combien_de_personnes personnes_peuvent adultes etre_combien combien_peut_on',
@@ -98,7 +102,7 @@ const rows = {
   topSpeed:
     '|top_speed maximum_speed max_speed how_fast_can autobahn|velocidad_maxima velocidad_punta velocidad_tope|vitesse_maximale vitesse_max vitesse_de_pointe pointe',
   consumption:
-    'mpg|consumption consume* fuel_economy fuel economy mileage efficiency gas_mileage on_gas least_gas less_gas fuel_efficiency fuel_consumption drink burn litres_per liters_per l_100 per_100|consumo consume* gasta gastan combustible rendimiento_de_combustible kilometraje eficiencia litros_por rendimiento cuanto_gasta|consomm* consomme litres_aux conso carburant',
+    'mpg|consumption consume* fuel_economy fuel economy mileage efficiency gas_mileage on_gas least_gas less_gas fuel_efficiency fuel_consumption drink burn litres_per liters_per l_100 per_100 drinks|consumo consume* gasta gastan combustible rendimiento_de_combustible kilometraje eficiencia litros_por rendimiento cuanto_gasta bebe traga|consomm* consomme litres_aux conso carburant boit boivent',
   tank: '|tank fuel_tank tank_size tank_capacity|tanque deposito_de_gasolina deposito_de_combustible|reservoir',
   drivetrain:
     '|drivetrain drive_type wheels_driven|traccion tren_motriz|transmission_integrale_ou motricite roues_motrices',
@@ -113,7 +117,7 @@ const rows = {
     '|body_type body_style kind_of_car what_type type_of_car|tipo_de_carroceria tipo_de_auto que_tipo|type_de_carrosserie quel_type type_de_voiture carrosserie_est',
   segment: 'segment*|class_of_car|categoria clase|categorie gamme_de',
   charging:
-    'fast_charg*|charge charges charging recharge recharging charging_time charging_speed time_to_charge charger chargers|carga cargar recarg* tiempo_de_carga carga_rapida|recharg* charger temps_de_charge charge_rapide temps_de_recharge',
+    'fast_charg*|charge charges charging recharge recharging charging_time charging_speed time_to_charge charger chargers plug_in_while can_i_plug_in plug_in_my|carga cargar recarg* tiempo_de_carga carga_rapida|recharg* charger temps_de_charge charge_rapide temps_de_recharge borne* borne_rapide',
   trims:
     '|trim trims trim_level* grade grades level levels equipment_level* versions version|acabado* version versiones nivel niveles nivel_de_equipamiento|finition* niveau* version versions',
   wheels:
@@ -149,16 +153,16 @@ const rows = {
   budget:
     '|budget* afford* spend* ceiling within_my|presupuesto* alcanza* permitirme gastar asequible* tope es_suficiente|budget* permettre depenser abordable* suffit suffisent',
   build:
-    '|my_build my_configuration my_car this_build this_configuration current_build my_selection my_choices i_chose i_picked i_configured configured this_car configuration config build|mi_configuracion mi_auto_configurado esta_configuracion mi_seleccion lo_que_elegi elegido elegida configure configuracion|ma_configuration cette_configuration ma_selection mes_choix j_ai_choisi configuree configuration config',
+    '|my_build my_configuration my_car this_build this_configuration current_build my_selection my_choices i_chose i_picked i_configured configured this_car configuration config build on_screen on_the_screen did_i_choose did_i_pick thats_open that_is_open|mi_configuracion mi_auto_configurado esta_configuracion mi_seleccion lo_que_elegi elegido elegida configure configuracion en_pantalla habia_puesto le_puse que_tengo_abierta|ma_configuration cette_configuration ma_selection mes_choix j_ai_choisi configuree configuration config a_l_ecran j_ai_mis j_ai_mise je_viens_de_faire',
   review:
-    '|review summary summari* recap check_my go_over|resumen resum* revis* repaso|resume recapitul* verif* bilan',
+    '|review summary summari* recap check_my go_over read_me_back read_back everything_on|resumen resum* revis* repaso leeme repasa|resume recapitul* verif* bilan recap',
   total:
-    '|total sum altogether overall all_together add_up in_all so_far all_in|total suma en_conjunto en_total todo_junto|total somme ensemble en_tout au_total',
+    '|total sum altogether overall all_together add_up in_all so_far all_in come_to comes_to|total suma en_conjunto en_total todo_junto cuanto_llevo llevo_hasta_ahora llevo_ya sube_a|total somme ensemble en_tout au_total monte_a revient_a',
   more: '|more details detail elaborate further tell_me_more go_on continue expand|mas detalles detalle continue siga amplie cuente_mas|plus savoir details davantage continuer en_savoir_plus',
   hello:
     '|hello hi hey thanks thank thank_you good_morning good_afternoon good_evening bye goodbye cheers who_are_you what_can_you_do help can_you_help how_are_you|hola gracias buenas buenos buenos_dias buenas_tardes saludos adios quien_eres quien_es_usted que_puedes_hacer que_puede_hacer ayuda como_estas|bonjour salut merci bonsoir coucou au_revoir qui_es_tu qui_etes_vous que_peux_tu_faire que_pouvez_vous_faire aide ca_va tu_es_qui es_qui vous_etes_qui',
   // Body types, drive and fuel.
-  suv: 'suv suvs crossover* 4x4|four_by_four jeep_like|todoterreno* camioneta* todo_terreno|tout_terrain 4_x_4',
+  suv: 'suv suvs crossover*|four_by_four jeep_like|todoterreno* camioneta* todo_terreno|tout_terrain 4_x_4',
   sedan: 'sedan* limousine*|saloon* four_door|berlina* sedanes|berline*',
   wagon: 'wagon*|estate station_wagon*|familiar_largo station_wagon guayin|break breaks',
   hatchback: 'hatchback*||compacto_urbano|compacte_citadine citadine*',
@@ -173,7 +177,7 @@ const rows = {
   gasoline:
     '|gasoline petrol gas_engine gas_powered gas_car|gasolina a_gasolina nafta|essence a_essence',
   awd: 'awd 4wd 4x4 all_wheel* quattro|four_wheel_drive all_wheel_drive|traccion_integral traccion_total traccion_a_las_cuatro doble_traccion cuatro_ruedas_motrices traccion_en_las_cuatro traccion_en_las_4 traccion_4|transmission_integrale integrale quatre_roues_motrices 4_roues_motrices',
-  rwd: 'rwd|rear_wheel_drive rear_drive|traccion_trasera propulsion_trasera|propulsion roues_arriere_motrices',
+  rwd: 'rwd|rear_wheel_drive rear_drive rear_wheels back_wheels no_awd not_awd|traccion_trasera propulsion_trasera ruedas_de_atras ruedas_traseras sin_4x4|propulsion roues_arriere_motrices roues_arriere pas_de_4x4 pas_de_4_roues',
   fwd: 'fwd|front_wheel_drive|traccion_delantera|traction_avant traction',
   winter: '|snow winter ice icy slippery snowy|nieve invierno hielo|neige hiver verglas',
   // Degrees: the adjective names a measure, the table `degrees` its direction.
@@ -181,7 +185,7 @@ const rows = {
     '|cheap* inexpensive affordable economical_price low_cost entry_level basic base_model base|barat* economic* asequible* basic*|de_base pas_cher pas_chere abordable* bon_marche economique_a_l_achat',
   expensive:
     '|expensive pricey dear dearer dearest priciest costly range_topping flagship top_of_the_range top_of_the_line|costoso* caro cara caros caras tope_de_gama mas_equipado full_equipo mas_completa mas_completo|cher chere chers cheres couteu* haut_de_gamme toutes_options',
-  fast: 'sport*|fast* quick* rapid|rapid* veloz deportiv*|rapid* vite veloce sportif* sportive*',
+  fast: 'sport*|fast* quick* rapid goes_fastest|rapid* veloz deportiv* corre corren|rapid* vite veloce sportif* sportive* va_le_plus_vite roule_le_plus_vite',
   slow: '|slow*|lent*|lent lente lents lentes',
   strong: '|powerful strong* punchy|potente* fuerte*|puissant* costaud*',
   weak: '|weak* underpowered|debil*|faible*',
@@ -196,8 +200,8 @@ const rows = {
   low: '|low lower lowest|baja bajas bajo bajito|bas basse basses',
   thrifty: '|efficient economical thrifty frugal|eficient* ahorrador* economic*|econom* sobre*',
   thirsty: '|thirsty gas_guzzl*|gaston gastalon sediento|gourmand*',
-  most: '|most greatest maximum the_more top range_topping flagship top_of_the_range top_of_the_line max|mas maximo mayor tope_de_gama max maxima|plus maximum haut_de_gamme max maximale',
-  least: '|least fewest minimum less fewer|menos minimo menor|moins minimum',
+  most: '|most greatest the_more top range_topping flagship top_of_the_range top_of_the_line max|mas mayor tope_de_gama max maxima|plus haut_de_gamme max maximale',
+  least: '|least fewest less fewer|menos menor|moins',
   any: '|anything something|algo alguno alguna|quelque_chose',
   than: '|than compared_to|que_el que_la|que_le que_la que_l',
   // Amounts.

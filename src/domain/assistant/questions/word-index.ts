@@ -39,6 +39,26 @@ export class WordIndex {
     return this.#ordinary.has(word);
   }
 
+  /** Whether a word is an ordinary word with swapped letters or without its last letter. */
+  isMistypedOrdinary(word: string): boolean {
+    const letters = word.split('');
+    const swapped = letters
+      .slice(1)
+      .map((_, index) =>
+        [
+          ...letters.slice(0, index),
+          letters[index + 1],
+          letters[index],
+          ...letters.slice(index + 2),
+        ].join(''),
+      );
+    return (
+      word.length > 2 &&
+      (swapped.some((one) => this.#ordinary.has(one)) ||
+        ['e', 's', 't'].some((ending) => this.#ordinary.has(word + ending)))
+    );
+  }
+
   /** Returns the meanings of the longest phrase or word at a position; null without a match. */
   match(words: readonly string[], position: number): WordMatch | null {
     const word = words[position] ?? '';
