@@ -262,7 +262,8 @@ export function answerVehicleText(input: AnswerInput, field: 'type' | 'segment')
 
 /** Adds up the prices of the named vehicles, or of one vehicle or build with the named options. */
 export function answerSum(input: AnswerInput): IntentAnswer {
-  return input.vehicles.length > 1 ? sumVehicles(input) : sumOptions(input);
+  const isOfVehicles = input.vehicles.length > 1 || Object.keys(input.question.copies).length > 0;
+  return isOfVehicles ? sumVehicles(input) : sumOptions(input);
 }
 
 function sumVehicles({ book, vehicles, question }: AnswerInput): IntentAnswer {

@@ -18,6 +18,7 @@ export function comparePackages(input: AnswerInput): IntentAnswer {
   const { id: vehicleId } = subjectOf(input);
   const model = book.vehicle(vehicleId);
   const availableIds = listAvailableOptions(catalogue, vehicleId, 'package').map(({ id }) => id);
+  if (question.concepts.has('unavailable')) return listUnavailablePackages(input, availableIds);
   const requestedIds = question.things.package.filter((id) => availableIds.includes(id));
   const shownIds = (requestedIds.length > 0 ? requestedIds : availableIds).toSorted(
     (a, b) => book.amount([pricePathOf(a)]) - book.amount([pricePathOf(b)]),
@@ -49,6 +50,30 @@ export function comparePackages(input: AnswerInput): IntentAnswer {
       changes: { packageIds: sortUniqueIds([...configuration.packageIds, id]) },
       values: { choice: book.text(namePathOf(id)), model },
     })),
+  };
+}
+
+/** Lists the packages that a vehicle does not offer, although other own models do. */
+function listUnavailablePackages(
+  { book, catalogue, ownVehicles, vehicles }: AnswerInput,
+  availableIds: readonly string[],
+): IntentAnswer {
+  const [vehicle] = vehicles;
+  const isOffered = (id: string) =>
+    ownVehicles.some((own) =>
+      listAvailableOptions(catalogue, own.id, 'package').some((option) => option.id === id),
+    );
+  const missing = catalogue.packages.filter(
+    ({ id }) => !availableIds.includes(id) && isOffered(id),
+  );
+  const model = book.vehicle(vehicle?.id ?? '');
+  return {
+    statements:
+      missing.length > 0
+        ? missing.map(({ id }) =>
+            toStatement('features.notOffered', { model, feature: book.text(namePathOf(id)) }),
+          )
+        : [toStatement('packages.allOffered', { model })],
   };
 }
 

@@ -11,18 +11,24 @@ const MAX_RECOMMENDED = 3;
 const SEATS_OF_TWO_ROWS = 5;
 
 /**
- * Recommends at most three models of the own make with the requested properties, or states that no
- * model matches.
+ * Names the models of the own make with the requested properties, or states that no model matches.
+ * Compares at most three models.
  */
 export function recommendModels(input: AnswerInput): IntentAnswer {
   const { book } = input;
   const matchingVehicles = findRequestedVehicles(input);
   if (matchingVehicles.length === 0) return { statements: [toStatement('recommend.none')] };
-  const shownVehicles = sortVehicles(input, matchingVehicles).slice(0, MAX_RECOMMENDED);
+  const sortedVehicles = sortVehicles(input, matchingVehicles);
+  const shownVehicles = sortedVehicles.slice(0, MAX_RECOMMENDED);
   return {
     statements: [
       toStatement(hasConditions(input) ? 'recommend.fitting' : 'recommend.any', {
-        models: { kind: 'list', items: shownVehicles.map(({ id }) => book.vehicle(id)) },
+        models: {
+          kind: 'list',
+          items: (hasConstraint(input.question) ? sortedVehicles : shownVehicles).map(({ id }) =>
+            book.vehicle(id),
+          ),
+        },
       }),
     ],
     table: createVehicleTable(input, shownVehicles),
@@ -83,6 +89,11 @@ function listConditions({ question, catalogue, frame }: AnswerInput): Condition[
         ? [(vehicle) => listEnginesOf(catalogue, vehicle).some(({ type }) => type === fuel)]
         : [],
     ),
+    ...question.quantities.flatMap(({ unit, value }): Condition[] =>
+      unit === 'topSpeed'
+        ? [(vehicle) => listEnginesOf(catalogue, vehicle).some(({ topSpeed }) => topSpeed >= value)]
+        : [],
+    ),
     ...question.quantities.flatMap((quantity) => toCondition(quantity, concepts) ?? []),
   ];
   const [amount] = question.amounts;
@@ -101,6 +112,7 @@ function listConditions({ question, catalogue, frame }: AnswerInput): Condition[
   return conditions;
 }
 
+const growingConcepts = ['long', 'tall', 'wide', 'big'] as const;
 const sides = [
   ['width', 'width'],
   ['wide', 'width'],
@@ -115,7 +127,10 @@ function toCondition(
 ): Condition | undefined {
   const isAtMost =
     concepts.has('atMost') || (!concepts.has('atLeast') && unit !== 'power' && unit !== 'torque');
-  const compare = (figure: number) => (isAtMost ? figure <= value : figure >= value);
+  const isGrowing = growingConcepts.some((concept) => concepts.has(concept));
+  const isLimitedBelow = isGrowing && concepts.has('than');
+  const compare = (figure: number) =>
+    isAtMost && !isLimitedBelow ? figure <= value : figure >= value;
   if (unit === 'power' || unit === 'torque' || unit === 'acceleration') {
     return ({ variants }) => variants.some((variant) => compare(Number.parseFloat(variant[unit])));
   }

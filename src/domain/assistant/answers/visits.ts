@@ -282,12 +282,13 @@ export function answerShowroomList(input: AnswerInput): IntentAnswer {
 
 export function answerSpecialistContact(input: AnswerInput): IntentAnswer {
   const { book: factReader, context } = input;
-  if (!factReader.facts.showroom) return answerUnknownShowroom();
+  const subject = findSubjectShowroom(input);
+  if (!subject) return answerUnknownShowroom();
   return {
     statements: [
       toStatement(`specialist.${context.audience}`, {
-        showroom: factReader.text('showroom/name'),
-        phone: factReader.text('showroom/phone'),
+        showroom: factReader.text(`${subject.path}/name`),
+        phone: factReader.text(`${subject.path}/phone`),
       }),
     ],
     actions: [bookVisitAction],
@@ -337,7 +338,9 @@ export function answerAmenities(input: AnswerInput): IntentAnswer {
     : [];
   const subject = findSubjectShowroom(input);
   const own = subject && subject.showroom.amenities.length > 0 ? [subject.path] : [];
-  const paths = charging.length > 0 ? charging.map(({ id }) => `showrooms/${id}`) : own;
+  const isOfAll = question.concepts.has('showrooms') && question.showroomIds.length === 0;
+  const listed = charging.length === 0 && isOfAll ? showrooms : charging;
+  const paths = listed.length > 0 ? listed.map(({ id }) => `showrooms/${id}`) : own;
   if (paths.length === 0) {
     return {
       statements: [toStatement('absent.information', { topic: toTopicLabel('amenities') })],

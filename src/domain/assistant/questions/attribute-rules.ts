@@ -29,10 +29,12 @@ const conditions: Record<string, (question: ParsedQuestion) => boolean> = {
     things.vehicle.length === 0 && !quantities.some(({ unit }) => unit === 'size'),
   vehicleOrDay: ({ things, day }) => things.vehicle.length > 0 || day !== null,
   vehicleOrNotCheap: ({ things, concepts }) => things.vehicle.length > 0 || !concepts.has('cheap'),
+  namesNoColor: ({ things }) => things.exterior.length + things.interior.length === 0,
   namesColor: ({ things }) => things.exterior.length + things.interior.length > 0,
   namesEquipment: ({ equipment }) => equipment.length > 0,
-  sumsVehicles: ({ things, concepts }) =>
-    things.vehicle.length > 1 && (concepts.has('total') || concepts.has('several')),
+  sumsVehicles: ({ things, concepts, copies }) =>
+    (things.vehicle.length > 1 && (concepts.has('total') || concepts.has('several'))) ||
+    Object.keys(copies).length > 0,
   namesTrim: ({ things, concepts }) =>
     things.trim.length > 0 && things.vehicle.length === 1 && !concepts.has('feature'),
   namesTrims: ({ things }) => things.vehicle.length === 1 && things.trim.length > 1,
@@ -101,7 +103,7 @@ book | testDrive visit book | time hours model feature hello interior total sell
 hours | closing, time
 tour | tour | visit feature
 amenities | charging, here showrooms visit | feature customer electric duration fast driving |  | noVehicle
-amenities | amenities | where feature visit sell family | dimensions | noVehicleOrSize
+amenities | amenities | where showrooms here feature visit sell family | dimensions | noVehicleOrSize
 where | where | visit contact specialist sell
 showrooms | showrooms | where sell model feature | hours
 financing | finance | price howMuch options feature model sell low change recommend budget
@@ -111,11 +113,11 @@ service | service | consumption time duration feature about ownership notice vis
 ownership | ownership service insurance | about tips feature recommend model
 popular | popular | model most sell color about suv sedan | least
 specialist | specialist contact | hello about
-review | build, color interior wheels trims | feature model seats exterior | match recommend package sell
+review | build, color interior wheels trims | feature model seats exterior | match recommend package sell | namesNoColor
 review | build, review total price howMuch feature recommend | model about options | color interior match package budget seats
 review | review | build model total price
 review | total | build price howMuch model |  | noVehicle
-comparePackages | package | feature compare price howMuch options model acceleration about total recommend sell cheap expensive most winter duration
+comparePackages | package | feature compare price howMuch options model acceleration about total recommend sell cheap expensive most winter duration unavailable
 related | related | model compare options sell than recommend
 interiorColor | seats, color | feature match recommend model build interior
 interiorColor | seats | feature match recommend model build sell | count family people recommend | namesColor

@@ -2,7 +2,13 @@ import type { AnswerTopic } from '../answer.ts';
 import { listAbsentTopics, listIndependent } from './absent-in-question.ts';
 import { attributeRules, chooseAttributes, fallbackRules } from './attribute-rules.ts';
 import { type Degree, findDegree, isExtremeRequested } from './degrees.ts';
-import { type Attribute, attributeOfMeasure, emptyFrame, type Frame } from './frame.ts';
+import {
+  type Attribute,
+  attributeOfMeasure,
+  emptyFrame,
+  type Frame,
+  type Measure,
+} from './frame.ts';
 import { withUnknownWords } from './match-strength.ts';
 import { hasConstraint, type ParsedQuestion } from './parse-question.ts';
 import type { QuestionIntent } from './question-intent.ts';
@@ -96,23 +102,44 @@ function withOperator(frame: Frame, question: ParsedQuestion, degree: Degree | n
     const isCounted = !isOrdered || attribute === 'compareEngines' || attribute === 'models';
     return isCounted ? { ...frame, operator: 'count' } : frame;
   }
+  if (isLimit(attribute, question)) return { ...frame, attributes: ['recommend'] };
   const isValue = !degree || !isOrdered || isBudgetOnly(question, degree);
   return isValue ? frame : withDegree(frame, question, degree);
 }
+
+/** Whether the question limits a figure of all cars: ‘0 to 60 in less than 5 seconds’. */
+function isLimit(attribute: Attribute, { quantities, things }: ParsedQuestion): boolean {
+  return things.vehicle.length === 0 && quantities.some(({ unit }) => unit === attribute);
+}
+
+const engineMeasures = new Set<Measure>(['power', 'torque', 'acceleration', 'consumption']);
 
 function withDegree(frame: Frame, question: ParsedQuestion, degree: Degree): Frame {
   const count = question.things.vehicle.length;
   if (frame.attributes.length > 1 && count > 0) return frame;
   const attribute = attributeOfMeasure(degree.measure);
   // The answer about engines already names the quickest one.
-  const isOfEngines = frame.attributes[0] === 'compareEngines' && count === 1;
-  if (isOfEngines && degree.measure === 'acceleration') return frame;
+  const ofEngines = toEngineFrame(frame, question, degree);
+  if (ofEngines) return ofEngines;
   if (count > 1) return { ...frame, attributes: ['compareModels'], ...degree };
   if (isBeyondRequested(question)) {
     return { ...frame, attributes: [attribute], operator: 'beyond', ...degree };
   }
   if (!isExtremeRequested(question)) return withPlainDegree(frame, degree, count);
   return toExtreme({ ...frame, ...degree }, degree, count);
+}
+
+/** Returns the frame of a comparison of engines; null for other questions. */
+function toEngineFrame(
+  frame: Frame,
+  { things }: ParsedQuestion,
+  { measure }: Degree,
+): Frame | null {
+  if (frame.attributes[0] !== 'compareEngines') return null;
+  // The price list has no sizes and prices of engines alone.
+  if (!engineMeasures.has(measure)) return { ...frame, attributes: ['unknown'] };
+  // The answer about engines already names the quickest one.
+  return things.vehicle.length === 1 && measure === 'acceleration' ? frame : null;
 }
 
 function toExtreme(frame: Frame, { measure, isLess }: Degree, vehicleCount: number): Frame {
@@ -128,8 +155,14 @@ function isBudgetOnly({ amounts, isSuperlative, concepts }: ParsedQuestion, degr
   return amounts.length > 0 && (degree.measure === 'price' || !isExtreme);
 }
 
-function isBeyondRequested({ concepts, things, isSuperlative }: ParsedQuestion): boolean {
-  return concepts.has('than') && (things.vehicle.length > 0 || !isSuperlative);
+function isBeyondRequested({
+  concepts,
+  things,
+  isSuperlative,
+  quantities,
+}: ParsedQuestion): boolean {
+  const isFigure = quantities.some(({ unit }) => unit === 'size' || unit === 'acceleration');
+  return !isFigure && concepts.has('than') && (things.vehicle.length > 0 || !isSuperlative);
 }
 
 /** ‘Is the G80 fast?’ requests a value, ‘a fast car’ a recommendation in this order. */

@@ -109,6 +109,8 @@ function isMostlyKnown(
 const namesVehicle = ({ things }: ParsedQuestion) => things.vehicle.length > 0;
 
 /** Conditions of a strong match; attributes without a condition match strongly. */
+const isOfNoPlace = ({ isPlace }: ParsedQuestion) => !isPlace;
+
 const strongConditions: Partial<Record<Attribute, (question: ParsedQuestion) => boolean>> = {
   about: ({ concepts }) => concepts.has('about'),
   bodyType: () => false,
@@ -116,6 +118,10 @@ const strongConditions: Partial<Record<Attribute, (question: ParsedQuestion) => 
   budget: ({ amounts }) => amounts.length > 0,
   features: () => false,
   hello: () => false,
+  hours: isOfNoPlace,
+  where: isOfNoPlace,
+  amenities: isOfNoPlace,
+  showrooms: isOfNoPlace,
   popular: () => false,
   recommend: hasConstraint,
   review: ({ concepts }) => concepts.has('build') || concepts.has('review'),

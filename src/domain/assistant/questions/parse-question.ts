@@ -43,6 +43,8 @@ export interface ParsedQuestion {
   isOffTopic: boolean;
   /** Whether an unknown word forms a compound with a known word. */
   isCompound: boolean;
+  /** Whether an unknown word may be the name of a place: ‘in Boston’. */
+  isPlace: boolean;
   /** Words that were not understood, as written. */
   unknownWords: readonly string[];
   /** The words that name absent topics and equipment, as written. */
@@ -141,6 +143,7 @@ interface SentenceReading {
   isSuperlative: boolean;
   isInstruction: boolean;
   isCompound: boolean;
+  isPlace: boolean;
   copies: Readonly<Record<string, number>>;
   unknownWords: readonly string[];
 }
@@ -158,12 +161,14 @@ function readSentence(sentence: string, priceList: PriceList, language: Language
   const unknownWords: string[] = [];
   let isSuperlative = false;
   let isCompound = false;
+  let isPlace = false;
   for (let position = 0; position < words.length;) {
     const match = findMeanings(words, position, index);
     const used = words.slice(position, position + match.length);
     if (match.meanings.length > 0) senses.push({ meanings: match.meanings, words: used });
     else if (match.isUnknown) unknownWords.push(...used);
     if (match.isUnknown && isBesideConcept(words, position, index)) isCompound = true;
+    if (match.isUnknown && placeWords.has(words[position - 1] ?? '')) isPlace = true;
     if (match.isSuperlative) isSuperlative = true;
     position += match.length;
   }
@@ -175,6 +180,7 @@ function readSentence(sentence: string, priceList: PriceList, language: Language
     isSuperlative,
     isInstruction,
     isCompound,
+    isPlace,
     copies: readCopies(withModels),
     unknownWords,
   };
@@ -182,6 +188,9 @@ function readSentence(sentence: string, priceList: PriceList, language: Language
 
 /** Words that join the nouns of a compound in Spanish, French and English. */
 const joiningWords = new Set(['de', 'del', 'du', 'des', 'd', 'of', 'para', 'pour']);
+
+/** Words before names of places. */
+const placeWords = new Set(['in', 'at', 'near', 'en', 'de', 'du', 'a', 'to', 'cerca', 'pres']);
 
 /**
  * Whether an unknown word forms a compound with the word before or after it, such as ‘seat
@@ -294,6 +303,7 @@ function mergeReadings(
     isSuperlative: readings.some((reading) => reading.isSuperlative),
     isOffTopic: isInstructed || meanings.includes('offTopic'),
     isCompound: readings.some((reading) => reading.isCompound),
+    isPlace: readings.some((reading) => reading.isPlace),
     unknownWords: [...new Set(readings.flatMap((reading) => reading.unknownWords))],
     topicWords: topicSenses.map((sense) => sense.words.join(' ')).join(', '),
     knownCount: senses.length + quantities.length,

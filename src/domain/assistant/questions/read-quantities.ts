@@ -85,6 +85,11 @@ const groupWords =
 
 const unitPatterns: readonly QuantityPattern[] = [
   {
+    unit: 'inch',
+    pattern: /\b(1[89]|2[0-3])\s?-?(inch(?:es)?|in\b|"|”|pulgadas|pouces|s\b)/g,
+    factor: () => 1,
+  },
+  {
     unit: 'power',
     pattern: new RegExp(
       String.raw`\b${figure}\s?-?(hp|bhp|horsepower|horses|cv|ch|chevaux|caballos|kw)\b`,
@@ -110,11 +115,6 @@ const unitPatterns: readonly QuantityPattern[] = [
       'g',
     ),
     factor: (name) => ({ mm: 1, cm: 10, ft: 304.8, feet: 304.8, foot: 304.8 })[name] ?? 1000,
-  },
-  {
-    unit: 'inch',
-    pattern: /\b(1[89]|2[0-3])\s?-?(inch(?:es)?|in\b|"|”|pulgadas|pouces|s\b)/g,
-    factor: () => 1,
   },
   {
     unit: 'engineSize',

@@ -43,7 +43,7 @@ const rows = {
     '|where address located location directions get_there get_to_you get_to_the_showroom get_to_your find_you map parking_lot|donde direccion ubicad* ubicacion como_llegar como_llego mapa quedan direccion|adresse ou_etes ou_se_trouve ou_est situe* plan itineraire comment_venir acces venir_chez_vous ou_vous_trouv*',
   here: '|while_im_there while_im_here while_i_visit at_your_showroom at_the_showroom in_the_showroom|en_la_sala en_su_sala durante_la_visita salas|sur_place pendant_la_visite au_showroom chez_vous_pendant',
   showrooms:
-    '|showrooms locations other_showroom* another_showroom nearest_showroom other_location* another_location branches other_dealer* dealers_near near_me which_showroom* all_showrooms|salas sucursales otras_sucursales otra_sucursal sucursal* otra_sala otras_salas otro_concesionario cerca_de_mi|showrooms autres_showrooms autre_showroom autre_concession concessions succursale* pres_de_chez_moi',
+    '|showrooms locations other_showroom* another_showroom nearest_showroom other_location* another_location branches other_dealer* dealers_near near_me which_showroom* all_showrooms closest_showroom closest_dealer* nearest_dealer* closest|salas sucursales otras_sucursales otra_sucursal sucursal* otra_sala otras_salas otro_concesionario cerca_de_mi|showrooms autres_showrooms autre_showroom autre_concession concessions succursale* pres_de_chez_moi',
   months: '|months three_months two_months months_from|meses|dans_trois_mois dans_deux_mois mois',
   amenities:
     'wifi wi_fi|parking park coffee espresso playground play_area kids_corner childrens_corner restroom* toilet* amenities wheelchair waiting_area valet charge_my_car_there charging_station*_there facilities kids_area somewhere_for_kids|estacionamiento estacionar parqueo parqueadero cafe juegos rincon_infantil bano banos comodidades silla_de_ruedas sala_de_espera area_para_ninos area_de_ninos aparcar aparcamiento|stationnement stationner garer parking cafe coin_enfants aire_de_jeux toilettes commodites fauteuil_roulant salle_d_attente espace_pour_les_enfants espace_enfants',
@@ -123,6 +123,8 @@ const rows = {
   wheels:
     '|wheel wheels rim rims alloys alloy|rueda* rin rines llanta llantas aros|jante* roue roues',
   package: 'pack packs|package packages bundle* add_ons addon* option_pack*|paquete*|paquet*',
+  unavailable:
+    '|cannot_be can_not_be cant_be not_available not_be_ordered not_offered isnt_available arent_available unavailable|no_disponible* no_se_puede no_se_pueden no_estan_disponibles|pas_disponible* indisponible* ne_peut_pas ne_peuvent_pas',
   options:
     '|option options extras extra optional upgrades upgrade customization|opcion* extras opcionales|option options supplement*',
   feature:
@@ -157,7 +159,7 @@ const rows = {
   review:
     '|review summary summari* recap check_my go_over read_me_back read_back everything_on|resumen resum* revis* repaso leeme repasa|resume recapitul* verif* bilan recap',
   total:
-    '|total sum altogether overall all_together add_up in_all so_far all_in come_to comes_to|total suma en_conjunto en_total todo_junto cuanto_llevo llevo_hasta_ahora llevo_ya sube_a|total somme ensemble en_tout au_total monte_a revient_a',
+    '|total sum altogether overall all_together add_up in_all so_far all_in come_to comes_to combined|total suma en_conjunto en_total todo_junto cuanto_llevo llevo_hasta_ahora llevo_ya sube_a juntos juntas los_dos_juntos|total somme ensemble en_tout au_total monte_a revient_a',
   more: '|more details detail elaborate further tell_me_more go_on continue expand|mas detalles detalle continue siga amplie cuente_mas|plus savoir details davantage continuer en_savoir_plus',
   hello:
     '|hello hi hey thanks thank thank_you good_morning good_afternoon good_evening bye goodbye cheers who_are_you what_can_you_do help can_you_help how_are_you|hola gracias buenas buenos buenos_dias buenas_tardes saludos adios quien_eres quien_es_usted que_puedes_hacer que_puede_hacer ayuda como_estas|bonjour salut merci bonsoir coucou au_revoir qui_es_tu qui_etes_vous que_peux_tu_faire que_pouvez_vous_faire aide ca_va tu_es_qui es_qui vous_etes_qui',
@@ -175,7 +177,7 @@ const rows = {
   diesel: 'diesel*||gasoil|gazole',
   hybrid: 'hybrid* phev|plug_in|hibrid* enchufable|hybride*',
   gasoline:
-    '|gasoline petrol gas_engine gas_powered gas_car|gasolina a_gasolina nafta|essence a_essence',
+    '|gasoline petrol gas_engine gas_powered gas_car gas|gasolina a_gasolina nafta|essence a_essence',
   awd: 'awd 4wd 4x4 all_wheel* quattro|four_wheel_drive all_wheel_drive|traccion_integral traccion_total traccion_a_las_cuatro doble_traccion cuatro_ruedas_motrices traccion_en_las_cuatro traccion_en_las_4 traccion_4|transmission_integrale integrale quatre_roues_motrices 4_roues_motrices',
   rwd: 'rwd|rear_wheel_drive rear_drive rear_wheels back_wheels no_awd not_awd|traccion_trasera propulsion_trasera ruedas_de_atras ruedas_traseras sin_4x4|propulsion roues_arriere_motrices roues_arriere pas_de_4x4 pas_de_4_roues',
   fwd: 'fwd|front_wheel_drive|traccion_delantera|traction_avant traction',
@@ -199,7 +201,7 @@ const rows = {
   tall: '|tall taller tallest high higher highest|alta altas alto|haut haute hauts hautes',
   low: '|low lower lowest|baja bajas bajo bajito|bas basse basses',
   thrifty: '|efficient economical thrifty frugal|eficient* ahorrador* economic*|econom* sobre*',
-  thirsty: '|thirsty gas_guzzl*|gaston gastalon sediento|gourmand*',
+  thirsty: '|thirsty gas_guzzl* guzzle*|gaston gastalon sediento|gourmand*',
   most: '|most greatest the_more top range_topping flagship top_of_the_range top_of_the_line max|mas mayor tope_de_gama max maxima|plus haut_de_gamme max maximale',
   least: '|least fewest less fewer|menos menor|moins',
   any: '|anything something|algo alguno alguna|quelque_chose',
