@@ -81,7 +81,10 @@ function listPricedVehicles(input: AnswerInput, isRestricted: boolean): readonly
 }
 
 export function answerBuildReview(input: AnswerInput): IntentAnswer {
-  const { book } = input;
+  const { book, context, vehicles } = input;
+  if (context.configuration === null && vehicles.length === 0) {
+    return { statements: [toStatement('review.noBuild')] };
+  }
   const { id } = subjectOf(input);
   const configuration = resolveConfiguration(input, id);
   const model = book.vehicle(id);

@@ -27,7 +27,8 @@ export function listAbsentTopics(question: ParsedQuestion, remaining: Set<Concep
   const named = absent.filter(
     (topic) =>
       !(topic === 'cargo' && equipment.includes('powerTrunk')) &&
-      !(topic === 'range' && concepts.has('service')),
+      !(topic === 'range' && concepts.has('service')) &&
+      !(topic === 'battery' && concepts.has('consumption')),
   );
   const topics = [...new Set([...named, ...combined])];
   if (topics.length > 0) {

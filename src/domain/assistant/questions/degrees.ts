@@ -43,6 +43,7 @@ const generalDegrees = new Set<Concept>(['big', 'small', 'tall', 'low', 'long', 
 
 /** Concepts that name a measure as a noun, such as ‘power’ in ‘the highest power’. */
 const measureNouns: readonly (readonly [Concept, Measure])[] = [
+  ['price', 'price'],
   ['topSpeed', 'topSpeed'],
   ['acceleration', 'acceleration'],
   ['torque', 'torque'],
@@ -54,7 +55,6 @@ const measureNouns: readonly (readonly [Concept, Measure])[] = [
   ['length', 'length'],
   ['width', 'width'],
   ['height', 'height'],
-  ['price', 'price'],
 ];
 
 /** Measures whose best value is the lowest. */

@@ -166,6 +166,7 @@ export function readQuantities(question: string): ReadQuantities {
   );
   text = text
     .replaceAll(/\b\d+(?:[.,]\d+)?\s?%\s?(?:of|de|du)\s?\d/g, ' percent ')
+    .replaceAll(bareThousandsPattern, '$1 $2 k')
     .replaceAll(
       /\b(25|33|35)\s?t\b/g,
       (_match, digits: string) => `${digits[0] ?? ''}.${digits[1] ?? ''}t`,
@@ -204,6 +205,10 @@ export function readQuantities(question: string): ReadQuantities {
 const seatPattern = new RegExp(String.raw`\b${spelledCount}[ -]?(?:${seatWords})\b`, 'g');
 const groupPattern = new RegExp(String.raw`\b(?:${groupWords}) ${spelledCount}\b`, 'g');
 const kidPattern = new RegExp(String.raw`\b${spelledCount} (?:${kidWords})\b`, 'g');
+
+/** A budget in thousands without a unit: ‘a sedan under 50’. */
+const bareThousandsPattern =
+  /\b(under|below|less than|up to|max|menos de|hasta|moins de|sous|maximum|budget|presupuesto)\s([3-9]\d|1\d\d)(?=\s*(?:$|[,?!;]))/g;
 
 /** Wheels and their size without a unit: ‘llantas de 21’. */
 const bareWheelPattern =

@@ -28,7 +28,7 @@ const rows = {
   early:
     '|early arrive arrival be_there how_late on_time|antelacion llegar antes llego temprano|arriver avance arrivee en_retard',
   notice:
-    'walk_in|in_advance ahead notice same_day last_minute for_today book_today without_an_appointment without_appointment without_booking need_an_appointment need_to_book do_i_need_an_appointment do_i_need_to_book do_i_need_a_reservation how_far_ahead|con_anticipacion anticipacion con_antelacion mismo_dia hoy_mismo para_hoy sin_cita ultimo_minuto sin_reserva|a_l_avance a_avance l_avance avance meme_jour derniere_minute sans_rendez_vous pour_aujourd_hui combien_de_temps_avant delai_de_reservation',
+    'walk_in|in_advance ahead notice same_day last_minute for_today book_today without_an_appointment without_appointment without_booking need_an_appointment need_to_book do_i_need_an_appointment do_i_need_to_book do_i_need_a_reservation how_far_ahead days_out how_many_days_out days_ahead|con_anticipacion anticipacion con_antelacion mismo_dia hoy_mismo para_hoy sin_cita ultimo_minuto sin_reserva|a_l_avance a_avance l_avance avance meme_jour derniere_minute sans_rendez_vous pour_aujourd_hui combien_de_temps_avant delai_de_reservation',
   demonstrators:
     '|test_cars demo_cars demo_car demonstrator* cars_can_i_drive models_can_i_drive cars_can_i_test models_can_i_test available_to_drive available_for_a_test available_for_test|autos_de_prueba autos_puedo_probar modelos_puedo_probar disponibles_para_prueba auto_de_demostracion modelos_de_prueba|voitures_d_essai voiture_de_demonstration modeles_puis_je_essayer disponibles_a_l_essai peut_on_essayer modeles_a_l_essai vehicules_de_demonstration',
   freeSlot:
@@ -46,7 +46,7 @@ const rows = {
     '|showrooms locations other_showroom* another_showroom nearest_showroom other_location* another_location branches other_dealer* dealers_near near_me which_showroom* all_showrooms closest_showroom closest_dealer* nearest_dealer* closest|salas sucursales otras_sucursales otra_sucursal sucursal* otra_sala otras_salas otro_concesionario cerca_de_mi|showrooms autres_showrooms autre_showroom autre_concession concessions succursale* pres_de_chez_moi',
   months: '|months three_months two_months months_from|meses|dans_trois_mois dans_deux_mois mois',
   amenities:
-    'wifi wi_fi|parking park coffee espresso playground play_area kids_corner childrens_corner restroom* toilet* amenities wheelchair waiting_area valet charge_my_car_there charging_station*_there facilities kids_area somewhere_for_kids|estacionamiento estacionar parqueo parqueadero cafe juegos rincon_infantil bano banos comodidades silla_de_ruedas sala_de_espera area_para_ninos area_de_ninos aparcar aparcamiento|stationnement stationner garer parking cafe coin_enfants aire_de_jeux toilettes commodites fauteuil_roulant salle_d_attente espace_pour_les_enfants espace_enfants',
+    'wifi wi_fi|parking park coffee espresso playground play_area kids_corner childrens_corner restroom* toilet* amenities wheelchair waiting_area valet charge_my_car_there charging_station*_there facilities kids_area somewhere_for_kids service_centre service_center|estacionamiento estacionar parqueo parqueadero cafe juegos rincon_infantil bano banos comodidades silla_de_ruedas sala_de_espera area_para_ninos area_de_ninos aparcar aparcamiento centro_de_servicio|stationnement stationner garer parking cafe coin_enfants aire_de_jeux toilettes commodites fauteuil_roulant salle_d_attente espace_pour_les_enfants espace_enfants centre_de_service',
   tour: 'virtual_tour|tour_of_the_showroom 360_tour|recorrido_virtual visita_virtual tour_virtual|visite_virtuelle',
   specialist:
     '|specialist human person advisor adviser expert salesperson sales_agent consultant representative real_person someone somebody staff talk_to speak_to speak_with connect_me|especialista especialistas asesor asesora humano persona_real experto vendedor vendedora agente alguien hablar_con|specialiste specialistes conseiller conseillere humain expert experte vendeur vendeuse quelqu_un quelquun parler_a parler_avec',
@@ -60,7 +60,7 @@ const rows = {
   closing:
     '|closing_a_sale close_a_sale close_the_sale closing_the_sale close_the_deal close_a_deal closing_the_deal closing_a_deal closing closing_tips convince objection* negotiate negotiating persuade hesitant hesitat* undecided seal_the_deal sign_today|cerrar_una_venta cerrar_la_venta cerrar_ventas cierre_de_venta* cerrar_el_trato cierre cerrar venta convencer objecion* negociar negociacion indeciso indecisos indecis* dudoso|conclu* vente convaincre objection* negocier negociation hesit* indecis* signer',
   popular:
-    '|popular bestsell* best_sell* best_seller* favorite* favourite* trending sells sold top_selling most_sold most_wanted in_demand demand people_buy buy_most like_most like_best love_most|popular* mas_vendid* se_vende* vendidos favorit* exito solicitad* demandad* venden_mas mas_venden gusta_mas|populaire* plus_vendu* vend_le_mieux se_vend* vendus vendu favori favoris succes apprecie* demandes demande_le_plus aiment_le_plus meilleures_ventes meilleure_vente',
+    '|popular bestsell* best_sell* best_seller* favorite* favourite* trending sells sold top_selling most_sold most_wanted in_demand demand people_buy buy_most like_most like_best love_most top_seller*|popular* mas_vendid* se_vende* vendidos favorit* exito solicitad* demandad* venden_mas mas_venden gusta_mas|populaire* plus_vendu* vend_le_mieux se_vend* vendus vendu favori favoris succes apprecie* demandes demande_le_plus aiment_le_plus meilleures_ventes meilleure_vente',
   // Money and ownership.
   finance:
     'leasing|financ* loan* lease leases monthly instal* apr interest_rate* credit down_payment payments per_month a_month each_month pay_monthly in_installments|financ* credito prestamo* arrend* cuota cuotas mensual* plazos enganche intereses tasa pagos a_meses al_mes por_mes a_plazos en_pagos|financ* credit credits pret prets loa lld mensual* taux apport paiements par_mois paiement*_echelonne* location_longue_duree crediter plusieurs_fois',
@@ -88,7 +88,7 @@ const rows = {
   thirdRow:
     '|third_row 3rd_row three_rows seven_seater* 7_seater* seven_seats|tercera_fila tres_filas siete_plazas|troisieme_rangee trois_rangees sept_places 3e_rangee',
   dimensions:
-    '|dimension* size sizes measure* how_big how_large how_small footprint garage parking_space fit_in_my_garage driveway|dimension* medida medidas tamano que_tan_grande que_tan_chico garaje cochera espacio_de_estacionamiento mide|dimension* taille mesure* gabarit garage place_de_parking encombrement',
+    '|dimension* size sizes measure* how_big how_large how_small footprint garage parking_space fit_in_my_garage driveway|dimension* medida medidas tamano que_tan_grande que_tan_chico garaje cochera espacio_de_estacionamiento mide|dimension* taille mesure* gabarit garage place_de_parking encombrement cotes',
   length:
     '|length how_long_is how_long_are how_much_length|longitud largo que_tan_largo|longueur de_long combien_de_long',
   width: '|width how_wide|ancho anchura de_ancho|largeur de_large combien_de_large',
@@ -102,7 +102,7 @@ const rows = {
   topSpeed:
     '|top_speed maximum_speed max_speed how_fast_can autobahn|velocidad_maxima velocidad_punta velocidad_tope|vitesse_maximale vitesse_max vitesse_de_pointe pointe',
   consumption:
-    'mpg|consumption consume* fuel_economy fuel economy mileage efficiency gas_mileage on_gas least_gas less_gas fuel_efficiency fuel_consumption drink burn litres_per liters_per l_100 per_100 drinks|consumo consume* gasta gastan combustible rendimiento_de_combustible kilometraje eficiencia litros_por rendimiento cuanto_gasta bebe traga|consomm* consomme litres_aux conso carburant boit boivent',
+    'mpg kwh_per kwh_100|consumption consume* fuel_economy fuel economy mileage efficiency gas_mileage on_gas least_gas less_gas fuel_efficiency fuel_consumption drink burn litres_per liters_per l_100 per_100 drinks kwh_per_100|consumo consume* gasta gastan combustible rendimiento_de_combustible kilometraje eficiencia litros_por rendimiento cuanto_gasta bebe traga kwh_gasta kwh_consume kwh_por|consomm* consomme litres_aux conso carburant boit boivent kwh_consomme kwh_aux',
   tank: '|tank fuel_tank tank_size tank_capacity|tanque deposito_de_gasolina deposito_de_combustible|reservoir',
   drivetrain:
     '|drivetrain drive_type wheels_driven|traccion tren_motriz|transmission_integrale_ou motricite roues_motrices',
@@ -141,7 +141,7 @@ const rows = {
     'design*|styled styling style look looks lines shape silhouette grille appearance|diseno estilo linea lineas forma silueta parrilla aspecto apariencia|style ligne lignes forme silhouette calandre dessin allure',
   front: '|front|frente delante frontal|avant_de devant face_avant',
   about:
-    '|about tell describe overview introduce information info explain what_is summary_of special|sobre hableme hablame cuenteme cuentame dime digame describa informacion info explique acerca que_tiene_de_especial|presente* parlez parle dites decri* propos information* info expliqu*',
+    '|about tell describe overview introduce information info explain what_is summary_of special specs spec_sheet specifications|sobre hableme hablame cuenteme cuentame dime digame describa informacion info explique acerca que_tiene_de_especial ficha_tecnica especificaciones|presente* parlez parle dites decri* propos information* info expliqu* fiche_technique caracteristiques',
   recommend:
     '|recommend* suggest* advice advise pick choose choosing choice ideal best_for best right_for right_car right_model which_model_is_right help_me_choose should_i_buy should_i_get suits_me right|recomiend* recomend* sugier* sugerencia* aconsej* convien* adecuad* elegir elijo escoger mejor mejores ideal ayuda indicado|recommand* conseil* suger* sugges* choisir choisis choix meilleur* ideal* aide convient conviennent adapte* le_mieux',
   tips: '|tip tips hint hints trick* best_way best_practice*|consejo* truco* como_puedo_mejorar|conseils astuce* bonnes_pratiques',
@@ -213,7 +213,7 @@ const rows = {
     '|over above more_than at_least from starting_at minimum min or_more north_of|mas_de desde al_menos por_encima minimo superior_a como_minimo mayor_a a_partir_de|plus_de a_partir au_moins minimum au_dessus superieur*',
   between: '|between from_to|entre de_entre|entre',
   lessOf:
-    '|save reduce lower_the_price bring_down cut_the_price cheaper_option too_expensive too_much_money|ahorrar reducir bajar_el_precio rebajar_el_precio muy_caro muy_cara demasiado_caro demasiado_cara|economiser reduire baisser_le_prix trop_cher* trop_chere*',
+    '|save reduce lower_the_price bring_down cut_the_price cheaper_option too_expensive too_much_money too_pricey|ahorrar reducir bajar_el_precio rebajar_el_precio muy_caro muy_cara demasiado_caro demasiado_cara|economiser reduire baisser_le_prix trop_cher* trop_chere*',
   customer: '|customer customers client clients|cliente clientes|client cliente clients',
   count: '|how_many number_of|cuantos cuantas numero_de|combien_de combien_d nombre_de combien_y_a',
 } as const satisfies Record<string, string>;
