@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { answerQuestion } from '#domain/assistant/answer-question.ts';
 import { factsOf } from '#domain/assistant/facts.ts';
 import { renderSuggestion } from '#domain/assistant/render-answer.ts';
-import { parseQuestion } from '#domain/assistant/questions/parse-question.ts';
 import { suggestFirstQuestions } from '#domain/assistant/suggestions.ts';
 import { type Language, languageOf } from '#domain/languages/language.ts';
 import { findShownCar } from '../../data/assistant/find-shown-car.ts';
@@ -109,11 +109,11 @@ async function findSuggestions(
   if (!storedFacts) return [];
   const facts = factsOf({ ...storedFacts, sales: null, market: {}, showrooms: [], now: 0 });
   const priceList = storedFacts.catalogue;
-  // Builds the index of words before the first question.
-  parseQuestion('', priceList, language);
   const journey = useJourney.getState();
   const shownCar = await findShownCar(localDatabase, path, { priceList, journey });
-  const context = { path, audience: 'customer' as const, topic: null, ...shownCar };
+  const context = { path, language, audience: 'customer' as const, topic: null, ...shownCar };
+  // Builds the index of words before the first question.
+  answerQuestion('G80', facts, context);
   return suggestFirstQuestions(facts, context).map((suggestion) =>
     renderSuggestion(suggestion, texts),
   );
