@@ -123,7 +123,7 @@ export function answerEngineFact(
       statements: [
         attribute === 'economy'
           ? toStatement('economy.unknown', { model })
-          : toStatement('absent.model', { topic, model }),
+          : toStatement('absent.row', { topic, model }),
       ],
       actions: [{ do: 'askSpecialist', values: {} }],
     };

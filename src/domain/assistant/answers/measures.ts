@@ -180,7 +180,7 @@ function createUnlistedAnswer(
     statements: [
       measure === 'consumption'
         ? toStatement('economy.unknown', { model: book.vehicle(vehicle.id) })
-        : toStatement('absent.model', {
+        : toStatement('absent.row', {
             topic: toLabel(measure),
             model: book.vehicle(vehicle.id),
           }),

@@ -100,7 +100,7 @@ describe('frames', () => {
       attributes: ['absent', 'price'],
     });
     expect(textOf('range of the GV60')).toMatch(
-      /^I don’t have a figure for the GV60: the electric/,
+      /^I don’t have a figure for the electric range of the GV60/,
     );
   });
 
