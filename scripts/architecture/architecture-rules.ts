@@ -47,7 +47,6 @@ export const architectureRules = {
         'date-fns',
         '@date-fns/tz',
         'ical.js',
-        'minisearch',
         'libphonenumber-js',
       ],
     ),

@@ -39,14 +39,15 @@ export async function readShowroomFacts(
       ? ((await snapshot.get('visitRules', showroomId)) ?? createDefaultVisitRules(showroomId))
       : null;
     const slots = showroom ? await findNextSlots(snapshot, showroom, now) : [];
-    return { catalogue, showroom, visits, freeSlots: slots };
+    const showrooms = await snapshot.all('showrooms');
+    return { catalogue, showroom, visits, freeSlots: slots, showrooms };
   });
   const { showroom } = storedFacts;
   const analytics = showroom
     ? await readAnalytics(deps, { showrooms: [showroom], days: SALES_PERIOD_DAYS })
     : null;
   const sales = analytics && { period: analytics.period, models: analytics.figures.models };
-  return factsOf({ ...storedFacts, sales, market: getMarketTexts(language) });
+  return factsOf({ ...storedFacts, sales, market: getMarketTexts(language), now });
 }
 
 async function findNextSlots(snapshot: Snapshot, { id, timezone }: Showroom, now: number) {

@@ -1,5 +1,6 @@
 import type { QuestionContext } from '#domain/assistant/answer-input.ts';
 import { answerQuestion } from '#domain/assistant/answer-question.ts';
+import { isRefusal } from '#domain/assistant/answer.ts';
 import type { ChatAnswer, ChatRequest } from '#domain/assistant/chat/chat-protocol.ts';
 import {
   findVehicleId,
@@ -10,6 +11,7 @@ import {
   redactPersonalData,
 } from '#domain/assistant/chat/redact-personal-data.ts';
 import type { AssistantFacts } from '#domain/assistant/facts.ts';
+import { removeInstructions } from '#domain/assistant/questions/parse-question.ts';
 import type { Language } from '#domain/languages/language.ts';
 import { toLoggableError, type Log } from '../ports/log.ts';
 import { toGroundedAnswer } from './build-grounded-prompt.ts';
@@ -46,7 +48,9 @@ export async function respondToChat(
   const { language = 'en' } = request;
   const groundedAnswer = toGroundedAnswer(message, answer, facts, language);
   const factsAnswer = { ...groundedAnswer, answeredBy: 'facts' } as const;
-  if (!model) return factsAnswer;
+  // A refusal is final: neither instructions in the question nor the model can turn it into an
+  // answer.
+  if (!model || isRefusal(answer)) return factsAnswer;
   const { tools, known, learn } = createCatalogueTools(facts, context);
   const guard = new FigureGuard(known);
   const system = [
@@ -55,6 +59,7 @@ export async function respondToChat(
     `Page: ${toFirstPathSegment(context.path)}.`,
     'Facts:',
     learn(answer),
+    `Topic: ${answer.intent} ${answer.topic.vehicleIds.join(', ')}`.trim(),
   ].join('\n');
   let response = '';
   const emitText = (text: string) => {
@@ -64,7 +69,7 @@ export async function respondToChat(
   try {
     await model.answer({
       system,
-      question: redactPersonalData(message),
+      question: redactPersonalData(removeInstructions(message, facts.catalogue)),
       image,
       tools,
       onText: (text) => emitText(guard.push(text)),

@@ -5,10 +5,14 @@ import { OWN_MAKE } from '../catalogue/model.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
 import type { Vehicle } from '../catalogue/vehicles/vehicle.ts';
 import type { Language } from '../languages/language.ts';
+import { foldText } from '../search/fold-text.ts';
 import type { AnswerTopic } from './answer.ts';
 import { FactReader } from './fact-reader.ts';
 import type { AssistantFacts } from './facts.ts';
+import { buildFrame } from './questions/build-frame.ts';
+import type { Frame } from './questions/frame.ts';
 import { type ParsedQuestion, parseQuestion } from './questions/parse-question.ts';
+import type { Concept } from './questions/vocabulary.ts';
 
 export interface QuestionContext {
   path: string;
@@ -27,6 +31,7 @@ export interface AnswerInput {
   book: FactReader;
   catalogue: PriceList;
   question: ParsedQuestion;
+  frame: Frame;
   context: QuestionContext;
   /** Vehicles that the question is about, see `listSubjectIds`; may be empty. */
   vehicles: readonly Vehicle[];
@@ -39,7 +44,56 @@ export function parseAnswerInput(
   facts: AssistantFacts,
   context: QuestionContext,
 ): AnswerInput {
-  return toAnswerInput(parseQuestion(text, facts.catalogue, context.language), facts, context);
+  const parsed = parseQuestion(text, facts.catalogue, context.language);
+  const question = withTopicVehicle(withShowrooms(parsed, text, facts), facts, context);
+  return toAnswerInput(question, facts, context);
+}
+
+/** Adds the showrooms whose names or towns the question contains. */
+function withShowrooms(
+  question: ParsedQuestion,
+  text: string,
+  { showrooms }: AssistantFacts,
+): ParsedQuestion {
+  const words = foldText(text).split(/[^\p{L}]+/u);
+  const named = showrooms.flatMap(({ id, name, location }) => {
+    const town = foldText(location.split(',')[0] ?? name);
+    return town !== '' && words.includes(town) ? [{ id, town }] : [];
+  });
+  if (named.length === 0) return question;
+  const towns = new Set(named.map(({ town }) => town));
+  return {
+    ...question,
+    showroomIds: named.map(({ id }) => id),
+    unknownWords: question.unknownWords.filter((word) => !towns.has(word)),
+    knownCount: question.knownCount + 1,
+  };
+}
+
+/**
+ * Adds the vehicle of the conversation to a comparison with one named vehicle: ‘is it faster than
+ * the G70?’.
+ */
+function withTopicVehicle(
+  question: ParsedQuestion,
+  { catalogue }: AssistantFacts,
+  context: QuestionContext,
+): ParsedQuestion {
+  const { things, concepts } = question;
+  const has = (...names: Concept[]) => names.some((name) => concepts.has(name));
+  const isComparison = has('than', 'compare') && !has('any', 'model', 'related');
+  const topicId = findTopicVehicleId(context);
+  const isOfOne = isComparison && things.vehicle.length === 1 && !things.vehicle.includes(topicId);
+  return isOfOne && findVehicle(catalogue, topicId)
+    ? { ...question, things: { ...things, vehicle: [topicId, ...things.vehicle] } }
+    : question;
+}
+
+/** Returns the only vehicle of the topic, or the vehicle on the screen; empty without a vehicle. */
+function findTopicVehicleId({ topic, configuration, vehicleId }: QuestionContext): string {
+  const [topicId, otherId] = topic?.vehicleIds ?? [];
+  if (topicId !== undefined) return otherId === undefined ? topicId : '';
+  return configuration?.vehicleId ?? vehicleId ?? '';
 }
 
 export function toAnswerInput(
@@ -52,13 +106,19 @@ export function toAnswerInput(
     ...rawContext,
     topic: rawContext.topic && filterTopicVehicles(rawContext.topic, catalogue),
   };
-  const subjectVehicles = listSubjectIds(question, context).flatMap(
+  const subjectVehicles = listSubjectIds(question, context, catalogue).flatMap(
     (id) => findVehicle(catalogue, id) ?? [],
+  );
+  const isOfSubject = question.things.vehicle.length === 0 && subjectVehicles.length === 1;
+  const frame = buildFrame(
+    { ...question, hasOneSubject: question.hasOneSubject || isOfSubject },
+    context.topic,
   );
   return {
     book: new FactReader(facts),
     catalogue,
     question,
+    frame,
     context,
     vehicles: subjectVehicles,
     ownVehicles: catalogue.vehicles
@@ -82,8 +142,16 @@ function filterTopicVehicles(
  * Returns the ids of the vehicles named in the question. Without such a vehicle, uses the topic,
  * otherwise the build, otherwise the screen. Empty if none of these sources has a vehicle.
  */
-function listSubjectIds({ things }: ParsedQuestion, context: QuestionContext): readonly string[] {
+function listSubjectIds(
+  { things }: ParsedQuestion,
+  context: QuestionContext,
+  { vehicles }: PriceList,
+): readonly string[] {
   if (things.vehicle.length > 0) return things.vehicle;
+  const otherMakes = things.make.filter((make) => make !== OWN_MAKE);
+  if (otherMakes.length > 0) {
+    return vehicles.filter(({ make }) => otherMakes.includes(make)).map(({ id }) => id);
+  }
   const { topic, configuration, vehicleId } = context;
   if (topic && topic.vehicleIds.length > 0) return topic.vehicleIds;
   const shownVehicleId = configuration?.vehicleId ?? vehicleId;

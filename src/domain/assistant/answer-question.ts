@@ -4,33 +4,52 @@ import {
   toAnswerInput,
   parseAnswerInput,
 } from './answer-input.ts';
-import type { Answer, IntentAnswer, AnswerTopic } from './answer.ts';
+import type { Answer, ComparisonTable, IntentAnswer, AnswerTopic } from './answer.ts';
 import { toStatement } from './answer.ts';
 import { answerBudget } from './answers/budget.ts';
-import { adviseExteriorColor, adviseInteriorColor } from './answers/colors.ts';
-import { compareEngines, answerFuelEconomy } from './answers/compare-engines.ts';
+import { answerExteriorColor, answerInteriorColor } from './answers/colors.ts';
+import {
+  answerEngineFact,
+  answerFuel,
+  answerVariantFact,
+  answerVariantMeasure,
+  compareEngines,
+} from './answers/compare-engines.ts';
 import { compareModels, answerRelatedModels } from './answers/compare-models.ts';
 import {
   answerDealClosing,
   answerFinancing,
   answerFollowUp,
+  answerMarketText,
   answerOwnership,
   answerPopularModels,
   answerLeadQualification,
   answerWarranty,
 } from './answers/deals.ts';
+import { answerCharging, answerEquipment } from './answers/equipment.ts';
+import { answerMeasure } from './answers/measures.ts';
 import {
   answerAboutModel,
   answerDesign,
   answerDimensions,
+  answerModelList,
   answerOptionPrices,
   answerPrice,
   answerBuildReview,
   answerSeating,
+  answerSum,
+  answerVehicleText,
 } from './answers/models.ts';
 import { comparePackages, answerFeatures } from './answers/packages.ts';
 import { recommendModels } from './answers/recommend.ts';
 import {
+  answerAbsentTopic,
+  answerAmenities,
+  answerArrival,
+  answerBookingNotice,
+  answerDemonstrators,
+  answerOffTopic,
+  answerRefund,
   answerTestDriveBooking,
   answerItemsToBring,
   answerVisitChange,
@@ -38,27 +57,49 @@ import {
   answerOpeningHours,
   answerSeveralModels,
   answerSpecialistContact,
+  answerTour,
   answerVisitLength,
   answerShowroomAddress,
+  answerShowroomList,
 } from './answers/visits.ts';
+import { toQuestionText } from './fact-reader.ts';
 import type { AssistantFacts } from './facts.ts';
-import { findIntent } from './questions/find-intent.ts';
+import { type Attribute, emptyFrame, intentOf } from './questions/frame.ts';
 import type { QuestionIntent } from './questions/question-intent.ts';
 import { parseQuestion } from './questions/parse-question.ts';
+import { type AnswerValue, listFactPaths } from './value.ts';
 
-/** Every intent except `more`, which `resolveIntent` replaces by another intent. */
-type ResolvedIntent = Exclude<QuestionIntent, 'more'>;
-
-const answerers: Record<ResolvedIntent, (input: AnswerInput) => IntentAnswer> = {
+const answerers: Record<Attribute, (input: AnswerInput) => IntentAnswer> = {
   compareModels,
   compareEngines,
-  exteriorColor: adviseExteriorColor,
-  interiorColor: adviseInteriorColor,
+  power: (input) => answerVariantMeasure(input, 'power'),
+  torque: (input) => answerVariantMeasure(input, 'torque'),
+  acceleration: (input) => answerVariantMeasure(input, 'acceleration'),
+  topSpeed: (input) => answerEngineMeasure(input, 'topSpeed'),
+  economy: (input) => answerEngineMeasure(input, 'economy'),
+  displacement: (input) => answerEngineFact(input, 'displacement'),
+  brakes: (input) => answerEngineFact(input, 'brakes'),
+  tires: (input) => answerEngineFact(input, 'tires'),
+  drivetrain: (input) => answerVariantFact(input, 'drivetrain'),
+  transmission: (input) => answerVariantFact(input, 'transmission'),
+  tank: (input) => answerVariantFact(input, 'fuelTank'),
+  fuel: answerFuel,
+  bodyType: (input) => answerVehicleText(input, 'type'),
+  segment: (input) => answerVehicleText(input, 'segment'),
+  length: (input) => answerMeasure(input, 'length'),
+  width: (input) => answerMeasure(input, 'width'),
+  height: (input) => answerMeasure(input, 'height'),
+  wheelbase: (input) => answerMeasure(input, 'wheelbase'),
+  seats: answerSeating,
+  exteriorColor: answerExteriorColor,
+  interiorColor: answerInteriorColor,
   comparePackages,
   budget: answerBudget,
   bring: answerItemsToBring,
+  early: answerArrival,
   visitLength: answerVisitLength,
   severalModels: answerSeveralModels,
+  demonstrators: answerDemonstrators,
   qualify: answerLeadQualification,
   followUp: answerFollowUp,
   closing: answerDealClosing,
@@ -66,33 +107,56 @@ const answerers: Record<ResolvedIntent, (input: AnswerInput) => IntentAnswer> = 
   financing: answerFinancing,
   warranty: answerWarranty,
   about: answerAboutModel,
-  price: answerPrice,
+  price: (input) =>
+    input.frame.operator === 'value' ? answerPrice(input) : answerMeasure(input, 'price'),
+  sum: answerSum,
+  models: answerModelList,
   features: answerFeatures,
-  trims: (ask) => answerOptionPrices(ask, 'trim'),
-  wheels: (ask) => answerOptionPrices(ask, 'wheels'),
-  economy: answerFuelEconomy,
+  equipment: answerEquipment,
+  charging: answerCharging,
+  trims: (input) => answerOptionPrices(input, 'trim'),
+  wheels: (input) => answerOptionPrices(input, 'wheels'),
   dimensions: answerDimensions,
   seating: answerSeating,
   recommend: recommendModels,
   design: answerDesign,
   ownership: answerOwnership,
+  delivery: (input) => answerMarketText(input, 'delivery'),
+  service: (input) => answerMarketText(input, 'service'),
+  insurance: (input) => answerMarketText(input, 'insurance'),
   book: answerTestDriveBooking,
+  notice: answerBookingNotice,
   changeVisit: answerVisitChange,
   fee: answerBookingFee,
+  refund: answerRefund,
   hours: answerOpeningHours,
   where: answerShowroomAddress,
+  amenities: answerAmenities,
+  showrooms: answerShowroomList,
+  tour: answerTour,
   specialist: answerSpecialistContact,
   review: answerBuildReview,
   related: answerRelatedModels,
   hello: () => ({ statements: [toStatement('hello.answer')] }),
-  unknown: () => ({ statements: [toStatement('unknown.answer'), toStatement('unknown.can')] }),
+  absent: answerAbsentTopic,
+  offTopic: answerOffTopic,
+  unknown: () => ({
+    statements: [toStatement('unknown.answer'), toStatement('unknown.can')],
+    actions: [{ do: 'askSpecialist', values: {} }],
+  }),
 };
+
+function answerEngineMeasure(input: AnswerInput, attribute: 'topSpeed' | 'economy'): IntentAnswer {
+  const isSingle = input.vehicles.length === 1 && input.frame.operator === 'value';
+  const measure = attribute === 'economy' ? 'consumption' : attribute;
+  return isSingle ? answerEngineFact(input, attribute) : answerMeasure(input, measure);
+}
 
 /**
  * Maps the intent of the last answer to the intent that ‘Tell me more’ gets. An intent that is
  * missing here maps to `specialist`.
  */
-const nextIntents: Partial<Record<QuestionIntent, QuestionIntent>> = {
+const nextIntents: Partial<Record<QuestionIntent, Exclude<QuestionIntent, 'more'>>> = {
   compareModels: 'dimensions',
   compareEngines: 'economy',
   exteriorColor: 'interiorColor',
@@ -127,15 +191,12 @@ export function answerQuestion(
   context: QuestionContext,
 ): Answer {
   const input = parseAnswerInput(text, facts, context);
-  return createAnswer(
-    input,
-    resolveIntent(findIntent(input.question, context.topic), context.topic),
-  );
+  return createAnswer(resolveMore(input));
 }
 
 /** A question whose intent is already known. */
 export interface DirectQuestion {
-  intent: ResolvedIntent;
+  intent: Exclude<QuestionIntent, 'more'>;
   /** Words that refine the intent, such as a body type or an engine. */
   text?: string | undefined;
   /** Ids of the vehicles to use instead of the vehicles named in `text`. */
@@ -164,23 +225,79 @@ export function answerDirectly(
     things,
     amounts: directQuestion.amounts ?? parsedQuestion.amounts,
   };
-  return createAnswer(toAnswerInput(question, facts, context), directQuestion.intent);
+  const input = toAnswerInput(question, facts, context);
+  const { measure, isLess } = input.frame;
+  const frame = { ...emptyFrame, measure, isLess, attributes: [directQuestion.intent] };
+  return createAnswer({ ...input, frame });
 }
 
-function createAnswer(input: AnswerInput, intent: ResolvedIntent): Answer {
-  const { statements, table = null, actions = [] } = answerers[intent](input);
-  return { intent, statements, table, actions, topic: topicOf(intent, input) };
+const MAX_ACTIONS = 5;
+
+function createAnswer(input: AnswerInput): Answer {
+  const { frame } = input;
+  const answers = frame.attributes.map((attribute) => answerers[attribute](input));
+  const [attribute = 'unknown'] = frame.attributes;
+  const isAnswered = attribute !== 'unknown' && attribute !== 'offTopic';
+  const table = mergeTables(answers.flatMap((answer) => answer.table ?? []));
+  const foundIds = answers.find((answer) => answer.foundIds)?.foundIds;
+  const actions = answers.flatMap((answer) => answer.actions ?? []);
+  const words = toQuestionText(frame.ignoredWords.join(', '));
+  return {
+    intent: intentOf(attribute),
+    statements: [
+      ...answers.flatMap(({ statements }) => statements),
+      ...listCountStatements(input, answers),
+      ...(isAnswered && frame.ignoredWords.length > 0
+        ? [toStatement('partly.words', { words })]
+        : []),
+    ],
+    table,
+    actions: actions.slice(0, MAX_ACTIONS),
+    topic: topicOf(attribute, input, foundIds),
+  };
 }
 
-function resolveIntent(intent: QuestionIntent, topic: AnswerTopic | null): ResolvedIntent {
-  if (intent !== 'more') return intent;
+/** Combines the rows of tables with equal columns. */
+function mergeTables([first, ...others]: readonly ComparisonTable[]): ComparisonTable | null {
+  if (!first) return null;
+  const names = JSON.stringify(first.columns);
+  const similar = others.filter(({ columns }) => JSON.stringify(columns) === names);
+  return { ...first, rows: [first, ...similar].flatMap(({ rows }) => rows) };
+}
+
+/** States the number of items of an answer that lists them. */
+function listCountStatements({ frame }: AnswerInput, answers: readonly IntentAnswer[]) {
+  if (frame.operator !== 'count') return [];
+  const lists = answers.flatMap(({ statements }) =>
+    statements.flatMap(({ values }) => Object.values(values)),
+  );
+  const list = lists.find((value) => value.kind === 'list');
+  return list ? [toStatement('count.total', { total: countItems(list) })] : [];
+}
+
+function countItems(list: AnswerValue): AnswerValue {
+  const paths = list.kind === 'list' ? list.items.map((item) => listFactPaths(item)[0] ?? '') : [];
+  return { kind: 'number', number: paths.length, source: { from: 'items', paths } };
+}
+
+/** Replaces ‘Tell me more’ by the next attribute of the conversation. */
+function resolveMore(input: AnswerInput): AnswerInput {
+  const { frame, context } = input;
+  if (!frame.isMore) return input;
+  const { topic } = context;
   const nextIntent = topic && (nextIntents[topic.intent] ?? 'specialist');
-  return nextIntent === null || nextIntent === 'more' ? 'hello' : nextIntent;
+  return { ...input, frame: { ...frame, attributes: [nextIntent ?? 'hello'] } };
 }
 
-function topicOf(intent: QuestionIntent, { vehicles, context }: AnswerInput): AnswerTopic {
-  const vehicleIds = vehicles.map(({ id }) => id);
-  // A greeting or a question without an intent does not change the topic.
-  if ((intent === 'hello' || intent === 'unknown') && context.topic) return context.topic;
-  return { intent, vehicleIds };
+function topicOf(
+  attribute: Attribute,
+  { vehicles, context, question }: AnswerInput,
+  foundIds: readonly string[] = [],
+): AnswerTopic {
+  const isFound = foundIds.length > 0 && question.things.vehicle.length === 0;
+  const vehicleIds = isFound ? foundIds : vehicles.map(({ id }) => id);
+  const isSmallTalk = attribute === 'hello' || attribute === 'unknown' || attribute === 'offTopic';
+  // A greeting or a question without an answer does not change the topic.
+  if (isSmallTalk && context.topic) return context.topic;
+  return { intent: intentOf(attribute), vehicleIds };
 }

@@ -24,7 +24,7 @@ export type AnswerAction =
   | { do: 'configure'; vehicleId: string; changes: Partial<Configuration>; values: AnswerValues }
   | { do: 'applyBudget'; vehicleId: string; changes: Partial<Configuration>; values: AnswerValues }
   | { do: 'bookSlot'; slot: SlotKey; values: AnswerValues }
-  | { do: 'bookVisit' | 'openFollowUps'; values: AnswerValues };
+  | { do: 'bookVisit' | 'openFollowUps' | 'askSpecialist'; values: AnswerValues };
 
 /**
  * Topic of the conversation, to which questions such as ‘Tell me more’ and ‘which is faster?’
@@ -50,10 +50,17 @@ export interface Answer {
   topic: AnswerTopic;
 }
 
+/** Whether an answer refuses the question instead of stating facts. */
+export function isRefusal({ statements }: Answer): boolean {
+  return /^(?:absent|offTopic|features\.unlisted)/.test(statements[0]?.key ?? '');
+}
+
 export interface IntentAnswer {
   statements: readonly AnswerStatement[];
   table?: ComparisonTable | undefined;
   actions?: readonly AnswerAction[] | undefined;
+  /** Ids of the vehicles that the answer found, to which the next question refers. */
+  foundIds?: readonly string[] | undefined;
 }
 
 export function toStatement(key: string, values: AnswerValues = {}): AnswerStatement {

@@ -85,6 +85,8 @@ function knownFacts(fields: Partial<StoredFacts> = {}): StoredFacts {
       ],
     },
     market: marketTexts,
+    showrooms: [],
+    now: NOON,
     ...fields,
   };
 }
@@ -107,5 +109,6 @@ export function aContext(fields: Partial<QuestionContext> = {}): QuestionContext
  * one item.
  */
 export function leavesOf(value: AnswerValue): AnswerValue[] {
+  if (value.kind === 'pair') return [value.first, value.second].flatMap(leavesOf);
   return value.kind === 'list' ? value.items.flatMap(leavesOf) : [value];
 }

@@ -17,6 +17,7 @@ const citableKinds: ReadonlySet<string> = new Set([
   'visits',
   'freeSlots',
   'showroom',
+  'showrooms',
   'rules',
   'sales',
   'market',

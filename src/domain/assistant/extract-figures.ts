@@ -27,5 +27,5 @@ export function listFactFigures(
 }
 
 function isFact(value: AnswerValue): boolean {
-  return value.kind === 'list' || value.kind === 'weekday' || value.source.from !== 'question';
+  return !('source' in value) || value.source.from !== 'question';
 }

@@ -31,6 +31,11 @@ export class FactReader {
     return { kind: 'number', number: list.length, source: { from: 'count', path } };
   }
 
+  /** Returns the number of facts at the paths. */
+  countOf(paths: readonly string[]): AnswerValue {
+    return { kind: 'number', number: paths.length, source: { from: 'items', paths } };
+  }
+
   money(path: string): AnswerValue {
     return { kind: 'money', stored: this.amount([path]), source: { from: 'fact', path } };
   }
@@ -113,6 +118,11 @@ function readPathPart(container: unknown, part: string): unknown {
   return typeof container === 'object' && container !== null
     ? (container as Record<string, unknown>)[part]
     : undefined;
+}
+
+/** Returns words of the question as a value. */
+export function toQuestionText(text: string): AnswerValue {
+  return { kind: 'text', text, source: { from: 'question' } };
 }
 
 export function toQuestionAmount(stored: number): AnswerValue {

@@ -38,6 +38,10 @@ export interface StoredFacts {
   freeSlots: readonly Slot[];
   sales: { period: Period; models: readonly ModelFigures[] } | null;
   market: MarketTexts;
+  /** All showrooms that the tablet or the server stores. */
+  showrooms: readonly Showroom[];
+  /** Time of the question, ms since 1970. */
+  now: number;
 }
 
 export interface AssistantFacts extends Omit<StoredFacts, 'sales'> {

@@ -1,4 +1,5 @@
 import catalogueFile from '../../../sync-server/seed/catalogue.json' with { type: 'json' };
+import { foldText } from '../search/fold-text.ts';
 import type { AssistantFacts } from './facts.ts';
 import { english } from './assistant.testing.ts';
 import { extractFigures } from './extract-figures.ts';
@@ -22,9 +23,14 @@ export function recompute(
   facts: AssistantFacts,
   question: string,
 ): AnswerValue {
-  if (value.kind === 'list' || value.kind === 'weekday') return value;
+  if (!('source' in value)) return value;
   const { source } = value;
   if (source.from === 'question') {
+    if (value.kind === 'text') {
+      if (!foldText(question).includes(value.text.split(/[ ,]/)[0] ?? ''))
+        throw new Error(`${value.text} was not asked: ${question}`);
+      return value;
+    }
     if (value.kind !== 'money') throw new Error('Only amounts are taken from a question');
     const dollars = String(value.stored / 20);
     const figure = dollars.replace(/0+$/, '');
@@ -40,6 +46,7 @@ function again(
   source: Exclude<ValueSource, { from: 'question' }>,
   facts: AssistantFacts,
 ) {
+  if (source.from === 'items') return { number: source.paths.length };
   if (source.from === 'count') return { number: (look(facts, source.path) as unknown[]).length };
   if (source.from === 'sum') return { stored: sum(facts, source.paths) };
   if (source.from === 'difference') {

@@ -23,8 +23,6 @@ export interface AnswerTexts {
   texts?: Readonly<Record<string, string>> | undefined;
 }
 
-type ValueFormat = Pick<AnswerTexts, 'locale' | 'texts'>;
-
 export interface RenderedAnswer {
   paragraphs: readonly string[];
   table: {
@@ -99,7 +97,7 @@ const MONDAY_MS = 4 * DAY_MS;
  */
 function renderValues(
   values: AnswerValues,
-  valueFormat: ValueFormat,
+  valueFormat: AnswerTexts,
 ): Record<string, string | number> {
   const { count } = values;
   return {
@@ -110,17 +108,21 @@ function renderValues(
   };
 }
 
-export function renderValue(value: AnswerValue, valueFormat: ValueFormat): string {
+export function renderValue(value: AnswerValue, valueFormat: AnswerTexts): string {
   if (value.kind === 'list') {
     const items = value.items.map((item) => renderValue(item, valueFormat));
     return new Intl.ListFormat(valueFormat.locale).format(items);
   }
+  if (value.kind === 'pair') {
+    return `${renderValue(value.first, valueFormat)} ${renderValue(value.second, valueFormat)}`;
+  }
   if (value.kind === 'text') return valueFormat.texts?.[value.text] ?? value.text;
+  if (value.kind === 'label') return valueFormat.say(value.key, {});
   return valueFormatters[value.kind](value as never, valueFormat.locale);
 }
 
 type ValueFormatters = {
-  [K in Exclude<AnswerValue['kind'], 'list' | 'text'>]: (
+  [K in Exclude<AnswerValue['kind'], 'list' | 'text' | 'label' | 'pair'>]: (
     value: Extract<AnswerValue, { kind: K }>,
     locale: string,
   ) => string;

@@ -4,7 +4,7 @@ import type { Language } from '../languages/language.ts';
 import { href, isUnder, routeOf } from '../routes.ts';
 import type { QuestionContext } from './answer-input.ts';
 import type { Answer, SuggestedQuestion } from './answer.ts';
-import { sortByPriceDistance } from './answers/compare-models.ts';
+import { sortByPriceDistance } from './answers/vehicle-values.ts';
 import { FactReader } from './fact-reader.ts';
 import type { AssistantFacts } from './facts.ts';
 import { parseQuestion } from './questions/parse-question.ts';

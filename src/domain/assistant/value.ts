@@ -7,6 +7,8 @@ export type ValueSource =
   | { from: 'sum'; paths: readonly string[] }
   | { from: 'difference'; of: readonly string[]; less: readonly string[] }
   | { from: 'count'; path: string }
+  /** The number of facts at the paths. */
+  | { from: 'items'; paths: readonly string[] }
   | { from: 'question' };
 
 /**
@@ -25,19 +27,24 @@ export type AnswerValue =
   | { kind: 'day'; day: string; source: ValueSource }
   /** A weekday from 1 (Monday) to 7 (Sunday), as in ISO 8601. */
   | { kind: 'weekday'; weekday: number }
+  /** A name from the message catalogue, such as the name of a topic without facts. */
+  | { kind: 'label'; key: string }
+  /** Two values side by side, such as a model and its engine variant. */
+  | { kind: 'pair'; first: AnswerValue; second: AnswerValue }
   | { kind: 'list'; items: readonly AnswerValue[] };
 
 /**
- * Returns the paths of the facts behind a value; empty for amounts from the question and for
+ * Returns the paths of the facts behind a value; empty for values from the question, labels and
  * weekdays.
  */
 export function listFactPaths(value: AnswerValue): readonly string[] {
   if (value.kind === 'list') return value.items.flatMap(listFactPaths);
-  // A weekday is computed, so it has no path.
-  if (value.kind === 'weekday') return [];
+  if (value.kind === 'pair') return [value.first, value.second].flatMap(listFactPaths);
+  // A weekday is computed and a label is a text of the app, so they have no path.
+  if (value.kind === 'weekday' || value.kind === 'label') return [];
   const { source } = value;
   if (source.from === 'question') return [];
-  if (source.from === 'sum') return source.paths;
+  if (source.from === 'sum' || source.from === 'items') return source.paths;
   if (source.from === 'difference') return [...source.of, ...source.less];
   return [source.path];
 }

@@ -13,6 +13,7 @@ import {
   withCatalogueTexts,
 } from '#domain/assistant/render-answer.ts';
 import { suggestNextQuestions } from '#domain/assistant/suggestions.ts';
+import { findVehicle } from '#domain/catalogue/configuration/options-of.ts';
 import { createDefaultConfiguration } from '#domain/catalogue/configuration/default-configuration.ts';
 import { href } from '#domain/routes.ts';
 import type { ChatMessage, ChatAction } from './chat-message.ts';
@@ -55,9 +56,9 @@ export function answerLocally(
       actions: answer.actions
         .map((action) => ({
           label: renderAction(action, texts),
-          deed: toChatAction(action, { answer, facts, context }),
+          deed: toChatAction(action, { question, answer, facts, context }),
         }))
-        .filter(({ deed }) => mayGo(pathByAction[deed.do])),
+        .filter(({ deed }) => deed.do === 'askSpecialist' || mayGo(pathByAction[deed.do])),
       sources: listCitations(answer, facts).map((citation) => renderCitation(citation, texts)),
       topic: { intent: answer.topic.intent, vehicleIds: [...answer.topic.vehicleIds] },
       answeredBy: 'tablet',
@@ -65,7 +66,7 @@ export function answerLocally(
   };
 }
 
-const pathByAction: Record<ChatAction['do'], string> = {
+const pathByAction: Record<Exclude<ChatAction['do'], 'askSpecialist'>, string> = {
   openModel: href('overview'),
   compareModels: href('compare'),
   configure: href('newBuild'),
@@ -79,6 +80,7 @@ function copyRow({ label, cells }: { label: string; cells: readonly string[] }) 
 }
 
 interface AnsweredQuestion {
+  question: string;
   answer: Answer;
   facts: AssistantFacts;
   context: QuestionContext;
@@ -86,7 +88,7 @@ interface AnsweredQuestion {
 
 function toChatAction(
   action: AnswerAction,
-  { answer, facts, context }: AnsweredQuestion,
+  { question, answer, facts, context }: AnsweredQuestion,
 ): ChatAction {
   if (action.do === 'openModel') return { do: 'openModel', vehicleId: action.vehicleId };
   if (action.do === 'compareModels') {
@@ -105,5 +107,15 @@ function toChatAction(
     const [vehicleId = null] = answer.topic.vehicleIds;
     return { do: 'bookSlot', slot: { ...action.slot }, vehicleId };
   }
+  if (action.do === 'askSpecialist') {
+    return { do: 'askSpecialist', question, model: findTopicModel(answer, facts) };
+  }
   return { do: action.do };
+}
+
+/** Returns make and model of the vehicle that an answer is about; null without a vehicle. */
+function findTopicModel({ topic }: Answer, { catalogue }: AssistantFacts): string | null {
+  const [vehicleId = ''] = topic.vehicleIds;
+  const vehicle = findVehicle(catalogue, vehicleId);
+  return vehicle ? `${vehicle.make} ${vehicle.model}` : null;
 }

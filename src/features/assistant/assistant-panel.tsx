@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { answerQuestion } from '#domain/assistant/answer-question.ts';
 import { factsOf } from '#domain/assistant/facts.ts';
 import { renderSuggestion } from '#domain/assistant/render-answer.ts';
 import { suggestFirstQuestions } from '#domain/assistant/suggestions.ts';
+import { type Language, languageOf } from '#domain/languages/language.ts';
 import { findShownCar } from '../../data/assistant/find-shown-car.ts';
 import { readStoredFacts } from '../../data/assistant/read-stored-facts.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
@@ -84,9 +86,12 @@ function useStartingSuggestions(isOpen: boolean): readonly string[] {
   useEffect(() => {
     if (!isOpen) return undefined;
     let isCurrent = true;
-    findSuggestions(pathname, toAnswerTexts(t, i18n.language)).then((newSuggestions) => {
-      if (isCurrent) setSuggestions(newSuggestions);
-    }, emitDefect);
+    findSuggestions(pathname, toAnswerTexts(t, i18n.language), languageOf(i18n.language)).then(
+      (newSuggestions) => {
+        if (isCurrent) setSuggestions(newSuggestions);
+      },
+      emitDefect,
+    );
     return () => {
       isCurrent = false;
     };
@@ -98,14 +103,17 @@ function useStartingSuggestions(isOpen: boolean): readonly string[] {
 async function findSuggestions(
   path: string,
   texts: ReturnType<typeof toAnswerTexts>,
+  language: Language,
 ): Promise<readonly string[]> {
   const storedFacts = await readStoredFacts(localDatabase, Date.now());
   if (!storedFacts) return [];
-  const facts = factsOf({ ...storedFacts, sales: null, market: {} });
+  const facts = factsOf({ ...storedFacts, sales: null, market: {}, showrooms: [], now: 0 });
   const priceList = storedFacts.catalogue;
   const journey = useJourney.getState();
   const shownCar = await findShownCar(localDatabase, path, { priceList, journey });
-  const context = { path, audience: 'customer' as const, topic: null, ...shownCar };
+  const context = { path, language, audience: 'customer' as const, topic: null, ...shownCar };
+  // Builds the index of words before the first question.
+  answerQuestion('G80', facts, context);
   return suggestFirstQuestions(facts, context).map((suggestion) =>
     renderSuggestion(suggestion, texts),
   );

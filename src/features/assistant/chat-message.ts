@@ -13,6 +13,12 @@ const chatActionSchema = v.variant('do', [
   v.object({ do: v.literal('bookSlot'), slot: slotKeySchema, vehicleId: v.nullable(idSchema) }),
   v.object({ do: v.literal('bookVisit') }),
   v.object({ do: v.literal('openFollowUps') }),
+  /** Passes the question on; `model` is the name of the vehicle that the question is about. */
+  v.object({
+    do: v.literal('askSpecialist'),
+    question: v.string(),
+    model: v.nullable(v.string()),
+  }),
 ]);
 export type ChatAction = v.InferOutput<typeof chatActionSchema>;
 

@@ -18,6 +18,7 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import answerActionsStyles from './answer-actions.module.css';
 import type { ChatAction, ChatMessage } from './chat-message.ts';
 import styles from './message-view.module.css';
+import { useSpecialistRequest } from './use-specialist-request.ts';
 
 const timeFormatOptions = { hour: '2-digit', minute: '2-digit' } as const;
 
@@ -110,6 +111,7 @@ type Actions = NonNullable<ChatMessage['ground']>['actions'];
 
 export function AnswerActions({ actions }: { actions: Actions }) {
   const runAction = useChatActions();
+  const specialist = useSpecialistRequest();
   if (actions.length === 0) return null;
   return (
     <Cluster as="ul" gap={2}>
@@ -117,7 +119,10 @@ export function AnswerActions({ actions }: { actions: Actions }) {
         <li key={label}>
           <button
             className={answerActionsStyles.action}
-            onClick={() => void runAction(deed)}
+            disabled={deed.do === 'askSpecialist' && specialist.isPassedOn}
+            onClick={() =>
+              void (deed.do === 'askSpecialist' ? specialist.ask(deed) : runAction(deed))
+            }
             type="button"
           >
             {label}
@@ -129,11 +134,13 @@ export function AnswerActions({ actions }: { actions: Actions }) {
   );
 }
 
+type NavigationAction = Exclude<ChatAction, { do: 'askSpecialist' }>;
+
 /** Returns a handler that closes the panel and opens the screen of an action. */
-function useChatActions(): (action: ChatAction) => Promise<void> {
+function useChatActions(): (action: NavigationAction) => Promise<void> {
   const navigate = useNavigate();
 
-  async function prepareAddress(action: ChatAction): Promise<string> {
+  async function prepareAddress(action: NavigationAction): Promise<string> {
     if (action.do === 'compareModels') {
       return toCompareAddress(action.vehicleIds.map((vehicleId) => ({ vehicleId, trimId: null })));
     }

@@ -2,6 +2,7 @@ import { type AssistantFacts, factsOf, type MarketTexts } from '#domain/assistan
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { addDaysToDate, localDateOf } from '#domain/slots/local-time.ts';
 import { readStoredFacts } from '../../data/assistant/read-stored-facts.ts';
+import { listShowrooms } from '../../data/queries/showrooms/showroom-queries.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
 import { requestFigures } from '../../data/figures/request-figures.ts';
@@ -17,7 +18,8 @@ export async function readAnswerFacts(
   const storedFacts = await readStoredFacts(localDatabase, now);
   if (!storedFacts) return null;
   const sales = storedFacts.showroom ? await readSales(storedFacts.showroom, now) : null;
-  return factsOf({ ...storedFacts, sales, market });
+  const showrooms = await listShowrooms(localDatabase);
+  return factsOf({ ...storedFacts, sales, market, showrooms, now });
 }
 
 /**

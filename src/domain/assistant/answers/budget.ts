@@ -9,7 +9,8 @@ import { isDeepEqual } from '../../values/is-deep-equal.ts';
 import { type AnswerInput, resolveConfiguration, subjectOf } from '../answer-input.ts';
 import { type IntentAnswer, type AnswerStatement, toStatement } from '../answer.ts';
 import { toQuestionAmount } from '../fact-reader.ts';
-import { createOpenModelAction, getVariantPricePath } from './compare-models.ts';
+import { createOpenModelAction, getVariantPricePath } from './vehicle-values.ts';
+import { isAboutTopicList } from './measures.ts';
 import { getOptionNamePath, listTotalPricePaths } from './price-paths.ts';
 import { findRequestedVehicles } from './recommend.ts';
 
@@ -36,7 +37,9 @@ export function answerBudget(input: AnswerInput): IntentAnswer {
 
 function answerWithoutAmount(input: AnswerInput): IntentAnswer {
   const { book } = input;
-  const [cheapest] = findRequestedVehicles(input);
+  const priceOf = (vehicle: Vehicle) => book.amount([getVariantPricePath(input, vehicle)]);
+  const candidates = isAboutTopicList(input) ? input.vehicles : findRequestedVehicles(input);
+  const [cheapest] = candidates.toSorted((a, b) => priceOf(a) - priceOf(b));
   if (!cheapest) return { statements: [toStatement('recommend.none')] };
   return {
     statements: [
@@ -46,6 +49,7 @@ function answerWithoutAmount(input: AnswerInput): IntentAnswer {
       }),
       toStatement('budget.ask'),
     ],
+    foundIds: [cheapest.id],
     actions: [createOpenModelAction(book, cheapest)],
   };
 }
@@ -100,6 +104,28 @@ function createChangeStatement(
     : toStatement('budget.instead', { left, taken: book.text(getOptionNamePath(kind, to)), saves });
 }
 
+interface Bounds {
+  low: number;
+  high: number;
+}
+
+/** Returns the lowest and the highest price that the question requests, in stored units. */
+function readBounds({ question }: AnswerInput, amount: number): Bounds {
+  const { amounts, concepts } = question;
+  const [first = amount, second] = amounts;
+  if (second !== undefined) {
+    return { low: Math.min(first, second), high: Math.max(first, second) };
+  }
+  return concepts.has('atLeast') && !concepts.has('atMost')
+    ? { low: amount, high: Infinity }
+    : { low: 0, high: amount };
+}
+
+function keyOfBounds(low: number, high: number): string {
+  if (low === 0) return 'budget.models';
+  return high === Infinity ? 'budget.above' : 'budget.between';
+}
+
 function answerFittingModels(input: AnswerInput, amount: number): IntentAnswer {
   const { book } = input;
   const priceOf = (vehicle: Vehicle) => book.money(getVariantPricePath(input, vehicle));
@@ -107,8 +133,9 @@ function answerFittingModels(input: AnswerInput, amount: number): IntentAnswer {
   const matchingVehicles = findRequestedVehicles(input).toSorted(
     (a, b) => amountOf(a) - amountOf(b),
   );
+  const { low, high } = readBounds(input, amount);
   const affordableVehicles = matchingVehicles
-    .filter((vehicle) => amountOf(vehicle) <= amount)
+    .filter((vehicle) => low <= amountOf(vehicle) && amountOf(vehicle) <= high)
     .toReversed();
   const [cheapest] = matchingVehicles;
   if (!cheapest) return { statements: [toStatement('recommend.none')] };
@@ -123,8 +150,9 @@ function answerFittingModels(input: AnswerInput, amount: number): IntentAnswer {
   const models = affordableVehicles.map(({ id }) => book.vehicle(id));
   return {
     statements: [
-      toStatement('budget.models', {
-        budget: toQuestionAmount(amount),
+      toStatement(keyOfBounds(low, high), {
+        budget: toQuestionAmount(high === Infinity ? low : high),
+        ...(low > 0 && { low: toQuestionAmount(low) }),
         models: { kind: 'list', items: models },
       }),
     ],

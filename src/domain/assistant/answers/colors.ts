@@ -1,11 +1,14 @@
+import type { Vehicle } from '../../catalogue/vehicles/vehicle.ts';
 import { listAvailableOptions } from '../../catalogue/configuration/availability.ts';
 import { type AnswerInput, resolveConfiguration, subjectOf } from '../answer-input.ts';
 import {
   type AnswerAction,
   type IntentAnswer,
   type AnswerStatement,
+  type ComparisonTable,
   toStatement,
 } from '../answer.ts';
+import { findRequestedVehicles } from './recommend.ts';
 import { getOptionNamePath, getOptionPricePath } from './price-paths.ts';
 
 /** Colors with a lower HSV saturation (0 to 1) count as neutral. */
@@ -27,8 +30,98 @@ interface Color {
 
 const MAX_RECOMMENDED = 2;
 
+/** Lists the exterior colors, states whether a color is available, or recommends colors. */
+export function answerExteriorColor(input: AnswerInput): IntentAnswer {
+  return isAdviceRequested(input) ? adviseExteriorColor(input) : listColors(input, 'exterior');
+}
+
+/** Lists the interior colors with their prices, or recommends interior colors. */
+export function answerInteriorColor(input: AnswerInput): IntentAnswer {
+  return isAdviceRequested(input) ? adviseInteriorColor(input) : listColors(input, 'interior');
+}
+
+/** Whether the question is about a choice of colors; a direct question always is. */
+function isAdviceRequested({ question, frame, vehicles }: AnswerInput): boolean {
+  const { concepts, knownCount } = question;
+  const isDirect = knownCount === 0;
+  const isAdvice = (['match', 'recommend', 'tips', 'compare', 'build', 'design'] as const).some(
+    (concept) => concepts.has(concept),
+  );
+  return frame.operator !== 'count' && (isDirect || isAdvice) && !(isAdvice && vehicles.length > 1);
+}
+
+function listColors(input: AnswerInput, side: ColorSide): IntentAnswer {
+  const { book, question, vehicles } = input;
+  const listed = vehicles.length > 0 ? vehicles : findRequestedVehicles(input);
+  const requestedIds = question.things[side];
+  const isRequested = requestedIds.length > 0;
+  const statements = listed.map((vehicle) => {
+    const options = listAvailableOptions(input.catalogue, vehicle.id, side).filter(
+      ({ id }) => !isRequested || requestedIds.includes(id),
+    );
+    const model = book.vehicle(vehicle.id);
+    if (options.length === 0) {
+      return toStatement('color.notOffered', {
+        model,
+        color: book.text(getOptionNamePath(side, requestedIds[0] ?? '')),
+      });
+    }
+    const colors = options.map(({ id }) => book.text(getOptionNamePath(side, id)));
+    return toStatement(isRequested ? 'color.offered' : `color.${side}List`, {
+      model,
+      colors: { kind: 'list', items: colors },
+    });
+  });
+  const offered = statements.filter(({ key }) => key !== 'color.notOffered');
+  return {
+    statements: [
+      ...(vehicles.length === 0 && offered.length > 0 ? offered : statements),
+      ...(side === 'exterior' && offered.length > 0 ? [toStatement('exteriorColor.price')] : []),
+    ],
+    table:
+      side === 'interior' && offered.length > 0
+        ? createInteriorTable(input, listed, requestedIds)
+        : undefined,
+    actions: listColorActions(input, side),
+  };
+}
+
+function listColorActions(input: AnswerInput, side: ColorSide): AnswerAction[] {
+  const [vehicle] = input.vehicles;
+  if (!vehicle) return [];
+  const options = listAvailableOptions(input.catalogue, vehicle.id, side);
+  return input.question.things[side]
+    .filter((colorId) => options.some(({ id }) => id === colorId))
+    .slice(0, MAX_RECOMMENDED)
+    .map((colorId) => createColorAction(input, { side, vehicleId: vehicle.id, colorId }));
+}
+
+function createInteriorTable(
+  input: AnswerInput,
+  vehicles: readonly Vehicle[] = [subjectOf(input)],
+  requestedIds: readonly string[] = [],
+): ComparisonTable {
+  const { book, catalogue } = input;
+  const availableColors = catalogue.interiorColors.filter(
+    ({ id, available }) =>
+      vehicles.some((vehicle) => available.includes(vehicle.id)) &&
+      (requestedIds.length === 0 || requestedIds.includes(id)),
+  );
+  return {
+    columns: availableColors.map(({ id }) => book.text(getOptionNamePath('interior', id))),
+    rows: [
+      {
+        key: 'adds',
+        cells: availableColors.map(({ id }) =>
+          book.money(getOptionPricePath('interior', id) ?? ''),
+        ),
+      },
+    ],
+  };
+}
+
 /** Recommends exterior colors for the interior color, best harmony first; see `sortByHarmony`. */
-export function adviseExteriorColor(input: AnswerInput): IntentAnswer {
+function adviseExteriorColor(input: AnswerInput): IntentAnswer {
   return adviseColor(input, 'exterior', 'interior');
 }
 
@@ -36,23 +129,10 @@ export function adviseExteriorColor(input: AnswerInput): IntentAnswer {
  * Recommends interior colors for the exterior color, with the prices of all available interior
  * colors.
  */
-export function adviseInteriorColor(input: AnswerInput): IntentAnswer {
-  const advice = adviseColor(input, 'interior', 'exterior');
-  const { book } = input;
-  const availableColors = listAvailableColors(input, 'interior');
+function adviseInteriorColor(input: AnswerInput): IntentAnswer {
   return {
-    ...advice,
-    table: {
-      columns: availableColors.map(({ id }) => book.text(getOptionNamePath('interior', id))),
-      rows: [
-        {
-          key: 'adds',
-          cells: availableColors.map(({ id }) =>
-            book.money(getOptionPricePath('interior', id) ?? ''),
-          ),
-        },
-      ],
-    },
+    ...adviseColor(input, 'interior', 'exterior'),
+    table: createInteriorTable(input),
   };
 }
 

@@ -1,8 +1,12 @@
 import { listTechnologyVariants } from '../../catalogue/vehicles/technology-variants.ts';
+import type { Vehicle } from '../../catalogue/vehicles/vehicle.ts';
 import { type AnswerInput, subjectOf } from '../answer-input.ts';
 import { type IntentAnswer, toStatement } from '../answer.ts';
+import type { Concept } from '../questions/vocabulary.ts';
+import type { AnswerValue } from '../value.ts';
 import { compareModels } from './compare-models.ts';
-import { recommendModels } from './recommend.ts';
+import { answerMeasure, listMeasureValues } from './measures.ts';
+import { createOpenModelAction, listEnginesOf } from './vehicle-values.ts';
 
 const specRowKeys = [
   'engine',
@@ -18,10 +22,7 @@ const specRowKeys = [
  * vehicles, compares the vehicles instead.
  */
 export function compareEngines(input: AnswerInput): IntentAnswer {
-  const { concepts, things } = input.question;
-  if (things.vehicle.length > 1) return compareModels(input);
-  // ‘The most powerful car’ names no vehicle, so the answer recommends models.
-  if (input.vehicles.length === 0 && !concepts.has('engine')) return recommendModels(input);
+  if (input.question.things.vehicle.length > 1) return compareModels(input);
   const { book } = input;
   const { id } = subjectOf(input);
   const model = book.vehicle(id);
@@ -77,34 +78,157 @@ export function compareEngines(input: AnswerInput): IntentAnswer {
   };
 }
 
+/** Answers with a figure of engine variants; for one vehicle, with all its engine variants. */
+export function answerVariantMeasure(
+  input: AnswerInput,
+  measure: 'power' | 'torque' | 'acceleration',
+): IntentAnswer {
+  if (input.vehicles.length !== 1 || input.frame.operator !== 'value') {
+    return answerMeasure(input, measure);
+  }
+  const { statements, ...rest } = compareEngines(input);
+  return { ...rest, statements: [...listMeasureValues(input, measure), ...statements] };
+}
+
 /** Parses the seconds of a text such as `6.1 s`. */
 function getAccelerationSeconds({ acceleration }: { acceleration: string }): number {
   return Number.parseFloat(acceleration);
 }
 
+/** Facts of an engine besides power and torque. */
+export const engineFacts = {
+  economy: { rowKey: 'fuelEconomy', path: 'fuelEconomy', isText: true },
+  topSpeed: { rowKey: 'topSpeed', path: 'topSpeed', isText: false },
+  brakes: { rowKey: 'brakes', path: 'specifications/brakes', isText: true },
+  tires: { rowKey: 'tires', path: 'specifications/tires', isText: true },
+  displacement: { rowKey: 'displacement', path: 'displacement', isText: false },
+} as const;
+
 /**
- * Lists the fuel consumption of a model's engines. If the vehicle has no model in the catalogue,
- * the answer states that the consumption is unknown.
+ * Lists a fact of the engines of each subject. If a vehicle has no model in the catalogue, the
+ * answer states that the fact is unknown.
  */
-export function answerFuelEconomy(input: AnswerInput): IntentAnswer {
+export function answerEngineFact(
+  input: AnswerInput,
+  attribute: keyof typeof engineFacts,
+): IntentAnswer {
   const { book, catalogue } = input;
+  const { rowKey, path, isText } = engineFacts[attribute];
   const subject = subjectOf(input);
-  const model = catalogue.models.find(({ id }) => id === subject.modelId);
-  if (!model) {
-    return { statements: [toStatement('economy.unknown', { model: book.vehicle(subject.id) })] };
+  const engines = listEnginesOf(catalogue, subject);
+  const model = book.vehicle(subject.id);
+  if (engines.length === 0) {
+    const topic = { kind: 'label' as const, key: `row.${rowKey}` };
+    return {
+      statements: [
+        attribute === 'economy'
+          ? toStatement('economy.unknown', { model })
+          : toStatement('absent.row', { topic, model }),
+      ],
+      actions: [{ do: 'askSpecialist', values: {} }],
+    };
   }
-  const readEngineField = (id: string, field: string) =>
-    book.text(`catalogue/engines/${id}/${field}`);
+  const readCell = (id: string, displacement?: number) => {
+    if (attribute === 'displacement' && displacement === undefined) return null;
+    const cellPath = `catalogue/engines/${id}/${path}`;
+    return isText ? book.text(cellPath) : book.number(cellPath);
+  };
   return {
-    statements: [toStatement('economy.lead', { model: book.vehicle(subject.id) })],
+    statements: [
+      toStatement(attribute === 'economy' ? 'economy.lead' : 'engineFacts.lead', { model }),
+    ],
     table: {
-      columns: model.engines.map((id) => readEngineField(id, 'name')),
+      columns: engines.map(({ id }) => book.text(`catalogue/engines/${id}/name`)),
       rows: [
-        {
-          key: 'fuelEconomy',
-          cells: model.engines.map((id) => readEngineField(id, 'fuelEconomy')),
-        },
+        { key: rowKey, cells: engines.map(({ id, displacement }) => readCell(id, displacement)) },
       ],
     },
   };
+}
+
+/** Facts of the engine variants that one row of a table shows. */
+export type VariantFact = 'drivetrain' | 'transmission' | 'fuelTank';
+
+export function answerVariantFact(input: AnswerInput, fact: VariantFact): IntentAnswer {
+  const { book, ownVehicles } = input;
+  const vehicles = input.vehicles.length > 0 ? input.vehicles : ownVehicles;
+  const createRow = (vehicle: Vehicle) =>
+    listTechnologyVariants(vehicle).map(({ id, fuelTank }) => {
+      if (fact !== 'fuelTank') return book.text(`variants/${id}/${fact}`);
+      return fuelTank === null ? null : book.number(`variants/${id}/${fact}`);
+    });
+  if (vehicles.length > 1) {
+    const cells = vehicles.map((vehicle) => {
+      const values = createRow(vehicle).flatMap((cell) => cell ?? []);
+      const distinct = values.filter(
+        (value, index) =>
+          values.findIndex((other) => readAmount(other) === readAmount(value)) === index,
+      );
+      return distinct.length === 0 ? null : { kind: 'list' as const, items: distinct };
+    });
+    return {
+      statements: [],
+      table: {
+        columns: vehicles.map(({ id }) => book.vehicle(id)),
+        rows: [{ key: fact, cells }],
+      },
+    };
+  }
+  const subject = subjectOf(input);
+  return {
+    statements: [toStatement('engineFacts.lead', { model: book.vehicle(subject.id) })],
+    table: {
+      columns: listTechnologyVariants(subject).map(({ id }) => book.text(`variants/${id}/name`)),
+      rows: [{ key: fact, cells: createRow(subject) }],
+    },
+  };
+}
+
+function readAmount(value: AnswerValue): string {
+  return value.kind === 'text' ? value.text : String(value.kind === 'number' && value.number);
+}
+
+/** Answers whether a vehicle is available with a fuel or a drive. */
+export function answerFuel(input: AnswerInput): IntentAnswer {
+  const { book, catalogue, question } = input;
+  const { concepts } = question;
+  return {
+    statements: input.vehicles.slice(0, 3).map((vehicle) => {
+      const model = book.vehicle(vehicle.id);
+      const variants = listTechnologyVariants(vehicle)
+        .filter((variant) => matchesVariant(variant, concepts))
+        .map(({ id }) => book.text(`variants/${id}/name`));
+      const engines = listEnginesOf(catalogue, vehicle)
+        .filter(({ type }) =>
+          (['diesel', 'hybrid', 'gasoline'] as const).some(
+            (fuel) => concepts.has(fuel) && type === fuel,
+          ),
+        )
+        .map(({ id }) => book.text(`catalogue/engines/${id}/name`));
+      const items = [...variants, ...engines];
+      return items.length > 0
+        ? toStatement('fuel.offered', { model, items: { kind: 'list', items } })
+        : toStatement('fuel.notOffered', {
+            model,
+            items: {
+              kind: 'list',
+              items: listTechnologyVariants(vehicle).map(({ id }) =>
+                book.text(`variants/${id}/name`),
+              ),
+            },
+          });
+    }),
+    actions: input.vehicles.slice(0, 2).map((vehicle) => createOpenModelAction(book, vehicle)),
+  };
+}
+
+function matchesVariant(
+  { electric, drivetrain, engine }: { electric: boolean; drivetrain: string; engine: string },
+  concepts: ReadonlySet<Concept>,
+): boolean {
+  if (concepts.has('electric') && electric) return true;
+  if (concepts.has('hybrid') && /hybrid/i.test(engine)) return true;
+  if (concepts.has('awd')) return /all-wheel/i.test(drivetrain);
+  if (concepts.has('rwd')) return /rear-wheel/i.test(drivetrain);
+  return false;
 }

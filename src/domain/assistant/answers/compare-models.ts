@@ -1,14 +1,14 @@
 import type { Vehicle } from '../../catalogue/vehicles/vehicle.ts';
 import { MAX_COMPARED } from '../../sharing/compare-address.ts';
 import { type AnswerInput, subjectOf } from '../answer-input.ts';
+import { type IntentAnswer, toStatement } from '../answer.ts';
+import { rankByMeasure } from './measures.ts';
 import {
-  type AnswerAction,
-  type ComparisonTable,
-  type IntentAnswer,
-  toStatement,
-} from '../answer.ts';
-import type { FactReader } from '../fact-reader.ts';
-import type { AnswerValue } from '../value.ts';
+  createOpenModelAction,
+  createVehicleTable,
+  getStartingPricePath,
+  sortByPriceDistance,
+} from './vehicle-values.ts';
 
 function selectComparedVehicles(input: AnswerInput): Vehicle[] {
   const requestedVehicles = input.vehicles.slice(0, MAX_COMPARED);
@@ -18,14 +18,6 @@ function selectComparedVehicles(input: AnswerInput): Vehicle[] {
   return [subject, ...similarVehicles.slice(0, 1)].toSorted(
     (a, b) => a.priceRange.min - b.priceRange.min,
   );
-}
-
-export function sortByPriceDistance(subject: Vehicle, vehicles: readonly Vehicle[]): Vehicle[] {
-  const computeDistance = ({ type, priceRange }: Vehicle) =>
-    Math.abs(priceRange.min - subject.priceRange.min) * (type === subject.type ? 1 : 2);
-  return vehicles
-    .filter(({ id }) => id !== subject.id)
-    .toSorted((a, b) => computeDistance(a) - computeDistance(b));
 }
 
 export function compareModels(input: AnswerInput): IntentAnswer {
@@ -46,6 +38,7 @@ export function compareModels(input: AnswerInput): IntentAnswer {
           [getStartingPricePath(cheapest)],
         ),
       }),
+      ...(input.frame.measure === null ? [] : rankByMeasure(input, input.frame.measure)),
       ...vehiclesToCompare.map(({ id }) =>
         toStatement('compareModels.character', {
           model: book.vehicle(id),
@@ -63,52 +56,6 @@ export function compareModels(input: AnswerInput): IntentAnswer {
         },
       },
       ...vehiclesToCompare.map((vehicle) => createOpenModelAction(book, vehicle)),
-    ],
-  };
-}
-
-export function createOpenModelAction(factReader: FactReader, { id }: Vehicle): AnswerAction {
-  return { do: 'openModel', vehicleId: id, values: { model: factReader.vehicle(id) } };
-}
-
-export function getStartingPricePath({ id }: Vehicle): string {
-  return `catalogue/vehicles/${id}/priceRange/min`;
-}
-
-function selectVariantId({ question }: AnswerInput, { id, variants }: Vehicle): string {
-  const electricIndex = variants.findIndex((variant) => variant.electric);
-  return `${id}-${question.concepts.has('electric') && electricIndex >= 0 ? electricIndex + 1 : 1}`;
-}
-
-/** Returns the path of a vehicle's price with the engine variant that `selectVariantId` selects. */
-export function getVariantPricePath(input: AnswerInput, vehicle: Vehicle): string {
-  const variantId = selectVariantId(input, vehicle);
-  return variantId === `${vehicle.id}-1`
-    ? getStartingPricePath(vehicle)
-    : `variants/${variantId}/price`;
-}
-
-export function createVehicleTable(
-  input: AnswerInput,
-  vehicles: readonly Vehicle[],
-): ComparisonTable {
-  const { book } = input;
-  const createRow = (key: string, readCell: (vehicle: Vehicle) => AnswerValue) => ({
-    key,
-    cells: vehicles.map(readCell),
-  });
-  return {
-    columns: vehicles.map(({ id }) => book.vehicle(id)),
-    rows: [
-      createRow('priceFrom', (vehicle) => book.money(getVariantPricePath(input, vehicle))),
-      createRow('seats', ({ id }) => book.number(`catalogue/vehicles/${id}/seatingCapacity`)),
-      createRow('bodyType', ({ id }) => book.text(`catalogue/vehicles/${id}/type`)),
-      createRow('segment', ({ id }) => book.text(`catalogue/vehicles/${id}/segment`)),
-      ...(['engine', 'power', 'torque', 'acceleration'] as const).map((key) =>
-        createRow(key, (vehicle) =>
-          book.text(`variants/${selectVariantId(input, vehicle)}/${key}`),
-        ),
-      ),
     ],
   };
 }

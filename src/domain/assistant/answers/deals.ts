@@ -1,6 +1,6 @@
 import type { AnswerInput } from '../answer-input.ts';
 import { type IntentAnswer, toStatement, type AnswerValues } from '../answer.ts';
-import { createOpenModelAction, getStartingPricePath } from './compare-models.ts';
+import { createOpenModelAction, getStartingPricePath } from './vehicle-values.ts';
 
 const openFollowUpsAction = { do: 'openFollowUps', values: {} } as const;
 
@@ -147,6 +147,12 @@ export function answerWarranty({ book, catalogue }: AnswerInput): IntentAnswer {
     ],
     actions: [{ do: 'bookVisit', values: {} }],
   };
+}
+
+/** Answers with one text of the market, such as the delivery time. */
+export function answerMarketText({ book }: AnswerInput, key: string): IntentAnswer {
+  const statements = createMarketStatements({ book }, key);
+  return statements.length > 0 ? { statements } : { statements: [toStatement('showroom.unknown')] };
 }
 
 export function answerOwnership({ book }: Pick<AnswerInput, 'book'>): IntentAnswer {

@@ -1,11 +1,21 @@
+import { type Configuration, sortUniqueIds } from '../../builds/configuration.ts';
+import type { OptionKind } from '../../catalogue/configuration/options-of.ts';
 import { listAvailableOptions } from '../../catalogue/configuration/availability.ts';
 import { listChosenOptions } from '../../catalogue/configuration/list-chosen-options.ts';
+import type { Vehicle } from '../../catalogue/vehicles/vehicle.ts';
 import { type AnswerInput, resolveConfiguration, subjectOf } from '../answer-input.ts';
 import { type ComparisonTable, type IntentAnswer, toStatement } from '../answer.ts';
-import { createOpenModelAction, getStartingPricePath } from './compare-models.ts';
+import { hasConstraint } from '../questions/parse-question.ts';
+import {
+  createOpenModelAction,
+  getStartingPricePath,
+  getVariantPricePath,
+} from './vehicle-values.ts';
+import type { AnswerValue } from '../value.ts';
+import { answerMeasure } from './measures.ts';
 import { answerFeatures } from './packages.ts';
 import { getOptionNamePath, getOptionPricePath, listTotalPricePaths } from './price-paths.ts';
-import { recommendModels } from './recommend.ts';
+import { findRequestedVehicles, recommendModels } from './recommend.ts';
 
 const KEY_FEATURES = 3;
 
@@ -43,20 +53,20 @@ export function answerAboutModel(input: AnswerInput): IntentAnswer {
 }
 
 export function answerPrice(input: AnswerInput): IntentAnswer {
-  const { book, question, vehicles, ownVehicles, context } = input;
-  if (question.things.feature.length > 0 || question.things.package.length > 0) {
-    return answerFeatures(input);
-  }
-  const pricedVehicles = vehicles.length > 0 ? vehicles : ownVehicles;
-  const { configuration } = context;
-  const isBuild = configuration !== null && question.things.vehicle.length === 0;
-  if (isBuild) return answerBuildReview(input);
+  const { book, question, context } = input;
+  const namesPackage = question.things.package.length > 0 && question.concepts.has('package');
+  if (question.equipment.length > 0 || namesPackage) return answerFeatures(input);
+  const isRestricted = hasConstraint(question) && input.vehicles.length !== 1;
+  const isBuild = context.configuration !== null && question.things.vehicle.length === 0;
+  if (isBuild && !isRestricted) return answerBuildReview(input);
+  const pricedVehicles = listPricedVehicles(input, isRestricted);
+  if (pricedVehicles.length === 0) return recommendModels(input);
   return {
     statements: [
       ...pricedVehicles.map((vehicle) =>
         toStatement('price.from', {
           model: book.vehicle(vehicle.id),
-          price: book.money(getStartingPricePath(vehicle)),
+          price: book.money(getVariantPricePath(input, vehicle)),
         }),
       ),
       toStatement('price.note'),
@@ -65,8 +75,16 @@ export function answerPrice(input: AnswerInput): IntentAnswer {
   };
 }
 
+function listPricedVehicles(input: AnswerInput, isRestricted: boolean): readonly Vehicle[] {
+  if (isRestricted) return findRequestedVehicles(input);
+  return input.vehicles.length > 0 ? input.vehicles : input.ownVehicles;
+}
+
 export function answerBuildReview(input: AnswerInput): IntentAnswer {
-  const { book } = input;
+  const { book, context, vehicles } = input;
+  if (context.configuration === null && vehicles.length === 0) {
+    return { statements: [toStatement('review.noBuild')] };
+  }
   const { id } = subjectOf(input);
   const configuration = resolveConfiguration(input, id);
   const model = book.vehicle(id);
@@ -89,6 +107,7 @@ export function answerBuildReview(input: AnswerInput): IntentAnswer {
 
 export function answerOptionPrices(input: AnswerInput, kind: 'trim' | 'wheels'): IntentAnswer {
   const { book, catalogue } = input;
+  if (input.vehicles.length !== 1) return answerOptionsOfModels(input, kind);
   const { id } = subjectOf(input);
   const availableOptions = listAvailableOptions(catalogue, id, kind).toSorted(
     (a, b) => a.price - b.price,
@@ -123,6 +142,30 @@ export function answerOptionPrices(input: AnswerInput, kind: 'trim' | 'wheels'):
   };
 }
 
+/** Lists the options of several models, or of all own models. */
+function answerOptionsOfModels(input: AnswerInput, kind: 'trim' | 'wheels'): IntentAnswer {
+  const { book, catalogue, vehicles, ownVehicles } = input;
+  const listed = vehicles.length > 0 ? vehicles : ownVehicles;
+  const nameAndPrice = (optionId: string): AnswerValue => ({
+    kind: 'pair',
+    first: book.text(getOptionNamePath(kind, optionId)),
+    second: book.money(getOptionPricePath(kind, optionId) ?? ''),
+  });
+  return {
+    statements: listed.map(({ id }) =>
+      toStatement(`${kind}.lead`, {
+        model: book.vehicle(id),
+        options: {
+          kind: 'list',
+          items: listAvailableOptions(catalogue, id, kind)
+            .toSorted((a, b) => a.price - b.price)
+            .map((option) => nameAndPrice(option.id)),
+        },
+      }),
+    ),
+  };
+}
+
 const dimensionKeys = ['length', 'width', 'height', 'wheelbase'] as const;
 
 export function answerDimensions({ book, vehicles, ownVehicles }: AnswerInput): IntentAnswer {
@@ -149,7 +192,8 @@ export function answerDimensions({ book, vehicles, ownVehicles }: AnswerInput): 
 }
 
 export function answerSeating(input: AnswerInput): IntentAnswer {
-  const { book, vehicles, ownVehicles } = input;
+  const { book, frame, vehicles, ownVehicles } = input;
+  if (frame.operator !== 'value') return answerMeasure(input, 'seats');
   const listedVehicles = vehicles.length > 0 ? vehicles : ownVehicles;
   return {
     statements: listedVehicles.map(({ id }) =>
@@ -174,5 +218,118 @@ export function answerDesign(input: AnswerInput): IntentAnswer {
       }),
     ),
     actions: [createOpenModelAction(book, subjectOf(input))],
+  };
+}
+
+/** Lists the models of the own make or of the named make. */
+export function answerModelList(input: AnswerInput): IntentAnswer {
+  const { book } = input;
+  const vehicles = findRequestedVehicles(input);
+  if (vehicles.length === 0) return { statements: [toStatement('recommend.none')] };
+  return {
+    statements: [
+      toStatement('popular.all', {
+        models: { kind: 'list', items: vehicles.map(({ id }) => book.vehicle(id)) },
+      }),
+    ],
+    table: {
+      columns: vehicles.map(({ id }) => book.vehicle(id)),
+      rows: [
+        {
+          key: 'priceFrom',
+          cells: vehicles.map((vehicle) => book.money(getStartingPricePath(vehicle))),
+        },
+        {
+          key: 'bodyType',
+          cells: vehicles.map(({ id }) => book.text(`catalogue/vehicles/${id}/type`)),
+        },
+      ],
+    },
+    actions: vehicles.slice(0, 2).map((vehicle) => createOpenModelAction(book, vehicle)),
+  };
+}
+
+export function answerVehicleText(input: AnswerInput, field: 'type' | 'segment'): IntentAnswer {
+  const { book, vehicles, ownVehicles } = input;
+  const listed = vehicles.length > 0 ? vehicles : ownVehicles;
+  return {
+    statements: listed.map(({ id }) =>
+      toStatement('measure.value', {
+        model: book.vehicle(id),
+        measure: { kind: 'label', key: field === 'type' ? 'row.bodyType' : 'row.segment' },
+        value: book.text(`catalogue/vehicles/${id}/${field}`),
+      }),
+    ),
+  };
+}
+
+/** Adds up the prices of the named vehicles, or of one vehicle or build with the named options. */
+export function answerSum(input: AnswerInput): IntentAnswer {
+  const isOfVehicles = input.vehicles.length > 1 || Object.keys(input.question.copies).length > 0;
+  return isOfVehicles ? sumVehicles(input) : sumOptions(input);
+}
+
+function sumVehicles({ book, vehicles, question }: AnswerInput): IntentAnswer {
+  const paths = vehicles.flatMap((vehicle) =>
+    Array.from({ length: question.copies[vehicle.id] ?? 1 }, () => getStartingPricePath(vehicle)),
+  );
+  return {
+    statements: [
+      ...vehicles.map((vehicle) =>
+        toStatement('price.from', {
+          model: book.vehicle(vehicle.id),
+          price: book.money(getStartingPricePath(vehicle)),
+        }),
+      ),
+      toStatement('review.total', { total: book.total(paths) }),
+    ],
+    actions: vehicles.slice(0, 2).map((vehicle) => createOpenModelAction(book, vehicle)),
+  };
+}
+
+function sumOptions(input: AnswerInput): IntentAnswer {
+  const { book } = input;
+  const subject = subjectOf(input);
+  const changes = listNamedChoices(input);
+  const configuration = { ...resolveConfiguration(input, subject.id), ...changes };
+  const review = answerBuildReview({
+    ...input,
+    context: { ...input.context, configuration },
+    vehicles: [subject],
+  });
+  return {
+    ...review,
+    actions: [
+      {
+        do: 'applyBudget',
+        vehicleId: subject.id,
+        changes,
+        values: { model: book.vehicle(subject.id) },
+      },
+    ],
+  };
+}
+
+/** Returns the choices of a configuration that the question names and that the vehicle offers. */
+function listNamedChoices(input: AnswerInput): Partial<Configuration> {
+  const { catalogue, question } = input;
+  const { id } = subjectOf(input);
+  const { packageIds } = resolveConfiguration(input, id);
+  const inch = question.quantities.find(({ unit }) => unit === 'inch')?.value;
+  const findIds = (kind: OptionKind, named: readonly string[]) =>
+    listAvailableOptions(catalogue, id, kind)
+      .map((option) => option.id)
+      .filter((optionId) => named.includes(optionId));
+  const [trimId] = findIds('trim', question.things.trim);
+  const [wheelsId] = findIds('wheels', [`${inch ?? ''}-inch`]);
+  const [interiorColorId] = findIds('interior', question.things.interior);
+  const packages = question.concepts.has('package')
+    ? findIds('package', question.things.package)
+    : [];
+  return {
+    ...(trimId !== undefined && { trimId }),
+    ...(wheelsId !== undefined && { wheelsId }),
+    ...(interiorColorId !== undefined && { interiorColorId }),
+    packageIds: sortUniqueIds([...packageIds, ...packages]),
   };
 }

@@ -2,6 +2,7 @@ import { sortUniqueIds } from '../../builds/configuration.ts';
 import { listAvailableOptions } from '../../catalogue/configuration/availability.ts';
 import { type AnswerInput, resolveConfiguration, subjectOf } from '../answer-input.ts';
 import { type IntentAnswer, type AnswerStatement, toStatement } from '../answer.ts';
+import { answerEquipment } from './equipment.ts';
 
 const contentsPathOf = (id: string) => `catalogue/packages/${id}/contents`;
 const pricePathOf = (id: string) => `catalogue/packages/${id}/price`;
@@ -13,9 +14,11 @@ const namePathOf = (id: string) => `catalogue/packages/${id}/name`;
  */
 export function comparePackages(input: AnswerInput): IntentAnswer {
   const { book, catalogue, question } = input;
+  if (input.vehicles.length === 0) return listPackagesOfModels(input);
   const { id: vehicleId } = subjectOf(input);
   const model = book.vehicle(vehicleId);
   const availableIds = listAvailableOptions(catalogue, vehicleId, 'package').map(({ id }) => id);
+  if (question.concepts.has('unavailable')) return listUnavailablePackages(input, availableIds);
   const requestedIds = question.things.package.filter((id) => availableIds.includes(id));
   const shownIds = (requestedIds.length > 0 ? requestedIds : availableIds).toSorted(
     (a, b) => book.amount([pricePathOf(a)]) - book.amount([pricePathOf(b)]),
@@ -50,6 +53,59 @@ export function comparePackages(input: AnswerInput): IntentAnswer {
   };
 }
 
+/** Lists the packages that a vehicle does not offer, although other own models do. */
+function listUnavailablePackages(
+  { book, catalogue, ownVehicles, vehicles }: AnswerInput,
+  availableIds: readonly string[],
+): IntentAnswer {
+  const [vehicle] = vehicles;
+  const isOffered = (id: string) =>
+    ownVehicles.some((own) =>
+      listAvailableOptions(catalogue, own.id, 'package').some((option) => option.id === id),
+    );
+  const missing = catalogue.packages.filter(
+    ({ id }) => !availableIds.includes(id) && isOffered(id),
+  );
+  const model = book.vehicle(vehicle?.id ?? '');
+  return {
+    statements:
+      missing.length > 0
+        ? missing.map(({ id }) =>
+            toStatement('features.notOffered', { model, feature: book.text(namePathOf(id)) }),
+          )
+        : [toStatement('packages.allOffered', { model })],
+  };
+}
+
+/** Lists the packages of all own models with prices, contents and models. */
+function listPackagesOfModels({
+  book,
+  catalogue,
+  ownVehicles,
+  question,
+}: AnswerInput): IntentAnswer {
+  const requestedIds = question.things.package;
+  const packages = catalogue.packages.flatMap(({ id }) => {
+    const models = ownVehicles.filter((vehicle) =>
+      listAvailableOptions(catalogue, vehicle.id, 'package').some((option) => option.id === id),
+    );
+    const isRequested = requestedIds.length === 0 || requestedIds.includes(id);
+    return isRequested && models.length > 0 ? [{ id, models }] : [];
+  });
+  return {
+    statements: packages.flatMap(({ id, models }) => [
+      toStatement('packages.contents', {
+        name: book.text(namePathOf(id)),
+        price: book.money(pricePathOf(id)),
+        contents: book.allTexts(contentsPathOf(id)),
+      }),
+      toStatement('features.models', {
+        models: { kind: 'list', items: models.map((vehicle) => book.vehicle(vehicle.id)) },
+      }),
+    ]),
+  };
+}
+
 function getPriceBounds({ book }: AnswerInput, shownIds: readonly string[]) {
   const [cheapest = '', dearest = ''] = [shownIds[0], shownIds.at(-1)];
   return {
@@ -81,13 +137,11 @@ function listNotOfferedStatements(
  */
 export function answerFeatures(input: AnswerInput): IntentAnswer {
   const { book, question } = input;
+  if (question.equipment.length > 0) return answerEquipment(input);
+  if (question.things.package.length > 0 && question.concepts.has('package')) {
+    return comparePackages(input);
+  }
   const { id } = subjectOf(input);
-  const requestedFeatureIds = [...question.things.feature];
-  if (question.things.package.length > 0) return comparePackages(input);
-  if (requestedFeatureIds.length > 0)
-    return {
-      statements: requestedFeatureIds.map((feature) => createFeatureStatement(input, feature)),
-    };
   const model = book.vehicle(id);
   return {
     statements: [
@@ -99,27 +153,4 @@ export function answerFeatures(input: AnswerInput): IntentAnswer {
     ],
     actions: [{ do: 'openModel', vehicleId: id, values: { model } }],
   };
-}
-
-function createFeatureStatement(input: AnswerInput, featureId: string): AnswerStatement {
-  const { book, catalogue } = input;
-  const { id: vehicleId } = subjectOf(input);
-  const model = book.vehicle(vehicleId);
-  const feature = book.text(`catalogue/features/${featureId}/name`);
-  const row = catalogue.features.find(({ id }) => id === featureId);
-  if (!row?.available.includes(vehicleId))
-    return toStatement('features.notOffered', { model, feature });
-  const description = book.text(`catalogue/features/${featureId}/description`);
-  if (row.standard) return toStatement('features.standard', { model, feature, description });
-  const packageWithFeature = listAvailableOptions(catalogue, vehicleId, 'package').find(
-    ({ features: packageFeatures }) => packageFeatures.includes(featureId),
-  );
-  if (!packageWithFeature) return toStatement('features.offered', { model, feature, description });
-  return toStatement('features.inPackage', {
-    model,
-    feature,
-    description,
-    name: book.text(namePathOf(packageWithFeature.id)),
-    price: book.money(pricePathOf(packageWithFeature.id)),
-  });
 }

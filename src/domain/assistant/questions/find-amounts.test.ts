@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAmounts } from './parse-question.ts';
+import { findAmounts } from './read-quantities.ts';
 
 test.each([
   ['$60,000', [60_000]],

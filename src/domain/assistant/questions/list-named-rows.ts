@@ -1,94 +1,91 @@
+import { findVehicle } from '../../catalogue/configuration/options-of.ts';
 import type { PriceList } from '../../catalogue/price-list.ts';
+import type { Language } from '../../languages/language.ts';
 import { foldText } from '../../search/fold-text.ts';
-import { plainColors } from './lexicon.ts';
+import { dayWords } from './read-day.ts';
+import { plainColors } from './vocabulary.ts';
+import type { IndexEntry } from './word-index.ts';
 
-export type NamedRowKind = 'vehicle' | 'exterior' | 'interior' | 'package' | 'feature' | 'engine';
+export type NamedRowKind = 'vehicle' | 'exterior' | 'interior' | 'package' | 'trim' | 'make';
 
-export interface NamedRow {
-  kind: NamedRowKind;
+interface ModelPattern {
   id: string;
-  words: readonly string[];
-  /**
-   * Words that each name the row without the other words of its name. Several rows may share a
-   * word.
-   */
-  alone: readonly string[];
+  pattern: RegExp;
 }
 
-/** Words that are too common to identify a feature. */
-const fillerWords = new Set([
-  'turbo',
-  'the',
-  'and',
-  'ii',
-  'premium',
-  'system',
-  'l',
-  'power',
-  'smart',
-]);
+const patternsByList = new WeakMap<PriceList, readonly ModelPattern[]>();
 
-export function listNamedRows(priceList: PriceList): NamedRow[] {
-  const { vehicles, exteriorColors, interiorColors, packages, features, engines } = priceList;
+/** Returns the patterns of models with letters and digits, such as `GV80`, `gv 80` and `G-80s`. */
+export function listModelPatterns(priceList: PriceList): readonly ModelPattern[] {
+  const cached = patternsByList.get(priceList);
+  if (cached) return cached;
+  const patterns = priceList.vehicles.flatMap(({ id, model }) => {
+    const parts = /^([a-z]+)(\d+)$/.exec(foldText(model));
+    if (!parts) return [];
+    const [, letters = '', digits = ''] = parts;
+    const spaced = letters.split('').join(String.raw`[\s-]?`);
+    return { id, pattern: new RegExp(String.raw`\b${spaced}[\s-]?${digits}s?\b`, 'g') };
+  });
+  patternsByList.set(priceList, patterns);
+  return patterns;
+}
+
+/** Returns the entries of the names in a price list, also in the language of the question. */
+export function listNamedEntries(
+  priceList: PriceList,
+  language: Language,
+  ordinary: ReadonlySet<string>,
+): IndexEntry[] {
+  const { vehicles, exteriorColors, interiorColors, packages, trims } = priceList;
+  const translations = language === 'en' ? undefined : priceList.translations?.[language];
+  const toNames = (name: string) => [name, translations?.[name] ?? name];
+  const listColorEntries = (kind: 'exterior' | 'interior', id: string, name: string) => [
+    ...toNames(name).map((text) => ({ words: splitName(text), meaning: `${kind}:${id}` })),
+    ...[...new Set(toNames(name).flatMap(listColorWords))]
+      .filter((word) => !ordinary.has(word))
+      .map((word) => ({ words: [word], meaning: `${kind}:${id}` })),
+  ];
   return [
-    ...vehicles.map(({ id, model }) => createNamedRow('vehicle', id, model, wordsOf(model))),
-    ...exteriorColors.map(({ id, name }) =>
-      createNamedRow('exterior', id, name, listColorWords(name)),
+    ...vehicles
+      .filter(({ model }) => !/\d/.test(model))
+      .map(({ id, model }) => ({ words: splitName(model), meaning: `vehicle:${id}` })),
+    ...[...new Set(vehicles.map(({ make }) => make))].map((make) => ({
+      words: splitName(make),
+      meaning: `make:${make}`,
+    })),
+    ...exteriorColors.flatMap(({ id, name }) => listColorEntries('exterior', id, name)),
+    ...interiorColors.flatMap(({ id, name }) => listColorEntries('interior', id, name)),
+    ...packages.flatMap(({ id, name }) =>
+      [...new Set(toNames(name))].map((text) => ({
+        words: splitName(text),
+        meaning: `package:${id}`,
+      })),
     ),
-    ...interiorColors.map(({ id, name }) =>
-      createNamedRow('interior', id, name, listColorWords(name)),
+    ...trims.flatMap(({ id, name, available = [] }) =>
+      available.some((vehicleId) => findVehicle(priceList, vehicleId))
+        ? [{ words: splitName(name), meaning: `trim:${id}` }]
+        : [],
     ),
-    ...packages.map(({ id, name }) =>
-      createNamedRow('package', id, name, [wordsOf(name).join('')]),
-    ),
-    ...features.map(({ id, name }) => createNamedRow('feature', id, name, listFeatureWords(name))),
-    ...engines.map(({ id, name, type }) => createNamedRow('engine', id, name, [type])),
+    ...dayWords.map((word) => ({ words: [word], meaning: 'day' })),
   ];
 }
 
-function createNamedRow(
-  kind: NamedRowKind,
-  id: string,
-  name: string,
-  alone: readonly string[],
-): NamedRow {
-  return { kind, id, words: wordsOf(name), alone };
+function splitName(name: string): string[] {
+  return foldText(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
 }
 
-/**
- * Splits a text into normalized words. `G-80` becomes two words; `findJoined` finds them as `g80`.
- */
-export function wordsOf(text: string): string[] {
-  return (
-    foldText(text)
-      // `l’intérieur` becomes two words, ‘what’s’ becomes one.
-      .replaceAll(/\b(?:[cdjlmnst]|qu|jusqu)['’](?=\p{L})/gu, '$& ')
-      .replaceAll(/['’°]/g, '')
-      .replaceAll(/\bgrey\b/g, 'gray')
-      .split(/[^\p{L}\p{N}.]+/u)
-      .map((word) => word.replaceAll(/^\.+|\.+$/g, ''))
-      .filter((word) => word !== '')
-  );
-}
+const MIN_COLOR_LETTERS = 3;
 
 /**
  * Returns the words that identify a color. For `Himalayan Gray`, these are ‘himalayan’ and all
  * synonyms of ‘gray’; the synonyms also identify other grays.
  */
 function listColorWords(name: string): string[] {
-  const words = wordsOf(name);
-  const plainColorGroups = Object.values(plainColors).filter((synonyms) =>
+  const words = splitName(name).filter((word) => word.length >= MIN_COLOR_LETTERS);
+  const synonymGroups = Object.values(plainColors).filter((synonyms) =>
     synonyms.some((word) => words.includes(word)),
   );
-  return [...new Set([...words, ...plainColorGroups.flat()])];
-}
-
-/**
- * Returns words that rarely occur in other names. Ignores filler words and words of one or two
- * letters. A single remaining word stays as it is; otherwise returns the first two words joined,
- * and the last two words joined.
- */
-function listFeatureWords(name: string): string[] {
-  const words = wordsOf(name).filter((word) => word.length > 2 && !fillerWords.has(word));
-  return words.length === 1 ? words : [words.slice(0, 2).join(''), words.slice(-2).join('')];
+  return [...words, ...synonymGroups.flat()];
 }

@@ -1,219 +1,366 @@
-import SearchableMap from 'minisearch/SearchableMap';
 import type { PriceList } from '../../catalogue/price-list.ts';
 import type { Language } from '../../languages/language.ts';
-import { fromShownDollars } from '../../values/money.ts';
-import { lexiconEs } from './lexicon-es.ts';
-import { lexiconFr } from './lexicon-fr.ts';
-import { type Concept, concepts, lexicon } from './lexicon.ts';
-import { listNamedRows, type NamedRowKind, wordsOf } from './list-named-rows.ts';
+import { foldText } from '../../search/fold-text.ts';
+import {
+  absentTopics,
+  type AbsentTopic,
+  instructionWords,
+  offTopicWords,
+} from './absent-topics.ts';
+import { featureRows } from './feature-words.ts';
+import { listModelPatterns, listNamedEntries, type NamedRowKind } from './list-named-rows.ts';
+import { ordinaryWords } from './ordinary-words.ts';
+import { type Quantity, readQuantities } from './read-quantities.ts';
+import { type DayReference, readDay } from './read-day.ts';
+import { type Concept, concepts, listRowWords, vocabulary } from './vocabulary.ts';
+import { type IndexEntry, WordIndex } from './word-index.ts';
 
-const lexicons: Record<Language, Readonly<Record<Concept, string>>> = {
-  en: lexicon,
-  es: lexiconEs,
-  fr: lexiconFr,
-};
-
-const indexes = new WeakMap<PriceList, Map<Language, WordIndex>>();
-
-/**
- * A number without a currency or a unit counts as an amount of dollars from this minimum. Smaller
- * numbers need a currency or a unit: `$60,000`, `60k`, `60 000 dollars`, `1.2 million`.
- */
-const MIN_BARE_DOLLARS = 10_000;
-
-const amountPattern =
-  /(\$|usd\s?)?(\d{1,3}(?:[ ,.]\d{3})+|\d+(?:\.\d+|,\d{1,2}(?!\d))?)\s?(k\b|thousand\b|grand\b|mil\b|mille\b|m\b|millions?\b|millón|millones\b)?(\s?(?:de |d’|d')?(?:\$|dollars?\b|dólares\b|dolares\b|usd\b|bucks\b))?/gi;
-
-const unitFactors: Record<string, number> = {
-  k: 1e3,
-  thousand: 1e3,
-  grand: 1e3,
-  mil: 1e3,
-  mille: 1e3,
-  m: 1e6,
-  million: 1e6,
-  millions: 1e6,
-  millón: 1e6,
-  millones: 1e6,
-};
+type Things = Readonly<Record<NamedRowKind, readonly string[]>>;
 
 export interface ParsedQuestion {
   concepts: ReadonlySet<Concept>;
+  /** Topics of the question without facts, in the order of the question. */
+  absent: readonly AbsentTopic[];
+  /** Named equipment, see `featureRows`. */
+  equipment: readonly string[];
   /** Ids of the rows that the question names, by kind of row and in the order of the question. */
-  things: Readonly<Record<NamedRowKind, readonly string[]>>;
+  things: Things;
+  /** Ids of the named showrooms; set by `toAnswerInput`. */
+  showroomIds: readonly string[];
+  /** Number of cars by vehicle id, such as 2 for ‘two G70’; absent for one car. */
+  copies: Readonly<Record<string, number>>;
+  /** Whether the question names one vehicle, or the conversation or the screen has one. */
+  hasOneSubject: boolean;
+  quantities: readonly Quantity[];
   /** Amounts of money in the question, in stored units. */
   amounts: readonly number[];
   /** The requested number of seats; null if the question contains no number of seats. */
   seats: number | null;
+  day: DayReference | null;
+  /** Whether the adjective with this direction has a superlative form, such as ‘cheapest’. */
+  isSuperlative: boolean;
+  /** Whether the question has words that are off topic, or that insult. */
+  isOffTopic: boolean;
+  /** Whether an unknown word forms a compound with a known word. */
+  isCompound: boolean;
+  /** Whether an unknown word may be the name of a place: ‘in Boston’. */
+  isPlace: boolean;
+  /** Words that were not understood, as written. */
+  unknownWords: readonly string[];
+  /** The words that name absent topics and equipment, as written. */
+  topicWords: string;
+  /** Number of words with a meaning. */
+  knownCount: number;
+}
+
+const constraintConcepts = [
+  'suv',
+  'sedan',
+  'wagon',
+  'hatchback',
+  'coupe',
+  'convertible',
+  'pickup',
+  'electric',
+  'diesel',
+  'hybrid',
+  'gasoline',
+  'awd',
+  'rwd',
+  'fwd',
+  'thirdRow',
+] as const;
+/** Units of figures that are prices or parts of a vehicle. */
+const unconstrainingUnits = new Set(['money', 'inch', 'engineSize']);
+
+/** Whether the question restricts the vehicles by body, drive, fuel, seats or another figure. */
+export function hasConstraint({ concepts: named, quantities }: ParsedQuestion): boolean {
+  return (
+    constraintConcepts.some((concept) => named.has(concept)) ||
+    quantities.some(({ unit }) => !unconstrainingUnits.has(unit))
+  );
 }
 
 /** Maximum number of parsed words; further words are ignored. */
 const MAX_WORDS = 120;
-const spelledNumbers = [
-  { two: 2, four: 4, five: 5, six: 6, seven: 7 },
-  { dos: 2, cuatro: 4, cinco: 5, seis: 6, siete: 7 },
-  { deux: 2, quatre: 4, cinq: 5, six: 6, sept: 7 },
-];
-const spelledCounts = Object.assign({}, ...spelledNumbers) as Record<string, number>;
-const countPattern = `(${Object.keys(spelledCounts).join('|')}|[2-9])`;
-const seatWordPattern =
-  'seats?|seater|people|persons|passengers|asientos|plazas|personas|pasajeros|places|sièges|personnes|passagers';
-const groupPattern = '(?:family|group|party|familia|grupo|famille|groupe) (?:of|de)';
-const seatCountPattern = new RegExp(`\\b${countPattern}[ -]?(?:${seatWordPattern})\\b`, 'i');
-const groupSizePattern = new RegExp(`\\b${groupPattern} ${countPattern}\\b`, 'i');
+const languages: readonly Language[] = ['en', 'es', 'fr'];
+const indexes = new WeakMap<PriceList, Map<Language, WordIndex>>();
 
 /**
- * Finds the concepts, named rows, amounts and seats in a question. Recognizes synonyms and
- * misspelled words.
+ * Finds concepts, named rows, quantities and unknown words in a question. Recognizes synonyms and
+ * misspelled words. Sentences that instruct a language model are left out.
  */
 export function parseQuestion(
   question: string,
   priceList: PriceList,
   language: Language = 'en',
 ): ParsedQuestion {
+  const own = toReader(question, priceList, language);
+  if (own.missCount < MIN_LANGUAGE_LEAD) return own.parsed;
+  // Customers also ask in a language other than the language of the screen.
+  const others = languages
+    .filter((other) => other !== language)
+    .map((other) => toReader(question, priceList, other));
+  const best = others.toSorted((a, b) => a.missCount - b.missCount)[0];
+  return (best && best.missCount + MIN_LANGUAGE_LEAD <= own.missCount ? best : own).parsed;
+}
+
+/** Removes the sentences of a question that instruct a language model. */
+export function removeInstructions(question: string, priceList: PriceList): string {
+  return splitSentences(question)
+    .filter((sentence) =>
+      languages.every((one) => !readSentence(sentence, priceList, one).isInstruction),
+    )
+    .join(' ');
+}
+
+function splitSentences(question: string): string[] {
+  return question.split(/(?<=[.!?;])\s+|\n+/);
+}
+
+/** Number of words that another language must explain in addition, to be the language. */
+const MIN_LANGUAGE_LEAD = 3;
+
+function toReader(question: string, priceList: PriceList, language: Language) {
+  const readings = splitSentences(question).map((sentence) =>
+    readSentence(sentence, priceList, language),
+  );
+  const isInstructed = readings.some(({ isInstruction }) => isInstruction);
+  const used = readings.filter(({ isInstruction }) => !isInstruction);
+  const parsed = mergeReadings(used, used.length === 0);
+  return { parsed, missCount: parsed.unknownWords.length + (isInstructed ? 1 : 0) };
+}
+
+interface Sense {
+  meanings: readonly string[];
+  words: readonly string[];
+}
+
+interface SentenceReading {
+  senses: readonly Sense[];
+  quantities: readonly Quantity[];
+  day: DayReference | null;
+  isSuperlative: boolean;
+  isInstruction: boolean;
+  isCompound: boolean;
+  isPlace: boolean;
+  copies: Readonly<Record<string, number>>;
+  unknownWords: readonly string[];
+}
+
+function readSentence(sentence: string, priceList: PriceList, language: Language): SentenceReading {
   const index = getWordIndex(priceList, language);
-  const meanings = findMeanings(wordsOf(question).slice(0, MAX_WORDS), index);
-  const listNamedIds = (kind: NamedRowKind) => [
+  const models = listModelPatterns(priceList);
+  const withModels = models.reduce(
+    (text, { pattern, id }) => text.replaceAll(pattern, ` ‹${id}› `),
+    foldText(sentence.replaceAll(/[\u00a0\u202f]/g, ' ')),
+  );
+  const { quantities, text } = readQuantities(withModels);
+  const words = wordsOf(text).slice(0, MAX_WORDS);
+  const senses: Sense[] = [];
+  const unknownWords: string[] = [];
+  let isSuperlative = false;
+  let isCompound = false;
+  let isPlace = false;
+  for (let position = 0; position < words.length;) {
+    const match = findMeanings(words, position, index);
+    const used = words.slice(position, position + match.length);
+    if (match.meanings.length > 0) senses.push({ meanings: match.meanings, words: used });
+    else if (match.isUnknown) unknownWords.push(...used);
+    if (match.isUnknown && isBesideConcept(words, position, index)) isCompound = true;
+    if (match.isUnknown && placeWords.has(words[position - 1] ?? '')) isPlace = true;
+    if (match.isSuperlative) isSuperlative = true;
+    position += match.length;
+  }
+  const isInstruction = senses.some(({ meanings }) => meanings.includes('instruction'));
+  return {
+    senses,
+    quantities,
+    day: readDay(text),
+    isSuperlative,
+    isInstruction,
+    isCompound,
+    isPlace,
+    copies: readCopies(withModels),
+    unknownWords,
+  };
+}
+
+/** Words that join the nouns of a compound in Spanish, French and English. */
+const joiningWords = new Set(['de', 'del', 'du', 'des', 'd', 'of', 'para', 'pour']);
+
+/** Words before names of places. */
+const placeWords = new Set(['in', 'at', 'near', 'en', 'de', 'du', 'a', 'to', 'cerca', 'pres']);
+
+/**
+ * Whether an unknown word forms a compound with the word before or after it, such as ‘seat
+ * entertainment’. A compound has another meaning than its known part.
+ */
+function isBesideConcept(words: readonly string[], position: number, index: WordIndex): boolean {
+  return [-1, 1].some((step) => {
+    const next = words[position + step] ?? '';
+    const neighbor = joiningWords.has(next) ? position + 2 * step : position + step;
+    const word = words[neighbor] ?? '';
+    if (word === '' || word.startsWith('‹') || index.isOrdinary(word)) return false;
+    return index.match(words, neighbor) !== null;
+  });
+}
+
+const copyPattern = /\b(two|three|four|dos|tres|cuatro|deux|trois|quatre|[2-9])\s+‹([a-z][\w-]*)›/g;
+const copyCounts: Readonly<Record<string, number>> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+};
+
+/** Returns the numbers before names of models, such as 2 for ‘two G70’. */
+function readCopies(text: string): Record<string, number> {
+  return Object.fromEntries(
+    [...text.matchAll(copyPattern)].map(([, count = '', id = '']) => [
+      id,
+      copyCounts[count] ?? Number(count),
+    ]),
+  );
+}
+
+interface FoundMeanings {
+  meanings: readonly string[];
+  length: number;
+  isUnknown?: boolean;
+  isSuperlative?: boolean;
+}
+
+function findMeanings(words: readonly string[], position: number, index: WordIndex): FoundMeanings {
+  const word = words[position] ?? '';
+  if (word.startsWith('‹')) return readMarker(word);
+  const match = index.match(words, position);
+  if (match) return { ...match, isSuperlative: isSuperlativeForm(word, index.language) };
+  if (index.isOrdinary(word) || word.length < 2 || /^\d[\d.,]*(?:st|nd|rd|th|er|e)?$/.test(word)) {
+    return { meanings: [], length: 1 };
+  }
+  if (index.isMistypedOrdinary(word)) return { meanings: [], length: 1 };
+  if (/^[a-z]{1,4}\d{1,3}[a-z]?$/.test(word)) return { meanings: ['unknownModel'], length: 1 };
+  const corrected = index.correct(word);
+  return { meanings: corrected, length: 1, isUnknown: corrected.length === 0 };
+}
+
+function readMarker(word: string): FoundMeanings {
+  const name = word.slice(1, -1);
+  return { meanings: /^\d+$/.test(name) ? [] : [`vehicle:${name}`], length: 1 };
+}
+
+function isSuperlativeForm(word: string, language: Language): boolean {
+  return language === 'en' && /(?:est|most|least|best)$/.test(word) && word !== 'interest';
+}
+
+function mergeReadings(
+  readings: readonly SentenceReading[],
+  isInstructed: boolean,
+): ParsedQuestion {
+  const senses = readings.flatMap((reading) => reading.senses);
+  const meanings = senses.flatMap((sense) => sense.meanings);
+  const listKind = (kind: string) => [
     ...new Set(
-      meanings.flatMap((meaning) => ('kind' in meaning && meaning.kind === kind ? meaning.id : [])),
+      meanings.flatMap((meaning) =>
+        meaning.startsWith(`${kind}:`) ? meaning.slice(kind.length + 1) : [],
+      ),
     ),
   ];
+  const quantities = readings.flatMap((reading) => reading.quantities);
+  const conceptNames = new Set<string>(concepts);
+  const absent = listKind('absent') as AbsentTopic[];
+  const topicSenses = senses.filter((sense) =>
+    sense.meanings.some((meaning) => /^(?:absent:|feature:|unknownModel)/.test(meaning)),
+  );
   return {
-    concepts: new Set(meanings.flatMap((meaning) => ('concept' in meaning ? meaning.concept : []))),
+    concepts: new Set(meanings.filter((meaning): meaning is Concept => conceptNames.has(meaning))),
+    absent: meanings.includes('unknownModel') ? [...absent, 'competitor'] : absent,
+    equipment: listKind('feature'),
     things: {
-      vehicle: listNamedIds('vehicle'),
-      exterior: listNamedIds('exterior'),
-      interior: listNamedIds('interior'),
-      package: listNamedIds('package'),
-      feature: listNamedIds('feature'),
-      engine: listNamedIds('engine'),
+      vehicle: listKind('vehicle'),
+      exterior: listKind('exterior'),
+      interior: listKind('interior'),
+      package: listKind('package'),
+      trim: listKind('trim'),
+      make: listKind('make'),
     },
-    amounts: findAmounts(question),
-    seats: parseSeatCount(question),
+    showroomIds: [],
+    copies: Object.assign({}, ...readings.map((reading) => reading.copies)) as Record<
+      string,
+      number
+    >,
+    hasOneSubject: listKind('vehicle').length === 1,
+    quantities,
+    amounts: quantities.flatMap(({ unit, value }) => (unit === 'money' ? [value] : [])),
+    seats: quantities.find(({ unit }) => unit === 'seats')?.value ?? null,
+    day: readings.map(({ day }) => day).find((day) => day !== null) ?? null,
+    isSuperlative: readings.some((reading) => reading.isSuperlative),
+    isOffTopic: isInstructed || meanings.includes('offTopic'),
+    isCompound: readings.some((reading) => reading.isCompound),
+    isPlace: readings.some((reading) => reading.isPlace),
+    unknownWords: [...new Set(readings.flatMap((reading) => reading.unknownWords))],
+    topicWords: topicSenses.map((sense) => sense.words.join(' ')).join(', '),
+    knownCount: senses.length + quantities.length,
   };
 }
 
 /**
- * Returns the meanings of all words. Two consecutive words count as one word if the index contains
- * them as one joined word.
+ * Splits a folded text into words. Removes possessive endings and French elisions: `g80's` becomes
+ * `g80`, `l'interieur` becomes `interieur`, `what's` becomes `whats`.
  */
-function findMeanings(words: readonly string[], index: WordIndex): WordMeaning[] {
-  const meanings: WordMeaning[] = [];
-  for (let position = 0; position < words.length; position += 1) {
-    const [word = '', nextWord] = words.slice(position, position + 2);
-    const joinedMeanings = nextWord === undefined ? [] : index.findJoined(word + nextWord);
-    meanings.push(...(joinedMeanings.length > 0 ? joinedMeanings : index.find(word)));
-    if (joinedMeanings.length > 0) position += 1;
-  }
-  return meanings;
+function wordsOf(text: string): string[] {
+  return foldText(text)
+    .replaceAll(/(?<=[\p{L}›]\s?)['’](?:s|ve|ll|re|d|m)\b/gu, ' ')
+    .replaceAll(
+      /\b(?:[cdjlmnst]|qu|jusqu)['’](?=\p{L}|‹)/gu,
+      (elision) => `${elision.slice(0, -1)} `,
+    )
+    .replaceAll(/['’°]/g, '')
+    .replaceAll(/\bgrey\b/g, 'gray')
+    .split(/[^\p{L}\p{N}‹›.-]+|(?<![‹])-(?!\w*›)|\.(?!\d)/u)
+    .map((word) => word.replaceAll(/^[.-]+|[.-]+$/g, ''))
+    .filter((word) => word !== '');
 }
 
-function parseSeatCount(question: string): number | null {
-  const match = seatCountPattern.exec(question) ?? groupSizePattern.exec(question);
-  const countText = match?.[1]?.toLowerCase();
-  if (countText === undefined) return null;
-  return spelledCounts[countText] ?? Number(countText);
-}
-
-/** Returns the amounts of money in a question, in stored units. */
-export function findAmounts(question: string): number[] {
-  // French separates thousands with no-break spaces.
-  return [...question.replaceAll(/[\u00a0\u202f]/g, ' ').matchAll(amountPattern)].flatMap(
-    ([, sign, figure = '', unit, name]) => {
-      const dollars = parseFigure(figure) * (unitFactors[unit?.toLowerCase() ?? ''] ?? 1);
-      const isMoney = Boolean(sign ?? unit ?? name) || dollars >= MIN_BARE_DOLLARS;
-      return isMoney && Number.isSafeInteger(Math.round(dollars))
-        ? [fromShownDollars(dollars)]
-        : [];
-    },
-  );
-}
-
-/**
- * Parses a number with comma, point or space between groups of three digits. Any other comma or
- * point is a decimal separator.
- */
-function parseFigure(figure: string): number {
-  const isGrouped = /^\d{1,3}([ ,.]\d{3})+$/.test(figure);
-  return Number(isGrouped ? figure.replaceAll(/[ ,.]/g, '') : figure.replace(',', '.'));
-}
-
-type WordMeaning = { concept: Concept } | { kind: NamedRowKind; id: string };
-
-interface WordIndex {
-  /** Returns the meanings of a word, also if the word is misspelled; empty for an unknown word. */
-  find(word: string): readonly WordMeaning[];
-  /** Returns the meanings of two joined words, without correction of misspellings. */
-  findJoined(word: string): readonly WordMeaning[];
-}
-
-/**
- * Returns the index of a language's words and a price list's names, cached for each price list and
- * language. The Spanish and French indexes also find correctly spelled English words, because many
- * customers use words such as ‘test drive’.
- */
 function getWordIndex(priceList: PriceList, language: Language): WordIndex {
   const indexByLanguage = indexes.get(priceList) ?? new Map<Language, WordIndex>();
   indexes.set(priceList, indexByLanguage);
-  const englishIndex = indexByLanguage.get('en') ?? createWordIndex(priceList, lexicon);
-  indexByLanguage.set('en', englishIndex);
-  if (language === 'en') return englishIndex;
-  const languageIndex =
-    indexByLanguage.get(language) ?? createWordIndex(priceList, lexicons[language], englishIndex);
-  indexByLanguage.set(language, languageIndex);
-  return languageIndex;
+  const index = indexByLanguage.get(language) ?? createWordIndex(priceList, language);
+  indexByLanguage.set(language, index);
+  return index;
 }
 
-function createWordIndex(
-  priceList: PriceList,
-  words: Readonly<Record<Concept, string>>,
-  fallbackIndex?: WordIndex,
-): WordIndex {
-  const meaningsByWord = new SearchableMap<WordMeaning[]>();
-  const fillers = new Set(words.filler.split(' '));
-  const addMeaning = (word: string, meaning: WordMeaning) =>
-    meaningsByWord.set(word, [...(meaningsByWord.get(word) ?? []), meaning]);
-  for (const concept of concepts) {
-    for (const word of words[concept].split(' ')) addMeaning(word, { concept });
-  }
-  for (const { kind, id, alone, words: nameWords } of listNamedRows(priceList)) {
-    const names = new Set([...alone, ...(nameWords.length === 2 ? [nameWords.join('')] : [])]);
-    // Some English color names are filler words in another language, such as Spanish ‘tan’.
-    for (const word of names) if (!fillers.has(word)) addMeaning(word, { kind, id });
-  }
-  return {
-    find: (word) => {
-      const ownMeanings = meaningsByWord.get(word) ?? [];
-      const exactMeanings =
-        ownMeanings.length > 0 ? ownMeanings : (fallbackIndex?.findJoined(word) ?? []);
-      return exactMeanings.length > 0 ? exactMeanings : findNearestMeanings(meaningsByWord, word);
-    },
-    findJoined: (word) => meaningsByWord.get(word) ?? fallbackIndex?.findJoined(word) ?? [],
-  };
+/** English words also count in Spanish and French, unless the language uses the word itself. */
+function createWordIndex(priceList: PriceList, language: Language): WordIndex {
+  const ordinary = new Set(ordinaryWords[language].split(/\s+/));
+  const own = listVocabularyEntries(language);
+  const ownFirstWords = new Set(own.map(({ words }) => words[0]));
+  const english =
+    language === 'en'
+      ? []
+      : listVocabularyEntries('en').filter(
+          ({ words }) =>
+            !ownFirstWords.has(words[0]) &&
+            (words.length > 1 || (!ordinary.has(words[0] ?? '') && (words[0] ?? '').length > 3)),
+        );
+  const named = listNamedEntries(priceList, language, ordinary);
+  return new WordIndex(language, [...own, ...english, ...named], ordinary);
 }
 
-/**
- * Returns how many letters of a word may be wrong. Short words and words with digits must match
- * exactly.
- */
-function countAllowedTypos(word: string): number {
-  if (word.length < 4 || /\d/.test(word)) return 0;
-  return word.length < 6 ? 1 : 2;
-}
-
-/**
- * Returns the meanings of the words with the fewest wrong letters. The first letter must match,
- * because the first letter is rarely mistyped.
- */
-function findNearestMeanings(words: SearchableMap<WordMeaning[]>, word: string): WordMeaning[] {
-  const maxTypos = countAllowedTypos(word);
-  if (maxTypos === 0) return [];
-  const candidates = [...words.fuzzyGet(word, maxTypos)].filter(
-    ([candidateWord]) =>
-      candidateWord.length > 3 && candidateWord[0] === word[0] && !/\d/.test(candidateWord),
-  );
-  const minDistance = Math.min(...candidates.map(([, [, distance]]) => distance));
-  return candidates.flatMap(([, [meanings, distance]]) =>
-    distance === minDistance ? meanings : [],
-  );
+function listVocabularyEntries(language: Language): IndexEntry[] {
+  const toEntries = (row: string, meaning: string): IndexEntry[] =>
+    listRowWords(row, language).map((text) => ({ words: text.split('_'), meaning }));
+  return [
+    ...concepts.flatMap((concept) => toEntries(vocabulary[concept], concept)),
+    ...Object.entries(absentTopics).flatMap(([topic, row]) => toEntries(row, `absent:${topic}`)),
+    ...Object.entries(featureRows).flatMap(([id, [row]]) => toEntries(row, `feature:${id}`)),
+    ...toEntries(offTopicWords, 'offTopic'),
+    ...toEntries(instructionWords, 'instruction'),
+  ];
 }

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { rateQuestions, readQuestions } from './rate-questions.ts';
+
+const questions = readQuestions(
+  readFileSync(new URL('questions-built.tsv', import.meta.url), 'utf8'),
+);
+
+test('the list has at least 200 different questions, about a third in each language', () => {
+  expect(new Set(questions.map(({ question }) => question)).size).toBeGreaterThanOrEqual(200);
+  for (const language of ['en', 'es', 'fr']) {
+    const share = questions.filter((one) => one.language === language).length / questions.length;
+    expect(share).toBeGreaterThan(0.25);
+  }
+});
+
+test('95 % of the questions are answered right, and at most 2 % get an answer to another question', () => {
+  const ratings = rateQuestions(questions);
+  const others = ratings.filter(({ verdict }) => verdict === 'other');
+  const right = ratings.filter(({ verdict }) => verdict === 'right');
+  expect(right.length / ratings.length).toBeGreaterThanOrEqual(0.95);
+  expect(others.length / ratings.length, JSON.stringify(others)).toBeLessThanOrEqual(0.02);
+});
+
+test('an answer to another question and a refusal of an answerable question are not right', () => {
+  const rate = (question: string, expected: string) =>
+    rateQuestions([{ language: 'en', kind: 'fact', question, expected }])[0]?.verdict;
+  expect(rate('How much is the G80?', 'price g80')).toBe('right');
+  expect(rate('How much is the G80?', 'price g90')).toBe('other');
+  expect(rate('How much is the G80?', 'refuse')).toBe('other');
+  expect(rate('Which SUV is the cheapest?', 'price')).toBe('other');
+  expect(rate('Asdf ghjk', 'price g80')).toBe('refused');
+  expect(rate('What is the range of the GV60?', 'absent:range')).toBe('right');
+});

@@ -1,0 +1,154 @@
+import { listAvailableOptions } from '../../catalogue/configuration/availability.ts';
+import type { Vehicle } from '../../catalogue/vehicles/vehicle.ts';
+import { type AnswerInput } from '../answer-input.ts';
+import { type AnswerStatement, type IntentAnswer, toStatement } from '../answer.ts';
+import { toQuestionText } from '../fact-reader.ts';
+import { featureRows } from '../questions/feature-words.ts';
+import type { AnswerValue } from '../value.ts';
+import { createOpenModelAction } from './vehicle-values.ts';
+
+const MAX_LISTED = 3;
+
+/**
+ * Answers whether vehicles have the equipment of the question: from feature rows, from packages and
+ * from the key features. Without any of these, states that the equipment is not listed.
+ */
+export function answerEquipment(input: AnswerInput): IntentAnswer {
+  return answerFeatureTexts(
+    input,
+    input.question.equipment.flatMap((id) => featureRows[id]?.[1] ?? []),
+  );
+}
+
+/** Answers with the charging figures among the key features. */
+export function answerCharging(input: AnswerInput): IntentAnswer {
+  return answerFeatureTexts(input, [/charging, \d/i]);
+}
+
+function answerFeatureTexts(input: AnswerInput, patterns: readonly RegExp[]): IntentAnswer {
+  const { book, vehicles, ownVehicles } = input;
+  if (vehicles.length === 0) return answerForAllModels(input, patterns);
+  const listed = vehicles.slice(0, MAX_LISTED);
+  const statements = listed.flatMap((vehicle) =>
+    patterns.flatMap((pattern) => listEvidence(input, vehicle, pattern)),
+  );
+  const isListed = statements.some(({ key }) => key !== 'features.unlisted');
+  return {
+    statements: statements.length > 0 ? statements : [createUnlisted(input, ownVehicles[0])],
+    actions: isListed
+      ? listed.slice(0, 2).map((vehicle) => createOpenModelAction(book, vehicle))
+      : [{ do: 'askSpecialist', values: {} }],
+  };
+}
+
+function createUnlisted({ book, question }: AnswerInput, vehicle?: Vehicle): AnswerStatement {
+  return vehicle
+    ? toStatement('features.unlisted', {
+        words: toQuestionText(question.topicWords),
+        model: book.vehicle(vehicle.id),
+      })
+    : toStatement('unknown.answer');
+}
+
+function answerForAllModels(input: AnswerInput, patterns: readonly RegExp[]): IntentAnswer {
+  const { book, catalogue, ownVehicles, question } = input;
+  const filterEquipped = (vehicles: readonly Vehicle[]) =>
+    vehicles.filter((vehicle) =>
+      patterns.some((pattern) =>
+        listEvidence(input, vehicle, pattern).some(
+          ({ key }) => key !== 'features.unlisted' && key !== 'features.notOffered',
+        ),
+      ),
+    );
+  const own = filterEquipped(ownVehicles);
+  const found = own.length > 0 ? own : filterEquipped(catalogue.vehicles);
+  if (found.length === 0) {
+    return {
+      statements: [
+        toStatement('features.unlistedAnywhere', { words: toQuestionText(question.topicWords) }),
+      ],
+      actions: [{ do: 'askSpecialist', values: {} }],
+    };
+  }
+  const [first] = found;
+  const evidence = found.flatMap((vehicle) =>
+    patterns.flatMap((pattern) => listEvidence(input, vehicle, pattern)),
+  );
+  const listed = evidence.filter(({ key }) => key === 'features.listed');
+  return {
+    statements: [
+      toStatement('features.models', {
+        models: { kind: 'list', items: found.map(({ id }) => book.vehicle(id)) },
+      }),
+      ...(listed.length > 0 ? listed : []),
+      ...(first
+        ? patterns
+            .flatMap((pattern) => listEvidence(input, first, pattern))
+            .filter(({ key }) => key !== 'features.listed')
+        : []),
+    ],
+    actions: found.slice(0, 2).map((vehicle) => createOpenModelAction(book, vehicle)),
+  };
+}
+
+/** Returns the statements about equipment whose English texts match a pattern. */
+function listEvidence(input: AnswerInput, vehicle: Vehicle, pattern: RegExp): AnswerStatement[] {
+  const { book, catalogue } = input;
+  const model = book.vehicle(vehicle.id);
+  const keyFeatures = vehicle.features.flatMap((text, index): AnswerValue[] =>
+    pattern.test(text) ? [book.text(`catalogue/vehicles/${vehicle.id}/features/${index}`)] : [],
+  );
+  const rows = catalogue.features.filter(({ name }) => pattern.test(name));
+  const offered = rows.filter(({ available }) => available.includes(vehicle.id));
+  const statements = [
+    ...(keyFeatures.length > 0
+      ? [toStatement('features.listed', { model, features: { kind: 'list', items: keyFeatures } })]
+      : []),
+    ...offered.map(({ id }) => createFeatureStatement(input, vehicle.id, id)),
+  ];
+  if (statements.length > 0) return statements;
+  const packages = listAvailableOptions(catalogue, vehicle.id, 'package').flatMap(({ id }) => {
+    const index = catalogue.packages
+      .find((item) => item.id === id)
+      ?.contents.findIndex((text) => pattern.test(text));
+    if (index === undefined || index < 0) return [];
+    return toStatement('features.packaged', {
+      model,
+      feature: book.text(`catalogue/packages/${id}/contents/${index}`),
+      name: book.text(`catalogue/packages/${id}/name`),
+      price: book.money(`catalogue/packages/${id}/price`),
+    });
+  });
+  if (packages.length > 0) return packages;
+  return rows.length > 0
+    ? rows.map(({ id }) =>
+        toStatement('features.notOffered', {
+          model,
+          feature: book.text(`catalogue/features/${id}/name`),
+        }),
+      )
+    : [createUnlisted(input, vehicle)];
+}
+
+function createFeatureStatement(
+  { book, catalogue }: AnswerInput,
+  vehicleId: string,
+  featureId: string,
+): AnswerStatement {
+  const model = book.vehicle(vehicleId);
+  const feature = book.text(`catalogue/features/${featureId}/name`);
+  const row = catalogue.features.find(({ id }) => id === featureId);
+  const description = book.text(`catalogue/features/${featureId}/description`);
+  if (row?.standard) return toStatement('features.standard', { model, feature, description });
+  const packageWithFeature = listAvailableOptions(catalogue, vehicleId, 'package').find(
+    ({ features }) => features.includes(featureId),
+  );
+  if (!packageWithFeature) return toStatement('features.offered', { model, feature, description });
+  return toStatement('features.inPackage', {
+    model,
+    feature,
+    description,
+    name: book.text(`catalogue/packages/${packageWithFeature.id}/name`),
+    price: book.money(`catalogue/packages/${packageWithFeature.id}/price`),
+  });
+}

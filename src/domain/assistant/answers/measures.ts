@@ -1,0 +1,340 @@
+import type { Vehicle } from '../../catalogue/vehicles/vehicle.ts';
+import type { AnswerInput } from '../answer-input.ts';
+import {
+  type AnswerStatement,
+  type ComparisonTable,
+  type IntentAnswer,
+  toStatement,
+} from '../answer.ts';
+import type { Measure } from '../questions/frame.ts';
+import { hasConstraint } from '../questions/parse-question.ts';
+import type { AnswerValue } from '../value.ts';
+import { createOpenModelAction, getVariantPricePath } from './vehicle-values.ts';
+import { findRequestedVehicles } from './recommend.ts';
+
+/** One value of a measure: of the vehicle, of an engine variant or of an engine. */
+interface Reading {
+  vehicle: Vehicle;
+  amount: number;
+  value: AnswerValue;
+  /** Name of the engine variant or the engine; null for a value of the vehicle. */
+  name: AnswerValue | null;
+}
+
+type ReadMeasure = (input: AnswerInput, vehicle: Vehicle) => Reading[];
+
+const readVariantText =
+  (field: 'power' | 'torque' | 'acceleration'): ReadMeasure =>
+  ({ book, question }, vehicle) =>
+    vehicle.variants.flatMap((variant, index) => {
+      const path = `variants/${vehicle.id}-${index + 1}`;
+      const size = question.quantities.find(({ unit }) => unit === 'engineSize')?.value;
+      const isOtherSize = size !== undefined && !variant.name.startsWith(size.toFixed(1));
+      if ((question.concepts.has('electric') && !variant.electric) || isOtherSize) return [];
+      return {
+        vehicle,
+        amount: Number.parseFloat(variant[field]),
+        value: book.text(`${path}/${field}`),
+        name: book.text(`${path}/name`),
+      };
+    });
+
+const readEngine =
+  (field: 'topSpeed' | 'fuelEconomy'): ReadMeasure =>
+  ({ book, catalogue }, vehicle) => {
+    const model = catalogue.models.find(({ id }) => id === vehicle.modelId);
+    return catalogue.engines
+      .filter(({ id }) => model?.engines.includes(id))
+      .map((engine) => {
+        const path = `catalogue/engines/${engine.id}`;
+        const isText = field === 'fuelEconomy';
+        return {
+          vehicle,
+          amount: Number.parseFloat(String(engine[field])),
+          value: isText ? book.text(`${path}/${field}`) : book.number(`${path}/${field}`),
+          name: book.text(`${path}/name`),
+        };
+      });
+  };
+
+const readDimension =
+  (field: 'length' | 'width' | 'height' | 'wheelbase'): ReadMeasure =>
+  ({ book }, vehicle) => [
+    {
+      vehicle,
+      amount: vehicle.dimensions[field],
+      value: book.number(`catalogue/vehicles/${vehicle.id}/dimensions/${field}`),
+      name: null,
+    },
+  ];
+
+const readers: Record<Measure, ReadMeasure> = {
+  price: (input, vehicle) => {
+    const path = getVariantPricePath(input, vehicle);
+    const { book } = input;
+    return [{ vehicle, amount: book.amount([path]), value: book.money(path), name: null }];
+  },
+  power: readVariantText('power'),
+  torque: readVariantText('torque'),
+  acceleration: readVariantText('acceleration'),
+  topSpeed: readEngine('topSpeed'),
+  consumption: readEngine('fuelEconomy'),
+  seats: ({ book }, vehicle) => [
+    {
+      vehicle,
+      amount: vehicle.seatingCapacity,
+      value: book.number(`catalogue/vehicles/${vehicle.id}/seatingCapacity`),
+      name: null,
+    },
+  ],
+  length: readDimension('length'),
+  width: readDimension('width'),
+  height: readDimension('height'),
+  wheelbase: readDimension('wheelbase'),
+};
+
+const rowKeys: Record<Measure, string> = {
+  price: 'priceFrom',
+  power: 'power',
+  torque: 'torque',
+  acceleration: 'acceleration',
+  topSpeed: 'topSpeed',
+  consumption: 'fuelEconomy',
+  seats: 'seats',
+  length: 'length',
+  width: 'width',
+  height: 'height',
+  wheelbase: 'wheelbase',
+};
+
+const toLabel = (measure: Measure): AnswerValue => ({
+  kind: 'label',
+  key: `row.${rowKeys[measure]}`,
+});
+
+/** The best reading of a vehicle: the lowest or the highest amount. */
+function pickBest(readings: readonly Reading[], isLess: boolean): Reading | undefined {
+  return readings.toSorted((a, b) => (isLess ? a.amount - b.amount : b.amount - a.amount))[0];
+}
+
+/** Compares figures with one unit: an electric consumption is no number of litres. */
+function withOneUnit(readings: readonly Reading[], measure: Measure, isElectric: boolean) {
+  if (measure !== 'consumption') return [...readings];
+  return readings.filter(
+    ({ value }) => value.kind === 'text' && value.text.includes('kWh') === isElectric,
+  );
+}
+
+/** Answers with a measure of the vehicles of the question, or of all own vehicles. */
+export function answerMeasure(input: AnswerInput, measure: Measure): IntentAnswer {
+  const { operator } = input.frame;
+  if (operator === 'min' || operator === 'max') return answerExtreme(input, measure);
+  if (operator === 'beyond') return answerBeyond(input, measure);
+  const vehicles = listSubjects(input);
+  const readings = vehicles.flatMap((vehicle) => readers[measure](input, vehicle));
+  if (readings.length === 0) return createUnlistedAnswer(input, measure, vehicles);
+  if (vehicles.length === 1) return { statements: listValues(readings, measure) };
+  return {
+    statements: [],
+    table: createTable(input, measure, vehicles),
+    actions: vehicles.slice(0, 2).map((vehicle) => createOpenModelAction(input.book, vehicle)),
+  };
+}
+
+function listSubjects(input: AnswerInput): readonly Vehicle[] {
+  return input.vehicles.length > 0 ? input.vehicles : findRequestedVehicles(input);
+}
+
+/** States the values of the vehicles of the question. */
+export function listMeasureValues(input: AnswerInput, measure: Measure): AnswerStatement[] {
+  const readings = listSubjects(input).flatMap((vehicle) => readers[measure](input, vehicle));
+  return listValues(readings, measure);
+}
+
+function listValues(readings: readonly Reading[], measure: Measure): AnswerStatement[] {
+  const [first] = readings;
+  if (!first) return [];
+  const model: AnswerValue = {
+    kind: 'text',
+    text: first.vehicle.model,
+    source: { from: 'fact', path: `catalogue/vehicles/${first.vehicle.id}/model` },
+  };
+  return readings.map(({ value, name }) =>
+    toStatement(name === null ? 'measure.value' : 'measure.valueOf', {
+      model,
+      measure: toLabel(measure),
+      value,
+      ...(name && { name }),
+    }),
+  );
+}
+
+function createUnlistedAnswer(
+  { book }: AnswerInput,
+  measure: Measure,
+  vehicles: readonly Vehicle[],
+): IntentAnswer {
+  const [vehicle] = vehicles;
+  if (!vehicle) return { statements: [toStatement('recommend.none')] };
+  return {
+    statements: [
+      measure === 'consumption'
+        ? toStatement('economy.unknown', { model: book.vehicle(vehicle.id) })
+        : toStatement('absent.row', {
+            topic: toLabel(measure),
+            model: book.vehicle(vehicle.id),
+          }),
+    ],
+    actions: [{ do: 'askSpecialist', values: {} }],
+  };
+}
+
+function createTable(
+  input: AnswerInput,
+  measure: Measure,
+  vehicles: readonly Vehicle[],
+): ComparisonTable {
+  const { book } = input;
+  const cells = vehicles.map((vehicle): AnswerValue | null => {
+    const readings = readers[measure](input, vehicle);
+    const values = new Map(readings.map(({ value, amount }) => [amount, value]));
+    return values.size === 0 ? null : { kind: 'list', items: [...values.values()] };
+  });
+  return {
+    columns: vehicles.map(({ id }) => book.vehicle(id)),
+    rows: [{ key: rowKeys[measure], cells }],
+  };
+}
+
+const MAX_RANKED = 3;
+
+/** Names the vehicles or engine variants with the lowest or highest value. */
+function answerExtreme(input: AnswerInput, measure: Measure): IntentAnswer {
+  const { book, frame, question } = input;
+  const isLess = frame.operator === 'min';
+  const candidates = listCandidates(input);
+  const readings = withOneUnit(
+    candidates.flatMap((vehicle) => readers[measure](input, vehicle)),
+    measure,
+    question.concepts.has('electric'),
+  );
+  const best = pickBest(readings, isLess);
+  if (!best) return createUnlistedAnswer(input, measure, candidates);
+  const winners = readings.filter(({ amount }) => amount === best.amount);
+  const ranked = candidates
+    .flatMap(
+      (vehicle) =>
+        pickBest(
+          readings.filter((one) => one.vehicle === vehicle),
+          isLess,
+        ) ?? [],
+    )
+    .toSorted((a, b) => (isLess ? a.amount - b.amount : b.amount - a.amount))
+    .slice(0, MAX_RANKED);
+  return {
+    statements: [
+      toStatement(isLess ? 'measure.lowest' : 'measure.highest', {
+        measure: toLabel(measure),
+        value: best.value,
+        models: {
+          kind: 'list',
+          items: winners.map(({ vehicle, name }) => nameReading(input, vehicle, name)),
+        },
+      }),
+    ],
+    table: {
+      columns: ranked.map(({ vehicle }) => book.vehicle(vehicle.id)),
+      rows: [{ key: rowKeys[measure], cells: ranked.map(({ value }) => value) }],
+    },
+    foundIds: [...new Set(winners.map(({ vehicle }) => vehicle.id))],
+    actions: [...new Set(winners.map(({ vehicle }) => vehicle))]
+      .slice(0, 2)
+      .map((vehicle) => createOpenModelAction(book, vehicle)),
+  };
+}
+
+/** Returns the named vehicles, or the own vehicles that match the conditions of the question. */
+function listCandidates(input: AnswerInput): readonly Vehicle[] {
+  const { things } = input.question;
+  const isNamed = things.vehicle.length > 0 || things.make.length > 0 || isAboutTopicList(input);
+  return isNamed ? listSubjects(input) : findRequestedVehicles(input);
+}
+
+/** Whether the question refers to the vehicles that the previous answer listed. */
+export function isAboutTopicList({ question, context, vehicles }: AnswerInput): boolean {
+  const isList = (context.topic?.vehicleIds.length ?? 0) > 1 && vehicles.length > 1;
+  return isList && !question.concepts.has('model') && !hasConstraint(question);
+}
+
+function nameReading(
+  { book }: AnswerInput,
+  { id }: Vehicle,
+  name: AnswerValue | null,
+): AnswerValue {
+  return name === null ? book.vehicle(id) : { kind: 'pair', first: book.vehicle(id), second: name };
+}
+
+/** Lists the own vehicles whose value exceeds the value of the named vehicle. */
+function answerBeyond(input: AnswerInput, measure: Measure): IntentAnswer {
+  const { book, frame, ownVehicles } = input;
+  const [reference] = listSubjects(input);
+  const readBest = (vehicle: Vehicle) =>
+    pickBest(
+      withOneUnit(readers[measure](input, vehicle), measure, false),
+      measure === 'acceleration' || (measure === 'consumption' && frame.isLess),
+    );
+  const limit = reference && readBest(reference);
+  if (!reference || !limit) return createUnlistedAnswer(input, measure, listSubjects(input));
+  const better = ownVehicles
+    .filter(({ id }) => id !== reference.id)
+    .flatMap((vehicle) => readBest(vehicle) ?? [])
+    .filter(({ amount }) => (frame.isLess ? amount < limit.amount : amount > limit.amount));
+  const values = {
+    measure: toLabel(measure),
+    model: book.vehicle(reference.id),
+    value: limit.value,
+  };
+  if (better.length === 0) {
+    return {
+      statements: [toStatement(frame.isLess ? 'measure.noneLower' : 'measure.noneHigher', values)],
+    };
+  }
+  const models = better.map(({ vehicle }) => book.vehicle(vehicle.id));
+  return {
+    statements: [
+      toStatement(frame.isLess ? 'measure.lower' : 'measure.higher', {
+        ...values,
+        models: { kind: 'list', items: models },
+      }),
+    ],
+    table: {
+      columns: models,
+      rows: [{ key: rowKeys[measure], cells: better.map(({ value }) => value) }],
+    },
+    foundIds: better.map(({ vehicle }) => vehicle.id),
+    actions: better.slice(0, 2).map(({ vehicle }) => createOpenModelAction(book, vehicle)),
+  };
+}
+
+/** Compares two or more vehicles by one measure, and states the difference in words. */
+export function rankByMeasure(input: AnswerInput, measure: Measure): AnswerStatement[] {
+  const isLess = input.frame.isLess;
+  const readings = withOneUnit(
+    input.vehicles.flatMap((vehicle) => readers[measure](input, vehicle)),
+    measure,
+    false,
+  );
+  const best = pickBest(readings, isLess);
+  if (!best) return [];
+  const winners = readings.filter(({ amount }) => amount === best.amount);
+  return [
+    toStatement(isLess ? 'measure.lowest' : 'measure.highest', {
+      measure: toLabel(measure),
+      value: best.value,
+      models: {
+        kind: 'list',
+        items: winners.map(({ vehicle, name }) => nameReading(input, vehicle, name)),
+      },
+    }),
+  ];
+}

@@ -1,0 +1,70 @@
+import type { PriceList } from '../../catalogue/price-list.ts';
+import type { Vehicle } from '../../catalogue/vehicles/vehicle.ts';
+import type { AnswerInput } from '../answer-input.ts';
+import type { AnswerAction, ComparisonTable } from '../answer.ts';
+import type { FactReader } from '../fact-reader.ts';
+import type { AnswerValue } from '../value.ts';
+
+export function sortByPriceDistance(subject: Vehicle, vehicles: readonly Vehicle[]): Vehicle[] {
+  const computeDistance = ({ type, priceRange }: Vehicle) =>
+    Math.abs(priceRange.min - subject.priceRange.min) * (type === subject.type ? 1 : 2);
+  return vehicles
+    .filter(({ id }) => id !== subject.id)
+    .toSorted((a, b) => computeDistance(a) - computeDistance(b));
+}
+
+export function createOpenModelAction(factReader: FactReader, { id }: Vehicle): AnswerAction {
+  return { do: 'openModel', vehicleId: id, values: { model: factReader.vehicle(id) } };
+}
+
+export function getStartingPricePath({ id }: Vehicle): string {
+  return `catalogue/vehicles/${id}/priceRange/min`;
+}
+
+function selectVariantId({ question }: AnswerInput, { id, variants }: Vehicle): string {
+  const size = question.quantities.find(({ unit }) => unit === 'engineSize')?.value;
+  const index = variants.findIndex(
+    (variant) =>
+      (question.concepts.has('electric') && variant.electric) ||
+      (size !== undefined && variant.name.startsWith(size.toFixed(1))),
+  );
+  return `${id}-${index >= 0 ? index + 1 : 1}`;
+}
+
+/** Returns the path of a vehicle's price with the engine variant that `selectVariantId` selects. */
+export function getVariantPricePath(input: AnswerInput, vehicle: Vehicle): string {
+  const variantId = selectVariantId(input, vehicle);
+  return variantId === `${vehicle.id}-1`
+    ? getStartingPricePath(vehicle)
+    : `variants/${variantId}/price`;
+}
+
+export function createVehicleTable(
+  input: AnswerInput,
+  vehicles: readonly Vehicle[],
+): ComparisonTable {
+  const { book } = input;
+  const createRow = (key: string, readCell: (vehicle: Vehicle) => AnswerValue) => ({
+    key,
+    cells: vehicles.map(readCell),
+  });
+  return {
+    columns: vehicles.map(({ id }) => book.vehicle(id)),
+    rows: [
+      createRow('priceFrom', (vehicle) => book.money(getVariantPricePath(input, vehicle))),
+      createRow('seats', ({ id }) => book.number(`catalogue/vehicles/${id}/seatingCapacity`)),
+      createRow('bodyType', ({ id }) => book.text(`catalogue/vehicles/${id}/type`)),
+      createRow('segment', ({ id }) => book.text(`catalogue/vehicles/${id}/segment`)),
+      ...(['engine', 'power', 'torque', 'acceleration'] as const).map((key) =>
+        createRow(key, (vehicle) =>
+          book.text(`variants/${selectVariantId(input, vehicle)}/${key}`),
+        ),
+      ),
+    ],
+  };
+}
+
+export function listEnginesOf({ models, engines }: PriceList, { modelId }: Vehicle) {
+  const model = models.find(({ id }) => id === modelId);
+  return engines.filter(({ id }) => model?.engines.includes(id));
+}

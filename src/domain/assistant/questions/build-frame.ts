@@ -1,0 +1,301 @@
+import type { AnswerTopic } from '../answer.ts';
+import { listAbsentTopics, listIndependent } from './absent-in-question.ts';
+import { attributeRules, chooseAttributes, fallbackRules } from './attribute-rules.ts';
+import { type Degree, findDegree, isExtremeRequested } from './degrees.ts';
+import {
+  type Attribute,
+  attributeOfMeasure,
+  emptyFrame,
+  type Frame,
+  type Measure,
+} from './frame.ts';
+import { withUnknownWords } from './match-strength.ts';
+import { hasConstraint, type ParsedQuestion } from './parse-question.ts';
+import type { QuestionIntent } from './question-intent.ts';
+import type { Concept } from './vocabulary.ts';
+
+/** Attributes of vehicles whose values can be ordered, or that include such values. */
+const orderedAttributes = new Set<Attribute>([
+  'price',
+  'power',
+  'torque',
+  'acceleration',
+  'topSpeed',
+  'economy',
+  'seats',
+  'length',
+  'width',
+  'height',
+  'wheelbase',
+  'dimensions',
+  'compareEngines',
+  'compareModels',
+  'models',
+  'recommend',
+  'budget',
+  'about',
+]);
+
+/** Intents whose attribute a question inherits that only names another vehicle. */
+const inheritableIntents = new Set<QuestionIntent>([
+  'compareEngines',
+  'exteriorColor',
+  'interiorColor',
+  'price',
+  'features',
+  'trims',
+  'wheels',
+  'economy',
+  'dimensions',
+  'seating',
+  'design',
+  'comparePackages',
+  'budget',
+  'warranty',
+  'financing',
+  'book',
+  'hours',
+  'where',
+]);
+
+/** Builds the frame of a question: attributes, operator and topics without facts. */
+export function buildFrame(question: ParsedQuestion, topic: AnswerTopic | null): Frame {
+  const remaining = new Set(question.concepts);
+  const absent = listAbsentTopics(question, remaining);
+  const specific = chooseAttributes(attributeRules, question, remaining);
+  if (absent.length > 0) {
+    return { ...emptyFrame, absent, attributes: ['absent', ...listIndependent(specific)] };
+  }
+  const chosen =
+    specific.length > 0 ? specific : chooseAttributes(fallbackRules, question, remaining);
+  const degree = findDegree(question);
+  const priced = refinePrice(chosen, question);
+  const attributes =
+    priced ?? (chosen.length > 0 ? chosen : chooseWithoutAttribute(question, topic, degree));
+  const isMore = attributes[0] === 'unknown' && question.concepts.has('more');
+  const frame = { ...emptyFrame, attributes, isMore };
+  return withUnknownWords(priced ? frame : withOperator(frame, question, degree), question);
+}
+
+/** Minimum amount that counts as the price of a car, in stored units. */
+const MIN_BUDGET = 100_000;
+
+/**
+ * A question about prices with an amount is about a budget or the booking fee, and with several
+ * vehicles about their difference. Null for other questions.
+ */
+function refinePrice(
+  [attribute]: readonly Attribute[],
+  { amounts: [amount], things, concepts }: ParsedQuestion,
+): Attribute[] | null {
+  if (attribute !== 'price') return null;
+  if (amount !== undefined) return amount >= MIN_BUDGET ? ['budget'] : ['fee'];
+  const isOfRareFuel = concepts.has('diesel') || concepts.has('hybrid');
+  if (isOfRareFuel && things.vehicle.length > 0) return ['fuel', 'price'];
+  return concepts.has('compare') && things.vehicle.length > 1 ? ['compareModels'] : null;
+}
+
+function withOperator(frame: Frame, question: ParsedQuestion, degree: Degree | null): Frame {
+  const [attribute = 'unknown'] = frame.attributes;
+  const isOrdered = frame.attributes.every((one) => orderedAttributes.has(one));
+  if (question.concepts.has('count')) {
+    const isCounted = !isOrdered || attribute === 'compareEngines' || attribute === 'models';
+    return isCounted ? { ...frame, operator: 'count' } : frame;
+  }
+  if (isLimit(attribute, question)) return { ...frame, attributes: ['recommend'] };
+  const isValue = !degree || !isOrdered || isBudgetOnly(question, degree);
+  return isValue ? frame : withDegree(frame, question, degree);
+}
+
+/** Whether the question limits a figure of all cars: ‘0 to 60 in less than 5 seconds’. */
+function isLimit(attribute: Attribute, { quantities, things }: ParsedQuestion): boolean {
+  return things.vehicle.length === 0 && quantities.some(({ unit }) => unit === attribute);
+}
+
+const engineMeasures = new Set<Measure>(['power', 'torque', 'acceleration', 'consumption']);
+
+function withDegree(frame: Frame, question: ParsedQuestion, degree: Degree): Frame {
+  const count = question.things.vehicle.length;
+  if (frame.attributes.length > 1 && count > 0) return frame;
+  const attribute = attributeOfMeasure(degree.measure);
+  // The answer about engines already names the quickest one.
+  const ofEngines = toEngineFrame(frame, question, degree);
+  if (ofEngines) return ofEngines;
+  if (count > 1) return { ...frame, attributes: ['compareModels'], ...degree };
+  if (isBeyondRequested(question)) {
+    return { ...frame, attributes: [attribute], operator: 'beyond', ...degree };
+  }
+  if (!isExtremeRequested(question)) return withPlainDegree(frame, degree, count);
+  return toExtreme({ ...frame, ...degree }, degree, count);
+}
+
+/** Returns the frame of a comparison of engines; null for other questions. */
+function toEngineFrame(
+  frame: Frame,
+  { things }: ParsedQuestion,
+  { measure }: Degree,
+): Frame | null {
+  if (frame.attributes[0] !== 'compareEngines') return null;
+  // The price list has no sizes and prices of engines alone.
+  if (!engineMeasures.has(measure)) return { ...frame, attributes: ['unknown'] };
+  // The answer about engines already names the quickest one.
+  return things.vehicle.length === 1 && measure === 'acceleration' ? frame : null;
+}
+
+function toExtreme(frame: Frame, { measure, isLess }: Degree, vehicleCount: number): Frame {
+  // A budget is the next question after the cheapest car.
+  const isCheapestCar = measure === 'price' && isLess && vehicleCount === 0;
+  const attribute = isCheapestCar ? 'budget' : attributeOfMeasure(measure);
+  return { ...frame, attributes: [attribute], operator: isLess ? 'min' : 'max' };
+}
+
+/** Whether a budget answers the question, because the amount is its only condition. */
+function isBudgetOnly({ amounts, isSuperlative, concepts }: ParsedQuestion, degree: Degree) {
+  const isExtreme = isSuperlative || concepts.has('most');
+  return amounts.length > 0 && (degree.measure === 'price' || !isExtreme);
+}
+
+function isBeyondRequested({
+  concepts,
+  things,
+  isSuperlative,
+  quantities,
+}: ParsedQuestion): boolean {
+  const isFigure = quantities.some(({ unit }) => unit === 'size' || unit === 'acceleration');
+  return !isFigure && concepts.has('than') && (things.vehicle.length > 0 || !isSuperlative);
+}
+
+/** ‘Is the G80 fast?’ requests a value, ‘a fast car’ a recommendation in this order. */
+function withPlainDegree(frame: Frame, degree: Degree, vehicleCount: number): Frame {
+  const [attribute] = frame.attributes;
+  if (vehicleCount === 1) {
+    const attributes = [attributeOfMeasure(degree.measure)];
+    return attribute === 'about' ? { ...frame, attributes } : frame;
+  }
+  if (attribute !== 'recommend') return frame;
+  const isExpensive = degree.measure === 'price' && !degree.isLess;
+  return isExpensive ? { ...frame, attributes: ['price'] } : { ...frame, ...degree };
+}
+
+const fuelConcepts = ['electric', 'diesel', 'hybrid', 'gasoline', 'awd', 'rwd', 'fwd'] as const;
+
+interface Choice {
+  question: ParsedQuestion;
+  topic: AnswerTopic | null;
+  degree: Degree | null;
+  has: (...concepts: Concept[]) => boolean;
+}
+
+/** Attributes of questions without an attribute; the first matching choice wins. */
+const choices: readonly (readonly [Attribute, (choice: Choice) => boolean])[] = [
+  [
+    'budget',
+    ({ question, has }) => question.amounts.some((amount) => amount >= MIN_BUDGET) || has('budget'),
+  ],
+  ['unknown', ({ question }) => question.amounts.length > 0],
+  ['offTopic', ({ question }) => question.isOffTopic],
+  ['compareModels', ({ question }) => question.things.vehicle.length > 1],
+  ['budget', ({ degree, has }) => has('lessOf') && (!degree || has('build'))],
+  [
+    'fuel',
+    ({ topic, has }) =>
+      topic?.vehicleIds.length === 1 &&
+      has(...fuelConcepts) &&
+      !has('model', 'any', 'sell', 'suv', 'sedan', 'recommend'),
+  ],
+  [
+    'recommend',
+    ({ question, degree, has }) => hasConstraint(question) || degree !== null || has('family'),
+  ],
+  [
+    'models',
+    ({ question: { things, knownCount }, has }) =>
+      things.make.length > 0 &&
+      (has('model', 'feature', 'sell', 'about', 'count') || knownCount === things.make.length),
+  ],
+  ['recommend', ({ has }) => has('recommend') && has('model', 'feature', 'match', 'hello')],
+  ['compareModels', ({ has }) => has('compare') && has('model', 'about')],
+  ['models', ({ has }) => has('model') && has('count', 'sell', 'feature', 'about', 'options')],
+  [
+    'features',
+    ({ question, topic, has }) =>
+      has('feature', 'options') && (question.things.make.length > 0 || topic !== null),
+  ],
+  ['unknown', ({ has }) => has('feature', 'options', 'more')],
+  ['recommend', ({ has }) => has('recommend')],
+  ['hello', ({ has }) => has('hello')],
+  ['models', ({ question, has }) => has('model') && question.knownCount === 1],
+  ['recommend', ({ has }) => has('model')],
+];
+
+function chooseWithoutAttribute(
+  question: ParsedQuestion,
+  topic: AnswerTopic | null,
+  degree: Degree | null,
+): Attribute[] {
+  const has = (...names: Concept[]) => names.some((name) => question.concepts.has(name));
+  const choice = { question, topic, degree, has };
+  const isOfVehicle =
+    question.things.vehicle.length === 1 &&
+    question.amounts.length === 0 &&
+    !has('budget') &&
+    !question.isOffTopic;
+  const options = isOfVehicle ? vehicleChoices : choices;
+  const chosen = options.find(([, matches]) => matches(choice))?.[0] ?? inherit(choice);
+  return chosen === 'fuel' && topic?.intent === 'price' ? ['fuel', 'price'] : [chosen];
+}
+
+/** Concepts beside a vehicle that request no particular fact. */
+const benignConcepts = new Set<Concept>([
+  'model',
+  'about',
+  'more',
+  'hello',
+  'recommend',
+  'feature',
+  'any',
+  'than',
+  'customer',
+  'sell',
+  'match',
+  'family',
+  'people',
+  'between',
+  'compare',
+  'specialist',
+  'contact',
+]);
+
+const vehicleChoices: typeof choices = [
+  ['fuel', ({ has }) => has(...fuelConcepts)],
+  [
+    'compareEngines',
+    ({ question }) => question.quantities.some(({ unit }) => unit === 'engineSize'),
+  ],
+  ['about', ({ degree }) => degree !== null],
+  [
+    'bodyType',
+    ({ has }) => has('suv', 'sedan', 'wagon', 'coupe', 'hatchback', 'convertible', 'pickup'),
+  ],
+  ['compareModels', ({ has }) => has('compare')],
+  ['features', ({ has }) => has('feature', 'options')],
+  ['about', ({ has }) => has('about', 'recommend', 'more')],
+  [
+    'unknown',
+    ({ question }) => [...question.concepts].some((concept) => !benignConcepts.has(concept)),
+  ],
+];
+
+/** A question that only names a showroom is about its hours, as before, or about its address. */
+function inheritForShowroom({ question, topic }: Pick<Choice, 'question' | 'topic'>): Attribute {
+  if (question.showroomIds.length === 0) return 'unknown';
+  return topic?.intent === 'hours' ? 'hours' : 'where';
+}
+
+/** A question that only names another vehicle repeats the attribute of the previous answer. */
+function inherit({ question, topic }: Choice): Attribute {
+  if (question.things.vehicle.length === 0) return inheritForShowroom({ question, topic });
+  const isInherited =
+    topic !== null && inheritableIntents.has(topic.intent) && question.unknownWords.length === 0;
+  return isInherited ? (topic.intent as Attribute) : 'about';
+}

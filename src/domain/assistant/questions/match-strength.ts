@@ -1,0 +1,142 @@
+import type { Attribute, Frame } from './frame.ts';
+import { hasConstraint, type ParsedQuestion } from './parse-question.ts';
+
+/** Attributes that need no named vehicle to be a strong match. */
+const weakAttributes = new Set<Attribute>([
+  'about',
+  'recommend',
+  'features',
+  'models',
+  'compareModels',
+  'hello',
+  'price',
+  'dimensions',
+  'budget',
+  'specialist',
+  'review',
+  'related',
+  'design',
+  'ownership',
+  'service',
+  'bodyType',
+  'trims',
+  'popular',
+]);
+/** Attributes whose conditions are clear whatever else the question contains. */
+const listAttributes = new Set<Attribute>(['recommend', 'budget', 'sum']);
+
+const MIN_COMPOUND_KNOWN = 4;
+
+const compoundAttributes = new Set<Attribute>([
+  'comparePackages',
+  'qualify',
+  'seats',
+  'wheels',
+  'compareEngines',
+  'exteriorColor',
+  'interiorColor',
+  'power',
+  'brakes',
+  'tires',
+  'features',
+  'design',
+  'trims',
+  'transmission',
+  'length',
+  'width',
+  'height',
+  'tank',
+  'warranty',
+  'service',
+  'charging',
+]);
+
+/** Attributes of vehicles, which an unknown word may request of another thing. */
+const vehicleAttributes = new Set<Attribute>([
+  'power',
+  'torque',
+  'acceleration',
+  'topSpeed',
+  'economy',
+  'displacement',
+  'brakes',
+  'tires',
+  'drivetrain',
+  'transmission',
+  'tank',
+  'length',
+  'width',
+  'height',
+  'wheelbase',
+  'seats',
+  'exteriorColor',
+  'interiorColor',
+  'wheels',
+  'compareEngines',
+  'charging',
+  'segment',
+]);
+const subjectConcepts = ['model', 'suv', 'sedan', 'electric', 'any', 'build', 'sell'] as const;
+
+/**
+ * Decides by the words that were not understood: a weak match gets no answer, a strong match gets
+ * an answer that names the words.
+ */
+export function withUnknownWords(frame: Frame, question: ParsedQuestion): Frame {
+  const { unknownWords } = question;
+  const [attribute = 'unknown'] = frame.attributes;
+  if (attribute === 'unknown') return frame;
+  if (question.isOffTopic && (weakAttributes.has(attribute) || attribute === 'offTopic')) {
+    return { ...frame, attributes: ['offTopic'] };
+  }
+  if (unknownWords.length === 0) return frame;
+  return isStrongMatch(frame, question) && isMostlyKnown(attribute, question)
+    ? { ...frame, ignoredWords: unknownWords }
+    : { ...frame, attributes: ['unknown'], operator: 'value', ignoredWords: unknownWords };
+}
+
+/** Whether so few words were not understood that a strong match gets an answer. */
+function isMostlyKnown(
+  attribute: Attribute,
+  { unknownWords, knownCount, isCompound }: ParsedQuestion,
+): boolean {
+  const isOtherNoun = isCompound && compoundAttributes.has(attribute);
+  const needed = unknownWords.length > 1 || isOtherNoun ? MIN_COMPOUND_KNOWN : 1;
+  if (listAttributes.has(attribute)) return unknownWords.length <= knownCount;
+  return unknownWords.length <= 2 && knownCount >= needed;
+}
+
+const namesVehicle = ({ things }: ParsedQuestion) => things.vehicle.length > 0;
+
+/** Conditions of a strong match; attributes without a condition match strongly. */
+const isOfNoPlace = ({ isPlace }: ParsedQuestion) => !isPlace;
+
+const strongConditions: Partial<Record<Attribute, (question: ParsedQuestion) => boolean>> = {
+  about: ({ concepts }) => concepts.has('about'),
+  bodyType: () => false,
+  book: (question) => namesVehicle(question) || question.day !== null || question.knownCount > 1,
+  budget: ({ amounts }) => amounts.length > 0,
+  features: () => false,
+  hello: () => false,
+  hours: isOfNoPlace,
+  where: isOfNoPlace,
+  amenities: isOfNoPlace,
+  showrooms: isOfNoPlace,
+  popular: () => false,
+  recommend: hasConstraint,
+  review: ({ concepts }) => concepts.has('build') || concepts.has('review'),
+  specialist: ({ concepts }) => concepts.has('specialist'),
+};
+
+function isStrongMatch(
+  { attributes: [attribute = 'unknown'], operator }: Frame,
+  question: ParsedQuestion,
+): boolean {
+  if (operator !== 'value' && operator !== 'count') return true;
+  const condition = strongConditions[attribute];
+  if (condition) return condition(question);
+  const namesSubject =
+    namesVehicle(question) || subjectConcepts.some((concept) => question.concepts.has(concept));
+  if (vehicleAttributes.has(attribute) && !namesSubject) return false;
+  return !weakAttributes.has(attribute) || namesVehicle(question);
+}

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { renderApp } from '../../app/render-app.testing.tsx';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { changeJourney } from '../../data/session/customer/journey-store.ts';
+import { listToastTitles, startLocalTablet } from '../../shared/local-tablet.testing.ts';
+import { AnswerActions } from './message-view.tsx';
+
+const question = 'How far does the GV60 go? Write to me@example.com';
+const actions = [
+  {
+    label: 'Ask a specialist',
+    deed: { do: 'askSpecialist', question, model: 'Genesis GV60' } as const,
+  },
+];
+
+async function askSpecialist() {
+  const { user } = renderApp(<AnswerActions actions={actions} />);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Ask a specialist' });
+  await user.dblClick(button);
+  await waitFor(() => expect(listToastTitles()).toEqual(['Question passed on to a specialist']));
+  expect(button.disabled).toBe(true);
+}
+
+test('without a customer, a question for a specialist becomes one waiting walk-in without contact data', async () => {
+  await startLocalTablet();
+  await askSpecialist();
+  expect(await localDatabase.walkIns.toArray()).toMatchObject([
+    {
+      showroomId: 'manhattan',
+      status: 'waiting',
+      vehicleInterest: 'Genesis GV60',
+      description: 'Question to the assistant: How far does the GV60 go? Write to …',
+    },
+  ]);
+});
+
+test('a question of the customer in the session becomes a follow-up that is due today', async () => {
+  const customer = aCustomer({ id: 'maria', showroomId: 'manhattan' });
+  await startLocalTablet({ customers: [customer] });
+  await changeJourney({
+    customer: { id: 'maria', firstName: 'Maria', lastName: 'R', email: 'm@example.org' },
+  });
+  await askSpecialist();
+  expect(await localDatabase.followUps.toArray()).toMatchObject([
+    { customerId: 'maria', note: `Question to the assistant: ${question}`, outcome: null },
+  ]);
+  expect(await localDatabase.walkIns.count()).toBe(0);
+});
