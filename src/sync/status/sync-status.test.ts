@@ -74,7 +74,7 @@ test.each<[string, ReturnType<typeof facts>, SyncStatus]>([
     { kind: 'needs-attention', count: 1 },
   ],
   [
-    '`connecting` until all rows are pulled again, because the rows differ from the server’s',
+    '`connecting` until rows that differ from the server’s are pulled again',
     facts({ needsFullPull: true }),
     { kind: 'connecting' },
   ],
