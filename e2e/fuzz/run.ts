@@ -43,6 +43,8 @@ async function runFuzz(requests: number): Promise<void> {
     say(`heap from ${heaps[0]} to ${heaps.at(-1)} MB, ${seconds.toFixed(0)} s`);
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
+    // The message of fast-check names the request, its cause is the response.
+    if (error instanceof Error && error.cause instanceof Error) say(error.cause.message);
     process.exitCode = 1;
   } finally {
     await server.close();
