@@ -119,7 +119,7 @@ test('a new consent text is in force immediately, and earlier versions are kept'
   const sentences = { en: 'They agree to be called', fr: 'Ils acceptent d’être appelés' };
   const { data } = await ask('POST', '/admin/consent', { version: '2026-12', sentences });
   expect(data.inForce).toEqual({ version: '2026-12', sentences, publishedAt: server.clock.now() });
-  expect(data.earlier).toEqual([before.inForce]);
+  expect(data.earlier).toEqual([before.inForce, ...before.earlier]);
   const options = await server.store.read((tx) => tx.get('registrationOptions', 'registration'));
   expect(options?.consentText?.version).toBe('2026-12');
   expect(options?.budgetRanges.length).toBeGreaterThan(0);
