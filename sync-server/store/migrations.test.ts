@@ -262,8 +262,8 @@ test('a migration adds columns to the security log whose earlier entries stay va
   const file = join(folder.path, 'security-log.sqlite');
   const old = await openReleaseBefore(file, '037_disposal_evidence');
   const entry = { position: 1, at: 5, kind: 'sign-in' as const, agent_id: 'AGT001' };
-  const nobody = { subject_id: null, device_id: null, address: null };
-  const { agent_id: agentId, subject_id, device_id, address } = { ...entry, ...nobody };
+  const withoutIdentity = { subject_id: null, device_id: null, address: null };
+  const { agent_id: agentId, subject_id, device_id, address } = { ...entry, ...withoutIdentity };
   const fields = [entry.position, entry.at, entry.kind, agentId, subject_id, device_id, address];
   const hash = hashChainFields('', fields);
   await sql`insert into security_log (position, at, kind, agent_id, hash)

@@ -35,8 +35,8 @@ export async function isDue<T extends SingleRowType>(
 }
 
 /**
- * Returns the writes that remove the personal data of a row, the row's activities, and the traces
- * of the row in settled attentions.
+ * Returns the writes that remove the personal data of a row, the row's activities, and the
+ * traces of the row in settled attentions.
  */
 export async function disposeRow<T extends SingleRowType>(
   tx: ReadTx,

@@ -50,8 +50,8 @@ const shareRequestSchema = v.object({
   showroomId: idSchema,
   priceListId: idSchema,
   /**
-   * Ids of the rows that the acceptance creates. They are part of the request, so that two tablets
-   * that accept the same request offline create the same rows.
+   * Ids of the rows that the acceptance creates. They are part of the request, so that two
+   * tablets that accept the same request offline create the same rows.
    */
   customerId: idSchema,
   buildId: idSchema,

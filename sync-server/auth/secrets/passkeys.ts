@@ -91,8 +91,8 @@ interface NewPasskey {
 /**
  * Adds a passkey that answers the challenge of `beginPasskey`, and ends all other sessions of the
  * agent. Returns recovery codes if the passkey is the only second factor. Throws 401
- * `CHALLENGE_EXPIRED`, 401 `PASSKEY_WRONG` for an invalid answer, 400 `PASSKEY_KNOWN` for a passkey
- * that was added before, and 429 during the pause after several wrong tries.
+ * `CHALLENGE_EXPIRED`, 401 `PASSKEY_WRONG` for an invalid answer, 400 `PASSKEY_KNOWN` for a
+ * passkey that was added before, and 429 during the pause after several wrong tries.
  */
 export async function confirmPasskey(
   deps: SignInChangeDeps,

@@ -12,8 +12,8 @@ const MAX_LENGTH = 200;
 const SEPARATOR = ' · ';
 
 /**
- * Logs the visit of a customer who has saved a build and leaves without a registration, as a walk-in
- * who comes back. Its description contains the build codes, by which a later registration finds the
+ * Logs the visit of a customer who has saved a build and leaves without a registration, as a
+ * walk-in who comes back. Its description contains the build codes, by which a later registration finds the
  * walk-in. Does nothing for other visits.
  */
 export async function logLoneVisit({
