@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
 import type { PasskeyRequestOptions } from '#domain/protocol/passkeys.ts';
-import type { PasskeyAssertion } from '#domain/protocol/passkey-assertion.ts';
+import type { PasskeyAssertion } from '#domain/protocol/sign-in.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { CodeField } from '../ui/form/code-field.tsx';
 import { FormError } from '../ui/form/form-error.tsx';

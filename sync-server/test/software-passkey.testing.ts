@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { PasskeyRegistration } from '#domain/protocol/passkeys.ts';
-import type { PasskeyAssertion } from '#domain/protocol/passkey-assertion.ts';
+import type { PasskeyAssertion } from '#domain/protocol/sign-in.ts';
 
 /** Deviations of a response from a correct response. */
 interface Forgery {

@@ -3,8 +3,12 @@ import { agentSchema } from '../agents/agent.ts';
 import { instantSchema } from '../time/time.ts';
 import { singleLineTextSchema } from '../values/text.ts';
 import { createDataEnvelopeSchema, type Endpoint } from './endpoint.ts';
-import { passkeyAssertionSchema } from './passkey-assertion.ts';
-import { loginEndpoint, signInRequestSchema, typedCodeSchema } from './sign-in.ts';
+import {
+  loginEndpoint,
+  passkeyAssertionSchema,
+  signInRequestSchema,
+  typedCodeSchema,
+} from './sign-in.ts';
 
 /** Reasons why the server rejects a passkey, or its set-up. */
 export const passkeyErrorReasons = [

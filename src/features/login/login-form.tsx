@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PasskeyAssertion } from '#domain/protocol/passkey-assertion.ts';
-import type { CodedSignInRequest } from '#domain/protocol/sign-in.ts';
+import type { CodedSignInRequest, PasskeyAssertion } from '#domain/protocol/sign-in.ts';
 import type { ShowroomSummary } from '#domain/showrooms/showroom.ts';
 import { hasFreeSpace } from '../../data/database/free-space.ts';
 import { localDatabase } from '../../data/database/local-database.ts';

@@ -12,7 +12,7 @@ import { Card } from '../../ui/data-display/card.tsx';
 import { Cluster } from '../../ui/layout/layout.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { PasskeySection } from './passkey-section.tsx';
+import { PasskeySection } from './passkeys/passkey-section.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './settings.module.css';
 import { TwoFactorEndSheet } from './two-factor-end-sheet.tsx';

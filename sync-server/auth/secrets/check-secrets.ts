@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
 import { twoFactorCodeSchema } from '#domain/protocol/agent-security.ts';
-import type { PasskeyAssertion } from '#domain/protocol/passkey-assertion.ts';
+import type { PasskeyAssertion } from '#domain/protocol/sign-in.ts';
 import type { AuthDeps } from '../require-device.ts';
 import { createSecretError } from './create-secret-error.ts';
 import type { PasswordHasher } from './password.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Agent } from '#domain/agents/agent.ts';
 import { PASSKEY_CHALLENGE_MS, type PasskeyRequestOptions } from '#domain/protocol/passkeys.ts';
-import type { PasskeyAssertion } from '#domain/protocol/passkey-assertion.ts';
+import type { PasskeyAssertion } from '#domain/protocol/sign-in.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import { findRelyingParty, type RelyingParty } from '../../ports/relying-party.ts';
 import type { ChallengePurpose, StoredPasskey } from '../../store/unsynced-tables/passkey-store.ts';

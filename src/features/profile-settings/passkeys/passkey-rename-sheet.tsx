@@ -5,14 +5,14 @@ import {
   PASSKEY_NAME_MAX_LENGTH,
   renamePasskeyEndpoint,
 } from '#domain/protocol/passkeys.ts';
-import type { Session } from '../../data/session/session.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { FormActions } from '../../ui/form/form-actions.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { Sheet } from '../../ui/overlays/sheet.tsx';
-import { SecurityFailureText } from './security-failure-text.tsx';
-import styles from './settings.module.css';
-import { useSecurityAction } from './use-security-action.ts';
+import type { Session } from '../../../data/session/session.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { SecurityFailureText } from '../security-failure-text.tsx';
+import styles from '../settings.module.css';
+import { useSecurityAction } from '../use-security-action.ts';
 
 interface PasskeyRenameSheetProps {
   session: Session;

@@ -3,17 +3,17 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useTranslation } from 'react-i18next';
 import type { Passkey, SecondFactors } from '#domain/protocol/passkeys.ts';
 import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
-import type { Session } from '../../data/session/session.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { EmptyText } from '../../ui/feedback/empty-text.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Cluster, Stack } from '../../ui/layout/layout.tsx';
-import { Text } from '../../ui/text/text.tsx';
+import type { Session } from '../../../data/session/session.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { EmptyText } from '../../../ui/feedback/empty-text.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { PasskeyAddSheet } from './passkey-add-sheet.tsx';
 import { PasskeyEndSheet } from './passkey-end-sheet.tsx';
 import { PasskeyRenameSheet } from './passkey-rename-sheet.tsx';
-import styles from './settings.module.css';
+import styles from '../settings.module.css';
 
 interface PasskeySectionProps {
   session: Session;

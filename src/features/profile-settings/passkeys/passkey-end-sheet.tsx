@@ -1,20 +1,20 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endPasskeyEndpoint, type Passkey } from '#domain/protocol/passkeys.ts';
-import type { PasskeyAssertion } from '#domain/protocol/passkey-assertion.ts';
-import { localDatabase } from '../../data/database/local-database.ts';
-import { updateStoredAgent } from '../../data/session/agent/offline-sign-in.ts';
-import type { Session } from '../../data/session/session.ts';
-import { SecondFactorFields } from '../../shared/second-factor-fields.tsx';
-import { requestPasskeyChallenge } from '../../sync/sign-in/request-passkey-challenge.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { FormActions } from '../../ui/form/form-actions.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { Sheet } from '../../ui/overlays/sheet.tsx';
-import { showToast } from '../../ui/overlays/toast-store.ts';
-import { SecurityFailureText } from './security-failure-text.tsx';
-import styles from './settings.module.css';
-import { useSecurityAction } from './use-security-action.ts';
+import type { PasskeyAssertion } from '#domain/protocol/sign-in.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { updateStoredAgent } from '../../../data/session/agent/offline-sign-in.ts';
+import type { Session } from '../../../data/session/session.ts';
+import { SecondFactorFields } from '../../../shared/second-factor-fields.tsx';
+import { requestPasskeyChallenge } from '../../../sync/sign-in/request-passkey-challenge.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
+import { SecurityFailureText } from '../security-failure-text.tsx';
+import styles from '../settings.module.css';
+import { useSecurityAction } from '../use-security-action.ts';
 
 interface PasskeyEndSheetProps {
   session: Session;

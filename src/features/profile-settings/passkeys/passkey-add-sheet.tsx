@@ -6,19 +6,19 @@ import {
   confirmPasskeyEndpoint,
   PASSKEY_NAME_MAX_LENGTH,
 } from '#domain/protocol/passkeys.ts';
-import { localDatabase } from '../../data/database/local-database.ts';
-import { updateStoredAgent } from '../../data/session/agent/offline-sign-in.ts';
-import type { Session } from '../../data/session/session.ts';
-import { orUnused } from '../../shared/passkey-prompt.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { FormActions } from '../../ui/form/form-actions.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { Sheet } from '../../ui/overlays/sheet.tsx';
-import { showToast } from '../../ui/overlays/toast-store.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { SecurityFailureText } from './security-failure-text.tsx';
-import styles from './settings.module.css';
-import { useSecurityAction } from './use-security-action.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { updateStoredAgent } from '../../../data/session/agent/offline-sign-in.ts';
+import type { Session } from '../../../data/session/session.ts';
+import { orUnused } from '../../../shared/passkey-prompt.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { showToast } from '../../../ui/overlays/toast-store.ts';
+import { RecoveryCodes } from '../recovery-codes.tsx';
+import { SecurityFailureText } from '../security-failure-text.tsx';
+import styles from '../settings.module.css';
+import { useSecurityAction } from '../use-security-action.ts';
 
 interface PasskeyAddSheetProps {
   session: Session;

@@ -1,20 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
-import { renderApp } from '../../app/render-app.testing.tsx';
-import { localDatabase } from '../../data/database/local-database.ts';
-import { aQuickVerifier } from '../../data/session/agent/quick-verifier.testing.ts';
-import { startFakeServer } from '../../shared/fake-server.testing.ts';
-import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
+import { renderApp } from '../../../app/render-app.testing.tsx';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { aQuickVerifier } from '../../../data/session/agent/quick-verifier.testing.ts';
+import { startFakeServer } from '../../../shared/fake-server.testing.ts';
+import { startLocalTablet } from '../../../shared/local-tablet.testing.ts';
 import {
   anAssertion,
   aRegistration,
   creationOptions,
   requestOptions,
   stubCredentials,
-} from '../../shared/passkey.testing.ts';
-import { readToasts } from '../../ui/overlays/toast-store.ts';
-import { ProfileSettingsScreen } from './settings-screen.tsx';
+} from '../../../shared/passkey.testing.ts';
+import { readToasts } from '../../../ui/overlays/toast-store.ts';
+import { ProfileSettingsScreen } from '../settings-screen.tsx';
 
 const requirements = 'SET-17';
 const secured = anAgent({ twoFactorSince: Date.parse('2026-03-02T13:00Z') });
