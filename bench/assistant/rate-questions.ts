@@ -93,14 +93,16 @@ const attributeNames: ReadonlySet<string> = new Set([
 
 function ask({ question, language, kind }: RatedQuestion) {
   let topic: AnswerTopic | null = null;
+  let previousQuestion: string | undefined;
   let result: { frame: ReturnType<typeof describeFrame>; answer: Answer } | null = null;
   for (const text of question.split(' >> ')) {
     const configuration =
       kind === 'build' ? createDefaultConfiguration(facts.catalogue, 'gv80') : null;
-    const context = aContext({ language, topic, configuration });
+    const context = aContext({ language, topic, configuration, previousQuestion });
     const answer: Answer = answerQuestion(text, facts, context);
     result = { frame: describeFrame(parseAnswerInput(text, facts, context)), answer };
     ({ topic } = answer);
+    previousQuestion = text;
   }
   if (!result) throw new Error(`No question: ${question}`);
   return result;

@@ -12,6 +12,7 @@ import type { AssistantFacts } from './facts.ts';
 import { buildFrame } from './questions/build-frame.ts';
 import type { Frame } from './questions/frame.ts';
 import { type ParsedQuestion, parseQuestion } from './questions/parse-question.ts';
+import { withPreviousQuestion } from './questions/previous-question.ts';
 import type { Concept } from './questions/vocabulary.ts';
 
 export interface QuestionContext {
@@ -25,6 +26,8 @@ export interface QuestionContext {
   language?: Language;
   /** The topic of the previous answer. */
   topic: AnswerTopic | null;
+  /** The text of the previous question, whose parts a follow-up question keeps. */
+  previousQuestion?: string | undefined;
 }
 
 export interface AnswerInput {
@@ -44,9 +47,22 @@ export function parseAnswerInput(
   facts: AssistantFacts,
   context: QuestionContext,
 ): AnswerInput {
-  const parsed = parseQuestion(text, facts.catalogue, context.language);
-  const question = withTopicVehicle(withShowrooms(parsed, text, facts), facts, context);
+  const question = withTopicVehicle(readFollowUp(text, facts, context), facts, context);
   return toAnswerInput(question, facts, context);
+}
+
+/** Parses a question together with the previous question, if it is known. */
+function readFollowUp(
+  text: string,
+  facts: AssistantFacts,
+  { previousQuestion, language }: QuestionContext,
+): ParsedQuestion {
+  const read = (one: string) =>
+    withShowrooms(parseQuestion(one, facts.catalogue, language), one, facts);
+  const question = read(text);
+  return previousQuestion === undefined
+    ? question
+    : withPreviousQuestion(question, read(previousQuestion));
 }
 
 /** Adds the showrooms whose names or towns the question contains. */

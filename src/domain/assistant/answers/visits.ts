@@ -149,6 +149,7 @@ export function answerBookingFee({ book: factReader }: AnswerInput): IntentAnswe
 export function answerOpeningHours(input: AnswerInput): IntentAnswer {
   const { book: factReader, question } = input;
   const { now } = factReader.facts;
+  if (input.frame.operator === 'max') return answerLatestClosing(input);
   const subject = findSubjectShowroom(input);
   if (!subject) return answerUnknownShowroom();
   const { showroom, path } = subject;
@@ -172,6 +173,47 @@ export function answerOpeningHours(input: AnswerInput): IntentAnswer {
           : [],
       ),
     ],
+  };
+}
+
+/** Lists the hours of the showrooms that close latest, on the named day or in the week. */
+function answerLatestClosing(input: AnswerInput): IntentAnswer {
+  const { book: factReader, question } = input;
+  const { showrooms, now } = factReader.facts;
+  const findClosing = (showroom: Showroom) => {
+    const date = resolveDate(question.day, localDateOf(now, showroom.timezone));
+    const weekday = date === null ? null : weekdayOf(date);
+    const times = showroom.hours.filter((row) => weekday === null || row.weekday === weekday);
+    return {
+      weekday,
+      closes:
+        times
+          .map(({ closes }) => closes)
+          .toSorted()
+          .at(-1) ?? '',
+    };
+  };
+  const latest =
+    showrooms
+      .map((showroom) => findClosing(showroom).closes)
+      .toSorted()
+      .at(-1) ?? '';
+  if (latest === '') return answerUnknownShowroom();
+  const winners = showrooms.filter((showroom) => findClosing(showroom).closes === latest);
+  return {
+    statements: winners.flatMap((showroom) => {
+      const subject = { showroom, path: `showrooms/${showroom.id}` };
+      const { weekday } = findClosing(showroom);
+      const groups = groupWeekByHours(showroom).filter(({ times }) =>
+        times.some(({ closes }) => closes === latest),
+      );
+      return [
+        toStatement('hours.lead', { showroom: factReader.text(`${subject.path}/name`) }),
+        ...(weekday === null
+          ? groups.map((group) => createHoursStatement(input, subject, group))
+          : [createDayStatement(input, subject, weekday)]),
+      ];
+    }),
   };
 }
 

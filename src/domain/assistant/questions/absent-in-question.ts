@@ -27,6 +27,7 @@ export function listAbsentTopics(question: ParsedQuestion, remaining: Set<Concep
   const named = absent.filter(
     (topic) =>
       !(topic === 'cargo' && equipment.includes('powerTrunk')) &&
+      !(topic === 'noise' && equipment.includes('quiet')) &&
       !(topic === 'range' && concepts.has('service')) &&
       !(topic === 'battery' && concepts.has('consumption')),
   );

@@ -96,10 +96,11 @@ early | early |  | hours delivery model
 visitLength | duration length long, testDrive visit driving | book time howMuch hours
 notice | months, book visit testDrive freeSlot | several feature time family early model | cancel change
 notice | notice | visit testDrive book time duration hello
-hours | hours | time visit closing model early duration
+hours | hours | time visit closing model early duration late showrooms
 book | freeSlot | visit testDrive book time hours
 book | driving | visit testDrive book time feature | testDrive visit drivetrain recommend | vehicleOrDay
 book | testDrive visit book | time hours model feature hello interior total sell recommend | where
+hours | late, showrooms | hours time early duration
 hours | closing, time
 tour | tour | visit feature
 amenities | charging, here showrooms visit | feature customer electric duration fast driving |  | noVehicle
@@ -111,8 +112,9 @@ warranty | warranty | duration length long feature time howMuch about wheels tir
 delivery | delivery | duration length long time model feature howMuch notice visit book
 service | service | consumption time duration feature about ownership notice visit book | insurance
 ownership | ownership service insurance | about tips feature recommend model
-popular | popular | model most sell color about suv sedan | least
+popular | popular | model most sell about suv sedan | least color
 specialist | specialist contact | hello about
+review | negated, package | price howMuch total build model feature match | color interior visit testDrive trims | noVehicle
 review | build, color interior wheels trims | feature model seats exterior | match recommend package sell | namesNoColor
 review | build, review total price howMuch feature recommend | model about options | color interior match package budget seats
 review | review | build model total price

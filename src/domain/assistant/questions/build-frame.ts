@@ -12,6 +12,7 @@ import {
 import { withUnknownWords } from './match-strength.ts';
 import { hasConstraint, type ParsedQuestion } from './parse-question.ts';
 import type { QuestionIntent } from './question-intent.ts';
+import { coversQuestion } from './understood.ts';
 import type { Concept } from './vocabulary.ts';
 
 /** Attributes of vehicles whose values can be ordered, or that include such values. */
@@ -74,7 +75,14 @@ export function buildFrame(question: ParsedQuestion, topic: AnswerTopic | null):
     priced ?? (chosen.length > 0 ? chosen : chooseWithoutAttribute(question, topic, degree));
   const isMore = attributes[0] === 'unknown' && question.concepts.has('more');
   const frame = { ...emptyFrame, attributes, isMore };
-  return withUnknownWords(priced ? frame : withOperator(frame, question, degree), question);
+  const complete = withUnknownWords(
+    priced ? frame : withOperator(frame, question, degree),
+    question,
+  );
+  const unused = specific.length > 0 ? remaining : new Set<Concept>();
+  return coversQuestion(complete, question, unused)
+    ? complete
+    : { ...emptyFrame, ignoredWords: question.unknownWords };
 }
 
 /** Minimum amount that counts as the price of a car, in stored units. */
@@ -98,6 +106,11 @@ function refinePrice(
 function withOperator(frame: Frame, question: ParsedQuestion, degree: Degree | null): Frame {
   const [attribute = 'unknown'] = frame.attributes;
   const isOrdered = frame.attributes.every((one) => orderedAttributes.has(one));
+  if (attribute === 'hours' && question.concepts.has('late')) {
+    return question.concepts.has('showrooms') && question.showroomIds.length === 0
+      ? { ...frame, operator: 'max' }
+      : frame;
+  }
   if (question.concepts.has('count')) {
     const isCounted = !isOrdered || attribute === 'compareEngines' || attribute === 'models';
     return isCounted ? { ...frame, operator: 'count' } : frame;

@@ -103,7 +103,7 @@ function isMostlyKnown(
   const isOtherNoun = isCompound && compoundAttributes.has(attribute);
   const needed = unknownWords.length > 1 || isOtherNoun ? MIN_COMPOUND_KNOWN : 1;
   if (listAttributes.has(attribute)) return unknownWords.length <= knownCount;
-  return unknownWords.length <= 2 && knownCount >= needed;
+  return unknownWords.length <= 1 && knownCount >= needed;
 }
 
 const namesVehicle = ({ things }: ParsedQuestion) => things.vehicle.length > 0;

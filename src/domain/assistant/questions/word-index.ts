@@ -21,6 +21,8 @@ export class WordIndex {
   readonly language: Language;
   readonly #exact = new Map<string, IndexEntry[]>();
   readonly #stems = new Map<string, IndexEntry[]>();
+  /** Single words by their first letter, for the correction of spelling. */
+  readonly #wordsByLetter = new Map<string, IndexEntry[]>();
   readonly #ordinary: ReadonlySet<string>;
 
   constructor(language: Language, entries: readonly IndexEntry[], ordinary: ReadonlySet<string>) {
@@ -30,8 +32,8 @@ export class WordIndex {
       const [first = ''] = entry.words;
       const isStem = first.endsWith('*');
       const key = isStem ? first.slice(0, STEM_KEY_LETTERS) : first;
-      const map = isStem ? this.#stems : this.#exact;
-      map.set(key, [...(map.get(key) ?? []), entry]);
+      addToList(isStem ? this.#stems : this.#exact, key, entry);
+      if (entry.words.length === 1) addToList(this.#wordsByLetter, first.charAt(0), entry);
     }
   }
 
@@ -92,10 +94,8 @@ export class WordIndex {
    */
   correct(word: string): readonly string[] {
     if (word.length < MIN_CORRECTED_LETTERS || /\d/.test(word)) return [];
-    const entries = [...this.#exact, ...this.#stems].flatMap(([key, keyEntries]) =>
-      key[0] === word[0] ? keyEntries : [],
-    );
-    const near = entries.filter(({ words }) => words.length === 1 && isNear(words[0] ?? '', word));
+    const entries = this.#wordsByLetter.get(word.charAt(0)) ?? [];
+    const near = entries.filter(({ words }) => isNear(words[0] ?? '', word));
     const meanings = new Set(near.map(({ meaning }) => meaning));
     // A corrected word with several meanings is more likely a word with facts.
     const withFacts = [...meanings].filter(
@@ -103,6 +103,12 @@ export class WordIndex {
     );
     return withFacts.length > 0 ? withFacts : [...meanings];
   }
+}
+
+function addToList(lists: Map<string, IndexEntry[]>, key: string, entry: IndexEntry): void {
+  const list = lists.get(key);
+  if (list) list.push(entry);
+  else lists.set(key, [entry]);
 }
 
 function matchesPattern(pattern: string, word: string | undefined): boolean {
@@ -121,6 +127,7 @@ const MAX_STEM_ENDING = 2;
 
 function isNear(pattern: string, word: string): boolean {
   const isStem = pattern.endsWith('*');
+  if (!isStem && Math.abs(pattern.length - word.length) > 1) return false;
   const known = isStem ? pattern.slice(0, -1) : pattern;
   if (known.length < MIN_NEAR_LETTERS || /\d/.test(known)) return false;
   if (!isStem || known.length < LONG_STEM_LETTERS) {
