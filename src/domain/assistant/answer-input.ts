@@ -13,6 +13,7 @@ import { buildFrame } from './questions/build-frame.ts';
 import type { Frame } from './questions/frame.ts';
 import { type ParsedQuestion, parseQuestion } from './questions/parse-question.ts';
 import { withPreviousQuestion } from './questions/previous-question.ts';
+import { isOneEdit } from './questions/word-index.ts';
 import type { Concept } from './questions/vocabulary.ts';
 
 export interface QuestionContext {
@@ -65,6 +66,15 @@ function readFollowUp(
     : withPreviousQuestion(question, read(previousQuestion));
 }
 
+/** Minimum length of the name of a town whose spelling is corrected. */
+const MIN_TOWN_LETTERS = 6;
+
+function isTown(word: string, town: string): boolean {
+  return (
+    word !== '' && (word === town || (town.length >= MIN_TOWN_LETTERS && isOneEdit(town, word)))
+  );
+}
+
 /** Adds the showrooms whose names or towns the question contains. */
 function withShowrooms(
   question: ParsedQuestion,
@@ -74,10 +84,10 @@ function withShowrooms(
   const words = foldText(text).split(/[^\p{L}]+/u);
   const named = showrooms.flatMap(({ id, name, location }) => {
     const town = foldText(location.split(',')[0] ?? name);
-    return town !== '' && words.includes(town) ? [{ id, town }] : [];
+    return words.filter((word) => isTown(word, town)).map((word) => ({ id, word }));
   });
   if (named.length === 0) return question;
-  const towns = new Set(named.map(({ town }) => town));
+  const towns = new Set(named.map(({ word }) => word));
   return {
     ...question,
     showroomIds: named.map(({ id }) => id),

@@ -44,7 +44,7 @@ export const absentTopics = {
   reliability:
     '|reliab* break_down breakdown* problems_with known_problems recall recalls last_long lifespan how_many_miles_will|confiab* fiabilidad fiable averia* fallas fallos vida_util problemas_con|fiabilite fiable* panne* defauts duree_de_vie rappels_constructeur',
   resale:
-    '|resale resell depreciat* residual hold_its_value holds_its_value hold_value keep_its_value lose_value worth_in after_three_years retain*|reventa revender valor_de_reventa deprecia* pierde_valor valor_residual devalua* devaluacion|revente revendre decote deprecia* valeur_residuelle valeur_de_reprise cote perd_combien perd_de_la_valeur revends revend',
+    '|resale resell depreciat* residual hold_its_value holds_its_value hold_value keep_its_value lose_value worth_in after_three_years retain*|reventa revender valor_de_reventa deprecia* pierde_valor valor_residual devalua* devaluacion|revente revendre decote deprecia* valeur_residuelle valeur_de_reprise cote_argus l_argus perd_combien perd_de_la_valeur revends revend',
   insuranceCost:
     '|insurance_cost* insurance_price* insurance_rate* insurance_premium* insurance_quote insurance_group cost_to_insure cheap_to_insure expensive_to_insure much_is_insurance insurance_be insurance_for|precio_del_seguro costo_del_seguro cuanto_cuesta_el_seguro cuesta_asegurar seguro_de_auto prima_del_seguro seguro_del seguro_para|prix_de_l_assurance cout_de_l_assurance combien_coute_l_assurance coute_l_assurance assurance_auto prime_d_assurance assurance_pour',
   upkeep:

@@ -1,6 +1,6 @@
 import type { AnswerTopic } from '../answer.ts';
 import { listAbsentTopics, listIndependent } from './absent-in-question.ts';
-import { attributeRules, chooseAttributes, fallbackRules } from './attribute-rules.ts';
+import { attributeRules, chooseAttributes, fallbackRules, namesFee } from './attribute-rules.ts';
 import { type Degree, findDegree, isExtremeRequested } from './degrees.ts';
 import {
   type Attribute,
@@ -111,6 +111,9 @@ function withOperator(frame: Frame, question: ParsedQuestion, degree: Degree | n
       ? { ...frame, operator: 'max' }
       : frame;
   }
+  if (isCountOfVariants(attribute, question)) {
+    return { ...frame, attributes: ['fuel'], operator: 'count' };
+  }
   if (question.concepts.has('count')) {
     const isCounted = !isOrdered || attribute === 'compareEngines' || attribute === 'models';
     return isCounted ? { ...frame, operator: 'count' } : frame;
@@ -118,6 +121,22 @@ function withOperator(frame: Frame, question: ParsedQuestion, degree: Degree | n
   if (isLimit(attribute, question)) return { ...frame, attributes: ['recommend'] };
   const isValue = !degree || !isOrdered || isBudgetOnly(question, degree);
   return isValue ? frame : withDegree(frame, question, degree);
+}
+
+const fuelConcepts = ['electric', 'diesel', 'hybrid', 'gasoline', 'awd', 'rwd', 'fwd'] as const;
+const variantConcepts = ['engine', 'trims', 'options'] as const;
+
+/** Whether the question counts the variants of all cars: ‘How many electric versions?’. */
+function isCountOfVariants(
+  attribute: Attribute,
+  { concepts, things, amounts, quantities }: ParsedQuestion,
+): boolean {
+  const has = (names: readonly Concept[]) => names.some((name) => concepts.has(name));
+  const isOfAll = things.vehicle.length + amounts.length + quantities.length === 0;
+  const isOfVariants = attribute === 'compareEngines' || attribute === 'recommend';
+  return (
+    concepts.has('count') && isOfAll && isOfVariants && has(variantConcepts) && has(fuelConcepts)
+  );
 }
 
 /** Whether the question limits a figure of all cars: ‘0 to 60 in less than 5 seconds’. */
@@ -190,13 +209,15 @@ function withPlainDegree(frame: Frame, degree: Degree, vehicleCount: number): Fr
   return isExpensive ? { ...frame, attributes: ['price'] } : { ...frame, ...degree };
 }
 
-const fuelConcepts = ['electric', 'diesel', 'hybrid', 'gasoline', 'awd', 'rwd', 'fwd'] as const;
-
 interface Choice {
   question: ParsedQuestion;
   topic: AnswerTopic | null;
   degree: Degree | null;
   has: (...concepts: Concept[]) => boolean;
+}
+
+function namesWheelSize({ question }: Choice): boolean {
+  return question.quantities.some(({ unit }) => unit === 'inch');
 }
 
 /** Attributes of questions without an attribute; the first matching choice wins. */
@@ -205,7 +226,9 @@ const choices: readonly (readonly [Attribute, (choice: Choice) => boolean])[] = 
     'budget',
     ({ question, has }) => question.amounts.some((amount) => amount >= MIN_BUDGET) || has('budget'),
   ],
+  ['fee', ({ question }) => namesFee(question) && question.unknownWords.length === 0],
   ['unknown', ({ question }) => question.amounts.length > 0],
+  ['wheels', namesWheelSize],
   ['offTopic', ({ question }) => question.isOffTopic],
   ['compareModels', ({ question }) => question.things.vehicle.length > 1],
   ['budget', ({ degree, has }) => has('lessOf') && (!degree || has('build'))],
@@ -280,6 +303,7 @@ const benignConcepts = new Set<Concept>([
 ]);
 
 const vehicleChoices: typeof choices = [
+  ['wheels', namesWheelSize],
   ['fuel', ({ has }) => has(...fuelConcepts)],
   [
     'compareEngines',

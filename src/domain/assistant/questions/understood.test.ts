@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { createDefaultConfiguration } from '../../catalogue/configuration/default-configuration.ts';
 import { parseAnswerInput } from '../answer-input.ts';
+import { answerQuestion } from '../answer-question.ts';
 import { aContext, testFacts } from '../assistant.testing.ts';
+import { OWN_MAKE } from '../../catalogue/model.ts';
 import type { Language } from '../../languages/language.ts';
 
 const readAttributes = (text: string, language: Language) =>
@@ -27,4 +29,13 @@ test.each([
   const configuration = createDefaultConfiguration(testFacts.catalogue, 'gv80');
   const { frame } = parseAnswerInput(text, testFacts, aContext({ language, configuration }));
   expect(frame.attributes).toEqual(['review']);
+});
+
+test('the variants with a fuel are counted over all own vehicles', () => {
+  const answer = answerQuestion('How many electric variants do you make?', testFacts, aContext());
+  const total = answer.statements.find(({ key }) => key === 'count.total')?.values.total;
+  const electric = testFacts.catalogue.vehicles
+    .filter(({ make }) => make === OWN_MAKE)
+    .flatMap(({ variants }) => variants.filter((variant) => variant.electric));
+  expect(total).toMatchObject({ number: electric.length });
 });

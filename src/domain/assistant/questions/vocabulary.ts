@@ -16,7 +16,7 @@ const rows = {
   fee: '|fee fees deposit booking_fee reservation_fee down_to_book charge_for deducted credited count_toward counts_toward charged_50|tarifa tarifas deposito anticipo sena cuota_de_reserva costo_de_reserva lo_descuentan me_lo_descuentan se_descuenta|frais acompte arrhes depot caution deduit deduits',
   free: '|without_paying without_charge free free_of_charge for_free have_to_pay need_to_pay be_charged get_charged|sin_costo sin_cargo sin_pagar gratis gratuit* tengo_que_pagar hay_que_pagar se_paga me_cobran cobran|sans_frais sans_payer gratuit* faut_payer dois_je_payer faut_il_payer payant* serai_je_facture facture',
   refund:
-    '|refund* money_back get_it_back lose_my_deposit|reembols* devuelv* devolucion* devolver regres*|rembours* recupere* recuperer',
+    '|refund* money_back get_it_back lose_my_deposit lose_it|pierdo pierde reembols* devuelv* devolucion* devolver regres*|je_perds perdu rembours* recupere* recuperer',
   bring:
     '|bring carry what_do_i_need do_i_need i_need_for needed_for what_to_bring take_with_me prepare documents document paperwork papers license licence id_card|llevar llevo traer traigo que_necesito que_ocupo que_hace_falta documento* licencia papeles identificacion carne preparar|apporter apporte amener que_faut_il qu_il_faut il_faut_quoi de_quoi_ai_je_besoin document documents permis papiers piece*_d_identite identite preparer avec_quoi venir_avec_quoi',
   cancel:
@@ -38,7 +38,7 @@ const rows = {
   // Showroom.
   hours:
     '|open opening opens opened hours close closes closed closing_time opening_hours business_hours until_what_time how_late|abierto abiertos abierta abren abre apertura horario horarios cierran cierra cerrado cerrados atienden trabajan hasta_que_hora hasta_que_ora|ouvert ouverts ouverte ouvre ouvrez ouverture horaire horaires ferme fermes fermez fermeture fermee heures_d_ouverture travaillez bosse bosse* travaille jusqu_a_quelle_heure',
-  time: '|what_time when how_soon how_often hours|a_que_hora hora horas cuando|a_quelle_heure heure heures quand',
+  time: '|right_now what_time when how_soon how_often hours|a_que_hora hora horas cuando|a_quelle_heure heure heures quand',
   where:
     '|where address located location directions get_there get_to_you get_to_the_showroom get_to_your find_you map parking_lot|donde direccion ubicad* ubicacion como_llegar como_llego mapa quedan direccion|adresse ou_etes ou_se_trouve ou_est situe* plan itineraire comment_venir acces venir_chez_vous ou_vous_trouv*',
   here: '|while_im_there while_im_here while_i_visit at_your_showroom at_the_showroom in_the_showroom|en_la_sala en_su_sala durante_la_visita salas|sur_place pendant_la_visite au_showroom chez_vous_pendant',
@@ -77,7 +77,7 @@ const rows = {
   // Facts of vehicles.
   price:
     '|price* base_price pricing cost costs how_much_is how_much_are how_much_for how_expensive how_cheap how_pricey sticker msrp price_list price_range set_me_back worth prices starts_at start_at starting_at would_cost quote quoted|precio* cuesta cuestan costo costos coste cuanto_vale cuanto_valen cuanto_cuesta* cuanto_sale cuanto_salen que_vale vale valen cotizacion que_tan_caro a_como precio precios me_sale sale desde_cuanto a_partir_de_cuanto empieza_en empieza costaria saldria cobrarian cotizar cotizame cotizacion|prix tarif tarifs coute coutent cout couts combien_coute* vaut valent c_est_combien combien_pour combien_ca devis a_partir_de_combien debute commence_a couterait couteraient reviendrait revient devis chiffrer',
-  howMuch: '|how_much much|cuanto|combien',
+  howMuch: '|how_much much|cuanto|combien cb cmb',
   seats:
     '|seat seats seater seaters how_roomy how_spacious seating passengers capacity how_many_people people_fit people_can adults|asiento asientos plaza plazas pasajeros capacidad caben cabe cabemos cuantas_personas personas_caben adultos|place places siege sieges passagers rentre rentrent tient tiennent combien_de_personnes personnes_peuvent adultes etre_combien combien_peut_on',
   people: '|people persons|personas|personnes',
@@ -150,17 +150,17 @@ const rows = {
   related:
     '|related similar alternative* comparable resembl* like_the something_else other_models close_to equivalent|similar* relacionad* parecid* alternativa* comparable* otros_modelos semejante* equivalente*|proche* similair* semblable* alternative* comparable* autres_modeles equivalent*',
   model:
-    'modelo*|model models car cars vehicle vehicles automobile* lineup line_up model_range range_of_cars range_of_models your_range all_models|auto autos carro carros coche coches vehiculo* gama|modele* voiture voitures auto autos vehicule* gamme bagnole*',
+    'modelo*|model models car cars vehicle vehicles automobile* lineup line_up own_range in_your_range in_the_range model_range range_of_cars range_of_models your_range all_models|auto autos carro carros coche coches vehiculo* gama|modele* voiture voitures auto autos vehicule* gamme bagnole*',
   sell: '|do_you_sell do_you_have do_you_offer you_carry brands brand makes make|marca marcas venden_ustedes manejan_ustedes venden vende|marque marques vendez_vous proposez_vous vendez',
   budget:
     '|budget* afford* spend* ceiling within_my|presupuesto* alcanza* permitirme gastar asequible* tope es_suficiente|budget* permettre depenser abordable* suffit suffisent',
   build:
-    '|my_build my_configuration my_car this_build this_configuration current_build my_selection my_choices i_chose i_picked i_configured configured this_car configuration config build on_screen on_the_screen did_i_choose did_i_pick did_i_put thats_open that_is_open right_now_on is_it_right_now on_it_right_now on_it_now have_i_got_so_far|mi_configuracion mi_auto_configurado esta_configuracion mi_seleccion lo_que_elegi elegido elegida configure configuracion en_pantalla habia_puesto le_puse que_tengo_abierta tiene_ahora lleva_ahora puse que_escogi que_elegi|ma_configuration cette_configuration ma_selection mes_choix j_ai_choisi configuree configuration config a_l_ecran j_ai_mis j_ai_mise je_viens_de_faire j_ai_pris j_ai_prise j_ai_choisie ai_je_choisi ai_je_mis',
+    '|my_build my_configuration my_car this_build this_configuration current_build my_selection my_choices i_chose i_picked i_configured configured this_car configuration config build on_screen on_the_screen did_i_choose did_i_pick did_i_put im_building i_am_building building configuring thats_open that_is_open right_now_on is_it_right_now on_it_right_now on_it_now have_i_got_so_far|mi_configuracion mi_auto_configurado esta_configuracion mi_seleccion lo_que_elegi elegido elegida configure configuracion en_pantalla habia_puesto le_puse que_tengo_abierta tiene_ahora lleva_ahora armando configurando puse que_escogi que_elegi|ma_configuration cette_configuration ma_selection mes_choix j_ai_choisi configuree configuration config a_l_ecran j_ai_mis j_ai_mise je_viens_de_faire ma_voiture_a_l_ecran je_configure j_ai_pris j_ai_prise j_ai_choisie ai_je_choisi ai_je_mis',
   review:
     '|review summary summari* recap check_my go_over read_me_back read_back everything_on|resumen resum* revis* repaso leeme repasa|resume recapitul* verif* bilan recap',
   total:
     '|total sum altogether overall all_together add_up in_all so_far all_in come_to comes_to combined|total suma en_conjunto en_total todo_junto cuanto_llevo llevo_hasta_ahora llevo_ya sube_a juntos juntas los_dos_juntos|total somme ensemble en_tout au_total monte_a revient_a',
-  more: '|more details detail elaborate further tell_me_more go_on continue expand|mas detalles detalle continue siga amplie cuente_mas|plus savoir details davantage continuer en_savoir_plus',
+  more: '|more details detail elaborate further tell_me_more go_on continue expand|mas detalles detalle continue siga amplie cuente_mas|en_plus plus savoir details davantage continuer en_savoir_plus',
   hello:
     '|hello hi hey thanks thank thank_you good_morning good_afternoon good_evening bye goodbye cheers who_are_you what_can_you_do help can_you_help how_are_you|hola gracias buenas buenos buenos_dias buenas_tardes saludos adios quien_eres quien_es_usted que_puedes_hacer que_puede_hacer ayuda como_estas|bonjour salut merci bonsoir coucou au_revoir qui_es_tu qui_etes_vous que_peux_tu_faire que_pouvez_vous_faire aide ca_va tu_es_qui es_qui vous_etes_qui',
   // Body types, drive and fuel.

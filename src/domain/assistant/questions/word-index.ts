@@ -139,7 +139,7 @@ function isNear(pattern: string, word: string): boolean {
 }
 
 /** Whether two texts differ by at most one letter or by two swapped neighbors. */
-function isOneEdit(a: string, b: string): boolean {
+export function isOneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
