@@ -137,9 +137,14 @@ function describeFrame({ frame, question, vehicles }: AnswerInput) {
       ...question.quantities.map(({ unit, value }) => (unit === 'inch' ? `inch:${value}` : unit)),
       ...(question.day ? ['day'] : []),
       ...question.showroomIds.map((id) => `showroom:${id}`),
+      ...(namesAllShowrooms(question) ? ['showroom:all'] : []),
       ...(frame.measure ? [`measure:${frame.measure}`] : []),
       ...(question.seats === null ? [] : [`seats:${question.seats}`]),
       ...frame.absent.map((topic) => `absent:${topic}`),
     ]),
   };
+}
+
+function namesAllShowrooms({ concepts, showroomIds }: AnswerInput['question']): boolean {
+  return concepts.has('showrooms') && showroomIds.length === 0;
 }
