@@ -20,30 +20,31 @@ import {
  * and the next closed days.
  */
 export function answerOpeningHours(input: AnswerInput): IntentAnswer {
-  const { book: factReader, question } = input;
-  const { now } = factReader.facts;
-  if (input.frame.operator === 'max') return answerLatestClosing(input);
+  const { frame, question } = input;
+  if (frame.operator === 'max') return answerLatestClosing(input);
   const isOfAll = question.concepts.has('showrooms') && question.showroomIds.length === 0;
   if (isOfAll) return answerHoursOfAll(input);
   const subject = findSubjectShowroom(input);
-  if (!subject) return answerUnknownShowroom();
+  return subject ? answerHoursOf(input, subject) : answerUnknownShowroom();
+}
+
+function answerHoursOf(input: AnswerInput, subject: SubjectShowroom): IntentAnswer {
+  const { book: factReader, question } = input;
+  const { facts } = factReader;
   const { showroom, path } = subject;
-  const today = localDateOf(now, showroom.timezone);
+  const today = localDateOf(facts.now, showroom.timezone);
   const date = resolveDate(question.day, today);
-  const isOwn = showroom.id === factReader.facts.showroom?.id;
-  const closedDays = isOwn ? (factReader.facts.visits?.closedDays ?? []) : [];
+  const closedDays = showroom.id === facts.showroom?.id ? (facts.visits?.closedDays ?? []) : [];
   const lead = toStatement('hours.lead', { showroom: factReader.text(`${path}/name`) });
   const closedIndex = closedDays.findIndex((closed) => closed.date === date);
   if (closedIndex >= 0) return { statements: [lead, createClosedStatement(input, closedIndex)] };
-  const weekday = date === null ? null : weekdayOf(date);
+  const lastListed = addDaysToDate(today, CLOSED_DAYS_AHEAD);
   return {
     statements: [
       lead,
-      ...(weekday === null
-        ? groupWeekByHours(showroom).map((group) => createHoursStatement(input, subject, group))
-        : [createDayStatement(input, subject, weekday)]),
+      ...listHours(input, subject, date),
       ...closedDays.flatMap(({ date: closedDate }, index) =>
-        closedDate >= today && closedDate <= addDaysToDate(today, CLOSED_DAYS_AHEAD)
+        closedDate >= today && closedDate <= lastListed
           ? [createClosedStatement(input, index)]
           : [],
       ),
@@ -51,22 +52,28 @@ export function answerOpeningHours(input: AnswerInput): IntentAnswer {
   };
 }
 
+/** Lists the hours of a date, or of the week without a date. */
+function listHours(
+  input: AnswerInput,
+  subject: SubjectShowroom,
+  date: string | null,
+): AnswerStatement[] {
+  return date === null
+    ? groupWeekByHours(subject.showroom).map((group) => createHoursStatement(input, subject, group))
+    : [createDayStatement(input, subject, weekdayOf(date))];
+}
+
 /** Lists the hours of all showrooms, on the named day or in the week. */
 function answerHoursOfAll(input: AnswerInput): IntentAnswer {
   const { book: factReader, question } = input;
   const { showrooms, now } = factReader.facts;
   if (showrooms.length === 0) return answerUnknownShowroom();
-  const listHours = (showroom: Showroom): AnswerStatement[] => {
-    const subject = { showroom, path: `showrooms/${showroom.id}` };
-    const date = resolveDate(question.day, localDateOf(now, showroom.timezone));
-    return date === null
-      ? groupWeekByHours(showroom).map((group) => createHoursStatement(input, subject, group))
-      : [createDayStatement(input, subject, weekdayOf(date))];
-  };
   return {
     statements: showrooms.flatMap((showroom) => {
-      const name = factReader.text(`showrooms/${showroom.id}/name`);
-      return [toStatement('hours.lead', { showroom: name })].concat(listHours(showroom));
+      const path = `showrooms/${showroom.id}`;
+      const date = resolveDate(question.day, localDateOf(now, showroom.timezone));
+      const lead = toStatement('hours.lead', { showroom: factReader.text(`${path}/name`) });
+      return [lead].concat(listHours(input, { showroom, path }, date));
     }),
   };
 }

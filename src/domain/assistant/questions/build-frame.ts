@@ -106,27 +106,32 @@ function refinePrice(
 function withOperator(frame: Frame, question: ParsedQuestion, degree: Degree | null): Frame {
   const [attribute = 'unknown'] = frame.attributes;
   const isOrdered = frame.attributes.every((one) => orderedAttributes.has(one));
-  if (attribute === 'hours' && question.concepts.has('late')) {
-    return question.concepts.has('showrooms') && question.showroomIds.length === 0
-      ? { ...frame, operator: 'max' }
-      : frame;
-  }
-  if (isCountOfVariants(attribute, question)) {
-    return { ...frame, attributes: ['fuel'], operator: 'count' };
-  }
-  if (question.concepts.has('count')) {
-    const isCounted = !isOrdered || attribute === 'compareEngines' || attribute === 'models';
-    return isCounted ? { ...frame, operator: 'count' } : frame;
-  }
+  if (attribute === 'hours' && question.concepts.has('late')) return withClosing(frame, question);
+  if (question.concepts.has('count')) return withCount(frame, question, isOrdered);
   if (isLimit(attribute, question)) return { ...frame, attributes: ['recommend'] };
   const isValue = !degree || !isOrdered || isBudgetOnly(question, degree);
   return isValue ? frame : withDegree(frame, question, degree);
 }
 
+/** ‘Which showroom is open latest?’ requests the showrooms that close latest. */
+function withClosing(frame: Frame, { concepts, showroomIds }: ParsedQuestion): Frame {
+  const isOfAll = concepts.has('showrooms') && showroomIds.length === 0;
+  return isOfAll ? { ...frame, operator: 'max' } : frame;
+}
+
+function withCount(frame: Frame, question: ParsedQuestion, isOrdered: boolean): Frame {
+  const [attribute = 'unknown'] = frame.attributes;
+  if (isCountOfVariants(attribute, question)) {
+    return { ...frame, attributes: ['fuel'], operator: 'count' };
+  }
+  const isCounted = !isOrdered || attribute === 'compareEngines' || attribute === 'models';
+  return isCounted ? { ...frame, operator: 'count' } : frame;
+}
+
 const fuelConcepts = ['electric', 'diesel', 'hybrid', 'gasoline', 'awd', 'rwd', 'fwd'] as const;
 const variantConcepts = ['engine', 'trims', 'options'] as const;
 
-/** Whether the question counts the variants of all cars: ‘How many electric versions?’. */
+/** Whether a count is of the variants of all cars: ‘How many electric versions?’. */
 function isCountOfVariants(
   attribute: Attribute,
   { concepts, things, amounts, quantities }: ParsedQuestion,
@@ -134,9 +139,7 @@ function isCountOfVariants(
   const has = (names: readonly Concept[]) => names.some((name) => concepts.has(name));
   const isOfAll = things.vehicle.length + amounts.length + quantities.length === 0;
   const isOfVariants = attribute === 'compareEngines' || attribute === 'recommend';
-  return (
-    concepts.has('count') && isOfAll && isOfVariants && has(variantConcepts) && has(fuelConcepts)
-  );
+  return isOfAll && isOfVariants && has(variantConcepts) && has(fuelConcepts);
 }
 
 /** Whether the question limits a figure of all cars: ‘0 to 60 in less than 5 seconds’. */

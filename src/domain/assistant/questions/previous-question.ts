@@ -59,20 +59,22 @@ export function withPreviousQuestion(
 
 function isIncomplete(question: ParsedQuestion, previous: ParsedQuestion): boolean {
   const { concepts, things, unknownWords, knownCount } = question;
-  const keepsVehicle = previous.things.vehicle.length < 2;
   const hasOwnSubject =
     things.vehicle.length > 0 || question.day !== null || question.showroomIds.length > 0;
   return (
     hasOwnSubject &&
-    keepsVehicle &&
+    previous.things.vehicle.length < 2 &&
     unknownWords.length === 0 &&
-    question.equipment.length === 0 &&
-    question.amounts.length === 0 &&
-    things.trim.length + things.package.length + things.exterior.length === 0 &&
-    things.interior.length === 0 &&
     knownCount <= MAX_SLOT_COUNT &&
+    !namesChoice(question) &&
     [...concepts].every((concept) => slotConcepts.has(concept))
   );
+}
+
+/** Whether the question names equipment, an amount, a trim, a package or a color. */
+function namesChoice({ equipment, amounts, things }: ParsedQuestion): boolean {
+  const { trim, package: packages, exterior, interior } = things;
+  return [equipment, amounts, trim, packages, exterior, interior].some((named) => named.length > 0);
 }
 
 function complete(question: ParsedQuestion, previous: ParsedQuestion): ParsedQuestion {
@@ -99,23 +101,37 @@ function complete(question: ParsedQuestion, previous: ParsedQuestion): ParsedQue
 /** Keeps the showroom, the constraints and the choices of the previous question. */
 function withKeptParts(question: ParsedQuestion, previous: ParsedQuestion): ParsedQuestion {
   const { concepts, things } = question;
-  const has = (names: readonly Concept[]) => names.some((name) => concepts.has(name));
-  const keepsShowroom = question.showroomIds.length === 0 && has(showroomConcepts);
-  const isOfSameCar =
-    things.vehicle.length === 0 || things.vehicle.join() === previous.things.vehicle.join();
-  const keepsChoices = isOfSameCar && has(sumConcepts) && things.trim.length === 0;
-  const isExtreme = question.isSuperlative || concepts.has('most') || concepts.has('least');
-  const keepsConstraints = isExtreme && things.vehicle.length === 0;
-  const kept = keepsConstraints
-    ? constraintGroups.flatMap((group) =>
-        has(group) ? [] : group.filter((concept) => previous.concepts.has(concept)),
-      )
-    : [];
+  const keepsShowroom = question.showroomIds.length === 0 && hasOneOf(question, showroomConcepts);
   const keepsBuild = previous.concepts.has('build') && things.vehicle.length === 0;
   return {
     ...question,
-    concepts: new Set([...concepts, ...kept, ...(keepsBuild ? (['build'] as const) : [])]),
+    concepts: new Set([
+      ...concepts,
+      ...listKeptConstraints(question, previous),
+      ...(keepsBuild ? (['build'] as const) : []),
+    ]),
     showroomIds: keepsShowroom ? previous.showroomIds : question.showroomIds,
-    things: keepsChoices ? { ...things, trim: previous.things.trim } : things,
+    things: keepsChoices(question, previous) ? { ...things, trim: previous.things.trim } : things,
   };
+}
+
+/** Lists the body types, fuels and drives that a superlative without its own ones keeps. */
+function listKeptConstraints(question: ParsedQuestion, previous: ParsedQuestion): Concept[] {
+  const { concepts, things } = question;
+  const isExtreme = question.isSuperlative || concepts.has('most') || concepts.has('least');
+  if (!isExtreme || things.vehicle.length > 0) return [];
+  return constraintGroups
+    .filter((group) => !hasOneOf(question, group))
+    .flatMap((group) => group.filter((concept) => previous.concepts.has(concept)));
+}
+
+/** Whether the question requests a sum for the car of the previous question. */
+function keepsChoices(question: ParsedQuestion, previous: ParsedQuestion): boolean {
+  const { vehicle, trim } = question.things;
+  const isOfSameCar = vehicle.length === 0 || vehicle.join() === previous.things.vehicle.join();
+  return isOfSameCar && trim.length === 0 && hasOneOf(question, sumConcepts);
+}
+
+function hasOneOf({ concepts }: ParsedQuestion, names: readonly Concept[]): boolean {
+  return names.some((name) => concepts.has(name));
 }

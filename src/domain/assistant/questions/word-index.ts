@@ -127,15 +127,18 @@ const MAX_STEM_ENDING = 2;
 
 function isNear(pattern: string, word: string): boolean {
   const isStem = pattern.endsWith('*');
-  if (!isStem && Math.abs(pattern.length - word.length) > 1) return false;
   const known = isStem ? pattern.slice(0, -1) : pattern;
   if (known.length < MIN_NEAR_LETTERS || /\d/.test(known)) return false;
-  if (!isStem || known.length < LONG_STEM_LETTERS) {
-    return isOneEdit(known, word) || (isStem && isOneEdit(known, word.replace(/s$/, '')));
+  return isStem ? isNearStem(known, word) : isOneEdit(known, word);
+}
+
+function isNearStem(stem: string, word: string): boolean {
+  if (stem.length < LONG_STEM_LETTERS) {
+    return isOneEdit(stem, word) || isOneEdit(stem, word.replace(/s$/, ''));
   }
-  if (word.length > known.length + MAX_STEM_ENDING) return false;
-  const lengths = [known.length - 1, known.length, known.length + 1];
-  return lengths.some((length) => isOneEdit(known, word.slice(0, length)));
+  if (word.length > stem.length + MAX_STEM_ENDING) return false;
+  const lengths = [stem.length - 1, stem.length, stem.length + 1];
+  return lengths.some((length) => isOneEdit(stem, word.slice(0, length)));
 }
 
 /** Whether two texts differ by at most one letter or by two swapped neighbors. */
