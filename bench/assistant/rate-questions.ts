@@ -93,14 +93,16 @@ const attributeNames: ReadonlySet<string> = new Set([
 
 function ask({ question, language, kind }: RatedQuestion) {
   let topic: AnswerTopic | null = null;
+  let previousQuestion: string | undefined;
   let result: { frame: ReturnType<typeof describeFrame>; answer: Answer } | null = null;
   for (const text of question.split(' >> ')) {
     const configuration =
       kind === 'build' ? createDefaultConfiguration(facts.catalogue, 'gv80') : null;
-    const context = aContext({ language, topic, configuration });
+    const context = aContext({ language, topic, configuration, previousQuestion });
     const answer: Answer = answerQuestion(text, facts, context);
     result = { frame: describeFrame(parseAnswerInput(text, facts, context)), answer };
     ({ topic } = answer);
+    previousQuestion = text;
   }
   if (!result) throw new Error(`No question: ${question}`);
   return result;
@@ -135,9 +137,14 @@ function describeFrame({ frame, question, vehicles }: AnswerInput) {
       ...question.quantities.map(({ unit, value }) => (unit === 'inch' ? `inch:${value}` : unit)),
       ...(question.day ? ['day'] : []),
       ...question.showroomIds.map((id) => `showroom:${id}`),
+      ...(namesAllShowrooms(question) ? ['showroom:all'] : []),
       ...(frame.measure ? [`measure:${frame.measure}`] : []),
       ...(question.seats === null ? [] : [`seats:${question.seats}`]),
       ...frame.absent.map((topic) => `absent:${topic}`),
     ]),
   };
+}
+
+function namesAllShowrooms({ concepts, showroomIds }: AnswerInput['question']): boolean {
+  return concepts.has('showrooms') && showroomIds.length === 0;
 }

@@ -87,9 +87,9 @@ test('suggestions are in the language of the question and depend on question and
 });
 
 test('without a model in the question, the suggestions are about the model in the response', async () => {
-  const { answer } = await respond({ message: 'Which colors are popular?' });
-  expect(answer.response).toContain('GV70');
-  expect(answer.suggestions[0]).toBe('Which interior color goes best with the GV70?');
+  const { answer } = await respond({ message: 'Which colors are there?' });
+  expect(answer.response).toMatch(/^Exterior colors for the G70:/);
+  expect(answer.suggestions[0]).toBe('Which interior color goes best with the G70?');
 });
 
 test('the response and the suggestions about a visit are in the language of the question', async () => {

@@ -104,7 +104,7 @@ function buildQuestionContext(
   { catalogue }: AssistantFacts,
   { context, language = 'en' }: ChatRequest,
 ): QuestionContext {
-  const { currentPage, currentConfiguration, topic = null } = context;
+  const { currentPage, currentConfiguration, topic = null, previousQuestion } = context;
   const vehicleId = findVehicleId(catalogue, currentConfiguration?.model);
   return {
     path: currentPage,
@@ -115,5 +115,6 @@ function buildQuestionContext(
     language,
     audience: agentPathPattern.test(currentPage) ? 'agent' : 'customer',
     topic,
+    previousQuestion,
   };
 }

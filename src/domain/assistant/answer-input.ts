@@ -12,6 +12,8 @@ import type { AssistantFacts } from './facts.ts';
 import { buildFrame } from './questions/build-frame.ts';
 import type { Frame } from './questions/frame.ts';
 import { type ParsedQuestion, parseQuestion } from './questions/parse-question.ts';
+import { withPreviousQuestion } from './questions/previous-question.ts';
+import { isOneEdit } from './questions/word-index.ts';
 import type { Concept } from './questions/vocabulary.ts';
 
 export interface QuestionContext {
@@ -25,6 +27,8 @@ export interface QuestionContext {
   language?: Language;
   /** The topic of the previous answer. */
   topic: AnswerTopic | null;
+  /** The text of the previous question, whose parts a follow-up question keeps. */
+  previousQuestion?: string | undefined;
 }
 
 export interface AnswerInput {
@@ -44,9 +48,31 @@ export function parseAnswerInput(
   facts: AssistantFacts,
   context: QuestionContext,
 ): AnswerInput {
-  const parsed = parseQuestion(text, facts.catalogue, context.language);
-  const question = withTopicVehicle(withShowrooms(parsed, text, facts), facts, context);
+  const question = withTopicVehicle(readFollowUp(text, facts, context), facts, context);
   return toAnswerInput(question, facts, context);
+}
+
+/** Parses a question together with the previous question, if it is known. */
+function readFollowUp(
+  text: string,
+  facts: AssistantFacts,
+  { previousQuestion, language }: QuestionContext,
+): ParsedQuestion {
+  const read = (one: string) =>
+    withShowrooms(parseQuestion(one, facts.catalogue, language), one, facts);
+  const question = read(text);
+  return previousQuestion === undefined
+    ? question
+    : withPreviousQuestion(question, read(previousQuestion));
+}
+
+/** Minimum length of the name of a town whose spelling is corrected. */
+const MIN_TOWN_LETTERS = 6;
+
+function isTown(word: string, town: string): boolean {
+  return (
+    word !== '' && (word === town || (town.length >= MIN_TOWN_LETTERS && isOneEdit(town, word)))
+  );
 }
 
 /** Adds the showrooms whose names or towns the question contains. */
@@ -58,10 +84,10 @@ function withShowrooms(
   const words = foldText(text).split(/[^\p{L}]+/u);
   const named = showrooms.flatMap(({ id, name, location }) => {
     const town = foldText(location.split(',')[0] ?? name);
-    return town !== '' && words.includes(town) ? [{ id, town }] : [];
+    return words.filter((word) => isTown(word, town)).map((word) => ({ id, word }));
   });
   if (named.length === 0) return question;
-  const towns = new Set(named.map(({ town }) => town));
+  const towns = new Set(named.map(({ word }) => word));
   return {
     ...question,
     showroomIds: named.map(({ id }) => id),

@@ -27,6 +27,7 @@ import {
   answerWarranty,
 } from './answers/deals.ts';
 import { answerCharging, answerEquipment } from './answers/equipment.ts';
+import { answerOpeningHours } from './answers/hours.ts';
 import { answerMeasure } from './answers/measures.ts';
 import {
   answerAboutModel,
@@ -54,7 +55,6 @@ import {
   answerItemsToBring,
   answerVisitChange,
   answerBookingFee,
-  answerOpeningHours,
   answerSeveralModels,
   answerSpecialistContact,
   answerTour,
@@ -271,7 +271,12 @@ function listCountStatements({ frame }: AnswerInput, answers: readonly IntentAns
   const lists = answers.flatMap(({ statements }) =>
     statements.flatMap(({ values }) => Object.values(values)),
   );
-  const list = lists.find((value) => value.kind === 'list');
+  const counted = lists.filter((value) => value.kind === 'list');
+  // Variants are listed by vehicle.
+  const isOfVariants = frame.attributes[0] === 'fuel';
+  const list: AnswerValue | undefined = isOfVariants
+    ? { kind: 'list', items: counted.flatMap(({ items }) => items) }
+    : counted[0];
   return list ? [toStatement('count.total', { total: countItems(list) })] : [];
 }
 

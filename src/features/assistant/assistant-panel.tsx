@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import type { QuestionContext } from '#domain/assistant/answer-input.ts';
 import { answerQuestion } from '#domain/assistant/answer-question.ts';
-import { factsOf } from '#domain/assistant/facts.ts';
+import { type AssistantFacts, factsOf } from '#domain/assistant/facts.ts';
 import { renderSuggestion } from '#domain/assistant/render-answer.ts';
 import { suggestFirstQuestions } from '#domain/assistant/suggestions.ts';
-import { type Language, languageOf } from '#domain/languages/language.ts';
+import { type Language, languageOf, languages } from '#domain/languages/language.ts';
 import { findShownCar } from '../../data/assistant/find-shown-car.ts';
 import { readStoredFacts } from '../../data/assistant/read-stored-facts.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
+import { waitForIdleBrowser } from '../../device/lazy-loading/idle-after-first-paint.ts';
 import { emitDefect } from '../../data/defects.ts';
 import { useJourney } from '../../data/session/customer/journey-store.ts';
 import {
@@ -112,11 +114,23 @@ async function findSuggestions(
   const journey = useJourney.getState();
   const shownCar = await findShownCar(localDatabase, path, { priceList, journey });
   const context = { path, language, audience: 'customer' as const, topic: null, ...shownCar };
-  // Builds the index of words before the first question.
-  answerQuestion('G80', facts, context);
+  prepareAnswers(facts, context).catch(emitDefect);
   return suggestFirstQuestions(facts, context).map((suggestion) =>
     renderSuggestion(suggestion, texts),
   );
+}
+
+/**
+ * Builds the indexes of words before the first question: first of the language of the app, and of
+ * the other languages while the browser is idle. A question that is not understood is read in all
+ * languages.
+ */
+async function prepareAnswers(facts: AssistantFacts, context: QuestionContext): Promise<void> {
+  answerQuestion('G80', facts, context);
+  for (const language of languages) {
+    await waitForIdleBrowser();
+    answerQuestion('G80', facts, { ...context, language });
+  }
 }
 
 interface ConversationProps {

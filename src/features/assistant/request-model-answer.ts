@@ -70,13 +70,15 @@ function createChatRequest(
 ): ChatRequest {
   const { customer } = useJourney.getState();
   const names = customer ? [customer.firstName, customer.lastName] : [];
-  const { configuration, path, topic } = context;
+  const { configuration, path, topic, previousQuestion } = context;
+  const redact = (question: string) => redactPersonalData(question, names).slice(0, 1000);
   return {
-    message: redactPersonalData(text, names).slice(0, 1000),
+    message: redact(text),
     context: {
       currentPage: toFirstPathSegment(path),
       currentConfiguration: configuration ? toChatConfiguration(facts, configuration) : null,
       topic: topic && { intent: topic.intent, vehicleIds: [...topic.vehicleIds] },
+      ...(previousQuestion !== undefined && { previousQuestion: redact(previousQuestion) }),
     },
     image: seesImages ? image : null,
     language: context.language,

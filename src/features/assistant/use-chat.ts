@@ -122,9 +122,11 @@ async function readContext(
     priceList: catalogue,
     journey,
   });
-  const topic =
-    parseChatMessages(journey.chat).findLast(({ ground }) => ground)?.ground?.topic ?? null;
-  return { ...contextInput, topic, ...shownCar };
+  const messages = parseChatMessages(journey.chat);
+  const topic = messages.findLast(({ ground }) => ground)?.ground?.topic ?? null;
+  // The last question is the question that is being answered.
+  const previousQuestion = messages.filter(({ role }) => role === 'user').at(-2)?.content;
+  return { ...contextInput, topic, previousQuestion, ...shownCar };
 }
 
 /** Returns the texts about car ownership in this market, without their heading. */

@@ -6,6 +6,7 @@ import type { Concept } from '../questions/vocabulary.ts';
 import type { AnswerValue } from '../value.ts';
 import { compareModels } from './compare-models.ts';
 import { answerMeasure, listMeasureValues } from './measures.ts';
+import { findRequestedVehicles } from './recommend.ts';
 import { createOpenModelAction, listEnginesOf } from './vehicle-values.ts';
 
 const specRowKeys = [
@@ -192,8 +193,11 @@ function readAmount(value: AnswerValue): string {
 export function answerFuel(input: AnswerInput): IntentAnswer {
   const { book, catalogue, question } = input;
   const { concepts } = question;
+  const isOfAll = input.frame.operator === 'count' && question.things.vehicle.length === 0;
+  const vehicles = isOfAll ? findRequestedVehicles(input) : input.vehicles.slice(0, 3);
+  if (vehicles.length === 0) return { statements: [toStatement('recommend.none')] };
   return {
-    statements: input.vehicles.slice(0, 3).map((vehicle) => {
+    statements: vehicles.map((vehicle) => {
       const model = book.vehicle(vehicle.id);
       const variants = listTechnologyVariants(vehicle)
         .filter((variant) => matchesVariant(variant, concepts))
@@ -218,7 +222,7 @@ export function answerFuel(input: AnswerInput): IntentAnswer {
             },
           });
     }),
-    actions: input.vehicles.slice(0, 2).map((vehicle) => createOpenModelAction(book, vehicle)),
+    actions: vehicles.slice(0, 2).map((vehicle) => createOpenModelAction(book, vehicle)),
   };
 }
 

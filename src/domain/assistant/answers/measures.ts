@@ -25,9 +25,11 @@ type ReadMeasure = (input: AnswerInput, vehicle: Vehicle) => Reading[];
 
 const readVariantText =
   (field: 'power' | 'torque' | 'acceleration'): ReadMeasure =>
-  ({ book, question }, vehicle) =>
+  ({ book, question, frame }, vehicle) =>
     vehicle.variants.flatMap((variant, index) => {
       const path = `variants/${vehicle.id}-${index + 1}`;
+      const [budget = Infinity] = frame.operator === 'value' ? [] : question.amounts;
+      if (book.amount([`${path}/price`]) > budget) return [];
       const size = question.quantities.find(({ unit }) => unit === 'engineSize')?.value;
       const isOtherSize = size !== undefined && !variant.name.startsWith(size.toFixed(1));
       if ((question.concepts.has('electric') && !variant.electric) || isOtherSize) return [];

@@ -86,7 +86,7 @@ export function answerBuildReview(input: AnswerInput): IntentAnswer {
     return { statements: [toStatement('review.noBuild')] };
   }
   const { id } = subjectOf(input);
-  const configuration = resolveConfiguration(input, id);
+  const configuration = resolveReviewedConfiguration(input, id);
   const model = book.vehicle(id);
   const optionStatements = listChosenOptions(configuration).map(({ kind, id: optionId }) => {
     const path = kind === 'engine' ? null : getOptionPricePath(kind, optionId);
@@ -264,6 +264,14 @@ export function answerVehicleText(input: AnswerInput, field: 'type' | 'segment')
 }
 
 /** Adds up the prices of the named vehicles, or of one vehicle or build with the named options. */
+/** Leaves the packages out for a question such as ‘How much without the packages?’. */
+function resolveReviewedConfiguration(input: AnswerInput, vehicleId: string): Configuration {
+  const configuration = resolveConfiguration(input, vehicleId);
+  return input.question.concepts.has('negated')
+    ? { ...configuration, packageIds: [] }
+    : configuration;
+}
+
 export function answerSum(input: AnswerInput): IntentAnswer {
   const isOfVehicles = input.vehicles.length > 1 || Object.keys(input.question.copies).length > 0;
   return isOfVehicles ? sumVehicles(input) : sumOptions(input);

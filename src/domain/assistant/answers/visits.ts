@@ -1,9 +1,6 @@
-import type { Showroom } from '../../showrooms/showroom.ts';
-import { groupWeekByHours } from '../../showrooms/opening-hours.ts';
-import { addDaysToDate, localDateOf, weekdayOf } from '../../slots/local-time.ts';
 import { figureTopics } from '../questions/absent-topics.ts';
-import type { DayReference } from '../questions/read-day.ts';
 import { type AnswerInput, subjectOf } from '../answer-input.ts';
+import { answerUnknownShowroom, bookVisitAction, findSubjectShowroom } from './subject-showroom.ts';
 import {
   type AnswerAction,
   type IntentAnswer,
@@ -25,8 +22,6 @@ export function answerItemsToBring(input: AnswerInput): IntentAnswer {
     actions: [bookVisitAction],
   };
 }
-
-const bookVisitAction: AnswerAction = { do: 'bookVisit', values: {} };
 
 export function answerVisitLength(input: AnswerInput): IntentAnswer {
   const { book } = input;
@@ -142,117 +137,6 @@ export function answerBookingFee({ book: factReader }: AnswerInput): IntentAnswe
   };
 }
 
-/**
- * Lists the opening hours of the named day, or of the week with consecutive equal days combined,
- * and the next closed days.
- */
-export function answerOpeningHours(input: AnswerInput): IntentAnswer {
-  const { book: factReader, question } = input;
-  const { now } = factReader.facts;
-  const subject = findSubjectShowroom(input);
-  if (!subject) return answerUnknownShowroom();
-  const { showroom, path } = subject;
-  const today = localDateOf(now, showroom.timezone);
-  const date = resolveDate(question.day, today);
-  const isOwn = showroom.id === factReader.facts.showroom?.id;
-  const closedDays = isOwn ? (factReader.facts.visits?.closedDays ?? []) : [];
-  const lead = toStatement('hours.lead', { showroom: factReader.text(`${path}/name`) });
-  const closedIndex = closedDays.findIndex((closed) => closed.date === date);
-  if (closedIndex >= 0) return { statements: [lead, createClosedStatement(input, closedIndex)] };
-  const weekday = date === null ? null : weekdayOf(date);
-  return {
-    statements: [
-      lead,
-      ...(weekday === null
-        ? groupWeekByHours(showroom).map((group) => createHoursStatement(input, subject, group))
-        : [createDayStatement(input, subject, weekday)]),
-      ...closedDays.flatMap(({ date: closedDate }, index) =>
-        closedDate >= today && closedDate <= addDaysToDate(today, CLOSED_DAYS_AHEAD)
-          ? [createClosedStatement(input, index)]
-          : [],
-      ),
-    ],
-  };
-}
-
-/** Number of days whose closed days an answer about the opening hours lists. */
-const CLOSED_DAYS_AHEAD = 45;
-const DAYS_OF_YEAR = 366;
-
-/** Returns the next date that a question names; null without a named day. */
-function resolveDate(day: DayReference | null, today: string): string | null {
-  if (day === null) return null;
-  if ('daysAhead' in day) return addDaysToDate(today, day.daysAhead);
-  const isNamedDay = (date: string) =>
-    'weekday' in day ? weekdayOf(date) === day.weekday : date.endsWith(`-${day.monthDay}`);
-  for (let ahead = 0; ahead < DAYS_OF_YEAR; ahead += 1) {
-    const date = addDaysToDate(today, ahead);
-    if (isNamedDay(date)) return date;
-  }
-  return null;
-}
-
-function createClosedStatement({ book: factReader }: AnswerInput, index: number): AnswerStatement {
-  return toStatement('hours.closedOn', {
-    day: factReader.day(`visits/closedDays/${index}/date`),
-    reason: factReader.text(`visits/closedDays/${index}/reason`),
-  });
-}
-
-type WeekdayGroup = ReturnType<typeof groupWeekByHours>[number];
-
-interface SubjectShowroom {
-  showroom: Showroom;
-  /** Path of the showroom's facts. */
-  path: string;
-}
-
-/** Returns the showroom that the question names, otherwise the own showroom. */
-function findSubjectShowroom({ book, question }: AnswerInput): SubjectShowroom | null {
-  const { showroom, showrooms } = book.facts;
-  const named = showrooms.find(({ id }) => question.showroomIds.includes(id));
-  if (named && named.id !== showroom?.id) {
-    return { showroom: named, path: `showrooms/${named.id}` };
-  }
-  return showroom && { showroom, path: 'showroom' };
-}
-
-function createDayStatement(
-  input: AnswerInput,
-  subject: SubjectShowroom,
-  weekday: number,
-): AnswerStatement {
-  const group = groupWeekByHours(subject.showroom).find(
-    ({ from, to }) => from <= weekday && weekday <= to,
-  );
-  const day = { from: weekday, to: weekday, times: group?.times ?? [] };
-  return createHoursStatement(input, subject, day);
-}
-
-function createHoursStatement(
-  { book: factReader }: AnswerInput,
-  { showroom, path }: SubjectShowroom,
-  { from, to, times }: WeekdayGroup,
-): AnswerStatement {
-  const days: AnswerValues = { from: toWeekdayValue(from), to: toWeekdayValue(to) };
-  const [openingTimes] = times;
-  const key = from === to ? 'day' : 'days';
-  if (!openingTimes) return toStatement(`hours.closed.${key}`, days);
-  const hoursIndex = showroom.hours.findIndex(
-    (row) =>
-      row.weekday === from &&
-      row.opens === openingTimes.opens &&
-      row.closes === openingTimes.closes,
-  );
-  const opens = factReader.text(`${path}/hours/${hoursIndex}/opens`);
-  const closes = factReader.text(`${path}/hours/${hoursIndex}/closes`);
-  return toStatement(`hours.open.${key}`, { ...days, opens, closes });
-}
-
-function toWeekdayValue(day: number) {
-  return { kind: 'weekday' as const, weekday: day };
-}
-
 export function answerShowroomAddress(input: AnswerInput): IntentAnswer {
   const subject = findSubjectShowroom(input);
   if (!subject) return answerUnknownShowroom();
@@ -293,10 +177,6 @@ export function answerSpecialistContact(input: AnswerInput): IntentAnswer {
     ],
     actions: [bookVisitAction],
   };
-}
-
-function answerUnknownShowroom(): IntentAnswer {
-  return { statements: [toStatement('showroom.unknown')], actions: [bookVisitAction] };
 }
 
 /** Answers how long ahead a visit must and may be booked. */
@@ -376,7 +256,8 @@ export function answerAbsentTopic({ book, frame, question, vehicles }: AnswerInp
   const [vehicle] = question.things.vehicle.length === 1 ? vehicles : [];
   const values = { topic: toTopicLabel(topic) };
   // The engine text of some electric cars contains the capacity of the battery.
-  if (vehicle && topic === 'battery' && /kWh/.test(vehicle.specs.engine)) {
+  const isOfWarranty = question.concepts.has('warranty');
+  if (vehicle && topic === 'battery' && !isOfWarranty && /kWh/.test(vehicle.specs.engine)) {
     const value = book.text(`catalogue/vehicles/${vehicle.id}/specs/engine`);
     const measure = { kind: 'label' as const, key: 'row.engine' };
     return {

@@ -32,6 +32,8 @@ export const chatRequestSchema = v.object({
         vehicleIds: v.pipe(v.array(nameSchema), v.maxLength(8)),
       }),
     ),
+    /** The previous question of the conversation. */
+    previousQuestion: v.optional(v.pipe(v.string(), v.maxLength(1000))),
   }),
   image: v.nullish(imageSchema),
   /** Language of question and answer; English if absent. */

@@ -27,10 +27,14 @@ export function listAbsentTopics(question: ParsedQuestion, remaining: Set<Concep
   const named = absent.filter(
     (topic) =>
       !(topic === 'cargo' && equipment.includes('powerTrunk')) &&
+      !(topic === 'noise' && equipment.includes('quiet')) &&
       !(topic === 'range' && concepts.has('service')) &&
       !(topic === 'battery' && concepts.has('consumption')),
   );
-  const topics = [...new Set([...named, ...combined])];
+  // A delivery on a certain day depends on the cars in stock.
+  const isOnDay = concepts.has('delivery') && question.day !== null;
+  const stock: AbsentTopic[] = isOnDay && !concepts.has('visit') ? ['stock'] : [];
+  const topics = [...new Set([...named, ...combined, ...stock])];
   if (topics.length > 0) {
     const isOfCosts = topics.some((topic) => costTopics.has(topic));
     const hidden: Concept[] = ['howMuch', 'feature', 'duration', 'insurance', 'service'];

@@ -37,13 +37,14 @@ export const absentTopics = {
     '|octane premium_fuel regular_fuel type_of_fuel kind_of_gas kind_of_fuel premium_gas regular_gas|octan* tipo_de_gasolina gasolina_premium gasolina_magna que_gasolina|octane* quel_carburant type_d_essence sans_plomb',
   emissions:
     'co2|emission* carbon_footprint pollution euro_6|emisiones contamina* holograma|emission* pollu* crit_air vignette',
-  noise: '|decibel* db|decibel*|decibel*',
+  noise:
+    '|decibel* db loud louder loudest noisy noise quiet quieter quietest|decibel* ruido ruidos ruidosa ruidoso silencios*|decibel* bruit bruyant bruyante silencieu*',
   safetyRating:
     'ncap iihs nhtsa airbag*|safety safe safest safety_rating crash crash_test* stars_in|que_tan_seguro es_seguro_el auto_seguro seguridad mas_segura prueba_de_choque bolsas_de_aire mas_seguro estrellas|securite crash_test* etoiles plus_sure coussin*_gonflable*',
   reliability:
     '|reliab* break_down breakdown* problems_with known_problems recall recalls last_long lifespan how_many_miles_will|confiab* fiabilidad fiable averia* fallas fallos vida_util problemas_con|fiabilite fiable* panne* defauts duree_de_vie rappels_constructeur',
   resale:
-    '|resale resell depreciat* residual hold_its_value holds_its_value hold_value keep_its_value lose_value worth_in after_three_years retain*|reventa revender valor_de_reventa deprecia* pierde_valor valor_residual devalua* devaluacion|revente revendre decote deprecia* valeur_residuelle valeur_de_reprise cote perd_combien perd_de_la_valeur revends revend',
+    '|resale resell depreciat* residual hold_its_value holds_its_value hold_value keep_its_value lose_value worth_in after_three_years retain*|reventa revender valor_de_reventa deprecia* pierde_valor valor_residual devalua* devaluacion|revente revendre decote deprecia* valeur_residuelle valeur_de_reprise cote_argus l_argus perd_combien perd_de_la_valeur revends revend',
   insuranceCost:
     '|insurance_cost* insurance_price* insurance_rate* insurance_premium* insurance_quote insurance_group cost_to_insure cheap_to_insure expensive_to_insure much_is_insurance insurance_be insurance_for|precio_del_seguro costo_del_seguro cuanto_cuesta_el_seguro cuesta_asegurar seguro_de_auto prima_del_seguro seguro_del seguro_para|prix_de_l_assurance cout_de_l_assurance combien_coute_l_assurance coute_l_assurance assurance_auto prime_d_assurance assurance_pour',
   upkeep:
@@ -68,7 +69,7 @@ export const absentTopics = {
   homeVisit:
     '|come_to_my at_my_house to_my_house to_my_home to_my_office home_test_drive deliver_to_my pick_me_up|a_domicilio en_mi_casa a_mi_casa a_mi_oficina recogerme|a_domicile chez_moi a_mon_bureau venir_me_chercher',
   guests:
-    '|bring_my_dog bring_my_kid* bring_my_wife bring_my_husband bring_my_child* bring_my_family bring_my_partner bring_a_friend bring_kids bring_children bring_someone|llevar_a_mi* llevar_ninos ir_con_mi*|emmener amener_mes amener_mon_chien venir_avec_me*',
+    '|bring_my_dog bring_my_kid* bring_my_wife bring_my_husband bring_my_child* bring_my_family bring_my_partner bring_a_friend bring_kids bring_children bring_someone with_my_dog with_my_kids with_my_wife with_my_husband my_dog dog dogs pet pets|llevar_a_mi* con_mi_perro perro perros mascota* llevar_ninos ir_con_mi*|chien chiens avec_mon_chien emmener amener_mes amener_mon_chien venir_avec_me*',
   age: '|how_old minimum_age age_limit old_enough age under_25 under_21|edad_minima edad cuantos_anos|age_minimum quel_age age moins_de_25_ans',
   driveRoute:
     '|route highway_during drive_alone without_an_agent overnight weekend_drive keep_it_for drive_it_alone by_myself keep_the_car keep_it_overnight speed_limit|ruta a_solas solo_sin fin_de_semana_completo quedarme_con llevarme_el_auto limite_de_velocidad|parcours itineraire_d_essai sans_conseiller tout_le_weekend conduire_seul* essayer_seul* garder_la_voiture week_end_complet limite_de_vitesse',

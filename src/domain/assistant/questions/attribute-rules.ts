@@ -18,12 +18,17 @@ function toStoredFee(): number {
   return fromShownDollars(BOOKING_FEE_CENTS / 100);
 }
 
+/** Whether the question contains the amount of the booking fee. */
+export function namesFee({ amounts }: ParsedQuestion): boolean {
+  return amounts.includes(toStoredFee());
+}
+
 const conditions: Record<string, (question: ParsedQuestion) => boolean> = {
   '': () => true,
   noVehicle: ({ things }) => things.vehicle.length === 0,
   oneVehicle: ({ things }) => things.vehicle.length > 0,
   twoVehicles: ({ things }) => things.vehicle.length > 1,
-  namesFee: ({ amounts }) => amounts.includes(toStoredFee()),
+  namesFee,
   namesShowroom: ({ showroomIds }) => showroomIds.length > 0,
   noVehicleOrSize: ({ things, quantities }) =>
     things.vehicle.length === 0 && !quantities.some(({ unit }) => unit === 'size'),
@@ -31,6 +36,9 @@ const conditions: Record<string, (question: ParsedQuestion) => boolean> = {
   vehicleOrNotCheap: ({ things, concepts }) => things.vehicle.length > 0 || !concepts.has('cheap'),
   namesNoColor: ({ things }) => things.exterior.length + things.interior.length === 0,
   namesColor: ({ things }) => things.exterior.length + things.interior.length > 0,
+  namesExterior: ({ things }) => things.exterior.length > 0,
+  namesInterior: ({ things }) => things.interior.length > 0,
+  namesOnlyInterior: ({ things }) => things.interior.length > 0 && things.exterior.length === 0,
   namesEquipment: ({ equipment }) => equipment.length > 0,
   sumsVehicles: ({ things, concepts, copies }) =>
     (things.vehicle.length > 1 && (concepts.has('total') || concepts.has('several'))) ||
@@ -83,7 +91,7 @@ qualify | qualify | tips about recommend compare model hello | contact
 followUp | qualify, contact | time
 closing | lessOf expensive, customer | price | recommend model | noVehicle
 closing | closing | tips recommend sell hello popular budget model price expensive | time
-changeVisit | cancel | change visit testDrive book hours time fee | finance
+changeVisit | cancel | change visit testDrive book hours time fee early duration | finance
 changeVisit | change, visit testDrive | book time
 notice | months, book visit testDrive | several feature time family early | cancel change
 severalModels | several, testDrive visit | book model
@@ -96,10 +104,11 @@ early | early |  | hours delivery model
 visitLength | duration length long, testDrive visit driving | book time howMuch hours
 notice | months, book visit testDrive freeSlot | several feature time family early model | cancel change
 notice | notice | visit testDrive book time duration hello
-hours | hours | time visit closing model early duration
+hours | hours | time visit closing model early duration late showrooms here sell
 book | freeSlot | visit testDrive book time hours
 book | driving | visit testDrive book time feature | testDrive visit drivetrain recommend | vehicleOrDay
 book | testDrive visit book | time hours model feature hello interior total sell recommend | where
+hours | late, showrooms | hours time early duration
 hours | closing, time
 tour | tour | visit feature
 amenities | charging, here showrooms visit | feature customer electric duration fast driving |  | noVehicle
@@ -111,8 +120,9 @@ warranty | warranty | duration length long feature time howMuch about wheels tir
 delivery | delivery | duration length long time model feature howMuch notice visit book
 service | service | consumption time duration feature about ownership notice visit book | insurance
 ownership | ownership service insurance | about tips feature recommend model
-popular | popular | model most sell color about suv sedan | least
+popular | popular | model most sell about suv sedan | least color
 specialist | specialist contact | hello about
+review | negated, package | price howMuch total build model feature match | color interior visit testDrive trims | noVehicle
 review | build, color interior wheels trims | feature model seats exterior | match recommend package sell | namesNoColor
 review | build, review total price howMuch feature recommend | model about options | color interior match package budget seats
 review | review | build model total price
@@ -122,9 +132,11 @@ related | related | model compare options sell than recommend
 interiorColor | seats, color | feature match recommend model build interior
 interiorColor | seats | feature match recommend model build sell | count family people recommend | namesColor
 interiorColor | interior, color match recommend tips feature compare exterior about price options howMuch seats sell design | model build | dimensions big
+interiorColor | interior | color match feature price howMuch model options sell | dimensions big | namesInterior
+interiorColor |  | match feature price howMuch model options sell | exterior color dimensions | namesOnlyInterior
 interiorColor | interior | model seats | dimensions big
 exteriorColor | color | match recommend tips feature exterior about price options howMuch sell model build compare design wheels change | interior
-exteriorColor |  | match recommend feature exterior about price howMuch sell model build compare options | interior | namesColor
+exteriorColor |  | match recommend feature exterior about price howMuch sell model build compare options | interior | namesExterior
 exteriorColor | exterior, match recommend options | model build
 design | design exterior front | tips about model feature options recommend compare | package wheels trims
 topSpeed | topSpeed | acceleration fast most howMuch

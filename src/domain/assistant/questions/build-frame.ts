@@ -1,6 +1,6 @@
 import type { AnswerTopic } from '../answer.ts';
 import { listAbsentTopics, listIndependent } from './absent-in-question.ts';
-import { attributeRules, chooseAttributes, fallbackRules } from './attribute-rules.ts';
+import { attributeRules, chooseAttributes, fallbackRules, namesFee } from './attribute-rules.ts';
 import { type Degree, findDegree, isExtremeRequested } from './degrees.ts';
 import {
   type Attribute,
@@ -12,6 +12,7 @@ import {
 import { withUnknownWords } from './match-strength.ts';
 import { hasConstraint, type ParsedQuestion } from './parse-question.ts';
 import type { QuestionIntent } from './question-intent.ts';
+import { coversQuestion } from './understood.ts';
 import type { Concept } from './vocabulary.ts';
 
 /** Attributes of vehicles whose values can be ordered, or that include such values. */
@@ -74,7 +75,14 @@ export function buildFrame(question: ParsedQuestion, topic: AnswerTopic | null):
     priced ?? (chosen.length > 0 ? chosen : chooseWithoutAttribute(question, topic, degree));
   const isMore = attributes[0] === 'unknown' && question.concepts.has('more');
   const frame = { ...emptyFrame, attributes, isMore };
-  return withUnknownWords(priced ? frame : withOperator(frame, question, degree), question);
+  const complete = withUnknownWords(
+    priced ? frame : withOperator(frame, question, degree),
+    question,
+  );
+  const unused = specific.length > 0 ? remaining : new Set<Concept>();
+  return coversQuestion(complete, question, unused)
+    ? complete
+    : { ...emptyFrame, ignoredWords: question.unknownWords };
 }
 
 /** Minimum amount that counts as the price of a car, in stored units. */
@@ -98,13 +106,40 @@ function refinePrice(
 function withOperator(frame: Frame, question: ParsedQuestion, degree: Degree | null): Frame {
   const [attribute = 'unknown'] = frame.attributes;
   const isOrdered = frame.attributes.every((one) => orderedAttributes.has(one));
-  if (question.concepts.has('count')) {
-    const isCounted = !isOrdered || attribute === 'compareEngines' || attribute === 'models';
-    return isCounted ? { ...frame, operator: 'count' } : frame;
-  }
+  if (attribute === 'hours' && question.concepts.has('late')) return withClosing(frame, question);
+  if (question.concepts.has('count')) return withCount(frame, question, isOrdered);
   if (isLimit(attribute, question)) return { ...frame, attributes: ['recommend'] };
   const isValue = !degree || !isOrdered || isBudgetOnly(question, degree);
   return isValue ? frame : withDegree(frame, question, degree);
+}
+
+/** ‘Which showroom is open latest?’ requests the showrooms that close latest. */
+function withClosing(frame: Frame, { concepts, showroomIds }: ParsedQuestion): Frame {
+  const isOfAll = concepts.has('showrooms') && showroomIds.length === 0;
+  return isOfAll ? { ...frame, operator: 'max' } : frame;
+}
+
+function withCount(frame: Frame, question: ParsedQuestion, isOrdered: boolean): Frame {
+  const [attribute = 'unknown'] = frame.attributes;
+  if (isCountOfVariants(attribute, question)) {
+    return { ...frame, attributes: ['fuel'], operator: 'count' };
+  }
+  const isCounted = !isOrdered || attribute === 'compareEngines' || attribute === 'models';
+  return isCounted ? { ...frame, operator: 'count' } : frame;
+}
+
+const fuelConcepts = ['electric', 'diesel', 'hybrid', 'gasoline', 'awd', 'rwd', 'fwd'] as const;
+const variantConcepts = ['engine', 'trims', 'options'] as const;
+
+/** Whether a count is of the variants of all cars: ‘How many electric versions?’. */
+function isCountOfVariants(
+  attribute: Attribute,
+  { concepts, things, amounts, quantities }: ParsedQuestion,
+): boolean {
+  const has = (names: readonly Concept[]) => names.some((name) => concepts.has(name));
+  const isOfAll = things.vehicle.length + amounts.length + quantities.length === 0;
+  const isOfVariants = attribute === 'compareEngines' || attribute === 'recommend';
+  return isOfAll && isOfVariants && has(variantConcepts) && has(fuelConcepts);
 }
 
 /** Whether the question limits a figure of all cars: ‘0 to 60 in less than 5 seconds’. */
@@ -177,13 +212,15 @@ function withPlainDegree(frame: Frame, degree: Degree, vehicleCount: number): Fr
   return isExpensive ? { ...frame, attributes: ['price'] } : { ...frame, ...degree };
 }
 
-const fuelConcepts = ['electric', 'diesel', 'hybrid', 'gasoline', 'awd', 'rwd', 'fwd'] as const;
-
 interface Choice {
   question: ParsedQuestion;
   topic: AnswerTopic | null;
   degree: Degree | null;
   has: (...concepts: Concept[]) => boolean;
+}
+
+function namesWheelSize({ question }: Choice): boolean {
+  return question.quantities.some(({ unit }) => unit === 'inch');
 }
 
 /** Attributes of questions without an attribute; the first matching choice wins. */
@@ -192,7 +229,9 @@ const choices: readonly (readonly [Attribute, (choice: Choice) => boolean])[] = 
     'budget',
     ({ question, has }) => question.amounts.some((amount) => amount >= MIN_BUDGET) || has('budget'),
   ],
+  ['fee', ({ question }) => namesFee(question) && question.unknownWords.length === 0],
   ['unknown', ({ question }) => question.amounts.length > 0],
+  ['wheels', namesWheelSize],
   ['offTopic', ({ question }) => question.isOffTopic],
   ['compareModels', ({ question }) => question.things.vehicle.length > 1],
   ['budget', ({ degree, has }) => has('lessOf') && (!degree || has('build'))],
@@ -267,6 +306,7 @@ const benignConcepts = new Set<Concept>([
 ]);
 
 const vehicleChoices: typeof choices = [
+  ['wheels', namesWheelSize],
   ['fuel', ({ has }) => has(...fuelConcepts)],
   [
     'compareEngines',

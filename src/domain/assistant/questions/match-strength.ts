@@ -21,10 +21,14 @@ const weakAttributes = new Set<Attribute>([
   'bodyType',
   'trims',
   'popular',
+  'hours',
+  'where',
+  'book',
 ]);
 /** Attributes whose conditions are clear whatever else the question contains. */
 const listAttributes = new Set<Attribute>(['recommend', 'budget', 'sum']);
 
+const MIN_PLACE_LETTERS = 6;
 const MIN_COMPOUND_KNOWN = 4;
 
 const compoundAttributes = new Set<Attribute>([
@@ -103,13 +107,15 @@ function isMostlyKnown(
   const isOtherNoun = isCompound && compoundAttributes.has(attribute);
   const needed = unknownWords.length > 1 || isOtherNoun ? MIN_COMPOUND_KNOWN : 1;
   if (listAttributes.has(attribute)) return unknownWords.length <= knownCount;
-  return unknownWords.length <= 2 && knownCount >= needed;
+  return unknownWords.length <= 1 && knownCount >= needed;
 }
 
 const namesVehicle = ({ things }: ParsedQuestion) => things.vehicle.length > 0;
 
 /** Conditions of a strong match; attributes without a condition match strongly. */
-const isOfNoPlace = ({ isPlace }: ParsedQuestion) => !isPlace;
+/** An unknown word may be the name of another place. */
+const isOfNoPlace = ({ isPlace, unknownWords }: ParsedQuestion) =>
+  !isPlace && unknownWords.every((word) => word.length < MIN_PLACE_LETTERS);
 
 const strongConditions: Partial<Record<Attribute, (question: ParsedQuestion) => boolean>> = {
   about: ({ concepts }) => concepts.has('about'),
@@ -120,7 +126,7 @@ const strongConditions: Partial<Record<Attribute, (question: ParsedQuestion) => 
   hello: () => false,
   hours: isOfNoPlace,
   where: isOfNoPlace,
-  amenities: isOfNoPlace,
+  amenities: ({ isPlace }) => !isPlace,
   showrooms: isOfNoPlace,
   popular: () => false,
   recommend: hasConstraint,

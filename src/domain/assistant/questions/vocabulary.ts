@@ -14,9 +14,9 @@ const rows = {
     'visit*|appointment* appt* booking* reservation* slot slots session meeting come_by come_and_see can_i_come stop_by drop_by drop_in pop_in walk_in|cita citas visita* reserva reservas reservacion* turno turnos espacio_libre pasar_por ir_a_verlos puedo_ir puedo_pasar|rendez_vous rdv visite* reservation* creneau* passer_vous_voir passer_au peux_passer puis_je_passer',
   book: '|book reserve schedule arrange make_an_appointment sign_up set_up see_it_in_person|reservar agendar reservo agendo programar apartar sacar_cita pedir_cita|reserver reserve prendre_rendez_vous planifier fixer',
   fee: '|fee fees deposit booking_fee reservation_fee down_to_book charge_for deducted credited count_toward counts_toward charged_50|tarifa tarifas deposito anticipo sena cuota_de_reserva costo_de_reserva lo_descuentan me_lo_descuentan se_descuenta|frais acompte arrhes depot caution deduit deduits',
-  free: '|free free_of_charge for_free have_to_pay need_to_pay be_charged get_charged|gratis gratuit* tengo_que_pagar hay_que_pagar se_paga me_cobran cobran|gratuit* faut_payer dois_je_payer faut_il_payer payant* serai_je_facture facture',
+  free: '|without_paying without_charge free free_of_charge for_free have_to_pay need_to_pay be_charged get_charged|sin_costo sin_cargo sin_pagar gratis gratuit* tengo_que_pagar hay_que_pagar se_paga me_cobran cobran|sans_frais sans_payer gratuit* faut_payer dois_je_payer faut_il_payer payant* serai_je_facture facture',
   refund:
-    '|refund* money_back get_it_back lose_my_deposit|reembols* devuelv* devolucion* devolver regres*|rembours* recupere* recuperer',
+    '|refund* money_back get_it_back lose_my_deposit lose_it|pierdo pierde reembols* devuelv* devolucion* devolver regres*|je_perds perdu rembours* recupere* recuperer',
   bring:
     '|bring carry what_do_i_need do_i_need i_need_for needed_for what_to_bring take_with_me prepare documents document paperwork papers license licence id_card|llevar llevo traer traigo que_necesito que_ocupo que_hace_falta documento* licencia papeles identificacion carne preparar|apporter apporte amener que_faut_il qu_il_faut il_faut_quoi de_quoi_ai_je_besoin document documents permis papiers piece*_d_identite identite preparer avec_quoi venir_avec_quoi',
   cancel:
@@ -38,12 +38,12 @@ const rows = {
   // Showroom.
   hours:
     '|open opening opens opened hours close closes closed closing_time opening_hours business_hours until_what_time how_late|abierto abiertos abierta abren abre apertura horario horarios cierran cierra cerrado cerrados atienden trabajan hasta_que_hora hasta_que_ora|ouvert ouverts ouverte ouvre ouvrez ouverture horaire horaires ferme fermes fermez fermeture fermee heures_d_ouverture travaillez bosse bosse* travaille jusqu_a_quelle_heure',
-  time: '|what_time when how_soon how_often hours|a_que_hora hora horas cuando|a_quelle_heure heure heures quand',
+  time: '|right_now what_time when how_soon how_often hours|a_que_hora hora horas cuando|a_quelle_heure heure heures quand',
   where:
     '|where address located location directions get_there get_to_you get_to_the_showroom get_to_your find_you map parking_lot|donde direccion ubicad* ubicacion como_llegar como_llego mapa quedan direccion|adresse ou_etes ou_se_trouve ou_est situe* plan itineraire comment_venir acces venir_chez_vous ou_vous_trouv*',
   here: '|while_im_there while_im_here while_i_visit at_your_showroom at_the_showroom in_the_showroom|en_la_sala en_su_sala durante_la_visita salas|sur_place pendant_la_visite au_showroom chez_vous_pendant',
   showrooms:
-    '|showrooms locations other_showroom* another_showroom nearest_showroom other_location* another_location branches other_dealer* dealers_near near_me which_showroom* all_showrooms closest_showroom closest_dealer* nearest_dealer* closest|salas sucursales otras_sucursales otra_sucursal sucursal* otra_sala otras_salas otro_concesionario cerca_de_mi|showrooms autres_showrooms autre_showroom autre_concession concessions succursale* pres_de_chez_moi',
+    '|showrooms locations other_showroom* another_showroom nearest_showroom other_location* another_location branches other_dealer* dealers_near near_me which_showroom* which_store* which_location* which_of_your_locations which_of_your_stores which_dealer* all_showrooms closest_showroom closest_dealer* nearest_dealer* closest|salas sucursales otras_sucursales otra_sucursal sucursal* otra_sala otras_salas otro_concesionario cerca_de_mi|showrooms autres_showrooms autre_showroom autre_concession concessions succursale* pres_de_chez_moi',
   months: '|months three_months two_months months_from|meses|dans_trois_mois dans_deux_mois mois',
   amenities:
     'wifi wi_fi|parking park coffee espresso playground play_area kids_corner childrens_corner restroom* toilet* amenities wheelchair waiting_area valet charge_my_car_there charging_station*_there facilities kids_area somewhere_for_kids service_centre service_center|estacionamiento estacionar parqueo parqueadero cafe juegos rincon_infantil bano banos comodidades silla_de_ruedas sala_de_espera area_para_ninos area_de_ninos aparcar aparcamiento centro_de_servicio|stationnement stationner garer parking cafe coin_enfants aire_de_jeux toilettes commodites fauteuil_roulant salle_d_attente espace_pour_les_enfants espace_enfants centre_de_service',
@@ -77,7 +77,7 @@ const rows = {
   // Facts of vehicles.
   price:
     '|price* base_price pricing cost costs how_much_is how_much_are how_much_for how_expensive how_cheap how_pricey sticker msrp price_list price_range set_me_back worth prices starts_at start_at starting_at would_cost quote quoted|precio* cuesta cuestan costo costos coste cuanto_vale cuanto_valen cuanto_cuesta* cuanto_sale cuanto_salen que_vale vale valen cotizacion que_tan_caro a_como precio precios me_sale sale desde_cuanto a_partir_de_cuanto empieza_en empieza costaria saldria cobrarian cotizar cotizame cotizacion|prix tarif tarifs coute coutent cout couts combien_coute* vaut valent c_est_combien combien_pour combien_ca devis a_partir_de_combien debute commence_a couterait couteraient reviendrait revient devis chiffrer',
-  howMuch: '|how_much much|cuanto|combien',
+  howMuch: '|how_much much|cuanto|combien cb cmb',
   seats:
     '|seat seats seater seaters how_roomy how_spacious seating passengers capacity how_many_people people_fit people_can adults|asiento asientos plaza plazas pasajeros capacidad caben cabe cabemos cuantas_personas personas_caben adultos|place places siege sieges passagers rentre rentrent tient tiennent combien_de_personnes personnes_peuvent adultes etre_combien combien_peut_on',
   people: '|people persons|personas|personnes',
@@ -141,7 +141,7 @@ const rows = {
     'design*|styled styling style look looks lines shape silhouette grille appearance|diseno estilo linea lineas forma silueta parrilla aspecto apariencia|style ligne lignes forme silhouette calandre dessin allure',
   front: '|front|frente delante frontal|avant_de devant face_avant',
   about:
-    '|about tell describe overview introduce information info explain what_is summary_of special specs spec_sheet specifications|sobre hableme hablame cuenteme cuentame dime digame describa informacion info explique acerca que_tiene_de_especial ficha_tecnica especificaciones|presente* parlez parle dites decri* propos information* info expliqu* fiche_technique caracteristiques',
+    '|what_do_i_need_to_know need_to_know about tell describe overview introduce information info explain what_is summary_of special specs spec_sheet specifications|sobre hableme hablame cuenteme cuentame dime digame describa informacion info explique acerca que_tiene_de_especial ficha_tecnica especificaciones|presente* parlez parle dites decri* propos information* info expliqu* fiche_technique caracteristiques',
   recommend:
     '|recommend* suggest* advice advise pick choose choosing choice ideal best_for best right_for right_car right_model which_model_is_right help_me_choose should_i_buy should_i_get suits_me right|recomiend* recomend* sugier* sugerencia* aconsej* convien* adecuad* elegir elijo escoger mejor mejores ideal ayuda indicado|recommand* conseil* suger* sugges* choisir choisis choix meilleur* ideal* aide convient conviennent adapte* le_mieux',
   tips: '|tip tips hint hints trick* best_way best_practice*|consejo* truco* como_puedo_mejorar|conseils astuce* bonnes_pratiques',
@@ -150,17 +150,17 @@ const rows = {
   related:
     '|related similar alternative* comparable resembl* like_the something_else other_models close_to equivalent|similar* relacionad* parecid* alternativa* comparable* otros_modelos semejante* equivalente*|proche* similair* semblable* alternative* comparable* autres_modeles equivalent*',
   model:
-    'modelo*|model models car cars vehicle vehicles automobile* lineup line_up model_range range_of_cars range_of_models your_range all_models|auto autos carro carros coche coches vehiculo* gama|modele* voiture voitures auto autos vehicule* gamme bagnole*',
+    'modelo*|model models car cars vehicle vehicles automobile* lineup line_up own_range in_your_range in_the_range model_range range_of_cars range_of_models your_range all_models|auto autos carro carros coche coches vehiculo* gama|modele* voiture voitures auto autos vehicule* gamme bagnole*',
   sell: '|do_you_sell do_you_have do_you_offer you_carry brands brand makes make|marca marcas venden_ustedes manejan_ustedes venden vende|marque marques vendez_vous proposez_vous vendez',
   budget:
     '|budget* afford* spend* ceiling within_my|presupuesto* alcanza* permitirme gastar asequible* tope es_suficiente|budget* permettre depenser abordable* suffit suffisent',
   build:
-    '|my_build my_configuration my_car this_build this_configuration current_build my_selection my_choices i_chose i_picked i_configured configured this_car configuration config build on_screen on_the_screen did_i_choose did_i_pick thats_open that_is_open|mi_configuracion mi_auto_configurado esta_configuracion mi_seleccion lo_que_elegi elegido elegida configure configuracion en_pantalla habia_puesto le_puse que_tengo_abierta|ma_configuration cette_configuration ma_selection mes_choix j_ai_choisi configuree configuration config a_l_ecran j_ai_mis j_ai_mise je_viens_de_faire',
+    '|my_build my_configuration my_car this_build this_configuration current_build my_selection my_choices i_chose i_picked i_configured configured this_car configuration config build on_screen on_the_screen did_i_choose did_i_pick did_i_put im_building i_am_building building configuring thats_open that_is_open right_now_on is_it_right_now on_it_right_now on_it_now have_i_got_so_far|mi_configuracion mi_auto_configurado esta_configuracion mi_seleccion lo_que_elegi elegido elegida configure configuracion en_pantalla habia_puesto le_puse que_tengo_abierta tiene_ahora lleva_ahora armando configurando puse que_escogi que_elegi|ma_configuration cette_configuration ma_selection mes_choix j_ai_choisi configuree configuration config a_l_ecran j_ai_mis j_ai_mise je_viens_de_faire ma_voiture_a_l_ecran je_configure j_ai_pris j_ai_prise j_ai_choisie ai_je_choisi ai_je_mis',
   review:
     '|review summary summari* recap check_my go_over read_me_back read_back everything_on|resumen resum* revis* repaso leeme repasa|resume recapitul* verif* bilan recap',
   total:
     '|total sum altogether overall all_together add_up in_all so_far all_in come_to comes_to combined|total suma en_conjunto en_total todo_junto cuanto_llevo llevo_hasta_ahora llevo_ya sube_a juntos juntas los_dos_juntos|total somme ensemble en_tout au_total monte_a revient_a',
-  more: '|more details detail elaborate further tell_me_more go_on continue expand|mas detalles detalle continue siga amplie cuente_mas|plus savoir details davantage continuer en_savoir_plus',
+  more: '|more details detail elaborate further tell_me_more go_on continue expand|mas detalles detalle continue siga amplie cuente_mas|en_plus plus savoir details davantage continuer en_savoir_plus',
   hello:
     '|hello hi hey thanks thank thank_you good_morning good_afternoon good_evening bye goodbye cheers who_are_you what_can_you_do help can_you_help how_are_you|hola gracias buenas buenos buenos_dias buenas_tardes saludos adios quien_eres quien_es_usted que_puedes_hacer que_puede_hacer ayuda como_estas|bonjour salut merci bonsoir coucou au_revoir qui_es_tu qui_etes_vous que_peux_tu_faire que_pouvez_vous_faire aide ca_va tu_es_qui es_qui vous_etes_qui',
   // Body types, drive and fuel.
@@ -215,6 +215,11 @@ const rows = {
   lessOf:
     '|save reduce lower_the_price bring_down cut_the_price cheaper_option too_expensive too_much_money too_pricey|ahorrar reducir bajar_el_precio rebajar_el_precio muy_caro muy_cara demasiado_caro demasiado_cara|economiser reduire baisser_le_prix trop_cher* trop_chere*',
   customer: '|customer customers client clients|cliente clientes|client cliente clients',
+  late: '|latest last_to_close close_last closes_last close_the_latest closes_the_latest open_longest open_the_longest|mas_tarde mas_noche|plus_tard',
+  negated:
+    '|without except excluding leave_out left_out minus other_than apart_from|sin excepto salvo quitando quitar quitarle aparte_de menos_los menos_el|sans sauf hormis enlever enleve excepte',
+  ordinal:
+    '|second_cheap* second_most second_fast* second_big* second_small* second_least second_best next_cheap* third_cheap* third_most runner_up|segundo_mas segunda_mas tercer_mas tercera_mas segundo_mejor|deuxieme_plus deuxieme_moins troisieme_plus second_plus seconde_plus deuxieme_meilleur*',
   count: '|how_many number_of|cuantos cuantas numero_de|combien_de combien_d nombre_de combien_y_a',
 } as const satisfies Record<string, string>;
 

@@ -21,6 +21,8 @@ export class WordIndex {
   readonly language: Language;
   readonly #exact = new Map<string, IndexEntry[]>();
   readonly #stems = new Map<string, IndexEntry[]>();
+  /** Single words by their first letter, for the correction of spelling. */
+  readonly #wordsByLetter = new Map<string, IndexEntry[]>();
   readonly #ordinary: ReadonlySet<string>;
 
   constructor(language: Language, entries: readonly IndexEntry[], ordinary: ReadonlySet<string>) {
@@ -30,8 +32,8 @@ export class WordIndex {
       const [first = ''] = entry.words;
       const isStem = first.endsWith('*');
       const key = isStem ? first.slice(0, STEM_KEY_LETTERS) : first;
-      const map = isStem ? this.#stems : this.#exact;
-      map.set(key, [...(map.get(key) ?? []), entry]);
+      addToList(isStem ? this.#stems : this.#exact, key, entry);
+      if (entry.words.length === 1) addToList(this.#wordsByLetter, first.charAt(0), entry);
     }
   }
 
@@ -92,10 +94,8 @@ export class WordIndex {
    */
   correct(word: string): readonly string[] {
     if (word.length < MIN_CORRECTED_LETTERS || /\d/.test(word)) return [];
-    const entries = [...this.#exact, ...this.#stems].flatMap(([key, keyEntries]) =>
-      key[0] === word[0] ? keyEntries : [],
-    );
-    const near = entries.filter(({ words }) => words.length === 1 && isNear(words[0] ?? '', word));
+    const entries = this.#wordsByLetter.get(word.charAt(0)) ?? [];
+    const near = entries.filter(({ words }) => isNear(words[0] ?? '', word));
     const meanings = new Set(near.map(({ meaning }) => meaning));
     // A corrected word with several meanings is more likely a word with facts.
     const withFacts = [...meanings].filter(
@@ -103,6 +103,12 @@ export class WordIndex {
     );
     return withFacts.length > 0 ? withFacts : [...meanings];
   }
+}
+
+function addToList(lists: Map<string, IndexEntry[]>, key: string, entry: IndexEntry): void {
+  const list = lists.get(key);
+  if (list) list.push(entry);
+  else lists.set(key, [entry]);
 }
 
 function matchesPattern(pattern: string, word: string | undefined): boolean {
@@ -123,16 +129,20 @@ function isNear(pattern: string, word: string): boolean {
   const isStem = pattern.endsWith('*');
   const known = isStem ? pattern.slice(0, -1) : pattern;
   if (known.length < MIN_NEAR_LETTERS || /\d/.test(known)) return false;
-  if (!isStem || known.length < LONG_STEM_LETTERS) {
-    return isOneEdit(known, word) || (isStem && isOneEdit(known, word.replace(/s$/, '')));
+  return isStem ? isNearStem(known, word) : isOneEdit(known, word);
+}
+
+function isNearStem(stem: string, word: string): boolean {
+  if (stem.length < LONG_STEM_LETTERS) {
+    return isOneEdit(stem, word) || isOneEdit(stem, word.replace(/s$/, ''));
   }
-  if (word.length > known.length + MAX_STEM_ENDING) return false;
-  const lengths = [known.length - 1, known.length, known.length + 1];
-  return lengths.some((length) => isOneEdit(known, word.slice(0, length)));
+  if (word.length > stem.length + MAX_STEM_ENDING) return false;
+  const lengths = [stem.length - 1, stem.length, stem.length + 1];
+  return lengths.some((length) => isOneEdit(stem, word.slice(0, length)));
 }
 
 /** Whether two texts differ by at most one letter or by two swapped neighbors. */
-function isOneEdit(a: string, b: string): boolean {
+export function isOneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;

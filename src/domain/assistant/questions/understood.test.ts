@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createDefaultConfiguration } from '../../catalogue/configuration/default-configuration.ts';
+import { parseAnswerInput } from '../answer-input.ts';
+import { answerQuestion } from '../answer-question.ts';
+import { aContext, testFacts } from '../assistant.testing.ts';
+import { OWN_MAKE } from '../../catalogue/model.ts';
+import type { Language } from '../../languages/language.ts';
+
+const readAttributes = (text: string, language: Language) =>
+  parseAnswerInput(text, testFacts, aContext({ language })).frame.attributes;
+
+test.each([
+  ['en', 'Which car accelerates quickest without being electric?'],
+  ['en', 'Which is the second cheapest sedan?'],
+  ['en', 'Which model has the most speakers?'],
+  ['es', '¿Cuál es el segundo más barato?'],
+  ['es', '¿Qué modelo tiene más bocinas?'],
+  ['fr', 'Quelle est la deuxième plus puissante ?'],
+  ['fr', 'Laquelle est la plus rapide sans être électrique ?'],
+] as const)('%s: “%s” gets no answer to a part of the question', (language, text) => {
+  expect(readAttributes(text, language)).toEqual(['unknown']);
+});
+
+test.each([
+  ['en', 'How much without the packages?'],
+  ['es', '¿Cuánto sale sin los paquetes?'],
+  ['fr', 'Combien sans les packs ?'],
+] as const)('%s: “%s” is about the present build', (language, text) => {
+  const configuration = createDefaultConfiguration(testFacts.catalogue, 'gv80');
+  const { frame } = parseAnswerInput(text, testFacts, aContext({ language, configuration }));
+  expect(frame.attributes).toEqual(['review']);
+});
+
+test('the variants with a fuel are counted over all own vehicles', () => {
+  const answer = answerQuestion('How many electric variants do you make?', testFacts, aContext());
+  const total = answer.statements.find(({ key }) => key === 'count.total')?.values.total;
+  const electric = testFacts.catalogue.vehicles
+    .filter(({ make }) => make === OWN_MAKE)
+    .flatMap(({ variants }) => variants.filter((variant) => variant.electric));
+  expect(total).toMatchObject({ number: electric.length });
+});
