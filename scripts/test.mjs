@@ -2,6 +2,7 @@
 // the browser journeys. Only `npm run e2e` includes the long journeys. The last line of the output
 // contains the total numbers of passed and failed tests.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { check, PLAIN_STEPS, VITEST_REPORT } from './check.mjs';
 import { runEngines } from './browsers/engines.mjs';
 import { ensureBrowser } from './browsers/ensure-browser.mjs';
@@ -83,6 +84,9 @@ function readUnitCounts(path) {
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   ).length;
+  for (const { name, assertionResults } of report.testResults)
+    for (const { status, fullName } of assertionResults)
+      if (status === 'failed') console.error(`failed: ${relative('.', name)} › ${fullName}`);
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken };
 }
 
@@ -90,17 +94,18 @@ function readJourneyCounts(path) {
   const report = readReport(path);
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
-  for (const title of titlesOfFlaky(report.suites))
+  for (const title of listTitles(report.suites, 'flaky'))
     console.error(`passed only when repeated: ${title}`);
+  for (const title of listTitles(report.suites, 'unexpected')) console.error(`failed: ${title}`);
   return { passed: expected + flaky, failed: unexpected };
 }
 
-function titlesOfFlaky(suites) {
+function listTitles(suites, status) {
   return suites.flatMap(({ specs, suites: inner = [] }) => [
     ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .filter(({ tests }) => tests.some((run) => run.status === status))
       .map((spec) => spec.title),
-    ...titlesOfFlaky(inner),
+    ...listTitles(inner, status),
   ]);
 }
 

@@ -6,6 +6,7 @@ import { renderApp } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { hasUnsavedWork } from '../../device/unsaved-work/unsaved-work.ts';
+import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import {
   readOutbox,
   refuseMutations,
@@ -24,6 +25,7 @@ const screens = (
 async function renderSettings(at = '/profile', typed?: object) {
   const drafts = typed ? [{ key: 'own-profile/AGT001', value: typed, savedAt: 1 }] : [];
   await startLocalTablet({ agents: [anAgent()], drafts });
+  startFakeServer();
   const app = renderApp(screens, at);
   const press = (name: string | RegExp) => app.user.click(screen.getByRole('button', { name }));
   return { ...app, press, save: () => press(/^Save Changes/) };
