@@ -107,6 +107,8 @@ test('an approved disposal destroys the due customers at once and completes a ce
   await writeCustomers();
   const { before, due } = await setMonths(24);
   expect((await approve({ before, due: due + 1 })).status).toBe(412);
+  // The same records are due, but the administrator has read another proposal.
+  expect((await approve({ before: before + 1, due })).status).toBe(412);
   expect(await listCertificates()).toEqual([]);
   const idsHash = createHash('sha256').update('deleted\nold\nolder').digest('hex');
   const certificate = { approvedBy: 'ADM001', before, destroyed: 3, kept: 0, idsHash };
