@@ -17,6 +17,7 @@ const long = [
   'configurator-panels',
   'consent',
   'contrast-over-pictures',
+  'covered-controls',
   'every-photograph',
   'every-route-accessibility',
   'failing-database',
