@@ -136,6 +136,7 @@ function describeFrame({ frame, question, vehicles }: AnswerInput) {
       ...question.amounts.map((amount) => `money:${amount / STORED_UNITS_PER_DOLLAR}`),
       ...question.quantities.map(({ unit, value }) => (unit === 'inch' ? `inch:${value}` : unit)),
       ...(question.day ? ['day'] : []),
+      ...(question.day && 'weekday' in question.day ? [`weekday:${question.day.weekday}`] : []),
       ...question.showroomIds.map((id) => `showroom:${id}`),
       ...(namesAllShowrooms(question) ? ['showroom:all'] : []),
       ...(frame.measure ? [`measure:${frame.measure}`] : []),

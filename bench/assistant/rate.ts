@@ -1,13 +1,13 @@
 /*
  * Rates the assistant with lists of questions: the questions that were used while the rules were
- * written, and two lists of held questions of other readers. Run with `npm run assistant:rate`.
+ * written, and lists of held questions of other readers. Run with `npm run assistant:rate`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { rateQuestions, type Rating, readQuestions } from './rate-questions.ts';
 
 const showsFailures = process.argv.includes('--failures');
 
-for (const list of ['built', 'held', 'held-2']) {
+for (const list of ['built', 'held', 'held-2', 'held-3']) {
   const file = new URL(`questions-${list}.tsv`, import.meta.url);
   if (!existsSync(file)) continue;
   const questions = readQuestions(readFileSync(file, 'utf8'));
