@@ -129,6 +129,7 @@ const DAYS_OF_YEAR = 366;
 function resolveDate(day: DayReference | null, today: string): string | null {
   if (day === null) return null;
   if ('daysAhead' in day) return addDaysToDate(today, day.daysAhead);
+  if ('daysLater' in day) return addDaysToDate(today, day.daysLater);
   const isNamedDay = (date: string) =>
     'weekday' in day ? weekdayOf(date) === day.weekday : date.endsWith(`-${day.monthDay}`);
   for (let ahead = 0; ahead < DAYS_OF_YEAR; ahead += 1) {

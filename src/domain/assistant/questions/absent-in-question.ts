@@ -11,6 +11,7 @@ const durationWords = ['duration', 'length'] as const;
 /** Topics without facts that several concepts name together, such as the price of an insurance. */
 const combinations: readonly Combination[] = [
   ['insuranceCost', ['insurance'], costWords],
+  ['insuranceCost', ['insurance'], ['count']],
   ['upkeep', ['tires'], [...costWords, ...durationWords, 'change']],
   ['upkeep', ['service'], [...costWords, ...durationWords]],
   ['driveRoute', ['insurance'], ['testDrive']],
@@ -29,12 +30,18 @@ export function listAbsentTopics(question: ParsedQuestion, remaining: Set<Concep
       !(topic === 'cargo' && equipment.includes('powerTrunk')) &&
       !(topic === 'noise' && equipment.includes('quiet')) &&
       !(topic === 'range' && concepts.has('service')) &&
-      !(topic === 'battery' && concepts.has('consumption')),
+      !(topic === 'battery' && concepts.has('consumption')) &&
+      !(topic === 'age' && (concepts.has('warranty') || concepts.has('duration'))) &&
+      !(topic === 'homeCharging' && concepts.has('fast') && !concepts.has('home')) &&
+      !(topic === 'homeVisit' && concepts.has('charging')),
   );
   // A delivery on a certain day depends on the cars in stock.
   const isOnDay = concepts.has('delivery') && question.day !== null;
   const stock: AbsentTopic[] = isOnDay && !concepts.has('visit') ? ['stock'] : [];
-  const topics = [...new Set([...named, ...combined, ...stock])];
+  // The price of an insurance depends on the car and the driver.
+  const isOfCar = concepts.has('insurance') && question.things.vehicle.length > 0;
+  const insured: AbsentTopic[] = isOfCar && !concepts.has('testDrive') ? ['insuranceCost'] : [];
+  const topics = [...new Set([...named, ...combined, ...stock, ...insured])];
   if (topics.length > 0) {
     const isOfCosts = topics.some((topic) => costTopics.has(topic));
     const hidden: Concept[] = ['howMuch', 'feature', 'duration', 'insurance', 'service'];

@@ -77,6 +77,7 @@ sum | price howMuch total | package wheels trims feature | compare | namesOption
 sum | price howMuch total | several trims cheap model budget count | testDrive visit compare | sumsVehicles
 trims | compare trims, price compare howMuch feature about |  | engine | namesTrims
 equipment |  | seats feature hours options price howMuch engine wheels winter charging electric interior front drivetrain amenities dimensions big sell model bodyType compare about specialist acceleration transmission recommend contact awd | visit testDrive package recommend | namesEquipment
+changeVisit | change, visit testDrive | refund book time |
 refund | refund | fee cancel price howMuch visit testDrive book
 refund | cancel | fee visit testDrive book |  | namesFee
 fee | book visit testDrive charging price free feature |  |  | namesFee
@@ -84,6 +85,7 @@ fee | fee | price howMuch visit testDrive book total
 trims | compare | about feature trims |  | comparesTrims
 fee | free, visit testDrive book cancel
 fee | price howMuch, visit testDrive | book | change finance duration | noVehicle
+where | contact | where visit time | qualify customer followUp testDrive | namesShowroom
 followUp | contact, time, testDrive customer qualify | visit book
 followUp | followUp | time tips contact hello qualify recommend change
 followUp | contact, time notice, qualify more low about
@@ -123,7 +125,8 @@ ownership | ownership service insurance | about tips feature recommend model
 popular | popular | model most sell about suv sedan | least color
 specialist | specialist contact | hello about
 review | negated, package | price howMuch total build model feature match | color interior visit testDrive trims | noVehicle
-review | build, color interior wheels trims | feature model seats exterior | match recommend package sell | namesNoColor
+review | build, interior related | color related feature match | recommend package sell | 
+review | build, color interior wheels trims | feature model seats exterior price howMuch | match recommend package sell | namesNoColor
 review | build, review total price howMuch feature recommend | model about options | color interior match package budget seats
 review | review | build model total price
 review | total | build price howMuch model |  | noVehicle
@@ -151,7 +154,7 @@ transmission | transmission | feature engine count
 drivetrain | drivetrain winter | feature recommend model | awd
 brakes | brakes | feature dimensions big bodyType
 tires | tires | dimensions feature wheels bodyType
-wheels | wheels | feature dimensions price howMuch options big model sell count compare design bodyType
+wheels | wheels | bring feature dimensions price howMuch options big model sell count compare design bodyType
 trims | trims | feature price howMuch options model compare sell cheap expensive count about most recommend bodyType | engine electric fast strong hybrid diesel consumption rwd awd fwd | vehicleOrNotCheap
 compareEngines | engine | trims compare feature options model about bodyType recommend fast strong most sell big count slow weak gasoline
 seats | seats | count feature thirdRow interior model howMuch match dimensions | recommend suv sedan family dimensions cheap expensive fast strong | seatFigure

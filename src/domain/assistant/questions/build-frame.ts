@@ -108,7 +108,9 @@ function withOperator(frame: Frame, question: ParsedQuestion, degree: Degree | n
   const isOrdered = frame.attributes.every((one) => orderedAttributes.has(one));
   if (attribute === 'hours' && question.concepts.has('late')) return withClosing(frame, question);
   if (question.concepts.has('count')) return withCount(frame, question, isOrdered);
-  if (isLimit(attribute, question)) return { ...frame, attributes: ['recommend'] };
+  if (isLimit(attribute, question)) {
+    return { ...frame, attributes: [namesBudget(question) ? 'budget' : 'recommend'] };
+  }
   const isValue = !degree || !isOrdered || isBudgetOnly(question, degree);
   return isValue ? frame : withDegree(frame, question, degree);
 }
@@ -140,6 +142,10 @@ function isCountOfVariants(
   const isOfAll = things.vehicle.length + amounts.length + quantities.length === 0;
   const isOfVariants = attribute === 'compareEngines' || attribute === 'recommend';
   return isOfAll && isOfVariants && has(variantConcepts) && has(fuelConcepts);
+}
+
+function namesBudget({ amounts }: ParsedQuestion): boolean {
+  return amounts.some((amount) => amount >= MIN_BUDGET);
 }
 
 /** Whether the question limits a figure of all cars: ‘0 to 60 in less than 5 seconds’. */
@@ -227,7 +233,7 @@ function namesWheelSize({ question }: Choice): boolean {
 const choices: readonly (readonly [Attribute, (choice: Choice) => boolean])[] = [
   [
     'budget',
-    ({ question, has }) => question.amounts.some((amount) => amount >= MIN_BUDGET) || has('budget'),
+    ({ question, has }) => namesBudget(question) || has('budget'),
   ],
   ['fee', ({ question }) => namesFee(question) && question.unknownWords.length === 0],
   ['unknown', ({ question }) => question.amounts.length > 0],

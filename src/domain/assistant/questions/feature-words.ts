@@ -34,7 +34,7 @@ export const featureRows: Record<string, readonly [words: string, texts: RegExp]
     /head-up/i,
   ],
   camera: [
-    '360*|surround_view camera* bird_eye rear_view_camera backup_camera reversing_camera|camara* vision_periferica camara_de_reversa|camera* vue_panoramique camera_de_recul',
+    '360*|surround_view camera* bird_eye rear_view_camera backup_camera reversing_camera around_view|camara* vision_periferica camara_de_reversa vista_360|camera* vue_panoramique camera_de_recul tout_autour',
     /surround view/i,
   ],
   parking: [
@@ -75,7 +75,7 @@ export const featureRows: Record<string, readonly [words: string, texts: RegExp]
     /suspension|dampers/i,
   ],
   powerTrunk: [
-    '|power_trunk power_tailgate power_liftgate hands_free_trunk hands_free open_the_trunk trunk_open* automatic_trunk tailgate electric_tailgate electric_trunk powered_trunk hands_free_tailgate automatic_tailgate|cajuela_electrica porton_electrico maletero_electrico porton cajuela_automatica cajuela_se_abre|coffre_electrique hayon hayon_electrique coffre_mains_libres coffre_s_ouvre coffre_automatique',
+    '|power_trunk power_tailgate power_liftgate hands_free_trunk hands_free open_the_trunk trunk_open* automatic_trunk tailgate electric_tailgate electric_trunk powered_trunk hands_free_tailgate automatic_tailgate trunk_that_opens trunk_opens opens_the_trunk boot_that_opens trunk_opens_by_itself|cajuela_electrica porton_electrico maletero_electrico porton cajuela_automatica cajuela_se_abre cajuela_que_se_abre maletero_que_se_abre maletero_se_abre baul_que_se_abre|coffre_electrique hayon hayon_electrique coffre_mains_libres coffre_s_ouvre coffre_automatique coffre_qui_s_ouvre',
     /power trunk|tailgate/i,
   ],
   connected: [
@@ -95,7 +95,7 @@ export const featureRows: Record<string, readonly [words: string, texts: RegExp]
     /over-the-air/i,
   ],
   vehicleToLoad: [
-    'v2l|vehicle_to_load power_my_house power_appliances|alimentar_aparatos suministro_electrico|alimentation_d_appareils alimenter_des_appareils',
+    'v2l|vehicle_to_load power_my_house power_appliances power_tools plug_in_a_fridge run_a_fridge fridge camping campsite plug_in_appliances power_outlet_in|alimentar_aparatos suministro_electrico enchufar_un enchufar_una enchufar_mi refrigerador frigorifico nevera hielera acampar acampada campamento|alimentation_d_appareils alimenter_des_appareils frigo glaciere camping campe campons brancher_un brancher_une',
     /vehicle-to-load/i,
   ],
   heatPump: ['|heat_pump|bomba_de_calor|pompe_a_chaleur', /heat pump/i],

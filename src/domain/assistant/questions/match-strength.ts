@@ -114,8 +114,9 @@ const namesVehicle = ({ things }: ParsedQuestion) => things.vehicle.length > 0;
 
 /** Conditions of a strong match; attributes without a condition match strongly. */
 /** An unknown word may be the name of another place. */
-const isOfNoPlace = ({ isPlace, unknownWords }: ParsedQuestion) =>
-  !isPlace && unknownWords.every((word) => word.length < MIN_PLACE_LETTERS);
+const isOfNoPlace = ({ isPlace, unknownWords, showroomIds }: ParsedQuestion) =>
+  showroomIds.length > 0 ||
+  (!isPlace && unknownWords.every((word) => word.length < MIN_PLACE_LETTERS));
 
 const strongConditions: Partial<Record<Attribute, (question: ParsedQuestion) => boolean>> = {
   about: ({ concepts }) => concepts.has('about'),

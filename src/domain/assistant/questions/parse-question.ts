@@ -12,6 +12,8 @@ import { listModelPatterns, listNamedEntries, type NamedRowKind } from './list-n
 import { ordinaryWords } from './ordinary-words.ts';
 import { type Quantity, readQuantities } from './read-quantities.ts';
 import { type DayReference, readDay } from './read-day.ts';
+import { isNegatedIntensifier, reverseDegrees } from './reversed-degree.ts';
+import { splitJoinedWords } from './split-joined-words.ts';
 import { type Concept, concepts, listRowWords, vocabulary } from './vocabulary.ts';
 import { type IndexEntry, WordIndex } from './word-index.ts';
 
@@ -156,7 +158,7 @@ function readSentence(sentence: string, priceList: PriceList, language: Language
     foldText(sentence.replaceAll(/[\u00a0\u202f]/g, ' ')),
   );
   const { quantities, text } = readQuantities(withModels);
-  const words = wordsOf(text).slice(0, MAX_WORDS);
+  const words = splitJoinedWords(wordsOf(text).slice(0, MAX_WORDS), index);
   const senses: Sense[] = [];
   const unknownWords: string[] = [];
   let isSuperlative = false;
@@ -236,7 +238,21 @@ interface FoundMeanings {
   isSuperlative?: boolean;
 }
 
+/** Reverses the adjective after a negated intensifier: ‘not too expensive’ is cheap. */
 function findMeanings(words: readonly string[], position: number, index: WordIndex): FoundMeanings {
+  if (isNegatedIntensifier(words, position)) {
+    const adjective = findOwnMeanings(words, position + 1, index);
+    const meanings = reverseDegrees(adjective.meanings);
+    if (meanings.length > 0) return { meanings, length: 1 + adjective.length };
+  }
+  return findOwnMeanings(words, position, index);
+}
+
+function findOwnMeanings(
+  words: readonly string[],
+  position: number,
+  index: WordIndex,
+): FoundMeanings {
   const word = words[position] ?? '';
   if (word.startsWith('‹')) return readMarker(word);
   const match = index.match(words, position);

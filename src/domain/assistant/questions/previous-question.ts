@@ -52,6 +52,8 @@ export function withPreviousQuestion(
   previous: ParsedQuestion,
 ): ParsedQuestion {
   if (question.isOffTopic || previous.isOffTopic || question.absent.length > 0) return question;
+  if (namesOtherVariant(question, previous)) return replaceVariant(question, previous);
+  if (namesPricedChoice(question, previous)) return addChoices(question, previous);
   return isIncomplete(question, previous)
     ? complete(question, previous)
     : withKeptParts(question, previous);
@@ -69,6 +71,99 @@ function isIncomplete(question: ParsedQuestion, previous: ParsedQuestion): boole
     !namesChoice(question) &&
     [...concepts].every((concept) => slotConcepts.has(concept))
   );
+}
+
+const variantGroups = [fuelConcepts, driveConcepts];
+const fillerConcepts = new Set<Concept>(['about', 'any', 'hello', 'more']);
+/** Concepts of figures that differ between the variants of a vehicle. */
+const variantFigures: readonly Concept[] = [
+  'price',
+  'howMuch',
+  'power',
+  'torque',
+  'acceleration',
+  'topSpeed',
+  'consumption',
+  'tank',
+  'transmission',
+];
+
+/** Whether the question only names another fuel or drive: ‘And the hybrid?’. */
+function namesOtherVariant(question: ParsedQuestion, previous: ParsedQuestion): boolean {
+  const isVariant = (concept: Concept) => variantGroups.some((group) => group.includes(concept));
+  return (
+    question.things.vehicle.length === 0 &&
+    hasOneOf(question, variantGroups.flat()) &&
+    hasOneOf(previous, variantFigures) &&
+    namesNothingElse(question) &&
+    [...question.concepts].every((concept) => isVariant(concept) || fillerConcepts.has(concept))
+  );
+}
+
+function namesNothingElse(question: ParsedQuestion): boolean {
+  return (
+    question.unknownWords.length === 0 &&
+    question.quantities.length === 0 &&
+    question.showroomIds.length === 0 &&
+    question.day === null &&
+    !namesChoice(question)
+  );
+}
+
+/** Replaces fuel and drive of the previous question, which may have named the base variant. */
+function replaceVariant(question: ParsedQuestion, previous: ParsedQuestion): ParsedQuestion {
+  const replaced = variantGroups.filter((group) => hasOneOf(question, group)).flat();
+  const isKept = (concept: Concept) =>
+    !replaced.includes(concept) && concept !== 'than' && concept !== 'cheap';
+  return {
+    ...previous,
+    concepts: new Set([...[...previous.concepts].filter(isKept), ...question.concepts]),
+    knownCount: previous.knownCount + question.knownCount,
+  };
+}
+
+const priceConcepts: readonly Concept[] = ['price', 'howMuch', 'total'];
+const choiceConcepts: readonly Concept[] = [
+  ...(['wheels', 'package', 'interior', 'exterior', 'color', 'trims', 'options'] as const),
+  ...priceConcepts,
+];
+
+/** Whether the question adds a trim, a package, wheels or a color to a car with a price. */
+function namesPricedChoice(question: ParsedQuestion, previous: ParsedQuestion): boolean {
+  const { things, quantities, concepts, amounts, equipment } = question;
+  const [vehicleId] = previous.things.vehicle;
+  const isOfSameCar = things.vehicle.every((id) => id === vehicleId);
+  const isChoice =
+    things.trim.length + things.package.length + things.interior.length > 0 ||
+    quantities.some(({ unit }) => unit === 'inch');
+  return (
+    previous.things.vehicle.length === 1 &&
+    isOfSameCar &&
+    isChoice &&
+    hasOneOf(previous, priceConcepts) &&
+    amounts.length + equipment.length + question.unknownWords.length === 0 &&
+    [...concepts].every((one) => choiceConcepts.includes(one) || slotConcepts.has(one))
+  );
+}
+
+function addChoices(question: ParsedQuestion, previous: ParsedQuestion): ParsedQuestion {
+  const { things } = question;
+  const replaceOrKeep = (kind: 'trim' | 'interior' | 'exterior') =>
+    things[kind].length > 0 ? things[kind] : previous.things[kind];
+  return {
+    ...previous,
+    concepts: new Set([...previous.concepts, ...question.concepts]),
+    things: {
+      ...previous.things,
+      trim: replaceOrKeep('trim'),
+      interior: replaceOrKeep('interior'),
+      exterior: replaceOrKeep('exterior'),
+      package: [...new Set([...previous.things.package, ...things.package])],
+    },
+    quantities: [...question.quantities, ...previous.quantities],
+    hasOneSubject: true,
+    knownCount: previous.knownCount + question.knownCount,
+  };
 }
 
 /** Whether the question names equipment, an amount, a trim, a package or a color. */
@@ -91,11 +186,26 @@ function complete(question: ParsedQuestion, previous: ParsedQuestion): ParsedQue
       ? new Set([...previous.concepts, ...question.concepts])
       : new Set([...previous.concepts].filter((concept) => concept !== 'than')),
     copies: {},
-    day: question.day ?? previous.day,
+    day: resolveLaterDay(question.day, previous.day) ?? previous.day,
     showroomIds: question.showroomIds.length > 0 ? question.showroomIds : previous.showroomIds,
     hasOneSubject: things.vehicle.length === 1,
     knownCount: previous.knownCount + question.knownCount,
   };
+}
+
+const DAYS_OF_WEEK = 7;
+
+/** Returns the day that a question names, such as the day after the day of the previous question. */
+function resolveLaterDay(
+  day: ParsedQuestion['day'],
+  previousDay: ParsedQuestion['day'],
+): ParsedQuestion['day'] {
+  if (day === null || !('daysLater' in day) || previousDay === null) return day;
+  const { daysLater } = day;
+  if ('weekday' in previousDay) {
+    return { weekday: ((previousDay.weekday - 1 + daysLater) % DAYS_OF_WEEK) + 1 };
+  }
+  return 'daysAhead' in previousDay ? { daysAhead: previousDay.daysAhead + daysLater } : day;
 }
 
 /** Keeps the showroom, the constraints and the choices of the previous question. */

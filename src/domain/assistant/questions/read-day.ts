@@ -1,5 +1,10 @@
 /** A day that a question names: a weekday (ISO), a day of the year, or days from today. */
-export type DayReference = { weekday: number } | { monthDay: string } | { daysAhead: number };
+export type DayReference =
+  | { weekday: number }
+  | { monthDay: string }
+  | { daysAhead: number }
+  /** The day after the day of the previous question. */
+  | { daysLater: number };
 
 const weekdayNames: readonly (readonly string[])[] = [
   ['monday', 'mondays', 'lunes', 'lundi'],
@@ -46,6 +51,8 @@ const relativeDays: readonly (readonly [RegExp, number])[] = [
   ],
 ];
 
+const dayAfterPattern = /\b(?:next day|day after(?! tomorrow)|following day|(?:dia )?siguiente dia|dia siguiente|lendemain)\b/;
+
 /** Finds the day that a folded text names; null without a day. */
 export function readDay(text: string): DayReference | null {
   const fixed = fixedDays.find(([pattern]) => pattern.test(text));
@@ -55,6 +62,7 @@ export function readDay(text: string): DayReference | null {
   const words = text.split(/[^a-z]+/);
   const weekday = weekdayNames.findIndex((names) => names.some((name) => words.includes(name)));
   if (weekday >= 0) return { weekday: weekday + 1 };
+  if (dayAfterPattern.test(text)) return { daysLater: 1 };
   const relative = relativeDays.find(([pattern]) => pattern.test(text));
   return relative ? { daysAhead: relative[1] } : null;
 }
@@ -77,7 +85,7 @@ function readDate(text: string): string | null {
 export const dayWords: readonly string[] = [
   ...weekdayNames.flat(),
   ...monthNames.flatMap((names) => names.split('|')),
-  ...'january february march april june july august september october november december christmas xmas eve navidad nochebuena noel thanksgiving easter labor memorial independence holiday holidays festivo festivos feriado feriados ferie feries weekend weekends finde fin public bank new year ano jour sylvestre demain manana tomorrow tonight soir pasado'.split(
+  ...'january february march april june july august september october november december christmas xmas eve navidad nochebuena noel thanksgiving easter labor memorial independence holiday holidays festivo festivos feriado feriados ferie feries weekend weekends finde fin public bank new year ano jour sylvestre demain manana tomorrow tonight soir pasado lendemain siguiente'.split(
     ' ',
   ),
 ];

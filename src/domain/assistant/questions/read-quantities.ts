@@ -81,7 +81,8 @@ const seatWords =
   'seats?|seaters?|people|persons?|passengers?|adults|asientos?|plazas?|personas?|pasajeros?|adultos|places?|sieges?|personnes?|passagers?|adultes';
 const kidWords = 'kids?|children|teenagers|hijos|ninos|enfants|gosses';
 const groupWords =
-  'room for|space for|seats? for|place pour|espacio para|(?:family|group|party|familia|grupo|famille|groupe) (?:of|de)|we are|somos|nous sommes|on est';
+  'room for|space for|seats? for|place pour|espacio para|(?:family|group|party|familia|grupo|famille|groupe) (?:of|de)|we are|were|somos|seremos|vamos|nous sommes|nous serons|on est|on sera|on part a';
+const ofUs = 'of us|de nosotros|d entre nous';
 
 const unitPatterns: readonly QuantityPattern[] = [
   {
@@ -204,6 +205,7 @@ export function readQuantities(question: string): ReadQuantities {
 
 const seatPattern = new RegExp(String.raw`\b${spelledCount}[ -]?(?:${seatWords})\b`, 'g');
 const groupPattern = new RegExp(String.raw`\b(?:${groupWords}) ${spelledCount}\b`, 'g');
+const ofUsPattern = new RegExp(String.raw`\b${spelledCount} (?:${ofUs})\b`, 'g');
 const kidPattern = new RegExp(String.raw`\b${spelledCount} (?:${kidWords})\b`, 'g');
 
 /** A budget in thousands without a unit: ‘a sedan under 50’. */
@@ -219,6 +221,7 @@ function readSeats(text: string, take: (unit: QuantityUnit, value: number) => st
   return (
     text
       .replaceAll(groupPattern, (_match, word: string) => `${take('seats', count(word))} family `)
+      .replaceAll(ofUsPattern, (_match, word: string) => `${take('seats', count(word))} family `)
       .replaceAll(seatPattern, (_match, word: string) => `${take('seats', count(word))} seats `)
       // Two adults accompany the children.
       .replaceAll(kidPattern, (_match, word: string) => `${take('seats', count(word) + 2)} family `)

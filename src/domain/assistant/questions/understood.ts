@@ -98,18 +98,51 @@ export function coversQuestion(
   const [attribute = 'unknown'] = frame.attributes;
   if (concepts.has('ordinal')) return false;
   if (concepts.has('negated') && !allowsNegation(attribute, question)) return false;
+  if (ignoresChoice(frame, question)) return false;
   const isOrdered = frame.operator !== 'value' && frame.operator !== 'count';
   const isExtreme = concepts.has('most') || concepts.has('least');
   if (isExtreme && !isOrdered && isUnordered(attribute, question)) return false;
   return [...unused].every((concept) => neutralConcepts.has(concept));
 }
 
-function isUnordered(attribute: Attribute, { things }: ParsedQuestion): boolean {
+/** Attributes whose answers use an amount of money. */
+const amountAttributes = new Set<Attribute>([
+  ...(['budget', 'fee', 'refund', 'changeVisit', 'financing', 'price', 'sum'] as const),
+  ...(['trims', 'closing', 'qualify', 'review'] as const),
+]);
+
+/** Attributes whose answers use the named equipment. */
+const equipmentAttributes = new Set<Attribute>([
+  ...(['equipment', 'features', 'price', 'comparePackages', 'sum', 'charging'] as const),
+  ...(['absent', 'about', 'amenities', 'acceleration', 'topSpeed'] as const),
+]);
+
+/** Whether the question names an amount or equipment that the answer does not use. */
+function ignoresChoice(
+  { attributes, operator }: Frame,
+  { amounts, equipment }: ParsedQuestion,
+): boolean {
+  const isOrdered = operator !== 'value' && operator !== 'count';
+  const isAmountUsed = isOrdered || attributes.some((one) => amountAttributes.has(one));
+  const isEquipmentUsed = attributes.some((one) => equipmentAttributes.has(one));
+  return (amounts.length > 0 && !isAmountUsed) || (equipment.length > 0 && !isEquipmentUsed);
+}
+
+function isUnordered(attribute: Attribute, { things, concepts }: ParsedQuestion): boolean {
+  const namesColor = things.exterior.length + things.interior.length > 0;
+  const isOfPrice = concepts.has('expensive') || concepts.has('cheap');
+  if (namesColor && isOfPrice) return false;
   return unorderedAttributes.has(attribute) && things.vehicle.length === 0;
 }
 
+/** Attributes that list all options, also the other ones. */
+const listingAttributes = new Set<Attribute>(['wheels', 'trims', 'interiorColor', 'exteriorColor']);
+
 /** The sum of the present build is computed without packages; base prices have no options. */
-function allowsNegation(attribute: Attribute, { concepts }: ParsedQuestion): boolean {
+function allowsNegation(attribute: Attribute, question: ParsedQuestion): boolean {
+  const { concepts, equipment } = question;
+  if (listingAttributes.has(attribute)) return true;
+  if (attribute === 'equipment') return equipment.join() === 'wirelessCharging';
   const isOfBuild = attribute === 'review' && concepts.has('package');
   const isOfDrive = attribute === 'recommend' && concepts.has('rwd');
   const isOfBasePrice =
