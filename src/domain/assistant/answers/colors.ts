@@ -54,10 +54,12 @@ function listColors(input: AnswerInput, side: ColorSide): IntentAnswer {
   const { book, question, vehicles } = input;
   const listed = vehicles.length > 0 ? vehicles : findRequestedVehicles(input);
   const requestedIds = question.things[side];
-  const isRequested = requestedIds.length > 0;
+  // ‘Other than blue’ requests the other colors.
+  const isExcluded = question.concepts.has('negated');
+  const isRequested = requestedIds.length > 0 && !isExcluded;
   const statements = listed.map((vehicle) => {
     const options = listAvailableOptions(input.catalogue, vehicle.id, side).filter(
-      ({ id }) => !isRequested || requestedIds.includes(id),
+      ({ id }) => (isExcluded ? !requestedIds.includes(id) : !isRequested || requestedIds.includes(id)),
     );
     const model = book.vehicle(vehicle.id);
     if (options.length === 0) {
@@ -80,7 +82,7 @@ function listColors(input: AnswerInput, side: ColorSide): IntentAnswer {
     ],
     table:
       side === 'interior' && offered.length > 0
-        ? createInteriorTable(input, listed, requestedIds)
+        ? createInteriorTable(input, listed, isRequested ? requestedIds : [])
         : undefined,
     actions: listColorActions(input, side),
   };

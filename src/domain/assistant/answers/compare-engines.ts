@@ -7,7 +7,7 @@ import type { AnswerValue } from '../value.ts';
 import { compareModels } from './compare-models.ts';
 import { answerMeasure, listMeasureValues } from './measures.ts';
 import { findRequestedVehicles } from './recommend.ts';
-import { createOpenModelAction, listEnginesOf } from './vehicle-values.ts';
+import { createOpenModelAction, filterByFuel, listEnginesOf } from './vehicle-values.ts';
 
 const specRowKeys = [
   'engine',
@@ -113,10 +113,10 @@ export function answerEngineFact(
   input: AnswerInput,
   attribute: keyof typeof engineFacts,
 ): IntentAnswer {
-  const { book, catalogue } = input;
+  const { book, catalogue, question } = input;
   const { rowKey, path, isText } = engineFacts[attribute];
   const subject = subjectOf(input);
-  const engines = listEnginesOf(catalogue, subject);
+  const engines = filterByFuel(listEnginesOf(catalogue, subject), question);
   const model = book.vehicle(subject.id);
   if (engines.length === 0) {
     const topic = { kind: 'label' as const, key: `row.${rowKey}` };

@@ -9,7 +9,12 @@ import {
 import type { Measure } from '../questions/frame.ts';
 import { hasConstraint } from '../questions/parse-question.ts';
 import type { AnswerValue } from '../value.ts';
-import { createOpenModelAction, getVariantPricePath } from './vehicle-values.ts';
+import {
+  createOpenModelAction,
+  filterByFuel,
+  getVariantPricePath,
+  listEnginesOf,
+} from './vehicle-values.ts';
 import { findRequestedVehicles } from './recommend.ts';
 
 /** One value of a measure: of the vehicle, of an engine variant or of an engine. */
@@ -43,10 +48,8 @@ const readVariantText =
 
 const readEngine =
   (field: 'topSpeed' | 'fuelEconomy'): ReadMeasure =>
-  ({ book, catalogue }, vehicle) => {
-    const model = catalogue.models.find(({ id }) => id === vehicle.modelId);
-    return catalogue.engines
-      .filter(({ id }) => model?.engines.includes(id))
+  ({ book, catalogue, question }, vehicle) => {
+    return filterByFuel(listEnginesOf(catalogue, vehicle), question)
       .map((engine) => {
         const path = `catalogue/engines/${engine.id}`;
         const isText = field === 'fuelEconomy';
@@ -209,6 +212,7 @@ function createTable(
 }
 
 const MAX_RANKED = 3;
+const rankSuffixes = { 1: '', 2: 'Second', 3: 'Third' } as const;
 
 /** Names the vehicles or engine variants with the lowest or highest value. */
 function answerExtreme(input: AnswerInput, measure: Measure): IntentAnswer {
@@ -220,9 +224,6 @@ function answerExtreme(input: AnswerInput, measure: Measure): IntentAnswer {
     measure,
     question.concepts.has('electric'),
   );
-  const best = pickBest(readings, isLess);
-  if (!best) return createUnlistedAnswer(input, measure, candidates);
-  const winners = readings.filter(({ amount }) => amount === best.amount);
   const ranked = candidates
     .flatMap(
       (vehicle) =>
@@ -233,9 +234,14 @@ function answerExtreme(input: AnswerInput, measure: Measure): IntentAnswer {
     )
     .toSorted((a, b) => (isLess ? a.amount - b.amount : b.amount - a.amount))
     .slice(0, MAX_RANKED);
+  // Without a rank, all variants with the best value win; with a rank, one vehicle has it.
+  const best = ranked[frame.rank - 1];
+  if (!best) return createUnlistedAnswer(input, measure, candidates);
+  const winners =
+    frame.rank === 1 ? readings.filter(({ amount }) => amount === best.amount) : [best];
   return {
     statements: [
-      toStatement(isLess ? 'measure.lowest' : 'measure.highest', {
+      toStatement(`measure.${isLess ? 'lowest' : 'highest'}${rankSuffixes[frame.rank]}`, {
         measure: toLabel(measure),
         value: best.value,
         models: {

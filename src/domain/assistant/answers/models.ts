@@ -10,6 +10,7 @@ import {
   createOpenModelAction,
   getStartingPricePath,
   getVariantPricePath,
+  listEnginesOf,
 } from './vehicle-values.ts';
 import type { AnswerValue } from '../value.ts';
 import { answerMeasure } from './measures.ts';
@@ -69,10 +70,28 @@ export function answerPrice(input: AnswerInput): IntentAnswer {
           price: book.money(getVariantPricePath(input, vehicle)),
         }),
       ),
+      ...listEngineExtras(input, pricedVehicles),
       toStatement('price.note'),
     ],
     actions: pricedVehicles.slice(0, 2).map((vehicle) => createOpenModelAction(book, vehicle)),
   };
+}
+
+/** States the extra cost of a diesel or hybrid engine of one vehicle, and the sum. */
+function listEngineExtras(input: AnswerInput, vehicles: readonly Vehicle[]) {
+  const { book, catalogue, question } = input;
+  const [vehicle, other] = vehicles;
+  if (!vehicle || other) return [];
+  return listEnginesOf(catalogue, vehicle)
+    .filter(({ type }) => (type === 'diesel' || type === 'hybrid') && question.concepts.has(type))
+    .flatMap(({ id }) => {
+      const path = `catalogue/engines/${id}/priceAdjustment`;
+      const choice = book.text(`catalogue/engines/${id}/name`);
+      return [
+        toStatement('review.line', { choice, adds: book.money(path) }),
+        toStatement('review.total', { total: book.total([getStartingPricePath(vehicle), path]) }),
+      ];
+    });
 }
 
 function listPricedVehicles(input: AnswerInput, isRestricted: boolean): readonly Vehicle[] {
@@ -331,6 +350,7 @@ function listNamedChoices(input: AnswerInput): Partial<Configuration> {
   const [trimId] = findIds('trim', question.things.trim);
   const [wheelsId] = findIds('wheels', [`${inch ?? ''}-inch`]);
   const [interiorColorId] = findIds('interior', question.things.interior);
+  const [exteriorColorId] = findIds('exterior', question.things.exterior);
   const packages = question.concepts.has('package')
     ? findIds('package', question.things.package)
     : [];
@@ -338,6 +358,7 @@ function listNamedChoices(input: AnswerInput): Partial<Configuration> {
     ...(trimId !== undefined && { trimId }),
     ...(wheelsId !== undefined && { wheelsId }),
     ...(interiorColorId !== undefined && { interiorColorId }),
+    ...(exteriorColorId !== undefined && { exteriorColorId }),
     packageIds: sortUniqueIds([...packageIds, ...packages]),
   };
 }

@@ -64,6 +64,19 @@ export function createVehicleTable(
   };
 }
 
+const fuels = ['diesel', 'hybrid', 'gasoline', 'electric'] as const;
+
+/** Returns the engines with the fuels that the question names; all engines without a fuel. */
+export function filterByFuel<T extends { type: string }>(
+  engines: readonly T[],
+  { concepts }: AnswerInput['question'],
+): readonly T[] {
+  const named = fuels.filter((fuel) => concepts.has(fuel));
+  return named.length === 0
+    ? engines
+    : engines.filter(({ type }) => named.some((fuel) => fuel === type));
+}
+
 export function listEnginesOf({ models, engines }: PriceList, { modelId }: Vehicle) {
   const model = models.find(({ id }) => id === modelId);
   return engines.filter(({ id }) => model?.engines.includes(id));

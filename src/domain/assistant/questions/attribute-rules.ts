@@ -100,7 +100,7 @@ severalModels | several, testDrive visit | book model
 severalModels | demonstrators, count several | visit testDrive book model
 severalModels | testDrive | visit book |  | twoVehicles
 demonstrators | demonstrators | visit testDrive book model feature
-bring | bring | visit testDrive book time feature | finance package
+bring | bring | visit testDrive book time feature | finance package wheels
 early | early, visit testDrive book notice duration time
 early | early |  | hours delivery model
 visitLength | duration length long, testDrive visit driving | book time howMuch hours
@@ -130,7 +130,7 @@ review | build, color interior wheels trims | feature model seats exterior price
 review | build, review total price howMuch feature recommend | model about options | color interior match package budget seats
 review | review | build model total price
 review | total | build price howMuch model |  | noVehicle
-comparePackages | package | feature compare price howMuch options model acceleration about total recommend sell cheap expensive most winter duration unavailable
+comparePackages | package | unavailable feature compare price howMuch options model acceleration about total recommend sell cheap expensive most winter duration unavailable
 related | related | model compare options sell than recommend
 interiorColor | seats, color | feature match recommend model build interior
 interiorColor | seats | feature match recommend model build sell | count family people recommend | namesColor

@@ -71,8 +71,9 @@ export function buildFrame(question: ParsedQuestion, topic: AnswerTopic | null):
     specific.length > 0 ? specific : chooseAttributes(fallbackRules, question, remaining);
   const degree = findDegree(question);
   const priced = refinePrice(chosen, question);
-  const attributes =
-    priced ?? (chosen.length > 0 ? chosen : chooseWithoutAttribute(question, topic, degree));
+  const attributes = withoutSummedColors(
+    priced ?? (chosen.length > 0 ? chosen : chooseWithoutAttribute(question, topic, degree)),
+  );
   const isMore = attributes[0] === 'unknown' && question.concepts.has('more');
   const frame = { ...emptyFrame, attributes, isMore };
   const complete = withUnknownWords(
@@ -83,6 +84,12 @@ export function buildFrame(question: ParsedQuestion, topic: AnswerTopic | null):
   return coversQuestion(complete, question, unused)
     ? complete
     : { ...emptyFrame, ignoredWords: question.unknownWords };
+}
+
+/** A sum already includes the named colors. */
+function withoutSummedColors(attributes: Attribute[]): Attribute[] {
+  if (attributes[0] !== 'sum') return attributes;
+  return attributes.filter((one) => one !== 'exteriorColor' && one !== 'interiorColor');
 }
 
 /** Minimum amount that counts as the price of a car, in stored units. */
@@ -153,6 +160,9 @@ function isLimit(attribute: Attribute, { quantities, things }: ParsedQuestion): 
   return things.vehicle.length === 0 && quantities.some(({ unit }) => unit === attribute);
 }
 
+const variantMeasures = new Set<Measure>([
+  ...(['price', 'power', 'torque', 'acceleration', 'consumption', 'topSpeed'] as const),
+]);
 const engineMeasures = new Set<Measure>(['power', 'torque', 'acceleration', 'consumption']);
 
 function withDegree(frame: Frame, question: ParsedQuestion, degree: Degree): Frame {
@@ -167,7 +177,11 @@ function withDegree(frame: Frame, question: ParsedQuestion, degree: Degree): Fra
     return { ...frame, attributes: [attribute], operator: 'beyond', ...degree };
   }
   if (!isExtremeRequested(question)) return withPlainDegree(frame, degree, count);
-  return toExtreme({ ...frame, ...degree }, degree, count);
+  // ‘Is the G80 longer?’ requests the value; only the variants of one vehicle have an order.
+  if (count === 1 && !variantMeasures.has(degree.measure)) {
+    return { ...frame, attributes: [attribute] };
+  }
+  return toExtreme({ ...frame, ...degree, rank: readRank(question) }, degree, count);
 }
 
 /** Returns the frame of a comparison of engines; null for other questions. */
@@ -185,9 +199,15 @@ function toEngineFrame(
 
 function toExtreme(frame: Frame, { measure, isLess }: Degree, vehicleCount: number): Frame {
   // A budget is the next question after the cheapest car.
-  const isCheapestCar = measure === 'price' && isLess && vehicleCount === 0;
+  const isCheapestCar = measure === 'price' && isLess && vehicleCount === 0 && frame.rank === 1;
   const attribute = isCheapestCar ? 'budget' : attributeOfMeasure(measure);
   return { ...frame, attributes: [attribute], operator: isLess ? 'min' : 'max' };
+}
+
+/** The rank of ‘second cheapest’ is 2. */
+function readRank({ concepts }: ParsedQuestion): Frame['rank'] {
+  if (concepts.has('ordinal')) return 2;
+  return concepts.has('third') ? 3 : 1;
 }
 
 /** Whether a budget answers the question, because the amount is its only condition. */

@@ -100,7 +100,9 @@ export function findDegree(question: ParsedQuestion): Degree | null {
 function findDegreeOfNoun(question: ParsedQuestion, adjectives: readonly Concept[]): Degree | null {
   const { concepts } = question;
   const noun = measureNouns.find(([concept]) => concepts.has(concept));
-  const isNamedByAdjective = adjectives.some((concept) => !generalDegrees.has(concept));
+  const isNamedByAdjective = adjectives.some(
+    (concept) => !generalDegrees.has(concept) && !(concept === 'fast' && noun?.[0] === 'topSpeed'),
+  );
   const isMarked = adjectives.length > 0 || isExtremeRequested(question);
   if (!noun || isNamedByAdjective || !isMarked) return null;
   const [, measure] = noun;
@@ -108,6 +110,7 @@ function findDegreeOfNoun(question: ParsedQuestion, adjectives: readonly Concept
     return { measure, isLess: lowBestMeasures.has(measure) };
   }
   if (measure === 'acceleration') return { measure, isLess: true };
-  const isLess = concepts.has('least') || adjectives.some((concept) => lessDegrees.has(concept));
+  const isLess =
+    concepts.has('least') || adjectives.some((concept) => lessDegrees.has(concept));
   return { measure, isLess };
 }

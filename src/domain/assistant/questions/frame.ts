@@ -66,6 +66,8 @@ export interface Frame {
   operator: Operator;
   /** The measure of `min`, `max` and `beyond`; null for other operators. */
   measure: Measure | null;
+  /** Place in the order of `min` and `max`: 2 for ‘second cheapest’. */
+  rank: 1 | 2 | 3;
   /** Direction of `beyond`. */
   isLess: boolean;
   absent: readonly AbsentTopic[];
@@ -79,6 +81,7 @@ export const emptyFrame: Frame = {
   attributes: ['unknown'],
   operator: 'value',
   measure: null,
+  rank: 1,
   isLess: false,
   absent: [],
   ignoredWords: [],

@@ -70,6 +70,8 @@ const neutralConcepts = new Set<Concept>([
   'low',
   'winter',
   'negated',
+  'ordinal',
+  'third',
 ]);
 
 /** Attributes whose values have no order, so that a superlative of them has no answer. */
@@ -96,10 +98,11 @@ export function coversQuestion(
 ): boolean {
   const { concepts } = question;
   const [attribute = 'unknown'] = frame.attributes;
-  if (concepts.has('ordinal')) return false;
   if (concepts.has('negated') && !allowsNegation(attribute, question)) return false;
   if (ignoresChoice(frame, question)) return false;
   const isOrdered = frame.operator !== 'value' && frame.operator !== 'count';
+  const isRanked = concepts.has('ordinal') || concepts.has('third');
+  if (isRanked && frame.rank === 1) return false;
   const isExtreme = concepts.has('most') || concepts.has('least');
   if (isExtreme && !isOrdered && isUnordered(attribute, question)) return false;
   return [...unused].every((concept) => neutralConcepts.has(concept));
@@ -114,7 +117,7 @@ const amountAttributes = new Set<Attribute>([
 /** Attributes whose answers use the named equipment. */
 const equipmentAttributes = new Set<Attribute>([
   ...(['equipment', 'features', 'price', 'comparePackages', 'sum', 'charging'] as const),
-  ...(['absent', 'about', 'amenities', 'acceleration', 'topSpeed'] as const),
+  ...(['absent', 'recommend', 'budget', 'about', 'amenities', 'acceleration', 'topSpeed'] as const),
 ]);
 
 /** Whether the question names an amount or equipment that the answer does not use. */

@@ -184,17 +184,17 @@ const rows = {
   winter: '|snow winter ice icy slippery snowy|nieve invierno hielo|neige hiver verglas',
   // Degrees: the adjective names a measure, the table `degrees` its direction.
   cheap:
-    '|cheap* inexpensive affordable economical_price low_cost entry_level basic base_model base lowest_priced|barat* economic* asequible* basic* mas_accesible|de_base pas_cher pas_chere abordable* bon_marche economique_a_l_achat',
+    '|cheap* inexpensive affordable economical_price low_cost entry_level basic base_model base lowest_priced second_cheap* next_cheap* third_cheap* 2nd_cheap* 3rd_cheap*|barat* economic* asequible* basic* mas_accesible|de_base pas_cher pas_chere abordable* bon_marche economique_a_l_achat',
   expensive:
     '|expensive pricey dear dearer dearest priciest costly range_topping flagship top_of_the_range top_of_the_line|costoso* caro cara caros caras tope_de_gama mas_equipado full_equipo mas_completa mas_completo|cher chere chers cheres couteu* haut_de_gamme toutes_options',
-  fast: 'sport*|fast* quick* rapid goes_fastest|rapid* veloz deportiv* corre corren correr corra corredor|rapid* vite veloce sportif* sportive* va_le_plus_vite roule_le_plus_vite',
+  fast: 'sport*|fast* quick* rapid goes_fastest second_fast* second_quick* third_fast* 2nd_fast* 3rd_fast*|rapid* veloz deportiv* corre corren correr corra corredor|rapid* vite veloce sportif* sportive* va_le_plus_vite roule_le_plus_vite',
   slow: '|slow*|lent*|lent lente lents lentes',
-  strong: '|powerful strong* punchy|potente* fuerte*|puissant* costaud*',
+  strong: '|powerful strong* punchy second_strong*|potente* fuerte*|puissant* costaud*',
   weak: '|weak* underpowered|debil*|faible*',
-  big: '|big bigger biggest large larger largest roomy roomier roomiest spacious huge space|grande* amplio* amplia* espacio* grandes|grand grande grands grandes plus_gros spacieu* vaste* espace',
+  big: '|big bigger biggest large larger largest roomy roomier roomiest spacious huge space second_big* third_big* 2nd_big* 3rd_big*|grande* amplio* amplia* espacio* grandes|grand grande grands grandes plus_gros spacieu* vaste* espace',
   small:
-    '|small* compact* tiny little|pequen* chic* compact* chiquito chico chica chicos chicas|petit petite petits petites compact*',
-  long: '|long longer longest|larga largas largo|long longue longs longues',
+    '|small* compact* tiny little second_small* third_small*|pequen* chic* compact* chiquito chico chica chicos chicas|petit petite petits petites compact*',
+  long: '|long longer longest second_long* third_long*|larga largas largo|long longue longs longues',
   short: '|short shorter shortest|cort*|court courte courts courtes',
   wide: '|wide wider widest broad|ancha ancho|large larges',
   narrow: '|narrow*|estrech* angost*|etroit*',
@@ -202,8 +202,8 @@ const rows = {
   low: '|low lower lowest|baja bajas bajo bajito|bas basse basses',
   thrifty: '|efficient economical thrifty frugal|eficient* ahorrador* economic*|econom* sobre*',
   thirsty: '|thirsty gas_guzzl* guzzle*|gaston gastalon sediento|gourmand*',
-  most: '|most greatest the_more top range_topping flagship top_of_the_range top_of_the_line max highest_speed|mas mayor tope_de_gama max maxima mas_velocidad mayor_velocidad velocidad_mas_alta|plus haut_de_gamme max maximale plus_grande_vitesse vitesse_la_plus_elevee',
-  least: '|least fewest less fewer|menos menor|moins',
+  most: '|most greatest the_more top range_topping flagship top_of_the_range top_of_the_line max highest_speed second_cheap* second_most second_fast* second_quick* second_big* second_small* second_long* second_strong* next_cheap* third_cheap* third_most third_fast* third_big* third_small* third_long* 2nd_cheap* 2nd_most 2nd_fast* 2nd_big* 3rd_cheap* 3rd_most 3rd_fast* 3rd_big*|mas mayor tope_de_gama max maxima mas_velocidad mayor_velocidad velocidad_mas_alta segundo_mas segunda_mas tercer_mas tercera_mas|plus haut_de_gamme max maximale plus_grande_vitesse vitesse_la_plus_elevee deuxieme_plus second_plus seconde_plus troisieme_plus',
+  least: '|least fewest less fewer second_least|menos menor segundo_menos tercer_menos|moins deuxieme_moins troisieme_moins',
   any: '|anything something|algo alguno alguna|quelque_chose',
   than: '|than compared_to|que_el que_la|que_le que_la que_l',
   // Amounts.
@@ -219,8 +219,10 @@ const rows = {
   negated:
     '|without except excluding leave_out left_out minus other_than apart_from hates dislike* doesnt_like dont_like not_a_fan_of besides|sin excepto salvo quitando quitar quitarle aparte_de menos_los menos_el no_le_gusta no_le_gustan no_me_gusta no_me_gustan ademas_de fuera_de|sans sauf hormis enlever enleve excepte n_aime_pas aime_pas deteste en_dehors_de',
   ordinal:
-    '|second_cheap* second_most second_fast* second_big* second_small* second_least second_best next_cheap* third_cheap* third_most runner_up|segundo_mas segunda_mas tercer_mas tercera_mas segundo_mejor|deuxieme_plus deuxieme_moins troisieme_plus second_plus seconde_plus deuxieme_meilleur*',
-  count: '|how_many number_of|cuantos cuantas numero_de|combien_de combien_d nombre_de combien_y_a',
+    '|second_cheap* second_most second_fast* second_quick* second_big* second_small* second_long* second_strong* second_least second_best next_cheap* runner_up 2nd_cheap* 2nd_most 2nd_fast* 2nd_big*|segundo_mas segunda_mas segundo_menos segundo_mejor|deuxieme_plus deuxieme_moins second_plus seconde_plus deuxieme_meilleur*',
+  third:
+    '|third_cheap* third_most third_fast* third_big* third_small* third_long* 3rd_cheap* 3rd_most 3rd_fast* 3rd_big*|tercer_mas tercera_mas tercer_menos|troisieme_plus troisieme_moins',
+  count: '|how_many number_of|cuantos cuantas numero_de|combien_de combien_d nombre_de combien_y_a nb_de nb',
 } as const satisfies Record<string, string>;
 
 export type Concept = keyof typeof rows;
