@@ -7,10 +7,11 @@ import type { Vehicle } from '../catalogue/vehicles/vehicle.ts';
 import type { Language } from '../languages/language.ts';
 import { foldText } from '../search/fold-text.ts';
 import type { AnswerTopic } from './answer.ts';
+import { withEquipmentPackages } from './equipment-packages.ts';
 import { FactReader } from './fact-reader.ts';
 import type { AssistantFacts } from './facts.ts';
 import { buildFrame } from './questions/build-frame.ts';
-import type { Frame } from './questions/frame.ts';
+import { emptyFrame, type Frame } from './questions/frame.ts';
 import { type ParsedQuestion, parseQuestion } from './questions/parse-question.ts';
 import { withPreviousQuestion } from './questions/previous-question.ts';
 import { isOneEdit } from './questions/word-index.ts';
@@ -136,15 +137,17 @@ export function toAnswerInput(
     (id) => findVehicle(catalogue, id) ?? [],
   );
   const isOfSubject = question.things.vehicle.length === 0 && subjectVehicles.length === 1;
-  const frame = buildFrame(
-    { ...question, hasOneSubject: question.hasOneSubject || isOfSubject },
-    context.topic,
-  );
+  const parsed = { ...question, hasOneSubject: question.hasOneSubject || isOfSubject };
+  const frame = buildFrame(parsed, context.topic);
+  const [subject] = subjectVehicles;
+  const isSum = frame.attributes[0] === 'sum' && subject !== undefined;
+  // A sum without a named part would be wrong.
+  const complete = isSum ? withEquipmentPackages(question, catalogue, subject.id) : question;
   return {
     book: new FactReader(facts),
     catalogue,
-    question,
-    frame,
+    question: complete ?? question,
+    frame: complete ? frame : emptyFrame,
     context,
     vehicles: subjectVehicles,
     ownVehicles: catalogue.vehicles

@@ -32,7 +32,33 @@ const MAX_RECOMMENDED = 2;
 
 /** Lists the exterior colors, states whether a color is available, or recommends colors. */
 export function answerExteriorColor(input: AnswerInput): IntentAnswer {
+  if (input.question.concepts.has('finish')) return answerFinish(input);
   return isAdviceRequested(input) ? adviseExteriorColor(input) : listColors(input, 'exterior');
+}
+
+const finishes = ['metallic', 'pearl', 'solid'] as const;
+
+/** Lists the exterior colors of each finish, or the finish of the named colors. */
+function answerFinish(input: AnswerInput): IntentAnswer {
+  const { book, catalogue, question } = input;
+  const named = question.things.exterior;
+  const offered = new Set(listAvailableColors(input, 'exterior').map(({ id }) => id));
+  const colors = catalogue.exteriorColors.filter(({ id }) =>
+    named.length > 0 ? named.includes(id) : offered.has(id),
+  );
+  return {
+    statements: finishes.flatMap((finish) => {
+      const items = colors
+        .filter(({ category }) => category === finish)
+        .map(({ id }) => book.text(getOptionNamePath('exterior', id)));
+      return items.length === 0
+        ? []
+        : toStatement('exteriorColor.finish', {
+            finish: { kind: 'label', key: `finish.${finish}` },
+            colors: { kind: 'list', items },
+          });
+    }).concat(toStatement('exteriorColor.price')),
+  };
 }
 
 /** Lists the interior colors with their prices, or recommends interior colors. */

@@ -14,10 +14,37 @@ const MAX_LISTED = 3;
  * from the key features. Without any of these, states that the equipment is not listed.
  */
 export function answerEquipment(input: AnswerInput): IntentAnswer {
+  if (input.frame.operator === 'max') return answerMostSpeakers(input);
   return answerFeatureTexts(
     input,
     input.question.equipment.flatMap((id) => featureRows[id]?.[1] ?? []),
   );
+}
+
+const speakersPattern = /(\d+) speakers/;
+
+/** Names the vehicles whose key features list the highest number of speakers. */
+function answerMostSpeakers(input: AnswerInput): IntentAnswer {
+  const { book, vehicles, ownVehicles } = input;
+  const listed = (vehicles.length > 1 ? vehicles : ownVehicles).flatMap((vehicle) =>
+    vehicle.features.flatMap((text, index) => {
+      const count = Number(speakersPattern.exec(text)?.[1] ?? 0);
+      return count > 0 ? { vehicle, index, count } : [];
+    }),
+  );
+  const most = Math.max(...listed.map(({ count }) => count));
+  const winners = listed.filter(({ count }) => count === most);
+  if (winners.length === 0) return { statements: [createUnlisted(input, ownVehicles[0])] };
+  return {
+    statements: winners.map(({ vehicle, index }) =>
+      toStatement('features.listed', {
+        model: book.vehicle(vehicle.id),
+        features: book.texts([`catalogue/vehicles/${vehicle.id}/features/${index}`]),
+      }),
+    ),
+    foundIds: winners.map(({ vehicle }) => vehicle.id),
+    actions: winners.slice(0, 2).map(({ vehicle }) => createOpenModelAction(book, vehicle)),
+  };
 }
 
 /** Answers with the charging figures among the key features. */

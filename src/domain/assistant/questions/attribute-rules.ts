@@ -132,6 +132,7 @@ review | review | build model total price
 review | total | build price howMuch model |  | noVehicle
 comparePackages | package | unavailable feature compare price howMuch options model acceleration about total recommend sell cheap expensive most winter duration unavailable
 related | related | model compare options sell than recommend
+exteriorColor | finish | color match recommend feature exterior about price howMuch sell model compare options
 interiorColor | seats, color | feature match recommend model build interior
 interiorColor | seats | feature match recommend model build sell | count family people recommend | namesColor
 interiorColor | interior, color match recommend tips feature compare exterior about price options howMuch seats sell design | model build | dimensions big

@@ -114,6 +114,7 @@ function withOperator(frame: Frame, question: ParsedQuestion, degree: Degree | n
   const [attribute = 'unknown'] = frame.attributes;
   const isOrdered = frame.attributes.every((one) => orderedAttributes.has(one));
   if (attribute === 'hours' && question.concepts.has('late')) return withClosing(frame, question);
+  if (attribute === 'equipment' && namesMostSpeakers(question)) return { ...frame, operator: 'max' };
   if (question.concepts.has('count')) return withCount(frame, question, isOrdered);
   if (isLimit(attribute, question)) {
     return { ...frame, attributes: [namesBudget(question) ? 'budget' : 'recommend'] };
@@ -149,6 +150,11 @@ function isCountOfVariants(
   const isOfAll = things.vehicle.length + amounts.length + quantities.length === 0;
   const isOfVariants = attribute === 'compareEngines' || attribute === 'recommend';
   return isOfAll && isOfVariants && has(variantConcepts) && has(fuelConcepts);
+}
+
+/** The speakers of the sound system are the only equipment with a number. */
+function namesMostSpeakers({ concepts, equipment }: ParsedQuestion): boolean {
+  return concepts.has('most') && equipment.join() === 'audio';
 }
 
 function namesBudget({ amounts }: ParsedQuestion): boolean {

@@ -145,6 +145,7 @@ const listingAttributes = new Set<Attribute>(['wheels', 'trims', 'interiorColor'
 function allowsNegation(attribute: Attribute, question: ParsedQuestion): boolean {
   const { concepts, equipment } = question;
   if (listingAttributes.has(attribute)) return true;
+  if (attribute === 'comparePackages') return concepts.has('unavailable');
   if (attribute === 'equipment') return equipment.join() === 'wirelessCharging';
   const isOfBuild = attribute === 'review' && concepts.has('package');
   const isOfDrive = attribute === 'recommend' && concepts.has('rwd');

@@ -102,7 +102,7 @@ const rows = {
   topSpeed:
     '|top_speed maximum_speed max_speed how_fast_can autobahn highest_speed flat_out full_speed|velocidad_maxima velocidad_punta velocidad_tope mas_velocidad mayor_velocidad velocidad_mas_alta tope_de_velocidad|vitesse_maximale vitesse_max vitesse_de_pointe pointe plus_grande_vitesse vitesse_la_plus_elevee monte_a_combien',
   consumption:
-    'mpg kwh_per kwh_100|consumption consume* fuel_economy fuel economy mileage efficiency gas_mileage on_gas least_gas less_gas fuel_efficiency fuel_consumption drink burn litres_per liters_per l_100 per_100 drinks kwh_per_100 sips sip uses_less gas_bill fill_it_up at_the_pump|consumo consume* gasta gastan combustible rendimiento_de_combustible kilometraje eficiencia litros_por rendimiento cuanto_gasta bebe traga kwh_gasta kwh_consume kwh_por gasto_de_gasolina|consomm* consomme litres_aux conso carburant boit boivent kwh_consomme kwh_aux a_la_pompe',
+    'mpg kwh_per kwh_100|consumption consume* fuel_economy fuel economy mileage efficiency gas_mileage on_gas least_gas less_gas fuel_efficiency fuel_consumption drink burn litres_per liters_per l_100 per_100 drinks kwh_per_100 sips sip gas_bill fill_it_up at_the_pump|consumo consume* gasta gastan combustible rendimiento_de_combustible kilometraje eficiencia litros_por rendimiento cuanto_gasta bebe traga kwh_gasta kwh_consume kwh_por gasto_de_gasolina|consomm* consomme litres_aux conso carburant boit boivent kwh_consomme kwh_aux a_la_pompe',
   tank: '|tank fuel_tank tank_size tank_capacity|tanque deposito_de_gasolina deposito_de_combustible|reservoir',
   drivetrain:
     '|drivetrain drive_type wheels_driven|traccion tren_motriz|transmission_integrale_ou motricite roues_motrices',
@@ -130,7 +130,9 @@ const rows = {
   feature:
     '|feature* equipment equipped technology tech include* included standard have has come comes come_with offer offers kit available gadgets get highlights safety_features safety_equipment safety_tech*|equipamiento equipo caracteristica* tecnologia incluye* incluyen trae traen viene vienen tiene tienen ofrece* disponible* funcion* dispone equipamiento_de_seguridad sistemas_de_seguridad de_fabrica de_serie|equipement* fonction* technologie comprend inclu* serie propose* disponible* dispose possede a_t_il a_t_elle dotee dote equipee equipe* offre equipements_de_securite systemes_de_securite de_serie d_origine',
   color:
-    'color* metallic* pearlescent|colour* coloured paint paints painted shade* hue tone finish metallic_paint pearl|pintura* tono tonos matiz metalizad* perlad* metalic*|couleur* peinture* teinte* coloris nuance metallise* nacre* metallisee',
+    'color*|colour* coloured paint paints painted shade* hue tone finish|pintura* tono tonos matiz|couleur* peinture* teinte* coloris nuance',
+  finish:
+    'metallic* pearlescent|metallic_paint* pearl solid_color* solid_paint*|metalizad* metalic* perlad* color_solido|metallise* nacre* peinture_simple peinture_unie',
   exterior:
     'exterior*|outside outer bodywork|fuera por_fuera carroceria|exterieur* dehors carrosserie',
   interior:
@@ -219,9 +221,9 @@ const rows = {
   negated:
     '|without except excluding leave_out left_out minus other_than apart_from hates dislike* doesnt_like dont_like not_a_fan_of besides|sin excepto salvo quitando quitar quitarle aparte_de menos_los menos_el no_le_gusta no_le_gustan no_me_gusta no_me_gustan ademas_de fuera_de|sans sauf hormis enlever enleve excepte n_aime_pas aime_pas deteste en_dehors_de',
   ordinal:
-    '|second_cheap* second_most second_fast* second_quick* second_big* second_small* second_long* second_strong* second_least second_best next_cheap* runner_up 2nd_cheap* 2nd_most 2nd_fast* 2nd_big*|segundo_mas segunda_mas segundo_menos segundo_mejor|deuxieme_plus deuxieme_moins second_plus seconde_plus deuxieme_meilleur*',
+    '|second_cheap* second_most second_fast* second_quick* second_big* second_small* second_long* second_strong* second_least second_best next_cheap* runner_up 2nd_cheap* 2nd_most 2nd_fast* 2nd_big* second_car second_suv second_sedan second_model|segundo_mas segunda_mas segundo_menos segundo_mejor segundo_auto segundo_carro segundo_coche segundo_modelo segunda_camioneta|deuxieme_plus deuxieme_moins second_plus seconde_plus deuxieme_meilleur* deuxieme',
   third:
-    '|third_cheap* third_most third_fast* third_big* third_small* third_long* 3rd_cheap* 3rd_most 3rd_fast* 3rd_big*|tercer_mas tercera_mas tercer_menos|troisieme_plus troisieme_moins',
+    '|third_cheap* third_most third_fast* third_big* third_small* third_long* 3rd_cheap* 3rd_most 3rd_fast* 3rd_big*|tercer_mas tercera_mas tercer_menos tercer_auto tercer_carro tercer_modelo|troisieme_plus troisieme_moins troisieme',
   count: '|how_many number_of|cuantos cuantas numero_de|combien_de combien_d nombre_de combien_y_a nb_de nb',
 } as const satisfies Record<string, string>;
 

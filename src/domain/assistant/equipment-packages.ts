@@ -1,0 +1,38 @@
+import { listAvailableOptions } from '../catalogue/configuration/availability.ts';
+import type { PriceList } from '../catalogue/price-list.ts';
+import { featureRows } from './questions/feature-words.ts';
+import type { ParsedQuestion } from './questions/parse-question.ts';
+
+/**
+ * Adds the packages with the equipment of a question, so that a sum includes them: ‘a G80 with
+ * head-up display’. Null if the vehicle has no package with the equipment.
+ */
+export function withEquipmentPackages(
+  question: ParsedQuestion,
+  priceList: PriceList,
+  vehicleId: string,
+): ParsedQuestion | null {
+  const packages = question.equipment.map((id) => findPackageId(priceList, vehicleId, id));
+  if (packages.includes(undefined)) return null;
+  const ids = packages.filter((id) => id !== undefined);
+  return {
+    ...question,
+    concepts: ids.length > 0 ? new Set([...question.concepts, 'package']) : question.concepts,
+    things: { ...question.things, package: [...new Set([...question.things.package, ...ids])] },
+  };
+}
+
+/** Returns the id of the smallest package with the equipment. */
+function findPackageId(
+  priceList: PriceList,
+  vehicleId: string,
+  equipmentId: string,
+): string | undefined {
+  const pattern = featureRows[equipmentId]?.[1];
+  const contentsOf = (id: string) =>
+    priceList.packages.find((item) => item.id === id)?.contents ?? [];
+  const [smallest] = listAvailableOptions(priceList, vehicleId, 'package')
+    .filter(({ id }) => contentsOf(id).some((text) => pattern?.test(text)))
+    .toSorted((a, b) => contentsOf(a.id).length - contentsOf(b.id).length);
+  return smallest?.id;
+}
