@@ -3,6 +3,7 @@ import { parseAnswerInput, type AnswerInput } from '#domain/assistant/answer-inp
 import { answerQuestion } from '#domain/assistant/answer-question.ts';
 import type { Answer, AnswerTopic } from '#domain/assistant/answer.ts';
 import { intentByAttribute } from '#domain/assistant/questions/frame.ts';
+import { joinQuestions } from '#domain/assistant/questions/joined-questions.ts';
 import { questionIntents } from '#domain/assistant/questions/question-intent.ts';
 import { aContext, testFacts } from '#domain/assistant/assistant.testing.ts';
 import { demoShowrooms } from '../../sync-server/seed/demo-showrooms.ts';
@@ -93,16 +94,21 @@ const attributeNames: ReadonlySet<string> = new Set([
 
 function ask({ question, language, kind }: RatedQuestion) {
   let topic: AnswerTopic | null = null;
-  let previousQuestion: string | undefined;
+  const previousQuestions: string[] = [];
   let result: { frame: ReturnType<typeof describeFrame>; answer: Answer } | null = null;
   for (const text of question.split(' >> ')) {
     const configuration =
       kind === 'build' ? createDefaultConfiguration(facts.catalogue, 'gv80') : null;
-    const context = aContext({ language, topic, configuration, previousQuestion });
+    const context = aContext({
+      language,
+      topic,
+      configuration,
+      previousQuestion: joinQuestions(previousQuestions),
+    });
     const answer: Answer = answerQuestion(text, facts, context);
     result = { frame: describeFrame(parseAnswerInput(text, facts, context)), answer };
     ({ topic } = answer);
-    previousQuestion = text;
+    previousQuestions.push(text);
   }
   if (!result) throw new Error(`No question: ${question}`);
   return result;

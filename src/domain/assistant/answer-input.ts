@@ -13,6 +13,7 @@ import type { AssistantFacts } from './facts.ts';
 import { buildFrame } from './questions/build-frame.ts';
 import { emptyFrame, type Frame } from './questions/frame.ts';
 import { type ParsedQuestion, parseQuestion } from './questions/parse-question.ts';
+import { splitQuestions } from './questions/joined-questions.ts';
 import { withPreviousQuestion } from './questions/previous-question.ts';
 import { isOneEdit } from './questions/word-index.ts';
 import type { Concept } from './questions/vocabulary.ts';
@@ -28,7 +29,7 @@ export interface QuestionContext {
   language?: Language;
   /** The topic of the previous answer. */
   topic: AnswerTopic | null;
-  /** The text of the previous question, whose parts a follow-up question keeps. */
+  /** The previous questions, whose parts a follow-up question keeps; see `joinQuestions`. */
   previousQuestion?: string | undefined;
 }
 
@@ -53,7 +54,7 @@ export function parseAnswerInput(
   return toAnswerInput(question, facts, context);
 }
 
-/** Parses a question together with the previous question, if it is known. */
+/** Parses a question together with the previous questions. */
 function readFollowUp(
   text: string,
   facts: AssistantFacts,
@@ -61,10 +62,9 @@ function readFollowUp(
 ): ParsedQuestion {
   const read = (one: string) =>
     withShowrooms(parseQuestion(one, facts.catalogue, language), one, facts);
-  const question = read(text);
-  return previousQuestion === undefined
-    ? question
-    : withPreviousQuestion(question, read(previousQuestion));
+  return [...splitQuestions(previousQuestion), text]
+    .map(read)
+    .reduce((previous, question) => withPreviousQuestion(question, previous));
 }
 
 /** Minimum length of the name of a town whose spelling is corrected. */

@@ -1,4 +1,5 @@
 import type { Configuration } from '../builds/configuration.ts';
+import type { DiscoveryFilters } from '../catalogue/vehicles/discovery-filters.ts';
 import type { SlotKey } from '../slots/slot.ts';
 import type { QuestionIntent } from './questions/question-intent.ts';
 import type { AnswerValue } from './value.ts';
@@ -20,6 +21,7 @@ export interface ComparisonTable {
 /** A next step that the answer offers as a button. */
 export type AnswerAction =
   | { do: 'openModel'; vehicleId: string; values: AnswerValues }
+  | { do: 'showModels'; filters: DiscoveryFilters; values: AnswerValues }
   | { do: 'compareModels'; vehicleIds: readonly string[]; values: AnswerValues }
   | { do: 'configure'; vehicleId: string; changes: Partial<Configuration>; values: AnswerValues }
   | { do: 'applyBudget'; vehicleId: string; changes: Partial<Configuration>; values: AnswerValues }

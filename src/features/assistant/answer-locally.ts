@@ -68,6 +68,7 @@ export function answerLocally(
 
 const pathByAction: Record<Exclude<ChatAction['do'], 'askSpecialist'>, string> = {
   openModel: href('overview'),
+  showModels: href('models'),
   compareModels: href('compare'),
   configure: href('newBuild'),
   bookSlot: href('bookingDetails'),
@@ -91,6 +92,7 @@ function toChatAction(
   { question, answer, facts, context }: AnsweredQuestion,
 ): ChatAction {
   if (action.do === 'openModel') return { do: 'openModel', vehicleId: action.vehicleId };
+  if (action.do === 'showModels') return { do: 'showModels', filters: action.filters };
   if (action.do === 'compareModels') {
     return { do: 'compareModels', vehicleIds: [...action.vehicleIds] };
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { questionIntents } from '#domain/assistant/questions/question-intent.ts';
 import { configurationSchema } from '#domain/builds/configuration.ts';
+import { discoveryFiltersSchema } from '#domain/catalogue/vehicles/discovery-filters.ts';
 import { slotKeySchema } from '#domain/slots/slot.ts';
 import { instantSchema } from '#domain/time/time.ts';
 import { idSchema } from '#domain/values/id.ts';
@@ -8,6 +9,7 @@ import { idSchema } from '#domain/values/id.ts';
 /** The action that a tap on a button of an answer triggers. */
 const chatActionSchema = v.variant('do', [
   v.object({ do: v.literal('openModel'), vehicleId: idSchema }),
+  v.object({ do: v.literal('showModels'), filters: discoveryFiltersSchema }),
   v.object({ do: v.literal('compareModels'), vehicleIds: v.array(idSchema) }),
   v.object({ do: v.literal('configure'), configuration: configurationSchema }),
   v.object({ do: v.literal('bookSlot'), slot: slotKeySchema, vehicleId: v.nullable(idSchema) }),

@@ -178,6 +178,13 @@ test('the action `openModel` selects the model, and `configure` passes the confi
   expect(await press({ do: 'configure', configuration })).toEqual(place);
 });
 
+test('the action `showModels` sets the filters of the model list', async () => {
+  await startTablet();
+  const filters = { priceRange: { min: 500_000, max: 1_200_000 }, type: 'SUV' };
+  expect((await press({ do: 'showModels', filters })).path).toBe('/models');
+  expect(useJourney.getState().filters).toEqual(filters);
+});
+
 test('`bookSlot` fills slot and car into a started booking form, but replaces a form that moves a visit', async () => {
   await startTablet();
   useJourney.setState({ visit: begun });

@@ -150,6 +150,10 @@ function useChatActions(): (action: NavigationAction) => Promise<void> {
       selectVehicle(vehicle);
       return href('overview');
     }
+    if (action.do === 'showModels') {
+      await changeJourney({ filters: action.filters, picking: null });
+      return href('models');
+    }
     if (action.do === 'bookSlot')
       await changeJourney({ visit: await createVisitFormForSlot(action) });
     return action.do === 'openFollowUps' ? href('customers') : href('bookingDetails');

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { QuestionContext } from '#domain/assistant/answer-input.ts';
 import type { ChatAnswer } from '#domain/assistant/chat/chat-protocol.ts';
 import type { AssistantFacts, MarketTexts } from '#domain/assistant/facts.ts';
+import { joinQuestions } from '#domain/assistant/questions/joined-questions.ts';
 import { languageOf } from '#domain/languages/language.ts';
 import { findShownCar } from '../../data/assistant/find-shown-car.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
@@ -124,8 +125,9 @@ async function readContext(
   });
   const messages = parseChatMessages(journey.chat);
   const topic = messages.findLast(({ ground }) => ground)?.ground?.topic ?? null;
+  const questions = messages.flatMap(({ role, content }) => (role === 'user' ? content : []));
   // The last question is the question that is being answered.
-  const previousQuestion = messages.filter(({ role }) => role === 'user').at(-2)?.content;
+  const previousQuestion = joinQuestions(questions.slice(0, -1));
   return { ...contextInput, topic, previousQuestion, ...shownCar };
 }
 

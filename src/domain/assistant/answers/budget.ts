@@ -13,6 +13,7 @@ import { createOpenModelAction, getVariantPricePath } from './vehicle-values.ts'
 import { isAboutTopicList } from './measures.ts';
 import { getOptionNamePath, listTotalPricePaths } from './price-paths.ts';
 import { findRequestedVehicles } from './recommend.ts';
+import { listShowModelsActions } from './show-models.ts';
 
 const simplerFields = {
   wheels: 'wheelsId',
@@ -160,7 +161,10 @@ function answerFittingModels(input: AnswerInput, amount: number): IntentAnswer {
       columns: models,
       rows: [{ key: 'priceFrom', cells: affordableVehicles.map(priceOf) }],
     },
-    actions: affordableVehicles.slice(0, 2).map((vehicle) => createOpenModelAction(book, vehicle)),
+    actions: [
+      ...affordableVehicles.slice(0, 2).map((vehicle) => createOpenModelAction(book, vehicle)),
+      ...(low === 0 ? listShowModelsActions(input, affordableVehicles) : []),
+    ],
   };
 }
 

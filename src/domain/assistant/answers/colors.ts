@@ -47,17 +47,19 @@ function answerFinish(input: AnswerInput): IntentAnswer {
     named.length > 0 ? named.includes(id) : offered.has(id),
   );
   return {
-    statements: finishes.flatMap((finish) => {
-      const items = colors
-        .filter(({ category }) => category === finish)
-        .map(({ id }) => book.text(getOptionNamePath('exterior', id)));
-      return items.length === 0
-        ? []
-        : toStatement('exteriorColor.finish', {
-            finish: { kind: 'label', key: `finish.${finish}` },
-            colors: { kind: 'list', items },
-          });
-    }).concat(toStatement('exteriorColor.price')),
+    statements: finishes
+      .flatMap((finish) => {
+        const items = colors
+          .filter(({ category }) => category === finish)
+          .map(({ id }) => book.text(getOptionNamePath('exterior', id)));
+        return items.length === 0
+          ? []
+          : toStatement('exteriorColor.finish', {
+              finish: { kind: 'label', key: `finish.${finish}` },
+              colors: { kind: 'list', items },
+            });
+      })
+      .concat(toStatement('exteriorColor.price')),
   };
 }
 
@@ -84,8 +86,8 @@ function listColors(input: AnswerInput, side: ColorSide): IntentAnswer {
   const isExcluded = question.concepts.has('negated');
   const isRequested = requestedIds.length > 0 && !isExcluded;
   const statements = listed.map((vehicle) => {
-    const options = listAvailableOptions(input.catalogue, vehicle.id, side).filter(
-      ({ id }) => (isExcluded ? !requestedIds.includes(id) : !isRequested || requestedIds.includes(id)),
+    const options = listAvailableOptions(input.catalogue, vehicle.id, side).filter(({ id }) =>
+      isExcluded ? !requestedIds.includes(id) : !isRequested || requestedIds.includes(id),
     );
     const model = book.vehicle(vehicle.id);
     if (options.length === 0) {

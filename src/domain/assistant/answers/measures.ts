@@ -49,17 +49,16 @@ const readVariantText =
 const readEngine =
   (field: 'topSpeed' | 'fuelEconomy'): ReadMeasure =>
   ({ book, catalogue, question }, vehicle) => {
-    return filterByFuel(listEnginesOf(catalogue, vehicle), question)
-      .map((engine) => {
-        const path = `catalogue/engines/${engine.id}`;
-        const isText = field === 'fuelEconomy';
-        return {
-          vehicle,
-          amount: Number.parseFloat(String(engine[field])),
-          value: isText ? book.text(`${path}/${field}`) : book.number(`${path}/${field}`),
-          name: book.text(`${path}/name`),
-        };
-      });
+    return filterByFuel(listEnginesOf(catalogue, vehicle), question).map((engine) => {
+      const path = `catalogue/engines/${engine.id}`;
+      const isText = field === 'fuelEconomy';
+      return {
+        vehicle,
+        amount: Number.parseFloat(String(engine[field])),
+        value: isText ? book.text(`${path}/${field}`) : book.number(`${path}/${field}`),
+        name: book.text(`${path}/name`),
+      };
+    });
   };
 
 const readDimension =
@@ -232,13 +231,15 @@ function answerExtreme(input: AnswerInput, measure: Measure): IntentAnswer {
           isLess,
         ) ?? [],
     )
-    .toSorted((a, b) => (isLess ? a.amount - b.amount : b.amount - a.amount))
-    .slice(0, MAX_RANKED);
-  // Without a rank, all variants with the best value win; with a rank, one vehicle has it.
-  const best = ranked[frame.rank - 1];
+    .toSorted((a, b) => (isLess ? a.amount - b.amount : b.amount - a.amount));
+  const amounts = [...new Set(ranked.map(({ amount }) => amount))];
+  const best = ranked.find(({ amount }) => amount === amounts[frame.rank - 1]);
   if (!best) return createUnlistedAnswer(input, measure, candidates);
-  const winners =
-    frame.rank === 1 ? readings.filter(({ amount }) => amount === best.amount) : [best];
+  // A variant that is not the best one of its vehicle has no rank.
+  const winners = (frame.rank === 1 ? readings : ranked).filter(
+    ({ amount }) => amount === best.amount,
+  );
+  const shown = ranked.slice(0, MAX_RANKED);
   return {
     statements: [
       toStatement(`measure.${isLess ? 'lowest' : 'highest'}${rankSuffixes[frame.rank]}`, {
@@ -251,8 +252,8 @@ function answerExtreme(input: AnswerInput, measure: Measure): IntentAnswer {
       }),
     ],
     table: {
-      columns: ranked.map(({ vehicle }) => book.vehicle(vehicle.id)),
-      rows: [{ key: rowKeys[measure], cells: ranked.map(({ value }) => value) }],
+      columns: shown.map(({ vehicle }) => book.vehicle(vehicle.id)),
+      rows: [{ key: rowKeys[measure], cells: shown.map(({ value }) => value) }],
     },
     foundIds: [...new Set(winners.map(({ vehicle }) => vehicle.id))],
     actions: [...new Set(winners.map(({ vehicle }) => vehicle))]

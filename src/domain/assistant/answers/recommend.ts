@@ -4,6 +4,7 @@ import type { Quantity } from '../questions/read-quantities.ts';
 import type { Concept } from '../questions/vocabulary.ts';
 import type { AnswerInput } from '../answer-input.ts';
 import { type IntentAnswer, toStatement } from '../answer.ts';
+import { listShowModelsActions } from './show-models.ts';
 import { createOpenModelAction, createVehicleTable, listEnginesOf } from './vehicle-values.ts';
 
 const MAX_RECOMMENDED = 3;
@@ -33,7 +34,10 @@ export function recommendModels(input: AnswerInput): IntentAnswer {
     ],
     table: createVehicleTable(input, shownVehicles),
     foundIds: shownVehicles.map(({ id }) => id),
-    actions: shownVehicles.slice(0, 2).map((vehicle) => createOpenModelAction(book, vehicle)),
+    actions: [
+      ...shownVehicles.slice(0, 2).map((vehicle) => createOpenModelAction(book, vehicle)),
+      ...listShowModelsActions(input, matchingVehicles),
+    ],
   };
 }
 

@@ -125,7 +125,7 @@ ownership | ownership service insurance | about tips feature recommend model
 popular | popular | model most sell about suv sedan | least color
 specialist | specialist contact | hello about
 review | negated, package | price howMuch total build model feature match | color interior visit testDrive trims | noVehicle
-review | build, interior related | color related feature match | recommend package sell | 
+review | chosen | build color interior exterior wheels trims feature any price howMuch total | match recommend package sell | 
 review | build, color interior wheels trims | feature model seats exterior price howMuch | match recommend package sell | namesNoColor
 review | build, review total price howMuch feature recommend | model about options | color interior match package budget seats
 review | review | build model total price

@@ -74,7 +74,11 @@ export function buildFrame(question: ParsedQuestion, topic: AnswerTopic | null):
   const attributes = withoutSummedColors(
     priced ?? (chosen.length > 0 ? chosen : chooseWithoutAttribute(question, topic, degree)),
   );
-  const isMore = attributes[0] === 'unknown' && question.concepts.has('more');
+  // ‘How much more?’ requests a difference.
+  const isMore =
+    attributes[0] === 'unknown' &&
+    question.concepts.has('more') &&
+    !question.concepts.has('howMuch');
   const frame = { ...emptyFrame, attributes, isMore };
   const complete = withUnknownWords(
     priced ? frame : withOperator(frame, question, degree),
@@ -114,7 +118,8 @@ function withOperator(frame: Frame, question: ParsedQuestion, degree: Degree | n
   const [attribute = 'unknown'] = frame.attributes;
   const isOrdered = frame.attributes.every((one) => orderedAttributes.has(one));
   if (attribute === 'hours' && question.concepts.has('late')) return withClosing(frame, question);
-  if (attribute === 'equipment' && namesMostSpeakers(question)) return { ...frame, operator: 'max' };
+  if (attribute === 'equipment' && namesMostSpeakers(question))
+    return { ...frame, operator: 'max' };
   if (question.concepts.has('count')) return withCount(frame, question, isOrdered);
   if (isLimit(attribute, question)) {
     return { ...frame, attributes: [namesBudget(question) ? 'budget' : 'recommend'] };
@@ -257,10 +262,7 @@ function namesWheelSize({ question }: Choice): boolean {
 
 /** Attributes of questions without an attribute; the first matching choice wins. */
 const choices: readonly (readonly [Attribute, (choice: Choice) => boolean])[] = [
-  [
-    'budget',
-    ({ question, has }) => namesBudget(question) || has('budget'),
-  ],
+  ['budget', ({ question, has }) => namesBudget(question) || has('budget')],
   ['fee', ({ question }) => namesFee(question) && question.unknownWords.length === 0],
   ['unknown', ({ question }) => question.amounts.length > 0],
   ['wheels', namesWheelSize],

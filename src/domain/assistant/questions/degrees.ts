@@ -110,7 +110,6 @@ function findDegreeOfNoun(question: ParsedQuestion, adjectives: readonly Concept
     return { measure, isLess: lowBestMeasures.has(measure) };
   }
   if (measure === 'acceleration') return { measure, isLess: true };
-  const isLess =
-    concepts.has('least') || adjectives.some((concept) => lessDegrees.has(concept));
+  const isLess = concepts.has('least') || adjectives.some((concept) => lessDegrees.has(concept));
   return { measure, isLess };
 }

@@ -4,6 +4,7 @@ import { answerQuestion } from '../answer-question.ts';
 import type { AnswerTopic } from '../answer.ts';
 import { aContext, testFacts } from '../assistant.testing.ts';
 import type { Language } from '../../languages/language.ts';
+import { joinQuestions } from './joined-questions.ts';
 
 const [showroom] = testFacts.showroom ? [testFacts.showroom] : [];
 if (!showroom) throw new Error('Facts without a showroom');
@@ -12,12 +13,11 @@ const facts = { ...testFacts, showrooms: [showroom, denver] };
 
 function readLast(language: Language, ...questions: string[]) {
   let topic: AnswerTopic | null = null;
-  let previousQuestion: string | undefined;
-  for (const text of questions.slice(0, -1)) {
-    const context = aContext({ language, topic, previousQuestion });
-    ({ topic } = answerQuestion(text, facts, context));
-    previousQuestion = text;
+  for (const [index, text] of questions.slice(0, -1).entries()) {
+    const previousQuestion = joinQuestions(questions.slice(0, index));
+    ({ topic } = answerQuestion(text, facts, aContext({ language, topic, previousQuestion })));
   }
+  const previousQuestion = joinQuestions(questions.slice(0, -1));
   const context = aContext({ language, topic, previousQuestion });
   return parseAnswerInput(questions.at(-1) ?? '', facts, context);
 }
@@ -58,4 +58,48 @@ test('a complete question keeps nothing', () => {
   const { frame, question } = readLast('en', 'When does Denver open?', 'How much is the G80?');
   expect(frame.attributes).toEqual(['price']);
   expect(question.showroomIds).toEqual([]);
+});
+
+test.each([
+  ['en', 'What time does Denver close on Friday?', 'and the next day?'],
+  ['es', '¿A qué hora cierran en Denver el viernes?', '¿y al día siguiente?'],
+  ['fr', 'À quelle heure ferme Denver vendredi ?', 'et le lendemain ?'],
+] as const)('%s: the next day follows the day before', (language, first, second) => {
+  const { frame, question } = readLast(language, first, second);
+  expect(frame.attributes).toEqual(['hours']);
+  expect(question.day).toEqual({ weekday: 6 });
+});
+
+test('a question refers to the question before the previous question', () => {
+  const { question } = readLast('en', 'When is Denver open?', 'and on Sunday?', 'and Monday?');
+  expect([question.showroomIds, question.day]).toEqual([['denver'], { weekday: 1 }]);
+});
+
+test.each([
+  ['en', 'How thirsty is the diesel, what fuel economy?', 'and the hybrid?', ['economy']],
+  ['es', '¿cuánto gasta el diésel?', '¿y el híbrido?', ['economy']],
+  ['fr', 'le gv70 de base fait combien de chevaux', 'en électrique ?', ['power']],
+] as const)('%s: another fuel keeps the figure', (language, first, second, attributes) => {
+  const { frame, question } = readLast(language, first, second);
+  expect(frame.attributes).toEqual(attributes);
+  expect(question.concepts.has('diesel') || question.concepts.has('cheap')).toBe(false);
+});
+
+test.each([
+  ['en', ['How much is the G80 Advanced?', 'with 20 inch wheels', 'and the sound package']],
+  ['es', ['¿cuánto cuesta el G80 Advanced?', '¿y con rines de 20?', '¿y con el paquete Sound?']],
+  ['fr', ['combien coûte le G80 Advanced', 'et avec des jantes de 20 ?', 'et le pack Sound ?']],
+] as const)('%s: further options add to the priced car', (language, questions) => {
+  const { frame, question } = readLast(language, ...questions);
+  expect(frame.attributes).toEqual(['sum']);
+  expect(question.things.trim).toContain('g80-advanced');
+  expect(question.things.package).toEqual(['sound']);
+  expect(question.quantities).toEqual([{ unit: 'inch', value: 20 }]);
+});
+
+test('joined questions are the last three, at most 1,000 letters', () => {
+  expect(joinQuestions([])).toBeUndefined();
+  expect(joinQuestions(['a', 'b', 'c\nd', 'e'])).toBe('b\nc d\ne');
+  expect(joinQuestions(['x'.repeat(999), 'short'])).toBe('short');
+  expect(joinQuestions(['x'.repeat(1001)])).toHaveLength(1000);
 });

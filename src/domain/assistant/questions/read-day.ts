@@ -51,7 +51,8 @@ const relativeDays: readonly (readonly [RegExp, number])[] = [
   ],
 ];
 
-const dayAfterPattern = /\b(?:next day|day after(?! tomorrow)|following day|(?:dia )?siguiente dia|dia siguiente|lendemain)\b/;
+const dayAfterPattern =
+  /\b(?:next day|day after(?! tomorrow)|following day|(?:dia )?siguiente dia|dia siguiente|lendemain)\b/;
 
 /** Finds the day that a folded text names; null without a day. */
 export function readDay(text: string): DayReference | null {

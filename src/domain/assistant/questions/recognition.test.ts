@@ -27,6 +27,19 @@ describe('words', () => {
     expect(read('boot').absent).toEqual(['cargo']);
   });
 
+  test('a French word without its apostrophe and a Spanish infinitive with pronoun are known', () => {
+    expect(read('jaimerais lessai', 'fr').concepts).toEqual(new Set(['testDrive']));
+    expect(read('quiero verlos y manejarlo', 'es').unknownWords).toEqual([]);
+  });
+
+  test.each([
+    ['an SUV that is not too expensive', 'en', 'cheap'],
+    ['un eléctrico que no sea tan caro', 'es', 'cheap'],
+    ['une voiture pas trop grande', 'fr', 'small'],
+  ] as const)('the negated adjective in ‘%s’ is reversed', (question, language, concept) => {
+    expect([...read(question, language).concepts]).toContain(concept);
+  });
+
   test('two wrong letters and ordinary words are not corrected', () => {
     expect(read('wrarentie').unknownWords).toEqual(['wrarentie']);
     expect(read('someone should really').unknownWords).toEqual([]);

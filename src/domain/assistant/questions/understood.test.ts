@@ -11,14 +11,37 @@ const readAttributes = (text: string, language: Language) =>
 
 test.each([
   ['en', 'Which car accelerates quickest without being electric?'],
-  ['en', 'Which is the second cheapest sedan?'],
-  ['en', 'Which model has the most speakers?'],
-  ['es', '¿Cuál es el segundo más barato?'],
-  ['es', '¿Qué modelo tiene más bocinas?'],
-  ['fr', 'Quelle est la deuxième plus puissante ?'],
+  ['es', '¿Cuál es el segundo?'],
+  ['en', 'Is a warranty for $60,000 offered?'],
   ['fr', 'Laquelle est la plus rapide sans être électrique ?'],
 ] as const)('%s: “%s” gets no answer to a part of the question', (language, text) => {
   expect(readAttributes(text, language)).toEqual(['unknown']);
+});
+
+test.each([
+  ['en', 'Which is the second cheapest sedan?', 2, 'price'],
+  ['en', 'the third fastest car', 3, 'acceleration'],
+  ['es', '¿Cuál es el segundo más barato?', 2, 'price'],
+  ['fr', 'Quelle est la deuxième plus puissante ?', 2, 'power'],
+] as const)('%s: “%s” has a rank', (language, text, rank, measure) => {
+  const { frame } = parseAnswerInput(text, testFacts, aContext({ language }));
+  expect(frame).toMatchObject({ rank, measure });
+});
+
+test('the second of two equal values is the next value', () => {
+  const { statements } = answerQuestion('the second fastest sedan', testFacts, aContext());
+  const values = statements[0]?.values;
+  expect(values).toMatchObject({ value: { text: '5.1 s' }, models: { items: [{}] } });
+});
+
+test.each([
+  ['en', 'Which model has the most speakers?'],
+  ['es', '¿Qué modelo tiene más bocinas?'],
+  ['fr', 'Quel modèle a le plus de haut-parleurs ?'],
+] as const)('%s: “%s” names the model with the highest number', (language, text) => {
+  const { statements } = answerQuestion(text, testFacts, aContext({ language }));
+  expect(statements).toHaveLength(1);
+  expect(JSON.stringify(statements)).toContain('23 speakers');
 });
 
 test.each([

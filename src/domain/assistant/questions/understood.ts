@@ -7,6 +7,7 @@ const neutralConcepts = new Set<Concept>([
   'about',
   'any',
   'build',
+  'chosen',
   'compare',
   'count',
   'customer',
@@ -120,15 +121,23 @@ const equipmentAttributes = new Set<Attribute>([
   ...(['absent', 'recommend', 'budget', 'about', 'amenities', 'acceleration', 'topSpeed'] as const),
 ]);
 
-/** Whether the question names an amount or equipment that the answer does not use. */
+/** Attributes whose answers use the size of wheels. */
+const wheelAttributes = new Set<Attribute>(['wheels', 'sum', 'review', 'tires', 'equipment']);
+
+/** Whether the question names an amount, wheels or equipment that the answer does not use. */
 function ignoresChoice(
   { attributes, operator }: Frame,
-  { amounts, equipment }: ParsedQuestion,
+  { amounts, equipment, quantities }: ParsedQuestion,
 ): boolean {
   const isOrdered = operator !== 'value' && operator !== 'count';
   const isAmountUsed = isOrdered || attributes.some((one) => amountAttributes.has(one));
   const isEquipmentUsed = attributes.some((one) => equipmentAttributes.has(one));
-  return (amounts.length > 0 && !isAmountUsed) || (equipment.length > 0 && !isEquipmentUsed);
+  const isWheelUsed = attributes.some((one) => wheelAttributes.has(one));
+  return (
+    (amounts.length > 0 && !isAmountUsed) ||
+    (equipment.length > 0 && !isEquipmentUsed) ||
+    (quantities.some(({ unit }) => unit === 'inch') && !isWheelUsed)
+  );
 }
 
 function isUnordered(attribute: Attribute, { things, concepts }: ParsedQuestion): boolean {

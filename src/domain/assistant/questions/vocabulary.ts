@@ -150,7 +150,7 @@ const rows = {
   compare:
     'versus vs|compare* comparing comparison* difference* different differ better distinguish* apart against between worse beside side_by_side gap torn_between deciding_between|compar* diferencia* distingue* contra entre frente_a mejor diferencia_de_plata diferencia_hay dudando dudo|compar* difference* differe* disting* oppose contre entre mieux ecart j_hesite hesite_entre',
   related:
-    '|related similar alternative* comparable resembl* like_the something_else other_models close_to equivalent|similar* relacionad* parecid* alternativa* comparable* otros_modelos semejante* equivalente*|proche* similair* semblable* alternative* comparable* autres_modeles equivalent*',
+    '|related similar alternative* comparable resembl* like_the other_models close_to equivalent|similar* relacionad* parecid* alternativa* comparable* otros_modelos semejante* equivalente*|proche* similair* semblable* alternative* comparable* autres_modeles equivalent*',
   model:
     'modelo*|model models car cars vehicle vehicles automobile* lineup line_up own_range in_your_range in_the_range model_range range_of_cars range_of_models your_range all_models|auto autos carro carros coche coches vehiculo* gama|modele* voiture voitures auto autos vehicule* gamme bagnole*',
   sell: '|do_you_sell do_you_have do_you_offer you_carry brands brand makes make|marca marcas venden_ustedes manejan_ustedes venden vende|marque marques vendez_vous proposez_vous vendez',
@@ -158,6 +158,8 @@ const rows = {
     '|budget* afford* spend* ceiling within_my|presupuesto* alcanza* permitirme gastar asequible* tope es_suficiente|budget* permettre depenser abordable* suffit suffisent',
   build:
     '|my_build my_configuration my_car this_build this_configuration current_build my_selection my_choices i_chose i_picked i_configured configured this_car configuration config build on_screen on_the_screen did_i_choose did_i_pick did_i_put im_building i_am_building building configuring thats_open that_is_open right_now_on is_it_right_now on_it_right_now on_it_now have_i_got_so_far i_have_chosen ive_chosen ive_picked im_putting_together this_thing this_one|mi_configuracion mi_auto_configurado esta_configuracion mi_seleccion lo_que_elegi elegido elegida configure configuracion en_pantalla habia_puesto le_puse que_tengo_abierta tiene_ahora lleva_ahora armando configurando puse que_escogi que_elegi ya_elegi he_elegido elegi estoy_armando que_llevo|ma_configuration cette_configuration ma_selection mes_choix j_ai_choisi configuree configuration config a_l_ecran j_ai_mis j_ai_mise je_viens_de_faire ma_voiture_a_l_ecran je_configure j_ai_pris j_ai_prise j_ai_choisie ai_je_choisi ai_je_mis j_ai_selectionne j_ai_selectionnee',
+  chosen:
+    '|did_i_choose did_i_pick did_i_put have_i_picked have_i_chosen i_chose i_picked|habia_puesto le_puse que_escogi que_elegi elegi ya_elegi he_elegido escogi|j_ai_choisi j_ai_choisie j_ai_mis j_ai_mise j_ai_pris j_ai_prise ai_je_choisi ai_je_mis ai_je_pris',
   review:
     '|review summary summari* recap check_my go_over read_me_back read_back everything_on|resumen resum* revis* repaso leeme repasa|resume recapitul* verif* bilan recap',
   total:
@@ -204,8 +206,9 @@ const rows = {
   low: '|low lower lowest|baja bajas bajo bajito|bas basse basses',
   thrifty: '|efficient economical thrifty frugal|eficient* ahorrador* economic*|econom* sobre*',
   thirsty: '|thirsty gas_guzzl* guzzle*|gaston gastalon sediento|gourmand*',
-  most: '|most greatest the_more top range_topping flagship top_of_the_range top_of_the_line max highest_speed second_cheap* second_most second_fast* second_quick* second_big* second_small* second_long* second_strong* next_cheap* third_cheap* third_most third_fast* third_big* third_small* third_long* 2nd_cheap* 2nd_most 2nd_fast* 2nd_big* 3rd_cheap* 3rd_most 3rd_fast* 3rd_big*|mas mayor tope_de_gama max maxima mas_velocidad mayor_velocidad velocidad_mas_alta segundo_mas segunda_mas tercer_mas tercera_mas|plus haut_de_gamme max maximale plus_grande_vitesse vitesse_la_plus_elevee deuxieme_plus second_plus seconde_plus troisieme_plus',
-  least: '|least fewest less fewer second_least|menos menor segundo_menos tercer_menos|moins deuxieme_moins troisieme_moins',
+  most: '|most greatest the_more top range_topping flagship top_of_the_range top_of_the_line max highest_speed second_cheap* second_most second_fast* second_quick* second_big* second_small* second_long* second_strong* next_cheap* third_cheap* third_most third_fast* third_big* third_small* third_long* 2nd_cheap* 2nd_most 2nd_fast* 2nd_big* 3rd_cheap* 3rd_most 3rd_fast* 3rd_big*|mas mayor tope_de_gama max maxima mas_velocidad mayor_velocidad velocidad_mas_alta segundo_mas segunda_mas tercer_mas tercera_mas mayor_cantidad_de mayor_numero_de|plus haut_de_gamme max maximale plus_grande_vitesse vitesse_la_plus_elevee deuxieme_plus second_plus seconde_plus troisieme_plus le_plus_de',
+  least:
+    '|least fewest less fewer second_least|menos menor segundo_menos tercer_menos|moins deuxieme_moins troisieme_moins',
   any: '|anything something|algo alguno alguna|quelque_chose',
   than: '|than compared_to|que_el que_la|que_le que_la que_l',
   // Amounts.
@@ -224,7 +227,8 @@ const rows = {
     '|second_cheap* second_most second_fast* second_quick* second_big* second_small* second_long* second_strong* second_least second_best next_cheap* runner_up 2nd_cheap* 2nd_most 2nd_fast* 2nd_big* second_car second_suv second_sedan second_model|segundo_mas segunda_mas segundo_menos segundo_mejor segundo_auto segundo_carro segundo_coche segundo_modelo segunda_camioneta|deuxieme_plus deuxieme_moins second_plus seconde_plus deuxieme_meilleur* deuxieme',
   third:
     '|third_cheap* third_most third_fast* third_big* third_small* third_long* 3rd_cheap* 3rd_most 3rd_fast* 3rd_big*|tercer_mas tercera_mas tercer_menos tercer_auto tercer_carro tercer_modelo|troisieme_plus troisieme_moins troisieme',
-  count: '|how_many number_of|cuantos cuantas numero_de|combien_de combien_d nombre_de combien_y_a nb_de nb',
+  count:
+    '|how_many number_of|cuantos cuantas numero_de|combien_de combien_d nombre_de combien_y_a nb_de nb',
 } as const satisfies Record<string, string>;
 
 export type Concept = keyof typeof rows;
