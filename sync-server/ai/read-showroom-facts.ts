@@ -1,4 +1,5 @@
 import { type AssistantFacts, factsOf } from '#domain/assistant/facts.ts';
+import { allLexicons } from '#domain/assistant/questions/lexicons/all.ts';
 import { loadVisitDay } from '#domain/bookings/allocation/visit-day.ts';
 import {
   toPriceListDay,
@@ -47,7 +48,13 @@ export async function readShowroomFacts(
     ? await readAnalytics(deps, { showrooms: [showroom], days: SALES_PERIOD_DAYS })
     : null;
   const sales = analytics && { period: analytics.period, models: analytics.figures.models };
-  return factsOf({ ...storedFacts, sales, market: getMarketTexts(language), now });
+  return factsOf({
+    ...storedFacts,
+    lexicons: allLexicons,
+    sales,
+    market: getMarketTexts(language),
+    now,
+  });
 }
 
 async function findNextSlots(snapshot: Snapshot, { id, timezone }: Showroom, now: number) {

@@ -69,7 +69,7 @@ export async function respondToChat(
   try {
     await model.answer({
       system,
-      question: redactPersonalData(removeInstructions(message, facts.catalogue)),
+      question: redactPersonalData(removeInstructions(message, facts)),
       image,
       tools,
       onText: (text) => emitText(guard.push(text)),

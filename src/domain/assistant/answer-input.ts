@@ -60,8 +60,7 @@ function readFollowUp(
   facts: AssistantFacts,
   { previousQuestion, language }: QuestionContext,
 ): ParsedQuestion {
-  const read = (one: string) =>
-    withShowrooms(parseQuestion(one, facts.catalogue, language), one, facts);
+  const read = (one: string) => withShowrooms(parseQuestion(one, facts, language), one, facts);
   return [...splitQuestions(previousQuestion), text]
     .map(read)
     .reduce((previous, question) => withPreviousQuestion(question, previous));

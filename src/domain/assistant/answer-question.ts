@@ -211,11 +211,7 @@ export function answerDirectly(
   facts: AssistantFacts,
   context: QuestionContext,
 ): Answer {
-  const parsedQuestion = parseQuestion(
-    directQuestion.text ?? '',
-    facts.catalogue,
-    context.language,
-  );
+  const parsedQuestion = parseQuestion(directQuestion.text ?? '', facts, context.language);
   const things = {
     ...parsedQuestion.things,
     vehicle: directQuestion.vehicleIds ?? parsedQuestion.things.vehicle,

@@ -8,6 +8,7 @@ import { createDefaultVisitRules } from '../slots/visit-rules.ts';
 import type { QuestionContext } from './answer-input.ts';
 import { factsOf, type StoredFacts } from './facts.ts';
 import { type Language, localeOf } from '../languages/language.ts';
+import { allLexicons } from './questions/lexicons/all.ts';
 import type { AnswerTexts } from './render-answer.ts';
 import type { AnswerValue } from './value.ts';
 
@@ -58,6 +59,7 @@ function knownFacts(fields: Partial<StoredFacts> = {}): StoredFacts {
   const catalogue = aPriceList();
   return {
     catalogue,
+    lexicons: allLexicons,
     showroom: {
       id: 'manhattan',
       dealerId: 'east',

@@ -1,6 +1,6 @@
 import { listAvailableOptions } from '../catalogue/configuration/availability.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
-import { featureRows } from './questions/feature-words.ts';
+import { getEquipmentPattern } from './questions/equipment-texts.ts';
 import type { ParsedQuestion } from './questions/parse-question.ts';
 
 /**
@@ -28,7 +28,7 @@ function findPackageId(
   vehicleId: string,
   equipmentId: string,
 ): string | undefined {
-  const pattern = featureRows[equipmentId]?.[1];
+  const pattern = getEquipmentPattern(equipmentId);
   const contentsOf = (id: string) =>
     priceList.packages.find((item) => item.id === id)?.contents ?? [];
   const [smallest] = listAvailableOptions(priceList, vehicleId, 'package')

@@ -8,6 +8,7 @@ import type { ModelFigures } from '../figures/breakdowns.ts';
 import type { Period } from '../figures/period.ts';
 import { followUpDaysByIntent } from '../follow-ups/suggest-follow-up.ts';
 import type { Showroom } from '../showrooms/showroom.ts';
+import type { Lexicons } from './questions/lexicon.ts';
 import type { Slot } from '../slots/slot.ts';
 import type { VisitRules } from '../slots/visit-rules.ts';
 
@@ -32,6 +33,7 @@ export type MarketTexts = Readonly<Record<string, { label: string; value: string
 /** Facts that the tablet or the server stores; null stands for a missing fact. */
 export interface StoredFacts {
   catalogue: PriceList;
+  lexicons: Lexicons;
   showroom: Showroom | null;
   visits: VisitRules | null;
   /** The next free slots of the showroom, earliest first. */

@@ -55,6 +55,11 @@ interface Exchange {
   language?: Language | undefined;
 }
 
+/** A reply is always in the language of the app. */
+function withOwnLexicon(facts: AssistantFacts, language: Language = 'en'): AssistantFacts {
+  return { ...facts, lexicons: { [language]: facts.lexicons[language] } };
+}
+
 /**
  * Returns the suggested questions after an answer. The topic of the answer and keywords in question
  * and reply select the suggestions (TR-19). If nothing matches, returns the three default
@@ -65,8 +70,8 @@ export function suggestNextQuestions(
   { topic }: Answer,
   facts: AssistantFacts,
 ): SuggestedQuestion[] {
-  const parsedQuestion = parseQuestion(question, facts.catalogue, language);
-  const parsedReply = parseQuestion(reply, facts.catalogue, language);
+  const parsedQuestion = parseQuestion(question, facts, language);
+  const parsedReply = parseQuestion(reply, withOwnLexicon(facts, language), language);
   const factReader = new FactReader(facts);
   const [vehicleId] = [
     ...parsedQuestion.things.vehicle,

@@ -6,7 +6,7 @@ import { answerQuestion } from '#domain/assistant/answer-question.ts';
 import { type AssistantFacts, factsOf } from '#domain/assistant/facts.ts';
 import { renderSuggestion } from '#domain/assistant/render-answer.ts';
 import { suggestFirstQuestions } from '#domain/assistant/suggestions.ts';
-import { type Language, languageOf, languages } from '#domain/languages/language.ts';
+import { type Language, languageOf } from '#domain/languages/language.ts';
 import { findShownCar } from '../../data/assistant/find-shown-car.ts';
 import { readStoredFacts } from '../../data/assistant/read-stored-facts.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
@@ -25,6 +25,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { toAnswerTexts } from './answer-locally.ts';
 import type { ChatMessage } from './chat-message.ts';
 import { Composer } from './composer.tsx';
+import { loadLexicons } from './load-lexicons.ts';
 import styles from './conversation.module.css';
 import { MessageView } from './message-view.tsx';
 import { type ChatOptions, useChat } from './use-chat.ts';
@@ -109,7 +110,9 @@ async function findSuggestions(
 ): Promise<readonly string[]> {
   const storedFacts = await readStoredFacts(localDatabase, Date.now());
   if (!storedFacts) return [];
-  const facts = factsOf({ ...storedFacts, sales: null, market: {}, showrooms: [], now: 0 });
+  const lexicons = await loadLexicons(language);
+  const noFacts = { sales: null, market: {}, showrooms: [], now: 0 };
+  const facts = factsOf({ ...storedFacts, ...noFacts, lexicons });
   const priceList = storedFacts.catalogue;
   const journey = useJourney.getState();
   const shownCar = await findShownCar(localDatabase, path, { priceList, journey });
@@ -120,17 +123,10 @@ async function findSuggestions(
   );
 }
 
-/**
- * Builds the indexes of words before the first question: first of the language of the app, and of
- * the other languages while the browser is idle. A question that is not understood is read in all
- * languages.
- */
+/** Builds the index of words before the first question, while the browser is idle. */
 async function prepareAnswers(facts: AssistantFacts, context: QuestionContext): Promise<void> {
+  await waitForIdleBrowser();
   answerQuestion('G80', facts, context);
-  for (const language of languages) {
-    await waitForIdleBrowser();
-    answerQuestion('G80', facts, { ...context, language });
-  }
 }
 
 interface ConversationProps {

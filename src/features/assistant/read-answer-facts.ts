@@ -1,4 +1,5 @@
 import { type AssistantFacts, factsOf, type MarketTexts } from '#domain/assistant/facts.ts';
+import type { Language } from '#domain/languages/language.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { addDaysToDate, localDateOf } from '#domain/slots/local-time.ts';
 import { readStoredFacts } from '../../data/assistant/read-stored-facts.ts';
@@ -6,6 +7,7 @@ import { listShowrooms } from '../../data/queries/showrooms/showroom-queries.ts'
 import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
 import { requestFigures } from '../../data/figures/request-figures.ts';
+import { loadLexicons } from './load-lexicons.ts';
 
 /** Number of past days; the sales of these days determine the popularity of a model. */
 const SALES_PERIOD_DAYS = 90;
@@ -14,12 +16,14 @@ const SALES_PERIOD_DAYS = 90;
 export async function readAnswerFacts(
   market: MarketTexts,
   now: number,
+  language: Language,
 ): Promise<AssistantFacts | null> {
   const storedFacts = await readStoredFacts(localDatabase, now);
   if (!storedFacts) return null;
   const sales = storedFacts.showroom ? await readSales(storedFacts.showroom, now) : null;
   const showrooms = await listShowrooms(localDatabase);
-  return factsOf({ ...storedFacts, sales, market, showrooms, now });
+  const lexicons = await loadLexicons(language);
+  return factsOf({ ...storedFacts, lexicons, sales, market, showrooms, now });
 }
 
 /**

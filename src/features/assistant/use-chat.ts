@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { QuestionContext } from '#domain/assistant/answer-input.ts';
 import type { ChatAnswer } from '#domain/assistant/chat/chat-protocol.ts';
 import type { AssistantFacts, MarketTexts } from '#domain/assistant/facts.ts';
-import { joinQuestions } from '#domain/assistant/questions/joined-questions.ts';
+import { joinQuestions, splitQuestions } from '#domain/assistant/questions/joined-questions.ts';
 import { languageOf } from '#domain/languages/language.ts';
 import { findShownCar } from '../../data/assistant/find-shown-car.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
@@ -13,6 +13,7 @@ import { changeJourney, useJourney } from '../../data/session/customer/journey-s
 import { answerLocally, type AssistantReply, toAnswerTexts } from './answer-locally.ts';
 import { type ChatMessage, parseChatMessages } from './chat-message.ts';
 import { createFailedReply, assertReplyNotEmpty } from './failed-reply.ts';
+import { withForeignLexicons } from './load-lexicons.ts';
 import { readAnswerFacts } from './read-answer-facts.ts';
 import { requestModelAnswer } from './request-model-answer.ts';
 
@@ -52,9 +53,11 @@ export function useChat({ audience, mayGo }: ChatOptions): ChatState {
 
   async function createReply(question: string, image: string | null): Promise<AssistantReply> {
     const language = languageOf(i18n.language);
-    const facts = await readAnswerFacts(market, Date.now());
-    if (!facts) throw new Error(t('noCatalogue'));
-    const context = await readContext(facts, { path: pathname, audience, language });
+    const ownFacts = await readAnswerFacts(market, Date.now(), language);
+    if (!ownFacts) throw new Error(t('noCatalogue'));
+    const context = await readContext(ownFacts, { path: pathname, audience, language });
+    const questions = [question, ...splitQuestions(context.previousQuestion)];
+    const facts = await withForeignLexicons(ownFacts, questions, language);
     const words = toAnswerTexts(translateAnswer, i18n.language);
     const localReply = answerLocally(question, { facts, context, words, mayGo });
     const modelQuestion = { text: question, image, facts, context, onText: setDraft };

@@ -3,7 +3,7 @@ import type { Vehicle } from '../../catalogue/vehicles/vehicle.ts';
 import { type AnswerInput } from '../answer-input.ts';
 import { type AnswerStatement, type IntentAnswer, toStatement } from '../answer.ts';
 import { toQuestionText } from '../fact-reader.ts';
-import { featureRows } from '../questions/feature-words.ts';
+import { getEquipmentPattern } from '../questions/equipment-texts.ts';
 import type { AnswerValue } from '../value.ts';
 import { createOpenModelAction } from './vehicle-values.ts';
 
@@ -17,7 +17,7 @@ export function answerEquipment(input: AnswerInput): IntentAnswer {
   if (input.frame.operator === 'max') return answerMostSpeakers(input);
   return answerFeatureTexts(
     input,
-    input.question.equipment.flatMap((id) => featureRows[id]?.[1] ?? []),
+    input.question.equipment.flatMap((id) => getEquipmentPattern(id) ?? []),
   );
 }
 

@@ -3,7 +3,7 @@ import type { PriceList } from '../../catalogue/price-list.ts';
 import type { Language } from '../../languages/language.ts';
 import { foldText } from '../../search/fold-text.ts';
 import { dayWords } from './read-day.ts';
-import { plainColors } from './vocabulary.ts';
+import { plainColors } from './plain-colors.ts';
 import type { IndexEntry } from './word-index.ts';
 
 export type NamedRowKind = 'vehicle' | 'exterior' | 'interior' | 'package' | 'trim' | 'make';

@@ -1,20 +1,15 @@
 import type { PriceList } from '../../catalogue/price-list.ts';
 import type { Language } from '../../languages/language.ts';
 import { foldText } from '../../search/fold-text.ts';
-import {
-  absentTopics,
-  type AbsentTopic,
-  instructionWords,
-  offTopicWords,
-} from './absent-topics.ts';
-import { featureRows } from './feature-words.ts';
+import type { AbsentTopic } from './absent-topics.ts';
+import type { Lexicon, Lexicons } from './lexicon.ts';
+import { sharedWords } from './lexicons/shared.ts';
 import { listModelPatterns, listNamedEntries, type NamedRowKind } from './list-named-rows.ts';
-import { ordinaryWords } from './ordinary-words.ts';
 import { type Quantity, readQuantities } from './read-quantities.ts';
 import { type DayReference, readDay } from './read-day.ts';
 import { isNegatedIntensifier, reverseDegrees } from './reversed-degree.ts';
 import { splitJoinedWords } from './split-joined-words.ts';
-import { type Concept, concepts, listRowWords, vocabulary } from './vocabulary.ts';
+import { type Concept, concepts } from './vocabulary.ts';
 import { type IndexEntry, WordIndex } from './word-index.ts';
 
 type Things = Readonly<Record<NamedRowKind, readonly string[]>>;
@@ -23,7 +18,7 @@ export interface ParsedQuestion {
   concepts: ReadonlySet<Concept>;
   /** Topics of the question without facts, in the order of the question. */
   absent: readonly AbsentTopic[];
-  /** Named equipment, see `featureRows`. */
+  /** Named equipment, see `equipmentTexts`. */
   equipment: readonly string[];
   /** Ids of the rows that the question names, by kind of row and in the order of the question. */
   things: Things;
@@ -88,30 +83,46 @@ const MAX_WORDS = 120;
 const languages: readonly Language[] = ['en', 'es', 'fr'];
 const indexes = new WeakMap<PriceList, Map<Language, WordIndex>>();
 
+/** The facts that name the things of questions, and the words of the loaded languages. */
+interface QuestionFacts {
+  catalogue: PriceList;
+  lexicons: Lexicons;
+}
+
 /**
  * Finds concepts, named rows, quantities and unknown words in a question. Recognizes synonyms and
  * misspelled words. Sentences that instruct a language model are left out.
  */
 export function parseQuestion(
   question: string,
-  priceList: PriceList,
+  facts: QuestionFacts,
   language: Language = 'en',
 ): ParsedQuestion {
-  const own = toReader(question, priceList, language);
+  const own = readInLanguage(question, facts, language);
   if (own.missCount < MIN_LANGUAGE_LEAD) return own.parsed;
   // Customers also ask in a language other than the language of the screen.
   const others = languages
-    .filter((other) => other !== language)
-    .map((other) => toReader(question, priceList, other));
+    .filter((other) => other !== language && facts.lexicons[other])
+    .map((other) => readInLanguage(question, facts, other));
   const best = others.toSorted((a, b) => a.missCount - b.missCount)[0];
   return (best && best.missCount + MIN_LANGUAGE_LEAD <= own.missCount ? best : own).parsed;
 }
 
-/** Removes the sentences of a question that instruct a language model. */
-export function removeInstructions(question: string, priceList: PriceList): string {
+/** Whether a question may be in another language, so that `parseQuestion` needs all languages. */
+export function isMaybeForeign(
+  question: string,
+  facts: QuestionFacts,
+  language: Language = 'en',
+): boolean {
+  return readInLanguage(question, facts, language).missCount >= MIN_LANGUAGE_LEAD;
+}
+
+/** Removes the sentences of a question that instruct a language model, in any loaded language. */
+export function removeInstructions(question: string, facts: QuestionFacts): string {
+  const loaded = languages.filter((language) => facts.lexicons[language]);
   return splitSentences(question)
     .filter((sentence) =>
-      languages.every((one) => !readSentence(sentence, priceList, one).isInstruction),
+      loaded.every((language) => !readSentence(sentence, facts, language).isInstruction),
     )
     .join(' ');
 }
@@ -123,9 +134,9 @@ function splitSentences(question: string): string[] {
 /** Number of words that another language must explain in addition, to be the language. */
 const MIN_LANGUAGE_LEAD = 3;
 
-function toReader(question: string, priceList: PriceList, language: Language) {
+function readInLanguage(question: string, facts: QuestionFacts, language: Language) {
   const readings = splitSentences(question).map((sentence) =>
-    readSentence(sentence, priceList, language),
+    readSentence(sentence, facts, language),
   );
   const isInstructed = readings.some(({ isInstruction }) => isInstruction);
   const used = readings.filter(({ isInstruction }) => !isInstruction);
@@ -150,9 +161,9 @@ interface SentenceReading {
   unknownWords: readonly string[];
 }
 
-function readSentence(sentence: string, priceList: PriceList, language: Language): SentenceReading {
-  const index = getWordIndex(priceList, language);
-  const models = listModelPatterns(priceList);
+function readSentence(sentence: string, facts: QuestionFacts, language: Language): SentenceReading {
+  const index = getWordIndex(facts, language);
+  const models = listModelPatterns(facts.catalogue);
   const withModels = models.reduce(
     (text, { pattern, id }) => text.replaceAll(pattern, ` ‹${id}› `),
     foldText(sentence.replaceAll(/[\u00a0\u202f]/g, ' ')),
@@ -344,39 +355,36 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-function getWordIndex(priceList: PriceList, language: Language): WordIndex {
-  const indexByLanguage = indexes.get(priceList) ?? new Map<Language, WordIndex>();
-  indexes.set(priceList, indexByLanguage);
-  const index = indexByLanguage.get(language) ?? createWordIndex(priceList, language);
+function getWordIndex({ catalogue, lexicons }: QuestionFacts, language: Language): WordIndex {
+  const lexicon = lexicons[language];
+  if (!lexicon) throw new Error(`No words of the language ${language}`);
+  const indexByLanguage = indexes.get(catalogue) ?? new Map<Language, WordIndex>();
+  indexes.set(catalogue, indexByLanguage);
+  const index = indexByLanguage.get(language) ?? createWordIndex(catalogue, lexicon, language);
   indexByLanguage.set(language, index);
   return index;
 }
 
-/** English words also count in Spanish and French, unless the language uses the word itself. */
-function createWordIndex(priceList: PriceList, language: Language): WordIndex {
-  const ordinary = new Set(ordinaryWords[language].split(/\s+/));
-  const own = listVocabularyEntries(language);
-  const ownFirstWords = new Set(own.map(({ words }) => words[0]));
-  const english =
-    language === 'en'
-      ? []
-      : listVocabularyEntries('en').filter(
-          ({ words }) =>
-            !ownFirstWords.has(words[0]) &&
-            (words.length > 1 || (!ordinary.has(words[0] ?? '') && (words[0] ?? '').length > 3)),
-        );
+function createWordIndex(priceList: PriceList, lexicon: Lexicon, language: Language): WordIndex {
+  const ordinary = new Set(lexicon.ordinary.split(/\s+/));
   const named = listNamedEntries(priceList, language, ordinary);
-  return new WordIndex(language, [...own, ...english, ...named], ordinary);
+  return new WordIndex(language, [...listLexiconEntries(lexicon), ...named], ordinary);
 }
 
-function listVocabularyEntries(language: Language): IndexEntry[] {
-  const toEntries = (row: string, meaning: string): IndexEntry[] =>
-    listRowWords(row, language).map((text) => ({ words: text.split('_'), meaning }));
-  return [
-    ...concepts.flatMap((concept) => toEntries(vocabulary[concept], concept)),
-    ...Object.entries(absentTopics).flatMap(([topic, row]) => toEntries(row, `absent:${topic}`)),
-    ...Object.entries(featureRows).flatMap(([id, [row]]) => toEntries(row, `feature:${id}`)),
-    ...toEntries(offTopicWords, 'offTopic'),
-    ...toEntries(instructionWords, 'instruction'),
-  ];
+function listLexiconEntries(lexicon: Lexicon): IndexEntry[] {
+  const toEntries = (words: string, meaning: string): IndexEntry[] =>
+    words
+      .split(' ')
+      .filter((word) => word !== '')
+      .map((text) => ({ words: text.split('_'), meaning }));
+  const toRows = (rows: Readonly<Record<string, string>>, prefix = '') =>
+    Object.entries(rows).flatMap(([name, words]) => toEntries(words, `${prefix}${name}`));
+  return [sharedWords, lexicon]
+    .flatMap(({ concepts: named, absent, equipment, offTopic }) => [
+      ...toRows(named),
+      ...toRows(absent, 'absent:'),
+      ...toRows(equipment, 'feature:'),
+      ...toEntries(offTopic, 'offTopic'),
+    ])
+    .concat(toEntries(lexicon.instruction, 'instruction'));
 }

@@ -1,0 +1,30 @@
+import type { AssistantFacts } from '#domain/assistant/facts.ts';
+import type { Lexicon, Lexicons } from '#domain/assistant/questions/lexicon.ts';
+import { isMaybeForeign } from '#domain/assistant/questions/parse-question.ts';
+import { type Language, languages } from '#domain/languages/language.ts';
+
+/** Each language is a chunk. */
+const lexiconLoaders: Record<Language, () => Promise<Lexicon>> = {
+  en: async () => (await import('#domain/assistant/questions/lexicons/en.ts')).en,
+  es: async () => (await import('#domain/assistant/questions/lexicons/es.ts')).es,
+  fr: async () => (await import('#domain/assistant/questions/lexicons/fr.ts')).fr,
+};
+
+/** Loads the words of languages; the service worker caches their chunks, so that this works offline. */
+export async function loadLexicons(...requested: readonly Language[]): Promise<Lexicons> {
+  const loaded = await Promise.all(
+    requested.map(async (language) => [language, await lexiconLoaders[language]()] as const),
+  );
+  return Object.fromEntries(loaded);
+}
+
+/** Adds the words of all languages if a question may be in another language than the app. */
+export async function withForeignLexicons(
+  facts: AssistantFacts,
+  questions: readonly string[],
+  language: Language,
+): Promise<AssistantFacts> {
+  return questions.some((question) => isMaybeForeign(question, facts, language))
+    ? { ...facts, lexicons: await loadLexicons(...languages) }
+    : facts;
+}
