@@ -14,7 +14,7 @@ import { buildFrame } from './questions/build-frame.ts';
 import { emptyFrame, type Frame } from './questions/frame.ts';
 import { type ParsedQuestion, parseQuestion } from './questions/parse-question.ts';
 import { splitQuestions } from './questions/joined-questions.ts';
-import { withPreviousQuestion } from './questions/previous-question.ts';
+import { withBothVehicles, withPreviousQuestion } from './questions/previous-question.ts';
 import { isOneEdit } from './questions/word-index.ts';
 import type { Concept } from './questions/vocabulary.ts';
 
@@ -61,9 +61,9 @@ function readFollowUp(
   { previousQuestion, language }: QuestionContext,
 ): ParsedQuestion {
   const read = (one: string) => withShowrooms(parseQuestion(one, facts, language), one, facts);
-  return [...splitQuestions(previousQuestion), text]
-    .map(read)
-    .reduce((previous, question) => withPreviousQuestion(question, previous));
+  const previous = splitQuestions(previousQuestion).map(read);
+  const question = withBothVehicles(read(text), previous);
+  return [...previous, question].reduce((before, next) => withPreviousQuestion(next, before));
 }
 
 /** Minimum length of the name of a town whose spelling is corrected. */

@@ -47,7 +47,7 @@ const readVariantText =
     });
 
 const readEngine =
-  (field: 'topSpeed' | 'fuelEconomy'): ReadMeasure =>
+  (field: 'topSpeed' | 'fuelEconomy' | 'horsepower' | 'torque' | 'acceleration'): ReadMeasure =>
   ({ book, catalogue, question }, vehicle) => {
     return filterByFuel(listEnginesOf(catalogue, vehicle), question).map((engine) => {
       const path = `catalogue/engines/${engine.id}`;
@@ -59,6 +59,19 @@ const readEngine =
         name: book.text(`${path}/name`),
       };
     });
+  };
+
+/** The price list has the figures of diesel and hybrid engines without a variant. */
+const readPerformance =
+  (
+    variantField: 'power' | 'torque' | 'acceleration',
+    engineField: 'horsepower' | 'torque' | 'acceleration',
+  ): ReadMeasure =>
+  (input, vehicle) => {
+    const { concepts } = input.question;
+    const isOfEngine = concepts.has('diesel') || concepts.has('hybrid');
+    const read = isOfEngine ? readEngine(engineField) : readVariantText(variantField);
+    return read(input, vehicle);
   };
 
 const readDimension =
@@ -78,9 +91,9 @@ const readers: Record<Measure, ReadMeasure> = {
     const { book } = input;
     return [{ vehicle, amount: book.amount([path]), value: book.money(path), name: null }];
   },
-  power: readVariantText('power'),
-  torque: readVariantText('torque'),
-  acceleration: readVariantText('acceleration'),
+  power: readPerformance('power', 'horsepower'),
+  torque: readPerformance('torque', 'torque'),
+  acceleration: readPerformance('acceleration', 'acceleration'),
   topSpeed: readEngine('topSpeed'),
   consumption: readEngine('fuelEconomy'),
   seats: ({ book }, vehicle) => [

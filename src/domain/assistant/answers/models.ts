@@ -13,6 +13,7 @@ import {
   listEnginesOf,
 } from './vehicle-values.ts';
 import type { AnswerValue } from '../value.ts';
+import { listDearestChoices } from './dearest-options.ts';
 import { answerMeasure } from './measures.ts';
 import { answerFeatures } from './packages.ts';
 import { getOptionNamePath, getOptionPricePath, listTotalPricePaths } from './price-paths.ts';
@@ -317,7 +318,8 @@ function sumVehicles({ book, vehicles, question }: AnswerInput): IntentAnswer {
 function sumOptions(input: AnswerInput): IntentAnswer {
   const { book } = input;
   const subject = subjectOf(input);
-  const changes = listNamedChoices(input);
+  const isDearest = input.frame.operator === 'max';
+  const changes = isDearest ? listDearestChoices(input, subject) : listNamedChoices(input);
   const configuration = { ...resolveConfiguration(input, subject.id), ...changes };
   const review = answerBuildReview({
     ...input,

@@ -32,7 +32,9 @@ export function comparePackages(input: AnswerInput): IntentAnswer {
   return {
     statements: [
       ...listNotOfferedStatements(input, availableIds),
-      toStatement('packages.lead', { model, ...getPriceBounds(input, shownIds) }),
+      ...(shownIds.length > 1
+        ? [toStatement('packages.lead', { model, ...getPriceBounds(input, shownIds) })]
+        : []),
       ...shownIds.map((id) =>
         toStatement('packages.contents', {
           name: book.text(namePathOf(id)),

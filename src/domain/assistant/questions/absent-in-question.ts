@@ -33,6 +33,7 @@ export function listAbsentTopics(question: ParsedQuestion, remaining: Set<Concep
       !(topic === 'battery' && concepts.has('consumption')) &&
       !(topic === 'age' && (concepts.has('warranty') || concepts.has('duration'))) &&
       !(topic === 'homeCharging' && concepts.has('fast') && !concepts.has('home')) &&
+      !(topic === 'guests' && concepts.has('recommend')) &&
       !(topic === 'homeVisit' && concepts.has('charging')),
   );
   // A delivery on a certain day depends on the cars in stock.

@@ -209,6 +209,10 @@ function toEngineFrame(
 }
 
 function toExtreme(frame: Frame, { measure, isLess }: Degree, vehicleCount: number): Frame {
+  // The dearest G80 has all options.
+  if (measure === 'price' && !isLess && vehicleCount === 1) {
+    return { ...frame, attributes: ['sum'], operator: 'max' };
+  }
   // A budget is the next question after the cheapest car.
   const isCheapestCar = measure === 'price' && isLess && vehicleCount === 0 && frame.rank === 1;
   const attribute = isCheapestCar ? 'budget' : attributeOfMeasure(measure);

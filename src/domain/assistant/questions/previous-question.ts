@@ -1,3 +1,4 @@
+import { findDegree } from './degrees.ts';
 import type { ParsedQuestion } from './parse-question.ts';
 import type { Concept } from './vocabulary.ts';
 
@@ -190,6 +191,33 @@ function complete(question: ParsedQuestion, previous: ParsedQuestion): ParsedQue
     showroomIds: question.showroomIds.length > 0 ? question.showroomIds : previous.showroomIds,
     hasOneSubject: things.vehicle.length === 1,
     knownCount: previous.knownCount + question.knownCount,
+  };
+}
+
+const comparingConcepts: readonly Concept[] = ['compare', 'several', 'than'];
+
+/**
+ * Adds the vehicles of the two previous questions to a comparison without a vehicle: ‘How tall is
+ * the G80? And the G70? Which is taller?’.
+ */
+export function withBothVehicles(
+  question: ParsedQuestion,
+  previous: readonly ParsedQuestion[],
+): ParsedQuestion {
+  const named = previous.slice(-2).map(({ things }) => things.vehicle);
+  const vehicle = [...new Set(named.flat())];
+  const isOfTwo = vehicle.length === 2 && named.every(({ length }) => length === 1);
+  const isDifference = question.concepts.has('howMuch') && question.concepts.has('more');
+  const isDegree = findDegree(question) !== null && !question.isSuperlative;
+  const isComparison = hasOneOf(question, comparingConcepts) || isDifference || isDegree;
+  const { make, trim } = question.things;
+  const isOpen = [question.things.vehicle, make, trim].every((ids) => ids.length === 0);
+  const isOfAll = hasOneOf(question, ['model', 'suv', 'sedan', 'any', 'testDrive', 'visit']);
+  if (!isOfTwo || !isComparison || !isOpen || isOfAll) return question;
+  return {
+    ...question,
+    things: { ...question.things, vehicle },
+    concepts: new Set([...question.concepts, 'compare' as const]),
   };
 }
 

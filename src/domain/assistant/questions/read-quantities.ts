@@ -122,6 +122,12 @@ const unitPatterns: readonly QuantityPattern[] = [
     pattern: /\b(\d[.,]\d)\s?-?(t|l|litres?|liters?|litros?|twin|turbo)\b/g,
     factor: () => 1,
   },
+  {
+    // A figure with one decimal and without a unit is the size of an engine.
+    unit: 'engineSize',
+    pattern: /\b([1-6][.,]\d)()\b(?![.,]?\d|\s?(?:%|k\b|mil|ton|kg|lb|m\b))/g,
+    factor: () => 1,
+  },
 ];
 
 const amountPattern = new RegExp(
@@ -168,6 +174,7 @@ export function readQuantities(question: string): ReadQuantities {
   text = text
     .replaceAll(/\b\d+(?:[.,]\d+)?\s?%\s?(?:of|de|du)\s?\d/g, ' percent ')
     .replaceAll(bareThousandsPattern, '$1 $2 k')
+    .replaceAll(limitedThousandsPattern, '$1 k $2')
     .replaceAll(
       /\b(25|33|35)\s?t\b/g,
       (_match, digits: string) => `${digits[0] ?? ''}.${digits[1] ?? ''}t`,
@@ -211,6 +218,9 @@ const kidPattern = new RegExp(String.raw`\b${spelledCount} (?:${kidWords})\b`, '
 /** A budget in thousands without a unit: ‘a sedan under 50’. */
 const bareThousandsPattern =
   /\b(under|below|less than|up to|max|menos de|hasta|moins de|sous|maximum|budget|presupuesto)\s([3-9]\d|1\d\d)(?=\s*(?:$|[,?!;]))/g;
+
+/** A number of thousands without a unit before its limit: ‘45 max’. */
+const limitedThousandsPattern = /\b([3-9]\d|1\d\d)\s(max|maximum|maximo|tops)\b/g;
 
 /** Wheels and their size without a unit: ‘llantas de 21’. */
 const bareWheelPattern =
