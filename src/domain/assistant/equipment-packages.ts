@@ -1,5 +1,6 @@
 import { listAvailableOptions } from '../catalogue/configuration/availability.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
+import type { Vehicle } from '../catalogue/vehicles/vehicle.ts';
 import { getEquipmentPattern } from './questions/equipment-texts.ts';
 import type { ParsedQuestion } from './questions/parse-question.ts';
 
@@ -20,6 +21,18 @@ export function withEquipmentPackages(
     concepts: ids.length > 0 ? new Set([...question.concepts, 'package']) : question.concepts,
     things: { ...question.things, package: [...new Set([...question.things.package, ...ids])] },
   };
+}
+
+/** Whether a vehicle has the equipment, as key feature, as feature row or in a package. */
+export function hasEquipment(priceList: PriceList, vehicle: Vehicle, equipmentId: string): boolean {
+  const pattern = getEquipmentPattern(equipmentId);
+  return (
+    vehicle.features.some((text) => pattern?.test(text)) ||
+    priceList.features.some(
+      ({ name, available }) => pattern?.test(name) && available.includes(vehicle.id),
+    ) ||
+    findPackageId(priceList, vehicle.id, equipmentId) !== undefined
+  );
 }
 
 /** Returns the id of the smallest package with the equipment. */

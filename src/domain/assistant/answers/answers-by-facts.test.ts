@@ -151,7 +151,7 @@ test('an answer about packages sorts the packages by price and contains the tota
 
 test('an answer about one package describes only this package, or states that the model lacks the package', () => {
   const one = answerQuestion('What is in the Sound package of the GV80?', testFacts, aContext());
-  expect(keysOf(one)).toEqual(['packages.lead', 'packages.contents']);
+  expect(keysOf(one)).toEqual(['packages.contents']);
   const gone = {
     ...catalogue,
     packages: catalogue.packages.map((option) =>

@@ -4,7 +4,9 @@ import { type AnswerInput } from '../answer-input.ts';
 import { type AnswerStatement, type IntentAnswer, toStatement } from '../answer.ts';
 import { toQuestionText } from '../fact-reader.ts';
 import { getEquipmentPattern } from '../questions/equipment-texts.ts';
+import { hasConstraint } from '../questions/parse-question.ts';
 import type { AnswerValue } from '../value.ts';
+import { findRequestedVehicles } from './recommend.ts';
 import { createOpenModelAction } from './vehicle-values.ts';
 
 const MAX_LISTED = 3;
@@ -87,7 +89,8 @@ function answerForAllModels(input: AnswerInput, patterns: readonly RegExp[]): In
         ),
       ),
     );
-  const own = filterEquipped(ownVehicles);
+  const requested = hasConstraint(question) ? findRequestedVehicles(input) : [];
+  const own = filterEquipped(requested.length > 0 ? requested : ownVehicles);
   const found = own.length > 0 ? own : filterEquipped(catalogue.vehicles);
   if (found.length === 0) {
     return {

@@ -4,6 +4,7 @@ import type { Quantity } from '../questions/read-quantities.ts';
 import type { Concept } from '../questions/vocabulary.ts';
 import type { AnswerInput } from '../answer-input.ts';
 import { type IntentAnswer, toStatement } from '../answer.ts';
+import { hasEquipment } from '../equipment-packages.ts';
 import { listShowModelsActions } from './show-models.ts';
 import { createOpenModelAction, createVehicleTable, listEnginesOf } from './vehicle-values.ts';
 
@@ -99,6 +100,11 @@ function listConditions({ question, catalogue, frame }: AnswerInput): Condition[
         : [],
     ),
     ...question.quantities.flatMap((quantity) => toCondition(quantity, concepts) ?? []),
+    ...question.equipment.map(
+      (id): Condition =>
+        (vehicle) =>
+          hasEquipment(catalogue, vehicle, id),
+    ),
   ];
   const [amount] = question.amounts;
   const isExtreme = frame.operator === 'min' || frame.operator === 'max';

@@ -103,3 +103,13 @@ test('joined questions are the last three, at most 1,000 letters', () => {
   expect(joinQuestions(['x'.repeat(999), 'short'])).toBe('short');
   expect(joinQuestions(['x'.repeat(1001)])).toHaveLength(1000);
 });
+
+test.each([
+  ['en', ['How tall is the GV80?', 'And the GV70?', 'Which is taller?']],
+  ['es', ['¿cuánto cuesta el gv70?', '¿y el gv80?', 'o sea, ¿cuánto más sería?']],
+  ['fr', ['le prix de la g80', 'et la g90', 'et la différence entre les deux']],
+] as const)('%s: a comparison refers to the two vehicles before', (language, questions) => {
+  const { frame, vehicles } = readLast(language, ...questions);
+  expect(frame.attributes).toEqual(['compareModels']);
+  expect(vehicles).toHaveLength(2);
+});

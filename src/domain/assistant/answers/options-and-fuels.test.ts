@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { filterVehicles } from '../../catalogue/vehicles/discovery-filters.ts';
+import { answerQuestion } from '../answer-question.ts';
+import { aContext, testFacts } from '../assistant.testing.ts';
+import { columnsOf, keysOf, textOf } from './answers.testing.ts';
+
+const answer = (question: string) => answerQuestion(question, testFacts, aContext());
+
+test('the price of a hybrid contains the extra cost of the engine', () => {
+  const text = textOf(answer('How much is a G80 with the hybrid?'));
+  expect(text).toContain('2.5 L Turbo Hybrid: $2,000');
+  expect(text).toContain('$59,475');
+});
+
+test('a figure of a fuel is the figure of engines with this fuel', () => {
+  expect(textOf(answer('fuel economy of the G80 diesel'))).toContain('6.8 L/100 km');
+  expect(textOf(answer('fuel economy of the G80 diesel'))).not.toContain('10.2 L/100 km');
+  expect(textOf(answer('torque of the diesel G80'))).toContain('441');
+});
+
+test('finishes are stated for all exterior colors, or for the named color', () => {
+  const all = textOf(answer('Which metallic colors are there?'));
+  expect(all).toContain('Pearl: Melbourne Red.');
+  expect(all).toContain('Solid: Ceramic White.');
+  const named = textOf(answer('Is Himalayan Gray a metallic paint?'));
+  expect(named).toContain('Metallic: Himalayan Gray.');
+  expect(named).not.toContain('Pearl');
+});
+
+test('excluded colors are left out of the list', () => {
+  const { statements } = answer('Which interiors of the GV70 besides blue?');
+  expect(JSON.stringify(statements)).toContain('Sevilla Red');
+  expect(JSON.stringify(statements)).not.toContain('Tasman Blue');
+});
+
+test('a sum contains the packages of the named equipment and the exterior color', () => {
+  const text = textOf(answer('G80 with the sound package and head-up display, total?'));
+  expect(text).toContain('$59,100');
+  const colored = textOf(answer('GV80 Advanced in Bronze Mist, total price'));
+  expect(colored).toContain('Bronze Mist: included');
+});
+
+test('a sum without a package for the named equipment is not computed', () => {
+  const { intent } = answer('G70 with the convenience package and massage seats, total?');
+  expect(intent).not.toBe('review');
+});
+
+test('a car with all options has the dearest variant and all packages', () => {
+  const given = answer('How much is the GV80 fully loaded?');
+  expect(textOf(given)).toContain('$97,900');
+  expect(given.actions).toMatchObject([
+    { do: 'applyBudget', changes: { trimId: 'gv80-prestige' } },
+  ]);
+});
+
+test('models with the named equipment also match the other conditions', () => {
+  expect(columnsOf(answer('Recommend an SUV with air suspension'))).toEqual(['GV80']);
+  expect(textOf(answer('SUV with air suspension'))).not.toContain('G90');
+});
+
+test('models that filters of the discovery screen select have an action to show them', () => {
+  const given = answer('sedans under $60,000');
+  const [show] = given.actions.flatMap((action) => (action.do === 'showModels' ? action : []));
+  const selected = show ? filterVehicles(testFacts.catalogue.vehicles, show.filters) : [];
+  expect(selected.map(({ model }) => model).toSorted()).toEqual(columnsOf(given).toSorted());
+});
+
+test.each(['cars over $60,000', 'something hybrid', 'the cheapest SUV'])(
+  'the answer to ‘%s’ has no action to show models, because no filter selects them',
+  (question) => {
+    expect(answer(question).actions.map((action) => action.do)).not.toContain('showModels');
+  },
+);
+
+test('a question about the choices of a build lists the build', () => {
+  expect(keysOf(answer('Did I pick the black interior?'))).toEqual(['review.noBuild']);
+});
