@@ -97,13 +97,7 @@ function toChatAction(
     return { do: 'compareModels', vehicleIds: [...action.vehicleIds] };
   }
   if (action.do === 'configure' || action.do === 'applyBudget') {
-    const { vehicleId, changes } = action;
-    const shownConfiguration = context.configuration;
-    const base =
-      shownConfiguration?.vehicleId === vehicleId
-        ? shownConfiguration
-        : createDefaultConfiguration(facts.catalogue, vehicleId);
-    return { do: 'configure', configuration: { ...base, ...changes } };
+    return { do: 'configure', configuration: configure(action, facts, context) };
   }
   if (action.do === 'bookSlot') {
     const [vehicleId = null] = answer.topic.vehicleIds;
@@ -113,6 +107,16 @@ function toChatAction(
     return { do: 'askSpecialist', question, model: findTopicModel(answer, facts) };
   }
   return { do: action.do };
+}
+
+function configure(
+  { vehicleId, changes }: Extract<AnswerAction, { do: 'configure' | 'applyBudget' }>,
+  { catalogue }: AssistantFacts,
+  { configuration: shown }: QuestionContext,
+) {
+  const base =
+    shown?.vehicleId === vehicleId ? shown : createDefaultConfiguration(catalogue, vehicleId);
+  return { ...base, ...changes };
 }
 
 /** Returns make and model of the vehicle that an answer is about; null without a vehicle. */

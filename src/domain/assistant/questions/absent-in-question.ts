@@ -19,23 +19,25 @@ const combinations: readonly Combination[] = [
   ['homeVisit', ['home'], ['visit', 'testDrive', 'book']],
 ];
 
+/** Questions that name a topic, but are about another subject with facts. */
+const exceptions: Partial<Record<AbsentTopic, (question: ParsedQuestion) => boolean>> = {
+  cargo: ({ equipment }) => equipment.includes('powerTrunk'),
+  noise: ({ equipment }) => equipment.includes('quiet'),
+  range: ({ concepts }) => concepts.has('service'),
+  battery: ({ concepts }) => concepts.has('consumption'),
+  age: ({ concepts }) => concepts.has('warranty') || concepts.has('duration'),
+  homeCharging: ({ concepts }) => concepts.has('fast') && !concepts.has('home'),
+  homeVisit: ({ concepts }) => concepts.has('charging'),
+  guests: ({ concepts }) => concepts.has('recommend'),
+};
+
 /** Returns the topics of a question without facts, and removes their concepts from `remaining`. */
 export function listAbsentTopics(question: ParsedQuestion, remaining: Set<Concept>): AbsentTopic[] {
-  const { concepts, absent, equipment } = question;
+  const { concepts, absent } = question;
   const combined = combinations.flatMap(([topic, ...groups]) =>
     groups.every((group) => group.some((concept) => concepts.has(concept))) ? [topic] : [],
   );
-  const named = absent.filter(
-    (topic) =>
-      !(topic === 'cargo' && equipment.includes('powerTrunk')) &&
-      !(topic === 'noise' && equipment.includes('quiet')) &&
-      !(topic === 'range' && concepts.has('service')) &&
-      !(topic === 'battery' && concepts.has('consumption')) &&
-      !(topic === 'age' && (concepts.has('warranty') || concepts.has('duration'))) &&
-      !(topic === 'homeCharging' && concepts.has('fast') && !concepts.has('home')) &&
-      !(topic === 'guests' && concepts.has('recommend')) &&
-      !(topic === 'homeVisit' && concepts.has('charging')),
-  );
+  const named = absent.filter((topic) => !exceptions[topic]?.(question));
   // A delivery on a certain day depends on the cars in stock.
   const isOnDay = concepts.has('delivery') && question.day !== null;
   const stock: AbsentTopic[] = isOnDay && !concepts.has('visit') ? ['stock'] : [];

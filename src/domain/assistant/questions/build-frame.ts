@@ -117,9 +117,7 @@ function refinePrice(
 function withOperator(frame: Frame, question: ParsedQuestion, degree: Degree | null): Frame {
   const [attribute = 'unknown'] = frame.attributes;
   const isOrdered = frame.attributes.every((one) => orderedAttributes.has(one));
-  if (attribute === 'hours' && question.concepts.has('late')) return withClosing(frame, question);
-  if (attribute === 'equipment' && namesMostSpeakers(question))
-    return { ...frame, operator: 'max' };
+  if (isMaximum(attribute, question)) return { ...frame, operator: 'max' };
   if (question.concepts.has('count')) return withCount(frame, question, isOrdered);
   if (isLimit(attribute, question)) {
     return { ...frame, attributes: [namesBudget(question) ? 'budget' : 'recommend'] };
@@ -128,10 +126,14 @@ function withOperator(frame: Frame, question: ParsedQuestion, degree: Degree | n
   return isValue ? frame : withDegree(frame, question, degree);
 }
 
-/** ‘Which showroom is open latest?’ requests the showrooms that close latest. */
-function withClosing(frame: Frame, { concepts, showroomIds }: ParsedQuestion): Frame {
-  const isOfAll = concepts.has('showrooms') && showroomIds.length === 0;
-  return isOfAll ? { ...frame, operator: 'max' } : frame;
+/** Whether the question requests the showrooms that close latest, or the most speakers. */
+function isMaximum(attribute: Attribute, question: ParsedQuestion): boolean {
+  if (attribute === 'hours') return namesLatestClosing(question);
+  return attribute === 'equipment' && namesMostSpeakers(question);
+}
+
+function namesLatestClosing({ concepts, showroomIds }: ParsedQuestion): boolean {
+  return concepts.has('late') && concepts.has('showrooms') && showroomIds.length === 0;
 }
 
 function withCount(frame: Frame, question: ParsedQuestion, isOrdered: boolean): Frame {
@@ -172,7 +174,12 @@ function isLimit(attribute: Attribute, { quantities, things }: ParsedQuestion): 
 }
 
 const variantMeasures = new Set<Measure>([
-  ...(['price', 'power', 'torque', 'acceleration', 'consumption', 'topSpeed'] as const),
+  'price',
+  'power',
+  'torque',
+  'acceleration',
+  'consumption',
+  'topSpeed',
 ]);
 const engineMeasures = new Set<Measure>(['power', 'torque', 'acceleration', 'consumption']);
 

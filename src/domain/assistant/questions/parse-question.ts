@@ -2,7 +2,7 @@ import type { PriceList } from '../../catalogue/price-list.ts';
 import type { Language } from '../../languages/language.ts';
 import { foldText } from '../../search/fold-text.ts';
 import type { AbsentTopic } from './absent-topics.ts';
-import type { Lexicon, Lexicons } from './lexicon.ts';
+import type { Lexicon, Lexicons, SharedLexicon } from './lexicon.ts';
 import { sharedWords } from './lexicons/shared.ts';
 import { listModelPatterns, listNamedEntries, type NamedRowKind } from './list-named-rows.ts';
 import { type Quantity, readQuantities } from './read-quantities.ts';
@@ -379,12 +379,14 @@ function listLexiconEntries(lexicon: Lexicon): IndexEntry[] {
       .map((text) => ({ words: text.split('_'), meaning }));
   const toRows = (rows: Readonly<Record<string, string>>, prefix = '') =>
     Object.entries(rows).flatMap(([name, words]) => toEntries(words, `${prefix}${name}`));
-  return [sharedWords, lexicon]
-    .flatMap(({ concepts: named, absent, equipment, offTopic }) => [
-      ...toRows(named),
-      ...toRows(absent, 'absent:'),
-      ...toRows(equipment, 'feature:'),
-      ...toEntries(offTopic, 'offTopic'),
-    ])
-    .concat(toEntries(lexicon.instruction, 'instruction'));
+  const toLexiconEntries = (words: Lexicon | SharedLexicon): IndexEntry[] =>
+    toRows(words.concepts).concat(
+      toRows(words.absent, 'absent:'),
+      toRows(words.equipment, 'feature:'),
+      toEntries(words.offTopic, 'offTopic'),
+    );
+  return toLexiconEntries(sharedWords).concat(
+    toLexiconEntries(lexicon),
+    toEntries(lexicon.instruction, 'instruction'),
+  );
 }

@@ -113,9 +113,9 @@ function namesNothingElse(question: ParsedQuestion): boolean {
 
 /** Replaces fuel and drive of the previous question, which may have named the base variant. */
 function replaceVariant(question: ParsedQuestion, previous: ParsedQuestion): ParsedQuestion {
-  const replaced = variantGroups.filter((group) => hasOneOf(question, group)).flat();
+  const replaced = new Set(variantGroups.filter((group) => hasOneOf(question, group)).flat());
   const isKept = (concept: Concept) =>
-    !replaced.includes(concept) && concept !== 'than' && concept !== 'cheap';
+    !replaced.has(concept) && concept !== 'than' && concept !== 'cheap';
   return {
     ...previous,
     concepts: new Set([...[...previous.concepts].filter(isKept), ...question.concepts]),
@@ -124,10 +124,16 @@ function replaceVariant(question: ParsedQuestion, previous: ParsedQuestion): Par
 }
 
 const priceConcepts: readonly Concept[] = ['price', 'howMuch', 'total'];
-const choiceConcepts: readonly Concept[] = [
-  ...(['wheels', 'package', 'interior', 'exterior', 'color', 'trims', 'options'] as const),
+const choiceConcepts = new Set<Concept>([
+  'wheels',
+  'package',
+  'interior',
+  'exterior',
+  'color',
+  'trims',
+  'options',
   ...priceConcepts,
-];
+]);
 
 /** Whether the question adds a trim, a package, wheels or a color to a car with a price. */
 function namesPricedChoice(question: ParsedQuestion, previous: ParsedQuestion): boolean {
@@ -143,7 +149,7 @@ function namesPricedChoice(question: ParsedQuestion, previous: ParsedQuestion): 
     isChoice &&
     hasOneOf(previous, priceConcepts) &&
     amounts.length + equipment.length + question.unknownWords.length === 0 &&
-    [...concepts].every((one) => choiceConcepts.includes(one) || slotConcepts.has(one))
+    [...concepts].every((one) => choiceConcepts.has(one) || slotConcepts.has(one))
   );
 }
 

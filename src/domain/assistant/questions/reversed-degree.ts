@@ -1,11 +1,9 @@
 import type { Concept } from './vocabulary.ts';
 
 const negations = new Set(['not', 'isnt', 'arent', 'doesnt', 'dont', 'no', 'pas']);
-const intensifiers = new Set([
-  ...['too', 'so', 'that', 'very', 'overly'],
-  ...['tan', 'muy', 'demasiado', 'sea', 'sean'],
-  ...['trop', 'si', 'tres'],
-]);
+const intensifiers = new Set(
+  'too so that very overly tan muy demasiado sea sean trop si tres'.split(' '),
+);
 /** Number of words before an intensifier that may be its negation. */
 const NEGATION_DISTANCE = 2;
 

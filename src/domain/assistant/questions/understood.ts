@@ -97,16 +97,27 @@ export function coversQuestion(
   question: ParsedQuestion,
   unused: ReadonlySet<Concept>,
 ): boolean {
+  const isCovered =
+    !ignoresChoice(frame, question) &&
+    !ignoresOrder(frame, question) &&
+    allowsWords(frame, question);
+  return isCovered && [...unused].every((concept) => neutralConcepts.has(concept));
+}
+
+const isOrdered = ({ operator }: Frame) => operator !== 'value' && operator !== 'count';
+
+/** Whether the question requests an order or a rank that the frame does not have. */
+function ignoresOrder(frame: Frame, question: ParsedQuestion): boolean {
   const { concepts } = question;
   const [attribute = 'unknown'] = frame.attributes;
-  if (concepts.has('negated') && !allowsNegation(attribute, question)) return false;
-  if (ignoresChoice(frame, question)) return false;
-  const isOrdered = frame.operator !== 'value' && frame.operator !== 'count';
   const isRanked = concepts.has('ordinal') || concepts.has('third');
-  if (isRanked && frame.rank === 1) return false;
+  if (isRanked && frame.rank === 1) return true;
   const isExtreme = concepts.has('most') || concepts.has('least');
-  if (isExtreme && !isOrdered && isUnordered(attribute, question)) return false;
-  return [...unused].every((concept) => neutralConcepts.has(concept));
+  return isExtreme && !isOrdered(frame) && isUnordered(attribute, question);
+}
+
+function allowsWords({ attributes: [attribute = 'unknown'] }: Frame, question: ParsedQuestion) {
+  return !question.concepts.has('negated') || allowsNegation(attribute, question);
 }
 
 /** Attributes whose answers use an amount of money. */
@@ -125,12 +136,9 @@ const equipmentAttributes = new Set<Attribute>([
 const wheelAttributes = new Set<Attribute>(['wheels', 'sum', 'review', 'tires', 'equipment']);
 
 /** Whether the question names an amount, wheels or equipment that the answer does not use. */
-function ignoresChoice(
-  { attributes, operator }: Frame,
-  { amounts, equipment, quantities }: ParsedQuestion,
-): boolean {
-  const isOrdered = operator !== 'value' && operator !== 'count';
-  const isAmountUsed = isOrdered || attributes.some((one) => amountAttributes.has(one));
+function ignoresChoice(frame: Frame, { amounts, equipment, quantities }: ParsedQuestion): boolean {
+  const { attributes } = frame;
+  const isAmountUsed = isOrdered(frame) || attributes.some((one) => amountAttributes.has(one));
   const isEquipmentUsed = attributes.some((one) => equipmentAttributes.has(one));
   const isWheelUsed = attributes.some((one) => wheelAttributes.has(one));
   return (
