@@ -319,7 +319,10 @@ function sumOptions(input: AnswerInput): IntentAnswer {
   const { book } = input;
   const subject = subjectOf(input);
   const isDearest = input.frame.operator === 'max';
-  const changes = isDearest ? listDearestChoices(input, subject) : listNamedChoices(input);
+  const { packageIds, ...named } = listNamedChoices(input);
+  const changes = isDearest
+    ? { ...listDearestChoices(input, subject), ...named }
+    : { ...named, packageIds };
   const configuration = { ...resolveConfiguration(input, subject.id), ...changes };
   const review = answerBuildReview({
     ...input,
@@ -340,7 +343,9 @@ function sumOptions(input: AnswerInput): IntentAnswer {
 }
 
 /** Returns the choices of a configuration that the question names and that the vehicle offers. */
-function listNamedChoices(input: AnswerInput): Partial<Configuration> {
+function listNamedChoices(
+  input: AnswerInput,
+): Partial<Configuration> & Pick<Configuration, 'packageIds'> {
   const { catalogue, question } = input;
   const { id } = subjectOf(input);
   const { packageIds } = resolveConfiguration(input, id);

@@ -100,12 +100,12 @@ severalModels | several, testDrive visit | book model
 severalModels | demonstrators, count several | visit testDrive book model
 severalModels | testDrive | visit book |  | twoVehicles
 demonstrators | demonstrators | visit testDrive book model feature
-bring | bring | visit testDrive book time feature | finance package wheels
-early | early, visit testDrive book notice duration time
-early | early |  | hours delivery model
+bring | bring | visit testDrive book time feature | finance package wheels seats
+early | early, visit testDrive book | notice duration time
+early | early |  | hours delivery model notice | noVehicle
 visitLength | duration length long, testDrive visit driving | book time howMuch hours
 notice | months, book visit testDrive freeSlot | several feature time family early model | cancel change
-notice | notice | visit testDrive book time duration hello
+notice | notice | visit testDrive book time duration hello early
 hours | hours | time visit closing model early duration late showrooms here sell
 book | freeSlot | visit testDrive book time hours
 book | driving | visit testDrive book time feature | testDrive visit drivetrain recommend | vehicleOrDay
@@ -158,8 +158,8 @@ tires | tires | dimensions feature wheels bodyType
 wheels | wheels | bring feature dimensions price howMuch options big model sell count compare design bodyType
 trims | trims | feature price howMuch options model compare sell cheap expensive count about most recommend bodyType | engine electric fast strong hybrid diesel consumption rwd awd fwd | vehicleOrNotCheap
 compareEngines | engine | trims compare feature options model about bodyType recommend fast strong most sell big count slow weak gasoline
-seats | seats | count feature thirdRow interior model howMuch match dimensions | recommend suv sedan family dimensions cheap expensive fast strong | seatFigure
-seats | seats family thirdRow people | count feature match big recommend dimensions interior | dimensions | seatVehicle
+seats | seats | bring count feature thirdRow interior model howMuch match dimensions | recommend suv sedan family dimensions cheap expensive fast strong | seatFigure
+seats | seats family thirdRow people | bring count feature match big recommend dimensions interior | dimensions | seatVehicle
 dimensions | dimensions | big small match feature length width height howMuch amenities long wide tall compare price seats low | package
 wheelbase | wheelbase | long length
 length | length | long howMuch

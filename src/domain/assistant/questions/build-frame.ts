@@ -96,6 +96,13 @@ function withoutSummedColors(attributes: Attribute[]): Attribute[] {
   return attributes.filter((one) => one !== 'exteriorColor' && one !== 'interiorColor');
 }
 
+/** ‘Which models have the hybrid engine?’ requests models. */
+function refineEngines({ things, concepts }: ParsedQuestion): Attribute[] | null {
+  const isOfRareFuel = concepts.has('diesel') || concepts.has('hybrid');
+  const isOfModels = things.vehicle.length === 0 && concepts.has('model');
+  return isOfRareFuel && isOfModels ? ['recommend'] : null;
+}
+
 /** Minimum amount that counts as the price of a car, in stored units. */
 const MIN_BUDGET = 100_000;
 
@@ -105,8 +112,14 @@ const MIN_BUDGET = 100_000;
  */
 function refinePrice(
   [attribute]: readonly Attribute[],
-  { amounts: [amount], things, concepts }: ParsedQuestion,
+  question: ParsedQuestion,
 ): Attribute[] | null {
+  const {
+    amounts: [amount],
+    things,
+    concepts,
+  } = question;
+  if (attribute === 'compareEngines') return refineEngines(question);
   if (attribute !== 'price') return null;
   if (amount !== undefined) return amount >= MIN_BUDGET ? ['budget'] : ['fee'];
   const isOfRareFuel = concepts.has('diesel') || concepts.has('hybrid');
@@ -126,9 +139,14 @@ function withOperator(frame: Frame, question: ParsedQuestion, degree: Degree | n
   return isValue ? frame : withDegree(frame, question, degree);
 }
 
-/** Whether the question requests the showrooms that close latest, or the most speakers. */
+function namesAllOptions({ concepts, things }: ParsedQuestion): boolean {
+  return concepts.has('expensive') && concepts.has('most') && things.vehicle.length === 1;
+}
+
+/** Whether the question requests the showrooms that close latest, all options or the most speakers. */
 function isMaximum(attribute: Attribute, question: ParsedQuestion): boolean {
   if (attribute === 'hours') return namesLatestClosing(question);
+  if (attribute === 'sum') return namesAllOptions(question);
   return attribute === 'equipment' && namesMostSpeakers(question);
 }
 
@@ -312,6 +330,14 @@ const choices: readonly (readonly [Attribute, (choice: Choice) => boolean])[] = 
   ['recommend', ({ has }) => has('model')],
 ];
 
+/** ‘Is it long?’ requests the length of the car of the conversation. */
+function readTopicMeasure({ question, topic, degree, has }: Choice): Attribute | null {
+  const isOfTopic = topic?.vehicleIds.length === 1 && question.things.vehicle.length === 0;
+  const isOfAll = hasConstraint(question) || has('model', 'any', 'recommend', 'sell', 'than');
+  if (!degree || !isOfTopic || isOfAll || isExtremeRequested(question)) return null;
+  return question.amounts.length > 0 ? null : attributeOfMeasure(degree.measure);
+}
+
 function chooseWithoutAttribute(
   question: ParsedQuestion,
   topic: AnswerTopic | null,
@@ -324,6 +350,8 @@ function chooseWithoutAttribute(
     question.amounts.length === 0 &&
     !has('budget') &&
     !question.isOffTopic;
+  const measured = readTopicMeasure(choice);
+  if (measured) return [measured];
   const options = isOfVehicle ? vehicleChoices : choices;
   const chosen = options.find(([, matches]) => matches(choice))?.[0] ?? inherit(choice);
   return chosen === 'fuel' && topic?.intent === 'price' ? ['fuel', 'price'] : [chosen];
@@ -363,6 +391,7 @@ const vehicleChoices: typeof choices = [
     ({ has }) => has('suv', 'sedan', 'wagon', 'coupe', 'hatchback', 'convertible', 'pickup'),
   ],
   ['compareModels', ({ has }) => has('compare')],
+  ['trims', ({ question, has }) => has('feature', 'options') && question.things.trim.length > 0],
   ['features', ({ has }) => has('feature', 'options')],
   ['about', ({ has }) => has('about', 'recommend', 'more')],
   [

@@ -292,9 +292,13 @@ function mergeReadings(
 ): ParsedQuestion {
   const senses = readings.flatMap((reading) => reading.senses);
   const meanings = senses.flatMap((sense) => sense.meanings);
+  // ‘Standard’ in ‘what comes standard?’ is no trim.
+  const trimMeanings = senses.flatMap((sense) =>
+    sense.meanings.includes('feature') ? [] : sense.meanings,
+  );
   const listKind = (kind: string) => [
     ...new Set(
-      meanings.flatMap((meaning) =>
+      (kind === 'trim' ? trimMeanings : meanings).flatMap((meaning) =>
         meaning.startsWith(`${kind}:`) ? meaning.slice(kind.length + 1) : [],
       ),
     ),

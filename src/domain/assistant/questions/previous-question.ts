@@ -263,7 +263,9 @@ function withKeptParts(question: ParsedQuestion, previous: ParsedQuestion): Pars
 function listKeptConstraints(question: ParsedQuestion, previous: ParsedQuestion): Concept[] {
   const { concepts, things } = question;
   const isExtreme = question.isSuperlative || concepts.has('most') || concepts.has('least');
-  if (!isExtreme || things.vehicle.length > 0) return [];
+  // ‘How much is that?’ requests the price of the variant.
+  const isOfVariant = previous.things.vehicle.length === 1 && hasOneOf(question, priceConcepts);
+  if ((!isExtreme && !isOfVariant) || things.vehicle.length > 0) return [];
   return constraintGroups
     .filter((group) => !hasOneOf(question, group))
     .flatMap((group) => group.filter((concept) => previous.concepts.has(concept)));
