@@ -224,7 +224,16 @@ function createTable(
 }
 
 const MAX_RANKED = 3;
-const rankSuffixes = { 1: '', 2: 'Second', 3: 'Third' } as const;
+const lowestKeys = {
+  1: 'measure.lowest',
+  2: 'measure.lowestSecond',
+  3: 'measure.lowestThird',
+} as const;
+const highestKeys = {
+  1: 'measure.highest',
+  2: 'measure.highestSecond',
+  3: 'measure.highestThird',
+} as const;
 
 /** Names the vehicles or engine variants with the lowest or highest value. */
 function answerExtreme(input: AnswerInput, measure: Measure): IntentAnswer {
@@ -255,7 +264,7 @@ function answerExtreme(input: AnswerInput, measure: Measure): IntentAnswer {
   const shown = ranked.slice(0, MAX_RANKED);
   return {
     statements: [
-      toStatement(`measure.${isLess ? 'lowest' : 'highest'}${rankSuffixes[frame.rank]}`, {
+      toStatement((isLess ? lowestKeys : highestKeys)[frame.rank], {
         measure: toLabel(measure),
         value: best.value,
         models: {

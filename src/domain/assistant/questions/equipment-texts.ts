@@ -1,5 +1,5 @@
 /** Patterns for the English texts of the price list that describe named equipment. */
-export const equipmentTexts = {
+const equipmentTexts = {
   roof: /roof(?! rails)/i,
   roofRails: /roof rails/i,
   heatedSeats: /heated.*seats|seats with heating/i,
