@@ -76,6 +76,16 @@ test(
     await openPanel(page);
     await page.getByRole('button', { name: 'Start over' }).click();
     await tapChip(page, 'When should I follow up?', 'hot 1');
+    // The words of other languages load from the cache.
+    await input(page).fill('¿Qué papeles tengo que llevar a la prueba de manejo?');
+    await input(page).press('Enter');
+    await expect(last(page)).toContainText('Everyone who wants to drive needs to bring');
+    await input(page).fill('sedans under $60,000');
+    await input(page).press('Enter');
+    await last(page).getByRole('button', { name: 'Show these models' }).click();
+    await expect(page).toHaveURL(/\/models$/);
+    await expect(page.getByRole('main')).toContainText('G80');
+    await expect(page.getByRole('main')).not.toContainText('GV80');
   },
 );
 
