@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { rateQuestions, readQuestions } from './rate-questions.ts';
 
-const questions = readQuestions(
-  readFileSync(new URL('questions-built.tsv', import.meta.url), 'utf8'),
-);
+const readList = (name: string) =>
+  readQuestions(readFileSync(new URL(`questions-${name}.tsv`, import.meta.url), 'utf8'));
+const questions = readList('built');
 
 test('the list has at least 200 different questions, about a third in each language', () => {
   expect(new Set(questions.map(({ question }) => question)).size).toBeGreaterThanOrEqual(200);
@@ -19,6 +19,20 @@ test('95 % of the questions are answered right, and at most 2 % get an answer to
   const others = ratings.filter(({ verdict }) => verdict === 'other');
   const right = ratings.filter(({ verdict }) => verdict === 'right');
   expect(right.length / ratings.length).toBeGreaterThanOrEqual(0.95);
+  expect(others.length / ratings.length, JSON.stringify(others)).toBeLessThanOrEqual(0.02);
+});
+
+test.each(['built', 'held', 'held-2', 'held-3'])(
+  'every answer to the list `%s` has a text',
+  (name) => {
+    const silent = rateQuestions(readList(name)).filter(({ hasText }) => !hasText);
+    expect(silent.map(({ question }) => question)).toEqual([]);
+  },
+);
+
+test('at most 2 % of the held questions get an answer to another question', () => {
+  const ratings = ['held', 'held-2', 'held-3'].flatMap((name) => rateQuestions(readList(name)));
+  const others = ratings.filter(({ verdict }) => verdict === 'other');
   expect(others.length / ratings.length, JSON.stringify(others)).toBeLessThanOrEqual(0.02);
 });
 

@@ -28,6 +28,8 @@ export interface Rating extends RatedQuestion {
   /** `other` for an answer to another question, `refused` for a refusal of an answerable one. */
   verdict: 'right' | 'other' | 'refused';
   isRefusalExpected: boolean;
+  /** Whether the answer has a sentence; an answer without one is shown as an error. */
+  hasText: boolean;
   actual: string;
 }
 
@@ -66,6 +68,7 @@ function rate(question: RatedQuestion): Rating {
     ...question,
     verdict,
     isRefusalExpected: alternatives.every(([first]) => isRefusalWord(first)),
+    hasText: answer.statements.length > 0,
     actual: [...frame.attributes, frame.operator, ...frame.conditions].join(' '),
   };
 }

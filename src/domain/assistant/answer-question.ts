@@ -4,7 +4,13 @@ import {
   toAnswerInput,
   parseAnswerInput,
 } from './answer-input.ts';
-import type { Answer, ComparisonTable, IntentAnswer, AnswerTopic } from './answer.ts';
+import type {
+  Answer,
+  AnswerStatement,
+  ComparisonTable,
+  IntentAnswer,
+  AnswerTopic,
+} from './answer.ts';
 import { toStatement } from './answer.ts';
 import { answerBudget } from './answers/budget.ts';
 import { answerExteriorColor, answerInteriorColor } from './answers/colors.ts';
@@ -241,7 +247,7 @@ function createAnswer(input: AnswerInput): Answer {
   return {
     intent: intentOf(attribute),
     statements: [
-      ...answers.flatMap(({ statements }) => statements),
+      ...withoutRepetitions(answers.flatMap(({ statements }) => statements)),
       ...listCountStatements(input, answers),
       ...(isAnswered && frame.ignoredWords.length > 0
         ? [toStatement('partly.words', { words })]
@@ -251,6 +257,12 @@ function createAnswer(input: AnswerInput): Answer {
     actions: actions.slice(0, MAX_ACTIONS),
     topic: topicOf(attribute, input, foundIds),
   };
+}
+
+/** Two attributes may have a statement in common. */
+function withoutRepetitions(statements: readonly AnswerStatement[]): AnswerStatement[] {
+  const byText = new Map(statements.map((one) => [JSON.stringify(one), one] as const));
+  return [...byText.values()];
 }
 
 /** Combines the rows of tables with equal columns. */

@@ -85,9 +85,12 @@ function listColors(input: AnswerInput, side: ColorSide): IntentAnswer {
   // ‘Other than blue’ requests the other colors.
   const isExcluded = question.concepts.has('negated');
   const isRequested = requestedIds.length > 0 && !isExcluded;
+  const shownIds = isExcluded
+    ? colorsOf(input, side).flatMap(({ id }) => (requestedIds.includes(id) ? [] : id))
+    : requestedIds;
   const statements = listed.map((vehicle) => {
-    const options = listAvailableOptions(input.catalogue, vehicle.id, side).filter(({ id }) =>
-      isExcluded ? !requestedIds.includes(id) : !isRequested || requestedIds.includes(id),
+    const options = listAvailableOptions(input.catalogue, vehicle.id, side).filter(
+      ({ id }) => shownIds.length === 0 || shownIds.includes(id),
     );
     const model = book.vehicle(vehicle.id);
     if (options.length === 0) {
@@ -110,7 +113,7 @@ function listColors(input: AnswerInput, side: ColorSide): IntentAnswer {
     ],
     table:
       side === 'interior' && offered.length > 0
-        ? createInteriorTable(input, listed, isRequested ? requestedIds : [])
+        ? createInteriorTable(input, listed, shownIds)
         : undefined,
     actions: listColorActions(input, side),
   };

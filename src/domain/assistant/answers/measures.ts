@@ -152,7 +152,7 @@ export function answerMeasure(input: AnswerInput, measure: Measure): IntentAnswe
   if (readings.length === 0) return createUnlistedAnswer(input, measure, vehicles);
   if (vehicles.length === 1) return { statements: listValues(readings, measure) };
   return {
-    statements: [],
+    statements: [toStatement('measure.models', { measure: toLabel(measure) })],
     table: createTable(input, measure, vehicles),
     actions: vehicles.slice(0, 2).map((vehicle) => createOpenModelAction(input.book, vehicle)),
   };

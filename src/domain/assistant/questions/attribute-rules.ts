@@ -117,7 +117,7 @@ amenities | charging, here showrooms visit | feature customer electric duration 
 amenities | amenities | where showrooms here feature visit sell family | dimensions | noVehicleOrSize
 where | where | visit contact specialist sell
 showrooms | showrooms | where sell model feature | hours
-financing | finance | price howMuch options feature model sell low change recommend budget
+financing | finance | total price howMuch options feature model sell low change recommend budget
 warranty | warranty | duration length long feature time howMuch about wheels tires engine options
 delivery | delivery | duration length long time model feature howMuch notice visit book
 service | service | consumption time duration feature about ownership notice visit book | insurance

@@ -159,6 +159,9 @@ function withCount(frame: Frame, question: ParsedQuestion, isOrdered: boolean): 
   if (isCountOfVariants(attribute, question)) {
     return { ...frame, attributes: ['fuel'], operator: 'count' };
   }
+  // The answer about one item states a number already, such as the number of speakers.
+  const isOfOne = attribute === 'equipment' && question.things.vehicle.length === 1;
+  if (isOfOne || question.concepts.has('compare')) return frame;
   const isCounted = !isOrdered || attribute === 'compareEngines' || attribute === 'models';
   return isCounted ? { ...frame, operator: 'count' } : frame;
 }

@@ -9,8 +9,8 @@ export const en: Lexicon = {
     visit:
       'appointment* appt* booking* reservation* slot slots session meeting come_by come_and_see can_i_come stop_by drop_by drop_in pop_in walk_in',
     book: 'book reserve schedule arrange make_an_appointment sign_up set_up see_it_in_person',
-    fee: 'fee fees deposit booking_fee reservation_fee down_to_book charge_for deducted credited count_toward counts_toward charged_50 do_i_pay do_i_gotta_pay gotta_pay pay_anything pay_something pay_to_test pay_to_drive pay_for_a_test pay_for_the_test cost_me_anything cost_anything costs_anything put_money_down',
-    free: 'without_paying without_charge free free_of_charge for_free have_to_pay need_to_pay be_charged get_charged no_extra_cost at_no_extra no_extra_charge without_extra no_charge cost_nothing costs_nothing',
+    fee: 'fee fees deposit booking_fee reservation_fee down_to_book charge_for deducted credited count_toward counts_toward charged_50 pay_to_test pay_to_drive pay_for_a_test pay_for_the_test put_money_down',
+    free: 'without_paying without_charge free free_of_charge for_free have_to_pay need_to_pay be_charged get_charged no_extra_cost at_no_extra no_extra_charge without_extra no_charge cost_nothing costs_nothing do_i_pay do_i_gotta_pay gotta_pay pay_anything pay_something cost_me_anything cost_anything costs_anything',
     refund:
       'refund* money_back get_it_back lose_my_deposit lose_it my_50_back get_my_50 fifty_back',
     bring:

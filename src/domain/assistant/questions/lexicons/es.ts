@@ -9,8 +9,8 @@ export const es: Lexicon = {
     visit:
       'cita citas visita* reserva reservas reservacion* turno turnos espacio_libre pasar_por ir_a_verlos puedo_ir puedo_pasar',
     book: 'reservar agendar reservo agendo programar apartar sacar_cita pedir_cita',
-    fee: 'tarifa tarifas deposito anticipo sena cuota_de_reserva costo_de_reserva lo_descuentan me_lo_descuentan se_descuenta cobran_por_probar cobran_por_la_prueba pagar_por_probar pagar_algo pago_algo tengo_que_pagar_algo cuesta_algo cuesta_la_prueba',
-    free: 'sin_costo sin_cargo sin_pagar gratis gratuit* tengo_que_pagar hay_que_pagar se_paga me_cobran cobran sin_costo_extra sin_costo_adicional sin_cargo_extra sin_sobreprecio no_cuesta_nada no_se_paga',
+    fee: 'tarifa tarifas deposito anticipo sena cuota_de_reserva costo_de_reserva lo_descuentan me_lo_descuentan se_descuenta cobran_por_probar cobran_por_la_prueba pagar_por_probar cuesta_la_prueba',
+    free: 'sin_costo sin_cargo sin_pagar gratis gratuit* tengo_que_pagar hay_que_pagar se_paga me_cobran cobran sin_costo_extra sin_costo_adicional sin_cargo_extra sin_sobreprecio no_cuesta_nada no_se_paga pagar_algo pago_algo tengo_que_pagar_algo cuesta_algo',
     refund: 'pierdo pierde reembols* devuelv* devolucion* devolver regres*',
     bring:
       'llevar llevo traer traigo que_necesito que_ocupo que_hace_falta documento* licencia papeles identificacion carne preparar que_papeles que_tengo_que_llevar',

@@ -9,8 +9,8 @@ export const fr: Lexicon = {
     visit:
       'rendez_vous rdv visite* reservation* creneau* passer_vous_voir passer_au peux_passer puis_je_passer',
     book: 'reserver reserve prendre_rendez_vous planifier fixer',
-    fee: 'frais acompte arrhes depot caution deduit deduits payer_quelque_chose payer_l_essai payer_pour_essayer sortir_le_portefeuille faut_debourser',
-    free: 'sans_frais sans_payer gratuit* faut_payer dois_je_payer faut_il_payer payant* serai_je_facture facture sans_supplement sans_surcout sans_cout_supplementaire ne_coute_rien',
+    fee: 'frais acompte arrhes depot caution deduit deduits payer_l_essai payer_pour_essayer',
+    free: 'sans_frais sans_payer gratuit* faut_payer dois_je_payer faut_il_payer payant* serai_je_facture facture sans_supplement sans_surcout sans_cout_supplementaire ne_coute_rien payer_quelque_chose sortir_le_portefeuille faut_debourser',
     refund: 'je_perds perdu rembours* recupere* recuperer',
     bring:
       'apporter apporte amener que_faut_il qu_il_faut il_faut_quoi de_quoi_ai_je_besoin document documents permis papiers piece*_d_identite identite preparer avec_quoi venir_avec_quoi il_me_faut_quoi',
