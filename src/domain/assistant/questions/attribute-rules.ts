@@ -29,6 +29,7 @@ const conditions: Record<string, (question: ParsedQuestion) => boolean> = {
   oneVehicle: ({ things }) => things.vehicle.length > 0,
   twoVehicles: ({ things }) => things.vehicle.length > 1,
   namesFee,
+  namesDay: ({ day }) => day !== null,
   namesShowroom: ({ showroomIds }) => showroomIds.length > 0,
   noVehicleOrSize: ({ things, quantities }) =>
     things.vehicle.length === 0 && !quantities.some(({ unit }) => unit === 'size'),
@@ -101,6 +102,7 @@ severalModels | demonstrators, count several | visit testDrive book model
 severalModels | testDrive | visit book |  | twoVehicles
 demonstrators | demonstrators | visit testDrive book model feature
 bring | bring | visit testDrive book time feature | finance package wheels seats
+hours | early, visit | time |  | namesDay
 early | early, visit testDrive book | notice duration time
 early | early |  | hours delivery model notice | noVehicle
 visitLength | duration length long, testDrive visit driving | book time howMuch hours

@@ -227,9 +227,11 @@ function withDegree(frame: Frame, question: ParsedQuestion, degree: Degree): Fra
 function toEngineFrame(
   frame: Frame,
   { things }: ParsedQuestion,
-  { measure }: Degree,
+  { measure, isLess }: Degree,
 ): Frame | null {
   if (frame.attributes[0] !== 'compareEngines') return null;
+  // ‘The engine of the base G70’ is the first engine of the comparison.
+  if (measure === 'price' && isLess && things.vehicle.length === 1) return frame;
   // The price list has no sizes and prices of engines alone.
   if (!engineMeasures.has(measure)) return { ...frame, attributes: ['unknown'] };
   // The answer about engines already names the quickest one.

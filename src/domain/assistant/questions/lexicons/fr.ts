@@ -65,7 +65,8 @@ export const fr: Lexicon = {
     trip: 'longs_trajets long_trajet longue_distance grands_trajets',
     home: 'maison domicile chez_moi',
     family: 'famille* enfant enfants bebe bebes gosses un_couple pour_un_couple',
-    thirdRow: 'troisieme_rangee trois_rangees sept_places 3e_rangee',
+    thirdRow:
+      'troisieme_rangee trois_rangees sept_places 3e_rangee 3_rangees troisieme_rang 3_rangs trois_rangs',
     dimensions:
       'dimension* taille mesure* gabarit garage place_de_parking encombrement cotes profondeur',
     length: 'longueur de_long combien_de_long',
