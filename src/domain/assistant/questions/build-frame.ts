@@ -340,7 +340,13 @@ function readTopicMeasure({ question, topic, degree, has }: Choice): Attribute |
   const isOfTopic = topic?.vehicleIds.length === 1 && question.things.vehicle.length === 0;
   const isOfAll = hasConstraint(question) || has('model', 'any', 'recommend', 'sell', 'than');
   if (!degree || !isOfTopic || isOfAll || isExtremeRequested(question)) return null;
-  return question.amounts.length > 0 ? null : attributeOfMeasure(degree.measure);
+  const isOther = question.amounts.length > 0 || question.isOffTopic;
+  return isOther ? null : attributeOfMeasure(degree.measure);
+}
+
+function isOfOneVehicle({ question, has }: Choice): boolean {
+  const { things, amounts, isOffTopic } = question;
+  return things.vehicle.length === 1 && amounts.length === 0 && !has('budget') && !isOffTopic;
 }
 
 function chooseWithoutAttribute(
@@ -350,14 +356,9 @@ function chooseWithoutAttribute(
 ): Attribute[] {
   const has = (...names: Concept[]) => names.some((name) => question.concepts.has(name));
   const choice = { question, topic, degree, has };
-  const isOfVehicle =
-    question.things.vehicle.length === 1 &&
-    question.amounts.length === 0 &&
-    !has('budget') &&
-    !question.isOffTopic;
   const measured = readTopicMeasure(choice);
   if (measured) return [measured];
-  const options = isOfVehicle ? vehicleChoices : choices;
+  const options = isOfOneVehicle(choice) ? vehicleChoices : choices;
   const chosen = options.find(([, matches]) => matches(choice))?.[0] ?? inherit(choice);
   return chosen === 'fuel' && topic?.intent === 'price' ? ['fuel', 'price'] : [chosen];
 }

@@ -113,3 +113,19 @@ test.each([
   expect(frame.attributes).toEqual(['compareModels']);
   expect(vehicles).toHaveLength(2);
 });
+
+test.each([
+  ['en', 'How many seats does the GV80 have?', 'And is it long?'],
+  ['es', '¿cuántas plazas tiene el gv80?', '¿y es larga?'],
+  ['fr', 'le gv80 a combien de places', 'et il est long comment'],
+] as const)('%s: an adjective is about the vehicle before', (language, first, second) => {
+  const { frame, vehicles } = readLast(language, first, second);
+  expect(frame.attributes).toEqual(['length']);
+  expect(vehicles.map(({ id }) => id)).toEqual(['gv80']);
+});
+
+test('a price after a question about a hybrid is the price with the hybrid', () => {
+  const { frame, question } = readLast('en', 'Is the GV80 a hybrid?', 'How much is that?');
+  expect(frame.attributes).toContain('price');
+  expect(question.concepts.has('hybrid')).toBe(true);
+});
