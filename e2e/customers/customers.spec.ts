@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility/axe.ts';
 import { test } from '../support/journey-fixtures.ts';
 import { customersList, captureExport } from '../support/page-objects/customers-page.ts';
+import { waitForAnimations } from '../support/tablet/wait-for-animations.ts';
 
 test(
   'customers can be searched, filtered, sorted and paged offline',
@@ -213,9 +214,34 @@ test('a deleted customer is no longer selected @long', async ({ tablet }) => {
   const second = others.find((name) => name !== first) ?? '';
   await list.choose(first, second);
   await expect(list.bar).toContainText('2 customer(s) selected');
-  const row = list.row(first).first();
-  await row.getByRole('button', { name: /^Delete/ }).click();
+  await list.remove(list.row(first).first());
   await expect(list.bar).toContainText('1 customer(s) selected');
+});
+
+test('at 1280×800 the list shows at least nine customers, and the menu of a row is accessible', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  const list = customersList(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await tablet.open('/customers');
+  await list.rows.first().waitFor();
+  const bottoms = await list.rows.evaluateAll((rows) =>
+    rows.map((row) => row.getBoundingClientRect().bottom),
+  );
+  expect(bottoms.filter((bottom) => bottom <= 800).length).toBeGreaterThanOrEqual(9);
+
+  const row = page.getByRole('row').filter({ has: list.rows }).nth(8);
+  await expect(row.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  const menuButton = row.getByRole('button', { name: /^More actions/ });
+  await menuButton.click();
+  await waitForAnimations(page);
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Delete/ })).toBeInViewport({
+    ratio: 1,
+  });
+  await expectNoViolations(page, 'the menu of a row');
+  await page.keyboard.press('Escape');
+  await expect(menuButton).toBeFocused();
 });
 
 test(
@@ -228,12 +254,7 @@ test(
     await tablet.open('/customers');
     const [name = ''] = await list.names();
     const before = await list.rows.filter({ hasText: name }).count();
-    const remove = () =>
-      list
-        .row(name)
-        .first()
-        .getByRole('button', { name: /^Delete/ })
-        .click();
+    const remove = () => list.remove(list.row(name).first());
     await remove();
     await expect(page.getByText(`${name} deleted`)).toBeVisible();
     await expect(list.rows.filter({ hasText: name })).toHaveCount(before - 1);

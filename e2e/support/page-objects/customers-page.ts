@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import papaparse from 'papaparse';
 import { waitForAnimations } from '../tablet/wait-for-animations.ts';
 
@@ -16,6 +16,14 @@ export function customersList(page: Page) {
     },
     row: (name: string) =>
       page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) }),
+    /** Deletes the customer of a row in the menu of the row. */
+    remove: async (row: Locator) => {
+      await row.getByRole('button', { name: /^More actions/ }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Delete/ })
+        .click();
+    },
     sortBy: (column: string) =>
       page.getByRole('columnheader', { name: column }).getByRole('button').click(),
     choose: async (...names: string[]) => {

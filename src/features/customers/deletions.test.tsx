@@ -26,19 +26,43 @@ async function renderCustomers() {
       <ToastRegion dismissLabel="Dismiss" label="Messages" />
     </>,
   );
-  return async (button: string) => user.click(await screen.findByRole('button', { name: button }));
+  const tap = async (button: string) =>
+    user.click(await screen.findByRole('button', { name: button }));
+  const deleteMaria = async () => {
+    await tap('More actions for Maria Garcia');
+    await tap('Delete Maria Garcia');
+  };
+  return { tap, deleteMaria };
 }
 
+test('a customer is deleted in the menu of the row, which a tap outside closes', async () => {
+  const { tap, deleteMaria } = await renderCustomers();
+  await screen.findByRole('button', { name: 'More actions for Maria Garcia' });
+  expect(screen.queryByRole('button', { name: 'Delete Maria Garcia' })).toBeNull();
+  await tap('More actions for Maria Garcia');
+  const menu = screen.getByRole<HTMLDialogElement>('dialog', {
+    name: 'More actions for Maria Garcia',
+  });
+  within(menu).getByRole('button', { name: 'Delete Maria Garcia' });
+  fireEvent.pointerDown(menu);
+  fireEvent.click(menu);
+  expect(menu.open).toBe(false);
+  expect(await readOutbox()).toEqual([]);
+  await deleteMaria();
+  expect(menu.open).toBe(false);
+  await screen.findByText('Maria Garcia deleted');
+});
+
 test('a deletion is stored immediately, and “Undo” in its toast restores the customer', async () => {
-  const tap = await renderCustomers();
-  await tap('Delete Maria Garcia');
+  const { tap, deleteMaria } = await renderCustomers();
+  await deleteMaria();
   await screen.findByText('Maria Garcia deleted');
   screen.getByText('You can restore this customer from “Recently deleted” for 30 days.');
   await screen.findByText('No customers found');
   expect(await readOutbox()).toEqual([{ name: 'deleteCustomer', args: about }]);
   await tap('Undo');
   await screen.findByText('Maria Garcia restored');
-  await screen.findByRole('button', { name: 'Delete Maria Garcia' });
+  await screen.findByRole('button', { name: 'More actions for Maria Garcia' });
   expect(readToasts().at(-1)).toMatchObject({ tone: 'positive' });
   expect(await readOutbox()).toEqual([
     { name: 'deleteCustomer', args: about },
@@ -47,8 +71,8 @@ test('a deletion is stored immediately, and “Undo” in its toast restores the
 });
 
 test('a refused restoration has a failure toast, and the customer stays deleted', async () => {
-  const tap = await renderCustomers();
-  await tap('Delete Maria Garcia');
+  const { tap, deleteMaria } = await renderCustomers();
+  await deleteMaria();
   await screen.findByText('Maria Garcia deleted');
   await refuseMutations();
   await tap('Undo');
@@ -59,12 +83,12 @@ test('a refused restoration has a failure toast, and the customer stays deleted'
 });
 
 test('a refused deletion has a failure toast, and the customer stays in the list', async () => {
-  const tap = await renderCustomers();
+  const { deleteMaria } = await renderCustomers();
   await refuseMutations();
-  await tap('Delete Maria Garcia');
+  await deleteMaria();
   await screen.findByText('Couldn’t delete customer');
   expect(readToasts()).toMatchObject([{ tone: 'danger' }]);
-  screen.getByRole('button', { name: 'Delete Maria Garcia' });
+  screen.getByRole('button', { name: 'More actions for Maria Garcia' });
   expect(await readOutbox()).toEqual([]);
 });
 

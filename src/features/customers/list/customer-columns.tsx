@@ -1,15 +1,15 @@
 import type { TFunction } from 'i18next';
-import { type ComponentProps, memo } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CustomerSort } from '#domain/customers/customer-sort.ts';
 import { href } from '#domain/routes.ts';
 import type { ListedCustomer } from '../../../data/customer-index/listed-customer.ts';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import type { TableColumn } from '../../../ui/data-display/table.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { getMenuPosition } from '../../../ui/overlays/menu.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { AgentDateTime } from '../agent-date-time.tsx';
@@ -20,10 +20,10 @@ import type { Selection } from '../selection/use-selection.ts';
 import styles from './customer-columns.module.css';
 import { type CustomersView, toggleSort } from './customers-view.ts';
 
-/** Actions of a row: edit and delete; on a phone also a link to the details. */
+/** Actions of a row: edit, and the menu with further actions; on a phone also a link to the details. */
 const RowActions = memo(function RowActions(props: RowActionsProps) {
   const { t } = useTranslation('customers');
-  const { id, name, showroomId, onDelete } = props;
+  const { id, name, showroomId, onMenu } = props;
   return (
     <span className={styles.actions}>
       <Link
@@ -41,10 +41,15 @@ const RowActions = memo(function RowActions(props: RowActionsProps) {
       >
         <Icon name="pencil" />
       </Link>
-      <IconButton
-        icon="trash"
-        label={t('delete', { name })}
-        onClick={() => void onDelete({ id, name, showroomId })}
+      <button
+        aria-haspopup="dialog"
+        aria-label={t('moreActions', { name })}
+        className={`${styles.edit} ${styles.more}`}
+        onClick={({ currentTarget }) =>
+          onMenu({ customer: { id, name, showroomId }, position: getMenuPosition(currentTarget) })
+        }
+        title={t('moreActions', { name })}
+        type="button"
       />
     </span>
   );
@@ -71,7 +76,7 @@ export interface CustomerColumnDeps {
   waitingIds: ReadonlySet<string>;
   interests: ReadonlyMap<string, string>;
   agentNames: ReadonlyMap<string, string>;
-  onDelete: ComponentProps<typeof RowActions>['onDelete'];
+  onMenu: (menu: CustomerMenu) => void;
 }
 
 type Column = TableColumn<ListedCustomer>;
@@ -124,7 +129,7 @@ export function createCustomerColumns(deps: CustomerColumnDeps): Column[] {
       head: <VisuallyHidden>{t('column.actions')}</VisuallyHidden>,
       align: 'end',
       cell: ({ id, name, showroomId }) => (
-        <RowActions id={id} name={name} onDelete={deps.onDelete} showroomId={showroomId} />
+        <RowActions id={id} name={name} onMenu={deps.onMenu} showroomId={showroomId} />
       ),
     },
   ];
@@ -191,8 +196,14 @@ interface CustomerInterestProps {
   agent: string | undefined;
 }
 
-type DeletableCustomer = Pick<ListedCustomer, 'id' | 'name' | 'showroomId'>;
+export type DeletableCustomer = Pick<ListedCustomer, 'id' | 'name' | 'showroomId'>;
+
+/** The open menu of a row. */
+export interface CustomerMenu {
+  customer: DeletableCustomer;
+  position: ReturnType<typeof getMenuPosition>;
+}
 
 interface RowActionsProps extends DeletableCustomer {
-  onDelete: (customer: DeletableCustomer) => Promise<void>;
+  onMenu: (menu: CustomerMenu) => void;
 }

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, startTransition, useCallback, useEffect, useState } from 'react';
+import { memo, type MouseEvent, startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedCustomer } from '../../../data/customer-index/listed-customer.ts';
 import { ReadErrorState } from '../../../shared/read-error-state.tsx';
@@ -10,13 +10,19 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Cluster } from '../../../ui/layout/layout.tsx';
 import { runAfterPaint } from '../../../ui/motion/run-after-paint.ts';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { deleteOneCustomer, restoreOneCustomer } from '../change-customers.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import { useAgents } from '../use-agents.ts';
 import { useCurrentActor } from '../use-current-actor.ts';
-import { type CustomerColumnDeps, createCustomerColumns } from './customer-columns.tsx';
+import {
+  type CustomerColumnDeps,
+  type CustomerMenu,
+  createCustomerColumns,
+  type DeletableCustomer,
+} from './customer-columns.tsx';
 import customerPagerStyles from './customer-pager.module.css';
 import styles from './customer-table.module.css';
 import { type CustomersView, getLastPage, pageSizes } from './customers-view.ts';
@@ -69,28 +75,49 @@ function PagedCustomerTable(props: CustomerResultsProps & { list: CustomerList }
   const { list, view, onView, selection, waitingIds } = props;
   const { namesById } = useAgents();
   const customers = useVisibleRowsFirst(list.rows);
-  const deleteCustomer = useDeleteCustomer();
+  const [menu, setMenu] = useState<CustomerMenu | null>(null);
   return (
     <>
       <CustomerTable
         agentNames={namesById}
         customers={customers}
         interests={list.interests}
-        onDelete={deleteCustomer}
+        onMenu={setMenu}
         onView={onView}
         selection={selection}
         view={view}
         waitingIds={waitingIds}
       />
       <CustomerPager onView={onView} total={list.total} view={view} />
+      <CustomerMenuDialog menu={menu} onClose={() => setMenu(null)} />
     </>
   );
 }
 
-interface DeletableCustomer {
-  id: string;
-  showroomId: string;
-  name: string;
+interface CustomerMenuDialogProps {
+  /** The open menu; null while no menu is open. */
+  menu: CustomerMenu | null;
+  onClose: () => void;
+}
+
+function CustomerMenuDialog({ menu, onClose }: CustomerMenuDialogProps) {
+  const { t } = useTranslation('customers');
+  const deleteCustomer = useDeleteCustomer();
+  const name = menu?.customer.name ?? '';
+  return (
+    <Menu label={t('moreActions', { name })} onClose={onClose} position={menu?.position ?? null}>
+      <Button
+        icon="trash"
+        onClick={() => {
+          onClose();
+          if (menu) void deleteCustomer(menu.customer);
+        }}
+        variant="quiet"
+      >
+        {t('delete', { name })}
+      </Button>
+    </Menu>
+  );
 }
 
 function useDeleteCustomer(): (customer: DeletableCustomer) => Promise<void> {
@@ -98,37 +125,33 @@ function useDeleteCustomer(): (customer: DeletableCustomer) => Promise<void> {
   const actor = useCurrentActor();
   const showFailure = useFailureToast();
 
-  // Memoized, so that unchanged rows do not render again.
-  return useCallback(
-    async (customer: DeletableCustomer) => {
-      if (!actor) return;
-      const { name } = customer;
-      const deleteResult = await deleteOneCustomer(actor, customer);
-      if (!deleteResult.ok) {
-        showFailure(deleteResult.code, { about: 'deletion', title: t('deleted.failed') });
-        return;
-      }
-      const undoDeletion = async () => {
-        const restoreResult = await restoreOneCustomer(actor, customer);
-        if (restoreResult.ok)
-          showToast({
-            about: 'deletion',
-            tone: 'positive',
-            title: t('deleted.restored', { name }),
-          });
-        else
-          showFailure(restoreResult.code, { about: 'deletion', title: t('deleted.restoreFailed') });
-      };
-      showToast({
-        about: 'deletion',
-        tone: 'neutral',
-        title: t('deleted.done', { name }),
-        detail: t('deleted.doneDetail'),
-        action: { label: t('deleted.undo'), onAct: () => void undoDeletion() },
-      });
-    },
-    [actor, showFailure, t],
-  );
+  return async (customer: DeletableCustomer) => {
+    if (!actor) return;
+    const { name } = customer;
+    const deleteResult = await deleteOneCustomer(actor, customer);
+    if (!deleteResult.ok) {
+      showFailure(deleteResult.code, { about: 'deletion', title: t('deleted.failed') });
+      return;
+    }
+    const undoDeletion = async () => {
+      const restoreResult = await restoreOneCustomer(actor, customer);
+      if (restoreResult.ok)
+        showToast({
+          about: 'deletion',
+          tone: 'positive',
+          title: t('deleted.restored', { name }),
+        });
+      else
+        showFailure(restoreResult.code, { about: 'deletion', title: t('deleted.restoreFailed') });
+    };
+    showToast({
+      about: 'deletion',
+      tone: 'neutral',
+      title: t('deleted.done', { name }),
+      detail: t('deleted.doneDetail'),
+      action: { label: t('deleted.undo'), onAct: () => void undoDeletion() },
+    });
+  };
 }
 
 /**
@@ -170,7 +193,11 @@ function openRow({ target }: MouseEvent<HTMLElement>): void {
   target.closest('tr')?.querySelector<HTMLElement>('th a')?.click();
 }
 
-export function CustomerTable({ customers, ...deps }: CustomerTableProps) {
+/** Memoized, so that the menu of a row does not render the rows again. */
+export const CustomerTable = memo(function CustomerTable({
+  customers,
+  ...deps
+}: CustomerTableProps) {
   const { t } = useTranslation(['customers', 'common']);
   const pageIds = customers.map(({ id }) => id);
   return (
@@ -185,7 +212,7 @@ export function CustomerTable({ customers, ...deps }: CustomerTableProps) {
       />
     </div>
   );
-}
+});
 
 interface CustomerPagerProps {
   view: CustomersView;

@@ -30,7 +30,7 @@ function bodyOf(customer: ListedCustomer, agents: [id: string, name: string][]):
       agentNames={new Map(agents)}
       customers={[customer]}
       interests={new Map()}
-      onDelete={() => Promise.resolve()}
+      onMenu={() => {}}
       onView={() => {}}
       selection={{ ids: new Set<string>() } as never}
       view={defaultCustomersView}
