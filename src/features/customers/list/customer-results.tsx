@@ -31,10 +31,10 @@ import type { CustomerList } from './use-customer-list.ts';
 const controlSelector = 'a, button, input, label';
 
 /** Minimum height of a row, in CSS px. */
-const MIN_ROW_HEIGHT = 72;
+const MIN_ROW_HEIGHT = 56;
 
 /** Minimum height of the title and the search above the rows, in CSS px. */
-const SPACE_ABOVE_ROWS = 400;
+const SPACE_ABOVE_ROWS = 280;
 
 interface CustomerResultsProps {
   /** The customers found; undefined while they are read, null if the read failed. */

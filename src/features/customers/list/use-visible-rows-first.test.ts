@@ -11,19 +11,19 @@ test('after a change of a list, visible rows are updated before other rows, and 
   expect(listIds()).toBe('0123456789');
   rows = [...old.slice(9), ...old.slice(0, 9)];
   rerender();
-  // Six rows fit on the screen of 768 px.
-  expect(listIds()).toBe('901234678');
+  // Nine rows fit on the screen of 768 px.
+  expect(listIds()).toBe('901234567');
   await waitFor(() => expect(listIds()).toBe('9012345678'));
 });
 
 test('more rows are updated immediately if the list is scrolled', () => {
   vi.stubGlobal('scrollY', 200);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const old = Array.from({ length: 12 }, (_, at) => ({ id: `${at}` }));
+  const old = Array.from({ length: 20 }, (_, at) => ({ id: `${at}` }));
   let rows = old;
   const { result, rerender } = renderAppHook(() => useVisibleRowsFirst(rows));
   rows = old.map((_, at) => ({ id: `new-${at}` }));
   rerender();
-  // Eight rows fit into the 568 px below the title and the search.
-  expect(result.current.filter(({ id }) => id.startsWith('new'))).toHaveLength(8);
+  // Thirteen rows fit into the 688 px below the title and the search.
+  expect(result.current.filter(({ id }) => id.startsWith('new'))).toHaveLength(13);
 });
