@@ -149,6 +149,12 @@ export function occupiesSlot({ status, place }: Pick<Booking, 'status' | 'place'
   return status !== 'cancelled' && place !== 'refused';
 }
 
+/** Whether the visit is neither canceled nor completed, and has not begun at `now`. */
+export function isUpcoming({ status, checkedInAt, startsAt }: Booking, now: number): boolean {
+  const isOpen = status === 'pending' || status === 'confirmed';
+  return isOpen && checkedInAt === null && startsAt > now;
+}
+
 /** Whether a booking belongs to a showroom: the showroom is visited, or made the booking. */
 export function belongsToShowroom(booking: Booking, showroomId: string): boolean {
   return booking.showroomId === showroomId || booking.madeAtShowroomId === showroomId;

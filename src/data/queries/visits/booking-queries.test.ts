@@ -23,6 +23,7 @@ import {
   findBooking,
   findBookingByNumber,
   findDaySlots,
+  hasUpcomingBooking,
   listBookingsBetween,
   listBookingsOfCustomer,
   searchBookings,
@@ -133,6 +134,21 @@ test('a customer’s latest visit is listed first, and a duplicate booking numbe
   expect(listed.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
   const said = formatBookingNumber(aBooking().number);
   expect(await findBookingByNumber(db, said)).toEqual(rows[1]);
+});
+
+test('only a visit that is open and has not begun is an upcoming booking of its customer', async () => {
+  const db = await aTablet();
+  const startsAt = NOW + 1;
+  await db.bookings.put(aBooking({ startsAt }));
+  expect(await hasUpcomingBooking(db, 'maria', NOW)).toBe(true);
+  expect(await hasUpcomingBooking(db, 'maria', startsAt)).toBe(false);
+  expect(await hasUpcomingBooking(db, 'ann', NOW)).toBe(false);
+  await db.bookings.put(aBooking({ startsAt, checkedInAt: NOW }));
+  expect(await hasUpcomingBooking(db, 'maria', NOW)).toBe(false);
+  for (const status of ['cancelled', 'completed'] as const) {
+    await db.bookings.put(aBooking({ startsAt, status }));
+    expect(await hasUpcomingBooking(db, 'maria', NOW)).toBe(false);
+  }
 });
 
 test('only active hosts are listed; a showroom without visit rules gets the default rules', async () => {

@@ -1,6 +1,6 @@
 import { loadVisitDay } from '#domain/bookings/allocation/visit-day.ts';
 import { parseBookingNumber } from '#domain/bookings/booking-number.ts';
-import type { Booking } from '#domain/bookings/booking.ts';
+import { type Booking, isUpcoming } from '#domain/bookings/booking.ts';
 import type { VisitRequirements } from '#domain/slots/assign-host-and-car.ts';
 import { listFreeSlotsOfDay } from '#domain/slots/free-slots.ts';
 import type { Slot } from '#domain/slots/slot.ts';
@@ -107,6 +107,16 @@ export async function listBookingsOfCustomer(
 ): Promise<Booking[]> {
   const rows = await db.bookings.where('customerId').equals(customerId).toArray();
   return filterValidRows(db, 'bookings', rows).sort((a, b) => b.startsAt - a.startsAt);
+}
+
+/** Whether a customer has an upcoming booking; see `isUpcoming`. */
+export async function hasUpcomingBooking(
+  db: LocalDatabase,
+  customerId: string,
+  now: number,
+): Promise<boolean> {
+  const bookings = await listBookingsOfCustomer(db, customerId);
+  return bookings.some((booking) => isUpcoming(booking, now));
 }
 
 export async function findBooking(db: LocalDatabase, bookingId: string): Promise<Booking | null> {

@@ -25,7 +25,7 @@ export const channelConsentsSchema = v.object({
 
 export type ChannelConsents = v.InferOutput<typeof channelConsentsSchema>;
 
-interface CustomerConsents {
+export interface CustomerConsents {
   consent: { contact: boolean; textVersion: string };
   consents?: ChannelConsents | undefined;
   registeredAt: number;

@@ -1,5 +1,5 @@
 import { appendHistoryStep } from '../../bookings/booking-history.ts';
-import type { Booking } from '../../bookings/booking.ts';
+import { type Booking, isUpcoming } from '../../bookings/booking.ts';
 import type { MutationContext } from '../../mutations/mutator.ts';
 import type { WalkIn } from '../../walk-ins/walk-in.ts';
 import type { Customer } from '../customer.ts';
@@ -56,7 +56,7 @@ export function toErasedCustomer(
  * without a visitor must not occupy a host and a slot.
  */
 export function toErasedBooking(storedBooking: Booking, context: MutationContext): Booking {
-  const booking = isUpcoming(storedBooking, context)
+  const booking = isUpcoming(storedBooking, context.recordedAt)
     ? toCanceledBooking(storedBooking, context)
     : storedBooking;
   const { cancellation, fee } = booking;
@@ -69,14 +69,6 @@ export function toErasedBooking(storedBooking: Booking, context: MutationContext
     cancellation: cancellation && { ...cancellation, reason: null },
     history: booking.history.map((step) => Object.assign({}, step, { reason: null })),
   };
-}
-
-function isUpcoming(
-  { status, checkedInAt, startsAt }: Booking,
-  { recordedAt }: MutationContext,
-): boolean {
-  const isOpen = status === 'pending' || status === 'confirmed';
-  return isOpen && checkedInAt === null && startsAt > recordedAt;
 }
 
 function toCanceledBooking(booking: Booking, context: MutationContext): Booking {
