@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
@@ -32,8 +32,11 @@ export function BookingList({ list }: { list: BookingListState }) {
   if (found.coming.length + found.earlier.length === 0) return <NothingFound list={list} />;
   return (
     <>
-      <BookingGroup bookings={found.coming} title={t('list.coming')} />
-      <BookingGroup bookings={found.earlier} title={t('list.earlier')} />
+      <BookingGroups
+        coming={found.coming}
+        earlier={found.earlier}
+        linkState={openedFromListState}
+      />
       {found.hasMore && (
         <Button className={styles.more} onClick={list.showMore} variant="secondary">
           {t('list.more')}
@@ -43,7 +46,30 @@ export function BookingList({ list }: { list: BookingListState }) {
   );
 }
 
-function BookingGroup({ bookings, title }: { bookings: readonly Booking[]; title: ReactNode }) {
+interface BookingGroupsProps {
+  coming: readonly Booking[];
+  earlier: readonly Booking[];
+  /** Navigation state of the links to the bookings; see `useBookingScope`. */
+  linkState?: typeof openedFromListState | undefined;
+}
+
+/** Upcoming visits, then past visits; each group only if it has visits. */
+export function BookingGroups({ coming, earlier, linkState }: BookingGroupsProps) {
+  const { t } = useTranslation('bookings');
+  return (
+    <>
+      <BookingGroup bookings={coming} linkState={linkState} title={t('list.coming')} />
+      <BookingGroup bookings={earlier} linkState={linkState} title={t('list.earlier')} />
+    </>
+  );
+}
+
+interface BookingGroupProps extends Pick<BookingGroupsProps, 'linkState'> {
+  bookings: readonly Booking[];
+  title: string;
+}
+
+function BookingGroup({ bookings, linkState, title }: BookingGroupProps) {
   const id = useId();
   const showroomNames = useShowroomNames();
   if (bookings.length === 0) return null;
@@ -57,6 +83,7 @@ function BookingGroup({ bookings, title }: { bookings: readonly Booking[]; title
           <li key={booking.id}>
             <BookingCard
               booking={booking}
+              linkState={linkState}
               showroomName={showroomNames?.get(booking.showroomId) ?? null}
             />
           </li>
@@ -88,7 +115,7 @@ function useShowroomNames(): ReadonlyMap<string, string> | undefined {
   );
 }
 
-function BookingSkeleton() {
+export function BookingSkeleton() {
   const { t } = useTranslation('common');
   return (
     <Grid className={styles.cards} fill gap={4} min="22rem">
@@ -99,14 +126,14 @@ function BookingSkeleton() {
   );
 }
 
-interface BookingCardProps {
+interface BookingCardProps extends Pick<BookingGroupsProps, 'linkState'> {
   booking: Booking;
   /** Name of the showroom of the booking; null if this tablet does not store the showroom. */
   showroomName: string | null;
 }
 
 /** One booking in the list. A tap anywhere on the card opens the actions of the booking. */
-export function BookingCard({ booking, showroomName }: BookingCardProps) {
+export function BookingCard({ booking, linkState, showroomName }: BookingCardProps) {
   const { t, i18n } = useTranslation('bookings');
   const { vehicleInterest, place, status, testDrive, customer } = booking;
   const number = formatBookingNumber(booking.number);
@@ -137,7 +164,7 @@ export function BookingCard({ booking, showroomName }: BookingCardProps) {
         <Link
           aria-label={t('list.actionsOf', { number })}
           className={listCardStyles.menu}
-          state={openedFromListState}
+          state={linkState}
           to={href('bookings', { bookingId: booking.id })}
         >
           <Icon name="chevron-right" />
