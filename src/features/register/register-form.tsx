@@ -10,8 +10,7 @@ import { emitDefect } from '../../data/defects.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import type { MutateFailure } from '../../data/mutate/mutate.ts';
 import { findWalkIn } from '../../data/queries/visits/walk-in-queries.ts';
-import { beginCustomerSession, useJourney } from '../../data/session/customer/journey-store.ts';
-import { logLoneVisit } from '../../data/session/customer/log-lone-visit.ts';
+import { serveCustomer } from '../../data/session/customer/serve-customer.ts';
 import type { Session } from '../../data/session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
@@ -107,11 +106,10 @@ export function RegisterForm({ draft, draftState, options, session }: RegisterFo
   /** Continues with the stored customer instead of a registration. */
   async function serveStoredCustomer(customer: Customer): Promise<void> {
     const { walkInId } = draft;
-    await logLoneVisit(useJourney.getState());
     if (walkInId !== null) {
       await linkWalkIn(walkInId, { customerId: customer.id, actorId: session.agent.id });
     }
-    await beginCustomerSession(customer);
+    await serveCustomer(customer);
     await draftState.clear();
     await navigate(href('customer', { customerId: customer.id }));
   }
