@@ -16,7 +16,7 @@ interface Build {
 }
 
 const methods = ['Email', 'Phone', 'WhatsApp', 'Phone and email'];
-const tabs = ['Overview', 'Activity', 'Builds', 'Follow-ups', 'Documents'];
+const tabs = ['Overview', 'Activity', 'Builds', 'Follow-ups', 'Documents', 'Bookings'];
 
 test(
   'details, builds and activity of a customer can be read offline, and details can be changed',
@@ -107,6 +107,43 @@ test(
     await page.waitForURL('**/customers');
   },
 );
+
+test('a dated note, a build and a booking of a customer begin in the profile, offline', async ({
+  atWork,
+  office,
+}) => {
+  const tablet = await atWork();
+  const { page } = tablet;
+  await tablet.open('/customers');
+  const link = page.getByRole('rowheader').first().getByRole('link');
+  const address = (await link.getAttribute('href')) ?? '';
+  await office.stop();
+  await tablet.open(address);
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByLabel('New note').fill('Wants a blue one');
+  await page.getByLabel('New note').press('Enter');
+  const note = page.getByText(/^[A-Z][a-z]{2} \d{1,2}, 20\d\d: Wants a blue one/);
+  await expect(note).toBeVisible();
+  await expect(page.getByLabel('New note')).toHaveValue('');
+  await tablet.open(address);
+  await expect(note).toBeVisible();
+
+  await page.getByRole('button', { name: 'Build', exact: true }).click();
+  await page.waitForURL('**/build');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Saved' })).toBeVisible();
+  const builds = (await readRows(page, 'builds')) as Build[];
+  expect(builds.filter(({ customerId }) => address.endsWith(`/${customerId}`))).not.toHaveLength(0);
+
+  await tablet.open(`${address}?tab=bookings`);
+  await expect(page.getByRole('heading', { name: 'Bookings', exact: true })).toBeVisible();
+  await expectNoViolations(page, 'the bookings of a customer');
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  await page.waitForURL('**/booking/details');
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Search customers…')).toHaveCount(0);
+});
 
 test(
   'a customer’s builds link to their share pages, and empty lists show an explanation @long',

@@ -1,3 +1,4 @@
+import { CustomerBookings } from '../../features/bookings/list/customer-bookings.tsx';
 import type { ProfileExtensions } from '../../features/customer-profile/profile-extensions.ts';
 import { ProfileScreen } from '../../features/customer-profile/profile-screen.tsx';
 import { DocumentsTab } from '../../features/documents/documents-tab.tsx';
@@ -6,6 +7,9 @@ import { PersonalDataCard } from '../../features/personal-data/personal-data-car
 
 const extensions: ProfileExtensions = {
   documents: (customerId) => <DocumentsTab customerId={customerId} />,
+  bookings: (customerId, bookAction) => (
+    <CustomerBookings bookAction={bookAction} customerId={customerId} />
+  ),
   consent: (customerId) => (
     <>
       <ConsentCard customerId={customerId} />

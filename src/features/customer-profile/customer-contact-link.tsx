@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#domain/customers/customer.ts';
 import { getChannelConsent } from '#domain/customers/fields/channel-consent.ts';
+import { getContactAddress } from '../../shared/contact-address.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './customer-contact-link.module.css';
 
@@ -17,9 +18,8 @@ interface CustomerContactLinkProps {
  */
 export function CustomerContactLink({ channel, customer, children }: CustomerContactLinkProps) {
   const { t } = useTranslation('customerProfile');
-  const { email, phone } = customer;
   if (getChannelConsent(customer, channel).given) {
-    return <a href={channel === 'email' ? `mailto:${email}` : `tel:${phone}`}>{children}</a>;
+    return <a href={getContactAddress(channel, customer)}>{children}</a>;
   }
   return (
     <span className={styles.text}>

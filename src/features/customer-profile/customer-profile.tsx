@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type Customer, lifecycleOf } from '#domain/customers/customer.ts';
 import {
   customerIntents,
@@ -9,6 +9,9 @@ import {
 } from '#domain/customers/fields/customer-intent.ts';
 import { lostReasons, nextCustomerStages } from '#domain/customers/lifecycle.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
+import { href } from '#domain/routes.ts';
+import { emitDefect } from '../../data/defects.ts';
+import { serveCustomer } from '../../data/session/customer/serve-customer.ts';
 import { useLeaveGuard } from '../../device/unsaved-work/use-leave-guard.ts';
 import { formatField } from '../../shared/fields.ts';
 import { useAction } from '../../shared/use-action.ts';
@@ -32,6 +35,8 @@ import styles from './overview/overview.module.css';
 import { useProfileEdit, type ProfileEdit } from './overview/use-profile-edit.ts';
 import { ProfileDateTime } from './profile-date-time.tsx';
 import type { ProfileExtensions } from './profile-extensions.ts';
+import { QuickActions, type VisitScreen } from './quick-actions.tsx';
+import { TabPanel } from './tab-panel.tsx';
 
 const appearances: Record<IntentLevel, { tone: BadgeTone; icon: IconName }> = {
   hot: { tone: 'accent', icon: 'flame' },
@@ -39,20 +44,25 @@ const appearances: Record<IntentLevel, { tone: BadgeTone; icon: IconName }> = {
   cold: { tone: 'info', icon: 'snowflake' },
 };
 
-const tabKeys = ['overview', 'activity', 'builds', 'follow-ups', 'documents'] as const;
+const tabKeys = ['overview', 'activity', 'builds', 'follow-ups', 'documents', 'bookings'] as const;
 type TabKey = (typeof tabKeys)[number];
+
+interface CustomerProfileProps {
+  customer: Customer;
+  hasUpcomingBooking: boolean;
+  extensions: ProfileExtensions;
+}
 
 /**
  * Shows the data of one customer in tabs. Unsaved input in the form survives a change of the tab.
  */
 export function CustomerProfile({
   customer,
+  hasUpcomingBooking,
   extensions,
-}: {
-  customer: Customer;
-  extensions: ProfileExtensions;
-}) {
+}: CustomerProfileProps) {
   const { t, i18n } = useTranslation('customerProfile');
+  const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: { edit?: boolean } | null };
   const edit = useProfileEdit(customer, state?.edit === true);
@@ -68,9 +78,23 @@ export function CustomerProfile({
     openTab('overview');
   }
 
+  function openVisit(screen: VisitScreen): void {
+    leaveGuard.leave(() => {
+      void serveCustomer(customer)
+        .catch(emitDefect)
+        .then(() => navigate(href(screen)));
+    });
+  }
+
   return (
     <>
-      <ProfileHeader customer={customer} edit={edit} onEdit={startEdit} />
+      <ProfileHeader
+        customer={customer}
+        edit={edit}
+        hasUpcomingBooking={hasUpcomingBooking}
+        onEdit={startEdit}
+        onOpen={openVisit}
+      />
       <DeletedNotice customer={customer} />
       <Tabs
         chosen={tab}
@@ -79,15 +103,13 @@ export function CustomerProfile({
         onChoose={openTab}
         tabs={tabKeys.map((key) => ({ key, label: t(`tabs.${key}`) }))}
       >
-        {tab === 'overview' && (
-          <OverviewTab consent={extensions.consent(customer.id)} customer={customer} edit={edit} />
-        )}
-        {/* After an erasure, the changed key remounts the tab, which drops the older activities
-            loaded from the server. */}
-        {tab === 'activity' && <ActivityTab customer={customer} key={customer.erasedAt} />}
-        {tab === 'builds' && <BuildsTab customer={customer} />}
-        {tab === 'follow-ups' && <FollowUpsTab customer={customer} />}
-        {tab === 'documents' && extensions.documents(customer.id)}
+        <TabContent
+          customer={customer}
+          edit={edit}
+          extensions={extensions}
+          onOpen={openVisit}
+          tab={tab}
+        />
       </Tabs>
       <ConfirmDialog
         labels={{ confirm: t('leave.discard'), cancel: t('leave.stay') }}
@@ -100,6 +122,44 @@ export function CustomerProfile({
       </ConfirmDialog>
     </>
   );
+}
+
+interface TabContentProps {
+  customer: Customer;
+  edit: ProfileEdit;
+  extensions: ProfileExtensions;
+  onOpen: (screen: VisitScreen) => void;
+  tab: TabKey;
+}
+
+function TabContent({ customer, edit, extensions, onOpen, tab }: TabContentProps) {
+  const { t } = useTranslation('customerProfile');
+  switch (tab) {
+    case 'activity':
+      // After an erasure, the changed key remounts the tab, which drops the older activities loaded
+      // from the server.
+      return <ActivityTab customer={customer} key={customer.erasedAt} />;
+    case 'builds':
+      return <BuildsTab customer={customer} />;
+    case 'follow-ups':
+      return <FollowUpsTab customer={customer} />;
+    case 'documents':
+      return extensions.documents(customer.id);
+    case 'bookings': {
+      const bookAction = customer.deletedAt === undefined && (
+        <Button onClick={() => onOpen('bookingDetails')}>{t('quick.bookVisit')}</Button>
+      );
+      return (
+        <TabPanel title={t('tabs.bookings')}>
+          {extensions.bookings(customer.id, bookAction)}
+        </TabPanel>
+      );
+    }
+    default:
+      return (
+        <OverviewTab consent={extensions.consent(customer.id)} customer={customer} edit={edit} />
+      );
+  }
 }
 
 interface OverviewTabProps {
@@ -149,53 +209,67 @@ function DeletedNotice({ customer }: { customer: Customer }) {
 
 interface ProfileHeaderProps {
   customer: Customer;
+  hasUpcomingBooking: boolean;
   edit: ProfileEdit;
   onEdit: () => void;
+  onOpen: (screen: VisitScreen) => void;
 }
 
-function ProfileHeader({ customer, edit, onEdit }: ProfileHeaderProps) {
+function ProfileHeader(props: ProfileHeaderProps) {
+  const { customer, hasUpcomingBooking, edit, onEdit, onOpen } = props;
   const { t, i18n } = useTranslation(['customerProfile', 'common']);
   const { name, email, phone, intent, lastActivityAt, deletedAt } = customer;
   return (
-    <Cluster as="header" align="center" gap={[4, 5]}>
-      <Avatar name={name} size="large" />
-      <Stack className={styles.headerTexts} gap={2}>
-        <h1 className={styles.name} data-page-title="" tabIndex={-1}>
-          {name}
-        </h1>
-        <Cluster as="p" align="center" gap={2}>
-          <ExactIntentBadge intent={intent} />
-          <Badge>
-            {formatField({ t, locale: i18n.language }, 'lifecycle', lifecycleOf(customer))}
-          </Badge>
-        </Cluster>
-        <p className={styles.contact}>
-          <CustomerContactLink channel="email" customer={customer}>
-            {email}
-          </CustomerContactLink>
-          <CustomerContactLink channel="call" customer={customer}>
-            {formatPhone(phone)}
-          </CustomerContactLink>
-          <span>
-            {t('lastActivity')} <ProfileDateTime at={lastActivityAt} />
-          </span>
-        </p>
-      </Stack>
+    <Stack as="header" gap={4}>
+      <Cluster align="center" gap={[4, 5]}>
+        <Avatar name={name} size="large" />
+        <Stack className={styles.headerTexts} gap={1}>
+          <Cluster align="center" gap={[2, 4]}>
+            <h1 className={styles.name} data-page-title="" tabIndex={-1}>
+              {name}
+            </h1>
+            <Cluster as="p" align="center" gap={2}>
+              <ExactIntentBadge intent={intent} />
+              <Badge>
+                {formatField({ t, locale: i18n.language }, 'lifecycle', lifecycleOf(customer))}
+              </Badge>
+            </Cluster>
+          </Cluster>
+          <p className={styles.contact}>
+            <CustomerContactLink channel="email" customer={customer}>
+              {email}
+            </CustomerContactLink>
+            <CustomerContactLink channel="call" customer={customer}>
+              {formatPhone(phone)}
+            </CustomerContactLink>
+            <span>
+              {t('lastActivity')} <ProfileDateTime at={lastActivityAt} />
+            </span>
+          </p>
+        </Stack>
+      </Cluster>
       {deletedAt === undefined && (
-        <Cluster className={styles.actions} gap={3}>
-          <LifecycleControl customer={customer} />
-          {edit.isEditing ? (
-            <Button icon="close" onClick={edit.stop} variant="secondary">
-              {t('edit.cancel')}
-            </Button>
-          ) : (
-            <Button icon="pencil" onClick={onEdit} variant="secondary">
-              {t('edit.edit')}
-            </Button>
-          )}
+        <Cluster gap={3} justify="between">
+          <QuickActions
+            customer={customer}
+            hasUpcomingBooking={hasUpcomingBooking}
+            onOpen={onOpen}
+          />
+          <Cluster className={styles.actions} gap={2}>
+            <LifecycleControl customer={customer} />
+            {edit.isEditing ? (
+              <Button icon="close" onClick={edit.stop} variant="secondary">
+                {t('edit.cancel')}
+              </Button>
+            ) : (
+              <Button icon="pencil" onClick={onEdit} variant="secondary">
+                {t('edit.edit')}
+              </Button>
+            )}
+          </Cluster>
         </Cluster>
       )}
-    </Cluster>
+    </Stack>
   );
 }
 

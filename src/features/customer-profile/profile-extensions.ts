@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
  */
 export interface ProfileExtensions {
   documents: (customerId: string) => ReactNode;
+  /** The bookings of the customer; `bookAction` books a visit and is shown without bookings. */
+  bookings: (customerId: string, bookAction: ReactNode) => ReactNode;
   /** The consent settings of the customer, displayed below the overview. */
   consent: (customerId: string) => ReactNode;
 }

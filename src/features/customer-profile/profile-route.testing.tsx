@@ -5,6 +5,12 @@ import { ProfileScreen } from './profile-screen.tsx';
 
 const extensions: ProfileExtensions = {
   documents: (customerId) => `The documents of ${customerId}`,
+  bookings: (customerId, bookAction) => (
+    <>
+      {`The bookings of ${customerId}`}
+      {bookAction}
+    </>
+  ),
   consent: (customerId) => `The consent of ${customerId}`,
 };
 

@@ -33,7 +33,7 @@ test('the profile shows the name, the stage, the contact data and all facts of a
   expect(screen.getByRole('status').textContent).toBe('Loading');
   const name = await screen.findByRole('heading', { level: 1 });
   expect(name.closest('header')?.textContent).toBe(
-    'MGMaria GarciaHotLost – Pricemaria@example.com+1 212 555 0101Last activity 2 minutes agoChange stageEdit',
+    'MGMaria GarciaHotLost – Pricemaria@example.com+1 212 555 0101Last activity 2 minutes agoBuildBookCallMessageChange stageEdit',
   );
   expect(facts()).toEqual([
     ['First Name', 'Maria'],
@@ -46,7 +46,8 @@ test('the profile shows the name, the stage, the contact data and all facts of a
     ['Intent', 'Hot'],
   ]);
   const contacts = ['mailto:maria@example.com', 'tel:+12125550101'];
-  expect(links()).toEqual(['/customers', ...contacts, ...contacts]);
+  const actions = ['tel:+12125550101', 'sms:+12125550101'];
+  expect(links()).toEqual(['/customers', ...contacts, ...actions, ...contacts]);
   expect(screen.getByText('Has a dog')).toBeTruthy();
   expect(screen.getByText('The consent of maria')).toBeTruthy();
   expect(screen.queryByRole('status')).toBeNull();
@@ -66,12 +67,13 @@ test('a missing value is shown as a dash, and a channel without consent has no l
     ['Phone', '+1 212 555 0101'],
   ]);
   expect(facts()[6]).toEqual(['Preferred time', 'After six']);
-  expect(links()).toEqual(['/customers', 'tel:+12125550101', 'tel:+12125550101']);
+  const [call, message] = ['tel:+12125550101', 'sms:+12125550101'];
+  expect(links()).toEqual(['/customers', call, call, message, call]);
   expect(screen.getByText('Add notes about this customer...')).toBeTruthy();
   await localDatabase.customers.update('maria', { consents: { call: refusal } });
   await waitFor(() => expect(facts()[3]).toEqual(['Phone', '+1 212 555 0101Do not call']));
   const mail = 'mailto:maria@example.com';
-  expect(links()).toEqual(['/customers', mail, mail]);
+  expect(links()).toEqual(['/customers', mail, message, mail]);
 });
 
 test('each tab has its own address and content, and an unknown tab shows the overview', async () => {
@@ -85,12 +87,14 @@ test('each tab has its own address and content, and an unknown tab shows the ove
     'Builds',
     'Follow-ups',
     'Documents',
+    'Bookings',
   ]);
   const tabs = [
     ['Activity', '?tab=activity', 'Activity Timeline'],
     ['Builds', '?tab=builds', 'Customer Builds'],
     ['Follow-ups', '?tab=follow-ups', 'No follow-ups scheduled'],
     ['Documents', '?tab=documents', 'The documents of maria'],
+    ['Bookings', '?tab=bookings', 'The bookings of maria'],
     ['Overview', '', 'Contact Information'],
   ] as const;
   for (const [name, search, text] of tabs) {

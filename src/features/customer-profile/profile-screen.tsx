@@ -7,6 +7,7 @@ import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
 import { useLiveRows } from '../../data/live/use-live.ts';
 import { findCustomerIncludingDeleted } from '../../data/queries/customers/profile-queries.ts';
+import { hasUpcomingBooking } from '../../data/queries/visits/booking-queries.ts';
 import { recordProfileRead } from '../../data/session/agent/profile-read-queue.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
@@ -17,6 +18,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { backNavigationState } from '../../ui/navigation/back-navigation.ts';
+import { useNow } from '../../ui/time/use-now.ts';
 import { CustomerProfile } from './customer-profile.tsx';
 import { PendingErasure } from './pending-erasure.tsx';
 import type { ProfileExtensions } from './profile-extensions.ts';
@@ -27,7 +29,7 @@ export function ProfileScreen({ extensions }: { extensions: ProfileExtensions })
   const { t } = useTranslation(['customerProfile', 'common']);
   const { customerId = '' } = useParams();
   const { search } = useLocation();
-  const customer = useProfile(customerId);
+  const { customer, isBooked } = useProfile(customerId);
 
   // The path of a merged customer redirects to the remaining customer.
   if (customer && customer.id !== customerId) {
@@ -58,7 +60,12 @@ export function ProfileScreen({ extensions }: { extensions: ProfileExtensions })
         )}
         {customer?.erasure && <PendingErasure customer={customer} erasure={customer.erasure} />}
         {customer && !customer.erasure && (
-          <CustomerProfile customer={customer} key={customer.id} extensions={extensions} />
+          <CustomerProfile
+            customer={customer}
+            extensions={extensions}
+            hasUpcomingBooking={isBooked}
+            key={customer.id}
+          />
         )}
       </Stack>
     </Page>
@@ -79,20 +86,27 @@ function useReadLog(customerId: string | undefined): void {
   }, [agentId, customerId, isHandedOver]);
 }
 
+interface LoadedProfile {
+  /** Undefined while the row is read, null without a row. */
+  customer: Customer | null | undefined;
+  /** Whether the customer has an upcoming booking. */
+  isBooked: boolean;
+}
+
 /**
  * Returns the customer with the id in the URL, or the remaining customer after a merge, and logs the
- * read. Undefined while the row is read, null without a row.
+ * read.
  */
-function useProfile(customerId: string): Customer | null | undefined {
-  const loadedProfile = useLiveRows(
-    async () => ({
-      of: customerId,
-      customer: await findCustomerIncludingDeleted(localDatabase, customerId),
-    }),
-    [customerId],
-  );
+function useProfile(customerId: string): LoadedProfile {
+  const now = useNow();
+  const loadedProfile = useLiveRows(async () => {
+    const customer = await findCustomerIncludingDeleted(localDatabase, customerId);
+    const isBooked =
+      customer !== null && (await hasUpcomingBooking(localDatabase, customer.id, now));
+    return { of: customerId, customer, isBooked };
+  }, [customerId, now]);
   // Hides the previous customer while the next customer is read.
-  const customer = loadedProfile?.of === customerId ? loadedProfile.customer : undefined;
-  useReadLog(customer?.id);
-  return customer;
+  const shown = loadedProfile?.of === customerId ? loadedProfile : undefined;
+  useReadLog(shown?.customer?.id);
+  return { customer: shown?.customer, isBooked: shown?.isBooked ?? false };
 }

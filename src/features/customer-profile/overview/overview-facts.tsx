@@ -9,16 +9,20 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatPhone } from '../../../ui/text/format-phone.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { CustomerContactLink } from '../customer-contact-link.tsx';
+import { NotesSection } from './notes-section.tsx';
 import styles from './overview.module.css';
 
 export function OverviewFacts({ customer }: { customer: Customer }) {
   const { t } = useTranslation(['customerProfile', 'common']);
-  const { firstName, lastName, email, phone, preferredTime, notes } = customer;
+  const { firstName, lastName, email, phone, preferredTime } = customer;
   const time = parsePreferredTime(preferredTime);
   const { min, max } = customer.budgetRange;
   const formatAmount = useDollarFormat();
   return (
-    <>
+    <div className={styles.sections}>
+      <Section title={t('notes.title')}>
+        <NotesSection customer={customer} />
+      </Section>
       <Section title={t('contact.title')}>
         <Facts
           className={styles.facts}
@@ -56,12 +60,7 @@ export function OverviewFacts({ customer }: { customer: Customer }) {
           layout="columns"
         />
       </Section>
-      <Section title={t('notes.title')}>
-        <p className={styles.notes} data-empty={notes === '' || undefined}>
-          {notes || t('notes.placeholder')}
-        </p>
-      </Section>
-    </>
+    </div>
   );
 }
 

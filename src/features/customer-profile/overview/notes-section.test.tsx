@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import { renderApp } from '../../../app/render-app.testing.tsx';
+import {
+  listToastTitles,
+  readOutbox,
+  refuseMutations,
+  startLocalTablet,
+} from '../../../shared/local-tablet.testing.ts';
+import { ProfileRoute } from '../profile-route.testing.tsx';
+
+beforeEach(() => {
+  // In New York it is still November 26.
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 27, 3), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function renderNotes(fields: Partial<Customer> = {}) {
+  await startLocalTablet({ customers: [aCustomer(fields)] });
+  const { user, unmount } = renderApp(<ProfileRoute />, '/customers/maria');
+  const field = await screen.findByLabelText<HTMLInputElement>('New note');
+  return { user, unmount, field };
+}
+
+test('Enter adds a line with the date of today in the showroom above the notes', async () => {
+  const { user, field } = await renderNotes({ notes: 'Has a dog' });
+  await user.type(field, ' Wants a blue one {Enter}');
+  const notes = 'Nov 26, 2026: Wants a blue one\nHas a dog';
+  await waitFor(() => expect(screen.getByText(/Has a dog/).textContent).toBe(notes));
+  expect(field.value).toBe('');
+  const changes = { notes: { from: 'Has a dog', to: notes } };
+  const args = { customerId: 'maria', showroomId: 'manhattan', changes };
+  expect(await readOutbox()).toEqual([{ name: 'updateCustomer', args }]);
+  expect(screen.getByRole('button', { name: 'Edit' })).toBeTruthy();
+});
+
+test('the first note replaces the placeholder of the notes', async () => {
+  const { user, field } = await renderNotes();
+  screen.getByText('Add notes about this customer...');
+  await user.type(field, 'Called back');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await screen.findByText('Nov 26, 2026: Called back');
+  expect(screen.queryByText('Add notes about this customer...')).toBeNull();
+});
+
+test('a blank note changes nothing', async () => {
+  const { user, field } = await renderNotes();
+  await user.type(field, '   {Enter}');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await readOutbox()).toEqual([]);
+  screen.getByText('Add notes about this customer...');
+});
+
+test('a note that exceeds the length of the notes is reported and not added', async () => {
+  const { user, field } = await renderNotes({ notes: 'x'.repeat(20_000) });
+  await user.type(field, 'One more{Enter}');
+  await screen.findByText('The notes are too long');
+  expect(field.value).toBe('One more');
+  expect(await readOutbox()).toEqual([]);
+});
+
+test('a note that cannot be stored stays in the field, with a failure toast', async () => {
+  const { user, field } = await renderNotes();
+  await refuseMutations();
+  await user.type(field, 'Called back{Enter}');
+  await waitFor(() => expect(listToastTitles()).toEqual(['Failed to update customer']));
+  expect(field.value).toBe('Called back');
+});
+
+test('a note that is not added yet is restored when the profile reopens', async () => {
+  const { user, unmount, field } = await renderNotes();
+  await user.type(field, 'Called ba');
+  unmount();
+  renderApp(<ProfileRoute />, '/customers/maria');
+  const reopened = await screen.findByLabelText<HTMLInputElement>('New note');
+  await waitFor(() => expect(reopened.value).toBe('Called ba'));
+});
+
+test('a deleted customer has no field for a note', async () => {
+  await startLocalTablet({ customers: [aCustomer({ deletedAt: 5 })] });
+  renderApp(<ProfileRoute />, '/customers/maria');
+  await screen.findByText('Add notes about this customer...');
+  expect(screen.queryByLabelText('New note')).toBeNull();
+});

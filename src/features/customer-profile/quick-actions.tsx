@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { type ContactOption, getContactOptions } from '#domain/customers/contact-options.ts';
+import type { Customer } from '#domain/customers/customer.ts';
+import { getContactAddress } from '../../shared/contact-address.ts';
+import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Cluster } from '../../ui/layout/layout.tsx';
+import styles from './quick-actions.module.css';
+
+/** A screen for the visit of a customer, who is served there. */
+export type VisitScreen = 'newBuild' | 'bookingDetails';
+
+interface QuickActionsProps {
+  customer: Customer;
+  hasUpcomingBooking: boolean;
+  onOpen: (screen: VisitScreen) => void;
+}
+
+/** The next steps with a customer: configure a car, book a visit, call, write a message. */
+export function QuickActions({ customer, hasUpcomingBooking, onOpen }: QuickActionsProps) {
+  const { t } = useTranslation('customerProfile');
+  const { call, message } = getContactOptions(customer, hasUpcomingBooking);
+  return (
+    <Cluster aria-label={t('quick.label')} as="nav" className={styles.actions} gap={2}>
+      <Button icon="car" onClick={() => onOpen('newBuild')} variant="secondary">
+        {t('quick.build')}
+      </Button>
+      <Button icon="calendar" onClick={() => onOpen('bookingDetails')} variant="secondary">
+        {t('quick.book')}
+      </Button>
+      <ContactButton customer={customer} kind="call" option={call} />
+      <ContactButton customer={customer} kind="message" option={message} />
+    </Cluster>
+  );
+}
+
+interface ContactButtonProps {
+  customer: Customer;
+  kind: 'call' | 'message';
+  /** Undefined if the customer may not be contacted in this way. */
+  option: ContactOption | undefined;
+}
+
+function ContactButton({ customer, kind, option }: ContactButtonProps) {
+  const { t } = useTranslation('customerProfile');
+  if (!option) return null;
+  return (
+    <a
+      className={getButtonClassName({ variant: 'secondary' })}
+      href={getContactAddress(option.channel, customer)}
+    >
+      <span className={styles.face}>
+        <Icon name={kind === 'call' ? 'phone' : 'message'} />
+        {t(option.isForBooking ? `quick.${kind}ForBooking` : `quick.${kind}`)}
+      </span>
+    </a>
+  );
+}
