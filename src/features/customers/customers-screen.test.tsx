@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aBooking } from '#domain/bookings/booking.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
@@ -11,6 +11,10 @@ import { startLocalTablet, storeRows } from '../../shared/local-tablet.testing.t
 import { tagSelectedCustomers } from './change-customers.ts';
 import { startCustomerWorkers } from './customer-workers.testing.ts';
 import { CustomersScreen } from './customers-screen.tsx';
+
+// At noon, three hours ago is on the same day.
+vi.useFakeTimers({ now: Date.UTC(2026, 10, 26, 17), toFake: ['Date'] });
+afterAll(() => void vi.useRealTimers());
 
 const hoursAgo = (hours: number) => Date.now() - hours * 3_600_000;
 const maria = aCustomer({ lastActivityAt: hoursAgo(2), tags: ['VIP', 'Fleet'] });

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
@@ -109,6 +109,9 @@ test('the list of deleted customers shows fifty rows, and a button shows further
 });
 
 test('a restored customer leaves the list of deleted customers, which contains only the last 30 days', async () => {
+  // At noon, three hours ago is on the same day.
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 26, 17), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const month = 31 * 24 * 60 * 60 * 1000;
   await startLocalTablet({
     customers: [
