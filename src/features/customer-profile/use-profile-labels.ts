@@ -4,7 +4,7 @@ import { languageOf } from '#domain/languages/language.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { findLatestPriceList } from '../../data/queries/catalogue/price-list-queries.ts';
-import { readAgentNames } from '../../data/queries/customers/profile-queries.ts';
+import { readAgentNames } from '../../data/queries/showrooms/agent-queries.ts';
 import { listShowrooms } from '../../data/queries/showrooms/showroom-queries.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { createProfileLabels, type ProfileNames, type ProfileLabels } from './profile-labels.ts';
