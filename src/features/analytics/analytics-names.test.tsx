@@ -4,7 +4,6 @@ import { anAgent } from '#domain/agents/agent.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { setDefectListener } from '../../data/defects.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
-import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { AnalyticsScreen } from './analytics-screen.tsx';
 import { startAnalyticsTablet } from './analytics-tablet.testing.ts';
 
@@ -20,10 +19,9 @@ test('the header of the analytics screen names the showroom of the session', asy
 });
 
 test('an agent of another showroom is named after the server has returned the names, and after a restart', async () => {
-  const server = startFakeServer();
   const colleague = anAgent({ id: 'AGT004', name: 'Hana Sugimoto', showroomIds: ['queens'] });
+  const { server } = await startAnalyticsTablet({});
   server.succeed([colleague]);
-  await startAnalyticsTablet({});
   const first = renderApp(<AnalyticsScreen />, { pathname: '/analytics', search: '' });
   await screen.findByText('Hana Sugimoto');
   expect(screen.queryByText('AGT004')).toBeNull();
@@ -35,7 +33,6 @@ test('an agent of another showroom is named after the server has returned the na
 });
 
 test('without the server, an agent of another showroom is shown by id', async () => {
-  startFakeServer();
   await startAnalyticsTablet({});
   renderApp(<AnalyticsScreen />, { pathname: '/analytics', search: '' });
   await screen.findByText('AGT004');
