@@ -76,6 +76,7 @@ export function FigureSheet({ open, onOpen, counted, own, names, formats }: Figu
               names,
               formats,
               stage: (stage) => t(`stage.${stage}`),
+              all: t('filters.all'),
             })}
           </Text>
           {otherIds.length > 0 && (
@@ -148,11 +149,13 @@ interface FigureDescriptionInput {
   names: NameResolvers;
   formats: FigureFormatters;
   stage: (stage: AnalyticsResult['figures']['funnel'][number]['stage']) => string;
+  /** Text for all showrooms. */
+  all: string;
 }
 
 function describeFigure(
   open: OpenedFigure,
-  { counted, names, formats, stage }: FigureDescriptionInput,
+  { counted, names, formats, stage, all }: FigureDescriptionInput,
 ): string {
   const { from, through } = getFigurePeriod(open, counted.period);
   const descriptionParts =
@@ -162,7 +165,10 @@ function describeFigure(
           open.showroomId && names.showroom(open.showroomId),
         ]
       : [open.stage && stage(open.stage)];
+  const [showroomId, ...otherIds] = counted.showroomIds;
+  const scope = otherIds.length > 0 || !showroomId ? all : names.showroom(showroomId);
   return [
+    open.metric && scope,
     ...descriptionParts,
     open.agentId && names.agent(open.agentId),
     from === through ? formats.day(from) : `${formats.day(from)} – ${formats.day(through)}`,

@@ -41,7 +41,7 @@ test('one step back closes the rows of a metric, even after a switch from sales 
   expect((await screen.findByText('2 sales, $100,000')).closest('dialog')?.textContent).toMatch(
     /^Total RevenueTotal price of the cars sold in this period/,
   );
-  expect(screen.getByText('Mar 2, 2026 – Mar 31, 2026')).toBeDefined();
+  expect(screen.getByText('All Showrooms · Mar 2, 2026 – Mar 31, 2026')).toBeDefined();
   expect(screen.getByText('This tablet has only totals for Queens.')).toBeDefined();
   expect(readRows(/^Mar \d+, 2026 · /)).toEqual([
     ['No longer listedMar 20, 2026 · Genesis G80 · Noah Weber$55,000', undefined],
