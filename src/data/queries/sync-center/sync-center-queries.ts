@@ -12,7 +12,6 @@ import type { RescuedEntry } from '../../database/rescued-entry.ts';
 import { readMeta } from '../../meta.ts';
 import { findRegistrationOptions } from '../catalogue/catalogue-queries.ts';
 import { findLatestPriceList } from '../catalogue/price-list-queries.ts';
-import { readAgentNames } from '../showrooms/agent-queries.ts';
 
 export interface SyncCenterView {
   attentions: Attention[];
@@ -88,13 +87,13 @@ async function readReferencedRows(
   const ids = [
     ...new Set([...attentions.flatMap(listReferencedIds), ...entries.flatMap(listIdsInArgs)]),
   ];
-  const [customers, builds, bookings, walkIns, priceList, agentsById, options] = await Promise.all([
+  const [customers, builds, bookings, walkIns, priceList, agents, options] = await Promise.all([
     db.customers.bulkGet(ids),
     db.builds.bulkGet(ids),
     db.bookings.bulkGet(ids),
     db.walkIns.bulkGet(ids),
     findLatestPriceList(db),
-    readAgentNames(db),
+    db.agents.toArray(),
     findRegistrationOptions(db),
   ]);
   return {
@@ -103,7 +102,7 @@ async function readReferencedRows(
     bookingsById: mapById(filterValidRows(db, 'bookings', filterPresent(bookings))),
     walkInsById: mapById(filterValidRows(db, 'walkIns', filterPresent(walkIns))),
     priceList,
-    agentsById,
+    agentsById: new Map(filterValidRows(db, 'agents', agents).map(({ id, name }) => [id, name])),
     attentionsById: new Map(attentions.map((attention) => [attention.id, attention])),
     timeSlotsByValue: new Map(options?.timeSlots.map(({ value, label }) => [value, label])),
   };
