@@ -11,6 +11,6 @@ import { useSession } from '../data/session/agent/session-store.ts';
 export function useMarket(): Market {
   const sessionTimezone = useSession((state) => state.session?.showroom.timezone);
   const showroomMarket = useLiveValue(() => findMarket(localDatabase));
-  const deviceTimezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const deviceTimezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return sessionTimezone ? marketOf(sessionTimezone) : (showroomMarket ?? marketOf(deviceTimezone));
 }

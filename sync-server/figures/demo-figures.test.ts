@@ -50,10 +50,9 @@ function computeOnTablet() {
       days: countIn(getPeriodBefore(period).from),
       targets: [],
     }),
-    performances: [...new Set(rows.sales.map(({ agentId }) => agentId))].map((agentId) => ({
-      agentId,
-      ...computeAgentPerformance(recentDays, agentId),
-    })),
+    performances: [...new Set(rows.sales.map(({ agentId }) => agentId))].map((agentId) =>
+      Object.assign(computeAgentPerformance(recentDays, agentId), { agentId }),
+    ),
     monthToDate: computeAnalyticsFigures({
       period: getMonthToDate(today),
       showroomIds: [showroomId],
