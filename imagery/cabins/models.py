@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 class Cabin:
     trim: str
     display: str  # panorama | tablet | twin
-    cluster: str  # dials | number
+    cluster: str  # dials | gauge
     vents: str  # line | pods | round | ellipse
     wheel: str  # duo | trio | quad | oval
     console: str  # lever | dial | crystal | bridge
@@ -40,14 +40,14 @@ MODELS = {
                  (1.0, 0.62, 0.30), (0.95, 0.50, 0.18), warm_metal=True, band=0.108, wrap=0.06,
                  second_line=True, header=(0.52, 1.26), eye=1.11, screen_size=(0.80, 0.125),
                  sun=(33, 37), map_seed=8),
-    'gv60': Cabin('woven', 'twin', 'number', 'pods', 'oval', 'crystal', 'bars', 0.075,
+    'gv60': Cabin('woven', 'twin', 'gauge', 'pods', 'oval', 'crystal', 'bars', 0.075,
                   (0.35, 0.75, 1.0), (0.16, 0.72, 0.80), warm_metal=True, band=0.055, wrap=0.05,
                   header=(0.44, 1.30), eye=1.13, scuttle=1.66, screen_size=(0.76, 0.128),
                   sun=(40, 33), map_seed=11, extras=('wing screens', 'floating')),
-    'gv70': Cabin('diagonal', 'tablet', 'number', 'ellipse', 'oval', 'dial', 'chevrons', 0.055,
+    'gv70': Cabin('diagonal', 'tablet', 'gauge', 'ellipse', 'oval', 'dial', 'chevrons', 0.055,
                   (1.0, 0.38, 0.20), (0.95, 0.30, 0.14), hood=0.062, band=0.095, wrap=0.085,
                   header=(0.47, 1.30), eye=1.13, screen_size=(0.37, 0.122), sun=(44, 34), map_seed=14),
-    'gv80': Cabin('oak', 'panorama', 'number', 'line', 'duo', 'bridge', 'diamonds', 0.070,
+    'gv80': Cabin('oak', 'panorama', 'gauge', 'line', 'duo', 'bridge', 'diamonds', 0.070,
                   (0.95, 0.80, 0.60), (0.90, 0.58, 0.26), band=0.090, wrap=0.055,
                   header=(0.50, 1.34), eye=1.16, scuttle=1.58, screen_size=(0.84, 0.135),
                   sun=(35, 36), map_seed=17),

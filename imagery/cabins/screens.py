@@ -1,4 +1,7 @@
-"""Contents of the displays: a map, speed, clock. Our own graphics, in linear light."""
+"""Contents of the displays: a map, dials, a clock. Our own graphics, in linear light.
+
+Dials have no text: in the pictures, text would be too small to read, and units differ by market.
+"""
 
 import numpy as np
 
@@ -43,8 +46,8 @@ def map_view(canvas, x, y, width, height, accent, seed=3):
     canvas.pixels[int(y) : int(y) + local.height, int(x) : int(x) + local.width] = local.pixels
 
 
-def dials(canvas, x, y, width, height, accent, speed='72'):
-    """Two open rings with figures inside and a lane between them."""
+def dials(canvas, x, y, width, height, accent):
+    """Two open rings and a lane between them."""
     r = min(height * 0.36, width * 0.20)
     cy = y + height * 0.50
     left, right = x + width * 0.5 - max(r * 1.55, width * 0.29), x + width * 0.5 + max(r * 1.55, width * 0.29)
@@ -55,32 +58,24 @@ def dials(canvas, x, y, width, height, accent, speed='72'):
         for tick in np.radians(np.linspace(225, -45, 28)):
             way = np.array([np.cos(tick), np.sin(tick)])
             canvas.stroke([(cx, cy) + way * r * 0.83, (cx, cy) + way * r * 0.89], r * 0.016, SOFT)
-    canvas.text(speed, left, cy - r * 0.22, r * 0.56, PALE, anchor='middle')
-    canvas.text('km/h', left, cy - r * 0.56, r * 0.16, SOFT, anchor='middle')
-    canvas.text('D', right, cy - r * 0.22, r * 0.56, PALE, anchor='middle')
-    canvas.text('84%', right, cy - r * 0.56, r * 0.16, SOFT, anchor='middle')
     mid = x + width * 0.5
     for side in (-1, 1):
         canvas.stroke([(mid + side * r * 0.42, cy - r * 0.85), (mid + side * r * 0.12, cy + r * 0.45)], r * 0.03, SOFT)
     canvas.plate(mid - r * 0.10, cy - r * 0.55, r * 0.20, r * 0.34, r * 0.06, PALE, 0.75)
 
 
-def number(canvas, x, y, width, height, accent, speed='72'):
-    """Draws a large figure over a thin arc, for cars with a minimal display."""
+def gauge(canvas, x, y, width, height, accent):
+    """Draws a thin arc, for cars with a minimal display."""
     cx, cy, r = x + width * 0.5, y + height * 0.40, min(height * 0.60, width * 0.36)
     canvas.glow(cx, cy, r, (0.010, 0.017, 0.026), 0.9)
     canvas.arc(cx, cy, r, 172, 8, r * 0.035, FAINT)
     canvas.arc(cx, cy, r, 172, 84, r * 0.045, accent, glow=r * 0.08)
-    canvas.text(speed, cx, cy - r * 0.05, r * 0.52, PALE, anchor='middle')
-    canvas.text('km/h', cx, cy - r * 0.34, r * 0.13, SOFT, anchor='middle')
-    canvas.text('P R N D', cx, cy - r * 0.56, r * 0.11, SOFT, anchor='middle')
 
 
 def cards(canvas, x, y, width, height, accent, clock='10:24'):
-    """Draws clock, weather and music, one below the other."""
+    """Draws clock and music, one below the other."""
     g = height * 0.06
     canvas.text(clock, x + width / 2, y + height * 0.74, height * 0.125, PALE, anchor='middle')
-    canvas.text('21°C', x + width / 2, y + height * 0.62, height * 0.055, SOFT, anchor='middle')
     canvas.plate(x + g, y + g, width - 2 * g, height * 0.48, height * 0.05, (0.016, 0.020, 0.027))
     side = min(height * 0.24, width * 0.4)
     cx = x + width / 2
@@ -92,7 +87,7 @@ def cards(canvas, x, y, width, height, accent, clock='10:24'):
 
 def cluster(width, height, accent, style):
     canvas = Canvas(width, height, (0.0030, 0.0042, 0.0065))
-    {'dials': dials, 'number': number}[style](canvas, 0, 0, width, height, accent)
+    {'dials': dials, 'gauge': gauge}[style](canvas, 0, 0, width, height, accent)
     return canvas.pixels
 
 
@@ -101,10 +96,7 @@ def centre(width, height, accent, seed=3):
     split = int(width * 0.74)
     map_view(canvas, 0, 0, split, height, accent, seed)
     cards(canvas, split, 0, width - split, height, accent)
-    canvas.text('60', height * 0.13, height * 0.82, height * 0.075, PALE, anchor='middle')
-    canvas.arc(height * 0.13, height * 0.857, height * 0.085, 0, 360, height * 0.012, SOFT)
     canvas.plate(split - height * 0.62, height * 0.06, height * 0.54, height * 0.14, height * 0.04, (0.022, 0.027, 0.034), 0.92)
-    canvas.text('12 min', split - height * 0.35, height * 0.10, height * 0.062, PALE, anchor='middle')
     return canvas.pixels
 
 
@@ -112,7 +104,7 @@ def panorama(width, height, accent, style, seed=3):
     """Draws the content of one pane from the instruments to the middle of the car."""
     canvas = Canvas(width, height, (0.0030, 0.0042, 0.0065))
     first = int(width * 0.43)
-    {'dials': dials, 'number': number}[style](canvas, 0, 0, first, height, accent)
+    {'dials': dials, 'gauge': gauge}[style](canvas, 0, 0, first, height, accent)
     second = int(width * 0.83)
     map_view(canvas, first + height * 0.06, 0, second - first - height * 0.06, height, accent, seed)
     fade = np.linspace(0, 1, int(height * 0.5))[None, :, None] ** 0.7
@@ -124,10 +116,9 @@ def panorama(width, height, accent, style, seed=3):
 
 
 def climate(width, height, accent):
-    """Draws two temperatures, a fan and rows of small symbols."""
+    """Draws a fan, rows of small symbols and two lines."""
     canvas = Canvas(width, height, (0.0028, 0.0034, 0.0045))
-    for at, degrees in ((0.15, '21.5'), (0.85, '22.0')):
-        canvas.text(degrees, width * at, height * 0.42, height * 0.20, PALE, anchor='middle')
+    for at in (0.15, 0.85):
         canvas.stroke([(width * at - height * 0.3, height * 0.22), (width * at + height * 0.3, height * 0.22)], height * 0.02, accent)
     for k, at in enumerate((0.34, 0.42, 0.5, 0.58, 0.66)):
         x, y, r = width * at, height * 0.52, height * 0.085

@@ -1,7 +1,6 @@
 /** Texts that are equal in English and in another language, such as names and units. */
 export const untranslatedTexts: Readonly<Record<string, ReadonlySet<string>>> = {
   es: new Set([
-    '0–100 km/h',
     'Agenda',
     'App',
     'CSV',
@@ -51,7 +50,6 @@ export const untranslatedTexts: Readonly<Record<string, ReadonlySet<string>>> = 
     'Code {{code}}',
     'Contact',
     'Conversation',
-    'Conversion',
     'Date',
     'Documents',
     'Forecourt',

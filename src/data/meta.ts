@@ -109,6 +109,11 @@ const metaSchemas = {
    */
   exported: v.object({ at: instantSchema, holds: v.string() }),
   /**
+   * Names of the agents of all showrooms in which the signed-in agent may work, by agent id. The
+   * tablet stores rows only of the agents of its own showroom.
+   */
+  colleagueNames: v.record(idSchema, singleLineTextSchema),
+  /**
    * Number of consecutive sign-ins, online or offline, with a wrong password or code, and the time
    * until which further sign-ins are refused.
    */

@@ -6,7 +6,7 @@ import {
   renderAnswer,
   renderCitation,
   renderSuggestion,
-  withCatalogueTexts,
+  withFactTexts,
 } from '#domain/assistant/render-answer.ts';
 import { suggestNextQuestions } from '#domain/assistant/suggestions.ts';
 import type { Language } from '#domain/languages/language.ts';
@@ -19,7 +19,7 @@ export function toGroundedAnswer(
   facts: AssistantFacts,
   language: Language = 'en',
 ): GroundedAnswer {
-  const texts = withCatalogueTexts(getAnswerTexts(language), facts.catalogue, language);
+  const texts = withFactTexts(getAnswerTexts(language), facts, language);
   const { paragraphs, table } = renderAnswer(answer, texts);
   const response = paragraphs.join('\n');
   const suggestions = suggestNextQuestions({ question, reply: response, language }, answer, facts);

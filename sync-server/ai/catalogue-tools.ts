@@ -4,7 +4,7 @@ import type { Answer } from '#domain/assistant/answer.ts';
 import { findVehicleId } from '#domain/assistant/chat/parse-requested-configuration.ts';
 import { listFactFigures } from '#domain/assistant/extract-figures.ts';
 import type { AssistantFacts } from '#domain/assistant/facts.ts';
-import { toPlainText, renderAnswer, withCatalogueTexts } from '#domain/assistant/render-answer.ts';
+import { toPlainText, renderAnswer, withFactTexts } from '#domain/assistant/render-answer.ts';
 import { getAnswerTexts } from './answer-texts.ts';
 import type { LanguageModelTool } from './model.ts';
 
@@ -26,7 +26,7 @@ export function createCatalogueTools(
 ): CatalogueTools {
   const known = new Set<string>();
   const language = context.language ?? 'en';
-  const texts = withCatalogueTexts(getAnswerTexts(language), facts.catalogue, language);
+  const texts = withFactTexts(getAnswerTexts(language), facts, language);
   const learn = (answer: Answer) => {
     for (const figure of listFactFigures(answer, texts)) known.add(figure);
     return toPlainText(renderAnswer(answer, texts));

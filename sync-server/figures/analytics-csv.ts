@@ -7,6 +7,8 @@ import {
 import { toShownDollars } from '#domain/values/money.ts';
 import type { ReportFileContent } from './analytics-tables.ts';
 
+const percentageKinds = new Set<ReportCell['is'] | undefined>(['share', 'percent', 'change']);
+
 type CellValue = ReportCell['value'];
 
 /** Byte order mark, by which spreadsheet programs detect UTF-8. */
@@ -36,9 +38,10 @@ export function formatAnalyticsCsv({
  * its values are percentages.
  */
 function toCsvRows({ columns, rows }: ReportTable): CellValue[][] {
-  const isChange = (columnIndex: number) => rows[0]?.cells[columnIndex]?.is === 'change';
+  const isPercentage = (columnIndex: number) =>
+    percentageKinds.has(rows[0]?.cells[columnIndex]?.is);
   const headerRow = columns.map((name, columnIndex) =>
-    isChange(columnIndex) ? `${name} %` : name,
+    isPercentage(columnIndex) ? `${name} %` : name,
   );
   const body = rows.map(({ cells }) => {
     const [name = null, ...values] = cells.map(toPlainValue);

@@ -105,10 +105,10 @@ test('the tables of a report have titles, columns and names', async () => {
   expect(heads).toEqual([
     ['metrics', 'Key figures', 'Figure, Value, Change'],
     ['months', 'Revenue Trend vs Target', 'Month, Revenue, Target'],
-    ['models', 'Sales by Model', 'Model, Sales, %'],
-    ['funnel', 'Conversion Funnel', 'Stage, Count, %'],
-    ['showrooms', 'Showroom Performance', 'Showroom, Sales, Revenue'],
-    ['agents', 'Top Performing Agents', 'Agent, Sales, Revenue, Conversion %, Average deal'],
+    ['models', 'Sales by Model', 'Model, Sales, Percentage'],
+    ['funnel', 'Conversion Funnel', 'Stage, New customers, Share of new customers'],
+    ['showrooms', 'Showroom Performance', 'Showroom, Units Sold, Revenue'],
+    ['agents', 'Top Performing Agents', 'Agent, Sales, Revenue, Conversion Rate, Average Deal'],
   ]);
   const firstCells = (key: keyof typeof report.tables) =>
     report.tables[key].rows.map(({ cells }) => cells[0]?.value);

@@ -9,6 +9,7 @@ import customerProfile from './en/later/customerProfile.json' with { type: 'json
 import customers from './en/later/customers.json' with { type: 'json' };
 import dealers from './en/later/dealers.json' with { type: 'json' };
 import documents from './en/later/documents.json' with { type: 'json' };
+import figures from './en/later/figures.json' with { type: 'json' };
 import fleet from './en/later/fleet.json' with { type: 'json' };
 import journey from './en/later/journey.json' with { type: 'json' };
 import kiosk from './en/later/kiosk.json' with { type: 'json' };
@@ -36,6 +37,7 @@ export const deferredTextsEn = {
   customers,
   dealers,
   documents,
+  figures,
   fleet,
   journey,
   kiosk,

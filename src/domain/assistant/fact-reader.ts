@@ -20,8 +20,9 @@ export class FactReader {
     return { kind: 'text', text: String(this.#read(path)), source: { from: 'fact', path } };
   }
 
-  number(path: string): AnswerValue {
-    return { kind: 'number', number: this.#readNumber(path), source: { from: 'fact', path } };
+  number(path: string, measure?: 'length' | 'speed'): AnswerValue {
+    const number = this.#readNumber(path);
+    return { kind: 'number', number, measure, source: { from: 'fact', path } };
   }
 
   /** Returns the number of items in the list at a path. */

@@ -2,12 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answerQuestion } from './answer-question.ts';
 import { aContext, english, testFacts, createAnswerTexts } from './assistant.testing.ts';
 import { frenchQuestions, spanishQuestions } from './questions/localized-questions.testing.ts';
-import {
-  toPlainText,
-  renderAnswer,
-  renderSuggestion,
-  withCatalogueTexts,
-} from './render-answer.ts';
+import { toPlainText, renderAnswer, renderSuggestion, withFactTexts } from './render-answer.ts';
 import { suggestNextQuestions, suggestFirstQuestions } from './suggestions.ts';
 
 const tables = [
@@ -17,7 +12,7 @@ const tables = [
 
 describe.each(tables)('the assistant in %s', (language, lines) => {
   const context = aContext({ language });
-  const words = withCatalogueTexts(createAnswerTexts(language), testFacts.catalogue, language);
+  const words = withFactTexts(createAnswerTexts(language), testFacts, language);
 
   test('at least twenty test questions exist in this language', () => {
     expect(lines.length).toBeGreaterThanOrEqual(20);

@@ -1,8 +1,11 @@
-import type { PriceList } from '../catalogue/price-list.ts';
+import { ACCELERATION_KMH } from '../catalogue/price-list.ts';
+import { replaceUsWords } from '../catalogue/translate-price-list.ts';
 import type { Language } from '../languages/language.ts';
+import { marketOf, type Market } from '../showrooms/market.ts';
 import { instantOf } from '../slots/local-time.ts';
 import { getDateTimeFormat } from '../time/date-time-format.ts';
 import { DAY_MS } from '../time/durations.ts';
+import { formatLength, formatSpeed } from '../values/measures.ts';
 import { formatDollars } from '../values/money.ts';
 import type {
   AnswerAction,
@@ -12,6 +15,7 @@ import type {
   AnswerValues,
 } from './answer.ts';
 import type { Citation } from './citations.ts';
+import type { AssistantFacts } from './facts.ts';
 import type { AnswerValue } from './value.ts';
 
 type FormatText = (key: string, values: Readonly<Record<string, string | number>>) => string;
@@ -21,6 +25,10 @@ export interface AnswerTexts {
   /** BCP 47 tag for figures, dates and lists. */
   locale: string;
   texts?: Readonly<Record<string, string>> | undefined;
+  /** Language of the texts; English if missing. */
+  language?: Language | undefined;
+  /** Market of the showroom, which decides the units and words; metric if missing. */
+  market?: Market | undefined;
 }
 
 export interface RenderedAnswer {
@@ -31,15 +39,21 @@ export interface RenderedAnswer {
   } | null;
 }
 
-/** Adds the price list's translations in `language` to the texts of the message catalogue. */
-export function withCatalogueTexts(
+/**
+ * Adds the price list's translations in `language`, and the market of the showroom, to the texts of
+ * the message catalogue.
+ */
+export function withFactTexts(
   answerTexts: AnswerTexts,
-  catalogue: PriceList,
+  { catalogue, showroom }: Pick<AssistantFacts, 'catalogue' | 'showroom'>,
   language: Language = 'en',
 ): AnswerTexts {
-  return language === 'en'
-    ? answerTexts
-    : { ...answerTexts, texts: catalogue.translations?.[language] };
+  return {
+    ...answerTexts,
+    texts: language === 'en' ? undefined : catalogue.translations?.[language],
+    language,
+    market: showroom ? marketOf(showroom.timezone) : undefined,
+  };
 }
 
 export function renderAnswer(
@@ -53,7 +67,7 @@ export function renderAnswer(
     table: table && {
       columns: table.columns.map(renderCell),
       rows: table.rows.map(({ key, cells }) => ({
-        label: answerTexts.say(`row.${key}`, {}),
+        label: renderLabel(`row.${key}`, answerTexts),
         cells: cells.map(renderCell),
       })),
     },
@@ -101,6 +115,7 @@ function renderValues(
 ): Record<string, string | number> {
   const { count } = values;
   return {
+    ...getLabelValues(valueFormat),
     ...Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, renderValue(value, valueFormat)]),
     ),
@@ -116,13 +131,36 @@ export function renderValue(value: AnswerValue, valueFormat: AnswerTexts): strin
   if (value.kind === 'pair') {
     return `${renderValue(value.first, valueFormat)} ${renderValue(value.second, valueFormat)}`;
   }
-  if (value.kind === 'text') return valueFormat.texts?.[value.text] ?? value.text;
-  if (value.kind === 'label') return valueFormat.say(value.key, {});
+  if (value.kind === 'text') return renderText(value.text, valueFormat);
+  if (value.kind === 'label') return renderLabel(value.key, valueFormat);
+  if (value.kind === 'number') return renderNumber(value, valueFormat);
   return valueFormatters[value.kind](value as never, valueFormat.locale);
 }
 
+function renderText(text: string, { texts, language, market }: AnswerTexts): string {
+  return language === 'en' && market === 'metric' ? replaceUsWords(text) : (texts?.[text] ?? text);
+}
+
+function renderLabel(key: string, answerTexts: AnswerTexts): string {
+  return answerTexts.say(key, getLabelValues(answerTexts));
+}
+
+/** Returns the speed in the label of an acceleration from standstill. */
+function getLabelValues({ market = 'metric', locale }: AnswerTexts): { speed: string } {
+  return { speed: formatSpeed(ACCELERATION_KMH, market, locale) };
+}
+
+function renderNumber(
+  { number, measure }: Extract<AnswerValue, { kind: 'number' }>,
+  { market = 'metric', locale }: AnswerTexts,
+): string {
+  if (measure === 'length') return formatLength(number, market, locale);
+  if (measure === 'speed') return formatSpeed(number, market, locale);
+  return new Intl.NumberFormat(locale).format(number);
+}
+
 type ValueFormatters = {
-  [K in Exclude<AnswerValue['kind'], 'list' | 'text' | 'label' | 'pair'>]: (
+  [K in Exclude<AnswerValue['kind'], 'list' | 'text' | 'label' | 'pair' | 'number'>]: (
     value: Extract<AnswerValue, { kind: K }>,
     locale: string,
   ) => string;
@@ -132,7 +170,6 @@ const valueFormatters: ValueFormatters = {
   money: ({ stored }, locale) => formatDollars(stored, locale),
   cents: ({ cents }, locale) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100),
-  number: ({ number }, locale) => new Intl.NumberFormat(locale).format(number),
   moment: ({ at, timezone }, locale) =>
     formatInstant(at, locale, { ...dateTimeOptions, timeZone: timezone }),
   day: ({ day }, locale) =>

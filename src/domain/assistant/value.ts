@@ -20,7 +20,13 @@ export type AnswerValue =
   | { kind: 'money'; stored: number; source: ValueSource }
   /** An amount in US cents, such as the booking fee. */
   | { kind: 'cents'; cents: number; source: ValueSource }
-  | { kind: 'number'; number: number; source: ValueSource }
+  /** With `measure`, a length in mm or a speed in km/h, formatted in the unit of the market. */
+  | {
+      kind: 'number';
+      number: number;
+      measure?: 'length' | 'speed' | undefined;
+      source: ValueSource;
+    }
   /** An instant in ms since 1970, formatted in the local time of `timezone`. */
   | { kind: 'moment'; at: number; timezone: string; source: ValueSource }
   /** A calendar day, `2026-11-20`. */

@@ -11,7 +11,7 @@ import {
   renderAnswer,
   renderCitation,
   renderValue,
-  withCatalogueTexts,
+  withFactTexts,
 } from './render-answer.ts';
 import { listFactPaths, type AnswerValue } from './value.ts';
 
@@ -99,11 +99,31 @@ test('several values are formatted as a list, with names translated by the price
     items: [color('bronze-mist'), color('himalayan-gray')],
   };
   expect(text(list)).toBe('Bronze Mist and Himalayan Gray');
-  const translated = withCatalogueTexts(spanish, testFacts.catalogue, 'es');
+  const translated = withFactTexts(spanish, testFacts, 'es');
   expect(text(list, translated)).toMatch(/^Bronce .+ y Gris Himalaya$/);
-  expect(withCatalogueTexts(english, testFacts.catalogue)).toBe(english);
-  expect(withCatalogueTexts(english, testFacts.catalogue, 'en')).toBe(english);
+  expect(withFactTexts(english, testFacts, 'en').texts).toBeUndefined();
 });
+
+const manhattan = testFacts.showroom;
+const dubai = manhattan && { ...manhattan, timezone: 'Asia/Dubai' };
+
+test.each([
+  ['the United States', manhattan, '197 in', '149 mph', '0–62 mph', 'A long hood'],
+  ['Dubai', dubai, '5,005 mm', '240 km/h', '0–100 km/h', 'A long bonnet'],
+  ['an unknown showroom', null, '5,005 mm', '240 km/h', '0–100 km/h', 'A long hood'],
+])(
+  'in %s, lengths, speeds and words are those of the market',
+  (_place, showroom, length, speed, acceleration, words) => {
+    const market = withFactTexts(english, { ...testFacts, showroom }, 'en');
+    expect(text(book.number('catalogue/vehicles/g80/dimensions/length', 'length'), market)).toBe(
+      length,
+    );
+    const source = { from: 'question' } as const;
+    expect(text({ kind: 'number', number: 240, measure: 'speed', source }, market)).toBe(speed);
+    expect(text({ kind: 'label', key: 'row.acceleration' }, market)).toBe(acceleration);
+    expect(text({ kind: 'text', text: 'A long hood', source }, market)).toBe(words);
+  },
+);
 
 test('`pathsOf` returns the paths of a value’s facts, but none for a weekday or an amount in the question', () => {
   const total = book.total(['catalogue/wheels/20-inch/price', 'catalogue/wheels/21-inch/price']);

@@ -17,6 +17,9 @@ const engineTypes = ['gasoline', 'diesel', 'electric', 'hybrid'] as const;
 
 const nonNegativeSchema = v.pipe(v.number(), v.minValue(0));
 
+/** End of the measured acceleration from standstill, km/h. */
+export const ACCELERATION_KMH = 100;
+
 export const engineSchema = v.pipe(
   v.object({
     id: idSchema,
@@ -29,7 +32,7 @@ export const engineSchema = v.pipe(
     horsepower: nonNegativeSchema,
     /** Torque in Nm. */
     torque: nonNegativeSchema,
-    /** Time from 0 to 100 km/h, in seconds. */
+    /** Time from standstill to `ACCELERATION_KMH`, in seconds. */
     acceleration: nonNegativeSchema,
     /** Top speed in km/h. */
     topSpeed: nonNegativeSchema,

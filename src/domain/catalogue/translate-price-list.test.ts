@@ -30,3 +30,16 @@ test('texts of the price list without a translation stay in English', () => {
 test('translating a price list into the same language twice returns the same object', () => {
   expect(translatePriceList(list, 'es')).toBe(translatePriceList(list, 'es'));
 });
+
+test('outside of the US market, English texts have the words bonnet and boot, and ids are unchanged', () => {
+  const original = JSON.stringify(list.models.concat(list.features as never));
+  const shown = translatePriceList(list, 'en', 'metric');
+  expect(original).toMatch(/\bhoods?\b.*\btrunk\b/);
+  expect(JSON.stringify([shown.models, shown.vehicles])).not.toMatch(/\b(hood|trunk)s?\b/i);
+  expect(shown.features.find(({ id }) => id === 'smart-power-trunk')?.name).toBe(
+    'Smart power boot',
+  );
+  expect(shown.vehicles.map(({ id }) => id)).toEqual(list.vehicles.map(({ id }) => id));
+  expect(translatePriceList(list, 'en', 'us')).toBe(list);
+  expect(nameOfRed(translatePriceList(list, 'es', 'metric') as typeof list)).toBe('Rojo Melbourne');
+});

@@ -14,7 +14,7 @@ import {
 } from './period.ts';
 
 /** Number of days for total sales, conversion and the earlier number of leads. */
-const DASHBOARD_DAYS = 30;
+export const DASHBOARD_DAYS = 30;
 const SPARKLINE_POINTS = 8;
 const DAYS_PER_SPARKLINE_POINT = 7;
 

@@ -191,7 +191,7 @@ export function MetricCards({ counted, formats, onOpen }: MetricCardsProps) {
               <button
                 aria-label={t('metric.open', { metric: t(`metric.${name}`) })}
                 className={metricCardsStyles.open}
-                onClick={() => onOpen({ kind: rowKindByMetric[name] })}
+                onClick={() => onOpen({ kind: rowKindByMetric[name], metric: name })}
                 type="button"
               >
                 <Icon name="chevron-right" size="small" />

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { setDefectListener } from '../../data/defects.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
@@ -15,6 +16,26 @@ test('the header of the analytics screen names the showroom of the session', asy
   renderApp(<AnalyticsScreen />, { pathname: '/analytics', search: '' });
   const header = screen.getByRole('heading', { level: 1 }).closest('header');
   expect(header?.textContent).toContain('Genesis of Manhattan');
+});
+
+test('an agent of another showroom is named after the server has returned the names, and after a restart', async () => {
+  const colleague = anAgent({ id: 'AGT004', name: 'Hana Sugimoto', showroomIds: ['queens'] });
+  const { server } = await startAnalyticsTablet({});
+  server.succeed([colleague]);
+  const first = renderApp(<AnalyticsScreen />, { pathname: '/analytics', search: '' });
+  await screen.findByText('Hana Sugimoto');
+  expect(screen.queryByText('AGT004')).toBeNull();
+  expect(server.sent()).toEqual(['GET /api/agent/list']);
+  first.unmount();
+  renderApp(<AnalyticsScreen />, { pathname: '/analytics', search: '' });
+  await screen.findByText('Hana Sugimoto');
+  expect(server.sent()).toHaveLength(1);
+});
+
+test('without the server, an agent of another showroom is shown by id', async () => {
+  await startAnalyticsTablet({});
+  renderApp(<AnalyticsScreen />, { pathname: '/analytics', search: '' });
+  await screen.findByText('AGT004');
 });
 
 test('if names cannot be read, the analytics screen shows an error', async () => {

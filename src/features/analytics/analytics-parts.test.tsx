@@ -246,7 +246,7 @@ async function renderFigure(open: OpenedFigure, fields: Partial<AnalyticsResult>
       own={showroom}
     />,
   );
-  const lines = [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
+  const [, ...lines] = [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
   const sheet = within(screen.getByRole('dialog'));
   const press = (name: string) => user.click(sheet.getByRole('button', { name }));
   return { press, onOpen, lines, unmount };

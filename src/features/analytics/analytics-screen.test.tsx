@@ -80,11 +80,11 @@ test('each chart can be switched to a table of its values and back', async () =>
     [
       'Conversion Funnel',
       [
-        ['Stage', 'Count', 'Percentage'],
+        ['Stage', 'New customers', 'Share of new customers'],
         ['Registered', '6', '100%'],
         ['Visited', '4', '66.7%'],
         ['Quoted', '3', '50%'],
-        ['Sold', '3', '50%'],
+        ['Bought', '3', '50%'],
       ],
     ],
     [
@@ -104,7 +104,7 @@ test('each chart can be switched to a table of its values and back', async () =>
     expect(screen.queryByText(name, { selector: 'caption *' })).toBeNull();
   }
   expect(await readTable('Top Performing Agents')).toEqual([
-    ['Agent', 'Sales', 'Revenue', 'Conversion', 'Average Deal'],
+    ['Agent', 'Sales', 'Revenue', 'Conversion Rate', 'Average Deal'],
     ['AGT004', '2', '$150,000', '50%', '$75,000'],
     ['Noah Weber', '1', '$55,000', '–', '$55,000'],
     ['Maya Lindqvist', '1', '$45,000', '50%', '$45,000'],

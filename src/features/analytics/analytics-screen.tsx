@@ -109,7 +109,7 @@ type FiguresProps = Omit<ComponentProps<typeof AnalyticsContent>, 'counted' | 'n
 
 function Figures({ counted, ...rest }: FiguresProps) {
   const { t } = useTranslation('analytics');
-  const names = useNameResolvers();
+  const names = useNameResolvers(counted?.figures.agents.map(({ agentId }) => agentId) ?? []);
   if (names === null) return <ReadErrorState title={t('failed')} />;
   if (!counted || !names) return <AnalyticsSkeleton label={t('loading')} />;
   return <AnalyticsContent {...rest} counted={counted} names={names} />;

@@ -8,6 +8,7 @@ import { readAnalyticsFigures } from '../../data/figures/read-analytics-figures.
 import { readFigureRows } from '../../data/figures/read-figure-rows.ts';
 import { writeMeta } from '../../data/meta.ts';
 import { stopWorkers } from '../../data/workers/worker-client.ts';
+import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 
 const agent = anAgent({ showroomIds: ['manhattan', 'queens'] });
@@ -44,9 +45,14 @@ type Rows = NonNullable<Parameters<typeof startLocalTablet>[0]>;
 
 /**
  * Starts a tablet of Manhattan on March 31, 2026, with figures of Manhattan and Queens. The agent
- * may not see Bronx. While `isBroken` of the result is true, figures cannot be computed.
+ * may not see Bronx. While `isBroken` of the result is true, figures cannot be computed. The server
+ * is unreachable, except for prepared responses.
  */
-export async function startAnalyticsTablet(rows: Rows = {}): Promise<{ isBroken: boolean }> {
+export async function startAnalyticsTablet(rows: Rows = {}): Promise<{
+  isBroken: boolean;
+  server: ReturnType<typeof startFakeServer>;
+}> {
+  const server = startFakeServer();
   // happy-dom lacks this function, which parts of the page need at their first render.
   vi.stubGlobal('reportError', vi.fn<() => void>());
   // Ignores the warnings of charts about boxes without a size, because happy-dom has no layout.
@@ -58,7 +64,7 @@ export async function startAnalyticsTablet(rows: Rows = {}): Promise<{ isBroken:
   const stored = { agents, showrooms, priceLists, customers, sales, targets, dayFigures: [queens] };
   await startLocalTablet({ ...stored, ...rows }, { agent });
   await writeMeta(localDatabase, 'pulledAt', Date.parse('2026-03-31T12:00Z'));
-  return startFiguresWorker();
+  return Object.assign(startFiguresWorker(), { server });
 }
 
 /** Replaces the figures worker with a fake worker that reads the database of the test process. */

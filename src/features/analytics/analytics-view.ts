@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { metricNames } from '#domain/figures/analytics-report.ts';
 import { type FunnelStage, funnelStages } from '#domain/figures/day-figures.ts';
+import type { MetricName } from '#domain/figures/metrics.ts';
 import { getLastDays, type Period, periodSchema } from '#domain/figures/period.ts';
 import { idSchema } from '#domain/values/id.ts';
 
@@ -8,7 +10,10 @@ export const selectableRanges = [7, 30, 90, 365] as const;
 type RangeDays = (typeof selectableRanges)[number];
 
 /** The figure whose rows are displayed in the open sheet. */
-export type OpenedFigure =
+export type OpenedFigure = {
+  /** The metric whose card was tapped. */
+  metric?: MetricName | undefined;
+} & (
   | {
       kind: 'sales';
       showroomId?: string | undefined;
@@ -16,7 +21,8 @@ export type OpenedFigure =
       vehicleId?: string | undefined;
       agentId?: string | undefined;
     }
-  | { kind: 'customers'; stage?: FunnelStage | undefined; agentId?: string | undefined };
+  | { kind: 'customers'; stage?: FunnelStage | undefined; agentId?: string | undefined }
+);
 
 /** Filters and open figure of analytics, stored in the URL. */
 export interface AnalyticsView {
@@ -33,6 +39,7 @@ const monthSchema = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 const openedFigureSchema = v.variant('show', [
   v.object({
     show: v.literal('sales'),
+    metric: v.optional(v.picklist(metricNames)),
     of: v.optional(idSchema),
     month: v.optional(monthSchema),
     vehicle: v.optional(idSchema),
@@ -40,6 +47,7 @@ const openedFigureSchema = v.variant('show', [
   }),
   v.object({
     show: v.literal('customers'),
+    metric: v.optional(v.picklist(metricNames)),
     stage: v.optional(v.picklist(funnelStages)),
     agent: v.optional(idSchema),
   }),
@@ -64,11 +72,12 @@ function parseOpenedFigure(params: URLSearchParams): OpenedFigure | null {
   const parsed = v.safeParse(openedFigureSchema, Object.fromEntries(params));
   if (!parsed.success) return null;
   const { output } = parsed;
+  const { metric } = output;
   if (output.show === 'customers') {
-    return { kind: 'customers', stage: output.stage, agentId: output.agent };
+    return { kind: 'customers', metric, stage: output.stage, agentId: output.agent };
   }
   const { of: showroomId, month, vehicle: vehicleId, agent: agentId } = output;
-  return { kind: 'sales', showroomId, month, vehicleId, agentId };
+  return { kind: 'sales', metric, showroomId, month, vehicleId, agentId };
 }
 
 /** Returns only the parameters that differ from the default view. */
@@ -90,9 +99,9 @@ function toRangeParams(range: RangeDays | Period) {
 }
 
 function toOpenedFigureParams(open: OpenedFigure) {
-  const { kind: show, agentId: agent } = open;
-  if (open.kind === 'customers') return { show, agent, stage: open.stage };
-  return { show, of: open.showroomId, agent, month: open.month, vehicle: open.vehicleId };
+  const { kind: show, agentId: agent, metric } = open;
+  if (open.kind === 'customers') return { show, metric, agent, stage: open.stage };
+  return { show, metric, of: open.showroomId, agent, month: open.month, vehicle: open.vehicleId };
 }
 
 /** Returns the period of a view; `today` is the local date of the showroom. */

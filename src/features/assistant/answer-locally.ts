@@ -10,7 +10,7 @@ import {
   renderCitation,
   renderSuggestion,
   type AnswerTexts,
-  withCatalogueTexts,
+  withFactTexts,
 } from '#domain/assistant/render-answer.ts';
 import { suggestNextQuestions } from '#domain/assistant/suggestions.ts';
 import { findVehicle } from '#domain/catalogue/configuration/options-of.ts';
@@ -39,7 +39,7 @@ export function answerLocally(
   question: string,
   { facts, context, words: baseTexts, mayGo }: LocalAnswerInput,
 ): AssistantReply {
-  const texts = withCatalogueTexts(baseTexts, facts.catalogue, context.language);
+  const texts = withFactTexts(baseTexts, facts, context.language);
   const answer = answerQuestion(question, facts, context);
   const { paragraphs, table } = renderAnswer(answer, texts);
   const content = paragraphs.join('\n');

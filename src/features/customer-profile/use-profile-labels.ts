@@ -4,9 +4,10 @@ import { languageOf } from '#domain/languages/language.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { findLatestPriceList } from '../../data/queries/catalogue/price-list-queries.ts';
-import { readAgentNames } from '../../data/queries/customers/profile-queries.ts';
+import { readAgentNames } from '../../data/queries/showrooms/agent-queries.ts';
 import { listShowrooms } from '../../data/queries/showrooms/showroom-queries.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
+import { useMarket } from '../../shared/use-market.ts';
 import { createProfileLabels, type ProfileNames, type ProfileLabels } from './profile-labels.ts';
 
 const noNames: Omit<ProfileNames, 'timezone'> = {
@@ -22,6 +23,7 @@ const noNames: Omit<ProfileNames, 'timezone'> = {
 export function useProfileLabels(): ProfileLabels {
   const { t, i18n } = useTranslation(['customerProfile', 'common']);
   const timezone = useSession((state) => state.session?.showroom.timezone) ?? 'UTC';
+  const market = useMarket();
   const names = useLiveValue(async () => {
     const [agentsById, showrooms, priceList] = await Promise.all([
       readAgentNames(localDatabase),
@@ -34,7 +36,7 @@ export function useProfileLabels(): ProfileLabels {
   const { priceList, ...otherNames } = names ?? noNames;
   return createProfileLabels(t, i18n.language, {
     ...otherNames,
-    priceList: priceList && translatePriceList(priceList, languageOf(i18n.language)),
+    priceList: priceList && translatePriceList(priceList, languageOf(i18n.language), market),
     timezone,
   });
 }

@@ -5,20 +5,21 @@ import type { Customer } from '#domain/customers/customer.ts';
 import { mayAssign } from '#domain/customers/may-assign.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
-import { listAgents } from '../../data/queries/showrooms/agent-queries.ts';
+import { listAgents, readAgentNames } from '../../data/queries/showrooms/agent-queries.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 
 const noAgents: Agent[] = [];
+const noNames: ReadonlyMap<string, string> = new Map();
 
 /**
- * Returns the names of all stored agents, and the agents that customers of the showroom can be
+ * Returns the names of all known agents, and the agents that customers of the showroom can be
  * assigned to.
  */
 export function useAgents() {
   const showroomId = useSession((state) => state.session?.showroom.id);
   const agents = useLiveValue(() => listAgents(localDatabase)) ?? noAgents;
   return {
-    namesById: new Map(agents.map(({ id, name }) => [id, name])),
+    namesById: useLiveValue(() => readAgentNames(localDatabase)) ?? noNames,
     assignable: agents.filter((agent) => showroomId !== undefined && worksIn(agent, showroomId)),
   };
 }

@@ -6,11 +6,18 @@ import { KeyFigure } from './key-figures.tsx';
 
 const styles = readFileSync('src/features/dashboard/key-figure.module.css', 'utf8');
 
+const shown = {
+  definition: 'carsSold',
+  detail: '',
+  format: String,
+  period: null,
+  scope: 'Manhattan',
+  title: 'Total Sales',
+} as const;
+
 function card(trend: number | null): string {
   const figure = { value: 4, trend };
-  return renderInEnglish(
-    <KeyFigure detail="" figure={figure} format={String} title="Total Sales" />,
-  );
+  return renderInEnglish(<KeyFigure {...shown} figure={figure} />);
 }
 
 /** Returns the hue of a trend color in degrees. */
@@ -35,7 +42,7 @@ test(
   'three dots replace a figure that is being computed',
   { meta: { requirements: 'DASH-12' } },
   () => {
-    const counting = <KeyFigure detail="" figure={undefined} format={String} title="Total Sales" />;
+    const counting = <KeyFigure {...shown} figure={undefined} />;
     expect(renderInEnglish(counting)).toContain('>...</p>');
     expect(card(null)).not.toContain('...');
   },

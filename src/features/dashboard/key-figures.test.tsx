@@ -112,6 +112,22 @@ test('each key figure is computed from the rows of its showroom and compared wit
   expect(charts.map((chart) => chart !== null)).toEqual([false, true, false, false]);
 });
 
+test('a tap on a key figure opens its definition with the showroom and the counted days', async () => {
+  const { user } = await renderFigures(readRows);
+  const openDefinition = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: `${name}: show definition` }));
+    const text = screen.getByRole('dialog').textContent;
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    return text.replaceAll('\u2009', ' ');
+  };
+  expect(await openDefinition('Total Sales')).toMatch(
+    /^Total SalesCars sold .*Genesis of Manhattan · Feb 19 – Mar 20, 2026$/,
+  );
+  expect(await openDefinition('Conversion Rate')).toMatch(/divided by.* · Feb 19 – Mar 20, 2026$/);
+  expect(await openDefinition('Active Leads')).toMatch(/may still buy.*Genesis of Manhattan$/);
+  expect(await openDefinition('Monthly Revenue')).toMatch(/first day .* · Mar 1 – 20, 2026$/);
+});
+
 test('an unknown value or trend of a key figure is shown as a dash', async () => {
   await renderFigures(readRows);
   await waitFor(() =>

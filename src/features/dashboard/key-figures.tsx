@@ -1,7 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DashboardFigures, Kpi } from '#domain/figures/dashboard-figures.ts';
+import {
+  DASHBOARD_DAYS,
+  type DashboardFigures,
+  type Kpi,
+} from '#domain/figures/dashboard-figures.ts';
+import { getLastDays, getMonthToDate, type Period } from '#domain/figures/period.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { localDateOf } from '#domain/slots/local-time.ts';
 import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
@@ -12,6 +18,7 @@ import { useFailedReads } from '../../data/live/failed-reads.ts';
 import { requestWithRetry } from '../../data/live/request-with-retry.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { readMeta } from '../../data/meta.ts';
+import { type DefinedFigure, FigureDefinition } from '../../shared/figure-definition.tsx';
 import { useDollarFormat } from '../../shared/use-dollar-format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Cluster } from '../../ui/layout/layout.tsx';
@@ -39,13 +46,18 @@ const INSET = 3;
 /** Key figures of the showroom, computed from the local database. */
 export function KeyFigures({ showroom }: { showroom: Showroom }) {
   const { t, i18n } = useTranslation('dashboard');
-  const dashboardResult = useDashboardFigures(showroom);
+  const now = useNow();
+  const dashboardResult = useDashboardFigures(showroom, now);
   const isNoticeShown = useFailedReads(({ count }) => count > 0);
   if (dashboardResult === null) return isNoticeShown ? null : <DashboardFailed />;
 
   return (
     <section aria-label={t('figures.title')}>
-      <FigureCards figures={dashboardResult?.figures} />
+      <FigureCards
+        figures={dashboardResult?.figures}
+        showroom={showroom}
+        today={localDateOf(now, showroom.timezone)}
+      />
       <p className={styles.asOf} data-as-of={dashboardResult && ''}>
         {dashboardResult &&
           t('figures.asOf', {
@@ -60,23 +72,37 @@ export function KeyFigures({ showroom }: { showroom: Showroom }) {
   );
 }
 
+interface FigureCardsProps {
+  figures: DashboardFigures | undefined;
+  showroom: Showroom;
+  /** Today in the time zone of the showroom. */
+  today: string;
+}
+
 /** The four key figures in the order of the requirements (DASH-03). */
-function FigureCards({ figures }: { figures: DashboardFigures | undefined }) {
+function FigureCards({ figures, showroom, today }: FigureCardsProps) {
   const { t } = useTranslation('dashboard');
+  const recentDays = getLastDays(DASHBOARD_DAYS, today);
   const { count, share, dollars } = useFormats();
   const comparisonText = figures && dollars(figures.monthlyRevenue.comparison);
   return (
     <Tiles columns={4}>
       <KeyFigure
+        definition="carsSold"
         detail={t('figures.lastDays')}
         figure={figures?.totalSales}
         format={count}
+        period={recentDays}
+        scope={showroom.name}
         title={t('figures.totalSales')}
       />
       <KeyFigure
+        definition="conversionRate"
         detail={t('figures.lastDays')}
         figure={figures?.conversionRate}
         format={share}
+        period={recentDays}
+        scope={showroom.name}
         title={t('figures.conversionRate')}
       >
         {figures && (
@@ -84,15 +110,21 @@ function FigureCards({ figures }: { figures: DashboardFigures | undefined }) {
         )}
       </KeyFigure>
       <KeyFigure
+        definition="activeLeads"
         detail={figures && t('figures.leads', figures.activeLeads.breakdown)}
         figure={figures?.activeLeads}
         format={count}
+        period={null}
+        scope={showroom.name}
         title={t('figures.activeLeads')}
       />
       <KeyFigure
+        definition="monthlyRevenue"
         detail={comparisonText && t('figures.comparison', { amount: comparisonText })}
         figure={figures?.monthlyRevenue}
         format={dollars}
+        period={getMonthToDate(today)}
+        scope={showroom.name}
         title={t('figures.monthlyRevenue')}
       />
     </Tiles>
@@ -144,6 +176,11 @@ function getPointHeight(point: number, lowest: number, highest: number): number 
 
 interface KeyFigureProps {
   title: string;
+  definition: DefinedFigure;
+  /** The counted days; null for a figure without a period. */
+  period: Period | null;
+  /** Name of the showroom. */
+  scope: string;
   /** The value; undefined while the figure is computed. */
   figure: Kpi | undefined;
   format: (value: number) => string;
@@ -152,7 +189,8 @@ interface KeyFigureProps {
   children?: ReactNode;
 }
 
-export function KeyFigure({ title, figure, format, detail, children }: KeyFigureProps) {
+export function KeyFigure(props: KeyFigureProps) {
+  const { title, definition, period, scope, figure, format, detail, children } = props;
   const { t } = useTranslation('dashboard');
   return (
     <li className={keyFigureStyles.figure}>
@@ -169,6 +207,7 @@ export function KeyFigure({ title, figure, format, detail, children }: KeyFigure
         {figure && <Trend trend={figure.trend} />}
         <span>{detail}</span>
       </Cluster>
+      <FigureDefinition figure={definition} period={period} scope={scope} title={title} />
     </li>
   );
 }
@@ -210,13 +249,12 @@ interface FiguresResult {
  * Returns the key figures; undefined until the first pull is complete and the figures are computed,
  * null on an error.
  */
-function useDashboardFigures({
-  id,
-  timezone,
-}: Pick<Showroom, 'id' | 'timezone'>): DashboardResult | null | undefined {
+function useDashboardFigures(
+  { id, timezone }: Pick<Showroom, 'id' | 'timezone'>,
+  now: number,
+): DashboardResult | null | undefined {
   const [result, setResult] = useState<FiguresResult>();
   const requestCountRef = useRef(0);
-  const now = useNow();
   const rows = useLiveValue(() => subscribeToFigureTables(localDatabase));
   const hasPulled = useLiveValue(async () => {
     return (await readMeta(localDatabase, 'pulledAt')) !== undefined;

@@ -7,7 +7,6 @@ import { localDatabase } from '../../data/database/local-database.ts';
 import type { NearShowroom } from '../../data/queries/showrooms/dealer-queries.ts';
 import { signIn, startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { DealersScreen, ShowroomChoice } from './dealers-screen.tsx';
-import { formatKm } from './format-km.ts';
 import { PictureWithFallback } from './picture-with-fallback.tsx';
 import { OpeningHoursList } from './showroom-card.tsx';
 
@@ -70,8 +69,8 @@ test('only the showroom of the tablet is marked as current; other showrooms show
   renderChoice();
   const marks = screen
     .getAllByRole('article')
-    .map((card) => /This tablet is here|[\d.]+ km away/.exec(card.textContent)?.[0]);
-  expect(marks).toEqual(['This tablet is here', '9.9 km away', undefined]);
+    .map((card) => /This tablet is here|[\d.]+ mi away/.exec(card.textContent)?.[0]);
+  expect(marks).toEqual(['This tablet is here', '6.2 mi away', undefined]);
 });
 
 test('a dealer without showrooms shows an error with buttons to retry and to change the dealer', async () => {
@@ -84,16 +83,6 @@ test('a dealer without showrooms shows an error with buttons to retry and to cha
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(reload).toHaveBeenCalledOnce();
-});
-
-test.each([
-  [0, '0'],
-  [9.94, '9.9'],
-  [9.99, '10'],
-  [10, '10'],
-  [12.6, '13'],
-])('a distance of %d km is shown as %s', (km, text) => {
-  expect(formatKm(km, 'en')).toBe(text);
 });
 
 test('days with equal opening hours share a line, and days without hours are closed', () => {
@@ -165,8 +154,8 @@ test('the selected dealer shows its showrooms, and “Change Dealer” returns t
   const east = await screen.findByRole('button', { name: 'Genesis East' });
   const cards = () => screen.getAllByRole('article').map(({ textContent }) => textContent);
   const all = [
-    'GEGenesis EastNew York4.5 out of 53 km away2 showroomsGenesisHyundai',
-    'GWGenesis WestNew York4 out of 512 km awayOne showroom',
+    'GEGenesis EastNew York4.5 out of 51.9 mi away2 showroomsGenesisHyundai',
+    'GWGenesis WestNew York4 out of 57.7 mi awayOne showroom',
   ];
   expect(cards()).toEqual(all);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Choose a dealer');
@@ -187,7 +176,7 @@ test('dealers are sorted by the distance of their nearest showroom, if its coord
     showrooms: [aShowroom({ coordinates: here })],
   });
   renderApp(<DealersScreen />);
-  await screen.findByText('0 km away');
+  await screen.findByText('0 mi away');
   const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(names).toEqual(['Genesis East', 'Genesis West']);
 });

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
+import { formatDistance } from '#domain/values/measures.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveRows } from '../../data/live/use-live.ts';
 import { readMeta } from '../../data/meta.ts';
 import { listDealers, type NearDealer } from '../../data/queries/showrooms/dealer-queries.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
+import { useMarket } from '../../shared/use-market.ts';
 import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Avatar } from '../../ui/data-display/avatar.tsx';
@@ -21,7 +23,6 @@ import { Text } from '../../ui/text/text.tsx';
 import { DealersNotLoaded } from './dealers-not-loaded.tsx';
 import styles from './dealers-screen.module.css';
 import showroomChoiceStyles from './dealers-screen.module.css';
-import { formatKm } from './format-km.ts';
 import { PictureWithFallback } from './picture-with-fallback.tsx';
 import { ShowroomCard } from './showroom-card.tsx';
 
@@ -113,7 +114,7 @@ interface DealerCardProps {
 function DealerCard({ near, onPick }: DealerCardProps) {
   const { t, i18n } = useTranslation('dealers');
   const { dealer, distanceKm, showrooms } = near;
-  const km = formatKm(distanceKm, i18n.language);
+  const distance = formatDistance(distanceKm, useMarket(), i18n.language);
   return (
     <Stack className={styles.card} as="article" gap={2}>
       <PictureWithFallback
@@ -132,7 +133,7 @@ function DealerCard({ near, onPick }: DealerCardProps) {
           <Icon name="star" size="small" tone="accent" />
           {t('rating', { rating: dealer.rating })}
         </span>
-        <span className={styles.fact}>{t('distance', { km })}</span>
+        <span className={styles.fact}>{t('distance', { distance })}</span>
         <span className={styles.fact}>{t('showrooms', { count: showrooms.length })}</span>
       </Cluster>
       <Cluster aria-label={t('brands')} className={styles.brands} as="ul" gap={2}>

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { getOpenState, groupWeekByHours } from '#domain/showrooms/opening-hours.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
+import { formatDistance } from '#domain/values/measures.ts';
 import type { NearShowroom } from '../../data/queries/showrooms/dealer-queries.ts';
+import { useMarket } from '../../shared/use-market.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Silhouette } from '../../ui/car/silhouette/silhouette.tsx';
 import { Badge } from '../../ui/data-display/badge.tsx';
@@ -13,7 +15,6 @@ import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
-import { formatKm } from './format-km.ts';
 import openingHoursListStyles from './opening-hours-list.module.css';
 import { PictureWithFallback } from './picture-with-fallback.tsx';
 import styles from './showroom-card.module.css';
@@ -33,6 +34,7 @@ interface ShowroomCardProps {
 export function ShowroomCard({ near, name, chosen, isHere, onChoose }: ShowroomCardProps) {
   const { t, i18n } = useTranslation('dealers');
   const { showroom, distanceKm } = near;
+  const market = useMarket();
   const [isTourOpen, setIsTourOpen] = useState(false);
   const titleId = useId();
   return (
@@ -69,7 +71,7 @@ export function ShowroomCard({ near, name, chosen, isHere, onChoose }: ShowroomC
           {isHere && <Badge tone="accent">{t('here')}</Badge>}
           {!isHere && distanceKm !== null && (
             <Text as="span" size="s" tone="muted">
-              {t('distance', { km: formatKm(distanceKm, i18n.language) })}
+              {t('distance', { distance: formatDistance(distanceKm, market, i18n.language) })}
             </Text>
           )}
         </Cluster>

@@ -11,7 +11,7 @@ import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { listShowrooms } from '../../data/queries/catalogue/catalogue-queries.ts';
-import { listAgents } from '../../data/queries/showrooms/agent-queries.ts';
+import { readAgentNames } from '../../data/queries/showrooms/agent-queries.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { useServerQuery } from '../../shared/use-server-query.ts';
 import { callEndpoint } from '../../sync/requests/call.ts';
@@ -56,7 +56,7 @@ export function FleetScreen() {
   const { t } = useTranslation(['fleet', 'common']);
   const { view, isStale, again, change } = useFleet();
   const showrooms = useLiveValue(() => listShowrooms(localDatabase)) ?? [];
-  const agents = useLiveValue(() => listAgents(localDatabase)) ?? [];
+  const agentNames = useLiveValue(() => readAgentNames(localDatabase));
   const [openDeviceId, setOpenDeviceId] = useState<string | null>(null);
   const [isCreatingCode, setIsCreatingCode] = useState(false);
   const getShowroomName = (id: string) =>
@@ -98,9 +98,7 @@ export function FleetScreen() {
               <li key={device.id}>
                 <DeviceCard
                   device={device}
-                  enrolledBy={
-                    agents.find(({ id }) => id === device.enrolledBy)?.name ?? device.enrolledBy
-                  }
+                  enrolledBy={agentNames?.get(device.enrolledBy ?? '') ?? device.enrolledBy}
                   movesTo={device.movesTo === null ? null : getShowroomName(device.movesTo)}
                   onApprove={() => change(device.id, { approve: true })}
                   onOpen={() => setOpenDeviceId(device.id)}

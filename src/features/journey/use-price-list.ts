@@ -5,6 +5,7 @@ import { languageOf } from '#domain/languages/language.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveRows } from '../../data/live/use-live.ts';
 import { findCurrentPriceList } from '../../data/queries/catalogue/current-price-list.ts';
+import { useMarket } from '../../shared/use-market.ts';
 import { useHasTimedOut } from '../../ui/feedback/use-has-timed-out.ts';
 
 interface PriceListState {
@@ -20,11 +21,12 @@ interface PriceListState {
  */
 export function usePriceList(): PriceListState {
   const { i18n } = useTranslation();
+  const market = useMarket();
   const currentPriceList = useLiveRows(() => findCurrentPriceList(localDatabase, Date.now()));
   const isMissing = useHasTimedOut(currentPriceList === null);
   return {
     priceList: currentPriceList
-      ? translatePriceList(currentPriceList, languageOf(i18n.language))
+      ? translatePriceList(currentPriceList, languageOf(i18n.language), market)
       : undefined,
     isMissing,
   };

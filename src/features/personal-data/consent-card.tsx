@@ -8,6 +8,7 @@ import {
 import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
+import { readAgentNames } from '../../data/queries/showrooms/agent-queries.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { useAction } from '../../shared/use-action.ts';
 import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
@@ -46,9 +47,9 @@ function ConsentChannelRow({ customer, channel }: { customer: Customer; channel:
   const timeZone = useSession((state) => state.session?.agent.timezone) ?? 'UTC';
   const { run, isPending } = useAction();
   const { given, at, agentId, textVersion } = getChannelConsent(customer, channel);
-  const agent = useLiveValue(() => localDatabase.agents.get(agentId), [agentId]);
+  const agentNames = useLiveValue(() => readAgentNames(localDatabase));
   const dateFormat = getDateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone });
-  const textValues = { when: dateFormat.format(at), who: agent?.name ?? agentId };
+  const textValues = { when: dateFormat.format(at), who: agentNames?.get(agentId) ?? agentId };
 
   async function toggle(): Promise<void> {
     const { id: customerId, showroomId } = customer;

@@ -118,3 +118,13 @@ test('performance figures that cannot be read are replaced by an error with a re
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(listItems()).toEqual(figures('$30,000', '30', '–')));
 });
+
+test('a tap on a performance figure opens its definition with the agent and the counted days', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-02T15:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  startFiguresWorker({});
+  const { user } = await renderPerformance();
+  await user.click(screen.getByRole('button', { name: 'Closed deals: show definition' }));
+  const text = screen.getByRole('dialog').textContent.replaceAll('\u2009', ' ');
+  expect(text).toMatch(/^Closed dealsCars sold .*Maya Lindqvist · Feb 1 – Mar 2, 2026$/);
+});

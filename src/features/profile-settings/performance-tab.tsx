@@ -2,6 +2,8 @@ import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AgentPerformance } from '#domain/figures/agent-performance.ts';
 import type { AgentFigures } from '#domain/figures/breakdowns.ts';
+import { getLastDays, type Period } from '#domain/figures/period.ts';
+import { localDateOf } from '#domain/slots/local-time.ts';
 import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { formatDollars } from '#domain/values/money.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
@@ -13,6 +15,7 @@ import { requestWithRetry } from '../../data/live/request-with-retry.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { listAgentAvatars } from '../../data/queries/showrooms/agent-queries.ts';
 import type { Session } from '../../data/session/session.ts';
+import { FigureDefinition } from '../../shared/figure-definition.tsx';
 import { ReadErrorState } from '../../shared/read-error-state.tsx';
 import { Avatar } from '../../ui/data-display/avatar.tsx';
 import { Card } from '../../ui/data-display/card.tsx';
@@ -39,7 +42,8 @@ const DEFAULT_RANGE = 30;
 export function PerformanceTab({ session }: { session: Session }) {
   const { t, i18n } = useTranslation('profileSettings');
   const [days, setDays] = useState<number>(DEFAULT_RANGE);
-  const performanceResult = usePerformance(session, days);
+  const now = useNow();
+  const performanceResult = usePerformance(session, days, now);
   if (performanceResult === null) return <ReadErrorState title={t('performance.failed')} />;
 
   const { timezone: timeZone } = session.showroom;
@@ -61,7 +65,11 @@ export function PerformanceTab({ session }: { session: Session }) {
           value={String(days)}
         />
       </div>
-      <Figures performance={performanceResult?.performance} />
+      <Figures
+        agentName={session.agent.name}
+        performance={performanceResult?.performance}
+        period={getLastDays(days, localDateOf(now, timeZone))}
+      />
       <Card>
         <Leaderboard ownId={session.agent.id} performance={performanceResult?.performance} />
       </Card>
@@ -73,11 +81,23 @@ export function PerformanceTab({ session }: { session: Session }) {
   );
 }
 
+const definitions = {
+  totalSales: 'revenue',
+  closedDeals: 'carsSold',
+  conversionRate: 'conversionRate',
+} as const;
+
+interface FiguresProps {
+  performance: AgentPerformance | undefined;
+  period: Period;
+  agentName: string;
+}
+
 /**
  * The three figures that the requirements specify; an unknown value is displayed as a dash
  * instead of zero.
  */
-function Figures({ performance }: { performance: AgentPerformance | undefined }) {
+function Figures({ performance, period, agentName }: FiguresProps) {
   const { t, i18n } = useTranslation('profileSettings');
   const locale = i18n.language;
   const rate = performance?.conversionRate;
@@ -96,6 +116,12 @@ function Figures({ performance }: { performance: AgentPerformance | undefined })
           <Text size="s" tone="muted">
             {t(`performance.detail.${name}`)}
           </Text>
+          <FigureDefinition
+            figure={definitions[name]}
+            period={period}
+            scope={agentName}
+            title={t(`performance.${name}`)}
+          />
         </Stack>
       ))}
     </Tiles>
@@ -109,9 +135,9 @@ function Figures({ performance }: { performance: AgentPerformance | undefined })
 function usePerformance(
   { agent, showroom }: Session,
   days: number,
+  now: number,
 ): PerformanceResult | null | undefined {
   const [figures, setFigures] = useState<PerformanceResult | null>();
-  const now = useNow();
   const rows = useLiveValue(() => subscribeToFigureTables(localDatabase));
   const { id: showroomId, timezone } = showroom;
   const agentId = agent.id;

@@ -4,12 +4,13 @@ import { walkInAttentionCodes } from '#domain/errors/attention-codes.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import type { WalkIn, WalkInOutcome } from '#domain/walk-ins/walk-in.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
+import { useLiveValue } from '../../data/live/use-live.ts';
 import { type MutationCall, mutateNow } from '../../data/mutate/mutate-now.ts';
+import { readAgentNames } from '../../data/queries/showrooms/agent-queries.ts';
 import { findWalkIn } from '../../data/queries/visits/walk-in-queries.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { useFailureToast } from '../../shared/use-failure-toast.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
-import { useColleagues } from './use-walk-ins.ts';
 
 const refusalCodes = [...walkInAttentionCodes, 'NOT_ENROLLED', 'NOT_SAVED', 'NO_ROOM'] as const;
 
@@ -24,11 +25,10 @@ export function useWalkInActions() {
   const { t } = useTranslation(['walkIns', 'common']);
   const showFailure = useFailureToast();
   const session = useSession((state) => state.session);
-  const colleagues = useColleagues();
+  const agentNames = useLiveValue(() => readAgentNames(localDatabase));
   const [pending, setPending] = useState(false);
   const [logProblem, setLogProblem] = useState<string | null>(null);
-  const nameOf = (agentId: string | null) =>
-    colleagues.find(({ id }) => id === agentId)?.name ?? agentId ?? '';
+  const nameOf = (agentId: string | null) => agentNames?.get(agentId ?? '') ?? agentId ?? '';
 
   async function run(mutation: WalkInMutation, affectedWalkIn: WalkIn | null): Promise<boolean> {
     if (!session) return false;

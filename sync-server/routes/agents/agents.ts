@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { agentSchema } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
+import { colleagueSchema, listColleaguesEndpoint } from '#domain/protocol/colleagues.ts';
 import { createDataEnvelopeSchema } from '#domain/protocol/endpoint.ts';
 import {
   passkeySignInEndpoint,
@@ -26,18 +27,6 @@ import { createOptionalPageQueryFields, paginateIfRequested } from '../page-quer
 
 const group = 'Agents';
 const CREDENTIALS_BODY_LIMIT = 16 * 1024;
-
-/** Fields of an agent that other agents of the same showrooms may read. */
-const colleagueSchema = v.pick(agentSchema, [
-  'id',
-  'agentCode',
-  'name',
-  'email',
-  'phone',
-  'role',
-  'showroomIds',
-  'active',
-]);
 
 export interface AgentRouteDeps extends SignInDeps, PublicOrigin {
   /** Credentials that the sign-in screen of a demo shows; undefined outside of a demo. */
@@ -149,9 +138,8 @@ export function createAgentOperations(deps: AgentRouteDeps): Operation[] {
       },
     }),
     defineOperation({
+      ...listColleaguesEndpoint,
       id: 'listColleagues',
-      method: 'GET',
-      path: '/agent/list',
       group,
       summary: 'The agents of the showrooms the agent may work in',
       caller: 'agent',

@@ -10,6 +10,7 @@ import { toSharedBuildFromCode, toSharedBuild } from '#domain/sharing/to-shared-
 import type { LocalDatabase } from '../../database/database.ts';
 import { findPriceListByGeneration, findPriceListById } from '../catalogue/price-list-queries.ts';
 import { findBuild } from './build-queries.ts';
+import { findMarket } from '../showrooms/showroom-queries.ts';
 
 interface OwnSharedBuild {
   build: Build;
@@ -27,7 +28,9 @@ export async function findOwnSharedBuild(
 ): Promise<OwnSharedBuild | null> {
   const build = await findBuild(db, buildId);
   const priceList = build && (await findPriceListById(db, build.priceListId));
-  const shared = priceList && toSharedBuild(translatePriceList(priceList, language), build);
+  const shared =
+    priceList &&
+    toSharedBuild(translatePriceList(priceList, language, await findMarket(db)), build);
   return shared && { build, shared };
 }
 
@@ -43,10 +46,9 @@ export async function findLinkedBuild(
 ): Promise<SharedBuild | null> {
   if (fragment.carries === 'build') return fragment.build;
   const priceList = await findPriceListByGeneration(db, fragment.fields.generation);
-  return (
-    priceList &&
-    toSharedBuildFromCode(translatePriceList(priceList, language), buildId, fragment.fields)
-  );
+  if (!priceList) return null;
+  const translated = translatePriceList(priceList, language, await findMarket(db));
+  return toSharedBuildFromCode(translated, buildId, fragment.fields);
 }
 
 export type FoundConfiguration =

@@ -16,11 +16,6 @@ export async function findCustomerIncludingDeleted(
   return (await resolveMergedCustomer(createDexieReadTx(db), customerId)) ?? null;
 }
 
-export async function readAgentNames(db: LocalDatabase): Promise<ReadonlyMap<string, string>> {
-  const agents = filterValidRows(db, 'agents', await db.agents.toArray());
-  return new Map(agents.map(({ id, name }) => [id, name]));
-}
-
 /** Returns the sales of the given builds by build id; omits undone sales. */
 export async function readEffectiveSales(
   db: LocalDatabase,

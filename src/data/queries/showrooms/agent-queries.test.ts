@@ -6,12 +6,15 @@ import { listOfflineAgents } from '../../session/agent/offline-agent-queries.ts'
 import { OFFLINE_VALID_MS } from '../../session/agent/verifier-sweep.ts';
 import { aQuickVerifier } from '../../session/agent/quick-verifier.testing.ts';
 import { anEnrolledTablet } from '../../tablet.testing.ts';
+import { writeMeta } from '../../meta.ts';
+import { findCustomerIncludingDeleted, readEffectiveSales } from '../customers/profile-queries.ts';
 import {
-  findCustomerIncludingDeleted,
+  findAgentPhoto,
+  listAgentAvatars,
+  listAgents,
+  listActiveAgents,
   readAgentNames,
-  readEffectiveSales,
-} from '../customers/profile-queries.ts';
-import { findAgentPhoto, listAgentAvatars, listAgents, listActiveAgents } from './agent-queries.ts';
+} from './agent-queries.ts';
 
 const maya = anAgent();
 const bo = anAgent({ id: 'AGT002', name: 'Bo Abel', showroomIds: ['manhattan', 'queens'] });
@@ -37,6 +40,13 @@ test('agents are listed by name, and unreadable agent rows are omitted', async (
       ['AGT003', 'Cleo Zane'],
     ]),
   );
+});
+
+test('names of colleagues whose rows are in other showrooms are known, and a stored row takes precedence', async () => {
+  const db = await aTabletWithAgents();
+  await writeMeta(db, 'colleagueNames', { AGT001: 'Maya Old', AGT007: 'Samuel Adeyemi' });
+  const names = await readAgentNames(db);
+  expect([names.get('AGT001'), names.get('AGT007')]).toEqual(['Maya Lindqvist', 'Samuel Adeyemi']);
 });
 
 test('the picture of an agent is returned as a data URL, or null without a picture', async () => {

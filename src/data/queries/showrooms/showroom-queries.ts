@@ -1,10 +1,12 @@
 import type { Agent } from '#domain/agents/agent.ts';
 import { worksIn } from '#domain/agents/works-in.ts';
+import { type Market, marketOf } from '#domain/showrooms/market.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { createDefaultVisitRules, type VisitRules } from '#domain/slots/visit-rules.ts';
 import { compareNames } from '../../compare-names.ts';
 import type { LocalDatabase } from '../../database/database.ts';
 import { isValidRow, filterValidRows } from '../../database/quarantine.ts';
+import { readMeta } from '../../meta.ts';
 
 /** Returns all showrooms, including closed showrooms, sorted by name. */
 export async function listShowrooms(db: LocalDatabase): Promise<Showroom[]> {
@@ -17,6 +19,13 @@ export async function findShowroom(
 ): Promise<Showroom | null> {
   const row = await db.showrooms.get(showroomId);
   return isValidRow('showrooms', row) ? row : null;
+}
+
+/** Returns the market of this tablet's showroom; undefined without a showroom. */
+export async function findMarket(db: LocalDatabase): Promise<Market | undefined> {
+  const device = await readMeta(db, 'device');
+  const showroom = device && (await findShowroom(db, device.showroomId));
+  return showroom ? marketOf(showroom.timezone) : undefined;
 }
 
 /**

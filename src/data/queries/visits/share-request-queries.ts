@@ -10,6 +10,7 @@ import type { LocalDatabase } from '../../database/database.ts';
 import { filterValidRows } from '../../database/quarantine.ts';
 import { findPriceListById } from '../catalogue/price-list-queries.ts';
 import { findDuplicateCandidates } from '../customers/customer-queries.ts';
+import { findMarket } from '../showrooms/showroom-queries.ts';
 
 /** A request from a share page that waits for a decision. */
 export interface OpenShareRequest {
@@ -38,6 +39,7 @@ export async function listOpenShareRequests(
       const request = readShareRequest(attention);
       return request ? [{ attention, request }] : [];
     });
+  const market = await findMarket(db);
   return Promise.all(
     requests.map(async ({ attention: { id: attentionId, receivedAt }, request }) => {
       const priceList = await findPriceListById(db, request.priceListId);
@@ -50,7 +52,11 @@ export async function listOpenShareRequests(
         request,
         build:
           priceList &&
-          createSharedBuild(translatePriceList(priceList, language), buildId, configuration),
+          createSharedBuild(
+            translatePriceList(priceList, language, market),
+            buildId,
+            configuration,
+          ),
         agent: storedAgent && worksIn(storedAgent, showroomId) ? storedAgent : null,
         lookalikes: await findDuplicateCandidates(db, request),
       };

@@ -132,7 +132,9 @@ export function answerEngineFact(
   const readCell = (id: string, displacement?: number) => {
     if (attribute === 'displacement' && displacement === undefined) return null;
     const cellPath = `catalogue/engines/${id}/${path}`;
-    return isText ? book.text(cellPath) : book.number(cellPath);
+    return isText
+      ? book.text(cellPath)
+      : book.number(cellPath, attribute === 'topSpeed' ? 'speed' : undefined);
   };
   return {
     statements: [

@@ -55,7 +55,9 @@ const readEngine =
       return {
         vehicle,
         amount: Number.parseFloat(String(engine[field])),
-        value: isText ? book.text(`${path}/${field}`) : book.number(`${path}/${field}`),
+        value: isText
+          ? book.text(`${path}/${field}`)
+          : book.number(`${path}/${field}`, field === 'topSpeed' ? 'speed' : undefined),
         name: book.text(`${path}/name`),
       };
     });
@@ -80,7 +82,7 @@ const readDimension =
     {
       vehicle,
       amount: vehicle.dimensions[field],
-      value: book.number(`catalogue/vehicles/${vehicle.id}/dimensions/${field}`),
+      value: book.number(`catalogue/vehicles/${vehicle.id}/dimensions/${field}`, 'length'),
       name: null,
     },
   ];

@@ -199,11 +199,11 @@ export function answerDimensions({ book, vehicles, ownVehicles }: AnswerInput): 
     rows: dimensionKeys.map((key) => ({
       key,
       cells: measuredVehicles.map(({ id }) =>
-        book.number(`catalogue/vehicles/${id}/dimensions/${key}`),
+        book.number(`catalogue/vehicles/${id}/dimensions/${key}`, 'length'),
       ),
     })),
   };
-  const length = book.number(`catalogue/vehicles/${longestVehicle.id}/dimensions/length`);
+  const length = book.number(`catalogue/vehicles/${longestVehicle.id}/dimensions/length`, 'length');
   const key = measuredVehicles.length > 1 ? 'dimensions.longest' : 'dimensions.lead';
   return {
     statements: [toStatement(key, { model: book.vehicle(longestVehicle.id), length })],

@@ -3,7 +3,7 @@ import type { Certificate } from '#domain/protocol/admin-retention.ts';
 import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveValue } from '../../../data/live/use-live.ts';
-import { listAgents } from '../../../data/queries/showrooms/agent-queries.ts';
+import { readAgentNames } from '../../../data/queries/showrooms/agent-queries.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { saveFile } from '../../../device/export/save-file.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -15,13 +15,12 @@ import styles from '../administration.module.css';
 export function Certificates({ certificates }: { certificates: readonly Certificate[] }) {
   const { t, i18n } = useTranslation('admin');
   const timeZone = useSession((state) => state.session?.agent.timezone);
-  const agents = useLiveValue(() => listAgents(localDatabase)) ?? [];
+  const agentNames = useLiveValue(() => readAgentNames(localDatabase));
   const timeFormat = getDateTimeFormat(i18n.language, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,
   });
-  const getAgentName = (id: string) => agents.find((agent) => agent.id === id)?.name ?? id;
   return (
     <section className={styles.part}>
       <Text as="h2" size="l">
@@ -42,7 +41,7 @@ export function Certificates({ certificates }: { certificates: readonly Certific
             {
               key: 'by',
               header: t('retention.certificate.by'),
-              cell: ({ approvedBy }) => getAgentName(approvedBy),
+              cell: ({ approvedBy }) => agentNames?.get(approvedBy) ?? approvedBy,
             },
             {
               key: 'type',

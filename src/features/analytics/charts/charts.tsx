@@ -57,7 +57,7 @@ const CHART_REM = 22;
  * rows from which the figure is computed.
  */
 export function Charts({ counted, report, formats, onOpen }: ChartsProps) {
-  const { t } = useTranslation('analytics');
+  const { t } = useTranslation(['analytics', 'figures']);
   const { figures } = counted;
   const { months, models, funnel, showrooms, agents } = report.tables;
   const openMonth = (month: string) => onOpen({ kind: 'sales', month });
@@ -84,6 +84,7 @@ export function Charts({ counted, report, formats, onOpen }: ChartsProps) {
         chart={<MonthsChart figures={figures.months} formats={formats} onOpen={openMonth} />}
         height={height}
         isWide
+        note={t('chart.note.months')}
         table={renderTable('months', openMonth)}
         title={months.title}
         turn={2}
@@ -98,6 +99,7 @@ export function Charts({ counted, report, formats, onOpen }: ChartsProps) {
       <ChartCard
         chart={<FunnelChart formats={formats} onOpen={openStage} table={funnel} />}
         height={height}
+        note={t('figures:definition.funnel')}
         table={renderTable('funnel', openStage)}
         title={funnel.title}
         turn={6}
@@ -193,6 +195,8 @@ interface ChartCardProps {
   height: string;
   chart: ReactNode;
   table: ReactNode;
+  /** Definition of the counted values. */
+  note?: string | undefined;
   isWide?: boolean;
   /**
    * Number of frames after which a changed chart is drawn, so that no two charts are redrawn in one
@@ -201,7 +205,7 @@ interface ChartCardProps {
   turn: number;
 }
 
-function ChartCard({ title, height, chart, table, isWide, turn }: ChartCardProps) {
+function ChartCard({ title, height, chart, table, note, isWide, turn }: ChartCardProps) {
   const { t } = useTranslation('analytics');
   const id = useId();
   const [isTable, setTable] = useState(false);
@@ -220,6 +224,11 @@ function ChartCard({ title, height, chart, table, isWide, turn }: ChartCardProps
           {t(isTable ? 'chart.asChart' : 'chart.asTable')}
         </Button>
       </Cluster>
+      {note && (
+        <Text size="s" tone="muted">
+          {note}
+        </Text>
+      )}
       <div className={chartCardStyles.body} style={{ minBlockSize: height }}>
         {isTable ? table : delayedChart}
       </div>

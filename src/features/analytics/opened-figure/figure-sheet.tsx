@@ -1,6 +1,7 @@
 import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { MetricName } from '#domain/figures/metrics.ts';
 import { clipMonthToPeriod, type Period } from '#domain/figures/period.ts';
 import { href } from '#domain/routes.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
@@ -18,6 +19,7 @@ import { requestFigures } from '../../../data/figures/request-figures.ts';
 import { subscribeToFigureTables } from '../../../data/figures/subscribe-to-figure-tables.ts';
 import { requestWithRetry } from '../../../data/live/request-with-retry.ts';
 import { useLiveValue } from '../../../data/live/use-live.ts';
+import type { DefinedFigure } from '../../../shared/figure-definition.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -48,7 +50,7 @@ interface FigureSheetProps {
  * stores only the rows of its own showroom.
  */
 export function FigureSheet({ open, onOpen, counted, own, names, formats }: FigureSheetProps) {
-  const { t } = useTranslation(['analytics', 'common']);
+  const { t } = useTranslation(['analytics', 'figures', 'common']);
   const otherIds = listOtherShowroomIds(open, counted, own.id);
   const includesOwnShowroom = counted.asOf !== null && includesShowroom(open, own.id);
   return (
@@ -63,16 +65,18 @@ export function FigureSheet({ open, onOpen, counted, own, names, formats }: Figu
       closeLabel={t('common:close')}
       onClose={() => onOpen(null)}
       open={open !== null}
-      title={open ? t(`behind.${open.kind}`) : ''}
+      title={open ? t(open.metric ? `metric.${open.metric}` : `behind.${open.kind}`) : ''}
     >
       {open && (
         <Stack gap={4}>
+          <p>{t(`figures:definition.${definitionOf(open)}`)}</p>
           <Text tone="muted">
             {describeFigure(open, {
               counted,
               names,
               formats,
               stage: (stage) => t(`stage.${stage}`),
+              all: t('filters.all'),
             })}
           </Text>
           {otherIds.length > 0 && (
@@ -98,6 +102,19 @@ export function FigureSheet({ open, onOpen, counted, own, names, formats }: Figu
       )}
     </Sheet>
   );
+}
+
+const definitionByMetric = {
+  totalRevenue: 'revenue',
+  vehiclesSold: 'carsSold',
+  newCustomers: 'newCustomers',
+  conversionRate: 'conversionRate',
+} as const satisfies Record<MetricName, DefinedFigure>;
+
+function definitionOf(open: OpenedFigure): DefinedFigure {
+  if (open.metric) return definitionByMetric[open.metric];
+  if (open.kind === 'sales') return 'carsSold';
+  return open.stage ? 'funnel' : 'newCustomers';
 }
 
 function includesShowroom(open: OpenedFigure | null, ownId: string): boolean {
@@ -132,11 +149,13 @@ interface FigureDescriptionInput {
   names: NameResolvers;
   formats: FigureFormatters;
   stage: (stage: AnalyticsResult['figures']['funnel'][number]['stage']) => string;
+  /** Text for all showrooms. */
+  all: string;
 }
 
 function describeFigure(
   open: OpenedFigure,
-  { counted, names, formats, stage }: FigureDescriptionInput,
+  { counted, names, formats, stage, all }: FigureDescriptionInput,
 ): string {
   const { from, through } = getFigurePeriod(open, counted.period);
   const descriptionParts =
@@ -146,7 +165,10 @@ function describeFigure(
           open.showroomId && names.showroom(open.showroomId),
         ]
       : [open.stage && stage(open.stage)];
+  const [showroomId, ...otherIds] = counted.showroomIds;
+  const scope = otherIds.length > 0 || !showroomId ? all : names.showroom(showroomId);
   return [
+    open.metric && scope,
     ...descriptionParts,
     open.agentId && names.agent(open.agentId),
     from === through ? formats.day(from) : `${formats.day(from)} – ${formats.day(through)}`,

@@ -37,11 +37,11 @@ const readRows = (text: RegExp) =>
 test('one step back closes the rows of a metric, even after a switch from sales to customers', async () => {
   const { press, pressText, readPlace } = await renderAnalytics();
   await press('Total Revenue: show details');
-  expect(readPlace().path).toBe('/analytics?show=sales');
-  expect((await screen.findByText('2 sales, $100,000')).closest('dialog')?.textContent).toContain(
-    'Vehicles sold',
+  expect(readPlace().path).toBe('/analytics?show=sales&metric=totalRevenue');
+  expect((await screen.findByText('2 sales, $100,000')).closest('dialog')?.textContent).toMatch(
+    /^Total RevenueTotal price of the cars sold in this period/,
   );
-  expect(screen.getByText('Mar 2, 2026 – Mar 31, 2026')).toBeDefined();
+  expect(screen.getByText('All Showrooms · Mar 2, 2026 – Mar 31, 2026')).toBeDefined();
   expect(screen.getByText('This tablet has only totals for Queens.')).toBeDefined();
   expect(readRows(/^Mar \d+, 2026 · /)).toEqual([
     ['No longer listedMar 20, 2026 · Genesis G80 · Noah Weber$55,000', undefined],
@@ -53,12 +53,21 @@ test('one step back closes the rows of a metric, even after a switch from sales 
     'New customers',
   );
   expect(readRows(/^Mar \d+, 2026 · /)).toEqual([
-    ['No longer listedMar 11, 2026 · Maya LindqvistSold', undefined],
-    ['Ann BellMar 10, 2026 · Maya LindqvistSold', '/customers/ann'],
+    ['No longer listedMar 11, 2026 · Maya LindqvistBought', undefined],
+    ['Ann BellMar 10, 2026 · Maya LindqvistBought', '/customers/ann'],
   ]);
   await pressText('Back');
   await waitFor(() => expect(readPlace().path).toBe('/analytics'));
   await waitFor(() => expect(screen.queryByText('2 customers')).toBeNull());
+});
+
+test('the definition of a metric or a funnel stage is shown above its rows', async () => {
+  const rate = await renderAnalytics('?show=sales&metric=conversionRate');
+  await screen.findByText(/^Cars sold in this period, divided by customers registered in this/);
+  rate.unmount();
+  await renderAnalytics('?show=customers&stage=sold');
+  const definitions = await screen.findAllByText(/^Only customers registered in this period/);
+  expect(definitions.map((element) => element.closest('dialog') !== null)).toContain(true);
 });
 
 test.each([

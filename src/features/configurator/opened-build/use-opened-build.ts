@@ -27,6 +27,7 @@ import {
 import { useMarkUnsavedWork } from '../../../device/unsaved-work/use-mark-unsaved-work.ts';
 import { runAfterPaint } from '../../../ui/motion/run-after-paint.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
+import { useMarket } from '../../../shared/use-market.ts';
 import { createInitialFields, readPassedConfiguration } from './initial-build.ts';
 import { type ResolvedBuild, resolveOpenedBuild } from './resolve-opened-build.ts';
 
@@ -72,8 +73,9 @@ function usePriceListTranslator(): <T extends null | undefined>(
   found: PriceList | T,
 ) => PriceList | T {
   const { i18n } = useTranslation();
+  const market = useMarket();
   return (priceList) =>
-    priceList ? translatePriceList(priceList, languageOf(i18n.language)) : priceList;
+    priceList ? translatePriceList(priceList, languageOf(i18n.language), market) : priceList;
 }
 
 /**

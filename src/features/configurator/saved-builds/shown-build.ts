@@ -5,6 +5,7 @@ import type { LocalDatabase } from '../../../data/database/database.ts';
 import { findPriceListById } from '../../../data/queries/catalogue/price-list-queries.ts';
 import { findCustomer } from '../../../data/queries/customers/customer-queries.ts';
 import { describeConfiguration, type ShownConfiguration } from '../describe-configuration.ts';
+import { findMarket } from '../../../data/queries/showrooms/showroom-queries.ts';
 
 export interface ShownBuild {
   build: Build;
@@ -20,11 +21,12 @@ export interface ShownBuild {
   customerName: string | null;
 }
 
-export function loadShownBuilds(
+export async function loadShownBuilds(
   db: LocalDatabase,
   builds: readonly Build[],
   language: Language,
 ): Promise<ShownBuild[]> {
+  const market = await findMarket(db);
   return Promise.all(
     builds.map(async (build) => {
       const [priceList, customer] = await Promise.all([
@@ -35,7 +37,10 @@ export function loadShownBuilds(
         build,
         shown:
           priceList &&
-          describeConfiguration(translatePriceList(priceList, language), configurationOf(build)),
+          describeConfiguration(
+            translatePriceList(priceList, language, market),
+            configurationOf(build),
+          ),
         customerName: customer?.name ?? null,
       };
     }),

@@ -134,7 +134,7 @@ test('a sale is undone only after confirmation', async () => {
 test('the form of a new sale starts with the price of the build, and an invalid price is not stored', async () => {
   const { user } = await renderTab([{ status: 'quoted', totalPrice: 1_100_010 }]);
   await user.click(await button('Mark as sold'));
-  expect(screen.getByRole('alertdialog', { name: 'Sale of Genesis GV80' })).toBeTruthy();
+  await screen.findByRole('alertdialog', { name: 'Sale of Genesis GV80' });
   const price = await field('Sale price (USD)');
   expect(price.value).toBe('55001');
   await waitFor(async () => expect((await field('Sold by')).value).toBe('AGT001'));
@@ -178,7 +178,7 @@ test('a correction contains only the changed values of the sale', async () => {
   const { user } = await renderTab([{ status: 'sold' }], aSale());
   await user.click(await button('Correct sale'));
   const title = 'Correct the sale of Genesis GV80';
-  const dialog = within(screen.getByRole('alertdialog', { name: title }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: title }));
   await dialog.findByRole('option', { name: 'Noah Weber' });
   await user.selectOptions(await field('Sold by'), 'Noah Weber');
   fireEvent.change(await field('Sale date'), { target: { value: '2026-11-19' } });

@@ -17,13 +17,20 @@ export const csvColumns: readonly CsvColumn[] = [
 /** Separator between the tags of a customer in one cell. */
 export const TAG_DIVIDER = ';';
 
+interface CsvRowNames {
+  vehicleInterest: string;
+  /** Name of the assigned agent; undefined if unknown or not unique. */
+  agent: string | undefined;
+}
+
 /**
  * Returns the cells of one customer for the file. Amounts are in whole dollars, instants in ISO
- * 8601 format in UTC.
+ * 8601 format in UTC. An agent without a unique name is written as an id.
  */
-export function toCsvRow(customer: Customer, vehicleInterest: string): string[] {
+export function toCsvRow(customer: Customer, { vehicleInterest, agent }: CsvRowNames): string[] {
   const cells: Record<CsvColumn, string | undefined> = {
     ...customer,
+    assignedTo: agent ?? customer.assignedTo,
     budgetMin: String(toShownDollars(customer.budgetRange.min)),
     budgetMax: String(toShownDollars(customer.budgetRange.max)),
     tags: (customer.tags ?? []).join(`${TAG_DIVIDER} `),

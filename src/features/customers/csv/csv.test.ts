@@ -21,10 +21,11 @@ import { planImport } from './plan-import.ts';
 const LATEST = 1_900_000_000_000;
 
 const header = csvColumns.map((column) => customersTexts.csv[column]);
+const names = { vehicleInterest: 'GV80', agent: undefined };
 const agents = { idsByName: new Map([['agt001', 'AGT001']]), defaultAgentId: 'AGT001' };
 
 function exported(customers: readonly Customer[]): string {
-  return BYTE_ORDER_MARK + formatCsv([header, ...customers.map((row) => toCsvRow(row, 'GV80'))]);
+  return BYTE_ORDER_MARK + formatCsv([header, ...customers.map((row) => toCsvRow(row, names))]);
 }
 
 async function imported(file: string): Promise<Customer[]> {

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { startLocalTablet } from '../../../shared/local-tablet.testing.ts';
+import { csvColumns } from './csv-columns.ts';
 import { exportCustomers } from './export-customers.ts';
 
 test('an export of more than a thousand customers contains each customer one time', async () => {
@@ -10,4 +12,16 @@ test('an export of more than a thousand customers contains each customer one tim
   const { content, count } = await exportCustomers(ids, ['ID']);
   expect(count).toBe(1001);
   expect(content.split('\r\n').map((line) => line.split(',')[0])).toEqual(['\uFEFFID', ...ids]);
+});
+
+test('an export names agents, except agents who share a name or are unknown', async () => {
+  const nameById = { AGT001: 'Maya Lindqvist', AGT002: 'Jo Kim', AGT003: 'Jo KIM' };
+  const agents = Object.entries(nameById).map(([id, name]) => anAgent({ id, name }));
+  const ids = ['AGT001', 'AGT002', 'AGT003', 'AGT009'];
+  const customers = ids.map((assignedTo) => aCustomer({ id: assignedTo, assignedTo }));
+  await startLocalTablet({ agents, customers });
+  const { content } = await exportCustomers(ids, csvColumns.slice());
+  const assigned = csvColumns.indexOf('assignedTo');
+  const cells = content.split('\r\n').map((line) => line.split(',')[assigned]);
+  expect(cells).toEqual(['assignedTo', 'Maya Lindqvist', 'AGT002', 'AGT003', 'AGT009']);
 });

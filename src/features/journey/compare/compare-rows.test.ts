@@ -8,7 +8,7 @@ const priceList = aPriceList();
 const labels: CompareLabels = {
   dollars: (amount) => `$${amount / 20}`,
   from: (amount) => `from $${amount / 20}`,
-  millimetres: String,
+  length: String,
   seats: String,
   bodyType: String,
   standard: 'standard',

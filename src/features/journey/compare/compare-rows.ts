@@ -10,7 +10,7 @@ import { listChosenOptionNames, type CompareColumn, listTrimNames } from './comp
 export interface CompareLabels {
   dollars: (storedAmount: number) => string;
   from: (storedAmount: number) => string;
-  millimetres: (length: number) => string;
+  length: (millimeters: number) => string;
   seats: (count: number) => string;
   bodyType: (type: string) => string;
   standard: string;
@@ -66,10 +66,10 @@ export function createCompareRows(
     createFactRow('power', ({ specs }) => specs.power),
     createFactRow('torque', ({ specs }) => specs.torque),
     createFactRow('transmission', ({ specs }) => specs.transmission),
-    createFactRow('length', ({ vehicle }) => labels.millimetres(vehicle.dimensions.length)),
-    createFactRow('width', ({ vehicle }) => labels.millimetres(vehicle.dimensions.width)),
-    createFactRow('height', ({ vehicle }) => labels.millimetres(vehicle.dimensions.height)),
-    createFactRow('wheelbase', ({ vehicle }) => labels.millimetres(vehicle.dimensions.wheelbase)),
+    createFactRow('length', ({ vehicle }) => labels.length(vehicle.dimensions.length)),
+    createFactRow('width', ({ vehicle }) => labels.length(vehicle.dimensions.width)),
+    createFactRow('height', ({ vehicle }) => labels.length(vehicle.dimensions.height)),
+    createFactRow('wheelbase', ({ vehicle }) => labels.length(vehicle.dimensions.wheelbase)),
     createFactRow('colors', (column) => formatList(listChosenOptionNames(column, 'exterior'))),
     createFactRow('interiorColors', (column) =>
       formatList(listChosenOptionNames(column, 'interior')),

@@ -30,6 +30,7 @@ import { usePriceList } from '../use-price-list.ts';
 import { createCompareColumns, type ComparedBuild } from './compare-columns.ts';
 import { CompareTable } from './compare-table.tsx';
 import styles from './compare.module.css';
+import { findMarket } from '../../../data/queries/showrooms/showroom-queries.ts';
 
 /** Screen that compares up to three models, trims or builds, which the URL lists. */
 export function CompareScreen() {
@@ -135,7 +136,12 @@ async function addPriceLists(
   const pricedBuilds = await Promise.all(
     builds.map(async (build) => {
       const priceList = await findPriceListById(db, build.priceListId);
-      return priceList && { build, priceList: translatePriceList(priceList, language) };
+      return (
+        priceList && {
+          build,
+          priceList: translatePriceList(priceList, language, await findMarket(db)),
+        }
+      );
     }),
   );
   return pricedBuilds.filter((compared) => compared !== null);

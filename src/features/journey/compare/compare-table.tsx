@@ -5,9 +5,11 @@ import type { Build } from '#domain/builds/build.ts';
 import { findOption } from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { href } from '#domain/routes.ts';
+import { formatLength } from '#domain/values/measures.ts';
 import { selectVehicle } from '../../../data/session/customer/select-vehicle.ts';
 import { useMayOpenBuild } from '../../../data/session/customer/own-builds.ts';
 import { useDollarFormat } from '../../../shared/use-dollar-format.ts';
+import { useMarket } from '../../../shared/use-market.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { formatBodyType } from '../format-body-type.ts';
@@ -73,14 +75,11 @@ function Row({ row, columns }: { row: CompareRow; columns: readonly CompareColum
 function useCompareLabels(): CompareLabels {
   const { t, i18n } = useTranslation('journey');
   const dollars = useDollarFormat();
-  const lengthFormat = new Intl.NumberFormat(i18n.language, {
-    style: 'unit',
-    unit: 'millimeter',
-  });
+  const market = useMarket();
   return {
     dollars,
     from: (amount) => t('models.from', { price: dollars(amount) }),
-    millimetres: (millimetres) => lengthFormat.format(millimetres),
+    length: (millimeters) => formatLength(millimeters, market, i18n.language),
     seats: (count) => t('discovery.seats', { count }),
     bodyType: (type) => formatBodyType(type, t),
     standard: t('compare.standard'),

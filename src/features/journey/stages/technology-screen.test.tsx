@@ -98,7 +98,7 @@ test('the technology screen offers the engines of the vehicle, and stores the se
   expect([textOf('term'), textOf('definition')]).toEqual([
     ['Engine', 'Power', 'Torque', 'Transmission'].concat([
       'Drivetrain',
-      '0–100 km/h',
+      '0–62 mph',
       'Seats',
       'Fuel tank',
     ]),

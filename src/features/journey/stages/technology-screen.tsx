@@ -2,16 +2,18 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { listAvailableOptions } from '#domain/catalogue/configuration/availability.ts';
-import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { ACCELERATION_KMH, type PriceList } from '#domain/catalogue/price-list.ts';
 import {
   listTechnologyVariants,
   type TechnologyVariant,
 } from '#domain/catalogue/vehicles/technology-variants.ts';
 import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import { href } from '#domain/routes.ts';
+import { formatSpeed } from '#domain/values/measures.ts';
 import { toCompareAddress, MAX_COMPARED } from '#domain/sharing/compare-address.ts';
 import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
 import { useDollarFormat } from '../../../shared/use-dollar-format.ts';
+import { useMarket } from '../../../shared/use-market.ts';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
@@ -135,8 +137,9 @@ interface VariantChoiceProps {
 }
 
 function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps) {
-  const { t } = useTranslation('journey');
+  const { t, i18n } = useTranslation('journey');
   const formatAmount = useDollarFormat();
+  const speed = formatSpeed(ACCELERATION_KMH, useMarket(), i18n.language);
   const name = useId();
   return (
     <fieldset className={styles.group}>
@@ -163,7 +166,7 @@ function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps) {
                 { label: t('specs.torque'), value: variant.torque },
                 { label: t('specs.transmission'), value: variant.transmission },
                 { label: t('specs.drivetrain'), value: variant.drivetrain },
-                { label: t('specs.acceleration'), value: variant.acceleration },
+                { label: t('specs.acceleration', { speed }), value: variant.acceleration },
                 { label: t('specs.seating'), value: String(variant.seating) },
                 {
                   label: t('specs.fuelTank'),

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { agentSchema } from '../agents/agent.ts';
+import { createDataEnvelopeSchema, type Endpoint } from './endpoint.ts';
+
+/** Fields of an agent that other agents of the same showrooms may read. */
+export const colleagueSchema = v.pick(agentSchema, [
+  'id',
+  'agentCode',
+  'name',
+  'email',
+  'phone',
+  'role',
+  'showroomIds',
+  'active',
+]);
+
+/** Lists the agents of all showrooms in which the agent may work. */
+export const listColleaguesEndpoint = {
+  method: 'GET',
+  path: '/agent/list',
+  response: createDataEnvelopeSchema(v.array(colleagueSchema)),
+} as const satisfies Endpoint;
