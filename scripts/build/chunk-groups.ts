@@ -21,6 +21,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // many screens need them.
   { name: 'ui', priority: 3, minShareCount: 2, test: /[\\/]src[\\/]ui[\\/]/ },
   createSharedGroup('shared', 2, /[\\/]src[\\/]shared[\\/]/),
+  // The rows of the list and of the calendar, which several screens share, import each other's parts.
+  {
+    name: 'bookings',
+    priority: 2,
+    minShareCount: 2,
+    test: /[\\/]src[\\/]features[\\/]bookings[\\/]/,
+  },
   createSharedGroup('screens', 1, /[\\/]src[\\/]/),
 ];
 

@@ -5,15 +5,19 @@ import { waitForAnimations } from '../tablet/wait-for-animations.ts';
 
 export function customersList(page: Page) {
   const rows = page.getByRole('rowheader');
+  const readNames = async (ofRows: Locator) => {
+    await ofRows.first().waitFor();
+    const links = await ofRows.getByRole('link').all();
+    return Promise.all(links.map((link) => link.locator('span > span').first().innerText()));
+  };
   return {
     rows,
     search: page.getByPlaceholder('Search customers...'),
     bar: page.getByRole('region', { name: 'Selected customers' }),
-    names: async () => {
-      await rows.first().waitFor();
-      const links = await rows.getByRole('link').all();
-      return Promise.all(links.map((link) => link.locator('span > span').first().innerText()));
-    },
+    names: () => readNames(rows),
+    /** Returns the names of the customers that are assigned to an agent. */
+    namesOf: (agent: string) =>
+      readNames(page.getByRole('row').filter({ hasText: agent }).getByRole('rowheader')),
     row: (name: string) =>
       page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) }),
     /** Deletes the customer of a row in the menu of the row. */
