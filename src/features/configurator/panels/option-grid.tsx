@@ -35,7 +35,7 @@ interface OptionGridProps {
   value: string;
   /**
    * The layout, which determines the number of columns: five for `swatches` (three or six in the
-   * interior panel), three for `tiles`, three or more for `names`, one for `rows`.
+   * interior panel), three for `tiles`, three or six for `names`, one for `rows`.
    */
   look: 'swatches' | 'tiles' | 'names' | 'rows';
   /** Material of the colors; paint by default. */
