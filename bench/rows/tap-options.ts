@@ -22,7 +22,8 @@ export async function tapOptions(
   await page.getByRole('button', { name: tool, exact: true }).click();
   await page.waitForTimeout(PAUSE_MS);
   for (const option of options) {
-    await tapAt(page, page.getByRole('radio').and(page.locator(':enabled')).nth(option));
+    const panel = page.getByRole('region', { name: tool });
+    await tapAt(page, panel.getByRole('radio').and(page.locator(':enabled')).nth(option));
   }
   const done = page.getByRole('button', { name: 'Done' });
   if (await done.isVisible()) await done.click();

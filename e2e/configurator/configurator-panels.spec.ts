@@ -97,6 +97,53 @@ test(
   },
 );
 
+const landscape = { width: 1280, height: 800 };
+const tools = ['Exterior Color', 'Model', 'Wheels', 'Interior', 'Packages'];
+
+test('on a landscape tablet, the car keeps its size and 60 % of the height while a panel is open', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  const build = configuratorPageOf(page);
+  await page.setViewportSize(landscape);
+  await tablet.open('/build');
+  const car = page.getByRole('img', { name: /^Genesis G70/ });
+  const measure = async () => (await car.boundingBox())!;
+  const closed = await measure();
+  const shares: Record<string, number> = { closed: closed.height / landscape.height };
+  for (const tool of tools) {
+    await build.openTool(tool);
+    await build.panel(tool).waitFor();
+    await waitForAnimations(page);
+    const opened = await measure();
+    shares[tool] = opened.height / landscape.height;
+    if (tool !== 'Interior') expect(opened, tool).toEqual(closed);
+  }
+  await build.side.getByRole('button', { name: 'Change' }).click();
+  await build.panel('Trim').waitFor();
+  await waitForAnimations(page);
+  shares['Trim'] = (await measure()).height / landscape.height;
+  expect(Math.min(...Object.values(shares)), JSON.stringify(shares)).toBeGreaterThanOrEqual(0.6);
+});
+
+test('each paint beside the car is at least 48 px wide and high, and one tap changes the color', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  const build = configuratorPageOf(page);
+  await tablet.open('/build');
+  for (const size of [{ width: 390, height: 844 }, { width: 820, height: 1180 }, landscape]) {
+    await page.setViewportSize(size);
+    for (const name of ['Himalayan Gray', 'Melbourne Red', 'Bronze Mist']) {
+      await build.paint(name).click();
+      await expect(page.getByRole('img', { name: `Genesis G70 in ${name}` })).toBeVisible();
+      const target = await build.paint(name).boundingBox();
+      expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(48);
+    }
+  }
+  await build.expectChosen('Bronze Mist');
+});
+
 test('the view buttons cover no captions on phone and upright tablet', async ({ tablet }) => {
   const { page } = tablet;
   await tablet.open('/build');

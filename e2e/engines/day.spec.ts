@@ -53,7 +53,7 @@ test('the share link of a saved car opens a page with the car and its price @lon
       ['Wheels', '/^21-inch/'],
     ] as const) {
       await screen.tap({ role: 'button', name: tool });
-      await screen.tap({ role: 'radio', name: option });
+      await screen.tap({ role: 'radio', name: option, within: { role: 'region', name: tool } });
     }
     await screen.see({ text: '$72,375', within: side });
   });

@@ -3,12 +3,19 @@ import { waitForAnimations } from '../tablet/wait-for-animations.ts';
 
 export function configuratorPageOf(page: Page) {
   const tool = (name: string) => page.getByRole('button', { name, exact: true });
-  const option = (name: string | RegExp) => page.getByRole('radio', { name });
+  /** An option in the open panel. */
+  const option = (name: string | RegExp) => page.getByRole('region').getByRole('radio', { name });
+  /** A paint on the rail beside the car. */
+  const paint = (name: string) =>
+    page
+      .getByRole('group', { name: 'Paint', exact: true })
+      .getByRole('radio', { name, exact: true });
   const side = page.getByRole('complementary', { name: 'Your build' });
 
   return {
     tool,
     option,
+    paint,
     side,
     panel: (name: string) => page.getByRole('region', { name }),
     async openTool(name: string): Promise<void> {

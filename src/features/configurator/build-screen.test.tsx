@@ -128,8 +128,9 @@ test('opening the list of saved builds closes the information sheet', async () =
 
 async function chooseBlue(user: Awaited<ReturnType<typeof renderBuild>>['user']) {
   await user.click(tool('Exterior Color'));
-  await user.click(screen.getByLabelText(/^Adriatic Blue/));
-  await waitFor(() => expect(screen.queryByLabelText(/^Adriatic Blue/)).toBeNull());
+  const panel = screen.getByRole('region', { name: 'Exterior Color' });
+  await user.click(within(panel).getByRole('radio', { name: /^Adriatic Blue/ }));
+  await waitFor(() => expect(panel.isConnected).toBe(false));
   expect(caption()[0]).toBe('Adriatic Blue');
 }
 
@@ -180,8 +181,7 @@ test('“Keep configuring” opens the saved build, and the next change is a cha
   const { press, readPlace, savedBuildId, user } = await saveBlue();
   await press('button', 'Keep configuring');
   expect(readPlace().path).toBe(`/build/${savedBuildId}`);
-  await user.click(await screen.findByRole('button', { name: 'Exterior Color' }));
-  await user.click(screen.getByLabelText(/^Himalayan Gray/));
+  await user.click(await screen.findByRole('radio', { name: 'Himalayan Gray' }));
   await waitFor(() => expect(readPlace().path).toBe(`/build/${savedBuildId}/edit`));
   await user.click(tool('Save'));
   await expect.poll(readOutbox).toMatchObject([{ name: 'saveBuild' }, { name: 'editBuild' }]);

@@ -222,7 +222,7 @@ function Configurator({ opened }: ConfiguratorProps) {
 
   return (
     <div className={configuratorStyles.screen}>
-      <div className={configuratorStyles.room}>
+      <div className={configuratorStyles.car}>
         <BuildStage
           caption={
             panel === null || panel === 'info' ? <StageCaption shown={shownConfiguration} /> : null
@@ -234,10 +234,36 @@ function Configurator({ opened }: ConfiguratorProps) {
               vehicle={shownConfiguration.vehicle}
             />
           }
+          isPanelOpen={panel !== null && panel !== 'info'}
+          onChooseColor={
+            isLocked
+              ? undefined
+              : (exteriorColorId) => configurationActions.choose({ exteriorColorId })
+          }
           priceList={priceList}
           showsInterior={panel === 'interior'}
           shown={shownConfiguration}
         />
+        <div className={configuratorStyles.tools}>
+          <BuildToolbar
+            busy={actions.busy}
+            locked={isLocked}
+            onSave={() => void actions.save()}
+            onShare={() => void actions.share()}
+            onToggle={panels.toggle}
+            open={panel}
+          />
+        </div>
+      </div>
+      <div className={configuratorStyles.column}>
+        <aside aria-label={t('info')} className={configuratorStyles.side}>
+          <BuildHeading
+            isTitle
+            total={shownConfiguration.total}
+            vehicle={shownConfiguration.vehicle}
+          />
+          {buildInfo}
+        </aside>
         <OpenPanel
           chooseVehicle={configurationActions.chooseVehicle}
           choose={(changes: Partial<Configuration>) => configurationActions.choose(changes)}
@@ -246,24 +272,6 @@ function Configurator({ opened }: ConfiguratorProps) {
           onPicked={panels.closeSoon}
           panel={panel}
           priceList={priceList}
-        />
-      </div>
-      <aside aria-label={t('info')} className={configuratorStyles.side}>
-        <BuildHeading
-          isTitle
-          total={shownConfiguration.total}
-          vehicle={shownConfiguration.vehicle}
-        />
-        {buildInfo}
-      </aside>
-      <div className={configuratorStyles.tools}>
-        <BuildToolbar
-          busy={actions.busy}
-          locked={isLocked}
-          onSave={() => void actions.save()}
-          onShare={() => void actions.share()}
-          onToggle={panels.toggle}
-          open={panel}
         />
       </div>
       <Sheet

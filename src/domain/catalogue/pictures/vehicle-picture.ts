@@ -74,7 +74,7 @@ export function findVehiclePicture(
 }
 
 /** Rim diameter in inches of the wheels in every picture of a car. */
-const defaultPicturedRims: RimSize = 19;
+export const defaultPicturedRims: RimSize = 19;
 
 /**
  * Returns a picture of other wheels to overlay on the picture of a car. The overlay has the same

@@ -14,6 +14,8 @@ async function openPanel(path: string, name: string) {
   return { user, tool: tool! };
 }
 const panel = (name: string) => screen.getByRole('region', { name });
+const inPanel = (name: string, option: RegExp) =>
+  within(panel(name)).getByRole('radio', { name: option });
 const isClosed = (name: string) =>
   waitFor(() => expect(screen.queryByRole('region', { name })).toBeNull());
 /** Returns the texts of the options: with a star if selected, in brackets if unavailable. */
@@ -35,7 +37,7 @@ test('a tap on a color changes the build, closes the panel and returns the focus
     'Obsidian BlackIncluded',
     'Bronze MistIncluded',
   ]);
-  expect(document.activeElement).toBe(screen.getByLabelText(/^Himalayan Gray/));
+  expect(document.activeElement).toBe(inPanel('Exterior Color', /^Himalayan Gray/));
   expect(tool.getAttribute('aria-expanded')).toBe('true');
   expect(document.getElementById(tool.getAttribute('aria-controls')!)).toBe(
     panel('Exterior Color'),
@@ -45,7 +47,7 @@ test('a tap on a color changes the build, closes the panel and returns the focus
     key: 'match',
     values: { color: 'Himalayan Gray', model: 'G70' },
   });
-  await user.click(screen.getByLabelText(/^Melbourne Red/));
+  await user.click(inPanel('Exterior Color', /^Melbourne Red/));
   expect(optionsOf(panel('Exterior Color'))[2]).toBe('Melbourne RedIncluded*');
   await isClosed('Exterior Color');
   expect(side()).toContain('ExteriorMelbourne Red');
@@ -65,7 +67,7 @@ test('arrow keys select an option and keep the panel open; Enter closes the pane
 
 test('Escape, the close button or a second tap on the toolbar button closes a panel', async () => {
   const { user, tool } = await openPanel('/build/build-1', 'Exterior Color');
-  expect(document.activeElement).toBe(screen.getByLabelText(/^Melbourne Red/));
+  expect(document.activeElement).toBe(inPanel('Exterior Color', /^Melbourne Red/));
   await user.keyboard('{Escape}');
   await isClosed('Exterior Color');
   await user.click(tool);
@@ -103,7 +105,11 @@ test('the interior panel stays open while leather and trim are selected, until â
       'Vanilla Beige+$625',
       'Sevilla Red+$750',
     ],
-    ['StandardIncluded*', 'Sport Prestige+$4,300', 'Sport Advanced+$8,500'],
+    [
+      'StandardIncluded*',
+      'Sport Prestige+$4,300 over Standard',
+      'Sport Advanced+$8,500 over Standard',
+    ],
   ]);
   expect(screen.getByRole('img', { name: 'Genesis G70, VIK Black interior' })).toBeTruthy();
   await user.click(screen.getByLabelText(/^Sevilla Red/));
@@ -140,7 +146,11 @@ test('the trim panel opens from the summary, and closes when a trim or an engine
   const { user } = await openPanel('/build', 'Change');
   const groups = () => within(panel('Trim')).getAllByRole('group');
   expect(groups().map(optionsOf)).toEqual([
-    ['StandardIncluded*', 'Sport Prestige+$4,300', 'Sport Advanced+$8,500'],
+    [
+      'StandardIncluded*',
+      'Sport Prestige+$4,300 over Standard',
+      'Sport Advanced+$8,500 over Standard',
+    ],
     ['2.5T RWDIncluded*', '2.5T AWD+$1,000', '3.3T AWD+$7,200'],
   ]);
   await user.click(screen.getByLabelText(/^3.3T AWD/));
@@ -156,6 +166,64 @@ test('the trim panel opens from the summary, and closes when a trim or an engine
   await user.click(screen.getByLabelText(/^Sport Advanced/));
   await isClosed('Trim');
   expect(side()).toContain('TrimSport Advanced+$8,500');
+});
+
+test('beside a more expensive trim, the other trims state the difference to the selected trim', async () => {
+  await openPanel('/build/build-1', 'Change');
+  expect(optionsOf(within(panel('Trim')).getAllByRole('group')[0]!)).toEqual([
+    'SelectIncluded$5,400 less than Advanced',
+    'Advanced+$5,400 over Select*',
+    'Prestige+$9,950 over Select$4,550 more than Advanced',
+  ]);
+});
+
+/** Returns the short address of the pictures on each card of the open panel. */
+const picturesOf = (part: HTMLElement) =>
+  Array.from(part.querySelectorAll('label'), (label) =>
+    Array.from(
+      label.querySelectorAll('img'),
+      (img) => /[a-z0-9]+\/[a-z0-9-]+\/front34/.exec(img.src)?.[0],
+    ),
+  );
+
+test('each model is shown with its picture in its first color', async () => {
+  await openPanel('/build/build-1', 'Model');
+  const [own, other] = within(panel('Model')).getAllByRole('group');
+  expect(picturesOf(own!)).toEqual(
+    ['g70', 'g80', 'g90', 'gv60', 'gv70', 'gv80'].map((model) => [
+      `${model}/himalayan-gray/front34`,
+    ]),
+  );
+  expect(picturesOf(other!)[0]).toEqual(['lumen/graphite-gray/front34']);
+});
+
+test('wheels are shown on the car in its color', async () => {
+  await openPanel('/build/build-1', 'Wheels');
+  expect(picturesOf(panel('Wheels'))).toEqual([
+    ['gv80/melbourne-red/front34'],
+    ['gv80/melbourne-red/front34', 'gv80/wheels-20/front34'],
+    ['gv80/melbourne-red/front34', 'gv80/wheels-21/front34'],
+  ]);
+});
+
+test('wheels that no picture of the car shows have a symbol in place of the picture', async () => {
+  await openPanel('/build', 'Wheels');
+  expect(picturesOf(panel('Wheels'))).toEqual([['g70/himalayan-gray/front34'], [], []]);
+  expect(panel('Wheels').querySelectorAll('[data-section="wheel"] > svg')).toHaveLength(2);
+});
+
+const materialsOf = (part: HTMLElement) =>
+  new Set(
+    Array.from(part.querySelectorAll('[data-material]'), (each) =>
+      each.getAttribute('data-material'),
+    ),
+  );
+
+test('a swatch shows the paint of an exterior color and the leather of an interior color', async () => {
+  const { user } = await openPanel('/build', 'Exterior Color');
+  expect(materialsOf(panel('Exterior Color'))).toEqual(new Set(['paint']));
+  await user.click(screen.getByRole('button', { name: 'Interior' }));
+  expect(materialsOf(panel('Interior'))).toEqual(new Set(['leather']));
 });
 
 test('selecting another model resets the options; until the next selection, an undo restores the build', async () => {

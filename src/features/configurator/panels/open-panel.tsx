@@ -1,6 +1,8 @@
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Configuration, sortUniqueIds } from '#domain/builds/configuration.ts';
 import { findOption, findVehicle } from '#domain/catalogue/configuration/options-of.ts';
+import { sizeClassOf } from '#domain/catalogue/pictures/vehicle-image-path.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { groupBy } from '../../../data/group-by.ts';
 import { useDollarFormat } from '../../../shared/use-dollar-format.ts';
@@ -11,6 +13,7 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { listOfferedOptions } from '../offered-options.ts';
 import card from './choice-card.module.css';
 import { OptionGrid } from './option-grid.tsx';
+import { createModelPicture, createWheelsPicture } from './option-picture.tsx';
 import styles from './packages-panel.module.css';
 import type { PanelProps } from './panel-props.ts';
 import type { PanelName } from './panels.ts';
@@ -44,7 +47,20 @@ export function OpenPanel({ panel, chooseVehicle, ...props }: OpenPanelProps) {
 
 function WheelsPanel({ priceList, configuration, choose, onPicked, onClose }: PanelProps) {
   const { t } = useTranslation('build');
-  const { options } = useOptionLabels(priceList, configuration.vehicleId);
+  const { vehicleId, exteriorColorId } = configuration;
+  const { options } = useOptionLabels(priceList, vehicleId);
+  const sizeClass = useSizeClass();
+  const wheels = options('wheels');
+  const picturedWheels = useMemo(() => {
+    const vehicle = findVehicle(priceList, vehicleId);
+    return wheels.map(({ id, name, detail, unavailable }) => ({
+      id,
+      name,
+      detail,
+      unavailable,
+      picture: vehicle && createWheelsPicture(vehicle, exteriorColorId, id, sizeClass),
+    }));
+  }, [priceList, vehicleId, exteriorColorId, wheels, sizeClass]);
   return (
     <SelectionPanel onClose={onClose} panel="wheels">
       <OptionGrid
@@ -52,7 +68,7 @@ function WheelsPanel({ priceList, configuration, choose, onPicked, onClose }: Pa
         look="rows"
         onChoose={(wheelsId) => choose({ wheelsId })}
         onPicked={onPicked}
-        options={options('wheels')}
+        options={picturedWheels}
         value={configuration.wheelsId}
       />
     </SelectionPanel>
@@ -84,12 +100,13 @@ function ExteriorPanel({ priceList, configuration, choose, onPicked, onClose }: 
 /** This panel stays open after a selection, because users select leather and trim together. */
 function InteriorPanel({ priceList, configuration, choose, onClose }: PanelProps) {
   const { t } = useTranslation('build');
-  const { options } = useOptionLabels(priceList, configuration.vehicleId);
+  const { options, trims } = useOptionLabels(priceList, configuration.vehicleId);
   return (
     <SelectionPanel closesAutomatically={false} onClose={onClose} panel="interior">
       <OptionGrid
         legend={t('interiorColor')}
         look="swatches"
+        material="leather"
         onChoose={(interiorColorId) => choose({ interiorColorId })}
         options={options('interior')}
         value={configuration.interiorColorId}
@@ -98,7 +115,7 @@ function InteriorPanel({ priceList, configuration, choose, onClose }: PanelProps
         legend={t('trimLevel')}
         look="tiles"
         onChoose={(trimId) => choose({ trimId })}
-        options={options('trim')}
+        options={trims(configuration.trimId)}
         value={configuration.trimId}
       />
     </SelectionPanel>
@@ -107,7 +124,7 @@ function InteriorPanel({ priceList, configuration, choose, onClose }: PanelProps
 
 function TrimPanel({ priceList, configuration, choose, onPicked, onClose }: PanelProps) {
   const { t } = useTranslation('build');
-  const { options } = useOptionLabels(priceList, configuration.vehicleId);
+  const { options, trims } = useOptionLabels(priceList, configuration.vehicleId);
   const engines = options('engine');
   const [defaultEngine] = engines;
   return (
@@ -117,7 +134,7 @@ function TrimPanel({ priceList, configuration, choose, onPicked, onClose }: Pane
         look="tiles"
         onChoose={(trimId) => choose({ trimId })}
         onPicked={onPicked}
-        options={options('trim')}
+        options={trims(configuration.trimId)}
         value={configuration.trimId}
       />
       <OptionGrid
@@ -153,7 +170,14 @@ function ModelPanel({
 }: ModelPanelProps) {
   const { t } = useTranslation('build');
   const formatAmount = useDollarFormat();
-  const vehiclesByMake = groupBy(priceList.vehicles, ({ make }) => make);
+  const sizeClass = useSizeClass();
+  const { vehicles: allVehicles } = priceList;
+  const vehiclesByMake = groupBy(allVehicles, ({ make }) => make);
+  const pictures = useMemo(
+    () =>
+      new Map(allVehicles.map((vehicle) => [vehicle.id, createModelPicture(vehicle, sizeClass)])),
+    [allVehicles, sizeClass],
+  );
   return (
     <SelectionPanel onClose={onClose} panel="model">
       {[...vehiclesByMake].map(([make, vehicles]) => (
@@ -167,6 +191,7 @@ function ModelPanel({
             id,
             name: model,
             detail: t('from', { price: formatAmount(priceRange.min) }),
+            picture: pictures.get(id),
           }))}
           value={configuration.vehicleId}
         />
@@ -220,4 +245,9 @@ function PackagesPanel({ priceList, configuration, choose, onClose }: PanelProps
   function contentsOf(id: string): string {
     return priceList.packages.find((item) => item.id === id)?.contents.join(' · ') ?? '';
   }
+}
+
+/** The size of the pictures in this window, which are also the pictures that are stored offline. */
+function useSizeClass() {
+  return useState(() => sizeClassOf(window.innerWidth))[0];
 }

@@ -2,24 +2,31 @@ import { type KeyboardEvent, memo, type ReactNode, useId, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Fieldset } from '../../../ui/form/fieldset.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Swatch, type SwatchMaterial } from '../swatch.tsx';
 import card from './choice-card.module.css';
 import styles from './option-grid.module.css';
+import { type OptionPicture, OptionPictureFrame } from './option-picture.tsx';
 
 export interface OptionGridItem {
   id: string;
   name: string;
   /** Text in the second line of the card: a price or a description. */
   detail?: string | undefined;
+  /** Text below `detail`, which compares the option with the selected option. */
+  comparison?: string | undefined;
   /** CSS color of the swatch; the name of the color is always displayed with the swatch. */
   color?: string | undefined;
+  /** Compared by identity, so an unchanged picture must be the same object. */
+  picture?: OptionPicture | undefined;
   /** The reason why the option is unavailable; displayed instead of `detail`. */
   unavailable?: string | undefined;
 }
 
-interface OptionFaceProps {
-  name: string;
-  color: string | undefined;
-  detail: string | undefined;
+interface OptionFaceProps extends Pick<
+  OptionGridItem,
+  'name' | 'detail' | 'comparison' | 'color' | 'picture'
+> {
+  material: SwatchMaterial;
 }
 
 interface OptionGridProps {
@@ -28,9 +35,11 @@ interface OptionGridProps {
   value: string;
   /**
    * The layout, which determines the number of columns: five for `swatches` (three or six in the
-   * interior panel), three for `tiles`, three or more for `names`, one for `rows`.
+   * interior panel), three for `tiles`, three or six for `names`, one for `rows`.
    */
   look: 'swatches' | 'tiles' | 'names' | 'rows';
+  /** Material of the colors; paint by default. */
+  material?: SwatchMaterial | undefined;
   /** Called on every change, also during navigation with the arrow keys. */
   onChoose: (id: string) => void;
   /** Called when an option is confirmed by a tap, Enter or Space. */
@@ -38,13 +47,16 @@ interface OptionGridProps {
 }
 
 /** The content of a card. Memoized, because the content does not change with the selection. */
-const OptionFace = memo(function OptionFace({ color, name, detail }: OptionFaceProps) {
+const OptionFace = memo(function OptionFace(props: OptionFaceProps) {
+  const { color, material, name, detail, comparison, picture } = props;
   return (
     <>
-      {color && <span className={styles.color} style={{ background: color }} />}
+      {color && <Swatch className={styles.color} color={color} material={material} />}
+      {picture && <OptionPictureFrame {...picture} />}
       <span className={styles.words}>
         <span className={classNames(card.name, styles.name)}>{name}</span>
         <span className={styles.detail}>{detail}</span>
+        {comparison && <span className={styles.detail}>{comparison}</span>}
       </span>
       <span aria-hidden="true" className={styles.tick}>
         <Icon name="check" size="small" />
@@ -54,7 +66,8 @@ const OptionFace = memo(function OptionFace({ color, name, detail }: OptionFaceP
 });
 
 /** A group of native radio buttons, which keyboards and screen readers support. */
-export function OptionGrid({ legend, options, value, look, onChoose, onPicked }: OptionGridProps) {
+export function OptionGrid(props: OptionGridProps) {
+  const { legend, options, value, look, material = 'paint', onChoose, onPicked } = props;
   const radioGroupName = useId();
   // Whether the last key was an arrow key. An arrow key makes the browser trigger a click on the
   // next radio button, and this click must not confirm the option.
@@ -88,8 +101,11 @@ export function OptionGrid({ legend, options, value, look, onChoose, onPicked }:
             />
             <OptionFace
               color={option.color}
+              comparison={option.comparison}
               detail={option.unavailable ?? option.detail}
+              material={material}
               name={option.name}
+              picture={option.picture}
             />
           </label>
         ))}

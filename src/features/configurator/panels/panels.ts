@@ -5,5 +5,5 @@
 const panels = ['info', 'exterior', 'model', 'wheels', 'interior', 'packages', 'trim'] as const;
 export type PanelName = (typeof panels)[number];
 
-/** Panels that open below the car; the build information has a sheet instead. */
+/** Panels that open beside or below the car; the build information has a sheet instead. */
 export type SelectionPanelName = Exclude<PanelName, 'info'>;

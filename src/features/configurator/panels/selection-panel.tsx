@@ -19,8 +19,8 @@ interface SelectionPanelProps {
 }
 
 /**
- * A panel below the car; the car stays visible. Escape closes the panel, and the focus returns to
- * the element that was focused before.
+ * A panel beside or below the car; the car stays visible. Escape closes the panel, and the focus
+ * returns to the element that was focused before.
  */
 export function SelectionPanel(props: SelectionPanelProps) {
   const { panel, onClose, children, closesAutomatically = true } = props;

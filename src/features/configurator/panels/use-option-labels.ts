@@ -45,6 +45,30 @@ export function useOptionLabels(priceList: PriceList, vehicleId: string) {
       return items;
     }
 
-    return { addOn, formatReason, options };
+    /** Returns the trims, each with the price that it adds to the base trim and the selected trim. */
+    function trims(selectedId: string): OptionGridItem[] {
+      const offered = listOfferedOptions(priceList, vehicleId, 'trim');
+      const base = offered.find(({ price }) => price === 0);
+      const selected = offered.find(({ id }) => id === selectedId);
+      return offered.map(({ id, name, price }) => ({
+        id,
+        name,
+        detail:
+          base && price > 0
+            ? t('addOnOver', { price: formatDollars(price, language), name: base.name })
+            : addOn(price),
+        comparison:
+          selected && selected !== base && id !== selectedId
+            ? comparePrices(price - selected.price, selected.name)
+            : undefined,
+      }));
+    }
+
+    function comparePrices(difference: number, name: string): string {
+      const price = formatDollars(Math.abs(difference), language);
+      return difference < 0 ? t('lessThan', { price, name }) : t('moreThan', { price, name });
+    }
+
+    return { addOn, formatReason, options, trims };
   }, [priceList, vehicleId, t, language]);
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { BuildScreens, fullBuild, startBuildTablet } from '../build-screens.testing.tsx';
@@ -32,6 +32,43 @@ test('the caption of the car is hidden while a panel is open', async () => {
   expect(screen.getAllByRole('list')).toHaveLength(1);
   await user.click(tool('Exterior Color'));
   expect(screen.queryAllByRole('list')).toEqual([]);
+});
+
+const paints = () => screen.queryByRole('group', { name: 'Paint' });
+const side = () => screen.getByRole('complementary', { name: 'Your build' }).textContent;
+
+test('a tap on a paint beside the car changes the color and opens no panel', async () => {
+  const { user } = await renderBuild('/build/build-1', 'GV80');
+  const rail = within(paints()!);
+  expect(rail.getAllByRole('radio')).toHaveLength(6);
+  expect(rail.getByRole('radio', { name: 'Melbourne Red', checked: true })).toBeTruthy();
+  await user.click(rail.getByRole('radio', { name: 'Bronze Mist', checked: false }));
+  expect(rail.getByRole('radio', { name: 'Bronze Mist', checked: true })).toBeTruthy();
+  expect(pictures()).toEqual(['Genesis GV80 in Bronze Mist, front three-quarter view']);
+  expect(side()).toContain('ExteriorBronze Mist');
+  expect(screen.queryByRole('region', { name: 'Exterior Color' })).toBeNull();
+});
+
+test('arrow keys on the paints beside the car select the next paint', async () => {
+  const { user } = await renderBuild();
+  screen.getByRole('radio', { name: 'Himalayan Gray' }).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(side()).toContain('ExteriorAdriatic Blue');
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Adriatic Blue' }));
+});
+
+test('the paints stay beside the car while a panel is open, and are hidden in the interior view', async () => {
+  const { user } = await renderBuild();
+  await user.click(tool('Wheels'));
+  expect(paints()).toBeTruthy();
+  await user.click(tool('Interior'));
+  expect(paints()).toBeNull();
+});
+
+test('a sold build offers no paints', async () => {
+  await startBuildTablet({ builds: [{ ...fullBuild, status: 'sold' }] });
+  await renderBuild('/build/build-1', 'GV80');
+  expect(paints()).toBeNull();
 });
 
 test('a car with non-default wheels is shown with a picture of these wheels', async () => {

@@ -18,6 +18,7 @@ import { Turntable } from '../../../ui/car/turntable/turntable.tsx';
 import { VehicleView, type VehicleViewProps } from '../../../ui/car/vehicle-view.tsx';
 import type { ShownConfiguration } from '../describe-configuration.ts';
 import styles from './build-stage.module.css';
+import { PaintRail } from './paint-rail.tsx';
 import { StageToggle, type StageToggleProps } from './stage-toggle.tsx';
 import { usePreloadNextPictures } from './use-preload-next-pictures.ts';
 
@@ -42,20 +43,31 @@ interface BuildStageProps {
   heading: ReactNode;
   /** Text over the lower edge of the stage; null while a panel is open. */
   caption: ReactNode | null;
+  /** Whether a panel is open, which takes a part of the stage's height in a narrow layout. */
+  isPanelOpen: boolean;
+  /** Called with the id of a paint; undefined if the build cannot be changed. */
+  onChooseColor: ((colorId: string) => void) | undefined;
 }
 
 /**
  * The stage is the area that shows the car. The stage is dark in both themes, so that the car is
  * the only lit object.
  */
-export function BuildStage({ shown, priceList, showsInterior, heading, caption }: BuildStageProps) {
+export function BuildStage(props: BuildStageProps) {
+  const { shown, priceList, showsInterior, heading, caption, isPanelOpen, onChooseColor } = props;
   // Selects the picture size at the first render, so that resizing the window does not load further
   // pictures.
   const [sizeClass] = useState(() => sizeClassOf(window.innerWidth));
   const { turns, view, insideView, toggle } = useStageView(shown, sizeClass, showsInterior);
   usePreloadNextPictures({ shown, priceList, sizeClass, insideView, showsInterior });
+  const showsRail = onChooseColor !== undefined && !showsInterior;
   return (
-    <div className={styles.stage} data-theme="dark">
+    <div
+      className={styles.stage}
+      data-panel-open={isPanelOpen || undefined}
+      data-rail={showsRail || undefined}
+      data-theme="dark"
+    >
       <div className={styles.picture} data-view={showsInterior ? 'interior' : 'exterior'}>
         {turns ? (
           <BuildTurntable key={shown.vehicle.id} shown={shown} sizeClass={sizeClass} />
@@ -65,7 +77,16 @@ export function BuildStage({ shown, priceList, showsInterior, heading, caption }
       </div>
       <div className={styles.heading}>{heading}</div>
       {caption && !turns && <div className={styles.caption}>{caption}</div>}
-      {toggle && <StageToggle {...toggle} />}
+      <div className={styles.controls}>
+        {showsRail && (
+          <PaintRail
+            colors={shown.vehicle.colors}
+            onChoose={onChooseColor}
+            value={shown.exterior.id}
+          />
+        )}
+        {toggle && <StageToggle {...toggle} />}
+      </div>
     </div>
   );
 }

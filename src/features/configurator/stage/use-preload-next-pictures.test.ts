@@ -7,7 +7,10 @@ import { describeConfiguration } from '../describe-configuration.ts';
 import { usePreloadNextPictures } from './use-preload-next-pictures.ts';
 
 const priceList = aPriceList();
-const shown = describeConfiguration(priceList, aConfiguration({ exteriorColorId: 'bronze-mist' }))!;
+const shown = describeConfiguration(
+  priceList,
+  aConfiguration({ exteriorColorId: 'ceramic-white' }),
+)!;
 const preload = vi.spyOn(PhotographCache.prototype, 'preload');
 
 beforeEach(() => {
@@ -37,14 +40,14 @@ const leathers = [
   'sevilla-red',
 ];
 
-test('outside of the car, the pictures of all colors and wheels and of the selected leather are preloaded', () => {
+test('outside of the car, pictures are preloaded: colors from the nearest to the farthest, leather, wheels', () => {
   expect(listPreloaded({ showsInterior: false })).toEqual([
-    'gv80/himalayan-gray/front34-tablet',
-    'gv80/adriatic-blue/front34-tablet',
-    'gv80/melbourne-red/front34-tablet',
     'gv80/ceramic-white/front34-tablet',
+    'gv80/melbourne-red/front34-tablet',
     'gv80/obsidian-black/front34-tablet',
+    'gv80/adriatic-blue/front34-tablet',
     'gv80/bronze-mist/front34-tablet',
+    'gv80/himalayan-gray/front34-tablet',
     'gv80/black/interior-tablet',
     'gv80/wheels-20/front34-tablet',
     'gv80/wheels-21/front34-tablet',

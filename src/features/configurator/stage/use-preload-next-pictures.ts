@@ -6,6 +6,7 @@ import {
   findWheelsPicture,
 } from '#domain/catalogue/pictures/vehicle-picture.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
+import type { VehicleColor } from '#domain/catalogue/vehicles/vehicle.ts';
 import { usePhotographPreload } from '../../../ui/car/photographs/use-photograph-preload.ts';
 import type { ShownConfiguration } from '../describe-configuration.ts';
 import { listOfferedOptions } from '../offered-options.ts';
@@ -24,6 +25,7 @@ interface PreloadInput {
 export function usePreloadNextPictures(input: PreloadInput): void {
   const { shown, priceList, sizeClass, insideView, showsInterior } = input;
   const { vehicle } = shown;
+  const exteriorId = shown.exterior.id;
   const interiorId = shown.interior.id;
   const pictures = useMemo(() => {
     const { make, model } = vehicle;
@@ -39,12 +41,19 @@ export function usePreloadNextPictures(input: PreloadInput): void {
       ];
     }
     return [
-      ...vehicle.colors.map(({ id }) => findPicture('front34', id)),
+      ...listNearestFirst(vehicle.colors, exteriorId).map(({ id }) => findPicture('front34', id)),
       findPicture(insideView, interiorId),
       ...listOffered('wheels').map(({ id }) =>
         findWheelsPicture(rimSizeOf(id), { make, model, view: 'front34', sizeClass }),
       ),
     ];
-  }, [vehicle, interiorId, priceList, sizeClass, insideView, showsInterior]);
+  }, [vehicle, exteriorId, interiorId, priceList, sizeClass, insideView, showsInterior]);
   usePhotographPreload(pictures);
+}
+
+/** Sorts colors by their distance from the selected color on the rail of paints. */
+function listNearestFirst(colors: readonly VehicleColor[], selectedId: string): VehicleColor[] {
+  const selectedIndex = colors.findIndex(({ id }) => id === selectedId);
+  const distanceOf = (color: VehicleColor) => Math.abs(colors.indexOf(color) - selectedIndex);
+  return colors.toSorted((a, b) => distanceOf(a) - distanceOf(b));
 }
