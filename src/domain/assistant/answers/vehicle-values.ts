@@ -21,14 +21,22 @@ export function getStartingPricePath({ id }: Vehicle): string {
   return `catalogue/vehicles/${id}/priceRange/min`;
 }
 
-function selectVariantId({ question }: AnswerInput, { id, variants }: Vehicle): string {
+/** Returns the id of the engine variant that the question names; undefined without one. */
+export function findNamedVariantId(
+  { question }: AnswerInput,
+  { id, variants }: Vehicle,
+): string | undefined {
   const size = question.quantities.find(({ unit }) => unit === 'engineSize')?.value;
   const index = variants.findIndex(
     (variant) =>
       (question.concepts.has('electric') && variant.electric) ||
       (size !== undefined && variant.name.startsWith(size.toFixed(1))),
   );
-  return `${id}-${index >= 0 ? index + 1 : 1}`;
+  return index >= 0 ? `${id}-${index + 1}` : undefined;
+}
+
+function selectVariantId(input: AnswerInput, vehicle: Vehicle): string {
+  return findNamedVariantId(input, vehicle) ?? `${vehicle.id}-1`;
 }
 
 /** Returns the path of a vehicle's price with the engine variant that `selectVariantId` selects. */
