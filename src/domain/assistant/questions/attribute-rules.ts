@@ -125,7 +125,7 @@ hours |  | time visit specialist here | testDrive book where contact amenities s
 amenities | service | where here showrooms feature time | price howMuch duration | namesShowroom
 tour | tour | visit feature
 amenities | charging, here showrooms visit | feature customer electric duration fast driving |  | noVehicle
-amenities | amenities | where showrooms here feature visit sell family | dimensions | noVehicleOrSize
+amenities | amenities | where showrooms here feature visit sell family price howMuch | dimensions | noVehicleOrSize
 where | where | visit contact specialist sell
 showrooms | showrooms | where sell model feature | hours | namesNoAmount
 financing | finance | total price howMuch options feature model sell low change recommend budget

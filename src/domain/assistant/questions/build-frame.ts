@@ -88,8 +88,16 @@ export function buildFrame(question: ParsedQuestion, topic: AnswerTopic | null):
 }
 
 /** Whether the question only requests more; ‘How much more?’ requests a difference. */
-function isMoreRequested([attribute]: readonly Attribute[], { concepts }: ParsedQuestion) {
-  return attribute === 'unknown' && concepts.has('more') && !concepts.has('howMuch');
+function isMoreRequested(
+  [attribute]: readonly Attribute[],
+  { concepts, unknownWords }: ParsedQuestion,
+): boolean {
+  return (
+    attribute === 'unknown' &&
+    unknownWords.length === 0 &&
+    concepts.has('more') &&
+    !concepts.has('howMuch')
+  );
 }
 
 /** Whether the question requests the battery of one vehicle, which the price list may describe. */

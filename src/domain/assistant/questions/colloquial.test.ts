@@ -70,6 +70,14 @@ describe('prices', () => {
   });
 
   test.each([
+    ['how much is the AWD G70', '$45,975'],
+    ['price of the electric G80', '$66,100'],
+    ['the price of the G70 3.3', '$52,175'],
+  ])('the price in “%s” is that of the named variant', (question, price) => {
+    expect(textOf(question)).toContain(price);
+  });
+
+  test.each([
     ['en', 'How much more is Prestige than Advanced on the GV80?'],
     ['es', 'Del Advanced al Prestige en el GV80, ¿cuánto hay que añadir?'],
     ['fr', 'sur la GV80, de Advanced à Prestige ça coûte combien'],
@@ -141,6 +149,17 @@ describe('showrooms', () => {
   test('a test drive on a day is a booking', () => {
     expect(readLast('fr', 'peut on essayer samedi').frame.attributes).toEqual(['book']);
   });
+});
+
+test.each([
+  ['en', 'how long has the gv60 been out'],
+  ['es', 'cuál aguanta más'],
+  ['fr', 'la plus belle c’est laquelle'],
+  ['en', 'how many have you sold this month'],
+  ['en', 'how many people work here'],
+] as const)('%s: “%s” gets no answer to another question', (language, question) => {
+  const { statements } = answerQuestion(question, facts, aContext({ language }));
+  expect(statements[0]?.key).toMatch(/^(?:absent|unknown)\./);
 });
 
 describe('figures', () => {
