@@ -247,7 +247,8 @@ export const es: Lexicon = {
       'fabric* hecho_en hechos_en ensambl* pais_de_origen origen quien_hace quien_diseno dueno_de quien_es_el_dueno',
     nextModel:
       'nuevo_modelo proximo_modelo proxima_generacion modelo_2027 ano_modelo cuando_sale lanzamiento proximos_modelos sale_al_mercado',
-    opinions: 'resenas opiniones premio* calificaciones opinan color_prefiere_la_gente se_maneja mas_bonito mas_bonita mas_lindo mas_linda mas_guapo mas_hermoso mas_feo mas_fea',
+    opinions:
+      'resenas opiniones premio* calificaciones opinan color_prefiere_la_gente se_maneja mas_bonito mas_bonita mas_lindo mas_linda mas_guapo mas_hermoso mas_feo mas_fea',
     rental: 'alquil* rentar renta auto_de_cortesia',
     competitor: 'competencia rivales',
     agenda:

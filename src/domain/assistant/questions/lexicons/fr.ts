@@ -211,7 +211,8 @@ export const fr: Lexicon = {
     fuelGrade: 'octane* quel_carburant type_d_essence sans_plomb',
     emissions: 'emission* pollu* crit_air vignette',
     noise: 'decibel* bruit bruyant bruyante silencieu*',
-    safetyRating: 'securite crash_test* etoiles plus_sure coussin*_gonflable* crash accident est_elle_sure elle_est_sure sure_pour',
+    safetyRating:
+      'securite crash_test* etoiles plus_sure coussin*_gonflable* crash accident est_elle_sure elle_est_sure sure_pour',
     reliability:
       'fiabilite fiable* panne* defauts duree_de_vie rappels_constructeur casse_souvent tombe_souvent tient_la_route_dans_le_temps solide solides problemes soucis',
     resale:
@@ -244,7 +245,8 @@ export const fr: Lexicon = {
       'fabrique* usine assembl* pays_d_origine provenance origine qui_a_dessine a_qui_appartient qui_possede',
     nextModel:
       'nouveau_modele prochain_modele millesime prochaine_generation date_de_sortie restylage prochains_modeles sort_quand va_sortir',
-    opinions: 'avis recompense* prix_remportes temoignage* gens_prennent tient_la_route se_conduit plus_belle plus_beau plus_jolie plus_joli plus_moche plus_laide',
+    opinions:
+      'avis recompense* prix_remportes temoignage* gens_prennent tient_la_route se_conduit plus_belle plus_beau plus_jolie plus_joli plus_moche plus_laide',
     rental: 'louer location_courte voiture_de_pret vehicule_de_courtoisie louez',
     competitor: 'concurren*',
     agenda:
