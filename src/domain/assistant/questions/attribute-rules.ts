@@ -23,6 +23,8 @@ export function namesFee({ amounts }: ParsedQuestion): boolean {
   return amounts.includes(toStoredFee());
 }
 
+const isSize = ({ unit }: ParsedQuestion['quantities'][number]) => unit === 'size';
+
 const conditions: Record<string, (question: ParsedQuestion) => boolean> = {
   '': () => true,
   noVehicle: ({ things }) => things.vehicle.length === 0,
@@ -63,10 +65,14 @@ const conditions: Record<string, (question: ParsedQuestion) => boolean> = {
     const addsUp = things.trim.length > 0 || isTotal || namesWheels;
     return hasOneSubject && addsUp;
   },
-  seatFigure: ({ things, concepts, seats }) =>
-    things.vehicle.length > 0 || concepts.has('count') || concepts.has('most') || seats === null,
-  seatVehicle: ({ things, concepts }) =>
-    things.vehicle.length === 1 || (things.vehicle.length > 1 && concepts.has('seats')),
+  namesSizeOfVehicle: ({ things, quantities }) =>
+    things.vehicle.length === 1 && quantities.some(isSize),
+  seatFigure: ({ things, concepts, seats, quantities }) =>
+    !quantities.some(isSize) &&
+    (things.vehicle.length > 0 || concepts.has('count') || concepts.has('most') || seats === null),
+  seatVehicle: ({ things, concepts, quantities }) =>
+    !quantities.some(isSize) &&
+    (things.vehicle.length === 1 || (things.vehicle.length > 1 && concepts.has('seats'))),
   pricedThing: ({ things, concepts }) =>
     things.vehicle.length > 0 ||
     (['model', 'suv', 'sedan', 'electric', 'hybrid', 'any'] as const).some((concept) =>
@@ -91,7 +97,7 @@ refund | cancel | fee visit testDrive book |  | namesFee
 fee | book visit testDrive charging price free feature |  |  | namesFee
 fee | fee | price howMuch visit testDrive book total
 trims | compare | about feature trims |  | comparesTrims
-fee | free, visit testDrive book cancel
+fee | free, visit testDrive book cancel driving
 fee | price howMuch, visit testDrive | book | change finance duration | noVehicle
 where | contact | where visit time | qualify customer followUp testDrive | namesShowroom
 followUp | contact, time, testDrive customer qualify | visit book
@@ -172,7 +178,8 @@ trims | trims | feature price howMuch options model compare sell cheap expensive
 compareEngines | engine | trims compare feature options model about bodyType recommend fast strong most sell big count slow weak gasoline
 seats | seats | bring count feature thirdRow interior model howMuch match dimensions | recommend suv sedan family dimensions cheap expensive fast strong | seatFigure
 seats | seats family thirdRow people | bring count feature match big recommend dimensions interior | dimensions | seatVehicle
-dimensions | dimensions | big small match feature length width height howMuch amenities long wide tall compare price seats low | package
+dimensions | dimensions | big small match feature length width height howMuch amenities long wide tall compare price seats low duration | package
+dimensions |  | match seats amenities | package wheels tires | namesSizeOfVehicle
 wheelbase | wheelbase | long length
 length | length | long howMuch amenities
 width | width | wide howMuch amenities

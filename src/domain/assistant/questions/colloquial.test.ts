@@ -127,6 +127,14 @@ describe('follow-up questions', () => {
   });
 });
 
+test.each([
+  ['en', 'What is the interior of the G90 like?', 'any red?'],
+  ['es', '¿cómo es el interior del G90?', '¿hay rojo?'],
+  ['fr', 'l’intérieur de la G90 est comment', 'et en rouge ?'],
+] as const)('%s: a color after the interior is that of the leather', (language, first, second) => {
+  expect(readLast(language, first, second).frame.attributes).toEqual(['interiorColor']);
+});
+
 describe('showrooms', () => {
   test.each([
     ['en', 'anyone in Denver on Sunday?'],
@@ -157,12 +165,21 @@ test.each([
   ['fr', 'la plus belle c’est laquelle'],
   ['en', 'how many have you sold this month'],
   ['en', 'how many people work here'],
+  ['es', 'se puede negociar el precio'],
 ] as const)('%s: “%s” gets no answer to another question', (language, question) => {
   const { statements } = answerQuestion(question, facts, aContext({ language }));
   expect(statements[0]?.key).toMatch(/^(?:absent|unknown)\./);
 });
 
 describe('figures', () => {
+  test.each([
+    ['en', 'my driveway is 15 feet long will the g70 fit'],
+    ['es', 'mi cochera mide 4.5 metros, ¿entra el g70?'],
+    ['fr', 'mon garage fait 4m50 la g70 rentre'],
+  ] as const)('%s: a size of one car requests its dimensions', (language, question) => {
+    expect(readLast(language, question).frame.attributes).toEqual(['dimensions']);
+  });
+
   test.each([
     ['en', 'weight and dimensions of the G90'],
     ['es', 'cuánto pesa y mide el G90'],

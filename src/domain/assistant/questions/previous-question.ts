@@ -285,10 +285,19 @@ function withKeptParts(question: ParsedQuestion, previous: ParsedQuestion): Pars
       ...concepts,
       ...listKeptConstraints(question, previous),
       ...(keepsBuild ? (['build'] as const) : []),
+      ...(keepsInterior(question, previous) ? (['interior'] as const) : []),
     ]),
     showroomIds: keepsShowroom ? previous.showroomIds : question.showroomIds,
     things: keepsChoices(question, previous) ? { ...things, trim: previous.things.trim } : things,
   };
+}
+
+/** ‘Any red?’ after a question about the interior is about the leather. */
+function keepsInterior({ concepts, things }: ParsedQuestion, previous: ParsedQuestion): boolean {
+  const isOther = (['exterior', 'interior', 'color', 'wheels'] as const).some((concept) =>
+    concepts.has(concept),
+  );
+  return things.interior.length > 0 && !isOther && previous.concepts.has('interior');
 }
 
 /** Lists the body types, fuels and drives that a superlative without its own ones keeps. */

@@ -173,6 +173,7 @@ export function readQuantities(question: string): ReadQuantities {
   );
   text = text
     .replaceAll(/\b\d+(?:[.,]\d+)?\s?%\s?(?:of|de|du)\s?\d/g, ' percent ')
+    .replaceAll(/\b\d+\s?(?:\*|\+|times|por|fois)\s?\d+\b/g, ' percent ')
     .replaceAll(bareThousandsPattern, '$1 $2 k')
     .replaceAll(pricedModelPattern, '$1 $2 k')
     .replaceAll(limitedThousandsPattern, '$1 k $2')
@@ -223,7 +224,7 @@ const elderPattern = new RegExp(
 
 /** A budget in thousands without a unit: ‘a sedan under 50’. */
 const bareThousandsPattern =
-  /\b(under|below|less than|up to|max|menos de|hasta|moins de|sous|maximum|(?:budget|presupuesto)(?:\s(?:is|of|de|es|es de|est|est de))?)\s([3-9]\d|1\d\d)(?=\s*(?:$|[,?!;]))/g;
+  /\b(under|below|less than|up to|max|menos de|hasta|moins de|sous|maximum|(?:we|i)(?: have| got|ve got)|tengo|tenemos|j ai|on a|(?:budget|presupuesto)(?:\s(?:is|of|de|es|es de|est|est de))?)\s([3-9]\d|1\d\d)(?=\s*(?:$|[,?!;]))/g;
 
 /** A price of a model in thousands without a unit: ‘a G80 for 55’. */
 const pricedModelPattern = /(›\s+(?:for|por|pour))\s([3-9]\d|1\d\d)(?=\s*(?:$|[?!]))/g;

@@ -81,7 +81,7 @@ export const en: Lexicon = {
     power: 'power horsepower horses power_output how_powerful how_strong ponies oomph',
     torque: 'torque',
     acceleration:
-      'acceleration accelerate* 0_to_60 0_60 0_100 0_to_100 zero_to_sixty zero_to_hundred how_fast how_quick how_quickly speed pick_up_speed performance_figures sprint off_the_line from_a_standstill off_the_lights get_to_60 get_to_sixty reach_60 hit_60 zero_to_60 get_up_to_speed',
+      'acceleration accelerate* 0_to_60 0_60 0_100 0_to_100 zero_to_sixty zero_to_hundred how_fast how_quick how_quickly speed pick_up_speed performance_figures sprint off_the_line from_a_standstill off_the_lights get_to_60 get_to_sixty reach_60 hit_60 zero_to_60 get_up_to_speed get_up_and_go',
     topSpeed:
       'top_speed maximum_speed max_speed how_fast_can autobahn highest_speed flat_out full_speed tops_out top_out maxes_out wide_open floor_it',
     consumption:
@@ -132,10 +132,11 @@ export const en: Lexicon = {
     sell: 'do_you_sell do_you_have do_you_offer you_carry brands brand makes make',
     budget: 'budget* afford* spend* ceiling within_my spending price_point to_work_with my_limit',
     build:
-      'my_build my_configuration my_car this_build this_configuration current_build my_selection my_choices i_chose i_picked i_configured configured this_car configuration config build on_screen on_the_screen did_i_choose did_i_pick did_i_put im_building i_am_building building configuring thats_open that_is_open right_now_on is_it_right_now on_it_right_now on_it_now have_i_got_so_far i_have_chosen ive_chosen ive_picked im_putting_together this_thing this_one did_i_add i_added have_i_added i_put_on ive_added ive_put my_setup',
+      'my_build my_configuration my_car this_build this_configuration current_build my_selection my_choices i_chose i_picked i_configured configured this_car configuration config build on_screen on_the_screen did_i_choose did_i_pick did_i_put im_building i_am_building building configuring thats_open that_is_open right_now_on is_it_right_now on_it_right_now on_it_now have_i_got_so_far i_have_chosen ive_chosen ive_picked im_putting_together this_thing this_one did_i_add i_added have_i_added i_put_on ive_added ive_put my_setup have_i_got am_i_on did_i_go_with did_i_go_for',
     chosen:
-      'did_i_choose did_i_pick did_i_put have_i_picked have_i_chosen i_chose i_picked did_i_add i_added have_i_added ive_added',
-    review: 'review summary summari* recap check_my go_over read_me_back read_back',
+      'did_i_choose did_i_pick did_i_put have_i_picked have_i_chosen i_chose i_picked did_i_add i_added have_i_added ive_added did_i_go_with did_i_go_for have_i_got am_i_on',
+    review:
+      'review summary summari* recap check_my go_over read_me_back read_back broken_down price_breakdown break_it_down itemize*',
     total:
       'total sum altogether overall all_together add_up in_all so_far all_in come_to comes_to combined add_it_up add_them_up add_that_up adding_up add_up_to tally work_out_to come_out_to comes_out_to coming_to ends_up_at what_am_i_at am_i_at that_bring_me brings_me_to bring_me_to puts_me_at put_me_at end_up_at end_up_paying lands_at grand_total come_out_at works_out_at that_make_it',
     more: 'more details detail elaborate further tell_me_more go_on continue expand',
@@ -149,7 +150,7 @@ export const en: Lexicon = {
     convertible: 'convertible* roadster* soft_top',
     pickup: 'truck trucks minivan* van vans',
     electric:
-      'battery_electric plug_in_electric battery_powered battery_car* fully_electric all_electric no_gas gasless zero_gas without_gas gas_free no_tailpipe doesnt_need_gas dont_need_gas dont_burn_any_gas dont_burn_gas doesnt_burn_gas dont_use_gas doesnt_use_gas dont_use_any_gas doesnt_use_any_gas dont_take_gas doesnt_take_gas never_need_gas',
+      'battery_electric plug_in_electric battery_powered battery_car* fully_electric all_electric no_gas gasless zero_gas without_gas gas_free no_tailpipe doesnt_need_gas dont_need_gas dont_burn_any_gas dont_burn_gas doesnt_burn_gas dont_use_gas doesnt_use_gas dont_use_any_gas doesnt_use_any_gas dont_take_gas doesnt_take_gas never_need_gas plugs_in',
     diesel: '',
     hybrid: 'plug_in',
     gasoline: 'gasoline petrol gas_engine gas_powered gas_car gas',
@@ -160,7 +161,7 @@ export const en: Lexicon = {
     cheap:
       'cheap* inexpensive affordable economical_price low_cost entry_level basic base_model base lowest_priced second_cheap* next_cheap* third_cheap* 2nd_cheap* 3rd_cheap* bare_bones stripped_down no_frills regular_one normal_one base_one standard_one budget_friendly',
     expensive:
-      'expensive pricey dear dearer dearest priciest costly range_topping flagship top_of_the_range top_of_the_line with_everything w_everything everything_on_it fully_loaded loaded full_options all_the_options every_option maxed_out spendy fanciest swankiest everything_on the_works every_extra every_single_option best_equipped',
+      'expensive pricey dear dearer dearest priciest costly range_topping flagship top_of_the_range top_of_the_line with_everything w_everything everything_on_it fully_loaded loaded full_options all_the_options every_option maxed_out spendy fanciest swankiest everything_on the_works every_extra every_single_option best_equipped pricier',
     fast: 'fast* quick* rapid goes_fastest second_fast* second_quick* third_fast* 2nd_fast* 3rd_fast* zippy zippiest peppy peppiest nippy speedy speediest swift swiftest',
     slow: 'slow*',
     strong:
@@ -237,7 +238,7 @@ export const en: Lexicon = {
       'maintenance_cost* service_cost* running_cost* cost_of_service cost_to_maintain cost_to_run oil_change* how_often_service service_interval* spare_part* repair* how_often_does_it_need expensive_to_maintain cheap_to_maintain tune_up* upkeep to_maintain keep_it_running',
     childSeats: 'child_seat* car_seat* baby_seat* booster latch_anchor*',
     discount:
-      'discount* promotion* promo rebate* incentive* special_offer* any_offers current_offers deals best_deal good_deal haggl* bargain* lower_price_for price_reduction knock_off black_friday sale_price better_price best_price cash_price percent_off match_the_price price_match beat_the_price another_dealer other_dealers money_off cut_me_a_deal wiggle_room negotiable best_you_can_do come_down_on knock_some_off knock_anything_off budge hook_me_up sweeten friends_and_family throw_in',
+      'discount* promotion* promo rebate* incentive* special_offer* any_offers current_offers deals best_deal good_deal haggl* bargain* lower_price_for price_reduction knock_off black_friday sale_price better_price best_price cash_price percent_off match_the_price price_match beat_the_price another_dealer other_dealers money_off cut_me_a_deal wiggle_room negotiable best_you_can_do come_down_on knock_some_off knock_anything_off budge hook_me_up sweeten friends_and_family throw_in price_down talk_you_down negotiate_the_price negotiate_price',
     orderStatus:
       'my_order order_status order_number status_of_my my_delivery my_new_car_arrive will_my_car order order_id tracking build_slot exact_date exact_day delivered_by booking_number my_booking_number',
     tradeIn:
