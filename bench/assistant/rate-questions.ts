@@ -127,6 +127,7 @@ const included: Readonly<Record<string, readonly string[]>> = {
   severalModels: ['demonstrators'],
   refund: ['fee'],
   budget: ['price'],
+  battery: ['compareEngines', 'absent'],
 };
 
 function describeFrame({ frame, question, vehicles }: AnswerInput) {

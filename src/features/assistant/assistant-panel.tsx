@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { QuestionContext } from '#domain/assistant/answer-input.ts';
 import { answerQuestion } from '#domain/assistant/answer-question.ts';
 import { type AssistantFacts, factsOf } from '#domain/assistant/facts.ts';
+import { getWordIndex, parseQuestion } from '#domain/assistant/questions/parse-question.ts';
 import { renderSuggestion } from '#domain/assistant/render-answer.ts';
 import { suggestFirstQuestions } from '#domain/assistant/suggestions.ts';
 import { type Language, languageOf } from '#domain/languages/language.ts';
@@ -123,10 +124,24 @@ async function findSuggestions(
   );
 }
 
-/** Builds the index of words before the first question, while the browser is idle. */
-async function prepareAnswers(facts: AssistantFacts, context: QuestionContext): Promise<void> {
-  await waitForIdleBrowser();
-  answerQuestion('G80', facts, context);
+/**
+ * Builds the index of words and compiles the patterns before the first question, in steps while the
+ * browser is idle, because all steps together would block a slow tablet.
+ */
+async function prepareAnswers(
+  facts: AssistantFacts,
+  context: QuestionContext & { language: Language },
+): Promise<void> {
+  const steps = [
+    () => getWordIndex(facts, context.language),
+    () => parseQuestion('', facts, context.language),
+    () => parseQuestion('G80', facts, context.language),
+    () => answerQuestion('G80', facts, context),
+  ];
+  for (const step of steps) {
+    await waitForIdleBrowser();
+    step();
+  }
 }
 
 interface ConversationProps {

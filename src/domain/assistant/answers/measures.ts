@@ -35,8 +35,9 @@ const readVariantText =
       const path = `variants/${vehicle.id}-${index + 1}`;
       const [budget = Infinity] = frame.operator === 'value' ? [] : question.amounts;
       if (book.amount([`${path}/price`]) > budget) return [];
-      const size = question.quantities.find(({ unit }) => unit === 'engineSize')?.value;
-      const isOtherSize = size !== undefined && !variant.name.startsWith(size.toFixed(1));
+      const sizes = question.quantities.filter(({ unit }) => unit === 'engineSize');
+      const isOtherSize =
+        sizes.length > 0 && !sizes.some(({ value }) => variant.name.startsWith(value.toFixed(1)));
       if ((question.concepts.has('electric') && !variant.electric) || isOtherSize) return [];
       return {
         vehicle,

@@ -1,4 +1,5 @@
 import { type Configuration, sortUniqueIds } from '../../builds/configuration.ts';
+import { createDefaultConfiguration } from '../../catalogue/configuration/default-configuration.ts';
 import type { OptionKind } from '../../catalogue/configuration/options-of.ts';
 import { listAvailableOptions } from '../../catalogue/configuration/availability.ts';
 import { listChosenOptions } from '../../catalogue/configuration/list-chosen-options.ts';
@@ -8,6 +9,7 @@ import { type ComparisonTable, type IntentAnswer, toStatement } from '../answer.
 import { hasConstraint } from '../questions/parse-question.ts';
 import {
   createOpenModelAction,
+  findNamedVariantId,
   getStartingPricePath,
   getVariantPricePath,
   listEnginesOf,
@@ -283,15 +285,18 @@ export function answerVehicleText(input: AnswerInput, field: 'type' | 'segment')
   };
 }
 
-/** Adds up the prices of the named vehicles, or of one vehicle or build with the named options. */
-/** Leaves the packages out for a question such as ‘How much without the packages?’. */
+/** Leaves wheels or packages out for a question such as ‘How much without the packages?’. */
 function resolveReviewedConfiguration(input: AnswerInput, vehicleId: string): Configuration {
+  const { catalogue, question } = input;
   const configuration = resolveConfiguration(input, vehicleId);
-  return input.question.concepts.has('negated')
-    ? { ...configuration, packageIds: [] }
-    : configuration;
+  if (!question.concepts.has('negated')) return configuration;
+  const { wheelsId } = createDefaultConfiguration(catalogue, vehicleId);
+  return question.concepts.has('wheels')
+    ? { ...configuration, wheelsId }
+    : { ...configuration, packageIds: [] };
 }
 
+/** Adds up the prices of the named vehicles, or of one vehicle or build with the named options. */
 export function answerSum(input: AnswerInput): IntentAnswer {
   const isOfVehicles = input.vehicles.length > 1 || Object.keys(input.question.copies).length > 0;
   return isOfVehicles ? sumVehicles(input) : sumOptions(input);
@@ -342,6 +347,28 @@ function sumOptions(input: AnswerInput): IntentAnswer {
   };
 }
 
+/** Returns the id of the wheels with the named size, or of the largest wheels. */
+function findNamedWheelsId({ catalogue, question }: AnswerInput, vehicleId: string): string {
+  const inch = question.quantities.find(({ unit }) => unit === 'inch')?.value;
+  const isLargest = question.concepts.has('wheels') && question.concepts.has('big');
+  const [largest] = listAvailableOptions(catalogue, vehicleId, 'wheels').toSorted(
+    (a, b) => Number.parseInt(b.id, 10) - Number.parseInt(a.id, 10),
+  );
+  return isLargest && largest ? largest.id : `${inch ?? ''}-inch`;
+}
+
+/** Returns the named exterior colors. ‘Red’ in ‘with a red interior’ is no paint. */
+function listPaintIds({ catalogue, question }: AnswerInput): readonly string[] {
+  const { things, concepts } = question;
+  if (!concepts.has('interior') || concepts.has('exterior')) return things.exterior;
+  const toHue = (name = '') => name.split(' ').at(-1);
+  const leathers = catalogue.interiorColors.filter(({ id }) => things.interior.includes(id));
+  const hues = new Set(leathers.map(({ name }) => toHue(name)));
+  return catalogue.exteriorColors
+    .filter(({ id, name }) => things.exterior.includes(id) && !hues.has(toHue(name)))
+    .map(({ id }) => id);
+}
+
 /** Returns the choices of a configuration that the question names and that the vehicle offers. */
 function listNamedChoices(
   input: AnswerInput,
@@ -349,19 +376,20 @@ function listNamedChoices(
   const { catalogue, question } = input;
   const { id } = subjectOf(input);
   const { packageIds } = resolveConfiguration(input, id);
-  const inch = question.quantities.find(({ unit }) => unit === 'inch')?.value;
   const findIds = (kind: OptionKind, named: readonly string[]) =>
     listAvailableOptions(catalogue, id, kind)
       .map((option) => option.id)
       .filter((optionId) => named.includes(optionId));
   const [trimId] = findIds('trim', question.things.trim);
-  const [wheelsId] = findIds('wheels', [`${inch ?? ''}-inch`]);
+  const [wheelsId] = findIds('wheels', [findNamedWheelsId(input, id)]);
+  const engineVariantId = findNamedVariantId(input, subjectOf(input));
   const [interiorColorId] = findIds('interior', question.things.interior);
-  const [exteriorColorId] = findIds('exterior', question.things.exterior);
+  const [exteriorColorId] = findIds('exterior', listPaintIds(input));
   const packages = question.concepts.has('package')
     ? findIds('package', question.things.package)
     : [];
   return {
+    ...(engineVariantId !== undefined && { engineVariantId }),
     ...(trimId !== undefined && { trimId }),
     ...(wheelsId !== undefined && { wheelsId }),
     ...(interiorColorId !== undefined && { interiorColorId }),

@@ -21,14 +21,31 @@ export function getStartingPricePath({ id }: Vehicle): string {
   return `catalogue/vehicles/${id}/priceRange/min`;
 }
 
-function selectVariantId({ question }: AnswerInput, { id, variants }: Vehicle): string {
-  const size = question.quantities.find(({ unit }) => unit === 'engineSize')?.value;
+const drives = { awd: /all-wheel/i, rwd: /rear-wheel/i, fwd: /front-wheel/i } as const;
+
+/**
+ * Returns the id of the first engine variant with the named engine size, drive and electric motor;
+ * undefined without one.
+ */
+export function findNamedVariantId(
+  { question: { concepts, quantities } }: AnswerInput,
+  { id, variants }: Vehicle,
+): string | undefined {
+  const size = quantities.find(({ unit }) => unit === 'engineSize')?.value.toFixed(1);
+  const named = (['awd', 'rwd', 'fwd'] as const).filter((drive) => concepts.has(drive));
+  const isElectric = concepts.has('electric');
+  if (size === undefined && named.length !== 1 && !isElectric) return undefined;
   const index = variants.findIndex(
-    (variant) =>
-      (question.concepts.has('electric') && variant.electric) ||
-      (size !== undefined && variant.name.startsWith(size.toFixed(1))),
+    ({ name, drivetrain, electric }) =>
+      (!isElectric || electric) &&
+      (size === undefined || name.startsWith(size)) &&
+      (named.length !== 1 || named.every((drive) => drives[drive].test(drivetrain))),
   );
-  return `${id}-${index >= 0 ? index + 1 : 1}`;
+  return index >= 0 ? `${id}-${index + 1}` : undefined;
+}
+
+function selectVariantId(input: AnswerInput, vehicle: Vehicle): string {
+  return findNamedVariantId(input, vehicle) ?? `${vehicle.id}-1`;
 }
 
 /** Returns the path of a vehicle's price with the engine variant that `selectVariantId` selects. */

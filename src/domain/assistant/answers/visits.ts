@@ -255,17 +255,6 @@ export function answerAbsentTopic({ book, frame, question, vehicles }: AnswerInp
   const isFigure = figureTopics.has(topic);
   const [vehicle] = question.things.vehicle.length === 1 ? vehicles : [];
   const values = { topic: toTopicLabel(topic) };
-  // The engine text of some electric cars contains the capacity of the battery.
-  const isOfWarranty = question.concepts.has('warranty');
-  if (vehicle && topic === 'battery' && !isOfWarranty && /kWh/.test(vehicle.specs.engine)) {
-    const value = book.text(`catalogue/vehicles/${vehicle.id}/specs/engine`);
-    const measure = { kind: 'label' as const, key: 'row.engine' };
-    return {
-      statements: [
-        toStatement('measure.value', { model: book.vehicle(vehicle.id), measure, value }),
-      ],
-    };
-  }
   return {
     statements: [
       vehicle && isFigure
@@ -274,6 +263,18 @@ export function answerAbsentTopic({ book, frame, question, vehicles }: AnswerInp
       toStatement('absent.specialist'),
     ],
     actions: [askSpecialistAction],
+  };
+}
+
+/** The engine text of some electric cars contains the capacity of the battery. */
+export function answerBattery(input: AnswerInput): IntentAnswer {
+  const { book, vehicles } = input;
+  const [vehicle] = vehicles;
+  if (!vehicle || !/kWh/.test(vehicle.specs.engine)) return answerAbsentTopic(input);
+  const value = book.text(`catalogue/vehicles/${vehicle.id}/specs/engine`);
+  const measure = { kind: 'label' as const, key: 'row.engine' };
+  return {
+    statements: [toStatement('measure.value', { model: book.vehicle(vehicle.id), measure, value })],
   };
 }
 

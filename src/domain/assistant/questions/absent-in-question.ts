@@ -88,9 +88,30 @@ const independentAttributes = new Set<Attribute>([
 ]);
 const MAX_INDEPENDENT = 2;
 
+const sizeAttributes = new Set<Attribute>(['dimensions', 'length', 'width', 'height', 'seats']);
+
+/** Topics without facts whose questions contain words of sizes. */
+const roomTopics = new Set<AbsentTopic>([
+  'cargo',
+  'headroom',
+  'clearance',
+  'turning',
+  'payload',
+  'childSeats',
+  'towing',
+  'homeCharging',
+]);
+
 /** Attributes that a question names beside a topic without facts, and that get an answer too. */
-export function listIndependent(attributes: readonly Attribute[]): Attribute[] {
+export function listIndependent(
+  attributes: readonly Attribute[],
+  topics: readonly AbsentTopic[],
+): Attribute[] {
+  const isOfRoom = topics.some((topic) => roomTopics.has(topic));
   return attributes
-    .filter((attribute) => independentAttributes.has(attribute))
+    .filter(
+      (attribute) =>
+        independentAttributes.has(attribute) || (!isOfRoom && sizeAttributes.has(attribute)),
+    )
     .slice(0, MAX_INDEPENDENT);
 }

@@ -23,6 +23,8 @@ export function namesFee({ amounts }: ParsedQuestion): boolean {
   return amounts.includes(toStoredFee());
 }
 
+const isSize = ({ unit }: ParsedQuestion['quantities'][number]) => unit === 'size';
+
 const conditions: Record<string, (question: ParsedQuestion) => boolean> = {
   '': () => true,
   noVehicle: ({ things }) => things.vehicle.length === 0,
@@ -31,6 +33,8 @@ const conditions: Record<string, (question: ParsedQuestion) => boolean> = {
   namesFee,
   namesDay: ({ day }) => day !== null,
   namesShowroom: ({ showroomIds }) => showroomIds.length > 0,
+  namesDayAtShowroom: ({ day, showroomIds }) => day !== null && showroomIds.length > 0,
+  namesNoAmount: ({ amounts }) => amounts.length === 0,
   noVehicleOrSize: ({ things, quantities }) =>
     things.vehicle.length === 0 && !quantities.some(({ unit }) => unit === 'size'),
   vehicleOrDay: ({ things, day }) => things.vehicle.length > 0 || day !== null,
@@ -47,20 +51,28 @@ const conditions: Record<string, (question: ParsedQuestion) => boolean> = {
   namesTrim: ({ things, concepts }) =>
     things.trim.length > 0 && things.vehicle.length === 1 && !concepts.has('feature'),
   namesTrims: ({ things }) => things.vehicle.length === 1 && things.trim.length > 1,
+  namesTwoTrims: ({ things, trimNameCount }) => things.vehicle.length === 1 && trimNameCount > 1,
   comparesTrims: ({ things }) => things.vehicle.length === 0 && things.trim.length > 1,
   onlyTrim: ({ things, knownCount }) =>
     things.trim.length > 1 && things.vehicle.length === 0 && knownCount === 1,
   /** One vehicle with options whose prices add up. */
   namesOptions: ({ things, concepts, quantities, hasOneSubject }) => {
     const namesPackage = things.package.length > 0 && concepts.has('package');
-    const namesWheels = quantities.some(({ unit }) => unit === 'inch');
-    const addsUp = things.trim.length > 0 || (namesPackage && concepts.has('total')) || namesWheels;
+    const namesLargest = concepts.has('wheels') && concepts.has('big') && concepts.has('total');
+    const namesWheels = namesLargest || quantities.some(({ unit }) => unit === 'inch');
+    const namesColor = things.exterior.length + things.interior.length > 0;
+    const isTotal = concepts.has('total') && (namesPackage || namesColor);
+    const addsUp = things.trim.length > 0 || isTotal || namesWheels;
     return hasOneSubject && addsUp;
   },
-  seatFigure: ({ things, concepts, seats }) =>
-    things.vehicle.length > 0 || concepts.has('count') || concepts.has('most') || seats === null,
-  seatVehicle: ({ things, concepts }) =>
-    things.vehicle.length === 1 || (things.vehicle.length > 1 && concepts.has('seats')),
+  namesSizeOfVehicle: ({ things, quantities }) =>
+    things.vehicle.length === 1 && quantities.some(isSize),
+  seatFigure: ({ things, concepts, seats, quantities }) =>
+    !quantities.some(isSize) &&
+    (things.vehicle.length > 0 || concepts.has('count') || concepts.has('most') || seats === null),
+  seatVehicle: ({ things, concepts, quantities }) =>
+    !quantities.some(isSize) &&
+    (things.vehicle.length === 1 || (things.vehicle.length > 1 && concepts.has('seats'))),
   pricedThing: ({ things, concepts }) =>
     things.vehicle.length > 0 ||
     (['model', 'suv', 'sedan', 'electric', 'hybrid', 'any'] as const).some((concept) =>
@@ -74,7 +86,8 @@ const conditions: Record<string, (question: ParsedQuestion) => boolean> = {
  * uses up its concepts.
  */
 const attributeTable = `
-sum | price howMuch total | package wheels trims feature | compare | namesOptions
+trims | price howMuch | feature about trims options | engine total | namesTwoTrims
+sum | price howMuch total | package wheels trims feature engine interior exterior color big | compare | namesOptions
 sum | price howMuch total | several trims cheap model budget count | testDrive visit compare | sumsVehicles
 trims | compare trims, price compare howMuch feature about |  | engine | namesTrims
 equipment |  | seats feature hours options price howMuch engine wheels winter charging electric interior front drivetrain amenities dimensions big sell model bodyType compare about specialist acceleration transmission recommend contact awd | visit testDrive package recommend | namesEquipment
@@ -84,7 +97,7 @@ refund | cancel | fee visit testDrive book |  | namesFee
 fee | book visit testDrive charging price free feature |  |  | namesFee
 fee | fee | price howMuch visit testDrive book total
 trims | compare | about feature trims |  | comparesTrims
-fee | free, visit testDrive book cancel
+fee | free, visit testDrive book cancel driving
 fee | price howMuch, visit testDrive | book | change finance duration | noVehicle
 where | contact | where visit time | qualify customer followUp testDrive | namesShowroom
 followUp | contact, time, testDrive customer qualify | visit book
@@ -114,18 +127,21 @@ book | driving | visit testDrive book time feature | testDrive visit drivetrain 
 book | testDrive visit book | time hours model feature hello interior total sell recommend | where
 hours | late, showrooms | hours time early duration
 hours | closing, time
+hours |  | time visit specialist here | testDrive book where contact amenities service charging early delivery | namesDayAtShowroom
+amenities | service | where here showrooms feature time | price howMuch duration | namesShowroom
 tour | tour | visit feature
 amenities | charging, here showrooms visit | feature customer electric duration fast driving |  | noVehicle
-amenities | amenities | where showrooms here feature visit sell family | dimensions | noVehicleOrSize
+amenities | amenities | where showrooms here feature visit sell family price howMuch | dimensions | noVehicleOrSize
 where | where | visit contact specialist sell
-showrooms | showrooms | where sell model feature | hours
+showrooms | showrooms | where sell model feature | hours | namesNoAmount
 financing | finance | total price howMuch options feature model sell low change recommend budget
 warranty | warranty | duration length long feature time howMuch about wheels tires engine options
 delivery | delivery | duration length long time model feature howMuch notice visit book
 service | service | consumption time duration feature about ownership notice visit book | insurance
 ownership | ownership service insurance | about tips feature recommend model
-popular | popular | model most sell about suv sedan | least color
+popular | popular | model most sell about suv sedan driving home atLeast | least color
 specialist | specialist contact | hello about
+review | removed, wheels | price howMuch total build model feature match negated | color interior visit testDrive trims package dimensions sell | noVehicle
 review | negated, package | price howMuch total build model feature match | color interior visit testDrive trims | noVehicle
 review | chosen | build color interior exterior wheels trims feature any price howMuch total | match recommend package sell | 
 review | build, color interior wheels trims | feature model seats exterior price howMuch | match recommend package sell | namesNoColor
@@ -133,7 +149,7 @@ review | build, review total price howMuch feature recommend | model about optio
 review | review | build model total price
 review | total | build price howMuch model |  | noVehicle
 comparePackages | package | unavailable feature compare price howMuch options model acceleration about total recommend sell cheap expensive most winter duration unavailable
-related | related | model compare options sell than recommend
+related | related | model compare options sell than recommend |  | namesNoAmount
 exteriorColor | finish | color match recommend feature exterior about price howMuch sell model compare options
 interiorColor | seats, color | feature match recommend model build interior
 interiorColor | seats | feature match recommend model build sell | count family people recommend | namesColor
@@ -145,14 +161,14 @@ exteriorColor | color | match recommend tips feature exterior about price option
 exteriorColor |  | match recommend feature exterior about price howMuch sell model build compare options | interior | namesExterior
 exteriorColor | exterior, match recommend options | model build
 design | design exterior front | tips about model feature options recommend compare | package wheels trims
-topSpeed | topSpeed | acceleration fast most howMuch
-acceleration | acceleration | fast howMuch duration time feature
+topSpeed | topSpeed | acceleration fast most howMuch | charging
+acceleration | acceleration | fast howMuch duration time feature | charging
 power | power | strong howMuch feature engine count
 torque | torque | howMuch feature count
 tank | tank | big howMuch dimensions consumption feature gasoline seats count
 economy | consumption | gasoline thrifty thirsty howMuch feature electric low hybrid
 displacement | displacement | engine big dimensions
-charging | charging | fast duration electric time acceleration howMuch feature length long
+charging | charging | fast duration electric time acceleration topSpeed howMuch feature length long
 transmission | transmission | feature engine count
 drivetrain | drivetrain winter | feature recommend model | awd
 brakes | brakes | feature dimensions big bodyType
@@ -162,11 +178,12 @@ trims | trims | feature price howMuch options model compare sell cheap expensive
 compareEngines | engine | trims compare feature options model about bodyType recommend fast strong most sell big count slow weak gasoline
 seats | seats | bring count feature thirdRow interior model howMuch match dimensions | recommend suv sedan family dimensions cheap expensive fast strong | seatFigure
 seats | seats family thirdRow people | bring count feature match big recommend dimensions interior | dimensions | seatVehicle
-dimensions | dimensions | big small match feature length width height howMuch amenities long wide tall compare price seats low | package
+dimensions | dimensions | big small match feature length width height howMuch amenities long wide tall compare price seats low duration | package
+dimensions |  | match seats amenities | package wheels tires | namesSizeOfVehicle
 wheelbase | wheelbase | long length
-length | length | long howMuch
-width | width | wide howMuch
-height | height | tall howMuch
+length | length | long howMuch amenities
+width | width | wide howMuch amenities
+height | height | tall howMuch amenities
 bodyType | bodyType | suv sedan model | electric hybrid recommend | oneVehicle
 segment | segment
 price | price |  | most least low tall cheap

@@ -1,4 +1,5 @@
 import type { AnswerTopic } from '../answer.ts';
+import type { AbsentTopic } from './absent-topics.ts';
 import { listAbsentTopics, listIndependent } from './absent-in-question.ts';
 import { attributeRules, chooseAttributes, fallbackRules, namesFee } from './attribute-rules.ts';
 import { type Degree, findDegree, isExtremeRequested } from './degrees.ts';
@@ -65,7 +66,8 @@ export function buildFrame(question: ParsedQuestion, topic: AnswerTopic | null):
   const absent = listAbsentTopics(question, remaining);
   const specific = chooseAttributes(attributeRules, question, remaining);
   if (absent.length > 0) {
-    return { ...emptyFrame, absent, attributes: ['absent', ...listIndependent(specific)] };
+    const attribute = isOfBattery(absent, question) ? 'battery' : 'absent';
+    return { ...emptyFrame, absent, attributes: [attribute, ...listIndependent(specific, absent)] };
   }
   const chosen =
     specific.length > 0 ? specific : chooseAttributes(fallbackRules, question, remaining);
@@ -74,12 +76,7 @@ export function buildFrame(question: ParsedQuestion, topic: AnswerTopic | null):
   const attributes = withoutSummedColors(
     priced ?? (chosen.length > 0 ? chosen : chooseWithoutAttribute(question, topic, degree)),
   );
-  // ‘How much more?’ requests a difference.
-  const isMore =
-    attributes[0] === 'unknown' &&
-    question.concepts.has('more') &&
-    !question.concepts.has('howMuch');
-  const frame = { ...emptyFrame, attributes, isMore };
+  const frame = { ...emptyFrame, attributes, isMore: isMoreRequested(attributes, question) };
   const complete = withUnknownWords(
     priced ? frame : withOperator(frame, question, degree),
     question,
@@ -88,6 +85,24 @@ export function buildFrame(question: ParsedQuestion, topic: AnswerTopic | null):
   return coversQuestion(complete, question, unused)
     ? complete
     : { ...emptyFrame, ignoredWords: question.unknownWords };
+}
+
+/** Whether the question only requests more; ‘How much more?’ requests a difference. */
+function isMoreRequested(
+  [attribute]: readonly Attribute[],
+  { concepts, unknownWords }: ParsedQuestion,
+): boolean {
+  return (
+    attribute === 'unknown' &&
+    unknownWords.length === 0 &&
+    concepts.has('more') &&
+    !concepts.has('howMuch')
+  );
+}
+
+/** Whether the question requests the battery of one vehicle, which the price list may describe. */
+function isOfBattery([topic]: readonly AbsentTopic[], { things, concepts }: ParsedQuestion) {
+  return topic === 'battery' && things.vehicle.length === 1 && !concepts.has('warranty');
 }
 
 /** A sum already includes the named colors. */
@@ -305,8 +320,8 @@ const choices: readonly (readonly [Attribute, (choice: Choice) => boolean])[] = 
   ['budget', ({ degree, has }) => has('lessOf') && (!degree || has('build'))],
   [
     'fuel',
-    ({ topic, has }) =>
-      topic?.vehicleIds.length === 1 &&
+    ({ question, topic, has }) =>
+      (topic?.vehicleIds.length === 1 || (has('build') && question.hasOneSubject)) &&
       has(...fuelConcepts) &&
       !has('model', 'any', 'sell', 'suv', 'sedan', 'recommend'),
   ],
@@ -398,7 +413,8 @@ const vehicleChoices: typeof choices = [
   ],
   ['compareModels', ({ has }) => has('compare')],
   ['trims', ({ question, has }) => has('feature', 'options') && question.things.trim.length > 0],
-  ['features', ({ has }) => has('feature', 'options')],
+  // ‘How long has it been out?’ requests no equipment.
+  ['features', ({ has }) => has('feature', 'options') && !has('duration', 'early', 'change')],
   ['about', ({ has }) => has('about', 'recommend', 'more')],
   [
     'unknown',

@@ -37,6 +37,7 @@ export const intentByAttribute = {
   seats: 'seating',
   models: 'price',
   charging: 'features',
+  battery: 'compareEngines',
   equipment: 'features',
   refund: 'fee',
   notice: 'book',

@@ -19,15 +19,59 @@ const patternsByList = new WeakMap<PriceList, readonly ModelPattern[]>();
 export function listModelPatterns(priceList: PriceList): readonly ModelPattern[] {
   const cached = patternsByList.get(priceList);
   if (cached) return cached;
-  const patterns = priceList.vehicles.flatMap(({ id, model }) => {
+  const named = priceList.vehicles.flatMap(({ id, model }) => {
     const parts = /^([a-z]+)(\d+)$/.exec(foldText(model));
     if (!parts) return [];
     const [, letters = '', digits = ''] = parts;
     const spaced = letters.split('').join(String.raw`[\s-]?`);
     return { id, pattern: new RegExp(String.raw`\b${spaced}[\s-]?${digits}s?\b`, 'g') };
   });
+  const patterns = [...named, ...listShortPatterns(priceList)];
   patternsByList.set(priceList, patterns);
   return patterns;
+}
+
+const articles = 'the|el|la|los|las|le|les|du|un|une|una|an|a';
+const bodyNouns: Readonly<Record<string, string>> = {
+  Sedan: 'sedan|saloon|berlina|berline',
+  SUV: 'suv|camioneta',
+};
+
+/**
+ * Returns the patterns of models that a question names by digits or by size: ‘the 90’, ‘the 80
+ * sedan’, ‘the big sedan’. Digits of several models need a body.
+ */
+function listShortPatterns({ vehicles }: PriceList): ModelPattern[] {
+  const own = vehicles.flatMap((vehicle) => {
+    const [, digits] = /^[A-Z]+(\d+)$/.exec(vehicle.model) ?? [];
+    return digits === undefined ? [] : [{ ...vehicle, digits }];
+  });
+  const byDigits = own.flatMap(({ id, digits, type }) => {
+    const isUnique = own.every((other) => other.id === id || other.digits !== digits);
+    const bare = String.raw`\b(?:${articles}) ${digits}(?=\s*[?.,!;]|\s*$|\s(?:and|or|vs|y|o|et|ou|is|es|est)\b)`;
+    const nouns = bodyNouns[type];
+    const withBody = String.raw`\b${digits} (?:${nouns})\b|\b(?:${nouns}) ${digits}\b`;
+    const parts = [...(isUnique ? [bare] : []), ...(nouns === undefined ? [] : [withBody])];
+    return parts.length > 0 ? [{ id, pattern: new RegExp(parts.join('|'), 'g') }] : [];
+  });
+  const bySize = Object.entries(bodyNouns).flatMap(([body, nouns]): ModelPattern[] => {
+    const sorted = own
+      .filter(({ type }) => type === body)
+      .toSorted((a, b) => b.dimensions.length - a.dimensions.length);
+    const [longest] = sorted;
+    const shortest = sorted.at(-1);
+    if (!longest || !shortest || longest.id === shortest.id) return [];
+    const toPattern = (sizes: string) =>
+      new RegExp(
+        String.raw`\b(?:the|el|la|le) (?:${sizes}) (?:${nouns})\b|\b(?:el|la|le) (?:${nouns}) (?:${sizes})\b`,
+        'g',
+      );
+    return [
+      { id: longest.id, pattern: toPattern('big|large|grande|grand') },
+      { id: shortest.id, pattern: toPattern('small|little|chico|chica|pequeno|petite|petit') },
+    ];
+  });
+  return [...byDigits, ...bySize];
 }
 
 /** Returns the entries of the names in a price list, also in the language of the question. */

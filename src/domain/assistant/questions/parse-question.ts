@@ -46,6 +46,8 @@ export interface ParsedQuestion {
   unknownWords: readonly string[];
   /** The words that name absent topics and equipment, as written. */
   topicWords: string;
+  /** Number of different names of trims. */
+  trimNameCount: number;
   /** Number of words with a meaning. */
   knownCount: number;
 }
@@ -337,6 +339,11 @@ function mergeReadings(
     isPlace: readings.some((reading) => reading.isPlace),
     unknownWords: [...new Set(readings.flatMap((reading) => reading.unknownWords))],
     topicWords: topicSenses.map((sense) => sense.words.join(' ')).join(', '),
+    trimNameCount: new Set(
+      senses.flatMap(({ meanings: [meaning = ''], words }) =>
+        meaning.startsWith('trim:') ? [words.join(' ')] : [],
+      ),
+    ).size,
     knownCount: senses.length + quantities.length,
   };
 }
@@ -359,7 +366,11 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-function getWordIndex({ catalogue, lexicons }: QuestionFacts, language: Language): WordIndex {
+/** Returns the index of the words of a language, which the first call for a price list creates. */
+export function getWordIndex(
+  { catalogue, lexicons }: QuestionFacts,
+  language: Language,
+): WordIndex {
   const lexicon = lexicons[language];
   if (!lexicon) throw new Error(`No words of the language ${language}`);
   const indexByLanguage = indexes.get(catalogue) ?? new Map<Language, WordIndex>();

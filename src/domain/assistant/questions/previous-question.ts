@@ -55,6 +55,7 @@ export function withPreviousQuestion(
   if (question.isOffTopic || previous.isOffTopic || question.absent.length > 0) return question;
   if (namesOtherVariant(question, previous)) return replaceVariant(question, previous);
   if (namesPricedChoice(question, previous)) return addChoices(question, previous);
+  if (requestsContents(question, previous)) return keepPackages(question, previous);
   return isIncomplete(question, previous)
     ? complete(question, previous)
     : withKeptParts(question, previous);
@@ -75,7 +76,7 @@ function isIncomplete(question: ParsedQuestion, previous: ParsedQuestion): boole
 }
 
 const variantGroups = [fuelConcepts, driveConcepts];
-const fillerConcepts = new Set<Concept>(['about', 'any', 'hello', 'more']);
+const fillerConcepts = new Set<Concept>(['about', 'any', 'engine', 'hello', 'more', 'trims']);
 /** Concepts of figures that differ between the variants of a vehicle. */
 const variantFigures: readonly Concept[] = [
   'price',
@@ -94,11 +95,18 @@ function namesOtherVariant(question: ParsedQuestion, previous: ParsedQuestion): 
   const isVariant = (concept: Concept) => variantGroups.some((group) => group.includes(concept));
   return (
     question.things.vehicle.length === 0 &&
-    hasOneOf(question, variantGroups.flat()) &&
+    (hasOneOf(question, variantGroups.flat()) || namesBaseVariant(question)) &&
     hasOneOf(previous, variantFigures) &&
     namesNothingElse(question) &&
-    [...question.concepts].every((concept) => isVariant(concept) || fillerConcepts.has(concept))
+    [...question.concepts].every(
+      (concept) => isVariant(concept) || concept === 'cheap' || fillerConcepts.has(concept),
+    )
   );
+}
+
+/** Whether the question names the base variant, such as ‘the basic one’. */
+function namesBaseVariant({ concepts, isSuperlative }: ParsedQuestion): boolean {
+  return concepts.has('cheap') && !isSuperlative && !concepts.has('most');
 }
 
 function namesNothingElse(question: ParsedQuestion): boolean {
@@ -118,7 +126,11 @@ function replaceVariant(question: ParsedQuestion, previous: ParsedQuestion): Par
     !replaced.has(concept) && concept !== 'than' && concept !== 'cheap';
   return {
     ...previous,
-    concepts: new Set([...[...previous.concepts].filter(isKept), ...question.concepts]),
+    concepts: new Set([
+      ...[...previous.concepts].filter(isKept),
+      ...[...question.concepts].filter((concept) => !fillerConcepts.has(concept)),
+    ]),
+    things: { ...previous.things, trim: [] },
     knownCount: previous.knownCount + question.knownCount,
   };
 }
@@ -170,6 +182,26 @@ function addChoices(question: ParsedQuestion, previous: ParsedQuestion): ParsedQ
     quantities: [...question.quantities, ...previous.quantities],
     hasOneSubject: true,
     knownCount: previous.knownCount + question.knownCount,
+  };
+}
+
+/** Whether the question only requests the contents of the packages before: ‘What is in it?’. */
+function requestsContents(question: ParsedQuestion, previous: ParsedQuestion): boolean {
+  return (
+    previous.things.package.length > 0 &&
+    question.concepts.has('feature') &&
+    question.things.vehicle.length === 0 &&
+    namesNothingElse(question) &&
+    [...question.concepts].every((concept) => slotConcepts.has(concept))
+  );
+}
+
+function keepPackages(question: ParsedQuestion, previous: ParsedQuestion): ParsedQuestion {
+  const { vehicle, package: packages } = previous.things;
+  return {
+    ...question,
+    concepts: new Set([...question.concepts, 'package' as const]),
+    things: { ...question.things, vehicle, package: packages },
   };
 }
 
@@ -253,10 +285,19 @@ function withKeptParts(question: ParsedQuestion, previous: ParsedQuestion): Pars
       ...concepts,
       ...listKeptConstraints(question, previous),
       ...(keepsBuild ? (['build'] as const) : []),
+      ...(keepsInterior(question, previous) ? (['interior'] as const) : []),
     ]),
     showroomIds: keepsShowroom ? previous.showroomIds : question.showroomIds,
     things: keepsChoices(question, previous) ? { ...things, trim: previous.things.trim } : things,
   };
+}
+
+/** ‘Any red?’ after a question about the interior is about the leather. */
+function keepsInterior({ concepts, things }: ParsedQuestion, previous: ParsedQuestion): boolean {
+  const isOther = (['exterior', 'interior', 'color', 'wheels'] as const).some((concept) =>
+    concepts.has(concept),
+  );
+  return things.interior.length > 0 && !isOther && previous.concepts.has('interior');
 }
 
 /** Lists the body types, fuels and drives that a superlative without its own ones keeps. */

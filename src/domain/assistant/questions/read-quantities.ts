@@ -173,7 +173,9 @@ export function readQuantities(question: string): ReadQuantities {
   );
   text = text
     .replaceAll(/\b\d+(?:[.,]\d+)?\s?%\s?(?:of|de|du)\s?\d/g, ' percent ')
+    .replaceAll(/\b\d+\s?(?:\*|\+|times|por|fois)\s?\d+\b/g, ' percent ')
     .replaceAll(bareThousandsPattern, '$1 $2 k')
+    .replaceAll(pricedModelPattern, '$1 $2 k')
     .replaceAll(limitedThousandsPattern, '$1 k $2')
     .replaceAll(
       /\b(25|33|35)\s?t\b/g,
@@ -214,10 +216,18 @@ const seatPattern = new RegExp(String.raw`\b${spelledCount}[ -]?(?:${seatWords})
 const groupPattern = new RegExp(String.raw`\b(?:${groupWords}) ${spelledCount}\b`, 'g');
 const ofUsPattern = new RegExp(String.raw`\b${spelledCount} (?:${ofUs})\b`, 'g');
 const kidPattern = new RegExp(String.raw`\b${spelledCount} (?:${kidWords})\b`, 'g');
+const pairOfElders = 'grandparents|in-laws|abuelos|suegros|grands-parents|beaux-parents';
+const elderPattern = new RegExp(
+  String.raw`\b(?:${pairOfElders}|grand(?:ma|pa|mother|father)|granny|(?:mother|father)-in-law|abuel[ao]|suegr[ao]|mamie|papy|grand-(?:mere|pere)|belle-mere|beau-pere)\b`,
+  'g',
+);
 
 /** A budget in thousands without a unit: ‘a sedan under 50’. */
 const bareThousandsPattern =
-  /\b(under|below|less than|up to|max|menos de|hasta|moins de|sous|maximum|budget|presupuesto)\s([3-9]\d|1\d\d)(?=\s*(?:$|[,?!;]))/g;
+  /\b(under|below|less than|up to|max|menos de|hasta|moins de|sous|maximum|(?:we|i)(?: have| got|ve got)|tengo|tenemos|j ai|on a|(?:budget|presupuesto)(?:\s(?:is|of|de|es|es de|est|est de))?)\s([3-9]\d|1\d\d)(?=\s*(?:$|[,?!;]))/g;
+
+/** A price of a model in thousands without a unit: ‘a G80 for 55’. */
+const pricedModelPattern = /(›\s+(?:for|por|pour))\s([3-9]\d|1\d\d)(?=\s*(?:$|[?!]))/g;
 
 /** A number of thousands without a unit before its limit: ‘45 max’. */
 const limitedThousandsPattern = /\b([3-9]\d|1\d\d)\s(max|maximum|maximo|tops)\b/g;
@@ -228,13 +238,20 @@ const bareWheelPattern =
 
 function readSeats(text: string, take: (unit: QuantityUnit, value: number) => string): string {
   const count = (word: string) => spelledNumbers[word] ?? Number(word);
+  const elders = [...text.matchAll(elderPattern)].map(([word]) =>
+    pairOfElders.split('|').includes(word) ? 2 : 1,
+  );
+  const elderCount = elders.reduce((sum: number, one) => sum + one, 0);
   return (
     text
       .replaceAll(groupPattern, (_match, word: string) => `${take('seats', count(word))} family `)
       .replaceAll(ofUsPattern, (_match, word: string) => `${take('seats', count(word))} family `)
       .replaceAll(seatPattern, (_match, word: string) => `${take('seats', count(word))} seats `)
       // Two adults accompany the children.
-      .replaceAll(kidPattern, (_match, word: string) => `${take('seats', count(word) + 2)} family `)
+      .replaceAll(
+        kidPattern,
+        (_match, word: string) => `${take('seats', count(word) + 2 + elderCount)} family `,
+      )
   );
 }
 

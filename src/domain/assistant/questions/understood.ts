@@ -71,6 +71,7 @@ const neutralConcepts = new Set<Concept>([
   'low',
   'winter',
   'negated',
+  'removed',
   'ordinal',
   'third',
 ]);
@@ -158,13 +159,17 @@ function isUnordered(attribute: Attribute, { things, concepts }: ParsedQuestion)
 /** Attributes that list all options, also the other ones. */
 const listingAttributes = new Set<Attribute>(['wheels', 'trims', 'interiorColor', 'exteriorColor']);
 
-/** The sum of the present build is computed without packages; base prices have no options. */
+/** The price of the present build is computed without packages or without chosen wheels. */
+const isOfReducedBuild = ({ concepts }: ParsedQuestion) =>
+  concepts.has('package') || concepts.has('removed');
+
+/** Whether the answer uses the negation; base prices have no options. */
 function allowsNegation(attribute: Attribute, question: ParsedQuestion): boolean {
   const { concepts, equipment } = question;
   if (listingAttributes.has(attribute)) return true;
   if (attribute === 'comparePackages') return concepts.has('unavailable');
   if (attribute === 'equipment') return equipment.join() === 'wirelessCharging';
-  const isOfBuild = attribute === 'review' && concepts.has('package');
+  const isOfBuild = attribute === 'review' && isOfReducedBuild(question);
   const isOfDrive = attribute === 'recommend' && concepts.has('rwd');
   const isOfBasePrice =
     (attribute === 'budget' || attribute === 'price') && concepts.has('options');

@@ -133,6 +133,7 @@ export const concepts = [
   'customer',
   'late',
   'negated',
+  'removed',
   'ordinal',
   'third',
   'count',

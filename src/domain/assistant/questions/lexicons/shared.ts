@@ -68,7 +68,7 @@ export const sharedWords: SharedLexicon = {
     currency: 'eur euro euros pesos libras gbp',
     payment: 'paypal bitcoin crypto* apple_pay visa amex',
     competitor:
-      'bmw* mercedes* benz audi* lexus tesla* volvo* porsche* jaguar* toyota* honda* ford chevrolet chevy cadillac* lincoln acura infiniti hyundai* kia nissan mazda* vw volkswagen* subaru jeep range_rover* land_rover* bentley* rolls_royce maserati alfa_romeo polestar lucid rivian byd peugeot renault* citroen skoda cupra fiat mini_cooper ferrari* lamborghini* macan cayenne model_3 model_y model_s model_x ds7',
+      'bmw* mercedes* benz audi* lexus tesla* volvo* porsche* jaguar* toyota* honda* ford chevrolet chevy cadillac* lincoln acura infiniti hyundai* kia nissan mazda* vw volkswagen* subaru jeep range_rover* land_rover* bentley* rolls_royce maserati alfa_romeo polestar lucid rivian byd peugeot renault* citroen skoda cupra fiat mini_cooper ferrari* lamborghini* macan cayenne model_3 model_y model_s model_x ds7 dodge chrysler buick gmc mitsubishi suzuki opel dacia rav4',
     autopilot: 'autopilot* self_driving',
   },
   equipment: {
