@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { listColleaguesEndpoint } from '#domain/protocol/colleagues.ts';
+import { listColleaguesEndpoint } from '#domain/agents/colleagues.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
 import { useLiveResult, valueOrNull } from '../../data/live/use-live.ts';

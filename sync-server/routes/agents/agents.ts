@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { agentSchema } from '#domain/agents/agent.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
-import { colleagueSchema, listColleaguesEndpoint } from '#domain/protocol/colleagues.ts';
+import { colleagueSchema, listColleaguesEndpoint } from '#domain/agents/colleagues.ts';
 import { createDataEnvelopeSchema } from '#domain/protocol/endpoint.ts';
 import {
   passkeySignInEndpoint,

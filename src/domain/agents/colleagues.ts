@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { agentSchema } from '../agents/agent.ts';
-import { createDataEnvelopeSchema, type Endpoint } from './endpoint.ts';
+import { agentSchema } from './agent.ts';
+import { createDataEnvelopeSchema, type Endpoint } from '../protocol/endpoint.ts';
 
 /** Fields of an agent that other agents of the same showrooms may read. */
 export const colleagueSchema = v.pick(agentSchema, [
