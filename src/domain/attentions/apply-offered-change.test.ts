@@ -107,6 +107,22 @@ test('an agent cannot apply a value of an earlier release that only a colleague 
   }
 });
 
+test('one decision of a manager assigns a customer who belongs to a colleague since the refused assignment', async () => {
+  const changes = { assignedTo: { from: 'AGT001', to: 'AGT003' } };
+  const args = { customerId: 'maria', showroomId: 'manhattan', changes };
+  const { outcome, written } = await use(
+    {
+      code: 'CUSTOMER_OF_COLLEAGUE',
+      mutation: envelope('updateCustomer', args),
+      conflicts: [conflictOf({ field: 'assignedTo', kept: 'AGT002', offered: 'AGT003' })],
+    },
+    put.customer({ assignedTo: 'AGT002' }),
+    { op: 'put', table: 'agents', row: anAgent({ role: 'manager' }) },
+  );
+  expect(outcome.kind).toBe('accepted');
+  expect(written).toEqual([put.customer({ assignedTo: 'AGT003' })]);
+});
+
 test('applying an offered value for a merged customer changes the row of the remaining customer', async () => {
   const alias = put.customer({ mergedInto: 'mary' });
   const { written } = await use(

@@ -62,7 +62,7 @@ async function applyByPolicy(
   decision: DecisionContext,
 ): Promise<ResolutionResult> {
   const policy = policyOf(attention.code);
-  if (policy === 'set-values') return applyOfferedValues(overlay, attention, decision);
+  if (setsOfferedValues(attention)) return applyOfferedValues(overlay, attention, decision);
   if (policy === 'use-new-prices') return applyNewPrices(overlay, attention.conflicts);
   if (policy === 'restore') await restoreRow(overlay, attention);
   if (policy === 'replace-sale') {
@@ -87,6 +87,15 @@ async function applyByPolicy(
     result.conflicts.push(...outcome.conflicts);
   }
   return result;
+}
+
+/**
+ * Whether a decision sets the offered values. A refused assignment would conflict if its mutation
+ * ran again, because the customer has another agent than before the mutation.
+ */
+function setsOfferedValues({ code, conflicts }: Attention): boolean {
+  const isRefusedAssignment = code === 'CUSTOMER_OF_COLLEAGUE' && conflicts.length > 0;
+  return policyOf(code) === 'set-values' || isRefusedAssignment;
 }
 
 /**
