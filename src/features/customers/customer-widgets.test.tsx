@@ -1,7 +1,7 @@
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { AgentDateTime } from './agent-date-time.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { renderApp, renderAppHook } from '../../app/render-app.testing.tsx';
 import { signIn, startLocalTablet } from '../../shared/local-tablet.testing.ts';
@@ -88,6 +88,9 @@ test('requested tag changes are split into added and removed tags', () => {
 });
 
 test('recent customers are listed by their last activity, with a mark on unsent changes', async () => {
+  // At noon, four hours ago is on the same day.
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 26, 17), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const now = Date.now();
   await startLocalTablet({
     customers: [
