@@ -3,12 +3,18 @@ import { test } from '../support/journey-fixtures.ts';
 import { TestNetwork } from '../support/server/test-network.ts';
 import type { Tablet } from '../support/tablet/tablet.ts';
 
-/** Signs in again if needed, because a session that began in the future counts as ended. */
+const IDLE_CHECK_MS = 5000;
+
+/**
+ * Signs in again if needed: a session that began in the future counts as ended, and a clock that
+ * jumps ahead by a day ends the session as idle, up to some seconds later.
+ */
 async function signInAgain(tablet: Tablet): Promise<void> {
   const { page } = tablet;
   await page.goto(`${TestNetwork.home}/dashboard`);
   const agentCode = page.getByLabel('Agent Code');
   await agentCode.or(page.getByRole('button', { name: 'Open menu' })).waitFor();
+  await page.waitForTimeout(IDLE_CHECK_MS);
   if (await agentCode.isVisible()) await tablet.signIn();
 }
 
