@@ -13,8 +13,8 @@ interface Build {
 }
 
 /**
- * Returns the customer of a build that can be sold and is the customer's only build, and the total
- * of the build in whole dollars. An agent may sell for up to 10 % less or more.
+ * Returns a customer whose only build can be sold, and the build's total in whole dollars. An agent
+ * may sell for up to 10 % less or more.
  */
 async function findBuild({ page }: Tablet): Promise<{ customerId: string; total: number }> {
   const builds = (await readRows(page, 'builds')) as Build[];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#domain/customers/customer.ts';
 import { getChannelConsent } from '#domain/customers/fields/channel-consent.ts';
-import { getContactAddress } from '../../shared/contact-address.ts';
+import { getContactAddress } from '#domain/customers/contact-address.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './customer-contact-link.module.css';
 

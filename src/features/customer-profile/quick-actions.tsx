@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type ContactOption, getContactOptions } from '#domain/customers/contact-options.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { getContactAddress } from '../../shared/contact-address.ts';
+import { getContactAddress } from '#domain/customers/contact-address.ts';
 import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';

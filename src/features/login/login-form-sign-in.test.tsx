@@ -12,7 +12,11 @@ import type { Session } from '../../data/session/session.ts';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { serverTransport } from '../../sync/transport/server-transport.ts';
-import { anAssertion, requestOptions, stubCredentials } from '../../shared/passkey.testing.ts';
+import {
+  anAssertion,
+  requestOptions,
+  stubCredentials,
+} from '../../shared/second-factor/passkey.testing.ts';
 import { LoginForm } from './login-form.tsx';
 
 type FormProps = Parameters<typeof LoginForm>[0];

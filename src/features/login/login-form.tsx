@@ -8,7 +8,7 @@ import { emitDefect } from '../../data/defects.ts';
 import { startSession } from '../../data/session/agent/session-store.ts';
 import { removeStaleVerifiers } from '../../data/session/agent/verifier-sweep.ts';
 import type { Session } from '../../data/session/session.ts';
-import type { SecondFactorFieldsProps } from '../../shared/second-factor-fields.tsx';
+import type { SecondFactorFieldsProps } from '../../shared/second-factor/second-factor-fields.tsx';
 import { signIn, type SignInRefusal } from '../../sync/sign-in/sign-in-flow.ts';
 import { serverTransport } from '../../sync/transport/server-transport.ts';
 import { lazyPart, type LazyPartFallbackProps } from '../../device/lazy-loading/lazy-part.tsx';
@@ -26,7 +26,7 @@ const autoComplete = {
 
 const SecondFactorFields = lazyPart(async () => {
   const [{ SecondFactorFields: Fields }, { requestPasskeyChallenge }] = await Promise.all([
-    import('../../shared/second-factor-fields.tsx'),
+    import('../../shared/second-factor/second-factor-fields.tsx'),
     import('../../sync/sign-in/request-passkey-challenge.ts'),
   ]);
   return {

@@ -15,7 +15,7 @@ import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { getContactAddress } from '../../shared/contact-address.ts';
+import { getContactAddress } from '#domain/customers/contact-address.ts';
 import styles from './personal-data-card.module.css';
 
 /**

@@ -15,7 +15,7 @@ import {
 } from '../../shared/local-tablet.testing.ts';
 import { readToasts } from '../../ui/overlays/toast-store.ts';
 import { ConsentCard } from './consent-card.tsx';
-import { getContactAddress } from '../../shared/contact-address.ts';
+import { getContactAddress } from '#domain/customers/contact-address.ts';
 import { PersonalDataCard } from './personal-data-card.tsx';
 
 const about = { customerId: 'maria', showroomId: 'manhattan' };

@@ -9,7 +9,7 @@ import {
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { updateStoredAgent } from '../../../data/session/agent/offline-sign-in.ts';
 import type { Session } from '../../../data/session/session.ts';
-import { orUnused } from '../../../shared/passkey-prompt.ts';
+import { orUnused } from '../../../shared/second-factor/passkey-prompt.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';

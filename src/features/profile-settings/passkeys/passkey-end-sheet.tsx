@@ -5,7 +5,7 @@ import type { PasskeyAssertion } from '#domain/protocol/sign-in.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { updateStoredAgent } from '../../../data/session/agent/offline-sign-in.ts';
 import type { Session } from '../../../data/session/session.ts';
-import { SecondFactorFields } from '../../../shared/second-factor-fields.tsx';
+import { SecondFactorFields } from '../../../shared/second-factor/second-factor-fields.tsx';
 import { requestPasskeyChallenge } from '../../../sync/sign-in/request-passkey-challenge.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';

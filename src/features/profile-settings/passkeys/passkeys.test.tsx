@@ -12,7 +12,7 @@ import {
   creationOptions,
   requestOptions,
   stubCredentials,
-} from '../../../shared/passkey.testing.ts';
+} from '../../../shared/second-factor/passkey.testing.ts';
 import { readToasts } from '../../../ui/overlays/toast-store.ts';
 import { ProfileSettingsScreen } from '../settings-screen.tsx';
 

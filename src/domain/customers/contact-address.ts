@@ -1,5 +1,5 @@
-import type { Customer } from '#domain/customers/customer.ts';
-import type { ConsentChannel } from '#domain/customers/fields/channel-consent.ts';
+import type { Customer } from './customer.ts';
+import type { ConsentChannel } from './fields/channel-consent.ts';
 
 /**
  * Returns the URL that opens a call, a text message, an e-mail or a WhatsApp chat on this tablet.

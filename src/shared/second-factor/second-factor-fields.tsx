@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
 import type { PasskeyRequestOptions } from '#domain/protocol/passkeys.ts';
 import type { PasskeyAssertion } from '#domain/protocol/sign-in.ts';
-import { Button } from '../ui/buttons/button.tsx';
-import { CodeField } from '../ui/form/code-field.tsx';
-import { FormError } from '../ui/form/form-error.tsx';
-import { Stack } from '../ui/layout/layout.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CodeField } from '../../ui/form/code-field.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { orUnused } from './passkey-prompt.ts';
 
 export interface SecondFactorFieldsProps {

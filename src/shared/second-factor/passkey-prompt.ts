@@ -1,4 +1,4 @@
-import { emitDefect } from '../data/defects.ts';
+import { emitDefect } from '../../data/defects.ts';
 
 /** Name of the error after the user cancels, after the time limit, and without a fitting passkey. */
 const NOT_USED = 'NotAllowedError';
