@@ -94,6 +94,15 @@ test('the two servers of the compose file share one PostgreSQL and pass their he
   }
 });
 
+test('the compose file and the Dockerfile pin each image by version and digest', () => {
+  const defaults = [
+    ...read('compose.yaml').matchAll(/^ +image: \$\{\w+:-(.+)\}$/gm),
+    ...read('Dockerfile').matchAll(/^ARG NODE_IMAGE=(.+)$/gm),
+  ].map((match) => match[1]);
+  expect(defaults.map((image) => image?.split(':')[0])).toEqual(['postgres', 'caddy', 'node']);
+  for (const image of defaults) expect(image).toMatch(/^\w+:\d+\.\d+\S*@sha256:[0-9a-f]{64}$/);
+});
+
 test('the health check of the compose file fails if no server is running', async () => {
   const [, , ...check] = servers[0]?.healthcheck.test ?? [];
   const asked = check.map((text) => text.replace(':8787', ':1'));
