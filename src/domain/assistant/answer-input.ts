@@ -39,6 +39,8 @@ export interface AnswerInput {
   question: ParsedQuestion;
   frame: Frame;
   context: QuestionContext;
+  /** Ids of the engine variants to compare; absent for all variants of the vehicle. */
+  engineIds?: readonly string[] | undefined;
   /** Vehicles that the question is about, see `listSubjectIds`; may be empty. */
   vehicles: readonly Vehicle[];
   /** Vehicles of the own make, cheapest first. */

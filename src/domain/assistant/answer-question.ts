@@ -205,10 +205,12 @@ export function answerQuestion(
 /** A question whose intent is already known. */
 export interface DirectQuestion {
   intent: Exclude<QuestionIntent, 'more'>;
-  /** Words that refine the intent, such as a body type or an engine. */
+  /** Words that refine the intent, such as a body type. */
   text?: string | undefined;
   /** Ids of the vehicles to use instead of the vehicles named in `text`. */
   vehicleIds?: readonly string[] | undefined;
+  /** Ids of the engine variants to compare; absent for all variants of the vehicle. */
+  engineIds?: readonly string[] | undefined;
   /** Amounts of money to use instead of the amounts in `text`, in stored units. */
   amounts?: readonly number[] | undefined;
 }
@@ -232,7 +234,7 @@ export function answerDirectly(
   const input = toAnswerInput(question, facts, context);
   const { measure, isLess } = input.frame;
   const frame = { ...emptyFrame, measure, isLess, attributes: [directQuestion.intent] };
-  return createAnswer({ ...input, frame });
+  return createAnswer({ ...input, frame, engineIds: directQuestion.engineIds });
 }
 
 const MAX_ACTIONS = 5;

@@ -7,6 +7,7 @@ import {
   groundedAnswerSchema,
 } from '#domain/assistant/chat/chat-protocol.ts';
 import {
+  findRequestedOptionId,
   findVehicleId,
   parseRequestedConfiguration,
 } from '#domain/assistant/chat/parse-requested-configuration.ts';
@@ -38,6 +39,9 @@ const colorNamesSchema = v.object({
   exterior: v.optional(shortTextSchema),
   interior: v.optional(shortTextSchema),
 });
+
+/** Ids or names of engine variants of the model; empty for all of its three variants. */
+const engineNames = v.pipe(v.array(shortTextSchema), v.maxLength(3));
 
 const response = createDataEnvelopeSchema(groundedAnswerSchema);
 
@@ -84,14 +88,18 @@ export function createAdviceOperations(
       'compare-engines',
       {
         id: 'compareEngines',
-        summary: 'The engine variants of a model beside each other',
-        body: v.object({ modelId, engines: v.optional(v.array(shortTextSchema)) }),
+        summary: 'The engine variants of a model, or the given ones, beside each other',
+        body: v.object({ modelId, engines: v.optional(engineNames, []) }),
       },
-      (body, facts) => ({
-        intent: 'compareEngines',
-        vehicleIds: [requireVehicleId(facts, body.modelId)],
-        text: (body.engines ?? []).join(' '),
-      }),
+      (body, facts) => {
+        const vehicleId = requireVehicleId(facts, body.modelId);
+        const engineIds = body.engines.map((engine) => requireEngineId(facts, vehicleId, engine));
+        return {
+          intent: 'compareEngines',
+          vehicleIds: [vehicleId],
+          engineIds: engineIds.length > 0 ? engineIds : undefined,
+        };
+      },
     ),
     defineAdviceOperation(
       'optimize-budget',
@@ -224,6 +232,16 @@ function requireVehicleId({ catalogue }: AssistantFacts, modelName: string): str
   const vehicleId = findVehicleId(catalogue, modelName);
   if (vehicleId === null) throw new RequestError('NOT_FOUND');
   return vehicleId;
+}
+
+function requireEngineId(
+  { catalogue }: AssistantFacts,
+  vehicleId: string,
+  engineName: string,
+): string {
+  const engineId = findRequestedOptionId(catalogue, vehicleId, 'engine', engineName);
+  if (engineId === undefined) throw new RequestError('NOT_FOUND');
+  return engineId;
 }
 
 function toClientConfiguration(model: string): ChatConfiguration {

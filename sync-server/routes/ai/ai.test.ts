@@ -140,7 +140,31 @@ describe('without a language model', () => {
   });
 
   test.each([
+    [['g70-2', '3.3t awd'], ['2.5T AWD', '3.3T AWD'], 'The quickest of these is the 3.3T AWD'],
+    [['3.3T AWD', 'g70-3'], ['3.3T AWD'], 'The G70 with the 3.3T AWD'],
+    [[], ['2.5T RWD', '2.5T AWD', '3.3T AWD'], 'The quickest version is the 3.3T AWD'],
+  ])(
+    'the comparison of the engines %j has the columns %j',
+    { meta: { requirements: 'API-11' } },
+    async (engines, columns, sentence) => {
+      const body = { modelId: 'g70', engines };
+      const answer = await server.post('/api/ai/compare-engines', body, DEVICE_TOKEN);
+      const { table, response } = answer.json().data;
+      expect(table.columns).toEqual(columns);
+      expect(response).toContain(sentence);
+    },
+  );
+
+  test('a comparison of more engines than a model has gets 400', async () => {
+    const body = { modelId: 'g70', engines: Array.from({ length: 4 }, () => 'g70-1') };
+    const answer = await server.post('/api/ai/compare-engines', body, DEVICE_TOKEN);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_REQUEST']);
+  });
+
+  test.each([
     ['compare-engines', { modelId: 'x9' }],
+    ['compare-engines', { modelId: 'g70', engines: ['3.3T AWD', '9.9T AWD'] }],
+    ['compare-engines', { modelId: 'g70', engines: ['gv80-1'] }],
     ['color-advisor', { modelId: 'x9', currentColors: {} }],
     ['design-tips', { modelId: 'x9', section: 'exterior' }],
     ['design-tips', { modelId: 'x9', section: 'interior' }],
@@ -149,10 +173,13 @@ describe('without a language model', () => {
     ['review-configuration', { configuration: { model: 'x9' } }],
     ['review-configuration', { configuration: { interiorColor: 'black' } }],
     ['ownership-tips', { modelId: 'x9' }],
-  ])('for an unknown vehicle model, a request to /ai/%s gets 404: %j', async (path, body) => {
-    const answer = await server.post(`/api/ai/${path}`, body, DEVICE_TOKEN);
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
-  });
+  ])(
+    'for an unknown vehicle model or engine, a request to /ai/%s gets 404: %j',
+    async (path, body) => {
+      const answer = await server.post(`/api/ai/${path}`, body, DEVICE_TOKEN);
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+    },
+  );
 });
 
 describe('with a language model', () => {

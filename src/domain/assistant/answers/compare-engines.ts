@@ -1,4 +1,7 @@
-import { listTechnologyVariants } from '../../catalogue/vehicles/technology-variants.ts';
+import {
+  listTechnologyVariants,
+  type TechnologyVariant,
+} from '../../catalogue/vehicles/technology-variants.ts';
 import type { Vehicle } from '../../catalogue/vehicles/vehicle.ts';
 import { type AnswerInput, subjectOf } from '../answer-input.ts';
 import { type IntentAnswer, toStatement } from '../answer.ts';
@@ -19,15 +22,16 @@ const specRowKeys = [
 ] as const;
 
 /**
- * Compares prices and performance of a vehicle's engine variants. If the question names several
- * vehicles, compares the vehicles instead.
+ * Compares prices and performance of a vehicle's engine variants, or of the requested variants. If
+ * the question names several vehicles, compares the vehicles instead.
  */
 export function compareEngines(input: AnswerInput): IntentAnswer {
   if (input.question.things.vehicle.length > 1) return compareModels(input);
   const { book } = input;
   const { id } = subjectOf(input);
   const model = book.vehicle(id);
-  const variants = listTechnologyVariants(subjectOf(input));
+  const variants = listComparedVariants(input);
+  const isSelection = input.engineIds !== undefined;
   const [firstVariant] = variants;
   const quickestVariant = variants.toSorted(
     (a, b) => getAccelerationSeconds(a) - getAccelerationSeconds(b),
@@ -37,21 +41,28 @@ export function compareEngines(input: AnswerInput): IntentAnswer {
     book.text(`variants/${variant}/${field}`);
   return {
     statements: [
-      toStatement('compareEngines.first', {
+      toStatement(isSelection ? 'compareEngines.selected' : 'compareEngines.first', {
         model,
         variant: readVariantField(firstVariant.id, 'name'),
         engine: readVariantField(firstVariant.id, 'engine'),
         price: book.money(`variants/${firstVariant.id}/price`),
       }),
-      toStatement('compareEngines.quickest', {
-        variant: readVariantField(quickestVariant.id, 'name'),
-        power: readVariantField(quickestVariant.id, 'power'),
-        acceleration: readVariantField(quickestVariant.id, 'acceleration'),
-        adds: book.difference(
-          [`variants/${quickestVariant.id}/price`],
-          [`variants/${firstVariant.id}/price`],
-        ),
-      }),
+      ...(variants.length > 1
+        ? [
+            toStatement(
+              isSelection ? 'compareEngines.quickestSelected' : 'compareEngines.quickest',
+              {
+                variant: readVariantField(quickestVariant.id, 'name'),
+                power: readVariantField(quickestVariant.id, 'power'),
+                acceleration: readVariantField(quickestVariant.id, 'acceleration'),
+                adds: book.difference(
+                  [`variants/${quickestVariant.id}/price`],
+                  [`variants/${firstVariant.id}/price`],
+                ),
+              },
+            ),
+          ]
+        : []),
     ],
     table: {
       columns: variants.map((variant) => readVariantField(variant.id, 'name')),
@@ -71,12 +82,18 @@ export function compareEngines(input: AnswerInput): IntentAnswer {
         do: 'configure',
         vehicleId: id,
         changes: {
-          engineVariantId: quickestVariant.id === firstVariant.id ? null : quickestVariant.id,
+          engineVariantId: quickestVariant.id === `${id}-1` ? null : quickestVariant.id,
         },
         values: { choice: readVariantField(quickestVariant.id, 'name'), model },
       },
     ],
   };
+}
+
+function listComparedVariants(input: AnswerInput): TechnologyVariant[] {
+  const variants = listTechnologyVariants(subjectOf(input));
+  const { engineIds } = input;
+  return engineIds ? variants.filter(({ id }) => engineIds.includes(id)) : variants;
 }
 
 /** Answers with a figure of engine variants; for one vehicle, with all its engine variants. */

@@ -20,9 +20,7 @@ export function parseRequestedConfiguration(
   if (vehicleId === null) return null;
   const defaultConfiguration = createDefaultConfiguration(priceList, vehicleId);
   const findOptionId = (kind: OptionKind, requestedName: string | null | undefined) =>
-    listAvailableOptions(priceList, vehicleId, kind).find(({ id, name }) =>
-      matchesName(requestedName, id, name),
-    )?.id;
+    findRequestedOptionId(priceList, vehicleId, kind, requestedName);
   const features = new Set(requestedConfiguration.features.map(foldText));
   const packages = listAvailableOptions(priceList, vehicleId, 'package').filter(({ id, name }) => {
     const packageContents = priceList.packages.find((item) => item.id === id)?.contents ?? [];
@@ -57,6 +55,18 @@ export function findVehicleId(
       matchesName(requestedName, id, model) || matchesName(requestedName, id, `${make} ${model}`),
   );
   return matchingVehicle?.id ?? null;
+}
+
+/** Returns the id of the vehicle's available option that a text names by id or by name. */
+export function findRequestedOptionId(
+  priceList: PriceList,
+  vehicleId: string,
+  kind: OptionKind,
+  requestedName: string | null | undefined,
+): string | undefined {
+  return listAvailableOptions(priceList, vehicleId, kind).find(({ id, name }) =>
+    matchesName(requestedName, id, name),
+  )?.id;
 }
 
 function matchesName(requestedName: string | null | undefined, id: string, name: string): boolean {
