@@ -59,8 +59,8 @@ type DocumentReason = 'DOCUMENT_PIECE' | 'DOCUMENT_TYPE' | 'DOCUMENT_DAMAGED';
 /** Reason for rejecting an idempotency key that was used for a different request before. */
 type KeyReason = 'IDEMPOTENCY_KEY_REUSED';
 
-/** Reason for a charge that the payment provider has rejected. */
-type PaymentReason = 'CARD_DECLINED';
+/** The payment provider has rejected the charge, or the server has no payment provider. */
+type PaymentReason = 'CARD_DECLINED' | 'NO_PAYMENT_PROVIDER';
 
 /** Details of a rejected request: a machine-readable reason, and free slots as alternatives. */
 interface RefusalDetails {

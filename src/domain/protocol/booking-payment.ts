@@ -27,5 +27,5 @@ export const payBookingFeeEndpoint = {
   params: v.object({ id: idSchema }),
   body: v.strictObject({ token: v.pipe(singleLineTextSchema, v.maxLength(200)) }),
   response: createDataEnvelopeSchema(paymentSchema),
-  reasons: ['CARD_DECLINED', 'BOOKING_CANCELLED', 'FEE_PAID_TWICE'],
+  reasons: ['CARD_DECLINED', 'BOOKING_CANCELLED', 'FEE_PAID_TWICE', 'NO_PAYMENT_PROVIDER'],
 } as const satisfies Endpoint;

@@ -49,7 +49,11 @@ test('a server without a payment provider charges no fee, and stores no payment'
   await server.close();
   server = await openTestServer({ payments: undefined });
   await put();
-  expect(await pay()).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+  expect(await pay()).toMatchObject({
+    status: 503,
+    code: 'UNAVAILABLE',
+    reason: 'NO_PAYMENT_PROVIDER',
+  });
   const { value } = await server.store.write([], (tx) => tx.findPayment('booking-1'));
   expect(value).toBeUndefined();
 });

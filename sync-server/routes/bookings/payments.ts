@@ -69,7 +69,10 @@ async function chargeOnce(
   const { value: earlierPayment } = await store.write([], (tx) => tx.findPayment(bookingId));
   if (earlierPayment) return earlierPayment;
   assertPayable(booking);
-  if (!payments) throw new RequestError('UNAVAILABLE', {}, 'No payment provider is connected');
+  if (!payments) {
+    const details = { reason: 'NO_PAYMENT_PROVIDER' } as const;
+    throw new RequestError('UNAVAILABLE', details, 'No payment provider is connected');
+  }
   const { amountCents } = booking.fee;
   const result = await payments.charge({ token, amountCents, bookingId });
   if (!result.ok) throw new RequestError('BAD_REQUEST', { reason: 'CARD_DECLINED' });

@@ -9,6 +9,7 @@ export type FeeSettlementFailure =
   | 'UNREACHABLE'
   | 'NOT_SYNCED'
   | 'NOT_SAVED'
+  | 'NO_PAYMENT_PROVIDER'
   | (string & {});
 
 export interface SettledFee {

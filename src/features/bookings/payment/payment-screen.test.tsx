@@ -143,6 +143,21 @@ test.each([
   },
 );
 
+test('without a payment provider, a notice replaces the card form, and an agent can waive the fee', async () => {
+  server.refuse(503, { code: 'UNAVAILABLE', reason: 'NO_PAYMENT_PROVIDER' });
+  const { user, pay } = await renderPayment();
+  await fillIn(user);
+  await pay();
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toBe(
+    'You can pay the fee laterCard payments aren’t set up here yet. Nothing was charged, and your booking is saved. Ask the showroom how you can pay.Continue',
+  );
+  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(success);
+  expect(screen.queryByLabelText('Card number')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Waive the fee' })).toBeDefined();
+  expect(await readOutbox()).toEqual([]);
+});
+
 test('if the receipt of a charge could not be stored, a second attempt does not charge the card again', async () => {
   server.succeed(receipt);
   const { user, pay } = await renderPayment();

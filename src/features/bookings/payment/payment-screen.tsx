@@ -35,8 +35,8 @@ import waiveFeeStyles from './waive-fee.module.css';
 const SERVICE_CHARGE_CENTS = 0;
 
 /**
- * Screen on which the booking fee is paid by card or waived by an agent. Offline, a notice replaces
- * the card form, and the fee stays due unless an agent waives it.
+ * Screen on which the booking fee is paid by card or waived by an agent. Offline, or without a
+ * payment provider, a notice replaces the card form, and the fee stays due unless an agent waives it.
  */
 export function PaymentScreen() {
   const { t } = useTranslation('bookings');
@@ -77,6 +77,8 @@ function Payment({ backTo, shown: { booking, showroom }, session }: PaymentProps
     (journey) => resolveActingCustomerId(journey, booking.customerId) === null,
   );
   const feePayment = usePayFee(booking, session);
+  const hasProvider = feePayment.failure !== 'NO_PAYMENT_PROVIDER';
+  const canPay = isReachable && hasProvider;
   // If the booking is cancelled during a payment, the screen stays open until the result of the
   // payment.
   const isCancelled = booking.status === 'cancelled' && !feePayment.busy;
@@ -87,10 +89,10 @@ function Payment({ backTo, shown: { booking, showroom }, session }: PaymentProps
     <div className={styles.columns}>
       <Stack gap={6}>
         {/* A lost connection must not unmount the form during a payment. */}
-        {isReachable || feePayment.busy ? (
+        {canPay || feePayment.busy ? (
           <CardForm backTo={backTo} amountCents={booking.fee.amountCents} paying={feePayment} />
         ) : (
-          <FeeDueLater bookingId={booking.id} />
+          <FeeDueLater bookingId={booking.id} cause={hasProvider ? 'offline' : 'noProvider'} />
         )}
         {isAgent && <WaiveFeeForm booking={booking} paying={feePayment} />}
       </Stack>
@@ -103,15 +105,26 @@ function getSuccessPath(bookingId: string): string {
   return `${href('bookingSuccess')}?bookingId=${bookingId}`;
 }
 
-function FeeDueLater({ bookingId }: { bookingId: string }) {
+interface FeeDueLaterProps {
+  bookingId: string;
+  /** The reason why the tablet cannot charge a card: no connection, or no payment provider. */
+  cause: 'offline' | 'noProvider';
+}
+
+function FeeDueLater({ bookingId, cause }: FeeDueLaterProps) {
   const { t } = useTranslation('bookings');
   return (
-    <Card className={styles.notice} padding="large">
-      <Icon name="cloud-off" size="large" tone="accent" />
+    // The notice without a provider replaces the card form after a tap, so it is announced.
+    <Card
+      className={styles.notice}
+      padding="large"
+      role={cause === 'noProvider' ? 'alert' : undefined}
+    >
+      <Icon name={cause === 'offline' ? 'cloud-off' : 'info'} size="large" tone="accent" />
       <Text as="h2" size="xl">
         {t('payment.offlineTitle')}
       </Text>
-      <p className={styles.detail}>{t('payment.offlineDetail')}</p>
+      <p className={styles.detail}>{t(`payment.${cause}Detail`)}</p>
       <Link
         className={getButtonClassName({ size: 'large' })}
         replace

@@ -40,6 +40,7 @@ test.each([
   ['BOOKING_CANCELLED', 400, { code: 'BAD_REQUEST', reason: 'BOOKING_CANCELLED' }],
   ['NOT_SYNCED', 404, { code: 'NOT_FOUND' }],
   ['UNREACHABLE', 503, { code: 'UNAVAILABLE' }],
+  ['NO_PAYMENT_PROVIDER', 503, { code: 'UNAVAILABLE', reason: 'NO_PAYMENT_PROVIDER' }],
 ] as const)('a charge that fails with %s stores nothing', async (failure, status, body) => {
   server.refuse(status, body);
   const result = startPayment();
