@@ -70,6 +70,8 @@ const customerPolicies = {
   POSSIBLE_DUPLICATE: 'compare-customers',
   /** Some customers of the import exist already, because another tablet created them first. */
   IMPORTED_DUPLICATES: 'set-aside',
+  /** The customer of the new row does not exist in the showroom. */
+  CUSTOMER_NOT_FOUND: 'retry',
   /** The customer's present stage does not allow this step. */
   STEP_NOT_ALLOWED: 'set-aside',
   /**

@@ -30,7 +30,7 @@ export const planFollowUp = defineMutator({
   }),
   decide: ({ existing, customer }, { followUpId, ...args }, { actorId, recordedAt }) => {
     if (existing) return refuse('ALREADY_EXISTS');
-    if (customer?.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
+    if (customer?.showroomId !== args.showroomId) return refuse('CUSTOMER_NOT_FOUND');
     const openState = { outcome: null, doneAt: null };
     const creationFields = { createdAt: recordedAt, createdBy: actorId };
     const row = {

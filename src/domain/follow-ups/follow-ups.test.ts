@@ -49,7 +49,7 @@ test('a follow-up on a date that does not exist, or of an unknown customer, is r
   const day = await run('planFollowUp', { ...planned, dueOn: '2026-02-30' });
   expect(day).toMatchObject({ code: 'UNREADABLE_MUTATION' });
   expect(await run('planFollowUp', { ...planned, customerId: 'gone' })).toMatchObject({
-    code: 'ROW_NOT_FOUND',
+    code: 'CUSTOMER_NOT_FOUND',
   });
 });
 

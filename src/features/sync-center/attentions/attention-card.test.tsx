@@ -93,6 +93,28 @@ test('a refused edit without conflicts compares the current value with the reque
   ]);
 });
 
+test('a follow-up without its customer shows its content, the reason and a decision', async () => {
+  const args = { dueOn: '2026-11-30', channel: 'call', agentId: 'AGT001', note: 'Offer the GV80' };
+  const plan = { followUpId: 'follow-up-1', showroomId: 'manhattan', customerId: 'gone', ...args };
+  await renderAttention({
+    code: 'CUSTOMER_NOT_FOUND',
+    mutation: { name: 'planFollowUp', args: plan },
+    subject: { table: 'followUps', id: 'follow-up-1' },
+  });
+  const card = screen.getByRole('article', { name: 'Follow-up scheduled: unknown customer' });
+  expect(card.querySelector('header')?.textContent).toContain(
+    'Head office doesn’t have this follow-up’s customer. The follow-up is saved but hasn’t been scheduled.',
+  );
+  expect(listFacts(card)).toEqual([
+    'Customer: unknown customer',
+    'Due date: November 30, 2026',
+    'Contact method: Call',
+    'Sales agent: Maya Lindqvist',
+    'Note: Offer the GV80',
+  ]);
+  expect(listButtons()).toEqual(['Dismiss', 'Try again']);
+});
+
 test('a conflict of a row that the tablet lacks shows the value at the time of the attention', async () => {
   await renderAttention({ code: 'ROW_DELETED', conflicts: [{ ...conflict, rowId: 'other' }] });
   expect(listCells()).toEqual([

@@ -32,9 +32,16 @@ const feeSchema = v.object({ how: v.picklist(['paid', 'waived']) });
 const walkInSchema = v.object({ description: v.string() });
 const documentSchema = v.object({ documentId: v.string(), name: v.string() });
 const shareRequestSchema = v.object({ name: v.string() });
+const enteredRowSchema = v.union([
+  v.looseObject(registrationSchema.entries),
+  v.looseObject({ followUpId: v.string(), customerId: v.string() }),
+]);
 const decisionSchema = v.object({ attentionId: v.string() });
 
 const knownFields: readonly CustomerOrBuildField[] = [...customerFieldNames, ...buildFieldNames];
+
+/** The fields of a new follow-up in display order. */
+const followUpFieldNames = ['dueOn', 'channel', 'agentId', 'note'] as const;
 
 export interface FieldChange {
   field: CustomerOrBuildField;
@@ -62,18 +69,16 @@ export function listFieldChanges(mutation: unknown): FieldChange[] {
   });
 }
 
-/** Returns the fields that a registration or a new build enters, in display order. */
-export function listEnteredFields(
-  mutation: unknown,
-): { field: CustomerOrBuildField; value: unknown }[] {
+/** Returns the fields that a registration, build or follow-up enters, in display order. */
+export function listEnteredFields(mutation: unknown): { field: string; value: unknown }[] {
   const parsed = v.safeParse(mutationSchema, mutation);
   const args = parsed.success ? parsed.output.args : undefined;
-  const parsedRegistration = v.safeParse(v.looseObject({ ...registrationSchema.entries }), args);
-  const enteredValues: Record<string, unknown> | undefined = parsedRegistration.success
-    ? parsedRegistration.output
+  const parsedEntry = v.safeParse(enteredRowSchema, args);
+  const enteredValues: Record<string, unknown> | undefined = parsedEntry.success
+    ? parsedEntry.output
     : parseNewBuildFields(args);
   if (!enteredValues) return [];
-  return knownFields
+  return [...knownFields, ...followUpFieldNames]
     .filter((field) => enteredValues[field] !== undefined)
     .map((field) => ({ field, value: enteredValues[field] }));
 }
