@@ -39,7 +39,11 @@ test('a visitor with a phone books a test drive, and the showroom accepts the re
   await phone.getByRole('button', { name: 'Change this build' }).click();
   await phone.getByLabel('Exterior color').selectOption({ label: 'Ceramic White' });
   await phone.getByRole('button', { name: 'Done' }).click();
-  expect(await shownLink(phone)).toMatch(/\/share\/.+\?from=.+#/);
+  const changedLink = await shownLink(phone);
+  expect(changedLink).toMatch(/\/share\/.+\?from=.+#/);
+  await phone.reload();
+  await expect(phone.getByText('Ceramic White').first()).toBeVisible();
+  expect(await shownLink(phone)).toBe(changedLink);
 
   await contact.getByRole('button', { name: 'Book a test drive' }).click();
   const form = formOf(phone, 'Book a test drive');

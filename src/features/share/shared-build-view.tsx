@@ -56,6 +56,12 @@ export function SharedBuildView({ build: openedBuild, ...props }: SharedBuildVie
     [build, sourceId],
   );
   const car = `${build.make} ${build.model}`;
+
+  function change(changed: SharedBuild): void {
+    setChangedBuild(changed);
+    keepInAddress(createShareLink(window.location.origin, changed, sourceId));
+  }
+
   return (
     <>
       <div className={styles.screen}>
@@ -88,7 +94,7 @@ export function SharedBuildView({ build: openedBuild, ...props }: SharedBuildVie
               <VisitorPart
                 build={build}
                 isEditing={isEditing}
-                onChange={setChangedBuild}
+                onChange={change}
                 onEdit={setIsEditing}
                 sourceId={sourceId}
               />
@@ -127,6 +133,15 @@ export function SharedBuildView({ build: openedBuild, ...props }: SharedBuildVie
       <BuildPrintout build={build} link={link} />
     </>
   );
+}
+
+/**
+ * Keeps a changed build over a reload and in the history. The router keeps its location: a
+ * navigation would load the build again and close the editor.
+ */
+function keepInAddress(link: string): void {
+  // A link without a fragment does not contain the build.
+  if (new URL(link).hash !== '') window.history.replaceState(window.history.state, '', link);
 }
 
 interface VisitorPartProps {

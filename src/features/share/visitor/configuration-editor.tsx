@@ -35,7 +35,7 @@ interface ConfigurationEditorProps {
 
 /**
  * Lets a visitor change the options of a shared build, from the public price list of the build.
- * Nothing is stored: a link contains the changed build.
+ * Nothing is stored: the address of the page contains the changed build.
  */
 export function ConfigurationEditor({ build, onChange }: ConfigurationEditorProps) {
   const { t, i18n } = useTranslation('share');

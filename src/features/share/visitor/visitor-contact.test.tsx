@@ -35,12 +35,12 @@ beforeEach(async () => {
   useSession.setState({ session: null });
 });
 
-function openPage(search = '') {
+function openPage(search = '', address = `/share/${id}${search}#${encodeShareFragment(linked)}`) {
   return renderApp(
     <Routes>
       <Route element={<ShareScreen />} path="/share/:configId" />
     </Routes>,
-    `/share/${id}${search}#${encodeShareFragment(linked)}`,
+    address,
   );
 }
 
@@ -190,6 +190,25 @@ test('a changed build has a link of its own that names the original', async () =
   expect(link.searchParams.get('from')).toBe(id);
   expect(decodeShareFragment(link.hash, newId)).toMatchObject({ ok: true, carries: 'code' });
   expect(screen.getAllByText('21-inch, dark chrome').length).toBeGreaterThan(0);
+});
+
+test('a reload keeps the changed build, and a build that was not changed keeps its address', async () => {
+  const readAddress = () => `${location.pathname}${location.search}${location.hash}`;
+  history.replaceState(null, '', '/share/opened');
+  server.succeed(contact);
+  const { user, unmount } = openPage();
+  server.succeed(aPriceList());
+  await user.click(await screen.findByRole('button', { name: 'Change this build' }));
+  const wheels = await screen.findByLabelText('Wheels');
+  expect(readAddress()).toBe('/share/opened');
+  await user.selectOptions(wheels, '21-inch');
+  expect(location.href).toBe(screen.getByLabelText<HTMLInputElement>('Link').value);
+  unmount();
+  server.succeed(contact);
+  openPage('', readAddress());
+  expect((await screen.findAllByText('21-inch, dark chrome')).length).toBeGreaterThan(0);
+  await screen.findByText('Forecourt Manhattan');
+  expect(server.sent().at(-1)).toBe(`GET /api/shares/${id}`);
 });
 
 test('the link of a changed build requests the contact of the original', async () => {
