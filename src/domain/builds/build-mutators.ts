@@ -3,7 +3,7 @@ import type { FieldConflict } from '../attentions/attention.ts';
 import { type Customer, withActivity } from '../customers/customer.ts';
 import { nextBuildStatuses, settableBuildStatuses } from '../customers/lifecycle.ts';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
-import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
+import { defineMutator, type MutationContext, VISITOR_ACTOR_ID } from '../mutations/mutator.ts';
 import {
   accept,
   acceptWithConflicts,
@@ -53,6 +53,7 @@ export const saveBuild = defineMutator({
   args: saveBuildArgs,
   spaceOf: (args) => args.showroomId,
   subjectOf: (args) => ({ table: 'builds', id: args.buildId }),
+  allowsVisitor: (_facts, { customerId }) => customerId === null,
   load: async (tx, args, context) => ({
     existing: await tx.get('builds', args.buildId),
     customer:
@@ -126,6 +127,8 @@ export const editBuild = defineMutator({
       wanted: priceListId && (await loadPriceLists(tx, priceListId.to, context)),
     };
   },
+  allowsVisitor: ({ build }, { changes }) =>
+    changes.customerId === undefined && (build === undefined || isOfVisitor(build)),
   decide: ({ build, owner, customer, own, wanted }, args, { recordedAt }) => {
     const isInShowroom = (row: { showroomId: string }) => row.showroomId === args.showroomId;
     if (!build || ![build, customer ?? build].every(isInShowroom)) return refuse('ROW_NOT_FOUND');
@@ -138,6 +141,11 @@ export const editBuild = defineMutator({
     return applyEdit(build, splitFields, priceLists, recordedAt);
   },
 });
+
+/** Whether a visitor has saved the build, and no agent has assigned it to a customer. */
+function isOfVisitor({ agentId, customerId }: Build): boolean {
+  return agentId === VISITOR_ACTOR_ID && customerId === null;
+}
 
 function applyEdit(
   build: Build,
@@ -229,6 +237,7 @@ export const setBuildStatus = defineRowMutator('builds', {
   name: 'setBuildStatus',
   argsVersion: 1,
   args: { status: v.picklist(settableBuildStatuses) },
+  allowsVisitor: isOfVisitor,
   decide: (build, { status }, { recordedAt }) => {
     if (build.status === 'sold') return refuse('BUILD_SOLD');
     // Ignores a step back, because another agent may have moved the build further.

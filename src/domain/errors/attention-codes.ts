@@ -46,6 +46,11 @@ const generalPolicies = {
    * ended. A tablet without an online sign-in of the agent may have forged the mutation.
    */
   ACTOR_NOT_PROVEN: 'override-by-manager',
+  /**
+   * A visitor without an agent may only save builds without a customer, and end the own visit. The
+   * build may belong to a customer since the change.
+   */
+  VISITOR_NOT_ALLOWED: 'override-by-manager',
   /** The tablet is not enrolled in the showroom of the mutation. */
   SPACE_NOT_ALLOWED: 'set-aside',
   /** Another agent changed the same field to another value. */

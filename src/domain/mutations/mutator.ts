@@ -4,6 +4,12 @@ import { clampToArrival } from './clamp-to-arrival.ts';
 import { type Outcome, refuse } from './outcome.ts';
 import type { ReadTx } from './read-tx.ts';
 
+/**
+ * The actor of a visitor, who saves on an enrolled tablet without an agent session. No grant proves
+ * a visitor, so only a mutation that `allowsVisitor` accepts runs.
+ */
+export const VISITOR_ACTOR_ID = 'visitor';
+
 export interface MutationContext {
   actorId: string;
   spaceId: string;
@@ -60,6 +66,8 @@ interface MutatorDefinition<Name extends string, S extends v.GenericSchema, Fact
    * does not suffice for a use of a role's rights that cannot be undone.
    */
   requiresLiveSession?: true | ((facts: Facts, args: v.InferOutput<S>) => boolean);
+  /** Whether a visitor may run the mutation; without this function, only agents may run it. */
+  allowsVisitor?: ((facts: Facts, args: v.InferOutput<S>) => boolean) | undefined;
   load(tx: ReadTx, args: v.InferOutput<S>, context: MutationContext): Promise<Facts>;
   decide(facts: Facts, args: v.InferOutput<S>, context: MutationContext): Outcome;
 }
@@ -73,7 +81,8 @@ export interface Mutator<
   args: S;
   /**
    * Parses the arguments, loads the rows and decides. Refuses invalid arguments, arguments of
-   * another space, and mutations about a customer who is erased or whose erasure is pending.
+   * another space, mutations about a customer who is erased or whose erasure is pending, and
+   * mutations that a visitor may not run.
    */
   run(tx: ReadTx, rawArgs: unknown, context: MutationContext): Promise<Outcome>;
   /**
@@ -125,6 +134,8 @@ function createMutator<Name extends string, S extends v.GenericSchema, Facts>(
       }
       const [facts, erasureCode] = await load(tx, parsed.output, context);
       if (erasureCode) return refuse(erasureCode);
+      if (isVisitor(context) && !definition.allowsVisitor?.(facts, parsed.output))
+        return refuse('VISITOR_NOT_ALLOWED');
       return context.hasLiveSession === false && needsLiveSession(facts, parsed.output)
         ? refuse('ACTOR_NOT_PROVEN')
         : definition.decide(facts, parsed.output, context);
@@ -154,6 +165,11 @@ function createMutator<Name extends string, S extends v.GenericSchema, Facts>(
     },
   };
   return mutator;
+}
+
+/** Whether a visitor runs the mutation; false for an agent who has decided to apply it. */
+function isVisitor({ actorId, decidedBy }: MutationContext): boolean {
+  return actorId === VISITOR_ACTOR_ID && decidedBy === undefined;
 }
 
 /**

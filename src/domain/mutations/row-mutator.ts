@@ -23,6 +23,8 @@ interface RowMutatorDefinition<Name, Row, E extends v.ObjectEntries, Facts> {
   upcasters?: Record<number, (args: unknown) => unknown>;
   /** The arguments, except the row's id (such as `customerId`) and `showroomId`. */
   args: E;
+  /** Whether a visitor may change the row; see `MutatorDefinition`. */
+  allowsVisitor?: (row: Row) => boolean;
   /** Reads further facts for `decide`; called only if the row exists. */
   load?: (tx: ReadTx, row: Row, args: OutputOf<E>, context: MutationContext) => Promise<Facts>;
   decide: (row: Row, args: OutputOf<E>, context: MutationContext, facts: Facts) => Outcome;
@@ -45,7 +47,13 @@ export function defineRowMutator<
   Facts = undefined,
 >(
   table: T,
-  { args, load, decide, ...definition }: RowMutatorDefinition<Name, RowOf<T>, E, Facts>,
+  {
+    args,
+    load,
+    decide,
+    allowsVisitor,
+    ...definition
+  }: RowMutatorDefinition<Name, RowOf<T>, E, Facts>,
 ): Mutator<Name, v.ObjectSchema<RowEntries<T> & E, undefined>> {
   const idArgument = idArguments[table];
   const idEntries = { [idArgument]: idSchema, showroomId: idSchema } as RowEntries<T>;
@@ -61,6 +69,7 @@ export function defineRowMutator<
         : tx.get(table, idOf(rowArgs)));
       return { row, facts: row && (await load?.(tx, row, rowArgs, context)) };
     },
+    allowsVisitor: allowsVisitor && (({ row }) => row === undefined || allowsVisitor(row)),
     decide: ({ row, facts }, rowArgs, context) =>
       row?.showroomId === context.spaceId
         ? decide(row, rowArgs as OutputOf<E>, context, facts as Facts)

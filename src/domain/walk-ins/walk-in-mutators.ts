@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FieldConflict } from '../attentions/attention.ts';
 import { resolveMergedCustomer } from '../customers/merge/resolve-merged-customer.ts';
-import { defineMutator, type MutationContext } from '../mutations/mutator.ts';
+import { defineMutator, type MutationContext, VISITOR_ACTOR_ID } from '../mutations/mutator.ts';
 import {
   accept,
   acceptWithConflicts,
@@ -20,6 +20,7 @@ export const logWalkIn = defineMutator({
   args: v.object({ walkInId: idSchema, showroomId: idSchema, ...walkInFields }),
   spaceOf: (args) => args.showroomId,
   subjectOf: (args) => ({ table: 'walkIns', id: args.walkInId }),
+  allowsVisitor: () => true,
   load: (tx, args) => tx.get('walkIns', args.walkInId),
   decide: (existing, { walkInId, ...fields }, { actorId, recordedAt }) => {
     if (existing) return refuse('ALREADY_EXISTS');
@@ -105,6 +106,8 @@ export const endWalkIn = defineMutator({
     customer:
       args.customerId === null ? undefined : await resolveMergedCustomer(tx, args.customerId),
   }),
+  allowsVisitor: ({ walkIn }, { customerId }) =>
+    customerId === null && (walkIn === undefined || walkIn.loggedBy === VISITOR_ACTOR_ID),
   decide: ({ walkIn, customer }, requestedArgs, context) => {
     if (walkIn?.showroomId !== requestedArgs.showroomId) return refuse('ROW_NOT_FOUND');
     const isInOtherShowroom =

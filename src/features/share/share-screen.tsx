@@ -76,7 +76,7 @@ function getSourceId(configId: string, search: string): string {
 function createMarkShared(build: Build | null): () => Promise<void> {
   return async () => {
     if (build?.status !== 'saved') return;
-    const actor = await resolveActor();
+    const actor = await resolveActor(build);
     // Without an actor, the status stays unchanged. The link still works, because the link contains
     // the build.
     if (!actor) return;

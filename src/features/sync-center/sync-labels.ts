@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { VISITOR_ACTOR_ID } from '#domain/mutations/mutator.ts';
 import type { ReferencedRows } from '../../data/queries/sync-center/sync-center-queries.ts';
 
 /** Dependencies of the functions that format the entries of the Sync center. */
@@ -12,5 +13,6 @@ export interface SyncLabels {
 
 export function getAgentName({ t, names }: SyncLabels, agentId: string | null): string {
   if (agentId === null) return t('someAgent');
+  if (agentId === VISITOR_ACTOR_ID) return t('visitor');
   return names.agentsById.get(agentId) ?? t('strangeAgent', { id: agentId });
 }

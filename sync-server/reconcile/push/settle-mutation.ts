@@ -3,6 +3,8 @@ import type { ActivityContext } from '#domain/activities/record-activities.ts';
 import { mayActInSpace } from '#domain/agents/may-act-in-space.ts';
 import type { Attention } from '#domain/attentions/attention.ts';
 import { clampToArrival } from '#domain/mutations/clamp-to-arrival.ts';
+import type { AttentionCode } from '#domain/errors/attention-codes.ts';
+import { VISITOR_ACTOR_ID } from '#domain/mutations/mutator.ts';
 import { findMutator } from '#domain/mutations/mutators.ts';
 import { type Outcome, refuse } from '#domain/mutations/outcome.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
@@ -20,7 +22,7 @@ import { createAttention } from '../attentions/create-attention.ts';
 import { applyWritesAndEffects } from '../effects/apply-writes-and-effects.ts';
 import { redactErasedMutation } from '../effects/redact-erased-customers.ts';
 import { rejectInvalidRows } from '../effects/reject-invalid-rows.ts';
-import { proveActor, type ProvableMutation } from './prove-actor.ts';
+import { type ActorProof, proveActor, type ProvableMutation } from './prove-actor.ts';
 
 export interface SettleDeps {
   log: Log;
@@ -161,9 +163,8 @@ async function decideOutcome(
   if (!mutator) return refuse(proof === 'none' ? 'ACTOR_NOT_PROVEN' : 'UNKNOWN_MUTATION');
   if (spaceId !== device.showroomId) return refuse('SPACE_NOT_ALLOWED');
   try {
-    const actor = await tx.get('agents', actorId);
-    if (!mayActInSpace(actor, spaceId)) return refuse('ACTOR_NOT_ALLOWED');
-    if (proof === 'none') return refuse('ACTOR_NOT_PROVEN');
+    const actorProblem = await findActorProblem(tx, envelope, proof);
+    if (actorProblem) return refuse(actorProblem);
     const hasLiveSession = proof === 'live';
     const context = { actorId, spaceId, recordedAt, receivedAt, hasLiveSession };
     return rejectInvalidRows(deps.log, mutator.name, await mutator.run(tx, args, context));
@@ -171,6 +172,20 @@ async function decideOutcome(
     logOrRethrowSettleError(deps, mutator.name, error);
     return refuse('RULE_FAILED');
   }
+}
+
+/**
+ * Returns the reason why the actor may not run any mutation. A visitor has no grant, and the rule
+ * of each mutation decides whether a visitor may run it.
+ */
+async function findActorProblem(
+  tx: ReadTx,
+  { actorId, spaceId }: MutationEnvelope,
+  proof: ActorProof,
+): Promise<AttentionCode | undefined> {
+  if (actorId === VISITOR_ACTOR_ID) return undefined;
+  if (!mayActInSpace(await tx.get('agents', actorId), spaceId)) return 'ACTOR_NOT_ALLOWED';
+  return proof === 'none' ? 'ACTOR_NOT_PROVEN' : undefined;
 }
 
 /**

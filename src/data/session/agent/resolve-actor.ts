@@ -1,3 +1,4 @@
+import { VISITOR_ACTOR_ID } from '#domain/mutations/mutator.ts';
 import type { LocalDatabase } from '../../database/database.ts';
 import { localDatabase } from '../../database/local-database.ts';
 import { readMetas } from '../../meta.ts';
@@ -13,18 +14,32 @@ export interface Actor {
 /** The actor on a tablet that no agent has signed in to online. */
 const DEFAULT_AGENT_ID = 'AGT001';
 
+interface SavedFor {
+  /** The customer of the saved row; null without a customer. */
+  customerId: string | null;
+  /** The agent of the stored row, which is changed; absent for a new row. */
+  agentId?: string | undefined;
+}
+
 /**
  * Returns the actor of a change: the signed-in agent or, on a tablet that a customer uses without
- * an agent session, the agent with the latest grant on this tablet. Null in other cases.
+ * an agent session, the visitor. The change of a row of a customer or agent has the agent with the
+ * latest grant on this tablet as its actor. Null in other cases.
  */
-export async function resolveActor(db: LocalDatabase = localDatabase): Promise<Actor | null> {
+export async function resolveActor(
+  { customerId, agentId = VISITOR_ACTOR_ID }: SavedFor,
+  db: LocalDatabase = localDatabase,
+): Promise<Actor | null> {
   const { session } = useSession.getState();
   if (session) return { actorId: session.agent.id, showroomId: session.showroom.id };
   if (!isInCustomerHands(useKiosk.getState())) return null;
   const { device, grants = {} } = await readMetas(db, ['device', 'grants']);
   if (!device) return null;
+  const { showroomId } = device;
+  if (customerId === null && agentId === VISITOR_ACTOR_ID)
+    return { actorId: VISITOR_ACTOR_ID, showroomId };
   const [latestGrant] = Object.entries(grants).toSorted(
     ([, a], [, b]) => b.expiresAt - a.expiresAt,
   );
-  return { actorId: latestGrant?.[0] ?? DEFAULT_AGENT_ID, showroomId: device.showroomId };
+  return { actorId: latestGrant?.[0] ?? DEFAULT_AGENT_ID, showroomId };
 }

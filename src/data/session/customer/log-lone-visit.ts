@@ -22,7 +22,7 @@ export async function logLoneVisit({
   viewedCars,
 }: CustomerSession): Promise<void> {
   if (customer || ownBuildIds.length === 0) return;
-  const actor = await resolveActor();
+  const actor = await resolveActor({ customerId: null });
   if (!actor) return;
   const description = await describeVisit({ ownBuildIds, viewedCars });
   if (description !== '') await logEndedWalkIn(description, actor);

@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { configurationOf } from '#domain/builds/build.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { VISITOR_ACTOR_ID } from '#domain/mutations/mutator.ts';
 import { formatBuildCode } from '#domain/sharing/build-code.ts';
 import { encodeBuildCode } from '#domain/sharing/configuration-code.ts';
 import { localDatabase } from '../../database/local-database.ts';
@@ -80,14 +81,29 @@ test('only a build that was saved in a visitor’s hands is an own build', () =>
   expect(useJourney.getState().ownBuildIds).toEqual(['own']);
 });
 
-test('without an agent session, a visitor acts as the agent with the latest grant', async () => {
-  expect(await resolveActor()).toEqual({ actorId: 'AGT001', showroomId: 'manhattan' });
-  const grantUntil = (expiresAt: number) => ({ token: 'grant', expiresAt });
-  await writeMeta(localDatabase, 'grants', { AGT002: grantUntil(2000), AGT003: grantUntil(1000) });
-  expect(await resolveActor()).toEqual({ actorId: 'AGT002', showroomId: 'manhattan' });
+test('without an agent session, the saves of a visitor need no agent and no grant', async () => {
+  const visitor = { actorId: VISITOR_ACTOR_ID, showroomId: 'manhattan' };
+  expect(await resolveActor({ customerId: null })).toEqual(visitor);
+  expect(await resolveActor({ customerId: null, agentId: VISITOR_ACTOR_ID })).toEqual(visitor);
   useKiosk.setState({ handedOver: false });
-  expect(await resolveActor()).toBeNull();
+  expect(await resolveActor({ customerId: null })).toBeNull();
 });
+
+test.each([
+  ['of a customer', { customerId: 'maria' }],
+  ['that an agent saved', { customerId: null, agentId: 'AGT001' }],
+])(
+  'without an agent session, the agent with the latest grant changes a build %s',
+  async (_case, of) => {
+    expect(await resolveActor(of)).toEqual({ actorId: 'AGT001', showroomId: 'manhattan' });
+    const grantUntil = (expiresAt: number) => ({ token: 'grant', expiresAt });
+    await writeMeta(localDatabase, 'grants', {
+      AGT002: grantUntil(2000),
+      AGT003: grantUntil(1000),
+    });
+    expect(await resolveActor(of)).toEqual({ actorId: 'AGT002', showroomId: 'manhattan' });
+  },
+);
 
 test('a visit with a saved build is logged as an ended walk-in, which its build code finds', async () => {
   const at = Date.UTC(2026, 10, 26, 17, 12);
@@ -96,6 +112,8 @@ test('a visit with a saved build is logged as an ended walk-in, which its build 
     { vehicleId: 'unknown', exteriorColorId: 'uyuni-white', at },
   ];
   await logLoneVisit({ ...emptyCustomerSession, ownBuildIds: [build.id], viewedCars });
+  const entries = await localDatabase.outbox.toArray();
+  expect(entries.map(({ actorId }) => actorId)).toEqual([VISITOR_ACTOR_ID, VISITOR_ACTOR_ID]);
   const [walkIn, ...others] = await localDatabase.walkIns.toArray();
   expect(others).toEqual([]);
   expect(walkIn).toMatchObject({ status: 'ended', outcome: 'coming-back', customerId: null });

@@ -24,8 +24,11 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
   const [busy, setBusy] = useState<'saving' | 'sharing' | null>(null);
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
 
+  const resolveSaver = () =>
+    resolveActor({ customerId: fields.customerId, agentId: build?.agentId });
+
   async function saveChanges(): Promise<{ buildId: string } | { code: MutateFailure }> {
-    const result = await saveBuild({ buildId: build?.id, seen, fields }, await resolveActor());
+    const result = await saveBuild({ buildId: build?.id, seen, fields }, await resolveSaver());
     if (!result.ok) return result;
     // A new build stays on the screen behind the dialog, until the next screen opens it by its id.
     if (build) choices.replace(null);
@@ -54,7 +57,8 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
     // `busy` stays set during the navigation to the share screen, so that a second tap does not
     // save a second build.
     if ('buildId' in result) {
-      if ((build?.status ?? 'saved') === 'saved') await markShared(result.buildId);
+      if ((build?.status ?? 'saved') === 'saved')
+        await markShared(result.buildId, await resolveSaver());
       openSavedBuild(result.buildId);
       await navigate(href('share', { configId: result.buildId }));
       return;
@@ -113,8 +117,7 @@ async function saveBuild(build: BuildToSave, actor: Actor | null): Promise<SaveR
 }
 
 /** The server returns a shared build to every client with the link. */
-async function markShared(buildId: string): Promise<void> {
-  const actor = await resolveActor();
+async function markShared(buildId: string, actor: Actor | null): Promise<void> {
   if (!actor) return;
   const { actorId, showroomId } = actor;
   const args = { buildId, showroomId, status: 'shared' } as const;

@@ -65,15 +65,16 @@ interface NewBuild {
 
 async function saveBuild(build: NewBuild): Promise<ConfirmFailure | null> {
   const { confirmedAt, ...mutationFields } = build;
-  const actor = await resolveActor();
-  if (!actor) return 'NO_AGENT';
   const { customer } = useJourney.getState();
+  const customerId = customer?.id ?? null;
+  const actor = await resolveActor({ customerId });
+  if (!actor) return 'NO_AGENT';
   const result = await mutate(localDatabase, {
     name: 'saveBuild',
     args: {
       ...mutationFields,
       showroomId: actor.showroomId,
-      customerId: customer?.id ?? null,
+      customerId,
     },
     actorId: actor.actorId,
     recordedAt: confirmedAt,

@@ -68,6 +68,15 @@ test('an attention without agent and recording time shows the time of receipt by
   expect(screen.getByText('Unknown agent · Mar 1, 2026, 10:00 PM')).toBeDefined();
 });
 
+test('a refused change of a visitor names the visitor and waits for a manager', async () => {
+  await renderAttention({ code: 'VISITOR_NOT_ALLOWED', actorId: 'visitor' });
+  const card = screen.getByRole('article');
+  expect(card.querySelector('header')?.textContent).toMatch(
+    /Visitor · .+A visitor changed a build that belongs to a customer or an agent\./,
+  );
+  expect(listButtons()).toEqual([]);
+});
+
 test('a request of a visitor names the visitor and leads to the Walk-ins screen', async () => {
   const receivedAt = Date.parse('2026-03-02T03:00Z');
   const request = aShareRequest();

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { aBuild } from '../builds/build.testing.ts';
+import { configurationOf, type Build } from '../builds/build.ts';
+import { aPriceList } from '../catalogue/price-list.testing.ts';
+import { aCustomer, inManhattan } from '../customers/customer.testing.ts';
+import { aWalkIn } from '../walk-ins/walk-in.testing.ts';
+import { MemoryTx } from './memory-tx.testing.ts';
+import { type MutatorName, mutators } from './mutators.ts';
+import { VISITOR_ACTOR_ID } from './mutator.ts';
+
+const anonymous = { customerId: null };
+const ownBuild = aBuild({ ...anonymous, agentId: VISITOR_ACTOR_ID });
+const { priceListId } = ownBuild;
+const saved = { ...anonymous, priceListId, configuration: configurationOf(ownBuild) };
+const build = { buildId: ownBuild.id, showroomId: 'manhattan' };
+const colors = {
+  changes: {
+    exteriorColorId: { from: configurationOf(ownBuild).exteriorColorId, to: 'melbourne-red' },
+  },
+};
+const walkIn = { walkInId: 'walk-in-1', showroomId: 'manhattan' };
+const arrival = { ...walkIn, description: 'G70', vehicleInterest: null, partySize: 1 };
+const end = { ...walkIn, ...anonymous, outcome: 'coming-back' };
+
+async function runAsVisitor(
+  name: MutatorName,
+  args: object,
+  rows: { build?: Build; loggedBy?: string } = {},
+  context: object = {},
+) {
+  const tx = new MemoryTx([
+    { op: 'put', table: 'priceLists', row: aPriceList() },
+    { op: 'put', table: 'customers', row: aCustomer() },
+  ]);
+  if (rows.build) tx.apply({ op: 'put', table: 'builds', row: rows.build });
+  const { loggedBy } = rows;
+  if (loggedBy !== undefined) {
+    tx.apply({ op: 'put', table: 'walkIns', row: aWalkIn({ id: 'walk-in-1', loggedBy }) });
+  }
+  const asVisitor = { ...inManhattan(), ...context, actorId: VISITOR_ACTOR_ID };
+  return mutators[name].run(tx, args, asVisitor);
+}
+
+test.each<[MutatorName, object, Parameters<typeof runAsVisitor>[2]]>([
+  ['saveBuild', { ...build, ...saved }, {}],
+  ['editBuild', { ...build, ...colors }, { build: ownBuild }],
+  ['setBuildStatus', { ...build, status: 'shared' }, { build: ownBuild }],
+  ['logWalkIn', arrival, {}],
+  ['endWalkIn', end, { loggedBy: VISITOR_ACTOR_ID }],
+])('%s of a visitor is accepted for rows of visitors without a customer', async (...given) => {
+  expect(await runAsVisitor(...given)).toMatchObject({ kind: 'accepted' });
+});
+
+const registered = { ...ownBuild, customerId: 'maria' };
+
+test.each<[MutatorName, object, Parameters<typeof runAsVisitor>[2]]>([
+  ['saveBuild', { ...build, ...saved, customerId: 'maria' }, {}],
+  ['editBuild', { ...build, ...colors }, { build: { ...ownBuild, agentId: 'AGT001' } }],
+  ['editBuild', { ...build, ...colors }, { build: registered }],
+  [
+    'editBuild',
+    { ...build, changes: { customerId: { from: null, to: 'maria' } } },
+    { build: ownBuild },
+  ],
+  ['setBuildStatus', { ...build, status: 'shared' }, { build: registered }],
+  ['endWalkIn', end, { loggedBy: 'AGT001' }],
+  ['endWalkIn', { ...end, customerId: 'maria' }, { loggedBy: VISITOR_ACTOR_ID }],
+  ['deleteCustomer', { customerId: 'maria', showroomId: 'manhattan' }, {}],
+  ['deleteCustomer', { customerId: 'gone', showroomId: 'manhattan' }, {}],
+])('%s of a visitor is refused for rows of agents and customers, case %#', async (...given) => {
+  expect(await runAsVisitor(...given)).toMatchObject({ code: 'VISITOR_NOT_ALLOWED' });
+});
+
+test('a change of a missing build of a visitor is refused like the change of an agent', async () => {
+  const change = await runAsVisitor('editBuild', { ...build, ...colors });
+  expect(change).toMatchObject({ code: 'ROW_NOT_FOUND' });
+});
+
+test('a decision applies the refused change of a visitor', async () => {
+  const given = [{ ...build, status: 'shared' }, { build: registered }] as const;
+  const outcome = await runAsVisitor('setBuildStatus', ...given, { decidedBy: 'MGR001' });
+  expect(outcome).toMatchObject({ kind: 'accepted' });
+});
