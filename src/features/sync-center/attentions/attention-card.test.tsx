@@ -72,7 +72,7 @@ test('a refused change of a visitor names the visitor and waits for a manager', 
   await renderAttention({ code: 'VISITOR_NOT_ALLOWED', actorId: 'visitor' });
   const card = screen.getByRole('article');
   expect(card.querySelector('header')?.textContent).toMatch(
-    /Visitor · .+A visitor changed a build that belongs to a customer or an agent\./,
+    /Visitor · .+This build belongs to a customer or an agent\./,
   );
   expect(listButtons()).toEqual([]);
 });
@@ -112,7 +112,7 @@ test('a follow-up without its customer shows its content, the reason and a decis
   });
   const card = screen.getByRole('article', { name: 'Follow-up scheduled: unknown customer' });
   expect(card.querySelector('header')?.textContent).toContain(
-    'Head office doesn’t have this follow-up’s customer. The follow-up is saved but hasn’t been scheduled.',
+    'Head office doesn’t have this customer. The follow-up is saved but hasn’t been scheduled.',
   );
   expect(listFacts(card)).toEqual([
     'Customer: unknown customer',
