@@ -1,7 +1,7 @@
 import { VISITOR_ACTOR_ID } from '#domain/mutations/mutator.ts';
 import type { LocalDatabase } from '../../database/database.ts';
 import { localDatabase } from '../../database/local-database.ts';
-import { readMetas } from '../../meta.ts';
+import { type MetaValue, readMetas } from '../../meta.ts';
 import { isInCustomerHands, useKiosk } from '../kiosk/kiosk-store.ts';
 import { useSession } from './session-store.ts';
 
@@ -38,8 +38,12 @@ export async function resolveActor(
   const { showroomId } = device;
   if (customerId === null && agentId === VISITOR_ACTOR_ID)
     return { actorId: VISITOR_ACTOR_ID, showroomId };
+  return { actorId: findLatestAgentId(grants), showroomId };
+}
+
+function findLatestAgentId(grants: MetaValue<'grants'>): string {
   const [latestGrant] = Object.entries(grants).toSorted(
     ([, a], [, b]) => b.expiresAt - a.expiresAt,
   );
-  return { actorId: latestGrant?.[0] ?? DEFAULT_AGENT_ID, showroomId };
+  return latestGrant?.[0] ?? DEFAULT_AGENT_ID;
 }

@@ -77,8 +77,7 @@ function Payment({ backTo, shown: { booking, showroom }, session }: PaymentProps
     (journey) => resolveActingCustomerId(journey, booking.customerId) === null,
   );
   const feePayment = usePayFee(booking, session);
-  const hasProvider = feePayment.failure !== 'NO_PAYMENT_PROVIDER';
-  const canPay = isReachable && hasProvider;
+  const obstacle = findObstacle(isReachable, feePayment.failure);
   // If the booking is cancelled during a payment, the screen stays open until the result of the
   // payment.
   const isCancelled = booking.status === 'cancelled' && !feePayment.busy;
@@ -89,10 +88,10 @@ function Payment({ backTo, shown: { booking, showroom }, session }: PaymentProps
     <div className={styles.columns}>
       <Stack gap={6}>
         {/* A lost connection must not unmount the form during a payment. */}
-        {canPay || feePayment.busy ? (
+        {obstacle === null || feePayment.busy ? (
           <CardForm backTo={backTo} amountCents={booking.fee.amountCents} paying={feePayment} />
         ) : (
-          <FeeDueLater bookingId={booking.id} cause={hasProvider ? 'offline' : 'noProvider'} />
+          <FeeDueLater bookingId={booking.id} cause={obstacle} />
         )}
         {isAgent && <WaiveFeeForm booking={booking} paying={feePayment} />}
       </Stack>
@@ -101,14 +100,24 @@ function Payment({ backTo, shown: { booking, showroom }, session }: PaymentProps
   );
 }
 
+/** The reason why the tablet cannot charge a card: no connection, or no payment provider. */
+type PaymentObstacle = 'offline' | 'noProvider';
+
+function findObstacle(
+  isReachable: boolean,
+  failure: FeePayment['failure'],
+): PaymentObstacle | null {
+  if (!isReachable) return 'offline';
+  return failure === 'NO_PAYMENT_PROVIDER' ? 'noProvider' : null;
+}
+
 function getSuccessPath(bookingId: string): string {
   return `${href('bookingSuccess')}?bookingId=${bookingId}`;
 }
 
 interface FeeDueLaterProps {
   bookingId: string;
-  /** The reason why the tablet cannot charge a card: no connection, or no payment provider. */
-  cause: 'offline' | 'noProvider';
+  cause: PaymentObstacle;
 }
 
 function FeeDueLater({ bookingId, cause }: FeeDueLaterProps) {
