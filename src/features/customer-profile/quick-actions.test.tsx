@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aBooking } from '#domain/bookings/booking.testing.ts';
@@ -69,6 +69,21 @@ test('without consent to calls, a call is only offered about an upcoming booking
   expect(await hrefOf('Message')).toBe('https://wa.me/12125550101');
   await localDatabase.bookings.update('booking-1', { status: 'cancelled' });
   await waitFor(() => expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull());
+});
+
+test('without consent and without a booking, the reason replaces each link', async () => {
+  const startsAt = Date.now() + 60 * 60_000;
+  await renderProfile({ consent: { contact: false, textVersion: '1' } });
+  const actions = await screen.findByRole('navigation', { name: 'Next steps' });
+  const readReasons = () =>
+    within(actions)
+      .queryAllByText(/^No consent/)
+      .map(({ textContent }) => textContent);
+  expect(readReasons()).toEqual(['No consent to calls', 'No consent to messages']);
+  expect(within(actions).queryAllByRole('link')).toEqual([]);
+  await storeRows({ bookings: [aBooking({ startsAt })] });
+  expect(await hrefOf('Message about the booking')).toBe('sms:+12125550101');
+  expect(readReasons()).toEqual([]);
 });
 
 test('a deleted customer has no actions', async () => {

@@ -17,7 +17,10 @@ interface QuickActionsProps {
   onOpen: (screen: VisitScreen) => void;
 }
 
-/** The next steps with a customer: configure a car, book a visit, call, write a message. */
+/**
+ * The next steps with a customer: configure a car, book a visit, call, write a message. The reason
+ * replaces a contact to which the customer has not consented.
+ */
 export function QuickActions({ customer, hasUpcomingBooking, onOpen }: QuickActionsProps) {
   const { t } = useTranslation('customerProfile');
   const { call, message } = getContactOptions(customer, hasUpcomingBooking);
@@ -44,7 +47,14 @@ interface ContactButtonProps {
 
 function ContactButton({ customer, kind, option }: ContactButtonProps) {
   const { t } = useTranslation('customerProfile');
-  if (!option) return null;
+  if (!option) {
+    return (
+      <span className={styles.refused}>
+        <Icon name="lock" size="small" />
+        {t(`quick.${kind}Refused`)}
+      </span>
+    );
+  }
   return (
     <a
       className={getButtonClassName({ variant: 'secondary' })}
