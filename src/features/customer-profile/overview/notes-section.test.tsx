@@ -3,12 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import {
   listToastTitles,
   readOutbox,
   refuseMutations,
   startLocalTablet,
 } from '../../../shared/local-tablet.testing.ts';
+import { readToasts } from '../../../ui/overlays/toast-store.ts';
 import { ProfileRoute } from '../profile-route.testing.tsx';
 
 beforeEach(() => {
@@ -47,12 +49,49 @@ test('the first note replaces the placeholder of the notes', async () => {
   expect(screen.queryByText('Add notes about this customer...')).toBeNull();
 });
 
-test('a blank note changes nothing', async () => {
+test('a blank note is reported at the field and not added', async () => {
   const { user, field } = await renderNotes();
-  await user.type(field, '   {Enter}');
   await user.click(screen.getByRole('button', { name: 'Add' }));
+  const problem = screen.getByText('Please enter a note');
+  expect(field.getAttribute('aria-describedby')).toBe(problem.closest('p')?.id);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await user.type(field, '   {Enter}');
+  screen.getByText('Please enter a note');
   expect(await readOutbox()).toEqual([]);
   screen.getByText('Add notes about this customer...');
+  await user.type(field, 'Called back');
+  expect(screen.queryByText('Please enter a note')).toBeNull();
+});
+
+test('the toast of an added note offers Undo, which removes only the added line', async () => {
+  const { user, field } = await renderNotes({ notes: 'Has a dog' });
+  await user.type(field, 'Called back{Enter}');
+  await waitFor(() => expect(listToastTitles()).toEqual(['Note added']));
+  await user.type(field, 'Wants a blue one{Enter}');
+  const first = 'Nov 26, 2026: Called back\nHas a dog';
+  const both = `Nov 26, 2026: Wants a blue one\n${first}`;
+  await waitFor(() => expect(field.value).toBe(''));
+  expect(listToastTitles()).toEqual(['Note added']);
+  const undo = readToasts().at(-1)?.action;
+  expect(undo?.label).toBe('Undo');
+  undo?.onAct();
+  await waitFor(() => expect(listToastTitles()).toEqual(['Note removed']));
+  await waitFor(() => expect(screen.getByText(/Has a dog/).textContent).toBe(first));
+  const changes = { notes: { from: both, to: first } };
+  const args = { customerId: 'maria', showroomId: 'manhattan', changes };
+  expect((await readOutbox()).at(-1)).toEqual({ name: 'updateCustomer', args });
+});
+
+test('Undo of a note keeps lines that were added above the note since', async () => {
+  const { user, field } = await renderNotes();
+  await user.type(field, 'Called back{Enter}');
+  await waitFor(() => expect(listToastTitles()).toEqual(['Note added']));
+  const notes = 'Nov 26, 2026: From another tablet\nNov 26, 2026: Called back';
+  await localDatabase.customers.update('maria', { notes });
+  readToasts()[0]?.action?.onAct();
+  await waitFor(() => expect(listToastTitles()).toEqual(['Note removed']));
+  await screen.findByText('Nov 26, 2026: From another tablet');
+  expect(screen.queryByText(/Called back/)).toBeNull();
 });
 
 test('a note that exceeds the length of the notes is reported and not added', async () => {

@@ -2,6 +2,9 @@ import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { Customer } from '#domain/customers/customer.ts';
 import { notesSchema } from '#domain/values/text.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { emitDefect } from '../../../data/defects.ts';
+import { findCustomerIncludingDeleted } from '../../../data/queries/customers/profile-queries.ts';
 import { formatDay } from '../../../shared/fields.ts';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { useAction } from '../../../shared/use-action.ts';
@@ -31,24 +34,40 @@ function QuickNote({ customer }: { customer: Customer }) {
   const { t, i18n } = useTranslation('customerProfile');
   const today = useTodayInShowroom();
   const typed = useFormDraft(`quick-note/${customer.id}`, quickNoteSchema, { line: '' });
-  const line = typed.value.line.trim();
+  const text = typed.value.line.trim();
   const day = t('notes.day', { day: formatDay(i18n.language, today, 'medium') });
-  const notes = [`${day} ${line}`, customer.notes].filter(Boolean).join('\n');
-  const isTooLong = !v.is(notesSchema, notes);
+  const line = `${day} ${text}`;
+  const notes = [line, customer.notes].filter(Boolean).join('\n');
   const { run } = useAction();
-  const form = useForm({
-    typed,
-    errors: { line: isTooLong ? t('problem.notes') : undefined },
-    save,
-  });
+  const form = useForm({ typed, errors: { line: findProblem() }, save });
+
+  function findProblem(): string | undefined {
+    if (text === '') return t('problem.note');
+    return v.is(notesSchema, notes) ? undefined : t('problem.notes');
+  }
 
   async function save(): Promise<void> {
-    if (line === '') return;
-    const { id: customerId, showroomId } = customer;
-    const changes = { notes: { from: customer.notes, to: notes } };
+    const undo = { label: t('builds.undo'), onAct: () => void removeLine().catch(emitDefect) };
+    const done = {
+      about: 'quick-note',
+      tone: 'neutral',
+      title: t('notes.added'),
+      action: undo,
+    } as const;
     const failed = { title: t('failed.save'), detail: t('failed.kept') };
-    const args = { customerId, showroomId, changes };
-    if (await run({ name: 'updateCustomer', args }, { failed })) form.reset();
+    if (await run(toUpdate(customer, notes), { done, failed })) form.reset();
+  }
+
+  async function removeLine(): Promise<void> {
+    // Reads the notes again, because other lines may have been added since.
+    const stored = await findCustomerIncludingDeleted(localDatabase, customer.id);
+    if (!stored) return;
+    const lines = stored.notes.split('\n');
+    const addedAt = lines.indexOf(line);
+    const otherLines = lines.filter((_line, index) => index !== addedAt);
+    const done = { about: 'quick-note', tone: 'neutral', title: t('notes.removed') } as const;
+    const failed = { title: t('failed.save') };
+    await run(toUpdate(stored, otherLines.join('\n')), { done, failed });
   }
 
   return (
@@ -59,4 +78,9 @@ function QuickNote({ customer }: { customer: Customer }) {
       </Button>
     </form>
   );
+}
+
+function toUpdate({ id: customerId, showroomId, notes: from }: Customer, to: string) {
+  const args = { customerId, showroomId, changes: { notes: { from, to } } };
+  return { name: 'updateCustomer', args } as const;
 }
