@@ -17,6 +17,7 @@ import { Silhouette } from '../../ui/car/silhouette/silhouette.tsx';
 import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { PageHeader } from '../../ui/layout/page.tsx';
 import { SplitLayout } from '../../ui/layout/split-layout.tsx';
+import { readReturnPath } from '../../ui/navigation/back-navigation.ts';
 import { showToast } from '../../ui/overlays/toast-store.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
@@ -27,7 +28,7 @@ export function LoginScreen() {
   const { t } = useTranslation(['login', 'common']);
   const navigate = useNavigate();
   const loginLocation = useLocation();
-  const returnPath = getReturnPath(loginLocation.state);
+  const returnPath = readReturnPath(loginLocation.state) ?? href('dashboard');
   const session = useSession((state) => state.session);
   // The agent of the session that existed when the screen opened. The screen offers to continue
   // this session, or a session of another tab. After a sign-in with this form, the app navigates
@@ -89,12 +90,6 @@ export function LoginScreen() {
 /** Returns the navigation state that the previous screen passed on for the target screen. */
 function toTargetState(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'state' in state ? state.state : null;
-}
-
-function getReturnPath(state: unknown): string {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
-  // Accepts only a path of this app from the history entry.
-  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : href('dashboard');
 }
 
 /**

@@ -26,8 +26,13 @@ function aVisit(id: string, fields: Partial<Booking> = {}): Booking {
   return aBooking({ id, startsAt: inNewYork(date, time), ...fields });
 }
 
+const profilePath = '/customers/maria?tab=bookings';
+
 const renderBookings = () =>
-  renderApp(<CustomerBookings bookAction={<button>Book</button>} customerId="maria" />);
+  renderApp(
+    <CustomerBookings bookAction={<button>Book</button>} customerId="maria" />,
+    profilePath,
+  );
 
 test('visits of a customer are listed from today on, then past visits, with day, time, car and status', async () => {
   await storeRows({
@@ -49,9 +54,9 @@ test('visits of a customer are listed from today on, then past visits, with day,
   ).toEqual(['Upcoming visits', 'Past visits']);
   const text = screen.getAllByRole('article')[1]?.textContent?.replaceAll('\u202F', ' ');
   expect(text).toMatch(/^GV80Confirmed.*Monday, November 2310:00 AM/);
-  // Without the state of the list, the booking opens for the agent.
+  // Without the state of the list, the booking opens for the agent, and returns to the profile.
   await user.click(links[1]!);
-  expect(readPlace()).toEqual({ path: '/bookings/monday', state: null });
+  expect(readPlace()).toEqual({ path: '/bookings/monday', state: { from: profilePath } });
 });
 
 test('while the bookings of a customer are read, a skeleton is shown, and without bookings the next step', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveResult, valueOrNull } from '../../../data/live/use-live.ts';
 import { listBookingsOfCustomer } from '../../../data/queries/visits/booking-queries.ts';
@@ -19,6 +20,7 @@ interface CustomerBookingsProps {
 export function CustomerBookings({ customerId, bookAction }: CustomerBookingsProps) {
   const { t } = useTranslation('bookings');
   const { startsAt: startOfToday } = useToday();
+  const { pathname, search } = useLocation();
   const bookings = valueOrNull(
     useLiveResult(() => listBookingsOfCustomer(localDatabase, customerId), [customerId]),
   );
@@ -31,6 +33,7 @@ export function CustomerBookings({ customerId, bookAction }: CustomerBookingsPro
       <BookingGroups
         coming={bookings.filter(({ startsAt }) => startsAt >= startOfToday).toReversed()}
         earlier={bookings.filter(({ startsAt }) => startsAt < startOfToday)}
+        linkState={{ from: `${pathname}${search}` }}
       />
     </Stack>
   );

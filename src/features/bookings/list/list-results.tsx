@@ -49,8 +49,11 @@ export function BookingList({ list }: { list: BookingListState }) {
 interface BookingGroupsProps {
   coming: readonly Booking[];
   earlier: readonly Booking[];
-  /** Navigation state of the links to the bookings; see `useBookingScope`. */
-  linkState?: typeof openedFromListState | undefined;
+  /**
+   * Navigation state of the links to the bookings: see `useBookingScope`, or the path to which a
+   * closed booking returns.
+   */
+  linkState: typeof openedFromListState | { from: string };
 }
 
 /** Upcoming visits, then past visits; each group only if it has visits. */

@@ -13,6 +13,7 @@ import { setDefectListener } from '../../../data/defects.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import { saveFile } from '../../../device/export/save-file.ts';
 import { readOutbox, startLocalTablet } from '../../../shared/local-tablet.testing.ts';
+import { backNavigationState } from '../../../ui/navigation/back-navigation.ts';
 import { readToasts } from '../../../ui/overlays/toast-store.ts';
 import { BookingsScreen } from './list-screen.tsx';
 
@@ -59,7 +60,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function renderList(path = '/bookings') {
+async function renderList(path: InitialEntry = '/bookings') {
   const route = <Route element={<BookingsScreen />} path="/bookings/:bookingId?" />;
   const app = renderApp(<Routes>{route}</Routes>, path);
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
@@ -168,6 +169,17 @@ test('the booking sheet shows all details of the booking, and closing the sheet 
   );
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(readPlace().path).toBe('/bookings');
+});
+
+test.each<[unknown, string, unknown]>([
+  [{ from: '/customers/ann?tab=bookings' }, '/customers/ann?tab=bookings', backNavigationState],
+  [{ from: '//elsewhere.example' }, '/bookings', null],
+  [{ from: 7 }, '/bookings', null],
+])('after a booking was opened with the state %o, closing it opens %s', async (...opened) => {
+  const [state, path, stateOfPath] = opened;
+  const { user, readPlace } = await renderList({ pathname: '/bookings/a', state });
+  await user.click(within(await details()).getByRole('button', { name: 'Close' }));
+  expect(readPlace()).toEqual({ path, state: stateOfPath });
 });
 
 test.each<[Partial<Booking>, string | null, string[][]]>([

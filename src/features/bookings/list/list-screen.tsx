@@ -16,6 +16,7 @@ import { SearchField } from '../../../ui/form/search-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import { backNavigationState, readReturnPath } from '../../../ui/navigation/back-navigation.ts';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { CalendarView } from '../calendar/calendar-view.tsx';
 import { isOpenedFromList } from '../opened-from-list-state.ts';
@@ -32,9 +33,17 @@ export function BookingsScreen() {
   const { t } = useTranslation('bookings');
   const navigate = useNavigate();
   const { bookingId } = useParams();
+  const { state: locationState } = useLocation();
   const scope = useBookingScope(bookingId);
   const list = useBookings(scope.customerId);
   const [view, setView] = useState<'list' | 'calendar'>('list');
+
+  /** Returns to the screen from which the booking was opened, by default to the list. */
+  function closeBooking(): void {
+    const returnPath = readReturnPath(locationState);
+    if (returnPath === null) void navigate(href('bookings'), { replace: true });
+    else void navigate(returnPath, { replace: true, state: backNavigationState });
+  }
 
   return (
     <Page>
@@ -66,11 +75,7 @@ export function BookingsScreen() {
           <CalendarView customerId={scope.customerId} status={list.status} />
         )}
       </Stack>
-      <BookingSheet
-        bookingId={bookingId}
-        customerId={scope.customerId}
-        onClose={() => void navigate(href('bookings'), { replace: true })}
-      />
+      <BookingSheet bookingId={bookingId} customerId={scope.customerId} onClose={closeBooking} />
     </Page>
   );
 }
