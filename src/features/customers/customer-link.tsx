@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
+import { getIdEnd } from '#domain/values/id-end.ts';
 import { Avatar } from '../../ui/data-display/avatar.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Cluster } from '../../ui/layout/layout.tsx';
@@ -12,7 +13,7 @@ interface CustomerLinkProps {
   customerId: string;
   name: string;
   detail: string;
-  /** Whether the id follows the detail; of a long id only the end is visible. */
+  /** Whether the id follows the detail; see {@link CustomerNumber}. */
   showsId?: boolean;
   tags?: readonly string[] | undefined;
   waiting: boolean;
@@ -38,7 +39,7 @@ export const CustomerLink = memo(function CustomerLink({
         </span>
         <span className={styles.detail}>
           {detail}
-          {showsId && <span className={styles.id}>{customerId}</span>}
+          {showsId && <CustomerNumber customerId={customerId} />}
         </span>
         {tags.length > 0 && (
           <Cluster className={styles.tags} as="span" gap={1}>
@@ -53,6 +54,18 @@ export const CustomerLink = memo(function CustomerLink({
     </Link>
   );
 });
+
+/** The end of an id as visible text. The text is complete, so that a copy contains the whole id. */
+function CustomerNumber({ customerId }: { customerId: string }) {
+  const end = getIdEnd(customerId);
+  const start = customerId.slice(0, -end.length);
+  return (
+    <span className={styles.id}>
+      {start !== '' && <span className={styles.idStart}>{start}</span>}
+      {end}
+    </span>
+  );
+}
 
 function UnsentIcon() {
   const { t } = useTranslation('common');

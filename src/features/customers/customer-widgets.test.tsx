@@ -26,6 +26,15 @@ test.each<[string[] | undefined, boolean, string]>([
   expect(link.getAttribute('href')).toBe('/customers/7');
 });
 
+test.each([
+  ['0192f0c1-7a4e-7c31-9d02-5b1e3f2a9c01', '3f2a9c01'],
+  ['manhattan-0180', '0180'],
+])('the link to the customer %s shows %s, and its text is the whole id', (id, shortNumber) => {
+  renderApp(<CustomerLink customerId={id} detail="ID:" name="Maria" showsId waiting={false} />);
+  expect(screen.getByText(shortNumber).textContent).toBe(id);
+  expect(screen.getByRole('link').textContent).toBe(`MMariaID:${id}`);
+});
+
 function renderPager(view: Partial<CustomersView>, total: number) {
   const onView = vi.fn<(view: CustomersView) => void>();
   const pager = (

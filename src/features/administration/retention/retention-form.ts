@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { retentionMonthsSchema } from '#domain/protocol/admin-retention.ts';
+import { getIdEnd } from '#domain/values/id-end.ts';
 
 /** Returns the typed months; null for an empty text, undefined for an invalid one. */
 export function parseMonths(text: string): number | null | undefined {
@@ -8,10 +9,8 @@ export function parseMonths(text: string): number | null | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Number of characters of an id on the screen, enough to tell the rows of a list apart. */
-const SHORT_ID_LENGTH = 8;
-
-/** Returns the end of an id, because the ids of a showroom begin with similar times. */
+/** Returns the end of an id, with an ellipsis in place of its beginning. */
 export function shortenId(id: string): string {
-  return id.length > SHORT_ID_LENGTH ? `…${id.slice(-SHORT_ID_LENGTH)}` : id;
+  const end = getIdEnd(id);
+  return end === id ? id : `…${end}`;
 }
