@@ -313,3 +313,11 @@ test(
     await expect(page.getByText(name).first()).toBeVisible();
   },
 );
+
+test('a phone shows at least three customers without scrolling @long', async ({ tablet }) => {
+  const { page } = tablet;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await tablet.open('/customers');
+  const lastControl = page.getByRole('link', { name: 'View Details' }).nth(2);
+  await expect(lastControl).toBeInViewport({ ratio: 1 });
+});

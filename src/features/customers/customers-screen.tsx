@@ -69,7 +69,7 @@ export function CustomersScreen() {
         subtitle={t('subtitle')}
         title={t('title')}
       />
-      <Stack gap={4}>
+      <Stack gap={3}>
         <CustomersToolbar
           filters={{ open: filtersOpen, onToggle: () => setFiltersOpen(!filtersOpen) }}
           onExport={() => void exportCustomers(listMatchingIds)}

@@ -34,7 +34,7 @@ const controlSelector = 'a, button, input, label';
 const MIN_ROW_HEIGHT = 56;
 
 /** Minimum height of the title and the search above the rows, in CSS px. */
-const SPACE_ABOVE_ROWS = 280;
+const SPACE_ABOVE_ROWS = 270;
 
 interface CustomerResultsProps {
   /** The customers found; undefined while they are read, null if the read failed. */
