@@ -22,6 +22,7 @@ function textsOf(list: ReturnType<typeof readDemoPriceList>): Set<string> {
     ...list.features.flatMap(({ name, description }) => [name, description]),
     ...list.packages.map(({ name }) => name),
     ...list.packages.flatMap(({ contents }) => contents),
+    ...list.trims.flatMap(({ additions = [] }) => additions),
   ]);
 }
 
@@ -35,5 +36,34 @@ test('the demo price list translates its texts except proper names into Spanish 
   for (const language of ['es', 'fr'] as const) {
     const translated = list.translations?.[language] ?? {};
     expect(texts.filter((text) => !(text in translated))).toEqual([]);
+  }
+});
+
+test('each trim above the first of a vehicle adds two to four features to the trim below', () => {
+  const { vehicles, trims } = readDemoPriceList();
+  for (const { id } of vehicles) {
+    const counts = trims
+      .filter(({ available }) => available?.includes(id))
+      .map(({ additions }) => additions?.length);
+    const [first, ...others] = counts;
+    expect(first).toBeUndefined();
+    expect(others).not.toEqual([]);
+    for (const count of others) expect([2, 3, 4]).toContain(count);
+  }
+});
+
+test('a trim adds no feature that the vehicle, another trim of it or a package has', () => {
+  const { models, otherVehicles, trims, packages, features } = readDemoPriceList();
+  for (const vehicle of [...models, ...otherVehicles]) {
+    const isOffered = ({ available }: { available?: string[] | undefined }) =>
+      available?.includes(vehicle.id) ?? true;
+    const additions = trims.filter(isOffered).flatMap((trim) => trim.additions ?? []);
+    const otherTexts = new Set([
+      ...vehicle.features,
+      ...features.filter(isOffered).map(({ name }) => name),
+      ...packages.filter(isOffered).flatMap(({ contents }) => contents),
+    ]);
+    expect(additions).toEqual([...new Set(additions)]);
+    expect(additions.filter((text) => otherTexts.has(text))).toEqual([]);
   }
 });

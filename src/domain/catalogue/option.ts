@@ -31,6 +31,12 @@ export const optionItemSchema = v.object({
   available: v.optional(availableSchema),
 });
 
+/** A trim. `additions` are the features that the trim adds to the trim below. */
+export const trimItemSchema = v.object({
+  ...optionItemSchema.entries,
+  additions: v.optional(v.array(singleLineTextSchema)),
+});
+
 /** A package: several features for one price. `contents` describes the package in texts. */
 export const packageItemSchema = v.object({
   ...optionItemSchema.entries,

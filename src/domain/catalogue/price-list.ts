@@ -9,6 +9,7 @@ import {
   optionItemSchema,
   ordinalSchema,
   packageItemSchema,
+  trimItemSchema,
 } from './option.ts';
 import { textSchema } from './vehicles/vehicle-facts.ts';
 import { vehicleSchema } from './vehicles/vehicle.ts';
@@ -89,7 +90,7 @@ export const priceListContentFields = {
   exteriorColors: createListSchema(exteriorColorSchema),
   interiorColors: createListSchema(interiorColorSchema),
   features: createListSchema(featureSchema),
-  trims: createListSchema(optionItemSchema),
+  trims: createListSchema(trimItemSchema),
   wheels: createListSchema(optionItemSchema),
   packages: v.array(packageItemSchema),
   otherVehicles: v.array(otherVehicleSchema),

@@ -123,7 +123,7 @@ test('the rows of every table have the shape of this protocol version', () => {
     bookings: '2b0c0f37a65522ae',
     visitRules: 'c642865ea445cc02',
     builds: 'b09effd5a9eab425',
-    priceLists: 'ffc20d6d633b9146',
+    priceLists: '08a66b536e8a81b3',
     agents: 'd5052d4059568574',
     agentPhotos: '7a8a4e53055ee335',
     attentions: 'd490c129e2742c2d',

@@ -25,6 +25,8 @@ export interface PriceListOption {
   available: readonly string[] | undefined;
   /** Ids of the features that a vehicle needs to offer this package; empty for other kinds. */
   features: readonly string[];
+  /** Names of the features that a trim adds to the trim below; empty for other kinds. */
+  additions: readonly string[];
   hex?: string;
 }
 
@@ -64,6 +66,7 @@ function listEngineOptions({ vehicles }: PriceList): PriceListOption[] {
       price: price - vehicle.priceRange.min,
       available: [vehicle.id],
       features: [],
+      additions: [],
     })),
   );
 }
@@ -79,6 +82,7 @@ function listExteriorOptions({ exteriorColors, models }: PriceList): PriceListOp
     price: 0,
     available: available ?? ownModels,
     features: [],
+    additions: [],
     hex: hexCode,
   }));
 }
@@ -92,6 +96,7 @@ function listInteriorOptions({ interiorColors }: PriceList): PriceListOption[] {
     price: fromCatalogueUnits(priceAdjustment),
     available,
     features: [],
+    additions: [],
     hex: hexCode,
   }));
 }
@@ -103,11 +108,12 @@ interface PricedItem {
   price: number;
   available?: string[] | undefined;
   features?: string[];
+  additions?: string[] | undefined;
 }
 
 function toOption(kind: OptionKind, item: PricedItem): PriceListOption {
-  const { id, ordinal, name, price, available, features = [] } = item;
-  return { kind, id, ordinal, name, price, available, features };
+  const { id, ordinal, name, price, available, features = [], additions = [] } = item;
+  return { kind, id, ordinal, name, price, available, features, additions };
 }
 
 export function findOption(
