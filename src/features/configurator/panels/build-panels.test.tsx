@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { aCatalogue, aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { consumeQuestion } from '../../../ui/assistant/assistant-store.ts';
 import { readToasts } from '../../../ui/overlays/toast-store.ts';
@@ -25,6 +26,12 @@ const optionsOf = (part: HTMLElement) =>
     const text = input.checked ? `${textContent}*` : textContent;
     return input.disabled ? `[${text}]` : text;
   });
+/** The features that the trims of the G70 add, as on their cards. */
+const additions = {
+  prestige: 'Adds to Standard:Front seats with memoryHeated rear seatsHeated steering wheel',
+  advanced:
+    'Adds to Sport Prestige:Power seat bolstersAcoustic side windowsAll-round parking sensors',
+};
 const side = () => screen.getByRole('complementary', { name: 'Your build' }).textContent;
 
 test('a tap on a color changes the build, closes the panel and returns the focus to the toolbar button', async () => {
@@ -107,8 +114,8 @@ test('the interior panel stays open while leather and trim are selected, until â
     ],
     [
       'StandardIncluded*',
-      'Sport Prestige+$4,300 over Standard',
-      'Sport Advanced+$8,500 over Standard',
+      `Sport Prestige+$4,300 over Standard${additions.prestige}`,
+      `Sport Advanced+$8,500 over Standard${additions.advanced}`,
     ],
   ]);
   expect(screen.getByRole('img', { name: 'Genesis G70, VIK Black interior' })).toBeTruthy();
@@ -148,8 +155,8 @@ test('the trim panel opens from the summary, and closes when a trim or an engine
   expect(groups().map(optionsOf)).toEqual([
     [
       'StandardIncluded*',
-      'Sport Prestige+$4,300 over Standard',
-      'Sport Advanced+$8,500 over Standard',
+      `Sport Prestige+$4,300 over Standard${additions.prestige}`,
+      `Sport Advanced+$8,500 over Standard${additions.advanced}`,
     ],
     ['2.5T RWDIncluded*', '2.5T AWD+$1,000', '3.3T AWD+$7,200'],
   ]);
@@ -170,10 +177,32 @@ test('the trim panel opens from the summary, and closes when a trim or an engine
 
 test('beside a more expensive trim, the other trims state the difference to the selected trim', async () => {
   await openPanel('/build/build-1', 'Change');
+  const [base, ...others] = optionsOf(within(panel('Trim')).getAllByRole('group')[0]!);
+  expect(base).toBe('SelectIncluded$5,400 less than Advanced');
+  expect(others).toEqual([
+    expect.stringMatching(/^Advanced\+\$5,400 over SelectAdds to Select.*\*$/),
+    expect.stringMatching(/^Prestige\+\$9,950 over Select\$4,550 more than AdvancedAdds to/),
+  ]);
+});
+
+test('without lists of additions in the price list, a trim shows only its price', async () => {
+  const trims = aCatalogue().trims.map(({ additions: _additions, ...trim }) => trim);
+  await startBuildTablet({ priceLists: [aPriceList({ trims }, 2)] });
+  await openPanel('/build', 'Change');
   expect(optionsOf(within(panel('Trim')).getAllByRole('group')[0]!)).toEqual([
-    'SelectIncluded$5,400 less than Advanced',
-    'Advanced+$5,400 over Select*',
-    'Prestige+$9,950 over Select$4,550 more than Advanced',
+    'StandardIncluded*',
+    'Sport Prestige+$4,300 over Standard',
+    'Sport Advanced+$8,500 over Standard',
+  ]);
+});
+
+test('the card of a trim lists the features that the trim adds to the next cheaper trim', async () => {
+  await openPanel('/build/build-1', 'Change');
+  const [trims] = within(panel('Trim')).getAllByRole('group');
+  expect(optionsOf(trims!).map((text) => text.split('Adds to ')[1])).toEqual([
+    undefined,
+    'Select:Ventilated front seatsHeated second rowHeated steering wheel*',
+    'Advanced:Ventilated second rowThree-zone climate controlRear sunshadesPower-closing doors',
   ]);
 });
 

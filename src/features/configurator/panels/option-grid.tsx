@@ -14,6 +14,8 @@ export interface OptionGridItem {
   detail?: string | undefined;
   /** Text below `detail`, which compares the option with the selected option. */
   comparison?: string | undefined;
+  /** Features that a trim adds to another trim, which the heading names. */
+  additions?: { heading: string; names: readonly string[] } | undefined;
   /** CSS color of the swatch; the name of the color is always displayed with the swatch. */
   color?: string | undefined;
   /** Compared by identity, so an unchanged picture must be the same object. */
@@ -24,7 +26,7 @@ export interface OptionGridItem {
 
 interface OptionFaceProps extends Pick<
   OptionGridItem,
-  'name' | 'detail' | 'comparison' | 'color' | 'picture'
+  'name' | 'detail' | 'comparison' | 'additions' | 'color' | 'picture'
 > {
   material: SwatchMaterial;
 }
@@ -48,7 +50,7 @@ interface OptionGridProps {
 
 /** The content of a card. Memoized, because the content does not change with the selection. */
 const OptionFace = memo(function OptionFace(props: OptionFaceProps) {
-  const { color, material, name, detail, comparison, picture } = props;
+  const { color, material, name, detail, comparison, additions, picture } = props;
   return (
     <>
       {color && <Swatch className={styles.color} color={color} material={material} />}
@@ -57,6 +59,16 @@ const OptionFace = memo(function OptionFace(props: OptionFaceProps) {
         <span className={classNames(card.name, styles.name)}>{name}</span>
         <span className={styles.detail}>{detail}</span>
         {comparison && <span className={styles.detail}>{comparison}</span>}
+        {additions && (
+          <span className={styles.additions}>
+            <span>{additions.heading}</span>
+            {additions.names.map((addition) => (
+              <span className={styles.addition} key={addition}>
+                {addition}
+              </span>
+            ))}
+          </span>
+        )}
       </span>
       <span aria-hidden="true" className={styles.tick}>
         <Icon name="check" size="small" />
@@ -100,6 +112,7 @@ export function OptionGrid(props: OptionGridProps) {
               value={option.id}
             />
             <OptionFace
+              additions={option.additions}
               color={option.color}
               comparison={option.comparison}
               detail={option.unavailable ?? option.detail}

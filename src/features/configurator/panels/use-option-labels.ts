@@ -45,12 +45,15 @@ export function useOptionLabels(priceList: PriceList, vehicleId: string) {
       return items;
     }
 
-    /** Returns the trims, each with the price that it adds to the base trim and the selected trim. */
+    /**
+     * Returns the trims, each with the price that it adds to the base trim and the selected trim,
+     * and with the features that it adds to the next cheaper trim.
+     */
     function trims(selectedId: string): OptionGridItem[] {
       const offered = listOfferedOptions(priceList, vehicleId, 'trim');
       const base = offered.find(({ price }) => price === 0);
       const selected = offered.find(({ id }) => id === selectedId);
-      return offered.map(({ id, name, price }) => ({
+      return offered.map(({ id, name, price, additions }) => ({
         id,
         name,
         detail:
@@ -61,7 +64,17 @@ export function useOptionLabels(priceList: PriceList, vehicleId: string) {
           selected && selected !== base && id !== selectedId
             ? comparePrices(price - selected.price, selected.name)
             : undefined,
+        additions: describeAdditions(additions, findTrimBelow(offered, price)),
       }));
+    }
+
+    function describeAdditions(
+      names: readonly string[],
+      trimBelow: OptionAvailability | undefined,
+    ) {
+      return trimBelow && names.length > 0
+        ? { heading: t('addsTo', { name: trimBelow.name }), names }
+        : undefined;
     }
 
     function comparePrices(difference: number, name: string): string {
@@ -71,4 +84,15 @@ export function useOptionLabels(priceList: PriceList, vehicleId: string) {
 
     return { addOn, formatReason, options, trims };
   }, [priceList, vehicleId, t, language]);
+}
+
+/** Returns the most expensive of the trims below a price. */
+function findTrimBelow(
+  trims: readonly OptionAvailability[],
+  price: number,
+): OptionAvailability | undefined {
+  return trims
+    .filter((trim) => trim.price < price)
+    .toSorted((a, b) => a.price - b.price)
+    .at(-1);
 }
