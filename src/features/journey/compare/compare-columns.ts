@@ -99,6 +99,17 @@ export function listChosenOptionNames(
 }
 
 /**
+ * Returns the features that the selected trim and all cheaper trims of the vehicle add; no features
+ * if no trim is selected.
+ */
+export function listTrimFeatures({ priceList, vehicle, trimId }: CompareColumn): string[] {
+  const trims = listAvailableOptions(priceList, vehicle.id, 'trim');
+  const selected = trims.find(({ id }) => id === trimId);
+  if (!selected) return [];
+  return trims.filter(({ price }) => price <= selected.price).flatMap(({ additions }) => additions);
+}
+
+/**
  * Returns the name of the selected trim, or the names of all trims of the vehicle if none is
  * selected.
  */

@@ -61,13 +61,28 @@ test('builds are compared by their selected options and their own prices', () =>
   expect(rows.get('Adaptive air suspension')).toEqual(['$1500', 'in a package']);
 });
 
-test('if two trims of one model are compared, only the rows price and trim are marked as different', () => {
+test('if two trims of one model are compared, only price, trim and trim features are marked as different', () => {
   const rows = rowsOf(trim('g70', 'g70-standard'), trim('g70', 'g70-sport-advanced'));
   expect([...rows.values()].filter(({ differs }) => differs).map(({ name }) => name)).toEqual([
     'price',
     'trim',
+    'trimFeatures',
   ]);
   expect(rows.get('price')?.values).toEqual(['$44975', '$53475']);
+});
+
+test('a trim has its own features and those of all cheaper trims', () => {
+  const rows = rowsOf(model('g80'), trim('g80', 'g80-advanced'), trim('g80', 'g80-sport-prestige'));
+  const advanced = 'Front seats with memory, Heated steering wheel, Rear sunshades';
+  expect(rows.get('trimFeatures')?.values).toEqual([
+    '–',
+    advanced,
+    `${advanced}, Massage front seats, Power rear seats, Power-closing doors`,
+  ]);
+});
+
+test('the row of trim features is absent if no compared column has any', () => {
+  expect(rowsOf(model('g80'), trim('g70', 'g70-standard')).has('trimFeatures')).toBe(false);
 });
 
 test('the comparison omits unknown vehicles and duplicates, and ignores a trim of another model', () => {

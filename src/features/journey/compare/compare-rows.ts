@@ -1,7 +1,12 @@
 import { findOption } from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { fromCatalogueUnits } from '#domain/values/money.ts';
-import { listChosenOptionNames, type CompareColumn, listTrimNames } from './compare-columns.ts';
+import {
+  listChosenOptionNames,
+  type CompareColumn,
+  listTrimFeatures,
+  listTrimNames,
+} from './compare-columns.ts';
 
 /**
  * Formatters and texts for the compared values. The caller passes the formatters and texts, so that
@@ -23,6 +28,7 @@ export interface CompareLabels {
 type FactName =
   | 'price'
   | 'trim'
+  | 'trimFeatures'
   | 'bodyType'
   | 'segment'
   | 'seating'
@@ -59,6 +65,9 @@ export function createCompareRows(
   return [
     createFactRow('price', (column) => formatPrice(column, labels)),
     createFactRow('trim', (column) => formatList(listTrimNames(column))),
+    ...(columns.some((column) => listTrimFeatures(column).length > 0)
+      ? [createFactRow('trimFeatures', (column) => formatList(listTrimFeatures(column)))]
+      : []),
     createFactRow('bodyType', ({ vehicle }) => labels.bodyType(vehicle.type)),
     createFactRow('segment', ({ vehicle }) => vehicle.segment),
     createFactRow('seating', ({ vehicle }) => labels.seats(vehicle.seatingCapacity)),

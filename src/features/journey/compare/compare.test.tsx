@@ -44,12 +44,14 @@ test('the table compares a model, a trim and a build in all specifications and f
   const wheels = '19-inch, five double spokes';
   const gv80Wheels = `${wheels}, 20-inch, diamond cut, 21-inch, dark chrome`;
   const gv80Packages = 'Driver Assistance, Convenience, Head-up, Sound, Ride';
+  const gv80AdvancedFeatures = 'Ventilated front seats, Heated second row, Heated steering wheel';
   const turbo = '2.5 L turbo inline-four';
   const automatic = '8-speed automatic';
-  expect(rows().slice(0, 18)).toEqual([
+  expect(rows().slice(0, 19)).toEqual([
     ['Specification', 'Genesis G70', 'Genesis GV80 Advanced', 'Genesis GV80 build'],
     ['Price', 'From $44,975', '$75,375', '$73,000'],
     ['Trim', 'Standard, Sport Prestige, Sport Advanced', 'Advanced', 'Select'],
+    ['Trim features', '–', gv80AdvancedFeatures, '–'],
     ['Body type', 'Sedan', 'SUV', 'SUV'],
     ['Segment', 'Compact luxury', 'Mid-size luxury', 'Mid-size luxury'],
     ['Seating', '5 seats', '7 seats', '7 seats'],
@@ -70,7 +72,7 @@ test('the table compares a model, a trim and a build in all specifications and f
   expect(rowOf('Head-up display')?.slice(1)).toEqual(['$500', '$500', 'In a package']);
   expect(rowOf('Connected services')?.slice(1)).toEqual(['Standard', 'Standard', 'Standard']);
   expect(rowOf('Premium audio')?.slice(1)).toEqual(['–', '$1,125', 'In a package']);
-  expect(rowNames().slice(17)).toEqual(aPriceList().features.map(({ name }) => name));
+  expect(rowNames().slice(18)).toEqual(aPriceList().features.map(({ name }) => name));
   expect(screen.getByRole('table', { name: 'Compare' })).toBeTruthy();
   const [g70, gv80, build] = screen.getAllByRole('columnheader');
   expect(g70?.innerHTML).toContain('/g70/himalayan-gray/front34-mobile');
