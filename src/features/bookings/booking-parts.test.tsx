@@ -7,6 +7,7 @@ import { CalendarWeek } from './calendar/calendar-week.tsx';
 import { PreferenceFields } from './form/details-fields.tsx';
 import { createMoveForm } from './form/visit-form.ts';
 import { BookingCard } from './list/list-results.tsx';
+import { openedFromListState } from './opened-from-list-state.ts';
 import { OrderSummary } from './payment/payment-screen.tsx';
 import { VisitAdvice } from './review/review-screen.tsx';
 import { ReviewSections } from './review/review-sections.tsx';
@@ -22,7 +23,13 @@ test(
   { meta: { requirements: 'BKL-07, BKL-10, BKL-11, BKL-12' } },
   () => {
     const card = (vehicleInterest: string | null, name: string | null) =>
-      renderInEnglish(<BookingCard booking={aBooking({ vehicleInterest })} showroomName={name} />);
+      renderInEnglish(
+        <BookingCard
+          booking={aBooking({ vehicleInterest })}
+          linkState={openedFromListState}
+          showroomName={name}
+        />,
+      );
     const known = card('Genesis GV80', showroom.name);
     for (const words of ['Genesis GV80', 'November 20', '10:00', showroom.name]) {
       expect(known).toContain(words);
@@ -168,7 +175,11 @@ test('the notice on the review screen lists four pieces of advice for the visit 
 test('a pending visit waits for confirmation of a requested slot, or needs another time after a refusal', () => {
   const card = (place: 'requested' | 'refused' | 'given') =>
     renderInEnglish(
-      <BookingCard booking={aBooking({ status: 'pending', place })} showroomName={null} />,
+      <BookingCard
+        booking={aBooking({ status: 'pending', place })}
+        linkState={openedFromListState}
+        showroomName={null}
+      />,
     );
   const notes = ['Waiting for confirmation', 'Needs another time'];
   const shown = (place: 'requested' | 'refused' | 'given') =>
