@@ -43,8 +43,8 @@ const metaSchemas = {
     name: singleLineTextSchema,
   }),
   /**
-   * Time at which a digest difference last caused a pull from scratch; this tablet's clock, ms
-   * since 1970.
+   * Time at which a digest difference or a lost row last caused a pull from scratch; this tablet's
+   * clock, ms since 1970. Missing after a verification that found neither.
    */
   healedAt: instantSchema,
   /**

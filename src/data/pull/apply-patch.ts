@@ -21,7 +21,7 @@ import type { BaseRow } from '../database/local-rows.ts';
 import { isValidRow } from '../database/quarantine.ts';
 import { getSyncedTables } from '../database/get-table.ts';
 import { emitDefect } from '../defects.ts';
-import { readMetas, writeMeta, writeMetas } from '../meta.ts';
+import { readMeta, readMetas, writeMeta, writeMetas } from '../meta.ts';
 import { applyOperations, findUnchangedKeys, patchKeyOf } from './apply-operations.ts';
 import { matchesEpoch } from './matches-epoch.ts';
 import { replayUnsentEntries, undoUnsentChanges } from './rebase.ts';
@@ -208,9 +208,26 @@ async function requestFullPull(
   healedAt = -HEAL_AT_MOST_EVERY_MS,
 ): Promise<PatchOutcome> {
   if (Math.abs(receivedAt - healedAt) < HEAL_AT_MOST_EVERY_MS) return 'applied';
-  await writeMeta(db, 'healedAt', receivedAt);
-  await db.meta.delete('cookie');
+  await startHeal(db, receivedAt);
   return 'differs';
+}
+
+/** Deletes the cookie, so that the next pull loads all rows. */
+export async function startHeal(db: LocalDatabase, at: number): Promise<void> {
+  await writeMeta(db, 'healedAt', at);
+  await db.meta.delete('cookie');
+}
+
+/**
+ * Lets the next pull start a heal regardless of the limit of 10 minutes, unless the last heal is not
+ * complete.
+ */
+export function liftHealLimit(db: LocalDatabase): Promise<void> {
+  return db.transaction('rw', db.meta, db.stale, async () => {
+    const [cookie, staleCount] = await Promise.all([readMeta(db, 'cookie'), db.stale.count()]);
+    const isFullPullPending = cookie === undefined || staleCount > 0;
+    if (!isFullPullPending) await db.meta.delete('healedAt');
+  });
 }
 
 function storeProgress(
