@@ -1,4 +1,5 @@
 import { newShowroomSchema } from '#domain/protocol/admin-showrooms.ts';
+import { CATALOGUE_SPACE } from '#domain/rows/spaces.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { CommandError, parseArguments } from '../errors/command-error.ts';
 import { RequestError } from '../errors/request-error.ts';
@@ -8,8 +9,7 @@ import { createShowroom } from './create-showroom.ts';
 
 /**
  * Creates a showroom from the arguments of a command, with its dealer if the dealer is new. Throws
- * a `CommandError` for invalid fields or a used name, and a `RequestError` for a name from which no
- * id can be derived.
+ * a `CommandError` for invalid fields, a used name, and a name from which no id can be derived.
  */
 export async function createShowroomFromArguments(
   deps: AdminDeps,
@@ -34,8 +34,19 @@ export async function createShowroomFromArguments(
   return (await deps.store.read((snapshot) => findShowroom(snapshot, id))).showroom;
 }
 
+const messagesByReason = new Map<string | undefined, string>([
+  ['ALREADY_EXISTS', 'There is a showroom or a dealer of this name already.'],
+  ['DEALER_UNKNOWN', 'The name of a new dealer needs a letter from A to Z or a digit.'],
+  [
+    undefined,
+    `The name of the showroom needs a letter from A to Z or a digit, and may not be “${CATALOGUE_SPACE}”.`,
+  ],
+]);
+
 function throwCommandError(error: unknown): never {
-  const isRefused = error instanceof RequestError && 'reason' in error.details;
-  if (isRefused) throw new CommandError('There is one of this name already.', { cause: error });
-  throw error;
+  if (!(error instanceof RequestError) || error.code !== 'BAD_REQUEST') throw error;
+  const message = messagesByReason.get(
+    'reason' in error.details ? error.details.reason : undefined,
+  );
+  throw message === undefined ? error : new CommandError(message, { cause: error });
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NewShowroom } from '#domain/protocol/admin-showrooms.ts';
 import { defaultRegistrationOptions } from '#domain/registration/default-registration-options.ts';
 import { createDefaultVisitRules } from '#domain/slots/visit-rules.ts';
@@ -96,14 +96,41 @@ test.each<[Partial<NewShowroom>, object]>([
   expect(await read()).toEqual({});
 });
 
-test('the command showroom assigns a known dealer by name and passes on unexpected errors', async () => {
-  const { name, location, address, phone, timezone } = place;
-  const dealer = demoDealers.find(({ id }) => id === 'harbor-lane');
-  const rest = [location, address, phone, timezone];
-  const own = await createShowroomFromArguments(deps(), [dealer?.name ?? '', name, ...rest]);
-  expect(own).toMatchObject({ id: 'tacoma', dealerId: 'harbor-lane' });
-  const unreadable = createShowroomFromArguments(deps(), [dealer?.name ?? '', '…', ...rest]);
-  await expect(unreadable).rejects.toMatchObject({ name: 'RequestError', code: 'BAD_REQUEST' });
+const commandArguments = ({ dealer = 'Sound Motors', name = place.name } = {}) => {
+  const { location, address, phone, timezone } = place;
+  return [dealer, name, location, address, phone, timezone];
+};
+
+test('the command showroom assigns a known dealer by name', async () => {
+  const dealer = demoDealers.find(({ id }) => id === 'harbor-lane')?.name;
+  const showroom = await createShowroomFromArguments(deps(), commandArguments({ dealer }));
+  expect(showroom).toMatchObject({ id: 'tacoma', dealerId: 'harbor-lane' });
+});
+
+const usedName = 'There is a showroom or a dealer of this name already.';
+const unusableName =
+  'The name of the showroom needs a letter from A to Z or a digit, and may not be “catalogue”.';
+
+test.each([
+  [{ name: 'TACOMA!' }, usedName],
+  [{ dealer: 'Harbor-Lane' }, usedName],
+  [{ dealer: '…' }, 'The name of a new dealer needs a letter from A to Z or a digit.'],
+  [{ name: '…' }, unusableName],
+  [{ name: 'Catalogue' }, unusableName],
+])('the command showroom with %j fails with its reason: %s', async (names, message) => {
+  await createShowroomFromArguments(deps(), commandArguments());
+  const dealer = 'Northwest Motors';
+  const refused = createShowroomFromArguments(
+    deps(),
+    commandArguments({ dealer, name: 'Olympia', ...names }),
+  );
+  await expect(refused).rejects.toMatchObject({ name: 'CommandError', message });
+});
+
+test('the command showroom passes on unexpected errors', async () => {
+  const broken = new Error('disk full');
+  vi.spyOn(office.store, 'write').mockRejectedValueOnce(broken);
+  await expect(createShowroomFromArguments(deps(), commandArguments())).rejects.toBe(broken);
 });
 
 test('a closed showroom keeps the time of its first closure until it is opened again', async () => {

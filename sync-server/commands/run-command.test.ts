@@ -144,7 +144,7 @@ test('commands create the first showroom, its administrator and a reset code', a
   const place = ['Tacoma', 'Tacoma, WA', '12 Dock Street', '+12535550101', 'America/Los_Angeles'];
   const words = ['showroom', 'Sound Motors', ...place];
   expect(await run(words)).toBe('Founded tacoma: Tacoma, America/Los_Angeles.\n');
-  expect(await failureOf(words)).toBe('There is one of this name already.');
+  expect(await failureOf(words)).toBe('There is a showroom or a dealer of this name already.');
   const [showroom] = await inStore((store) => store.read((tx) => tx.all('showrooms')));
   const [name, location, address, phone, timezone] = place;
   expect(showroom).toMatchObject({ name, location, address, phone, timezone });
