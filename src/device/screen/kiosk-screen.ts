@@ -67,7 +67,10 @@ function keepAwake(signal: AbortSignal): void {
     lock = await navigator.wakeLock.request('screen').catch(() => undefined);
     isRequesting = false;
     if (signal.aborted) await lock?.release();
-    else lock?.addEventListener('release', () => void requestLock(), { once: true });
+    else lock?.addEventListener('release', requestLockAgain, { once: true });
+  };
+  const requestLockAgain = () => {
+    if (!signal.aborted) void requestLock();
   };
   void requestLock();
   document.addEventListener('visibilitychange', () => void requestLock(), { signal });
