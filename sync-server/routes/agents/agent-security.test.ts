@@ -247,11 +247,28 @@ test('a database error during a password check does not count as a wrong passwor
   expect((await changePassword()).statusCode).toBe(200);
 });
 
-test('a two-factor confirmation gets 401 NOT_BEGUN if the secret was confirmed or removed concurrently', async () => {
-  const begun = await server.post('/api/agents/two-factor', { password: TEST_PASSWORD }, token);
-  vi.spyOn(server.store.secondFactors, 'confirm').mockResolvedValueOnce(false);
-  const body = { code: codeOf(begun.json().data.secret) };
-  const refused = await server.post('/api/agents/two-factor/confirm', body, token);
-  expect([refused.statusCode, refused.json().reason]).toEqual([401, 'NOT_BEGUN']);
-  expect((await login()).statusCode).toBe(200);
-});
+test.each([
+  [
+    'confirmed',
+    (secret: string) =>
+      server.post('/api/agents/two-factor/confirm', { code: codeOf(secret) }, token),
+    'CODE_REQUIRED',
+  ],
+  ['removed', () => server.store.secondFactors.remove('AGT001'), undefined],
+])(
+  'a two-factor confirmation gets 401 NOT_BEGUN if the secret is %s concurrently',
+  async (_, changeConcurrently, reasonOfLogin) => {
+    const begun = await server.post('/api/agents/two-factor', { password: TEST_PASSWORD }, token);
+    const { secret } = begun.json().data as { secret: string };
+    const { secondFactors } = server.store;
+    const confirm = secondFactors.confirm.bind(secondFactors);
+    vi.spyOn(secondFactors, 'confirm').mockImplementationOnce(async (...args) => {
+      await changeConcurrently(secret);
+      return confirm(...args);
+    });
+    const body = { code: codeOf(secret) };
+    const refused = await server.post('/api/agents/two-factor/confirm', body, token);
+    expect([refused.statusCode, refused.json().reason]).toEqual([401, 'NOT_BEGUN']);
+    expect((await login()).json().reason).toBe(reasonOfLogin);
+  },
+);
