@@ -43,7 +43,7 @@ function closeFromOutside(db: Dexie): void {
   db.close({ disableAutoOpen: false });
 }
 
-test('each opening of the database creates and deletes the auxiliary database that renews Chromium’s IndexedDB log', async () => {
+test('each opening creates and deletes the auxiliary database that renews the log of IndexedDB', async () => {
   const { db, open, renewed } = aGuardedDatabase();
   const auxiliary = 'forecourt-log-renewal';
   /** Returns how often the auxiliary database was created and deleted. */
