@@ -25,6 +25,8 @@ const button = (name: string) => (page: Page) => page.getByRole('button', { name
 const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name });
 const missing = (page: Page) => page.getByText('Couldn’t load this content').first();
 const retry = button('Retry');
+const reload = button('Reload');
+const crashed = (page: Page) => page.getByText('Something went wrong on this screen');
 const status = (page: Page) => page.locator('#root header [data-status]');
 const chart = (name: string) => (page: Page) =>
   page.getByRole('region', { name }).locator('.recharts-surface').first();
@@ -99,7 +101,7 @@ const parts: Record<string, Part> = {
     chunk: 'customers-screen',
     path: '/customers',
     shown: (page) => page.getByRole('rowheader').first(),
-    instead: button('Reload'),
+    instead: reload,
   },
   'sync status sheet': {
     chunk: 'sync-sheet',
@@ -191,10 +193,16 @@ for (const [name, { chunk, path, prepare, show, shown, instead, rest = status }]
       const lost = await failChunkRequests(page, chunk, Infinity);
       await tablet.open(path);
       await show?.(page);
-      await expect.poll(() => lost.count).toBeGreaterThan(0);
+      // A second request shows that the page has handled the first failure.
+      await expect.poll(() => lost.count).toBeGreaterThan(1);
       if (instead) await expect(instead(page).first()).toBeVisible();
+      // A crash of the page follows a failure within a few frames.
+      await page.waitForTimeout(500);
+      if (shown) await expect(shown(page)).toBeHidden();
       await expect(rest(page)).toBeVisible();
       await expect(page.locator('#root main')).not.toBeEmpty();
+      // Without the code of a screen, the notice replaces only this screen.
+      await expect(crashed(page)).toHaveCount(instead === reload ? 1 : 0);
     },
   );
 }
@@ -234,8 +242,8 @@ test('if the code of the share screen cannot load, a crash screen with a Reload 
   const { page } = phone;
   await failChunkRequests(page, 'share-screen', Infinity);
   await phone.open(sharedLink);
-  await expect(page.getByText('Something went wrong on this screen')).toBeVisible();
+  await expect(crashed(page)).toBeVisible();
   await page.unrouteAll();
-  await button('Reload')(page).click();
+  await reload(page).click();
   await expect(sharedBuild(page)).toBeVisible();
 });
