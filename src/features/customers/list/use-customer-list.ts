@@ -43,15 +43,13 @@ export function useCustomerList(search: string, view: CustomersView) {
   // A change of the index creates a new request object, so that an equal query is sent again.
   const asOf = isFirstPageQuery ? 0 : changes;
   const request = useMemo(() => ({ query, asOf }), [query, asOf]);
-  // The first page is not read again once the index is open.
-  const requestedIndex = isFirstPageQuery ? undefined : index;
 
   // An effect sends the query, because the rows are in the database and in a worker. A query is
   // sent immediately on each key press.
   useEffect(() => {
     if (isFirstPageQuery) return followFirstPage(request.query, setPage);
-    return requestedIndex && queryIndex(requestedIndex, request.query, setPage);
-  }, [request, isFirstPageQuery, requestedIndex]);
+    return index && queryIndex(index, request.query, setPage);
+  }, [request, isFirstPageQuery, index]);
   const list = useMemo(
     () => page && { ...page, total: page.total ?? totalCount },
     [page, totalCount],
