@@ -7,7 +7,7 @@ import { rateQuestions, type Rating, readQuestions } from './rate-questions.ts';
 
 const showsFailures = process.argv.includes('--failures');
 
-for (const list of ['built', 'held', 'held-2', 'held-3', 'held-4']) {
+for (const list of ['built', 'held', 'held-2', 'held-3', 'held-4', 'held-5', 'held-6']) {
   const file = new URL(`questions-${list}.tsv`, import.meta.url);
   if (!existsSync(file)) continue;
   const questions = readQuestions(readFileSync(file, 'utf8'));
