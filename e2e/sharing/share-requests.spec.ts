@@ -102,8 +102,23 @@ test('a visitor leaves details, and the agent declines the request and undoes th
   await expect(form.getByText('Enter your name.')).toBeVisible();
   await expectNoViolations(phone, 'form of a visitor');
   await enterDetails(phone);
+  const sentPaths: string[] = [];
+  phone.on('request', (sent) => {
+    if (sent.method() === 'POST') sentPaths.push(new URL(sent.url()).pathname);
+  });
   await form.getByRole('button', { name: 'Send request' }).click();
   await expect(phone.getByText(/will contact you soon/)).toBeVisible();
+
+  // Done only closes the sheet, and the other form is empty except for the details of the visitor.
+  await phone.getByRole('button', { name: 'Done' }).click();
+  await expect(phone.getByRole('dialog')).toBeHidden();
+  await phone.getByRole('button', { name: 'Book a test drive' }).click();
+  const testDriveForm = formOf(phone, 'Book a test drive');
+  await expect(testDriveForm.getByRole('button', { name: 'Send request' })).toBeVisible();
+  await expect(testDriveForm.getByLabel('Name')).toHaveValue('Nora de la Vega');
+  await expect(testDriveForm.getByLabel(/^I agree/)).not.toBeChecked();
+  await expect(testDriveForm.getByRole('alert')).toHaveCount(0);
+  expect(sentPaths.filter((path) => path.endsWith('/requests'))).toHaveLength(1);
 
   await tablet.page.goto(new URL('/walk-ins', tablet.page.url()).href);
   const request = tablet.page.getByRole('article', { name: 'Nora de la Vega' });

@@ -9,7 +9,7 @@ import {
 } from '#domain/protocol/share-page.ts';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
 import { formatCents, formatVisitDay, formatVisitTime } from '../../../shared/format-visit.ts';
-import { errorTexts, type Form, useForm, useTypedValues } from '../../../shared/forms/use-form.ts';
+import { errorTexts, type Form, useForm } from '../../../shared/forms/use-form.ts';
 import { callEndpoint } from '../../../sync/requests/call.ts';
 import type { RequestFailure, RequestResult } from '../../../sync/requests/request-result.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -21,21 +21,14 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import {
-  createRequestBody,
-  emptyRequestForm,
-  listInvalidFields,
-  type RequestForm,
-} from './request-form.ts';
+import { createRequestBody, listInvalidFields, type RequestForm } from './request-form.ts';
 import styles from './request-sheet.module.css';
 import { usePublicQuery } from './use-public-query.ts';
-
-export type RequestKind = 'contact' | 'testDrive';
+import type { OpenedRequest, SentRequest } from './use-request-forms.ts';
 
 const contactMethods = ['phone', 'email', 'sms'] as const;
 
-interface RequestSheetProps {
-  kind: RequestKind;
+interface RequestSheetProps extends OpenedRequest {
   open: boolean;
   onClose: () => void;
   shareId: string;
@@ -43,27 +36,19 @@ interface RequestSheetProps {
   contact: ShareContact;
 }
 
-/**
- * Form with which a visitor requests contact or a test drive. The entries stay while the page is
- * open, so that a failed request can be sent again.
- */
+/** Form with which a visitor requests contact or a test drive. */
 export function RequestSheet({ onClose, open, ...request }: RequestSheetProps) {
-  const { kind, contact } = request;
+  const { kind, contact, sent } = request;
   const { t } = useTranslation(['share', 'common']);
-  const { form, failure, attempt, sent, finish } = useRequest(request);
+  const { form, failure, attempt } = useRequest(request);
   const formId = useId();
   const title = t(kind === 'testDrive' ? 'contact.testDrive' : 'contact.details');
-
-  function close(): void {
-    if (sent) finish();
-    onClose();
-  }
 
   return (
     <Sheet
       actions={
         sent ? (
-          <Button fullWidth onClick={close} size="large">
+          <Button fullWidth onClick={onClose} size="large">
             {t('request.close')}
           </Button>
         ) : (
@@ -80,7 +65,7 @@ export function RequestSheet({ onClose, open, ...request }: RequestSheetProps) {
         )
       }
       closeLabel={t('common:close')}
-      onClose={close}
+      onClose={onClose}
       open={open}
       title={sent ? t('request.sent.title') : title}
     >
@@ -105,20 +90,11 @@ export function RequestSheet({ onClose, open, ...request }: RequestSheetProps) {
 
 type FailureText = 'UNREACHABLE' | 'TOO_MANY_REQUESTS' | 'SLOT_TAKEN' | 'other';
 
-/** The sent request, for the confirmation. */
-interface SentRequest {
-  kind: RequestKind;
-  date: string;
-  time: string;
-}
-
-function useRequest({ kind, shareId, build }: Omit<RequestSheetProps, 'open' | 'onClose'>) {
+function useRequest(request: Omit<RequestSheetProps, 'open' | 'onClose'>) {
+  const { kind, requestId, typed, onSent, shareId, build } = request;
   const { t, i18n } = useTranslation('share');
-  const typed = useTypedValues(emptyRequestForm);
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const [failure, setFailure] = useState<FailureText | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const [sent, setSent] = useState<SentRequest | null>(null);
   const isTestDrive = kind === 'testDrive';
   const invalidFields = listInvalidFields(typed.value, isTestDrive);
   const form = useForm({
@@ -133,7 +109,7 @@ function useRequest({ kind, shareId, build }: Omit<RequestSheetProps, 'open' | '
         body: createRequestBody(typed.value, context),
       });
       const { date, time } = typed.value;
-      if (result.ok) setSent({ kind, date, time });
+      if (result.ok) onSent({ kind, date, time });
       else fail(result);
     },
   });
@@ -145,14 +121,7 @@ function useRequest({ kind, shareId, build }: Omit<RequestSheetProps, 'open' | '
     if (text === 'SLOT_TAKEN') typed.change({ time: '' });
   }
 
-  /** Prepares the form for another request of the same visitor. */
-  function finish(): void {
-    setSent(null);
-    setRequestId(crypto.randomUUID());
-    typed.change({ message: '', date: '', time: '' });
-  }
-
-  return { form, failure, attempt, sent, finish };
+  return { form, failure, attempt };
 }
 
 function getFailureText({ code, reason }: RequestFailure): FailureText {

@@ -60,7 +60,11 @@ async function openForm(name: 'Book a test drive' | 'Leave your details') {
   return { user, form, send, enterDetails };
 }
 
-const lastBody = () => v.parse(sendShareRequestEndpoint.body, server.requests.at(-1)?.body);
+const lastBody = () =>
+  v.parse(
+    sendShareRequestEndpoint.body,
+    server.requests.findLast(({ method }) => method === 'POST')?.body,
+  );
 
 test('a visitor sees the showroom and the name of the agent, with a call and directions', async () => {
   server.succeed(contact);
@@ -153,6 +157,81 @@ test('a request that was not sent keeps the entries, and is sent again with the 
   await send('Try again');
   await screen.findByText('Forecourt Manhattan will contact you soon.');
   expect(lastBody().requestId).toBe(requestId);
+});
+
+test('after a sent request, the next form opens without errors and keeps the contact data', async () => {
+  const { user, form, send, enterDetails } = await openForm('Leave your details');
+  await enterDetails();
+  await user.type(form.getByLabelText(/^Message/), 'Is it in stock?');
+  server.succeed(null);
+  await send();
+  await screen.findByText('Forecourt Manhattan will contact you soon.');
+  const { requestId } = lastBody();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Book a test drive' }));
+  const next = within(screen.getByRole('dialog', { name: 'Book a test drive' }));
+  for (const [label, value] of [
+    [/^Name/, 'Nora de la Vega'],
+    [/^Email/, 'nora@example.com'],
+    [/^Phone/, '212 555 0177'],
+    [/^Message/, ''],
+  ] as const)
+    expect(
+      next.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' }).value,
+    ).toBe(value);
+  const consent = next.getByRole<HTMLInputElement>('checkbox', { name: /stores my details/ });
+  expect(consent.checked).toBe(false);
+  expect(next.queryByText('Choose a time.')).toBeNull();
+  await user.click(consent);
+  server.succeed(['10:00']);
+  await user.selectOptions(next.getByLabelText('Day'), '2026-12-01');
+  await waitFor(() => expect(next.getByLabelText<HTMLSelectElement>('Time').disabled).toBe(false));
+  await user.selectOptions(next.getByLabelText('Time'), '10:00');
+  server.succeed(null);
+  await user.click(next.getByRole('button', { name: /^Send request/ }));
+  await screen.findByText(/will confirm your test drive/);
+  expect(lastBody().requestId).not.toBe(requestId);
+});
+
+test('each form has an id of its own, which stays until the request is sent', async () => {
+  const { user, form, send, enterDetails } = await openForm('Leave your details');
+  await enterDetails();
+  server.lose();
+  await send();
+  await form.findByRole('alert');
+  const { requestId } = lastBody();
+  await user.click(form.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Book a test drive' }));
+  const testDrive = within(screen.getByRole('dialog', { name: 'Book a test drive' }));
+  server.succeed(['10:00']);
+  await user.selectOptions(testDrive.getByLabelText('Day'), '2026-12-01');
+  await waitFor(() =>
+    expect(testDrive.getByLabelText<HTMLSelectElement>('Time').disabled).toBe(false),
+  );
+  await user.selectOptions(testDrive.getByLabelText('Time'), '10:00');
+  server.lose();
+  await user.click(testDrive.getByRole('button', { name: /^Send request/ }));
+  await testDrive.findByRole('alert');
+  expect(lastBody().requestId).not.toBe(requestId);
+  await user.click(testDrive.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Leave your details' }));
+  const again = within(screen.getByRole('dialog', { name: 'Leave your details' }));
+  server.succeed(null);
+  await user.click(again.getByRole('button', { name: /^(Send request|Try again)/ }));
+  await screen.findByText('Forecourt Manhattan will contact you soon.');
+  expect(lastBody().requestId).toBe(requestId);
+});
+
+test('a second tap on the button that sends the request sends no second request', async () => {
+  const { form, enterDetails } = await openForm('Leave your details');
+  await enterDetails();
+  server.succeed(null);
+  const button = form.getByRole('button', { name: /^Send request/ });
+  button.click();
+  button.click();
+  await screen.findByText('Forecourt Manhattan will contact you soon.');
+  expect(server.sent().filter((line) => line.startsWith('POST'))).toHaveLength(1);
 });
 
 test('a test drive needs a free time of a day, and a taken time is chosen again', async () => {

@@ -11,8 +11,9 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import styles from './visitor-contact.module.css';
-import { RequestSheet, type RequestKind } from './request-sheet.tsx';
+import { RequestSheet } from './request-sheet.tsx';
 import { usePublicQuery } from './use-public-query.ts';
+import { type RequestKind, useRequestForms } from './use-request-forms.ts';
 
 /** Time limit of a request in ms, short because the visitor waits at the screen. */
 const TIMEOUT_MS = 8000;
@@ -56,12 +57,12 @@ interface ContactActionsProps extends VisitorContactProps {
 
 function ContactActions({ contact, shareId, build }: ContactActionsProps) {
   const { t } = useTranslation('share');
-  const [kind, setKind] = useState<RequestKind>('contact');
+  const { request, openForm } = useRequestForms();
   const [isOpen, setIsOpen] = useState(false);
   const { showroom, agentName, testDriveDays } = contact;
 
-  const openForm = (requestKind: RequestKind) => () => {
-    setKind(requestKind);
+  const open = (kind: RequestKind) => () => {
+    openForm(kind);
     setIsOpen(true);
   };
 
@@ -76,14 +77,14 @@ function ContactActions({ contact, shareId, build }: ContactActionsProps) {
       </div>
       <Stack gap={3}>
         {testDriveDays.length > 0 && (
-          <Button fullWidth icon="calendar" onClick={openForm('testDrive')} size="large">
+          <Button fullWidth icon="calendar" onClick={open('testDrive')} size="large">
             {t('contact.testDrive')}
           </Button>
         )}
         <Button
           fullWidth
           icon="mail"
-          onClick={openForm('contact')}
+          onClick={open('contact')}
           size="large"
           variant={testDriveDays.length > 0 ? 'secondary' : 'primary'}
         >
@@ -100,9 +101,11 @@ function ContactActions({ contact, shareId, build }: ContactActionsProps) {
         </div>
       </Stack>
       <RequestSheet
+        {...request}
         build={build}
         contact={contact}
-        kind={kind}
+        // Each form begins without the errors and the failure of another form.
+        key={request.requestId}
         onClose={() => setIsOpen(false)}
         open={isOpen}
         shareId={shareId}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTypedValues } from '../../../shared/forms/use-form.ts';
+import { emptyRequestForm, type RequestForm } from './request-form.ts';
+
+export type RequestKind = 'contact' | 'testDrive';
+
+/** The sent request, for the confirmation. */
+export interface SentRequest {
+  kind: RequestKind;
+  date: string;
+  time: string;
+}
+
+/** The form that was opened last. */
+export interface OpenedRequest {
+  kind: RequestKind;
+  /** Idempotency key of the request, and identity of its form. */
+  requestId: string;
+  /** Entries of the visitor, which both forms share while the page is open. */
+  typed: ReturnType<typeof useTypedValues<RequestForm>>;
+  /** Undefined until the request of the form is sent. */
+  sent: SentRequest | undefined;
+  onSent: (sent: SentRequest) => void;
+}
+
+type SentByKind = Record<RequestKind, SentRequest | undefined>;
+
+/**
+ * Returns the form that was opened last, and a function that opens a form. Each form has one
+ * idempotency key until its request is sent, so that repetitions of a request never create a second
+ * one. After a sent request, the next form is new, with the contact data of the visitor.
+ */
+export function useRequestForms() {
+  const typed = useTypedValues(emptyRequestForm);
+  const [kind, setKind] = useState<RequestKind>('contact');
+  const [requestIds, setRequestIds] = useState(() => ({
+    contact: crypto.randomUUID(),
+    testDrive: crypto.randomUUID(),
+  }));
+  const [sentByKind, setSentByKind] = useState<SentByKind>({
+    contact: undefined,
+    testDrive: undefined,
+  });
+
+  // The id changes when the form is opened again, and not when the request is sent: a repetition of
+  // the sent request still has its id.
+  function openForm(requestKind: RequestKind): void {
+    setKind(requestKind);
+    if (!sentByKind[requestKind]) return;
+    setRequestIds((latest) => ({ ...latest, [requestKind]: crypto.randomUUID() }));
+    setSentByKind((latest) => ({ ...latest, [requestKind]: undefined }));
+  }
+
+  function onSent(sent: SentRequest): void {
+    setSentByKind((latest) => ({ ...latest, [sent.kind]: sent }));
+    typed.change({ message: '', date: '', time: '', isAgreed: false });
+  }
+
+  const requestId = requestIds[kind];
+  const request: OpenedRequest = { kind, requestId, typed, sent: sentByKind[kind], onSent };
+  return { request, openForm };
+}
