@@ -84,6 +84,17 @@ test('for a locally stored build, the share screen shows the stored details, not
   expect(server.sent()).toEqual([]);
 });
 
+test('on a phone, the QR code is for another phone', async () => {
+  const { innerWidth } = window;
+  onTestFinished(() => vi.stubGlobal('innerWidth', innerWidth));
+  vi.stubGlobal('innerWidth', 390);
+  await storeRows({ builds: [own] });
+  renderScreen();
+  await screen.findByRole('img', {
+    name: 'Show this QR code to another phone to share the build.',
+  });
+});
+
 test('the printed sheet shows car, prices, specifications, features, link and build code', async () => {
   await storeRows({ builds: [own] });
   renderScreen();

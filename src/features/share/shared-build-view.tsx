@@ -48,6 +48,7 @@ export function SharedBuildView({ build: openedBuild, ...props }: SharedBuildVie
   const { canConfigure, isEnrolled, onShare, sourceId } = props;
   const { t } = useTranslation('share');
   const formatAmount = useDollarFormat();
+  const scanText = t(useSizeClass() === 'mobile' ? 'scanFromPhone' : 'scan');
   const [changedBuild, setChangedBuild] = useState<SharedBuild | null>(null);
   const [isEditing, setIsEditing] = useState(false);
   const build = changedBuild ?? openedBuild;
@@ -102,10 +103,10 @@ export function SharedBuildView({ build: openedBuild, ...props }: SharedBuildVie
             <section aria-label={t('pass')} className={styles.pass}>
               <div className={styles.codes}>
                 <div className={styles.qr}>
-                  <QrCode label={t('scan')} text={link} />
+                  <QrCode label={scanText} text={link} />
                 </div>
                 <div className={styles.words}>
-                  <p aria-hidden="true">{t('scan')}</p>
+                  <p aria-hidden="true">{scanText}</p>
                   {build.code && <BuildCodeText code={build.code} hint={t('code.hint')} />}
                 </div>
               </div>
@@ -239,7 +240,7 @@ function SpecList({ specs }: Pick<SharedBuild, 'specs'>) {
 }
 
 function SharedBuildPicture({ build, alt = '' }: { build: SharedBuild; alt?: string }) {
-  const sizeClass = useSyncExternalStore(subscribeToWidth, () => sizeClassOf(window.innerWidth));
+  const sizeClass = useSizeClass();
   const { make, model, exteriorHex } = build;
   const color = findSharedOption(build, 'exterior')?.id ?? '';
   const rimSize = rimSizeOf(findSharedOption(build, 'wheels')?.id ?? '');
@@ -253,6 +254,10 @@ function SharedBuildPicture({ build, alt = '' }: { build: SharedBuild; alt?: str
       wheels={findWheelsPicture(rimSize, { make, model, view: 'front34', sizeClass })}
     />
   );
+}
+
+function useSizeClass() {
+  return useSyncExternalStore(subscribeToWidth, () => sizeClassOf(window.innerWidth));
 }
 
 function subscribeToWidth(onChange: () => void): () => void {
