@@ -41,6 +41,8 @@ test.each<[string, unknown, string | undefined]>([
 test('a price range is displayed from its lower to its upper limit', () => {
   expect(format('budgetRange', { min: 1_000_000, max: 2_000_000 })).toBe('$50,000 – $100,000');
   expect(format('budgetRange', { min: 1_000_000 })).toBeUndefined();
+  expect(format('budgetRange', { min: 0, max: 1_000_000 })).toBe('$0 – $50,000');
+  expect(format('budgetRange', { min: 0, max: 0 })).toBe('–');
 });
 
 test('only fields with the same label on all screens have a label', () => {

@@ -13,7 +13,7 @@ import { mergeableFields } from '#domain/customers/merge/merge-customers.ts';
 import { followUpChannels, followUpOutcomes } from '#domain/follow-ups/follow-up.ts';
 import { parsePreferredTime } from '#domain/registration/preferred-times.ts';
 import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
-import { budgetRangeSchema, formatDollars } from '#domain/values/money.ts';
+import { budgetRangeSchema, formatDollars, isBudgetStated } from '#domain/values/money.ts';
 import { walkInOutcomes } from '#domain/walk-ins/walk-in.ts';
 import { formatPhone } from '../ui/text/format-phone.ts';
 
@@ -100,6 +100,7 @@ const fieldFormatters: Record<string, FieldFormatter> = {
   budgetRange({ locale }, value) {
     const range = v.safeParse(budgetRangeSchema, value);
     if (!range.success) return undefined;
+    if (!isBudgetStated(range.output)) return '–';
     const { min, max } = range.output;
     return `${formatDollars(min, locale)} – ${formatDollars(max, locale)}`;
   },

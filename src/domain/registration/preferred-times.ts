@@ -5,6 +5,9 @@
 const preferredTimes = ['morning', 'early-afternoon', 'late-afternoon', 'evening', 'any'] as const;
 type PreferredTime = (typeof preferredTimes)[number];
 
+/** Preferred time of a customer who has stated none. A customer's row always has a preferred time. */
+export const UNSTATED_TIME = '–';
+
 export function parsePreferredTime(value: unknown): PreferredTime | undefined {
   return preferredTimes.find((time) => time === value);
 }

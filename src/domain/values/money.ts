@@ -64,3 +64,12 @@ export const budgetRangeSchema = v.pipe(
   v.object({ min: storedAmountSchema, max: storedAmountSchema }),
   v.check((range) => range.min <= range.max, 'BUDGET_RANGE_REVERSED'),
 );
+
+export type BudgetRange = v.InferOutput<typeof budgetRangeSchema>;
+
+/** Budget of a customer who has stated none. A customer's row always has a budget. */
+export const UNSTATED_BUDGET: BudgetRange = { min: 0, max: 0 };
+
+export function isBudgetStated({ max }: BudgetRange): boolean {
+  return max > 0;
+}

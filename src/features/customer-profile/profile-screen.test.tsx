@@ -53,6 +53,13 @@ test('the profile shows the name, the stage, the contact data and all facts of a
   expect(screen.queryByRole('status')).toBeNull();
 });
 
+test('values that the customer did not state are shown as dashes', async () => {
+  await renderProfile({ budgetRange: { min: 0, max: 0 }, preferredTime: '–' });
+  await screen.findByRole('heading', { level: 1 });
+  expect(facts()).toContainEqual(['Budget Range', '–']);
+  expect(facts()).toContainEqual(['Preferred time', '–']);
+});
+
 test('a missing value is shown as a dash, and a channel without consent has no link', async () => {
   const refusal = { given: false, textVersion: '2', at: 5, agentId: 'AGT001' };
   const fields = { lastName: '', preferredTime: 'After six' };

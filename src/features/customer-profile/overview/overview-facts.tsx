@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#domain/customers/customer.ts';
 import { parsePreferredTime } from '#domain/registration/preferred-times.ts';
-import { useDollarFormat } from '../../../shared/use-dollar-format.ts';
+import { formatField } from '../../../shared/fields.ts';
 import { Card } from '../../../ui/data-display/card.tsx';
 import { Facts } from '../../../ui/data-display/facts.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -13,11 +13,9 @@ import { NotesSection } from './notes-section.tsx';
 import styles from './overview.module.css';
 
 export function OverviewFacts({ customer }: { customer: Customer }) {
-  const { t } = useTranslation(['customerProfile', 'common']);
-  const { firstName, lastName, email, phone, preferredTime } = customer;
+  const { t, i18n } = useTranslation(['customerProfile', 'common']);
+  const { firstName, lastName, email, phone, budgetRange, preferredTime } = customer;
   const time = parsePreferredTime(preferredTime);
-  const { min, max } = customer.budgetRange;
-  const formatAmount = useDollarFormat();
   return (
     <div className={styles.sections}>
       <Section title={t('notes.title')}>
@@ -49,7 +47,10 @@ export function OverviewFacts({ customer }: { customer: Customer }) {
         <Facts
           className={styles.facts}
           facts={[
-            [t('preferences.budget'), `${formatAmount(min)} – ${formatAmount(max)}`],
+            [
+              t('preferences.budget'),
+              formatField({ t, locale: i18n.language }, 'budgetRange', budgetRange),
+            ],
             [t('preferences.method'), t(`common:contactPreference.${customer.contactPreference}`)],
             [
               t('preferences.time'),

@@ -68,6 +68,25 @@ test.each<[Partial<Record<ProfileFormField, string>>, object]>([
   expect(parseProfileForm(maria, typing(typed)).problems).toEqual(problems);
 });
 
+test('a budget that was not stated is empty in the form, and both empty fields remove a budget', () => {
+  const unstated = aCustomer({ budgetRange: { min: 0, max: 0 } });
+  expect(getProfileFormValues(unstated, emptyProfileDraft)).toMatchObject({
+    budgetMin: '',
+    budgetMax: '',
+  });
+  expect(parseProfileForm(unstated, emptyProfileDraft)).toMatchObject({
+    problems: {},
+    isDirty: false,
+  });
+  expect(parseProfileForm(maria, typing({ budgetMin: '', budgetMax: '' }))).toMatchObject({
+    problems: {},
+    changes: { budgetRange: { to: { min: 0, max: 0 } } },
+  });
+  expect(parseProfileForm(maria, typing({ budgetMax: '' })).problems).toEqual({
+    budgetMax: 'amount',
+  });
+});
+
 test('a concurrent change is reported and keeps the typed text; unedited fields show new values', () => {
   const draft = typing({ email: 'new@example.com' });
   const now = aCustomer({ email: 'other@example.com', lastName: 'Lopez' });

@@ -3,7 +3,13 @@ import { type Customer, customerFields } from '#domain/customers/customer.ts';
 import { contactPreferences } from '#domain/customers/fields/contact-preference.ts';
 import { customerIntents } from '#domain/customers/fields/customer-intent.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
-import { parseDollars, toShownDollars } from '#domain/values/money.ts';
+import {
+  type BudgetRange,
+  isBudgetStated,
+  parseDollars,
+  toShownDollars,
+  UNSTATED_BUDGET,
+} from '#domain/values/money.ts';
 import { parsePhone } from '#domain/values/phone.ts';
 import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import {
@@ -70,9 +76,11 @@ const toStoredField = (field: ProfileFormField): StoredProfileField =>
 /** Returns the texts of the form: current stored values, overridden by the typed texts. */
 export function getProfileFormValues(customer: Customer, { typed }: ProfileDraft): ProfileTexts {
   const { firstName, lastName, email, phone, intent, contactPreference, notes } = customer;
-  const { min, max } = customer.budgetRange;
-  const budgetMin = String(toShownDollars(min));
-  const budgetMax = String(toShownDollars(max));
+  const { budgetRange } = customer;
+  const formatLimit = (limit: number) =>
+    isBudgetStated(budgetRange) ? String(toShownDollars(limit)) : '';
+  const budgetMin = formatLimit(budgetRange.min);
+  const budgetMax = formatLimit(budgetRange.max);
   const customerTexts = { firstName, lastName, email, phone: formatPhone(phone), intent };
   return { ...customerTexts, budgetMin, budgetMax, contactPreference, notes, ...typed };
 }
@@ -179,7 +187,8 @@ function parseTexts(texts: ProfileTexts, problems: ProfileProblems): Partial<Pro
 function parseBudget(
   { budgetMin, budgetMax }: ProfileTexts,
   problems: ProfileProblems,
-): ProfileValues['budgetRange'] | undefined {
+): BudgetRange | undefined {
+  if (budgetMin === '' && budgetMax === '') return UNSTATED_BUDGET;
   const [min, max] = [parseDollars(budgetMin), parseDollars(budgetMax)];
   if (min === null) problems.budgetMin = 'amount';
   if (max === null) problems.budgetMax = 'amount';
