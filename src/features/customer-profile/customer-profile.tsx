@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Booking } from '#domain/bookings/booking.ts';
 import { type Customer, lifecycleOf } from '#domain/customers/customer.ts';
 import {
   customerIntents,
@@ -49,18 +50,14 @@ type TabKey = (typeof tabKeys)[number];
 
 interface CustomerProfileProps {
   customer: Customer;
-  hasUpcomingBooking: boolean;
+  nextBooking: Booking | null;
   extensions: ProfileExtensions;
 }
 
 /**
  * Shows the data of one customer in tabs. Unsaved input in the form survives a change of the tab.
  */
-export function CustomerProfile({
-  customer,
-  hasUpcomingBooking,
-  extensions,
-}: CustomerProfileProps) {
+export function CustomerProfile({ customer, nextBooking, extensions }: CustomerProfileProps) {
   const { t, i18n } = useTranslation('customerProfile');
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
@@ -91,7 +88,7 @@ export function CustomerProfile({
       <ProfileHeader
         customer={customer}
         edit={edit}
-        hasUpcomingBooking={hasUpcomingBooking}
+        nextBooking={nextBooking}
         onEdit={startEdit}
         onOpen={openVisit}
       />
@@ -209,14 +206,14 @@ function DeletedNotice({ customer }: { customer: Customer }) {
 
 interface ProfileHeaderProps {
   customer: Customer;
-  hasUpcomingBooking: boolean;
+  nextBooking: Booking | null;
   edit: ProfileEdit;
   onEdit: () => void;
   onOpen: (screen: VisitScreen) => void;
 }
 
 function ProfileHeader(props: ProfileHeaderProps) {
-  const { customer, hasUpcomingBooking, edit, onEdit, onOpen } = props;
+  const { customer, nextBooking, edit, onEdit, onOpen } = props;
   const { t, i18n } = useTranslation(['customerProfile', 'common']);
   const { name, email, phone, intent, lastActivityAt, deletedAt } = customer;
   return (
@@ -250,11 +247,7 @@ function ProfileHeader(props: ProfileHeaderProps) {
       </Cluster>
       {deletedAt === undefined && (
         <Cluster gap={3} justify="between">
-          <QuickActions
-            customer={customer}
-            hasUpcomingBooking={hasUpcomingBooking}
-            onOpen={onOpen}
-          />
+          <QuickActions customer={customer} nextBooking={nextBooking} onOpen={onOpen} />
           <Cluster className={styles.actions} gap={2}>
             <LifecycleControl customer={customer} />
             {edit.isEditing ? (

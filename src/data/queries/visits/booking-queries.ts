@@ -109,14 +109,14 @@ export async function listBookingsOfCustomer(
   return filterValidRows(db, 'bookings', rows).sort((a, b) => b.startsAt - a.startsAt);
 }
 
-/** Whether a customer has an upcoming booking; see `isUpcoming`. */
-export async function hasUpcomingBooking(
+/** Returns the earliest upcoming booking of a customer; null without one. See `isUpcoming`. */
+export async function findNextBooking(
   db: LocalDatabase,
   customerId: string,
   now: number,
-): Promise<boolean> {
+): Promise<Booking | null> {
   const bookings = await listBookingsOfCustomer(db, customerId);
-  return bookings.some((booking) => isUpcoming(booking, now));
+  return bookings.findLast((booking) => isUpcoming(booking, now)) ?? null;
 }
 
 export async function findBooking(db: LocalDatabase, bookingId: string): Promise<Booking | null> {
