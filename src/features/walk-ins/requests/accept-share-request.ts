@@ -2,8 +2,10 @@ import type { Customer } from '#domain/customers/customer.ts';
 import type { ConsentChannel } from '#domain/customers/fields/channel-consent.ts';
 import { splitName } from '#domain/customers/fields/customer-name.ts';
 import type { MutatorName } from '#domain/mutations/mutators.ts';
+import { UNSTATED_TIME } from '#domain/registration/preferred-times.ts';
 import { initialRegistrationValues } from '#domain/registration/registration-options.ts';
 import type { ShareRequest } from '#domain/sharing/share-request.ts';
+import { UNSTATED_BUDGET } from '#domain/values/money.ts';
 import { type MutationCall, mutateNow } from '../../../data/mutate/mutate-now.ts';
 import type { MutateFailure } from '../../../data/mutate/mutate.ts';
 import type { OpenShareRequest } from '../../../data/queries/visits/share-request-queries.ts';
@@ -14,12 +16,10 @@ const consentChannelByMethod = {
   sms: 'sms',
 } as const satisfies Record<ShareRequest['contactMethod'], ConsentChannel>;
 
-/** Preferred time of a visitor who has not named one; a value of the registration options. */
-const ANY_TIME = 'any';
-
 export type AcceptanceResult =
-  /** `isSlotLost`: the requested time is no longer available, so that there is no booking. */
-  { ok: true; customerId: string; isSlotLost: boolean } | { ok: false; code: MutateFailure };
+  /** `lost`: the requested time is no longer available, so that there is no booking. */
+  | { ok: true; customerId: string; booking: 'none' | 'pending' | 'lost' }
+  | { ok: false; code: MutateFailure };
 
 /**
  * Makes the visitor a customer with the build and the requested booking, and settles the request
@@ -77,9 +77,9 @@ function createRegistrationCall(request: ShareRequest, assignedTo: string) {
       email,
       phone,
       intent: request.testDrive ? 'test-drive' : initialRegistrationValues.intent,
-      budgetRange: initialRegistrationValues.budgetRange,
+      budgetRange: UNSTATED_BUDGET,
       contactPreference: contactMethod === 'email' ? 'email' : 'phone',
-      preferredTime: ANY_TIME,
+      preferredTime: UNSTATED_TIME,
       notes: message,
       assignedTo,
       consent: { contact: true, textVersion: textVersionOf(request) },
@@ -109,7 +109,7 @@ async function requestTestDrive(
   { customerId, build, actorId }: TestDriveDetails,
 ): Promise<AcceptanceResult> {
   const { bookingId, showroomId, testDrive, name, email, phone, configuration } = request;
-  if (!testDrive) return { ok: true, customerId, isSlotLost: false };
+  if (!testDrive) return { ok: true, customerId, booking: 'none' };
   const args = {
     bookingId,
     atShowroomId: showroomId,
@@ -128,5 +128,5 @@ async function requestTestDrive(
   const code = await runOnce({ name: 'requestBooking', args }, actorId);
   return code && isStorageFailure(code)
     ? { ok: false, code }
-    : { ok: true, customerId, isSlotLost: code !== null };
+    : { ok: true, customerId, booking: code ? 'lost' : 'pending' };
 }

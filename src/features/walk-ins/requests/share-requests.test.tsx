@@ -39,7 +39,7 @@ async function renderRequests(fields: Partial<ShareRequest> = {}, lookalike = fa
     attentions: [attention],
     customers: lookalike ? [maria] : [],
   });
-  const { user } = renderApp(
+  const { user, readPlace } = renderApp(
     <>
       <ShareRequests session={session} />
       <ToastRegion dismissLabel="Dismiss" label="Messages" />
@@ -48,7 +48,7 @@ async function renderRequests(fields: Partial<ShareRequest> = {}, lookalike = fa
   const card = await screen.findByRole('article', { name: request.name });
   const press = (name: string) =>
     user.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
-  return { user, card, press, request, attention };
+  return { user, card, press, request, attention, readPlace };
 }
 
 const readMutations = async () =>
@@ -60,16 +60,18 @@ test('a request shows the wish, the car, the contact data, the message and the c
   expect(card.textContent).toContain('Test drive on');
   expect(card.textContent).toContain('11:00 AM');
   expect(card.textContent).toContain('Genesis GV80');
-  expect(card.textContent).toContain('+12125550177 · nora@example.com');
+  expect(card.textContent).toContain('+1 212 555 0177 · nora@example.com');
   expect(card.textContent).toContain('Is it in stock?');
   expect(card.textContent).toContain('English, version 2026-11');
 });
 
 test('an accepted request creates customer, build and booking, and settles the request last', async () => {
-  const { press, card } = await renderRequests({ testDrive });
+  const { press, card, readPlace } = await renderRequests({ testDrive });
   await press('Accept');
   await waitFor(() => expect(card.isConnected).toBe(false));
-  screen.getByText('Nora de la Vega is in your customer list with the build.');
+  screen.getByText(
+    /^Nora de la Vega is in your customer list with the build\. A pending test drive was added: \w+day, .+, 11:00 AM\.$/,
+  );
   const mutations = await readMutations();
   expect(mutations).toMatchObject([
     [
@@ -91,13 +93,28 @@ test('an accepted request creates customer, build and booking, and settles the r
   ]);
   const stored = await localDatabase.attentions.get('request-1');
   expect(JSON.stringify(stored)).not.toContain('Nora');
+  await press('View test drive');
+  expect(readPlace().path).toBe('/bookings/booking-of-visitor-1');
 });
 
-test('a request for contact creates no booking', async () => {
+test('values that the visitor did not state are stored as not stated', async () => {
   const { press } = await renderRequests();
   await press('Accept');
   await screen.findByText('Request accepted');
+  expect((await readMutations())[0]?.[1]).toMatchObject({
+    budgetRange: { min: 0, max: 0 },
+    preferredTime: '–',
+  });
+});
+
+test('a request for contact creates no booking', async () => {
+  const { press, readPlace } = await renderRequests();
+  await press('Accept');
+  await screen.findByText('Request accepted');
+  screen.getByText('Nora de la Vega is in your customer list with the build.');
   expect(await readNames()).toEqual(['registerCustomer', 'saveBuild', 'settleAttention']);
+  await press('View customer');
+  expect(readPlace().path).toBe('/customers/visitor-1');
 });
 
 test('a possible duplicate requires a decision before the acceptance', async () => {
@@ -105,6 +122,7 @@ test('a possible duplicate requires a decision before the acceptance', async () 
   await press('Accept');
   screen.getByText('Choose whether this is the same person.');
   expect(await readNames()).toEqual([]);
+  screen.getByText('+1 212 555 0101 · nora@example.com');
   await user.click(screen.getByRole('radio', { name: /Same person: Nora Vega/ }));
   await press('Accept');
   await screen.findByText('Nora Vega is in your customer list with the build.');
@@ -146,7 +164,7 @@ test('an interrupted acceptance is completed by the next one', async () => {
   expect(await acceptShareRequest(open, null, 'AGT001')).toEqual({
     ok: true,
     customerId: 'visitor-1',
-    isSlotLost: false,
+    booking: 'none',
   });
   expect(await readNames()).toEqual(['saveBuild', 'registerCustomer', 'settleAttention']);
 });

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Customer } from '#domain/customers/customer.ts';
 import { languageNames, languageOf } from '#domain/languages/language.ts';
 import { href } from '#domain/routes.ts';
+import type { ShareRequest } from '#domain/sharing/share-request.ts';
 import { findSharedOption } from '#domain/sharing/shared-build.ts';
 import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
@@ -23,8 +24,9 @@ import { Facts } from '../../../ui/data-display/facts.tsx';
 import { ChoiceGroup } from '../../../ui/form/choice-group.tsx';
 import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
+import { formatPhone } from '../../../ui/text/format-phone.ts';
 import { Text } from '../../../ui/text/text.tsx';
-import { acceptShareRequest } from './accept-share-request.ts';
+import { type AcceptanceResult, acceptShareRequest } from './accept-share-request.ts';
 
 /** Lists the requests from share pages that wait for a decision; renders nothing without one. */
 export function ShareRequests({ session }: { session: Session }) {
@@ -83,7 +85,7 @@ function ShareRequestCard({ open, session }: { open: OpenShareRequest; session: 
               ...lookalikes.map(({ id, name, phone, email }) => ({
                 value: id,
                 label: t('duplicate.same', { name }),
-                description: `${phone} · ${email}`,
+                description: `${formatPhone(phone)} · ${email}`,
               })),
               { value: ANOTHER_PERSON, label: t('duplicate.other') },
             ]}
@@ -111,6 +113,7 @@ interface RequestFactsProps {
 function RequestFacts({ open: { request, build, receivedAt }, timeZone }: RequestFactsProps) {
   const { t, i18n } = useTranslation('shareRequests');
   const formatAmount = useDollarFormat();
+  const formatSlot = useSlotFormat();
   const timeOptions = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
   const receivedText = getDateTimeFormat(i18n.language, timeOptions).format(receivedAt);
   const { testDrive, contactMethod, message, language, consentVersion } = request;
@@ -119,10 +122,7 @@ function RequestFacts({ open: { request, build, receivedAt }, timeZone }: Reques
     [
       t('wishLabel'),
       testDrive
-        ? t('wish.testDrive', {
-            day: formatVisitDay(testDrive.date, i18n.language),
-            time: formatVisitTime(testDrive.time, i18n.language),
-          })
+        ? t('wish.testDrive', formatSlot(testDrive))
         : t('wish.contact', { method: t(`contactBy.${contactMethod}`) }),
     ],
     [
@@ -131,7 +131,7 @@ function RequestFacts({ open: { request, build, receivedAt }, timeZone }: Reques
         ? [`${build.make} ${build.model}`, color, formatAmount(build.totalPrice)].join(' · ')
         : '–',
     ],
-    [t('contact'), [request.phone, request.email].join(' · ')],
+    [t('contact'), [formatPhone(request.phone), request.email].join(' · ')],
     ...(message === '' ? [] : [[t('message'), message] satisfies [string, string]]),
     [
       t('consentLabel'),
@@ -142,8 +142,20 @@ function RequestFacts({ open: { request, build, receivedAt }, timeZone }: Reques
   return <Facts facts={facts} layout="columns" />;
 }
 
+/** Returns a function that formats the requested time of a test drive, for texts. */
+function useSlotFormat() {
+  const { i18n } = useTranslation();
+  return ({ date, time }: NonNullable<ShareRequest['testDrive']>) => ({
+    day: formatVisitDay(date, i18n.language),
+    time: formatVisitTime(time, i18n.language),
+  });
+}
+
+type Acceptance = Extract<AcceptanceResult, { ok: true }>;
+
 function useShareRequestActions(open: OpenShareRequest, session: Session) {
   const { t } = useTranslation('shareRequests');
+  const formatSlot = useSlotFormat();
   const navigate = useNavigate();
   const showFailure = useFailureToast();
   const { run } = useAction();
@@ -160,16 +172,29 @@ function useShareRequestActions(open: OpenShareRequest, session: Session) {
       showFailure(result.code, { about: 'share-request', ...failed });
       return;
     }
-    const { name } = customer ?? request;
-    const address = href('customer', { customerId: result.customerId });
     showToast({
       about: 'share-request',
-      tone: result.isSlotLost ? 'caution' : 'positive',
+      tone: result.booking === 'lost' ? 'caution' : 'positive',
       title: t('done.accepted'),
-      detail: t(result.isSlotLost ? 'done.slotLost' : 'done.acceptedDetail', { name }),
-      action: { label: t('viewCustomer'), onAct: () => void navigate(address) },
+      ...describeAcceptance(result, (customer ?? request).name),
     });
   }
+
+  function describeAcceptance({ booking, customerId }: Acceptance, name: string) {
+    const { bookingId, testDrive } = request;
+    if (testDrive && booking === 'pending') {
+      return {
+        detail: t('done.testDriveDetail', { name, ...formatSlot(testDrive) }),
+        action: linkTo(t('viewTestDrive'), href('bookings', { bookingId })),
+      };
+    }
+    return {
+      detail: t(booking === 'lost' ? 'done.slotLost' : 'done.acceptedDetail', { name }),
+      action: linkTo(t('viewCustomer'), href('customer', { customerId })),
+    };
+  }
+
+  const linkTo = (label: string, path: string) => ({ label, onAct: () => void navigate(path) });
 
   function reopen(): void {
     const done = { about: 'share-request', tone: 'neutral', title: t('done.reopened') } as const;
