@@ -39,6 +39,12 @@ test('the demo price list translates its texts except proper names into Spanish 
   }
 });
 
+test('the package with the head-up display has its common name in Spanish and French', () => {
+  const { translations } = readDemoPriceList();
+  expect(translations?.es?.['Head-up']).toBe('Pantalla frontal (HUD)');
+  expect(translations?.fr?.['Head-up']).toBe('Affichage tête haute');
+});
+
 test('each trim above the first of a vehicle adds two to four features to the trim below', () => {
   const { vehicles, trims } = readDemoPriceList();
   for (const { id } of vehicles) {
