@@ -7,14 +7,15 @@ type Kind = SyncStatus['kind'];
  * screen reader constantly.
  */
 const transientKinds = new Set<Kind>(['not-enrolled', 'connecting', 'receiving', 'uploading']);
-/** Statuses for staff, which are not announced to a customer who uses the tablet. */
-const staffKinds = new Set<Kind>([
-  'needs-attention',
-  'not-approved',
-  'sign-in-needed',
-  'update-needed',
-]);
 
-export function isAnnounced({ kind }: SyncStatus, isForStaff: boolean): boolean {
-  return !transientKinds.has(kind) && (isForStaff || !staffKinds.has(kind));
+export function isAnnounced(status: SyncStatus, isForCustomer: boolean): boolean {
+  return isForCustomer ? isShownToCustomers(status) : !transientKinds.has(status.kind);
+}
+
+/**
+ * Whether a customer who has the tablet is informed of the status. The outbox, attentions and the
+ * connection concern only staff, and no status may claim a save that the customer has not made.
+ */
+export function isShownToCustomers({ kind }: SyncStatus): boolean {
+  return kind === 'cannot-save';
 }

@@ -57,17 +57,3 @@ export function toStatusLabels(
       return { ...appearance, label: t(`status.${status.kind}`) };
   }
 }
-
-/**
- * Returns label, icon and tone of a sync status for a customer who has the tablet: without the
- * outbox, attentions and other work of staff.
- */
-export function toCustomerStatusLabels(
-  { kind }: SyncStatus,
-  t: TFunction<'sync'>,
-): StatusAppearance {
-  if (kind === 'up-to-date' || kind === 'cannot-save') {
-    return { ...appearances[kind], label: t(`status.${kind}`) };
-  }
-  return { ...appearances['up-to-date'], icon: 'check', label: t('status.saved-here') };
-}

@@ -8,7 +8,8 @@ import { lazyPart, type LazyPartFallbackProps } from '../../../device/lazy-loadi
 import { StatusPill } from '../../../ui/data-display/status-pill.tsx';
 import { useSheetLoadFallback } from '../../../ui/overlays/use-sheet-load-fallback.ts';
 import { useTimeFormat } from '../use-time-format.ts';
-import { toCustomerStatusLabels, toStatusLabels } from './status-labels.ts';
+import { isShownToCustomers } from './announced-status.ts';
+import { toStatusLabels } from './status-labels.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 
 /** The code of the sheet loads when the sheet is first opened. */
@@ -22,7 +23,10 @@ interface SyncStatusPillProps {
   onUpdate: () => void;
 }
 
-/** Button that shows the sync status of an enrolled tablet, and opens the details of the status. */
+/**
+ * Button that shows the sync status of an enrolled tablet, and opens the details of the status. To
+ * a customer who has the tablet, a text shows only that the tablet cannot save.
+ */
 export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
   const { t } = useTranslation('sync');
   const [open, setOpen] = useState(false);
@@ -41,14 +45,16 @@ export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
   const isForCustomer = useKiosk(isInCustomerHands);
   // A device that is not enrolled, such as a customer's phone, does not sync.
   if (!view || view.status.kind === 'not-enrolled') return null;
+  const labels = toStatusLabels(view.status, t, formatTime);
   if (isForCustomer) {
-    const labels = toCustomerStatusLabels(view.status, t);
-    return <StatusPill {...labels} data-status={view.status.kind} />;
+    return isShownToCustomers(view.status) ? (
+      <StatusPill {...labels} data-status={view.status.kind} />
+    ) : null;
   }
   return (
     <>
       <StatusPill
-        {...toStatusLabels(view.status, t, formatTime)}
+        {...labels}
         aria-haspopup={opensCenter ? undefined : 'dialog'}
         data-status={view.status.kind}
         onClick={() => (opensCenter ? void navigate(href('sync')) : setOpen(true))}
