@@ -55,14 +55,22 @@ test.each([
   expect(warning.open).toBe(false);
 });
 
-test.each([
-  ['on the welcome screen', '/welcome', minute],
-  ['before the set-up', '/models', null],
-])('no idle warning is shown %s', async (_case, path, idleMs) => {
-  await renderWatch(path, true);
-  if (idleMs === null) act(() => useKiosk.setState({ setUp: null }));
-  pass(10 * minute);
-  expect(screen.queryByRole('button')).toBeNull();
+test.each([['on the welcome screen', '/welcome']])(
+  'no idle warning is shown %s',
+  async (_case, path) => {
+    await renderWatch(path, true);
+    pass(10 * minute);
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);
+
+test('a customer with a tablet that is not set up gets an idle warning after two minutes', async () => {
+  await renderWatch('/models', true);
+  act(() => useKiosk.setState({ setUp: null }));
+  pass(2 * minute - 500);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  pass(500);
+  expect(screen.getByText(customerDetail)).toBeDefined();
 });
 
 test('Escape answers the idle warning like “I’m still here”', async () => {

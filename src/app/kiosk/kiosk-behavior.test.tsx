@@ -1,11 +1,20 @@
 import { fireEvent } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { renderApp } from '../render-app.testing.tsx';
 import { KioskBehavior } from './kiosk-behavior.tsx';
 
+afterEach(() => useKiosk.setState({ setUp: null }));
+
 test('a kiosk has no context menu of the browser until kiosk mode ends', () => {
+  useKiosk.setState({ setUp: { kioskMode: true, idleMs: 60_000, setUpAt: 1 } });
   const { unmount } = renderApp(<KioskBehavior />, '/models');
   expect(fireEvent.contextMenu(document.body)).toBe(false);
   unmount();
+  expect(fireEvent.contextMenu(document.body)).toBe(true);
+});
+
+test('a handed-over tablet without kiosk mode keeps the context menu of the browser', () => {
+  renderApp(<KioskBehavior />, '/models');
   expect(fireEvent.contextMenu(document.body)).toBe(true);
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
-import { lockTablet, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
+import { isKiosk, lockTablet, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import {
   hasAccessibilitySettings,
   resetAccessibility,
@@ -35,13 +35,18 @@ const TICK_MS = 500;
 const announcedSeconds = [30, 20, 10, 5];
 
 /**
- * Applies the wake lock, full screen, blocked browser gestures and the idle reset of kiosk mode.
+ * Applies the wake lock, full screen and blocked browser gestures of kiosk mode, and the idle reset,
+ * which a handed-over tablet without kiosk mode needs, too.
  */
 export function KioskBehavior() {
+  const inKioskMode = useKiosk(isKiosk);
   // Effect: the wake lock, full screen and browser gestures are outside of React.
-  useEffect(() => startKioskScreen(), []);
+  useEffect(() => (inKioskMode ? startKioskScreen() : undefined), [inKioskMode]);
   return <IdleResetMonitor />;
 }
+
+/** Default idle time before the reset of a tablet that is not set up, ms. */
+const DEFAULT_IDLE_MS = 2 * 60_000;
 
 /**
  * Ends the session of an absent user after a warning. The welcome screen needs no warning, because
@@ -49,10 +54,9 @@ export function KioskBehavior() {
  */
 export function IdleResetMonitor() {
   const { pathname } = useLocation();
-  const setUp = useKiosk((state) => state.setUp);
-  if (!setUp) return null;
-  if (pathname === href('welcome')) return <ResetAccessibilityWhenIdle idleMs={setUp.idleMs} />;
-  return <IdleResetWatcher idleMs={setUp.idleMs} />;
+  const idleMs = useKiosk(({ setUp }) => setUp?.idleMs ?? DEFAULT_IDLE_MS);
+  if (pathname === href('welcome')) return <ResetAccessibilityWhenIdle idleMs={idleMs} />;
+  return <IdleResetWatcher idleMs={idleMs} />;
 }
 
 function IdleResetWatcher({ idleMs }: { idleMs: number }) {

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { routeOf } from '#domain/routes.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
-import { isKiosk, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
+import { isInCustomerHands, isKiosk, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { storeTheme } from '../../data/session/preferences/appearance-mirror.ts';
 import { lazyPart } from '../../device/lazy-loading/lazy-part.tsx';
 import { applyTheme } from '../../device/screen/apply-theme.ts';
@@ -214,8 +214,9 @@ function ShellBackgroundTasks() {
   );
 }
 
-/** Ends or locks the session of an absent user: the idle reset of kiosk mode, or the lock. */
+/** Ends or locks the session of an absent user: the idle reset for customers, or the lock. */
 function IdleGuard({ isForStaff }: { isForStaff: boolean }) {
-  if (useKiosk(isKiosk)) return <KioskLayer />;
+  const resets = useKiosk((state) => isKiosk(state) || isInCustomerHands(state));
+  if (resets) return <KioskLayer />;
   return isForStaff ? <IdleLock /> : null;
 }
