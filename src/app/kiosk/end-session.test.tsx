@@ -19,7 +19,7 @@ const mocks = vi.hoisted(() => {
     changeJourney: step('change'),
     reportDefect: vi.fn<(error: unknown) => void>(),
     clearToasts: vi.fn<() => void>(() => void calls.push('toasts')),
-    journey: { vehicle: null as object | null },
+    journey: { vehicle: null as object | null, customer: null as object | null },
   };
 });
 vi.mock('../../data/session/customer/journey-store.ts', () => ({
@@ -46,6 +46,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   mocks.calls.length = 0;
   mocks.journey.vehicle = null;
+  mocks.journey.customer = null;
   vi.stubGlobal('location', { replace });
   vi.stubGlobal('document', { documentElement: { dataset } });
 });
@@ -96,3 +97,16 @@ test.each([
   expect(await handOverTo('served')).toBe(path);
   expect(mocks.calls).toEqual(['toasts', 'hand over', 'shelve', 'change']);
 });
+
+test.each([
+  [{ id: 'maria' }, ['toasts', 'hand over', 'change', 'end']],
+  [null, ['toasts', 'hand over', 'change']],
+])(
+  'a hand-over to a registering person keeps the registration, and ends the session of %o',
+  async (customer, steps) => {
+    mocks.journey.customer = customer;
+    const { handOverTo } = await import('./hand-over-to.ts');
+    expect(await handOverTo('registering')).toBe('/register');
+    expect(mocks.calls).toEqual(steps);
+  },
+);

@@ -11,13 +11,19 @@ import { shelveRegistration } from '../../data/session/drafts/shelved-registrati
 import { startHandover } from '../../data/session/kiosk/kiosk-store.ts';
 import { clearToasts } from '../../ui/overlays/toast-store.ts';
 
-export type HandOverReceiver = 'served' | 'another-customer';
+export type HandOverReceiver = 'served' | 'registering' | 'another-customer';
 
 /**
  * Hands the tablet to a customer. The customer of the open session keeps their selections; another
- * customer gets a new session. Resolves with the path of the first screen for the customer.
+ * customer gets a new session. A registering person continues the open registration. Resolves with
+ * the path of the first screen for the customer.
  */
 export async function handOverTo(receiver: HandOverReceiver): Promise<string> {
+  if (receiver === 'registering') {
+    await startCustomerUse();
+    if (useJourney.getState().customer !== null) await endCustomerSession();
+    return href('register');
+  }
   await lockStaffScreens();
   if (receiver === 'another-customer') {
     await logLoneVisit(useJourney.getState());
@@ -30,11 +36,15 @@ export async function handOverTo(receiver: HandOverReceiver): Promise<string> {
 
 /** Locks the screens of agents until an agent signs in. The customer session stays open. */
 export async function lockStaffScreens(): Promise<void> {
-  clearToasts();
-  await startHandover(Date.now());
   // Shelves the open registration, because the registration may belong to another customer than the
   // receiver of the tablet.
-  await shelveRegistration(localDatabase);
+  await startCustomerUse(() => shelveRegistration(localDatabase));
+}
+
+async function startCustomerUse(hideRegistration?: () => Promise<void>): Promise<void> {
+  clearToasts();
+  await startHandover(Date.now());
+  await hideRegistration?.();
   // Deletes the conversation of staff with the assistant, because customers must not read the
   // conversation.
   await changeJourney({ asAgent: false, chat: [] });

@@ -1,16 +1,25 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { noFilters } from '#domain/catalogue/vehicles/discovery-filters.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { useJourney } from '../../data/session/customer/journey-store.ts';
+import { loadDraft, saveDraft } from '../../data/session/drafts/drafts.ts';
+import {
+  findShelvedRegistration,
+  REGISTRATION_DRAFT_KEY,
+} from '../../data/session/drafts/shelved-registration.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
-import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
+import { emptyRegisterDraft } from '../../features/register/draft/register-form-state.ts';
+import { registrationOptions } from '../../features/register/registration.testing.ts';
+import { startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { TabletMenuItems } from '../navigation/tablet-menu-items.tsx';
 import { renderApp } from '../render-app.testing.tsx';
 import { HandOverGate } from '../routes/hand-over-gate.tsx';
+import { RegisterRoute } from '../routes/register-route.tsx';
 import { RequireAgent } from '../routes/require-agent.tsx';
 import { SetUpRoute } from '../routes/set-up-route.tsx';
 import { WelcomeRoute } from '../routes/welcome-route.tsx';
@@ -139,9 +148,11 @@ test('“Cancel” in the dialog “End this session?” keeps the session and t
   expect([readPlace().path, useJourney.getState().customer]).toEqual(['/models', customer]);
 });
 
-async function openHandOver() {
+async function openHandOver(path = '/customers') {
   useKiosk.setState({ setUp: kioskMode });
-  const items = renderItems({ path: '/customers' });
+  const items = renderItems({ path });
+  // The dialog reads whether a registration has begun.
+  await act(() => localDatabase.drafts.count());
   await items.press('Hand to customer');
   const dialog = screen.getByRole<HTMLDialogElement>('alertdialog', {
     name: 'Hand over this tablet',
@@ -172,6 +183,59 @@ test('without a served customer, the hand-over dialog has one hand-over button; 
     '/customers',
     false,
   ]);
+});
+
+const begunRegistration = { ...emptyRegisterDraft, name: 'Nora Weiss' };
+const primaryButton = (dialog: HTMLElement) =>
+  dialog.querySelector('[data-autofocus]')?.textContent;
+
+test.each([
+  ['/customers', ['Cancel', 'To someone else', 'To Maria', 'To Nora']],
+  ['/register', ['Cancel', 'To Maria', 'To Nora']],
+])(
+  'with a begun registration, the hand-over at %s continues the registration by default',
+  async (path, expectedNames) => {
+    await saveDraft(localDatabase, REGISTRATION_DRAFT_KEY, begunRegistration);
+    useJourney.setState({ customer });
+    const { press, names, dialog, readPlace } = await openHandOver(path);
+    expect([names, primaryButton(dialog)]).toEqual([expectedNames, 'To Nora']);
+    await press('To Nora');
+    await waitFor(() => expect(useJourney.getState().customer).toBeNull());
+    await waitFor(() => expect(readPlace().path).toBe('/register'));
+    expect(useKiosk.getState().handedOver).toBe(true);
+    expect(await loadDraft(localDatabase, REGISTRATION_DRAFT_KEY)).toEqual(begunRegistration);
+  },
+);
+
+test('at an empty registration form, the hand-over dialog offers the form before the served customer', async () => {
+  useJourney.setState({ customer });
+  const { names, dialog } = await openHandOver('/register');
+  expect([names, primaryButton(dialog)]).toEqual([
+    ['Cancel', 'To Maria', 'To register'],
+    'To register',
+  ]);
+});
+
+test('the served customer does not see a begun registration of another person', async () => {
+  await saveDraft(localDatabase, REGISTRATION_DRAFT_KEY, begunRegistration);
+  useJourney.setState({ customer });
+  const { press, readPlace } = await openHandOver('/register');
+  await press('To Maria');
+  await waitFor(() => expect(readPlace().path).toBe('/discovery'));
+  expect(await loadDraft(localDatabase, REGISTRATION_DRAFT_KEY)).toBeUndefined();
+  expect(await findShelvedRegistration(localDatabase)).toBeTypeOf('number');
+});
+
+test('the registration screen hands a tablet without kiosk mode to the customer, with the typed text', async () => {
+  await storeRows({ registrationOptions: [registrationOptions] });
+  await saveDraft(localDatabase, REGISTRATION_DRAFT_KEY, begunRegistration);
+  const { user, readPlace } = renderApp(<RegisterRoute />, '/register');
+  await user.click(await screen.findByRole('button', { name: 'Hand to customer' }));
+  await user.click(await screen.findByRole('button', { name: 'To Nora' }));
+  await screen.findByRole('heading', { level: 1, name: 'Your details' });
+  expect(screen.getByLabelText<HTMLInputElement>('Your full name').value).toBe('Nora Weiss');
+  expect(readPlace().path).toBe('/register');
+  expect(screen.queryByRole('button', { name: 'Hand to customer' })).toBeNull();
 });
 
 const renderGate = (path: string) =>

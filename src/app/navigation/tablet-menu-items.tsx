@@ -6,11 +6,10 @@ import { href } from '#domain/routes.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { useJourney } from '../../data/session/customer/journey-store.ts';
 import { isKiosk, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx';
 import { reportDefect } from '../errors/report-defect.ts';
 import { EndSessionDialog } from '../kiosk/end-session-dialog.tsx';
-import { lockStaffScreens, handOverTo, type HandOverReceiver } from '../kiosk/hand-over-to.ts';
+import { HandOverDialog } from '../kiosk/hand-over-dialog.tsx';
+import { lockStaffScreens } from '../kiosk/hand-over-to.ts';
 import { useIsScreenForCustomers } from '../kiosk/use-is-screen-for-customers.ts';
 import styles from './navigation-menu.module.css';
 
@@ -133,59 +132,5 @@ function StaffItems({ onClose }: { onClose: () => void }) {
         open={openDialog === 'end'}
       />
     </ul>
-  );
-}
-
-interface HandOverDialogProps {
-  open: boolean;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-/**
- * Lets the agent choose the receiver of the tablet, because a new customer must not see the
- * selections of the current customer.
- */
-function HandOverDialog({ open, onClose, onDone }: HandOverDialogProps) {
-  const { t } = useTranslation('kiosk');
-  const navigate = useNavigate();
-  const customer = useJourney((journey) => journey.customer);
-
-  async function handOver(receiver: HandOverReceiver): Promise<void> {
-    onClose();
-    onDone();
-    const address = await handOverTo(receiver);
-    await navigate(address);
-  }
-
-  const createHandOverHandler = (receiver: HandOverReceiver) => () =>
-    void handOver(receiver).catch(reportDefect);
-
-  return (
-    <AlertDialog
-      actions={
-        <>
-          <Button onClick={onClose} variant="quiet">
-            {t('end.cancel')}
-          </Button>
-          <Button
-            onClick={createHandOverHandler('another-customer')}
-            variant={customer ? 'secondary' : 'primary'}
-          >
-            {t(customer ? 'handOver.somebodyElse' : 'handOver.confirm')}
-          </Button>
-          {customer && (
-            <Button data-autofocus="" onClick={createHandOverHandler('served')}>
-              {t('handOver.to', { name: customer.firstName })}
-            </Button>
-          )}
-        </>
-      }
-      onClose={onClose}
-      open={open}
-      title={t('handOver.title')}
-    >
-      {t('handOver.detail')}
-    </AlertDialog>
   );
 }

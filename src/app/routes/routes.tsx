@@ -75,9 +75,7 @@ const screens: Record<RouteName, ComponentType> = {
   newBuild: BuildScreen,
   build: BuildScreen,
   buildEdit: BuildScreen,
-  register: createLazyScreen(
-    async () => (await import('../../features/register/register-screen.tsx')).RegisterScreen,
-  ),
+  register: createLazyScreen(async () => (await import('./register-route.tsx')).RegisterRoute),
   bookingDetails: createLazyScreen(
     async () => (await import('../../features/bookings/form/details-screen.tsx')).DetailsScreen,
   ),

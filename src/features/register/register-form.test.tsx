@@ -124,6 +124,19 @@ test('a registration without a preferred time is not stored', async () => {
   expect(await readOutbox()).toEqual([]);
 });
 
+test('a completed registration deletes an earlier hidden registration of the same person only', async () => {
+  const { tap, readPlace } = await renderForm();
+  for (const [savedAt, name] of ['Ada Lind', 'Ben Okoro'].entries()) {
+    const value = { ...emptyRegisterDraft, name };
+    await localDatabase.drafts.put({ key: `set-aside/register/${savedAt}`, value, savedAt });
+  }
+  await tap(/^Register/);
+  await waitFor(() => expect(readPlace().path).toBe('/build'));
+  const drafts = await localDatabase.drafts.toArray();
+  const names = drafts.map(({ value }) => (value as { name?: string }).name);
+  expect(names.filter(Boolean)).toEqual(['Ben Okoro']);
+});
+
 test.each([
   [false, '/build'],
   [true, '/discovery'],

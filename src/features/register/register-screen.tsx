@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
@@ -18,9 +18,14 @@ import styles from './register-form.module.css';
 import { RegisterForm } from './register-form.tsx';
 import { useRegisterTexts } from './use-register-texts.ts';
 
-export function RegisterScreen() {
+interface RegisterScreenProps {
+  /** Shown to staff. */
+  handOverButton?: ReactNode;
+}
+
+export function RegisterScreen({ handOverButton }: RegisterScreenProps) {
   const { t } = useTranslation(['register', 'common']);
-  const { t: tForAudience } = useRegisterTexts();
+  const { t: tForAudience, isForCustomer } = useRegisterTexts();
   const session = useSession((state) => state.session);
   const options = useCurrentOptions();
   const draftState = useRegisterDraft(readWalkInId(useLocation().state));
@@ -31,7 +36,11 @@ export function RegisterScreen() {
   return (
     <Page width="narrow">
       <Stack className={styles.screen} gap={6}>
-        <PageHeader eyebrow={session?.showroom.name} title={tForAudience('title')} />
+        <PageHeader
+          actions={isForCustomer ? null : handOverButton}
+          eyebrow={session?.showroom.name}
+          title={tForAudience('title')}
+        />
         {isMissing && (
           <ErrorState
             action={<Button onClick={() => location.reload()}>{t('common:retry')}</Button>}

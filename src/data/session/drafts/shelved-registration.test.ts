@@ -6,6 +6,7 @@ import { saveDraft, loadDraft } from './drafts.ts';
 import { fillDisk } from '../../database/full-disk.testing.ts';
 import { aNewTablet } from '../../tablet.testing.ts';
 import {
+  deleteShelvedRegistrations,
   restoreShelvedRegistration,
   findShelvedRegistration,
   REGISTRATION_DRAFT_KEY,
@@ -82,4 +83,19 @@ test('hiding a half-typed registration also deletes its copy in web storage', as
   expect(await loadDraft(db, REGISTRATION_DRAFT_KEY)).toEqual({ name: 'Anna' });
   await shelveRegistration(db);
   expect(await loadDraft(db, REGISTRATION_DRAFT_KEY)).toBeUndefined();
+});
+
+test('only the hidden registrations that fulfill the condition are deleted', async () => {
+  const db = aNewTablet();
+  for (const [savedAt, name] of ['Anna', 'Ben'].entries()) {
+    await db.drafts.put({ key: REGISTRATION_DRAFT_KEY, value: { name }, savedAt });
+    await shelveRegistration(db);
+  }
+  await saveDraft(db, REGISTRATION_DRAFT_KEY, { name: 'Anna' });
+  await deleteShelvedRegistrations(db, (value) => Object(value).name === 'Anna');
+  expect(await typed(db)).toEqual({ name: 'Anna' });
+  await db.drafts.delete(REGISTRATION_DRAFT_KEY);
+  expect(await restoreShelvedRegistration(db)).toBe(true);
+  expect(await typed(db)).toEqual({ name: 'Ben' });
+  expect(await findShelvedRegistration(db)).toBeUndefined();
 });

@@ -54,6 +54,15 @@ export async function findShelvedRegistration(db: LocalDatabase): Promise<number
   return (await findLatestShelvedDraft(db))?.savedAt;
 }
 
+/** Deletes the hidden registrations whose draft fulfills the condition. */
+export async function deleteShelvedRegistrations(
+  db: LocalDatabase,
+  isObsolete: (storedDraft: unknown) => boolean,
+): Promise<void> {
+  const drafts = db.drafts.where('key').startsWith(SHELF_PREFIX);
+  await drafts.filter(({ value }) => isObsolete(value)).delete();
+}
+
 async function findLatestShelvedDraft(db: LocalDatabase): Promise<Draft | undefined> {
   const drafts = await db.drafts.where('key').startsWith(SHELF_PREFIX).sortBy('savedAt');
   return drafts.at(-1);

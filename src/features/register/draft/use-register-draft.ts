@@ -5,8 +5,12 @@ import {
   deleteDraft,
   createDraftSaver,
 } from '../../../data/session/drafts/drafts.ts';
-import { REGISTRATION_DRAFT_KEY } from '../../../data/session/drafts/shelved-registration.ts';
+import {
+  deleteShelvedRegistrations,
+  REGISTRATION_DRAFT_KEY,
+} from '../../../data/session/drafts/shelved-registration.ts';
 import { useMarkUnsavedWork } from '../../../device/unsaved-work/use-mark-unsaved-work.ts';
+import { isSamePerson } from '../steps/parse-basic-information.ts';
 import {
   restoreRegisterDraft,
   emptyRegisterDraft,
@@ -27,6 +31,7 @@ interface RegisterDraftState {
    * walk-in.
    */
   startOver: () => void;
+  /** Deletes the draft of a completed registration, and hidden drafts of the same person. */
   clear: () => Promise<void>;
 }
 
@@ -60,6 +65,12 @@ export function useRegisterDraft(walkInId: string | null): RegisterDraftState {
     replace,
     startOver: () => replace(restoreRegisterDraft(emptyRegisterDraft, walkInId)),
     change: (changes) => replace({ ...(draft ?? emptyRegisterDraft), ...changes }),
-    clear: () => deleteDraft(localDatabase, REGISTRATION_DRAFT_KEY),
+    clear: async () => {
+      await deleteDraft(localDatabase, REGISTRATION_DRAFT_KEY);
+      if (draft === null) return;
+      await deleteShelvedRegistrations(localDatabase, (stored) =>
+        isSamePerson(parseRegisterDraft(stored), draft),
+      );
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBasicInformation } from './parse-basic-information.ts';
+import { isSamePerson, parseBasicInformation } from './parse-basic-information.ts';
 
 const typed = { name: 'Maria Garcia', mobile: '(212) 555-0101', email: 'maria@example.com' };
 
@@ -52,4 +52,17 @@ test('the parsed value of each invalid field is null', () => {
     phone: null,
     email: null,
   });
+});
+
+const ada = { name: 'Ada Lind', mobile: '212 555 0155', email: 'ada@example.org' };
+
+test.each([
+  [true, { name: 'A. Lind', mobile: '(212) 555-0155', email: '' }],
+  [true, { name: '', mobile: '', email: 'Ada@Example.org' }],
+  [true, { name: ' ada lind', mobile: '', email: '' }],
+  [false, { name: 'Ada Lind', mobile: '212 555 0177', email: '' }],
+  [false, { name: 'Ada', mobile: '', email: '' }],
+  [false, { name: '', mobile: '', email: '' }],
+])('it is %s that Ada Lind is the person of the registration %o', (isSame, other) => {
+  expect([isSamePerson(ada, other), isSamePerson(other, ada)]).toEqual([isSame, isSame]);
 });

@@ -22,6 +22,25 @@ export function parseBasicInformation(fields: {
   };
 }
 
+/**
+ * Whether two registrations concern the same person: they have the same phone number or email
+ * address, or the same name if one has neither.
+ */
+export function isSamePerson(
+  first: Parameters<typeof parseBasicInformation>[0],
+  second: Parameters<typeof parseBasicInformation>[0],
+): boolean {
+  const [a, b] = [parseBasicInformation(first), parseBasicInformation(second)];
+  const isEqual = (x: string | null, y: string | null) =>
+    x !== null && x.toLowerCase() === y?.toLowerCase();
+  const hasOnlyName = [a, b].some(({ phone, email }) => phone === null && email === null);
+  return (
+    isEqual(a.phone, b.phone) ||
+    isEqual(a.email, b.email) ||
+    (hasOnlyName && isEqual(a.name, b.name))
+  );
+}
+
 function parseOrNull<S extends v.GenericSchema>(
   schema: S,
   value: unknown,

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { splitName } from '#domain/customers/fields/customer-name.ts';
+import { href } from '#domain/routes.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { useLiveValue } from '../../data/live/use-live.ts';
+import { useJourney } from '../../data/session/customer/journey-store.ts';
+import { loadDraft } from '../../data/session/drafts/drafts.ts';
+import { REGISTRATION_DRAFT_KEY } from '../../data/session/drafts/shelved-registration.ts';
+import {
+  hasTypedText,
+  parseRegisterDraft,
+} from '../../features/register/draft/register-form-state.ts';
+import { useSyncStatus } from '../../features/sync-center/status/use-sync-status.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx';
+import { reportDefect } from '../errors/report-defect.ts';
+import { handOverTo, type HandOverReceiver } from './hand-over-to.ts';
+
+/** Button of an enrolled tablet that opens the hand-over to a customer. */
+export function HandOverButton() {
+  const { t } = useTranslation('kiosk');
+  const [open, setOpen] = useState(false);
+  const kind = useSyncStatus()?.status.kind;
+  if (kind === undefined || kind === 'not-enrolled') return null;
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)} variant="secondary">
+        {t('handOver.action')}
+      </Button>
+      <HandOverDialog onClose={() => setOpen(false)} open={open} />
+    </>
+  );
+}
+
+interface HandOverDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+/**
+ * Lets the agent choose the receiver of the tablet, because a new customer must not see the
+ * selections of the current customer.
+ */
+export function HandOverDialog({ open, onClose, onDone }: HandOverDialogProps) {
+  const { t } = useTranslation('kiosk');
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const receivers = useReceivers(pathname);
+
+  async function handOver(receiver: HandOverReceiver): Promise<void> {
+    onClose();
+    onDone?.();
+    const address = await handOverTo(receiver);
+    // The registration screen stays, because its history entry contains the walk-in.
+    if (address !== pathname) await navigate(address);
+  }
+
+  return (
+    <AlertDialog
+      actions={
+        <>
+          <Button onClick={onClose} variant="quiet">
+            {t('end.cancel')}
+          </Button>
+          {receivers.map(({ receiver, label }, index) => {
+            const isPrimary = index === receivers.length - 1;
+            return (
+              <Button
+                data-autofocus={isPrimary ? '' : undefined}
+                key={receiver}
+                onClick={() => void handOver(receiver).catch(reportDefect)}
+                variant={isPrimary ? 'primary' : 'secondary'}
+              >
+                {label}
+              </Button>
+            );
+          })}
+        </>
+      }
+      onClose={onClose}
+      open={open}
+      title={t('handOver.title')}
+    >
+      {t('handOver.detail')}
+    </AlertDialog>
+  );
+}
+
+/**
+ * Returns the possible receivers of the tablet, the most likely one last. The person of a begun
+ * registration is more likely than the served customer, who must not get the tablet of a new
+ * customer by a hasty tap.
+ */
+function useReceivers(pathname: string): { receiver: HandOverReceiver; label: string }[] {
+  const { t } = useTranslation('kiosk');
+  const customer = useJourney((journey) => journey.customer);
+  const stored = useLiveValue(async () => ({
+    draft: parseRegisterDraft(await loadDraft(localDatabase, REGISTRATION_DRAFT_KEY)),
+  }));
+  const isAtRegistration = pathname === href('register');
+  const isRegistering = isAtRegistration || (stored !== undefined && hasTypedText(stored.draft));
+  const { firstName } = splitName(stored?.draft.name ?? '');
+  const somebodyElse = {
+    receiver: 'another-customer',
+    label: t(customer || isRegistering ? 'handOver.somebodyElse' : 'handOver.confirm'),
+  } as const;
+  const served = customer && {
+    receiver: 'served' as const,
+    label: t('handOver.to', { name: customer.firstName }),
+  };
+  const registering = {
+    receiver: 'registering',
+    label: firstName === '' ? t('handOver.toRegister') : t('handOver.to', { name: firstName }),
+  } as const;
+  return [
+    ...(isAtRegistration ? [] : [somebodyElse]),
+    ...(served ? [served] : []),
+    ...(isRegistering ? [registering] : []),
+  ];
+}
