@@ -89,6 +89,7 @@ const parts: Record<string, Part> = {
     prepare: giveToCustomer,
     shown: button('End session'),
     instead: retry,
+    rest: button('Open menu'),
   },
   'staff sign-in screen': {
     chunk: 'staff-return-route',
@@ -96,6 +97,7 @@ const parts: Record<string, Part> = {
     prepare: giveToCustomer,
     shown: (page) => page.getByRole('heading', { name: 'Staff sign-in' }),
     instead: retry,
+    rest: button('Accessibility'),
   },
   'customers screen': {
     chunk: 'customers-screen',
@@ -105,8 +107,7 @@ const parts: Record<string, Part> = {
   },
   'sync status sheet': {
     chunk: 'sync-sheet',
-    path: '/models',
-    prepare: giveToCustomer,
+    path: '/login',
     show: async (page) => page.locator('[data-status]').click(),
     shown: (page) => page.getByRole('dialog'),
     instead: missing,
