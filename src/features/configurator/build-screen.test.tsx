@@ -134,6 +134,20 @@ async function chooseBlue(user: Awaited<ReturnType<typeof renderBuild>>['user'])
   expect(caption()[0]).toBe('Adriatic Blue');
 }
 
+test('changes of a saved build keep its customer while another customer is served', async () => {
+  const lena = { id: 'lena', firstName: 'Lena', lastName: 'Vogel', email: '' };
+  useJourney.setState({ customer: lena });
+  const { user } = await renderBuild('/build/build-1', 'GV80');
+  await within(side()).findByText('For Maria Garcia');
+  await chooseBlue(user);
+  await user.click(tool('Save'));
+  await dialog();
+  expect(await readOutbox()).toMatchObject([
+    { name: 'editBuild', args: { buildId: 'build-1', changes: { exteriorColorId: {} } } },
+  ]);
+  expect(useJourney.getState().savedBuild).toBeNull();
+});
+
 test('a new build is saved for the served customer, and “OK” in the dialog opens the dashboard', async () => {
   useJourney.setState({ customer: maria });
   const { user, readPlace } = await renderBuild('/build', 'G70');

@@ -6,9 +6,11 @@ import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import { checkInCodeOf } from '#domain/bookings/check-in-code.ts';
 import { aBuild, aConfiguration } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { toSharedBuild } from '#domain/sharing/to-shared-build.ts';
 import { setDefectListener } from '../../data/defects.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
+import { useJourney } from '../../data/session/customer/journey-store.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
 
@@ -92,6 +94,54 @@ test('a build code opens its configuration only if the tablet has the price list
     path: '/build',
     state: { priceListId: aPriceList().id, configuration: aConfiguration() },
   });
+});
+
+const sam = aCustomer({ id: 'sam', firstName: 'Sam', lastName: 'Rivera', name: 'Sam Rivera' });
+const lena = aCustomer({ id: 'lena', firstName: 'Lena', lastName: 'Vogel', name: 'Lena Vogel' });
+
+/** Stores one build with the same configuration for each customer, the last one latest. */
+async function storeBuildsOf(...customerIds: readonly (string | null)[]): Promise<void> {
+  await storeRows({
+    priceLists: [aPriceList()],
+    customers: [sam, lena],
+    builds: customerIds.map((customerId, createdAt) =>
+      aBuild({ id: `build-${createdAt}`, customerId, createdAt }),
+    ),
+  });
+}
+
+test.each([
+  ['only customer who has saved it', ['sam', 'sam'], null, 'build-1'],
+  ['customer of the session', ['lena', 'sam'], 'lena', 'build-0'],
+])('a build code opens the saved build of the %s', async (_case, owners, servedId, buildId) => {
+  await storeBuildsOf(...owners);
+  if (servedId !== null) useJourney.setState({ customer: lena });
+  expect(await openPlace(codeOf(1))).toEqual({ path: `/build/${buildId}`, state: null });
+});
+
+test.each([
+  ['another customer', ['sam'], lena],
+  ['several customers', ['lena', 'sam'], null],
+])(
+  'for a build code of %s, the agent chooses the saved or a new build',
+  async (_case, owners, served) => {
+    await storeBuildsOf(...owners);
+    useJourney.setState({ customer: served });
+    const { user, readPlace } = await renderScreen(codeOf(1));
+    const open = await screen.findByRole('link', { name: 'Open Sam Rivera’s build' });
+    expect(open.getAttribute('href')).toBe(`/build/build-${owners.indexOf('sam')}`);
+    expect(screen.queryAllByRole('link', { name: /^Open / })).toHaveLength(owners.length);
+    await user.click(screen.getByRole('link', { name: 'New build like this' }));
+    expect(readPlace()).toEqual({
+      path: '/build',
+      state: { priceListId: aPriceList().id, configuration: aConfiguration() },
+    });
+  },
+);
+
+test('a build code of a build without a customer opens a new build', async () => {
+  await storeBuildsOf(null);
+  expect((await openPlace(codeOf(1))).path).toBe('/build');
 });
 
 test('a failed search for a booking is reported as a defect', async () => {

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
+import type { Configuration } from '#domain/builds/configuration.ts';
 import { href } from '#domain/routes.ts';
 import type { BuildCodeFields } from '#domain/sharing/code-fields.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
@@ -10,7 +11,9 @@ import {
   findConfigurationOfCode,
   type FoundConfiguration,
 } from '../../data/queries/builds/shared-build-queries.ts';
+import { listOwnedBuilds, type OwnedBuild } from '../../data/queries/builds/taken-home-queries.ts';
 import { findBooking, findBookingByNumber } from '../../data/queries/visits/booking-queries.ts';
+import { useJourney } from '../../data/session/customer/journey-store.ts';
 import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -44,7 +47,7 @@ export function ResolverScreen() {
             label={t('resolver.field')}
             onChange={(event) => {
               setText(event.target.value);
-              resolver.clearProblem();
+              resolver.clearResult();
             }}
             spellCheck={false}
             value={text}
@@ -53,6 +56,7 @@ export function ResolverScreen() {
             {t('resolver.open')}
           </Button>
         </form>
+        {resolver.choice && <BuildChoice choice={resolver.choice} />}
         <QrCameraReader onText={resolver.open} />
         {resolver.problem && (
           <Link
@@ -67,6 +71,33 @@ export function ResolverScreen() {
   );
 }
 
+/** The saved builds with the configuration of a build code, for the agent to choose. */
+interface BuildChoiceState {
+  ownedBuilds: readonly OwnedBuild[];
+  configuration: Configuration;
+  priceListId: string;
+}
+
+/** Links to the saved build of each customer, and to a new build for the customer of the session. */
+function BuildChoice({ choice }: { choice: BuildChoiceState }) {
+  const { t } = useTranslation('share');
+  const { ownedBuilds, configuration, priceListId } = choice;
+  const className = getButtonClassName({ variant: 'secondary' });
+  return (
+    <Stack gap={3} align="start">
+      <p role="status">{t('resolver.saved')}</p>
+      {ownedBuilds.map(({ buildId, customerName }) => (
+        <Link className={className} key={buildId} to={href('build', { buildId })}>
+          {t('resolver.openBuild', { name: customerName })}
+        </Link>
+      ))}
+      <Link className={className} state={{ configuration, priceListId }} to={href('newBuild')}>
+        {t('resolver.newBuild')}
+      </Link>
+    </Stack>
+  );
+}
+
 type ResolverProblem =
   | Extract<ResolverTarget, { kind: 'problem' }>['code']
   | Extract<FoundConfiguration, { ok: false }>['code']
@@ -77,7 +108,10 @@ interface Resolver {
   problem: ResolverProblem | null;
   /** Opens the screen of a text, or sets `problem`. */
   open: (text: string) => void;
-  clearProblem: () => void;
+  /** The saved builds of the last build code; null without a choice. */
+  choice: BuildChoiceState | null;
+  /** Clears `problem` and `choice`. */
+  clearResult: () => void;
 }
 
 /**
@@ -87,6 +121,7 @@ interface Resolver {
 function useResolver(): Resolver {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<ResolverProblem | null>(null);
+  const [choice, setChoice] = useState<BuildChoiceState | null>(null);
 
   async function resolveText(text: string): Promise<void> {
     await openTarget(readResolverText(text));
@@ -127,14 +162,35 @@ function useResolver(): Resolver {
       return;
     }
     const { configuration, priceListId } = result;
-    await navigate(href('newBuild'), { state: { configuration, priceListId } });
+    const ownedBuilds = await listOwnedBuilds(localDatabase, configuration, priceListId);
+    const opened = selectBuild(ownedBuilds, useJourney.getState().customer?.id);
+    if (opened) await navigate(href('build', { buildId: opened.buildId }));
+    else if (ownedBuilds.length > 0) setChoice({ ownedBuilds, configuration, priceListId });
+    else await navigate(href('newBuild'), { state: { configuration, priceListId } });
   }
 
   return {
     problem,
+    choice,
     open: (text) => {
+      setChoice(null);
       resolveText(text).catch(emitDefect);
     },
-    clearProblem: () => setProblem(null),
+    clearResult: () => {
+      setProblem(null);
+      setChoice(null);
+    },
   };
+}
+
+/**
+ * Returns the build of the customer of the session, or without such a customer the only build.
+ * Otherwise the agent must choose, because a new build would belong to the customer of the session.
+ */
+function selectBuild(
+  ownedBuilds: readonly OwnedBuild[],
+  servedId: string | undefined,
+): OwnedBuild | undefined {
+  if (servedId !== undefined) return ownedBuilds.find(({ customerId }) => customerId === servedId);
+  return ownedBuilds.length === 1 ? ownedBuilds[0] : undefined;
 }

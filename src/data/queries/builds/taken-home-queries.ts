@@ -7,6 +7,7 @@ import type { WalkIn } from '#domain/walk-ins/walk-in.ts';
 import type { LocalDatabase } from '../../database/database.ts';
 import { filterValidRows } from '../../database/quarantine.ts';
 import { findPriceListById } from '../catalogue/price-list-queries.ts';
+import { findCustomer } from '../customers/customer-queries.ts';
 import { listBuildsByIds } from './build-queries.ts';
 import { findConfigurationOfCode } from './shared-build-queries.ts';
 
@@ -53,18 +54,56 @@ export async function findTakenHomeBuild(
   return { configuration, priceListId, build, walkIn };
 }
 
+/** A saved build, and the customer to whom the build belongs. */
+export interface OwnedBuild {
+  buildId: string;
+  customerId: string;
+  customerName: string;
+}
+
+/** Returns the latest build with the configuration for each customer, latest first. */
+export async function listOwnedBuilds(
+  db: LocalDatabase,
+  configuration: Configuration,
+  priceListId: string,
+): Promise<OwnedBuild[]> {
+  const builds = await listBuildsOfConfiguration(db, configuration, priceListId);
+  const ownedBuilds = new Map<string, OwnedBuild>();
+  for (const { id, customerId, status } of builds) {
+    const customer =
+      customerId === null || status === 'archived' ? null : await findCustomer(db, customerId);
+    if (customer && !ownedBuilds.has(customer.id)) {
+      const owned = { buildId: id, customerId: customer.id, customerName: customer.name };
+      ownedBuilds.set(customer.id, owned);
+    }
+  }
+  return [...ownedBuilds.values()];
+}
+
 async function findUnownedBuild(
   db: LocalDatabase,
   configuration: Configuration,
   priceListId: string,
 ): Promise<Build | null> {
+  const builds = await listBuildsOfConfiguration(db, configuration, priceListId);
+  return builds.find(({ customerId }) => customerId === null) ?? null;
+}
+
+/** Returns the builds with the configuration, latest first. */
+async function listBuildsOfConfiguration(
+  db: LocalDatabase,
+  configuration: Configuration,
+  priceListId: string,
+): Promise<Build[]> {
   const rows = await db.builds
     .orderBy('createdAt')
     .reverse()
-    .filter((build) => build.customerId === null && build.priceListId === priceListId)
+    .filter(
+      (build) => build.priceListId === priceListId && build.vehicleId === configuration.vehicleId,
+    )
     .toArray();
   const builds = filterValidRows(db, 'builds', rows);
-  return builds.find((build) => isDeepEqual(configurationOf(build), configuration)) ?? null;
+  return builds.filter((build) => isDeepEqual(configurationOf(build), configuration));
 }
 
 async function findUnlinkedWalkIn(db: LocalDatabase, code: string): Promise<WalkIn | null> {

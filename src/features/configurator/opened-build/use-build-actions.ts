@@ -8,7 +8,7 @@ import { mutateNow } from '../../../data/mutate/mutate-now.ts';
 import type { MutateFailure, MutateResult } from '../../../data/mutate/mutate.ts';
 import { newId } from '../../../data/mutate/new-id.ts';
 import { type Actor, resolveActor } from '../../../data/session/agent/resolve-actor.ts';
-import { changeJourney } from '../../../data/session/customer/journey-store.ts';
+import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
 import { recordOwnBuild } from '../../../data/session/customer/own-builds.ts';
 import { isInCustomerHands, useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import { changesOf } from '../../../shared/typed-fields.ts';
@@ -33,7 +33,9 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
     // A new build stays on the screen behind the dialog, until the next screen opens it by its id.
     if (build) choices.replace(null);
     else choices.deleteStored();
-    void changeJourney({ savedBuild: { id: result.buildId } });
+    // `/build` continues with the build only for its customer.
+    if (fields.customerId === (useJourney.getState().customer?.id ?? null))
+      void changeJourney({ savedBuild: { id: result.buildId } });
     if (fields.customerId === null) recordOwnBuild(result.buildId);
     return result;
   }
