@@ -27,6 +27,7 @@ export async function offerShelvedRegistration(
     title: t('setAside.title'),
     detail: t('setAside.detail'),
     action: { label: t('setAside.open'), onAct: () => void openShelvedRegistration(db, context) },
+    outlivesScreen: true,
   });
 }
 

@@ -4,6 +4,7 @@ import { AutomaticUpdate } from '../updates/automatic-update.tsx';
 import { DecidedDuplicates } from './decided-duplicates.tsx';
 import { QuarantineNotice } from './quarantine-notice.tsx';
 import { ShellErrorBoundary } from './shell-error-boundary.tsx';
+import { ScreenToastRemoval } from './screen-toast-removal.tsx';
 import { AppIconBadge } from './app-icon-badge.tsx';
 
 /**
@@ -27,6 +28,9 @@ export function DeferredBackgroundTasks() {
       </ShellErrorBoundary>
       <ShellErrorBoundary>
         <DecidedDuplicates />
+      </ShellErrorBoundary>
+      <ShellErrorBoundary>
+        <ScreenToastRemoval />
       </ShellErrorBoundary>
       <ShellErrorBoundary>
         <AppIconBadge />

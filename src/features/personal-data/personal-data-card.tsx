@@ -119,7 +119,8 @@ function useErase(customerId: string) {
           tone: 'neutral',
           title: t('erased'),
           detail: t('erasedDetail'),
-          ...(mayCancel && { action: undo }),
+          // The list of the customers opens after an erasure.
+          ...(mayCancel && { action: undo, outlivesScreen: true }),
         },
         failed: (code) => {
           const reason = code === 'ACTOR_NOT_ALLOWED' ? code : 'other';

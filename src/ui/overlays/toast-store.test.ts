@@ -32,11 +32,20 @@ describe('the toast store', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('a failure toast and a toast with an action are still visible after a minute', () => {
+  it('a failure toast and a toast about more than the screen are still visible after a minute', () => {
+    const action = { label: 'Open', onAct: vi.fn() };
     showToast({ tone: 'danger', title: 'Refused', about: 'sale' });
-    showToast({ tone: 'neutral', title: 'Archived', action: { label: 'Undo', onAct: vi.fn() } });
+    showToast({ tone: 'neutral', title: 'Arrived', action, outlivesScreen: true });
     vi.advanceTimersByTime(60_000);
-    expect(titles()).toEqual(['Refused', 'Archived']);
+    expect(titles()).toEqual(['Refused', 'Arrived']);
+  });
+
+  it('a toast with an undo disappears automatically after ten seconds', () => {
+    showToast({ tone: 'neutral', title: 'Archived', action: { label: 'Undo', onAct: vi.fn() } });
+    vi.advanceTimersByTime(9_999);
+    expect(readToasts()[0]?.leaving).toBe(false);
+    vi.advanceTimersByTime(301);
+    expect(titles()).toEqual([]);
   });
 
   it('a pause stops the timer of a toast, and the full time starts again after the pause', () => {

@@ -12,6 +12,11 @@ interface ToastContent {
    */
   lasting?: boolean | undefined;
   /**
+   * Whether the toast concerns more than the current screen: it has no time limit, and stays when
+   * the screen changes.
+   */
+  outlivesScreen?: boolean | undefined;
+  /**
    * The topic of the toast. A new toast replaces earlier toasts with the same topic; for example,
    * the result of a retry replaces the failure.
    */
@@ -32,6 +37,8 @@ export type Toast = ToastMessage & { toastId: number; leaving: boolean };
 export const STORAGE_TOAST_TOPIC = 'storage';
 
 const SHOWN_MS = 6_000;
+/** Longer, because the user reads the toast, decides and reaches for the button. */
+const SHOWN_WITH_ACTION_MS = 10_000;
 const LEAVING_MS = 260;
 const MAX_TOASTS = 3;
 
@@ -118,12 +125,11 @@ function enforceLimit() {
 }
 
 function startTimer(toast: Toast) {
-  const staysUntilDismissed =
-    toast.tone === 'danger' || toast.action !== undefined || toast.lasting;
+  const staysUntilDismissed = toast.tone === 'danger' || toast.lasting || toast.outlivesScreen;
   if (staysUntilDismissed || toast.leaving || isPaused || timers.has(toast.toastId)) return;
   timers.set(
     toast.toastId,
-    setTimeout(() => dismissToast(toast.toastId), SHOWN_MS),
+    setTimeout(() => dismissToast(toast.toastId), toast.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS),
   );
 }
 

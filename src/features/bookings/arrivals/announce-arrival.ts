@@ -26,5 +26,6 @@ export function announceArrival(booking: Booking, announcement: AnnouncementCont
     title: t('arrival.title', { name: booking.customer.name }),
     detail: t('arrival.detail', { time: formatVisitTime(booking.time, language), what }),
     action: { label: t('arrival.open'), onAct: () => onOpen(booking) },
+    outlivesScreen: true,
   });
 }

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { dismissToast, readToasts } from '../../ui/overlays/toast-store.ts';
+import { screenOf } from './screen-of.ts';
+
+/**
+ * Dismisses the toasts with an undo when the user leaves their screen. The next screen may complete
+ * the work that the undo would reverse, such as the registration of a logged walk-in.
+ */
+export function ScreenToastRemoval() {
+  const screen = screenOf(useLocation().pathname);
+
+  // Effect: the toasts are outside of React. The cleanup runs when the screen changes.
+  useEffect(() => dismissScreenToasts, [screen]);
+
+  return null;
+}
+
+function dismissScreenToasts(): void {
+  for (const { toastId, tone, action, lasting, outlivesScreen, leaving } of readToasts()) {
+    const belongsToScreen = action && tone !== 'danger' && !lasting && !outlivesScreen;
+    if (belongsToScreen && !leaving) dismissToast(toastId);
+  }
+}
