@@ -10,17 +10,19 @@ import {
 export interface VisitFormPrefill {
   bookingId: string;
   showroomId: string;
+  /** Id of the requested agent; null for any available agent. */
+  agentId: string | null;
   vehicle: { id: string; make: string; model: string } | null;
   wantsTestDrive: boolean;
   contactMethod: VisitForm['contactMethod'];
 }
 
 export function createVisitForm(prefill: VisitFormPrefill): VisitForm {
-  const { bookingId, showroomId, vehicle, wantsTestDrive, contactMethod } = prefill;
+  const { bookingId, showroomId, agentId, vehicle, wantsTestDrive, contactMethod } = prefill;
   return {
     bookingId,
     movedFrom: null,
-    agentId: null,
+    agentId,
     vehicleId: vehicle?.id ?? null,
     vehicleInterest: vehicle && formatInterest(vehicle),
     testDrive: wantsTestDrive,
