@@ -82,7 +82,7 @@ export function listToastTitles(): string[] {
 
 function resetStores(): void {
   clearToasts();
-  useSession.setState({ session: null });
+  useSession.setState({ session: null, lastAgentId: null });
   useJourney.setState(emptyCustomerSession);
   useKiosk.setState({ setUp: null, handedOver: false, language: null });
 }

@@ -8,6 +8,7 @@ import {
   REGISTRATION_DRAFT_KEY,
   shelveRegistration,
 } from '../../data/session/drafts/shelved-registration.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { listToastTitles, startLocalTablet } from '../../shared/local-tablet.testing.ts';
@@ -42,6 +43,16 @@ test.each([
   await waitFor(() => expect(listToastTitles()).toEqual(['Signed in offline']));
   await waitFor(() => expect(readPlace().path).toBe(target));
 });
+
+test.each([[false], [true]])(
+  'another agent than the last one opens the dashboard; locked: %s',
+  async (locked) => {
+    useKiosk.setState({ locked });
+    useSession.setState({ lastAgentId: 'AGT002' });
+    const readPlace = await signInAt('/customers/maria?tab=bookings');
+    await waitFor(() => expect(readPlace().path).toBe('/dashboard'));
+  },
+);
 
 test('an online sign-in of staff shows no toast without a shelved registration', async () => {
   const readPlace = await signInAt('/customers', true);

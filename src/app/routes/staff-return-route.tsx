@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { href, routeOf } from '#domain/routes.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
 import { endHandover, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import type { Session } from '../../data/session/session.ts';
 import { StaffReturnScreen } from '../../features/login/staff-return-screen.tsx';
@@ -12,7 +13,8 @@ import { menuAreaOf } from '../navigation/menu-areas.ts';
 
 /**
  * Requires a sign-in of staff. Then opens the requested screen if the tablet was locked, or if the
- * menu of the screen is the agent menu; otherwise the dashboard.
+ * menu of the screen is the agent menu; otherwise the dashboard. Another agent than the last one
+ * always continues with the dashboard, because the screen may show a customer of the last agent.
  */
 export function StaffReturnRoute() {
   const { t } = useTranslation('kiosk');
@@ -22,13 +24,16 @@ export function StaffReturnRoute() {
   const isLocked = useKiosk((state) => state.locked);
   // The value at the beginning, because the lock ends before the screen is opened.
   const [locked] = useState(isLocked);
+  const [lastAgentId] = useState(() => useSession.getState().lastAgentId);
   const opensRequested = locked
     ? pathname !== '/' && pathname !== href('login')
     : menuAreaOf(pathname) === 'agent';
 
-  async function continueAfterSignIn({ token }: Session): Promise<void> {
+  async function continueAfterSignIn({ token, agent }: Session): Promise<void> {
     await endHandover();
-    if (opensRequested) await navigate(requested, { replace: true, state: requested.state });
+    const isLastAgent = lastAgentId === null || lastAgentId === agent.id;
+    if (opensRequested && isLastAgent)
+      await navigate(requested, { replace: true, state: requested.state });
     else await navigate(href('dashboard'), { replace: true });
     if (token === null) {
       showToast({ tone: 'neutral', title: t('return.offline') });

@@ -24,7 +24,7 @@ async function renderLogin({ state = null, session = null, ending, listed }: Arr
   await startLocalTablet({
     verifiers: [await aQuickVerifier('right', { acceptedAt: Date.now() })],
   });
-  useSession.setState({ session });
+  useSession.setState({ session, lastAgentId: session?.agent.id ?? null });
   if (ending) localStorage.setItem(ENDED_KEY, JSON.stringify({ ending, at: 1 }));
   const server = startFakeServer();
   if (listed === undefined) server.lose();
@@ -55,6 +55,20 @@ test.each([
   const { submit, readPlace } = await renderLogin({ state: arrival });
   await submit();
   await waitFor(() => expect(readPlace()).toEqual({ path, state }));
+});
+
+test.each([
+  ['AGT001', '/customers/maria?tab=bookings'],
+  ['AGT002', '/dashboard'],
+])('if agent %s left the requested screen, the sign-in of AGT001 opens %s', async (id, path) => {
+  const state = { from: '/customers/maria?tab=bookings', state: { page: 2 } };
+  const { submit, readPlace } = await renderLogin({
+    state,
+    session: aSession({ agent: anAgent({ id }) }),
+  });
+  await submit();
+  const arrival = path === '/dashboard' ? null : { page: 2 };
+  await waitFor(() => expect(readPlace()).toEqual({ path, state: arrival }));
 });
 
 test('an online sign-in opens the dashboard without a toast', async () => {

@@ -34,17 +34,21 @@ export function LoginScreen() {
   // this session, or a session of another tab. After a sign-in with this form, the app navigates
   // immediately.
   const [previousAgentId] = useState(session?.agent.id);
+  const [lastAgentId] = useState(() => useSession.getState().lastAgentId);
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const { showrooms, demo } = useSignInChoices();
   const [wipeMarker] = useState(readWipeMarker);
 
-  function continueAfterSignIn({ token }: Session): void {
+  function continueAfterSignIn({ token, agent }: Session): void {
     deleteWipeMarker();
     if (token === null) {
       const detail = t('signedInOfflineDetail');
       showToast({ tone: 'neutral', title: t('signedInOffline'), detail });
     }
-    void navigate(returnPath, { replace: true, state: toTargetState(loginLocation.state) });
+    // The requested screen may show the customer of the agent who left it.
+    if (lastAgentId !== null && lastAgentId !== agent.id)
+      void navigate(href('dashboard'), { replace: true });
+    else void navigate(returnPath, { replace: true, state: toTargetState(loginLocation.state) });
   }
 
   return (

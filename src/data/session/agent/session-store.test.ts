@@ -202,3 +202,16 @@ test('a log-out succeeds on a full disk', async () => {
   expect(useSession.getState().session).toBeNull();
   expect(await readMeta(db, 'session')).toBeUndefined();
 });
+
+test('the last agent stays known after a sign-out and after the restart with an expired session', async () => {
+  startBrowser();
+  const db = aNewTablet();
+  await startSession(aSession(), db);
+  await endSession(db);
+  expect(useSession.getState()).toEqual({ session: null, lastAgentId: 'AGT001' });
+  await startSession(aSession(), db);
+  useSession.setState({ session: null, lastAgentId: null });
+  startBrowser();
+  await restoreSession(NOW + 13 * HOUR_MS, db);
+  expect(useSession.getState()).toEqual({ session: null, lastAgentId: 'AGT001' });
+});

@@ -16,10 +16,12 @@ import { isSessionValid, type Session } from '../session.ts';
 
 interface SessionState {
   session: Session | null;
+  /** The agent of the current session, or of the last session; null before the first session. */
+  lastAgentId: string | null;
 }
 
 /** The session of the signed-in agent on this tablet; null while no agent is signed in. */
-export const useSession = create<SessionState>()(() => ({ session: null }));
+export const useSession = create<SessionState>()(() => ({ session: null, lastAgentId: null }));
 
 /*
  * The session is stored in the tablet's database, where a completed write survives a power cut;
@@ -68,6 +70,7 @@ export async function restoreSession(
     readMeta(db, 'session'),
     db.meta.get('handedOver'),
   ]);
+  if (session) useSession.setState({ lastAgentId: session.agent.id });
   if (session && isSessionValid(session, now)) applySession(session, db);
   else if (handover) clearAgentInWebStorage();
   else applySession(null, db);
@@ -114,5 +117,5 @@ function applySession(session: Session | null, db: LocalDatabase): void {
     void (wasSignedIn ? endCustomerSession(db) : dropCustomerSession(db));
     clearSessionInWebStorage();
   }
-  useSession.setState({ session });
+  useSession.setState(session ? { session, lastAgentId: session.agent.id } : { session });
 }
