@@ -33,12 +33,12 @@ test('a message uses another channel with consent if the customer refused the pr
   });
 });
 
-test('without consent there is no contact, except about an upcoming booking', () => {
+test('without consent there is no contact, except a call about an upcoming booking', () => {
   const customer = refusing('call', 'sms', 'email', 'whatsapp');
   expect(getContactOptions(customer, false)).toEqual({ call: undefined, message: undefined });
   expect(getContactOptions(customer, true)).toEqual({
     call: { channel: 'call', isForBooking: true },
-    message: { channel: 'sms', isForBooking: true },
+    message: undefined,
   });
 });
 

@@ -13,7 +13,7 @@ export interface ContactOption {
 
 type ReachableCustomer = CustomerConsents & { contactPreference: ContactPreference };
 
-const messageChannels: Record<ContactPreference, readonly [ConsentChannel, ...ConsentChannel[]]> = {
+const messageChannels: Record<ContactPreference, readonly ConsentChannel[]> = {
   phone: ['sms', 'whatsapp', 'email'],
   whatsapp: ['whatsapp', 'sms', 'email'],
   email: ['email', 'sms', 'whatsapp'],
@@ -23,18 +23,21 @@ const messageChannels: Record<ContactPreference, readonly [ConsentChannel, ...Co
 /**
  * Returns the channels on which an agent may call a customer and write to the customer; undefined
  * without such a channel. Messages use the first channel with consent in the order of the customer's
- * preference. Without consent, an upcoming booking is the only reason for contact.
+ * preference. Without consent, an agent may only call, and only about an upcoming booking.
  */
 export function getContactOptions(
   customer: ReachableCustomer,
   hasUpcomingBooking: boolean,
 ): Record<'call' | 'message', ContactOption | undefined> {
-  const select = ([preferred, ...others]: readonly [ConsentChannel, ...ConsentChannel[]]) => {
-    const allowed = [preferred, ...others].find(
-      (channel) => getChannelConsent(customer, channel).given,
-    );
-    if (allowed) return { channel: allowed, isForBooking: false };
-    return hasUpcomingBooking ? { channel: preferred, isForBooking: true } : undefined;
+  const select = (channels: readonly ConsentChannel[]): ContactOption | undefined => {
+    const channel = channels.find((candidate) => getChannelConsent(customer, candidate).given);
+    return channel && { channel, isForBooking: false };
   };
-  return { call: select(['call']), message: select(messageChannels[customer.contactPreference]) };
+  const bookingCall = hasUpcomingBooking
+    ? ({ channel: 'call', isForBooking: true } as const)
+    : undefined;
+  return {
+    call: select(['call']) ?? bookingCall,
+    message: select(messageChannels[customer.contactPreference]),
+  };
 }

@@ -91,8 +91,8 @@ test('without consent and without a booking, the reason replaces each link', asy
   expect(readReasons()).toEqual(['No consent to calls', 'No consent to messages']);
   expect(within(actions).queryAllByRole('link')).toEqual([]);
   await storeRows({ bookings: [aBooking({ startsAt })] });
-  expect(await hrefOf('Message about the booking')).toBe('sms:+12125550101');
-  expect(readReasons()).toEqual([]);
+  expect(await hrefOf('Call about the booking')).toBe('tel:+12125550101');
+  expect(readReasons()).toEqual(['No consent to messages']);
 });
 
 test('a deleted customer has no actions', async () => {

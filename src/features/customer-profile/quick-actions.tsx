@@ -78,7 +78,7 @@ function ContactButton({ customer, kind, option }: ContactButtonProps) {
     >
       <span className={styles.face}>
         <Icon name={kind === 'call' ? 'phone' : 'message'} />
-        {t(option.isForBooking ? `quick.${kind}ForBooking` : `quick.${kind}`)}
+        {t(option.isForBooking ? 'quick.callForBooking' : `quick.${kind}`)}
       </span>
     </a>
   );
