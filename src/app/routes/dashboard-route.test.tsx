@@ -60,7 +60,7 @@ test('the dashboard lists walk-ins, visits, attentions, customers and builds, an
     targets.map((name) =>
       within(part(name)).getByRole('link', { name: 'View All' }).getAttribute('href'),
     ),
-  ).toEqual(['/walk-ins', '/bookings', '/sync', '/customers', '/build']);
+  ).toEqual(['/walk-ins', '/bookings', '/sync?tab=attention', '/customers', '/build']);
   expect(screen.getByText(/^To install, tap Share/)).toBeDefined();
 });
 

@@ -57,7 +57,7 @@ test('each dashboard section has its own content, and all except the follow-ups 
     ['the walk-ins', '/walk-ins'],
     ['the visits', '/bookings'],
     ['the follow-ups', undefined],
-    ['the attentions', '/sync'],
+    ['the attentions', '/sync?tab=attention'],
     ['the customers', '/customers'],
     ['the builds', '/build'],
   ]);

@@ -62,7 +62,7 @@ export function DashboardScreen({
         {todayVisits}
       </Section>
       <Section title={t('followUps')}>{followUps}</Section>
-      <Section seeAll={href('sync')} title={t('attention')}>
+      <Section seeAll={`${href('sync')}?tab=attention`} title={t('attention')}>
         {attentions}
       </Section>
       <Section seeAll={href('customers')} title={t('recentCustomers')}>

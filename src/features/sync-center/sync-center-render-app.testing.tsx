@@ -34,6 +34,7 @@ export function anEntry(fields: Partial<OutboxEntry> = {}): OutboxEntry {
 export async function renderSyncCenter(
   rows: Rows,
   session: Parameters<typeof startLocalTablet>[1] = {},
+  path = '/sync',
 ) {
   await startLocalTablet({ agents: [anAgent()], ...rows }, session);
   const spies = {
@@ -46,7 +47,7 @@ export async function renderSyncCenter(
       <SyncCenterScreen {...spies} />
       <ToastRegion dismissLabel="Dismiss message" label="Messages" />
     </>,
-    '/sync',
+    path,
   );
   const panel = await screen.findByRole('tabpanel');
   const tap = (name: string) => app.user.click(within(panel).getByRole('button', { name }));

@@ -66,6 +66,11 @@ test.each<[string, Parameters<typeof renderSyncCenter>[0], string[]]>([
   expect(listTabs()).toEqual(tabs);
 });
 
+test('a link to the attentions opens their tab, even without an open attention', async () => {
+  await renderSyncCenter({ sent: [sent] }, {}, '/sync?tab=attention');
+  expect(listTabs()).toEqual(['Needs attention0 selected', 'Waiting to send0', 'Sent1']);
+});
+
 test('arrow keys, Home and End select a tab and move the focus; each empty tab has a notice', async () => {
   const { user, panel } = await renderSyncCenter({});
   await user.click(screen.getByRole('tab', { name: /^Needs attention/ }));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { OutboxEntry, SentEntry } from '../../data/database/outbox-entry.ts';
 import type { SyncCenterView } from '../../data/queries/sync-center/sync-center-queries.ts';
 import type { Session } from '../../data/session/session.ts';
@@ -26,11 +27,15 @@ interface SyncCenterTabsProps {
 
 /**
  * The three tabs of the Sync center. The initial tab is the first tab with entries, in the order
- * attentions, waiting and sent; the attentions if all tabs are empty.
+ * attentions, waiting and sent; the attentions if all tabs are empty, or if `?tab=attention` requests
+ * them.
  */
 export function SyncCenterTabs({ view, labels, session }: SyncCenterTabsProps) {
   const { t, locale } = labels;
-  const [chosenTab, setChosenTab] = useState<CenterTab>(() => getInitialTab(view));
+  const [params] = useSearchParams();
+  const [chosenTab, setChosenTab] = useState<CenterTab>(() =>
+    params.get('tab') === 'attention' ? 'attention' : getInitialTab(view),
+  );
   const tabs: Tab<CenterTab>[] = [
     {
       key: 'attention',
