@@ -13,6 +13,7 @@ import { findWalkIn } from '../../data/queries/visits/walk-in-queries.ts';
 import { serveCustomer } from '../../data/session/customer/serve-customer.ts';
 import type { Session } from '../../data/session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -33,6 +34,7 @@ import { BasicInformationStep } from './steps/basic-information-step.tsx';
 import { parseBasicInformation } from './steps/parse-basic-information.ts';
 import { ContactStep } from './steps/contact-step.tsx';
 import { PreferencesStep } from './steps/preferences-step.tsx';
+import { useLookalikes } from './steps/use-lookalikes.ts';
 import { useRegisterCustomer } from './use-register.ts';
 import { useRegisterTexts } from './use-register-texts.ts';
 import { useAttachableVisit } from './visit/attachable-visit.ts';
@@ -61,6 +63,7 @@ export function RegisterForm({ draft, draftState, options, session }: RegisterFo
   const stepIndex = registerSteps.indexOf(draft.step);
   const stepRef = useFocusOnStep(draft.step);
   const basicInformation = parseBasicInformation(draft);
+  const lookalikes = useLookalikes(basicInformation, draft);
   const isBasicValid = Boolean(
     basicInformation.name && basicInformation.phone && basicInformation.email,
   );
@@ -73,11 +76,12 @@ export function RegisterForm({ draft, draftState, options, session }: RegisterFo
     draftState.change({ step: allowedStep });
   });
 
-  async function handleSubmit(event: FormEvent): Promise<void> {
+  async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (!isBasicValid) {
+    if (!isBasicValid || lookalikes.length > 0) {
       setIsBasicSubmitted(true);
       if (stepIndex > 0) goTo('basic');
+      else if (isBasicValid) focusFirstInvalid(event.currentTarget);
       return;
     }
     const nextStep = registerSteps[stepIndex + 1];
@@ -131,6 +135,7 @@ export function RegisterForm({ draft, draftState, options, session }: RegisterFo
               basic={basicInformation}
               change={draftState.change}
               draft={draft}
+              lookalikes={lookalikes}
               onSamePerson={(customer) => {
                 serveStoredCustomer(customer).catch(emitDefect);
               }}

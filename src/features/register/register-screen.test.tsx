@@ -315,6 +315,30 @@ test('the duplicate warning precedes the fields, and “Another person” ends t
   await expect.poll(readDraft).toMatchObject({ value: { distinctIds: ['maria'] } });
 });
 
+test('“Next” requires a decision about a possible duplicate', async () => {
+  const { tap } = await renderScreen(maria);
+  await screen.findByText('Possible duplicate');
+  await tap('Next');
+  const notice = screen.getByRole('alert');
+  expect(notice.textContent).toBe('Choose “Same person” or “Another person” to continue.');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Another person'));
+  await tap('Another person');
+  await tap('Next');
+  await screen.findByRole('button', { name: 'Back' });
+});
+
+test.each([
+  ['equal weight if one detail matches', 'ada@example.org', true],
+  ['more weight for “Same person” if both match', 'maria@example.com', false],
+])('the answers about a possible duplicate have %s', async (_case, email, isEqual) => {
+  await renderScreen({ ...maria, draft: { ...maria.draft, email } });
+  await screen.findByText('Possible duplicate');
+  const [same, other] = ['Same person as Maria Garcia', 'Another person'].map(
+    (name) => screen.getByRole('button', { name }).className,
+  );
+  expect(same === other).toBe(isEqual);
+});
+
 test('“Same person” opens the stored customer, who is then the customer of the session', async () => {
   const { tap, readPlace } = await renderScreen({ ...maria, state: { walkInId: 'walk-in-1' } });
   await tap(await screen.findByText('Same person').then(() => 'Same person as Maria Garcia'));

@@ -8,6 +8,7 @@ const drawn = (tried: boolean) =>
     <BasicInformationStep
       basic={{ name: null, email: null, phone: null }}
       change={() => {}}
+      lookalikes={[]}
       draft={{ ...emptyRegisterDraft, mobile: '12' }}
       onSamePerson={() => {}}
       tried={tried}

@@ -12,6 +12,8 @@ import type { BasicInformation } from './parse-basic-information.ts';
 interface BasicInformationStepProps {
   draft: RegisterDraft;
   basic: BasicInformation;
+  /** The possible duplicates without a decision. */
+  lookalikes: readonly Customer[];
   change: (changes: Partial<RegisterDraft>) => void;
   /** Whether the user has tried to continue. */
   tried: boolean;
@@ -28,7 +30,7 @@ export function markFieldBlurred(blurredFields: BlurredFields, field: BasicField
 }
 
 export function BasicInformationStep(props: BasicInformationStepProps) {
-  const { draft, basic, change, tried, onSamePerson } = props;
+  const { draft, basic, lookalikes, change, tried, onSamePerson } = props;
   const { t } = useTranslation('register');
   const { t: tForAudience, isForCustomer } = useRegisterTexts();
   const [blurredFields, markBlurred] = useReducer(markFieldBlurred, {});
@@ -52,16 +54,13 @@ export function BasicInformationStep(props: BasicInformationStepProps) {
 
   return (
     <>
-      {/* On a tablet that a customer uses, only the server detects duplicates, because
-          customers must not see the data of other customers. */}
-      {!isForCustomer && (
-        <LookalikeNotice
-          basic={basic}
-          distinctIds={draft.distinctIds}
-          onOtherPerson={(ids) => change({ distinctIds: [...draft.distinctIds, ...ids] })}
-          onSamePerson={onSamePerson}
-        />
-      )}
+      <LookalikeNotice
+        basic={basic}
+        lookalikes={lookalikes}
+        onOtherPerson={(ids) => change({ distinctIds: [...draft.distinctIds, ...ids] })}
+        onSamePerson={onSamePerson}
+        tried={tried}
+      />
       <Stack gap={2}>
         <TextField
           autoCapitalize="words"

@@ -1,8 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#domain/customers/customer.ts';
-import { localDatabase } from '../../../data/database/local-database.ts';
-import { useLiveValue } from '../../../data/live/use-live.ts';
-import { findDuplicateCandidates } from '../../../data/queries/customers/customer-queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/data-display/card.tsx';
 import { Cluster } from '../../../ui/layout/layout.tsx';
@@ -12,8 +9,10 @@ import type { BasicInformation } from './parse-basic-information.ts';
 
 interface LookalikeNoticeProps {
   basic: BasicInformation;
-  /** Ids of the customers who are other people, according to the agent. */
-  distinctIds: readonly string[];
+  /** The stored customers with the same phone number or email address. */
+  lookalikes: readonly Customer[];
+  /** Whether the user has tried to continue without a decision. */
+  tried: boolean;
   onSamePerson: (customer: Customer) => void;
   onOtherPerson: (customerIds: string[]) => void;
 }
@@ -23,25 +22,19 @@ interface LookalikeNoticeProps {
  * until the agent decides whether they are the same person.
  */
 export function LookalikeNotice(props: LookalikeNoticeProps) {
-  const { basic, distinctIds, onSamePerson, onOtherPerson } = props;
-  const { phone, email } = basic;
+  const { basic, lookalikes, tried, onSamePerson, onOtherPerson } = props;
   const { t } = useTranslation('register');
-  const candidates = useLiveValue(
-    () => findDuplicateCandidates(localDatabase, { phone, email }),
-    [phone, email],
-  );
-  const lookalikes = candidates?.filter(({ id }) => !distinctIds.includes(id)) ?? [];
 
-  function formatSharedDetail(customer: Customer): string {
-    const isSamePhone = customer.phone === phone;
-    if (isSamePhone && customer.email === email) return t('duplicate.byBoth');
-    return isSamePhone ? t('duplicate.byPhone') : t('duplicate.byEmail');
+  function findSharedDetail({ phone, email }: Customer): 'byBoth' | 'byPhone' | 'byEmail' {
+    const isSamePhone = phone === basic.phone;
+    if (isSamePhone && email === basic.email) return 'byBoth';
+    return isSamePhone ? 'byPhone' : 'byEmail';
   }
 
   return (
     <div aria-live="polite">
       {lookalikes.length > 0 && (
-        <Card look="sunken">
+        <Card data-problem={tried ? '' : undefined} look="sunken">
           <Cluster align="center" gap={3} justify="between">
             <Text weight="strong">{t('duplicate.title', { count: lookalikes.length })}</Text>
             <Button
@@ -56,17 +49,23 @@ export function LookalikeNotice(props: LookalikeNoticeProps) {
               <Cluster as="li" align="center" gap={3} justify="between" key={customer.id}>
                 <span>
                   <span className={styles.name}>{customer.name}</span>
-                  <span className={styles.why}>{formatSharedDetail(customer)}</span>
+                  <span className={styles.why}>{t(`duplicate.${findSharedDetail(customer)}`)}</span>
                 </span>
                 <Button
                   aria-label={t('duplicate.samePersonAs', { name: customer.name })}
                   onClick={() => onSamePerson(customer)}
+                  variant={findSharedDetail(customer) === 'byBoth' ? 'primary' : 'secondary'}
                 >
                   {t('duplicate.samePerson')}
                 </Button>
               </Cluster>
             ))}
           </ul>
+          {tried && (
+            <Text size="s" tone="danger" weight="medium" role="alert">
+              {t('duplicate.undecided')}
+            </Text>
+          )}
         </Card>
       )}
     </div>
