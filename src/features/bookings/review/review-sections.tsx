@@ -40,7 +40,7 @@ export function ReviewSections({ visit, editPathOf, isMove = false }: ReviewSect
       'location',
       [
         [t('details.showroom'), visit.showroomName],
-        ...(showroom ? [[t('review.address'), showroom.address] as const] : []),
+        ...(showroom?.address ? [[t('review.address'), showroom.address] as const] : []),
       ],
     ],
     [
@@ -77,7 +77,11 @@ export function ReviewSections({ visit, editPathOf, isMove = false }: ReviewSect
   const sections = sectionFacts.map(([section, facts]) => (
     <VisitSection action={renderEditAction(section)} key={section} title={t(`section.${section}`)}>
       <Facts className={styles.facts} facts={facts} layout="pairs" />
-      {section === 'location' && <Text tone="muted">{t('review.addressNote')}</Text>}
+      {section === 'location' && (
+        <Text tone="muted">
+          {t(showroom?.address ? 'review.addressQuestions' : 'review.addressNote')}
+        </Text>
+      )}
       {section === 'preferences' && visit.testDrive && <p>{t('review.testDrive')}</p>}
     </VisitSection>
   ));
