@@ -47,6 +47,10 @@ test.each([
 
 test.each<[SignInRefusal, string]>([
   [
+    { code: 'SERVER_SLOW' },
+    'Head office is responding slowly right now, so this took too long. Please try again in a moment.',
+  ],
+  [
     { code: 'ADMIN_OFFLINE' },
     'Can’t reach head office. For security, administrators can only sign in while online.',
   ],

@@ -97,3 +97,13 @@ test.each([
     expect('retryAfterMs' in failed ? failed.retryAfterMs : undefined).toBe(retryAfterMs);
   },
 );
+
+test.each([
+  ['without a response', () => Promise.reject(new DOMException('', 'TimeoutError'))],
+  ['with an incomplete response', () => Promise.resolve(new Response('{'))],
+])('a request that ends by its timeout %s is marked as timed out', async (_title, fetched) => {
+  vi.stubGlobal('fetch', fetched);
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  const result = await requestJson({ url: '/x', timeoutMs: 7, answer });
+  expect(result).toMatchObject({ ok: false, timedOut: true });
+});

@@ -28,15 +28,17 @@ export async function requestJson<S extends v.GenericSchema>(
   options: RequestOptions<S>,
 ): Promise<RequestResult<v.InferOutput<S>>> {
   const { url, body, answer, timeoutMs } = options;
+  const signal = AbortSignal.timeout(timeoutMs);
   const rawResult = await requestRaw(url, {
     method: options.method ?? (body === undefined ? 'GET' : 'POST'),
     headers: headersOf(options),
     body: body === undefined ? null : JSON.stringify(body),
-    signal: AbortSignal.timeout(timeoutMs),
+    signal,
     cache: options.cache ?? 'no-store',
     keepalive: options.keepalive ?? false,
   });
-  return rawResult.ok ? parseResponse(rawResult.value, answer) : rawResult;
+  const result = rawResult.ok ? await parseResponse(rawResult.value, answer) : rawResult;
+  return result.ok || !signal.aborted ? result : { ...result, timedOut: true };
 }
 
 /** Resolves with the raw response, for requests or responses in other formats than JSON. */

@@ -12,6 +12,8 @@ export interface RequestFailure {
   passkey?: boolean | undefined;
   /** The pause that the server requests before the next try, ms; absent without such a request. */
   retryAfterMs?: number;
+  /** Whether the request ended by its timeout, because the server or the connection is slow. */
+  timedOut?: true;
 }
 
 /**

@@ -75,6 +75,36 @@ test('the first online sign-in enrolls the tablet and permits later offline sign
   expect(await trySignIn(db, transport)).toMatchObject({ ok: true, session: { token: null } });
 });
 
+test('a sign-in waits longer for the server if the agent cannot sign in offline on this tablet', async () => {
+  const db = await aTabletThatKnowsMaya();
+  const transport = new ScriptedTransport({ signIn: [accepted(), accepted(), accepted()] });
+  await trySignIn(db, transport);
+  await trySignIn(db, transport, { agentCode: 'AGT002' });
+  await receive(db, { patch: [put('agents', anAgent({ signInChangedAt: NOW }))] });
+  await trySignIn(db, transport);
+  expect(transport.patientSignIns).toEqual([false, true, true]);
+});
+
+const timedOut = { ...fail('UNREACHABLE'), timedOut: true } as const;
+
+test('a first sign-in without a response in time reports a slow server', async () => {
+  const transport = new ScriptedTransport({ signIn: [timedOut] });
+  expect(await trySignIn(aNewTablet(), transport)).toEqual({ ok: false, code: 'SERVER_SLOW' });
+});
+
+test('a first sign-in whose enrolment gets no response in time reports a slow server', async () => {
+  const transport = new ScriptedTransport({ signIn: [accepted()], enrol: [timedOut] });
+  expect(await trySignIn(aNewTablet(), transport)).toEqual({ ok: false, code: 'SERVER_SLOW' });
+});
+
+test('an agent with a verifier signs in offline if the server does not respond in time', async () => {
+  const transport = new ScriptedTransport({ signIn: [timedOut] });
+  expect(await trySignIn(await aTabletThatKnowsMaya(), transport)).toMatchObject({
+    ok: true,
+    session: { token: null },
+  });
+});
+
 const aGrant = (token: string) => ({ token, expiresAt: NOW + 1 });
 
 test('the first sign-in stores the grant of the enrolment for the outbox entries of the agent', async () => {

@@ -13,6 +13,7 @@ import { countUnsentWork } from '../../data/queries/sync-center/outbox-queries.t
 import { storeActorGrant } from '../../data/session/agent/actor-grants.ts';
 import {
   type OfflineSignInResult,
+  findUsableVerifier,
   storeAgentVerifier,
   signInOffline,
 } from '../../data/session/agent/offline-sign-in.ts';
@@ -25,6 +26,8 @@ import { identifyTablet, storeEnrolment } from './store-enrolment.ts';
 export type SignInRefusal =
   | { code: 'LOGIN_FAILED' | 'SHOWROOM_NOT_ALLOWED' }
   | { code: 'UNKNOWN_OFFLINE' | 'ADMIN_OFFLINE' | 'CHANGED_OFFLINE' }
+  /** The server did not respond in time, and the agent cannot sign in offline. */
+  | { code: 'SERVER_SLOW' }
   /** The server requires a one-time code, or a passkey if `passkey` is true. */
   | { code: 'CODE_REQUIRED'; passkey: boolean }
   /** The server rejects the code or the passkey that was sent. */
@@ -62,8 +65,12 @@ export async function signIn(
   const blockingCount = await countBlockingWork(db, device, request.showroomId);
   if (blockingCount > 0) return { ok: false, code: 'ENTRIES_WAITING', count: blockingCount };
 
-  const result = await transport.signIn(toTabletRequest(request, device));
+  const { ok: canSignInOffline } = await findUsableVerifier(db, request.agentCode, deps.now());
+  const result = await transport.signIn(toTabletRequest(request, device), {
+    isPatient: !canSignInOffline,
+  });
   if (result.ok) return acceptOnline(deps, request.password, result.value, device);
+  if (result.timedOut && !canSignInOffline) return { ok: false, code: 'SERVER_SLOW' };
 
   return handleFailure(deps, request, { result, device });
 }
@@ -169,43 +176,44 @@ async function acceptOnline(
     const signedInAt = deps.now();
     return { ok: true, session: { agent, showroom, token, signedInAt, secondFactorRequired } };
   }
-  const isEnrolledInShowroom = await enrolInShowroom(deps, signInResult, device);
+  const enrolFailure = await enrolInShowroom(deps, signInResult, device);
   // Rejects the sign-in on a tablet without an enrolment, because such a tablet cannot write
   // mutations.
-  if (!isEnrolledInShowroom && !device) return { ok: false, code: 'LOGIN_FAILED' };
+  if (enrolFailure && !device)
+    return { ok: false, code: enrolFailure.timedOut ? 'SERVER_SLOW' : 'LOGIN_FAILED' };
   const now = deps.now();
   await storeActorGrant(db, agent.id, grant);
   await storeAgentVerifier(db, { agent, showroom }, password, now);
   // A failed enrolment leaves the tablet in its current showroom.
-  const enrolledShowroom = isEnrolledInShowroom
-    ? showroom
-    : await findEnrolledShowroom(db, device, showroom);
+  const enrolledShowroom = enrolFailure
+    ? await findEnrolledShowroom(db, device, showroom)
+    : showroom;
   return { ok: true, session: { agent, showroom: enrolledShowroom, token, signedInAt: now } };
 }
 
 /**
- * Enrols the tablet in the showroom of the sign-in. Resolves with true if the tablet is then
- * enrolled there. Avoids a needless enrolment, because an enrolment invalidates the old token, and
+ * Enrols the tablet in the showroom of the sign-in. Resolves with null if the tablet is then
+ * enrolled there, else with the failure. Avoids a needless enrolment, because an enrolment invalidates the old token, and
  * the response with the new token may be lost.
  */
 async function enrolInShowroom(
   { db, transport }: SignInDeps,
   { agent, showroom, token }: SignInResult,
   device: MetaValue<'device'> | undefined,
-): Promise<boolean> {
+): Promise<RequestFailure | null> {
   const { deviceRefused, unapproved } = await readMetas(db, ['deviceRefused', 'unapproved']);
   // The sign-in of a manager approves a waiting tablet.
   const needsEnrolment = deviceRefused === true || unapproved === true;
-  if (device?.showroomId === showroom.id && !needsEnrolment) return true;
+  if (device?.showroomId === showroom.id && !needsEnrolment) return null;
   const name = device?.name ?? (await createDefaultDeviceName(db));
   const enrolment = await transport.enrol(token, {
     ...(await identifyTablet(db, device)),
     name,
     showroomId: showroom.id,
   });
-  if (!enrolment.ok) return false;
+  if (!enrolment.ok) return enrolment;
   await storeEnrolment(db, agent.id, { ...enrolment.value, name });
-  return true;
+  return null;
 }
 
 async function acceptOffline(

@@ -57,6 +57,7 @@ export class ScriptedTransport implements Transport {
   readonly rescues: PushRequest[] = [];
   readonly pulls: PullRequest[] = [];
   readonly signIns: SignInRequest[] = [];
+  readonly patientSignIns: boolean[] = [];
   readonly enrolments: EnrolmentRequest[] = [];
   readonly endedTokens: string[] = [];
   readonly profileReads: TabletRead[][] = [];
@@ -91,8 +92,9 @@ export class ScriptedTransport implements Transport {
     return answer(this.#script.pull, request);
   }
 
-  signIn(request: SignInRequest): Promise<RequestResult<SignInResult>> {
+  signIn(request: SignInRequest, { isPatient = false } = {}): Promise<RequestResult<SignInResult>> {
     this.signIns.push(request);
+    this.patientSignIns.push(isPatient);
     return answer(this.#script.signIn, request);
   }
 

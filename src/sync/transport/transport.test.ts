@@ -57,6 +57,7 @@ test('each request has the expected method and URL, and only the token that the 
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   const enrolment = { deviceId: null, name: 'Door', showroomId: 'manhattan' };
   await transport.signIn({ agentCode: 'AGT001', password: 'p' });
+  await transport.signIn({ agentCode: 'AGT001', password: 'p' }, { isPatient: true });
   await transport.listShowrooms();
   await transport.enrol('agent-token', enrolment);
   await transport.push('device-token', pushRequest);
@@ -72,6 +73,7 @@ test('each request has the expected method and URL, and only the token that the 
   ]);
   expect(seen).toEqual([
     ['/api/agents/login', 'POST', null],
+    ['/api/agents/login', 'POST', null],
     ['/api/agents/showrooms', 'GET', null],
     ['/api/devices', 'POST', 'Bearer agent-token'],
     ['/api/sync/push', 'POST', 'Bearer device-token'],
@@ -79,7 +81,7 @@ test('each request has the expected method and URL, and only the token that the 
     ['/api/sync/pull', 'POST', 'Bearer device-token'],
     ['/api/sync/live', 'GET', 'Bearer device-token'],
   ]);
-  expect(timeouts).toEqual([6000, 6000, 6000, 20_000, 20_000, 20_000]);
+  expect(timeouts).toEqual([6000, 30_000, 6000, 30_000, 20_000, 20_000, 20_000]);
 });
 
 test('a request with a network error results in UNREACHABLE', async () => {

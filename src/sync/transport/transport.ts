@@ -27,7 +27,11 @@ interface ShowroomList {
 }
 
 export interface Transport {
-  signIn(request: CodedSignInRequest): Promise<RequestResult<SignInResult>>;
+  /** A patient sign-in waits longer, because the tablet has no alternative to the response. */
+  signIn(
+    request: CodedSignInRequest,
+    options?: { isPatient?: boolean },
+  ): Promise<RequestResult<SignInResult>>;
   listShowrooms(): Promise<RequestResult<ShowroomList>>;
   /** Ends the session of the token at the server. */
   endSession(agentToken: string): Promise<RequestResult<null>>;
@@ -49,6 +53,8 @@ export interface Transport {
 
 /** Timeout for requests that an agent waits for, ms. */
 const ANSWER_TIMEOUT_MS = 6000;
+/** Timeout for requests without which an agent cannot begin to work on a tablet, ms. */
+const PATIENT_TIMEOUT_MS = 30_000;
 /**
  * Timeout for push and pull, ms: enough for a full batch on a slow connection. After a timeout the
  * next batch is smaller.
@@ -68,7 +74,12 @@ export function createTransport(baseUrl = ''): Transport {
     });
 
   return {
-    signIn: (body) => callEndpoint(loginEndpoint, { ...options, body }),
+    signIn: (body, { isPatient = false } = {}) =>
+      callEndpoint(loginEndpoint, {
+        ...options,
+        timeoutMs: isPatient ? PATIENT_TIMEOUT_MS : ANSWER_TIMEOUT_MS,
+        body,
+      }),
     async listShowrooms() {
       const { path, response } = listSignInShowroomsEndpoint;
       const result = await requestJson({
@@ -82,7 +93,8 @@ export function createTransport(baseUrl = ''): Transport {
     endSession: (token) => callEndpoint(endCurrentSessionEndpoint, { ...options, token }),
     reportProfileReads: (token, reads) =>
       callEndpoint(reportProfileReadsEndpoint, { ...options, token, body: { reads } }),
-    enrol: (token, body) => callEndpoint(enrolDeviceEndpoint, { ...options, token, body }),
+    enrol: (token, body) =>
+      callEndpoint(enrolDeviceEndpoint, { baseUrl, timeoutMs: PATIENT_TIMEOUT_MS, token, body }),
     push: (token, body) => push('/api/sync/push', token, body),
     rescue: (token, body) => push('/api/sync/rescue', token, body),
     pull: (token, body) =>

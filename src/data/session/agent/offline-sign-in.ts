@@ -57,14 +57,30 @@ export async function signInOffline(
   const until = await findSignInPause(db, now);
   if (until !== null) return { ok: false, code: 'PAUSED', until };
 
+  const found = await findUsableVerifier(db, agentCode, now);
+  if (!found.ok) return found;
+  const { verifier } = found;
+  if (!(await matchesVerifier(password, verifier))) return refuseWrongPassword(db, now);
+  await resetFailedSignIns(db);
+  return { ok: true, agent: verifier.agent, showroom: verifier.showroom };
+}
+
+type UsableVerifier =
+  | { ok: true; verifier: AgentVerifier }
+  | { ok: false; code: 'UNKNOWN_OFFLINE' | 'ADMIN_OFFLINE' | 'CHANGED_OFFLINE' };
+
+/** Resolves with the verifier of an agent, or with the reason why the agent cannot sign in offline. */
+export async function findUsableVerifier(
+  db: LocalDatabase,
+  agentCode: string,
+  now: number,
+): Promise<UsableVerifier> {
   if (await isAdministrator(db, agentCode)) return { ok: false, code: 'ADMIN_OFFLINE' };
   await removeStaleVerifiers(db, now);
   const verifier = await db.verifiers.get(agentCode);
   if (!verifier) return { ok: false, code: 'UNKNOWN_OFFLINE' };
   if (await hasChangedSince(db, verifier)) return { ok: false, code: 'CHANGED_OFFLINE' };
-  if (!(await matchesVerifier(password, verifier))) return refuseWrongPassword(db, now);
-  await resetFailedSignIns(db);
-  return { ok: true, agent: verifier.agent, showroom: verifier.showroom };
+  return { ok: true, verifier };
 }
 
 async function isAdministrator(db: LocalDatabase, agentCode: string): Promise<boolean> {
