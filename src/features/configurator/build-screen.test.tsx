@@ -208,9 +208,10 @@ test('“Show QR code” opens the share screen of the saved build', async () =>
 });
 
 test('“Book a test drive” opens the booking form for the configured car', async () => {
-  const { press, readPlace } = await saveBlue();
+  const { press, readPlace, savedBuildId } = await saveBlue();
   await press('link', 'Book a test drive');
-  expect(readPlace()).toMatchObject({ path: '/booking/details', state: { testDrive: true } });
+  const state = { testDrive: true, buildId: savedBuildId };
+  expect(readPlace()).toMatchObject({ path: '/booking/details', state });
   expect(useJourney.getState().vehicle?.id).toBe('g70');
 });
 

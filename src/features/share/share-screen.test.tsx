@@ -11,6 +11,7 @@ import { renderApp } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { setDefectListener } from '../../data/defects.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
+import { useJourney } from '../../data/session/customer/journey-store.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { readOutbox, startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
@@ -66,7 +67,7 @@ test('for a locally stored build, the share screen shows the stored details, not
   expect(screen.getByRole('status').textContent).toBe('Loading');
   const heading = await car('Genesis GV80');
   expect(heading.parentElement?.textContent).toBe(
-    'Shared buildGenesis GV80$70,475Open in configurator',
+    'Shared buildGenesis GV80$70,475Open in configuratorBook a test drive',
   );
   expect(configuratorLink()?.getAttribute('href')).toBe(`/build/${id}`);
   const photo = 'Genesis GV80 in Melbourne Red, front three-quarter view';
@@ -93,6 +94,24 @@ test('on a phone, the QR code is for another phone', async () => {
   await screen.findByRole('img', {
     name: 'Show this QR code to another phone to share the build.',
   });
+});
+
+test('the share screen of a saved build offers a test drive of this build', async () => {
+  await storeRows({ builds: [own] });
+  const { user, readPlace } = renderScreen();
+  await user.click(await screen.findByRole('link', { name: 'Book a test drive' }));
+  expect(readPlace()).toEqual({
+    path: '/booking/details',
+    state: { testDrive: true, buildId: id },
+  });
+  expect(useJourney.getState().vehicle?.id).toBe('gv80');
+});
+
+test('the share screen of a sold build offers no test drive', async () => {
+  await storeRows({ builds: [{ ...own, status: 'sold' }] });
+  renderScreen();
+  await car('Genesis GV80');
+  expect(screen.queryByRole('link', { name: 'Book a test drive' })).toBeNull();
 });
 
 test('the printed sheet shows car, prices, specifications, features, link and build code', async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useParams, Link } from 'react-router-dom';
 import * as v from 'valibot';
 import type { Build } from '#domain/builds/build.ts';
+import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import { type Language, languageOf } from '#domain/languages/language.ts';
 import { type DecodedFragment, decodeShareFragment } from '#domain/sharing/share-fragment.ts';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
@@ -54,6 +55,7 @@ export function ShareScreen() {
       canConfigure={view.own !== null && mayOpen(view.own)}
       isEnrolled={view.isEnrolled}
       onShare={() => void markShared()}
+      testDriveVehicle={view.own?.status === 'sold' ? null : view.vehicle}
       sourceId={view.isEnrolled || isSignedIn ? null : getSourceId(configId, search)}
     />
   );
@@ -128,6 +130,8 @@ type SharedBuildState =
        * a customer's phone.
        */
       own: Build | null;
+      /** The vehicle of the own build; null without an own build. */
+      vehicle: Vehicle | null;
       /** Whether this device is a tablet of the showroom. */
       isEnrolled: boolean;
     };
@@ -156,10 +160,14 @@ function useSharedBuild(configId: string, hash: string): SharedBuildState {
 
   if (!localResult) return { state: 'loading' };
   const { isEnrolled, found, linked } = localResult;
-  if (found) return { state: 'ready', build: found.shared, own: found.build, isEnrolled };
-  if (linked) return { state: 'ready', build: linked, own: null, isEnrolled };
+  if (found) {
+    const { shared, build: own, vehicle } = found;
+    return { state: 'ready', build: shared, own, vehicle, isEnrolled };
+  }
+  const notOwn = { own: null, vehicle: null, isEnrolled };
+  if (linked) return { state: 'ready', build: linked, ...notOwn };
   if (!result) return { state: 'loading' };
-  if (result.ok) return { state: 'ready', build: result.build, own: null, isEnrolled };
+  if (result.ok) return { state: 'ready', build: result.build, ...notOwn };
   return { state: 'failed', problem: result.problem };
 }
 

@@ -8,11 +8,13 @@ import {
   findWheelsPicture,
 } from '#domain/catalogue/pictures/vehicle-picture.ts';
 import { classifyVehicleShape } from '#domain/catalogue/pictures/vehicle-shape.ts';
+import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import { href } from '#domain/routes.ts';
 import { findSharedOption, type SharedBuild } from '#domain/sharing/shared-build.ts';
 import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { BuildCodeText } from '../../shared/build-code-text.tsx';
 import { createShareLink } from '../../shared/share-link.ts';
+import { TestDriveLink } from '../../shared/test-drive-link.tsx';
 import { useDollarFormat } from '../../shared/use-dollar-format.ts';
 import { Wordmark } from '../../ui/brand/wordmark.tsx';
 import { VehicleView } from '../../ui/car/vehicle-view.tsx';
@@ -35,6 +37,8 @@ interface SharedBuildViewProps {
   isEnrolled: boolean;
   /** Whether this tablet stores the build, and the current user may edit it. */
   canConfigure: boolean;
+  /** The vehicle of the build on a tablet that can book a test drive for the build; else null. */
+  testDriveVehicle: Vehicle | null;
   /** Called when the user shares, prints or copies the build. */
   onShare: () => void;
   /**
@@ -45,7 +49,7 @@ interface SharedBuildViewProps {
 }
 
 export function SharedBuildView({ build: openedBuild, ...props }: SharedBuildViewProps) {
-  const { canConfigure, isEnrolled, onShare, sourceId } = props;
+  const { canConfigure, testDriveVehicle, isEnrolled, onShare, sourceId } = props;
   const { t } = useTranslation('share');
   const formatAmount = useDollarFormat();
   const scanText = t(useSizeClass() === 'mobile' ? 'scanFromPhone' : 'scan');
@@ -89,6 +93,13 @@ export function SharedBuildView({ build: openedBuild, ...props }: SharedBuildVie
                   {t('openInConfigurator')}
                   <Icon name="arrow-right" size="small" />
                 </Link>
+              )}
+              {canConfigure && testDriveVehicle && (
+                <TestDriveLink
+                  buildId={build.id}
+                  className={styles.further}
+                  vehicle={testDriveVehicle}
+                />
               )}
             </header>
             {sourceId !== null && (

@@ -65,6 +65,7 @@ test('a stored build is returned as a shared build, or as null if its price list
   expect(await findOwnSharedBuild(db, 'build-1', 'es')).toEqual({
     build,
     shared: toSharedBuild(translatePriceList(priceList, 'es'), build),
+    vehicle: translatePriceList(priceList, 'es').vehicles.find(({ id }) => id === 'g80'),
   });
   expect(await findOwnSharedBuild(db, 'unheard-of', 'en')).toBeNull();
   await db.builds.update('build-1', { priceListId: 'price-list-9' });

@@ -1,6 +1,8 @@
 import type { Build } from '#domain/builds/build.ts';
 import type { Configuration } from '#domain/builds/configuration.ts';
+import { findVehicle } from '#domain/catalogue/configuration/options-of.ts';
 import { translatePriceList } from '#domain/catalogue/translate-price-list.ts';
+import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import type { Language } from '#domain/languages/language.ts';
 import type { BuildCodeFields } from '#domain/sharing/code-fields.ts';
 import { resolveBuildCode, type ResolvedBuildCode } from '#domain/sharing/configuration-code.ts';
@@ -15,6 +17,7 @@ import { findMarket } from '../showrooms/showroom-queries.ts';
 interface OwnSharedBuild {
   build: Build;
   shared: SharedBuild;
+  vehicle: Vehicle;
 }
 
 /**
@@ -28,10 +31,11 @@ export async function findOwnSharedBuild(
 ): Promise<OwnSharedBuild | null> {
   const build = await findBuild(db, buildId);
   const priceList = build && (await findPriceListById(db, build.priceListId));
-  const shared =
-    priceList &&
-    toSharedBuild(translatePriceList(priceList, language, await findMarket(db)), build);
-  return shared && { build, shared };
+  if (!priceList) return null;
+  const translated = translatePriceList(priceList, language, await findMarket(db));
+  const shared = toSharedBuild(translated, build);
+  const vehicle = findVehicle(translated, build.vehicleId);
+  return shared && vehicle ? { build, shared, vehicle } : null;
 }
 
 /**

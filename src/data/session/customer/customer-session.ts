@@ -69,7 +69,11 @@ const requestedVisitFields = {
   /** Id of the requested agent; null for any available agent. */
   agentId: v.nullable(idSchema),
   handOver: handOverArgSchema,
+  /** The build that the visit is booked for, known only in this session; absent without one. */
+  buildId: v.optional(idSchema),
 } as const;
+
+const confirmedBookingSchema = v.object({ id: idSchema, buildId: v.optional(idSchema) });
 
 /** The input in the booking form, possibly incomplete. */
 const visitFormSchema = v.object({
@@ -127,7 +131,7 @@ export interface CustomerSession {
   visit: VisitForm | null;
   pendingBooking: PendingBooking | null;
   /** The last booking of the session, whose fee and confirmation the screens show. */
-  confirmedBooking: { id: string } | null;
+  confirmedBooking: v.InferOutput<typeof confirmedBookingSchema> | null;
   /** The build last saved in this session, with which `/build` continues. */
   savedBuild: { id: string } | null;
   /** Ids of the builds that were saved in this session without a registered customer. */
@@ -199,7 +203,7 @@ function parseStoredSteps(
     viewedCars: readPart(v.array(viewedCarSchema), parts['viewedCars']) ?? [],
     visit: readPart(visitFormSchema, parts['visit']) ?? null,
     pendingBooking: readPart(pendingBookingSchema, parts['pendingBooking']) ?? null,
-    confirmedBooking: readPart(v.object({ id: idSchema }), parts['confirmedBooking']) ?? null,
+    confirmedBooking: readPart(confirmedBookingSchema, parts['confirmedBooking']) ?? null,
   };
 }
 

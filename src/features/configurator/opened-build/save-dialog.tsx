@@ -6,11 +6,11 @@ import { languageOf } from '#domain/languages/language.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveValue } from '../../../data/live/use-live.ts';
 import { findOwnSharedBuild } from '../../../data/queries/builds/shared-build-queries.ts';
-import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
-import { selectVehicle } from '../../../data/session/customer/select-vehicle.ts';
+import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import { isInCustomerHands, useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import { BuildCodeText } from '../../../shared/build-code-text.tsx';
 import { createShareLink } from '../../../shared/share-link.ts';
+import { TestDriveLink } from '../../../shared/test-drive-link.tsx';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -70,17 +70,7 @@ export function SaveDialog({ outcome, vehicle, onClose, onKeepConfiguring }: Sav
                   {t('navigation:registerInterest')}
                 </Link>
               ) : (
-                <Link
-                  className={getButtonClassName({ variant: 'secondary' })}
-                  onClick={() => {
-                    onKeepConfiguring();
-                    selectForTestDrive(vehicle);
-                  }}
-                  state={{ testDrive: true }}
-                  to={href('bookingDetails')}
-                >
-                  {t('bookTestDrive')}
-                </Link>
+                <TestDriveLink buildId={buildId} onOpen={onKeepConfiguring} vehicle={vehicle} />
               )}
               <Button onClick={onKeepConfiguring} variant="secondary">
                 {t('keepConfiguring')}
@@ -112,15 +102,4 @@ function TakeHomeCodes({ buildId }: { buildId: string }) {
       </div>
     </div>
   );
-}
-
-/** Selects the vehicle for the next booking, and for a booking form that was begun before. */
-function selectForTestDrive(vehicle: Vehicle): void {
-  selectVehicle(vehicle);
-  const { visit } = useJourney.getState();
-  if (!visit || visit.movedFrom) return;
-  const vehicleInterest = `${vehicle.make} ${vehicle.model}`;
-  void changeJourney({
-    visit: { ...visit, vehicleId: vehicle.id, vehicleInterest, testDrive: true },
-  });
 }

@@ -13,6 +13,7 @@ import {
 } from '../../../data/queries/builds/build-queries.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import { isInCustomerHands, useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
+import { TestDriveLink } from '../../../shared/test-drive-link.tsx';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { EmptyText } from '../../../ui/feedback/empty-text.tsx';
@@ -132,6 +133,7 @@ function SavedBuild({ row, isCompared, canCompare, onCompare, onOpen }: SavedBui
   const { t } = useTranslation('build');
   const { archive, restore } = useBuildStatus();
   const { build, shown } = row;
+  const isClosed = build.status === 'archived' || build.status === 'sold';
   return (
     <li className={styles.row} data-archived={build.status === 'archived' || undefined}>
       <Link className={styles.link} onClick={onOpen} to={href('build', { buildId: build.id })}>
@@ -156,10 +158,18 @@ function SavedBuild({ row, isCompared, canCompare, onCompare, onOpen }: SavedBui
             onChange={onCompare}
           />
         )}
+        {shown && !isClosed && (
+          <TestDriveLink
+            buildId={build.id}
+            className={styles.testDrive}
+            onOpen={onOpen}
+            vehicle={shown.vehicle}
+          />
+        )}
         {build.status === 'archived' && (
           <IconButton icon="refresh" label={t('restore')} onClick={() => void restore(build)} />
         )}
-        {build.status !== 'archived' && build.status !== 'sold' && (
+        {!isClosed && (
           <IconButton icon="archive" label={t('archive')} onClick={() => void archive(build)} />
         )}
       </div>

@@ -40,7 +40,7 @@ const sheetRow = (at: number) =>
 test('the sheet lists the builds of the served customer with status and actions, latest first', async () => {
   const { sheet } = await openList();
   expect(texts(sheet.getAllByRole('listitem'))).toEqual([
-    `Genesis GV80${full}Maria Garcia$80,775Mar 4, 2026SavedCompare`,
+    `Genesis GV80${full}Maria Garcia$80,775Mar 4, 2026SavedCompareBook a test drive`,
     `Genesis GV80${gv80Defaults}Maria Garcia$69,975Dec 31, 1969ArchivedCompare`,
     `Genesis G70Standard · ${gv80Defaults.slice(9)}Maria Garcia$44,975Dec 31, 1969SoldCompare`,
   ]);
@@ -55,11 +55,39 @@ test('the sheet lists the builds of the served customer with status and actions,
 test('without a served customer, the sheet lists the latest builds of the showroom', async () => {
   const { sheet } = await openList(null);
   expect(texts(sheet.getAllByRole('listitem'))).toEqual([
-    `Genesis GV80${full}Maria Garcia$80,775Mar 4, 2026SavedCompare`,
-    `Genesis GV80${gv80Defaults}No customer$69,975Dec 31, 1969SharedCompare`,
+    `Genesis GV80${full}Maria Garcia$80,775Mar 4, 2026SavedCompareBook a test drive`,
+    `Genesis GV80${gv80Defaults}No customer$69,975Dec 31, 1969SharedCompareBook a test drive`,
     `Genesis G70Standard · ${gv80Defaults.slice(9)}Maria Garcia$44,975Dec 31, 1969SoldCompare`,
     'VehicleNo customer$69,975Dec 31, 1969Saved',
   ]);
+});
+
+test('a saved build offers a test drive, also in a booking form that was begun before', async () => {
+  const { user, readPlace, sheet } = await openList();
+  const visit = {
+    bookingId: 'booking-1',
+    movedFrom: null,
+    agentId: null,
+    vehicleId: null,
+    vehicleInterest: null,
+    testDrive: false,
+    specialRequests: '',
+    contactMethod: 'phone',
+    showroomId: 'manhattan',
+    date: null,
+    time: null,
+    visitor: null,
+    reason: '',
+  } as const;
+  useJourney.setState({ visit });
+  await user.click(sheet.getByRole('link', { name: 'Book a test drive' }));
+  expect(readPlace()).toEqual({
+    path: '/booking/details',
+    state: { testDrive: true, buildId: 'build-1' },
+  });
+  const { vehicle, visit: changed } = useJourney.getState();
+  expect(vehicle?.id).toBe('gv80');
+  expect(changed).toMatchObject({ vehicleId: 'gv80', testDrive: true, buildId: 'build-1' });
 });
 
 test('builds marked for comparison stay marked after the sheet is closed and opened again', async () => {
