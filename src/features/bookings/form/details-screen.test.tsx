@@ -8,6 +8,7 @@ import {
   VISIT_DAY,
   visitRules,
 } from '#domain/bookings/booking.testing.ts';
+import { aBuild } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
@@ -70,6 +71,23 @@ const readSummary = () => {
   const card = screen.getByRole('heading', { name: 'Your visit' }).parentElement!;
   return [...card.querySelectorAll('p, dd')].map(({ textContent }) => textContent);
 };
+
+const built = aBuild(
+  { id: 'build-1', vehicleId: 'gv80' },
+  { exteriorColorId: 'melbourne-red', wheelsId: '21-inch' },
+);
+const builtLine = /^Select · Melbourne Red · 21-inch, dark chrome · [0-9A-Z-]{9,11}$/;
+
+test('a booking from a saved build shows the options of the build until another car is chosen', async () => {
+  await storeRows({ builds: [built] });
+  const state = { testDrive: true, buildId: 'build-1' };
+  useJourney.setState({ vehicle: aPriceList().vehicles.find(({ id }) => id === 'gv80')! });
+  renderApp(<DetailsScreen />, { pathname: '/booking/details', state });
+  await screen.findByText(builtLine);
+  expect(readVisit()).toMatchObject({ vehicleId: 'gv80', testDrive: true, buildId: 'build-1' });
+  act(() => useJourney.setState({ visit: { ...readVisit()!, vehicleId: 'g70' } }));
+  await waitFor(() => expect(screen.queryByText(builtLine)).toBeNull());
+});
 
 test('the form of a new booking stores all inputs, and the summary shows the selected values', async () => {
   const { user } = await renderDetails();

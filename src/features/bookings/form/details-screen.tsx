@@ -27,6 +27,7 @@ import { useVisitCheck } from './use-visit-check.ts';
 import { useVisitChoices, type VisitChoices } from './use-visit-choices.ts';
 import { useVisitForm } from './use-visit-form.ts';
 import { useVisitor } from './use-visitor.ts';
+import { useLinkedBuild } from '../use-linked-build.ts';
 import { FeeNote } from '../visit-section.tsx';
 import { toPendingBooking } from './visit-form.ts';
 
@@ -211,6 +212,7 @@ function DetailsAside({ form, choices, check, section }: DetailsAsideProps) {
 function CurrentSelection({ form, choices }: Pick<DetailsAsideProps, 'form' | 'choices'>) {
   const { t } = useTranslation('bookings');
   const { place } = choices;
+  const build = useLinkedBuild(form);
   const agent = place?.hosts.find(({ id }) => id === form.agentId);
   return (
     <dl className={styles.facts}>
@@ -220,6 +222,12 @@ function CurrentSelection({ form, choices }: Pick<DetailsAsideProps, 'form' | 'c
       <dd>{agent?.name ?? t('anyAgent')}</dd>
       <dt>{t('details.vehicle')}</dt>
       <dd>{form.vehicleInterest ?? t('notSpecified')}</dd>
+      {build && (
+        <>
+          <dt>{t('build')}</dt>
+          <dd>{build.description}</dd>
+        </>
+      )}
     </dl>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { OWN_MAKE } from '#domain/catalogue/model.ts';
 import type { AttentionCode } from '#domain/errors/attention-codes.ts';
+import { idSchema } from '#domain/values/id.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveRows } from '../../../data/live/use-live.ts';
 import { newId } from '../../../data/mutate/new-id.ts';
@@ -24,7 +25,10 @@ export type OpenedVisitForm =
   | { state: 'ready'; form: VisitForm; needsReason: boolean };
 
 /** The navigation state of a link that books a test drive. */
-const testDriveStateSchema = v.object({ testDrive: v.literal(true) });
+const testDriveStateSchema = v.object({
+  testDrive: v.literal(true),
+  buildId: v.optional(idSchema),
+});
 
 /**
  * Changes the form. The form is stored in the customer session, and is deleted together with the
@@ -43,14 +47,16 @@ export function useVisitForm(session: Session, moveId: string | null): OpenedVis
   const form = useJourney(({ visit }) => visit);
   const customer = useJourney((journey) => journey.customer);
   const asAgent = useJourney((journey) => journey.asAgent);
-  const isTestDrive = v.is(testDriveStateSchema, useLocation().state);
+  const testDrive = v.safeParse(testDriveStateSchema, useLocation().state);
+  const isTestDrive = testDrive.success;
+  const buildId = testDrive.success ? testDrive.output.buildId : undefined;
   const loadedOpening = useLiveRows(async () => {
     if (moveId === null) {
       const prefill = await findPrefill(session);
       const wantsTestDrive = isTestDrive || prefill.wantsTestDrive;
       return {
         key: '',
-        opening: createVisitForm({ ...prefill, wantsTestDrive }),
+        opening: createVisitForm({ ...prefill, wantsTestDrive, buildId }),
         needsReason: false,
       };
     }
@@ -65,7 +71,7 @@ export function useVisitForm(session: Session, moveId: string | null): OpenedVis
       opening: createMoveForm(movableResult.booking),
       needsReason: movableResult.needsReason,
     };
-  }, [session, moveId, customer, asAgent, isTestDrive]);
+  }, [session, moveId, customer, asAgent, isTestDrive, buildId]);
 
   const isCurrentForm = form !== null && (form.movedFrom ? form.bookingId : '') === (moveId ?? '');
   const currentOpening = loadedOpening?.key === (moveId ?? '') ? loadedOpening : undefined;

@@ -15,10 +15,12 @@ export interface VisitFormPrefill {
   vehicle: { id: string; make: string; model: string } | null;
   wantsTestDrive: boolean;
   contactMethod: VisitForm['contactMethod'];
+  buildId?: string | undefined;
 }
 
 export function createVisitForm(prefill: VisitFormPrefill): VisitForm {
-  const { bookingId, showroomId, agentId, vehicle, wantsTestDrive, contactMethod } = prefill;
+  const { bookingId, showroomId, agentId, vehicle, wantsTestDrive, contactMethod, buildId } =
+    prefill;
   return {
     bookingId,
     movedFrom: null,
@@ -33,6 +35,7 @@ export function createVisitForm(prefill: VisitFormPrefill): VisitForm {
     time: null,
     visitor: null,
     reason: '',
+    buildId,
   };
 }
 

@@ -14,6 +14,7 @@ import { formatPhone } from '../../../ui/text/format-phone.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { formatBookingDay } from '../format-booking-day.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import { useBuildOfBooking } from '../use-linked-build.ts';
 import styles from './booking-details.module.css';
 
 interface BookingDetailsProps {
@@ -32,6 +33,7 @@ export function BookingDetails({ booking, showroom }: BookingDetailsProps) {
   const { t, i18n } = useTranslation('bookings');
   const timeZone = useSession((state) => state.session?.agent.timezone);
   const { status, place } = booking;
+  const build = useBuildOfBooking(booking);
   return (
     <>
       <Stack as="header" gap={2} align="start">
@@ -46,7 +48,10 @@ export function BookingDetails({ booking, showroom }: BookingDetailsProps) {
       )}
       <Facts
         className={styles.facts}
-        facts={listDetails({ booking, showroom }, t, { locale: i18n.language, timeZone })}
+        facts={listDetails({ booking, showroom, build: build?.description }, t, {
+          locale: i18n.language,
+          timeZone,
+        })}
         layout="pairs"
       />
     </>
@@ -54,7 +59,7 @@ export function BookingDetails({ booking, showroom }: BookingDetailsProps) {
 }
 
 function listDetails(
-  { booking, showroom }: BookingDetailsProps,
+  { booking, showroom, build }: BookingDetailsProps & { build: string | undefined },
   t: TFunction<'bookings'>,
   { locale, timeZone }: DisplayFormat,
 ): readonly Fact[] {
@@ -73,6 +78,7 @@ function listDetails(
     [t('visit.email'), emailLink],
     [t('visit.showroom'), showroom?.name ?? t('list.tbd')],
     [t('visit.agent'), agent?.name ?? t('visit.anyAgent')],
+    [t('build'), build],
     [t('visit.drive'), testDrive && t('visit.driveIncluded')],
     [t('visit.requests'), specialRequests],
     [t('visit.fee'), t(`visit.feeState.${fee.state}`, { amount })],

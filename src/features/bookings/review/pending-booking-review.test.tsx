@@ -7,6 +7,8 @@ import {
   VISIT_DAY,
   visitRules,
 } from '#domain/bookings/booking.testing.ts';
+import { aBuild } from '#domain/builds/build.testing.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { createSlot } from '#domain/slots/slots-of-day.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { localDatabase } from '../../../data/database/local-database.ts';
@@ -59,6 +61,23 @@ function renderReview(pendingBooking: PendingBooking) {
   const waitForPath = (path: string) => waitFor(() => expect(app.readPlace().path).toBe(path));
   return { ...app, button, confirm: () => app.user.click(button), waitForPath };
 }
+
+test('a booking from a build names the options of the build, in the review and after the confirmation', async () => {
+  await storeRows({
+    priceLists: [aPriceList()],
+    builds: [aBuild({ id: 'build-1' }, { exteriorColorId: 'melbourne-red' })],
+  });
+  const pending = aPending({ movedFrom: null, vehicleId: 'gv80', buildId: 'build-1' });
+  const { confirm, waitForPath } = renderReview(pending);
+  await screen.findByText(/Melbourne Red/);
+  await confirm();
+  await waitForPath('/booking/payment');
+  const [request] = await readOutbox();
+  expect(request).toMatchObject({ name: 'requestBooking' });
+  expect(request!.args).not.toHaveProperty('buildId');
+  const confirmedBooking = { id: pending.bookingId, buildId: 'build-1' };
+  expect(useJourney.getState()).toMatchObject({ confirmedBooking });
+});
 
 const listHolds = () =>
   send.mock.calls

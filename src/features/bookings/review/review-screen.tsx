@@ -71,6 +71,7 @@ export function ReviewScreen() {
 function ConfirmedBookingReview() {
   const { t } = useTranslation('bookings');
   const confirmedBookingId = useJourney(({ confirmedBooking }) => confirmedBooking?.id ?? '');
+  const buildId = useJourney(({ confirmedBooking }) => confirmedBooking?.buildId);
   const customer = useJourney((journey) => journey.customer);
   const asAgent = useJourney((journey) => journey.asAgent);
   const unpaidVisit = useLiveRows(async () => {
@@ -85,7 +86,7 @@ function ConfirmedBookingReview() {
   if (unpaidVisit) {
     return (
       <>
-        <ReviewSections editPathOf={null} visit={unpaidVisit} />
+        <ReviewSections editPathOf={null} visit={{ ...unpaidVisit, buildId }} />
         <FormActions>
           <Link className={getButtonClassName({ size: 'large' })} to={href('bookingPayment')}>
             {t('review.toPayment')}

@@ -10,6 +10,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { formatPhone } from '../../../ui/text/format-phone.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { isSectionShown, type DetailsSection } from '../form/details-sections.ts';
+import { useLinkedBuild } from '../use-linked-build.ts';
 import { VisitSection } from '../visit-section.tsx';
 import styles from './review-sections.module.css';
 import type { ReviewedVisit } from './reviewed-visit.ts';
@@ -27,6 +28,7 @@ interface ReviewSectionsProps {
 export function ReviewSections({ visit, editPathOf, isMove = false }: ReviewSectionsProps) {
   const { t, i18n } = useTranslation('bookings');
   const { customer, showroomId } = visit;
+  const build = useLinkedBuild(visit);
   const showroom = useLiveValue(() => findShowroom(localDatabase, showroomId), [showroomId]);
   const sectionFacts: readonly (readonly [DetailsSection, readonly Fact[]])[] = [
     [
@@ -48,6 +50,7 @@ export function ReviewSections({ visit, editPathOf, isMove = false }: ReviewSect
       [
         [t('details.agent'), visit.agentName ?? t('anyAgent')],
         [t('review.vehicle'), visit.vehicleInterest ?? t('notSpecified')],
+        ...(build ? [[t('build'), build.description] as const] : []),
       ],
     ],
     [

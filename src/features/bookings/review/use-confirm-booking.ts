@@ -52,7 +52,7 @@ export function useConfirmBooking(session: Session): BookingConfirmation {
       setFailure(newFailure);
       return;
     }
-    const confirmedBooking = { id: booking.bookingId };
+    const confirmedBooking = { id: booking.bookingId, buildId: booking.buildId };
     await changeJourney({ confirmedBooking, pendingBooking: null, visit: null });
     const nextPath = booking.movedFrom
       ? `${href('bookingSuccess')}?bookingId=${booking.bookingId}`
@@ -97,6 +97,7 @@ function submitBookingRequest(
     reason: _reason,
     showroomName: _showroomName,
     agentName: _agentName,
+    buildId: _buildId,
     ...bookingFields
   } = booking;
   const { inForce: language } = useLanguage.getState();

@@ -6,6 +6,7 @@ import { formatCents, formatVisitDay, formatVisitTime } from '../../../shared/fo
 import { Grid } from '../../../ui/layout/layout.tsx';
 import { EmailText } from '../../../ui/text/email-text.tsx';
 import { formatPhone } from '../../../ui/text/format-phone.ts';
+import { useBuildOfBooking } from '../use-linked-build.ts';
 import { ContactLink } from './contact-link.tsx';
 import styles from './success-facts.module.css';
 
@@ -18,6 +19,7 @@ interface SuccessFactsProps {
 export function SuccessFacts({ booking, showroom }: SuccessFactsProps) {
   const { t, i18n } = useTranslation('bookings');
   const { fee, cancellation } = booking;
+  const build = useBuildOfBooking(booking);
   return (
     <Grid className={styles.facts} as="dl" gap={6} min="15rem">
       <div className={styles.when}>
@@ -33,6 +35,7 @@ export function SuccessFacts({ booking, showroom }: SuccessFactsProps) {
         label={t('review.vehicle')}
         value={booking.vehicleInterest ?? t('notSpecified')}
       />
+      {build && <Fact detail={null} label={t('build')} value={build.description} />}
       <Fact
         detail={<EmailText email={booking.customer.email} />}
         label={t('success.visitor')}

@@ -11,6 +11,8 @@ import {
 } from '#domain/bookings/booking.testing.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { checkInCodeOf } from '#domain/bookings/check-in-code.ts';
+import { aBuild } from '#domain/builds/build.testing.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { createSlot } from '#domain/slots/slots-of-day.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { setDefectListener } from '../../../data/defects.ts';
@@ -93,6 +95,28 @@ test('the booking screen shows the details, the check-in code, the agent and adv
   ]);
   expect(hrefOf('Start Building')).toBe('/build');
   expect(hrefOf('View My Bookings')).toBe('/bookings');
+});
+
+test('a booking from a build shows and links the build instead of the advice to build a car', async () => {
+  await storeRows({
+    priceLists: [aPriceList()],
+    builds: [aBuild({ id: 'build-1' }, { exteriorColorId: 'melbourne-red' })],
+  });
+  useJourney.setState({ confirmedBooking: { id: 'booking-1', buildId: 'build-1' } });
+  await renderSuccess({ vehicleId: 'gv80' });
+  await screen.findByText(/Melbourne Red/);
+  expect(hrefOf('Open the build')).toBe('/build/build-1');
+  expect(screen.queryByText(/^Build your car before your visit/)).toBeNull();
+  expect(hrefOf('Start Building')).toBe('/build');
+});
+
+test('the reminder about changes is shown only while a customer can change the visit', async () => {
+  vi.setSystemTime(inNewYork('2026-11-19', '11:00'));
+  await renderSuccess();
+  expect(textOfSection('Reminders')).toEqual([
+    'Please arrive 10 minutes early.',
+    'Please bring a valid driver’s license for test drives.',
+  ]);
 });
 
 test('the booking screen shows placeholders if agent, vehicle and stored showroom are missing', async () => {

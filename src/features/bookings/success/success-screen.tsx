@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams, Link } from 'react-router-dom';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { checkInCodeOf } from '#domain/bookings/check-in-code.ts';
 import { href } from '#domain/routes.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
@@ -25,6 +27,7 @@ import { type ShownBooking, useShownBooking } from '../loading/use-shown-booking
 import { formatRefusal } from '../refusal-text.ts';
 import { SlotRefusal } from '../slots/slot-refusal.tsx';
 import { useAlternativeSlots } from '../slots/use-alternative-slots.ts';
+import { useBuildOfBooking } from '../use-linked-build.ts';
 import { VisitSection } from '../visit-section.tsx';
 import consultantCardStyles from './consultant-card.module.css';
 import { ContactLink } from './contact-link.tsx';
@@ -92,7 +95,7 @@ function Success({ shown: { booking, showroom }, session }: SuccessProps) {
         </Stack>
         {isComing && (
           <div className={styles.advice}>
-            <SuccessAdvice />
+            <SuccessAdvice booking={booking} />
           </div>
         )}
       </div>
@@ -141,8 +144,13 @@ function SuccessHeader({ booking }: { booking: Booking }) {
   );
 }
 
-function SuccessAdvice() {
+function SuccessAdvice({ booking }: { booking: Booking }) {
   const { t } = useTranslation('bookings');
+  const build = useBuildOfBooking(booking);
+  const [openedAt] = useState(() => Date.now());
+  const shownReminders = reminders.filter(
+    (point) => point !== 'change' || booking.startsAt - openedAt >= DAY_MS,
+  );
   return (
     <div>
       <VisitSection title={t('success.expect')}>
@@ -157,7 +165,7 @@ function SuccessAdvice() {
       </VisitSection>
       <VisitSection title={t('success.reminders')}>
         <Stack className={styles.list} as="ul" gap={3}>
-          {reminders.map((point) => (
+          {shownReminders.map((point) => (
             <li key={point}>
               <Icon name="info" size="small" tone="accent" />
               {t(`goodToKnow.${point}`)}
@@ -166,7 +174,15 @@ function SuccessAdvice() {
         </Stack>
       </VisitSection>
       <VisitSection title={t('success.next')}>
-        <p>{t('success.nextDetail')}</p>
+        <p>{t(build ? 'success.nextWithBuild' : 'success.nextDetail')}</p>
+        {build && (
+          <Link
+            className={`${getButtonClassName()} ${styles.build}`}
+            to={href('build', { buildId: build.id })}
+          >
+            {t('success.openBuild')}
+          </Link>
+        )}
         <Link
           className={`${getButtonClassName({ variant: 'secondary' })} ${styles.build}`}
           to={href('newBuild')}

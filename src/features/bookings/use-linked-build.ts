@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import type { Booking } from '#domain/bookings/booking.ts';
+import { translatePriceList } from '#domain/catalogue/translate-price-list.ts';
+import { type Language, languageOf } from '#domain/languages/language.ts';
+import { formatBuildCode } from '#domain/sharing/build-code.ts';
+import { findSharedOption } from '#domain/sharing/shared-build.ts';
+import { toSharedBuild } from '#domain/sharing/to-shared-build.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
+import { useLiveValue } from '../../data/live/use-live.ts';
+import { findBuild } from '../../data/queries/builds/build-queries.ts';
+import { findPriceListById } from '../../data/queries/catalogue/price-list-queries.ts';
+import { findMarket } from '../../data/queries/showrooms/showroom-queries.ts';
+import type { VisitForm } from '../../data/session/customer/customer-session.ts';
+import { useJourney } from '../../data/session/customer/journey-store.ts';
+
+/**
+ * Returns a build with the names of its options. Not a use of `findOwnSharedBuild`, because a use of
+ * its module on these screens leads to import cycles between the built files.
+ */
+async function findBuildWithNames(buildId: string, language: Language) {
+  const build = await findBuild(localDatabase, buildId);
+  const priceList = build && (await findPriceListById(localDatabase, build.priceListId));
+  if (!priceList) return null;
+  const market = await findMarket(localDatabase);
+  const shared = toSharedBuild(translatePriceList(priceList, language, market), build);
+  return shared && { build, shared };
+}
+
+interface LinkedBuild {
+  id: string;
+  /** Trim, paint, wheels and build code in one line. */
+  description: string;
+}
+
+/**
+ * Returns the build that a visit was booked for; null without a build, or if another vehicle was
+ * chosen since.
+ */
+export function useLinkedBuild({
+  buildId,
+  vehicleId,
+}: Pick<VisitForm, 'buildId' | 'vehicleId'>): LinkedBuild | null {
+  const { i18n } = useTranslation();
+  const language = languageOf(i18n.language);
+  const found = useLiveValue(
+    async () => (buildId === undefined ? null : findBuildWithNames(buildId, language)),
+    [buildId, language],
+  );
+  if (!found || found.build.vehicleId !== vehicleId) return null;
+  const { shared } = found;
+  const optionNames = (['trim', 'exterior', 'wheels'] as const).map(
+    (kind) => findSharedOption(shared, kind)?.name,
+  );
+  const code = shared.code === null ? null : formatBuildCode(shared.code);
+  return { id: shared.id, description: [...optionNames, code].filter(Boolean).join(' · ') };
+}
+
+/** Returns the build of a booking that was made in the current customer session. */
+export function useBuildOfBooking({ id, vehicleId }: Booking): LinkedBuild | null {
+  const buildId = useJourney(({ confirmedBooking }) =>
+    confirmedBooking?.id === id ? confirmedBooking.buildId : undefined,
+  );
+  return useLinkedBuild({ buildId, vehicleId });
+}
