@@ -30,7 +30,7 @@ const optionsOf = (part: HTMLElement) =>
 const additions = {
   prestige: 'Adds to Standard:Front seats with memoryHeated rear seatsHeated steering wheel',
   advanced:
-    'Adds to Sport Prestige:Power seat bolstersAcoustic side windowsAll-round parking sensors',
+    'Adds to Sport Prestige for $4,200 more:Power seat bolstersAcoustic side windowsAll-round parking sensors',
 };
 const side = () => screen.getByRole('complementary', { name: 'Your build' }).textContent;
 
@@ -202,7 +202,7 @@ test('the card of a trim lists the features that the trim adds to the next cheap
   expect(optionsOf(trims!).map((text) => text.split('Adds to ')[1])).toEqual([
     undefined,
     'Select:Ventilated front seatsHeated second rowHeated steering wheel*',
-    'Advanced:Ventilated second rowThree-zone climate controlRear sunshadesPower-closing doors',
+    'Advanced for $4,550 more:Ventilated second rowThree-zone climate controlRear sunshadesPower-closing doors',
   ]);
 });
 

@@ -64,17 +64,22 @@ export function useOptionLabels(priceList: PriceList, vehicleId: string) {
           selected && selected !== base && id !== selectedId
             ? comparePrices(price - selected.price, selected.name)
             : undefined,
-        additions: describeAdditions(additions, findTrimBelow(offered, price)),
+        additions: describeAdditions(additions, price, findTrimBelow(offered, price)),
       }));
     }
 
     function describeAdditions(
       names: readonly string[],
+      price: number,
       trimBelow: OptionAvailability | undefined,
     ) {
-      return trimBelow && names.length > 0
-        ? { heading: t('addsTo', { name: trimBelow.name }), names }
-        : undefined;
+      if (!trimBelow || names.length === 0) return undefined;
+      const { name } = trimBelow;
+      const difference = formatDollars(price - trimBelow.price, language);
+      // The card already states the difference to the base trim, which costs nothing.
+      const heading =
+        trimBelow.price === 0 ? t('addsTo', { name }) : t('addsToFor', { name, price: difference });
+      return { heading, names };
     }
 
     function comparePrices(difference: number, name: string): string {
