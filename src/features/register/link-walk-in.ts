@@ -14,7 +14,8 @@ export function formatWalkInNotes(walkIn: WalkIn | null): string {
 
 /**
  * Ends an open walk-in as registered, and links the walk-in to the new customer. If linking fails,
- * the customer is still registered, and the walk-in stays open in the list.
+ * the customer is still registered, and the walk-in stays open in the list. A walk-in that was
+ * logged by mistake is not linked.
  */
 export async function linkWalkIn(
   walkInId: string,
@@ -22,7 +23,7 @@ export async function linkWalkIn(
 ): Promise<void> {
   try {
     const walkIn = await findWalkIn(localDatabase, walkInId);
-    if (!walkIn) return;
+    if (!walkIn || walkIn.outcome === 'mistake') return;
     const { showroomId } = walkIn;
     // A walk-in that has already ended keeps its outcome.
     const outcome = walkIn.outcome ?? 'registered';

@@ -197,7 +197,8 @@ export function RegisterFailureText({ failure }: { failure: MutateFailure }) {
 function WalkInNotice({ walkInId }: { walkInId: string }) {
   const { t } = useTranslation('register');
   const walkIn = useLiveValue(() => findWalkIn(localDatabase, walkInId), [walkInId]);
-  if (!walkIn) return null;
+  // A walk-in that was logged by mistake has no visitor.
+  if (!walkIn || walkIn.outcome === 'mistake') return null;
   return (
     <Cluster align="center" gap={[2, 4]} justify="between" tone="muted">
       <p>

@@ -256,6 +256,23 @@ test.each([
   },
 );
 
+test('the registration form no longer names a walk-in whose log was undone', async () => {
+  const { tap, type, readPlace } = await renderScreen({
+    draft: { preferredTime: 'evening' },
+    state: { walkInId: 'unnamed' },
+  });
+  await screen.findByText('Registering: the visitor you logged');
+  const walkIn = aWalkIn({ id: 'unnamed', status: 'ended', outcome: 'mistake', endedAt: 5 });
+  await storeRows({ walkIns: [walkIn] });
+  await waitFor(() => expect(screen.queryByText(/^Registering:/)).toBeNull());
+  await type(typed);
+  await tap('Next');
+  await tap('Next');
+  await tap(/^Register/);
+  await waitFor(() => expect(readPlace().path).toBe('/build'));
+  expect(await readOutbox()).toMatchObject([{ name: 'registerCustomer' }]);
+});
+
 test('a restored draft shows a notice; “Start over” clears the form, and the undo restores the draft', async () => {
   const draft = { name: 'Ada Lind', mobile: '212', step: 'basic', walkInId: 'walk-in-1' };
   const { tap } = await renderScreen({ draft });
