@@ -65,10 +65,11 @@ export function FigureSheet({ open, onOpen, counted, own, names, formats }: Figu
       closeLabel={t('common:close')}
       onClose={() => onOpen(null)}
       open={open !== null}
-      title={open ? t(open.metric ? `metric.${open.metric}` : `behind.${open.kind}`) : ''}
+      title={open ? t(titleKeyOf(open)) : ''}
     >
       {open && (
         <Stack gap={4}>
+          {open.kind === 'customers' && open.stage && <p>{t(`figures:stage.${open.stage}`)}</p>}
           <p>{t(`figures:definition.${definitionOf(open)}`)}</p>
           <Text tone="muted">
             {describeFigure(open, {
@@ -102,6 +103,12 @@ export function FigureSheet({ open, onOpen, counted, own, names, formats }: Figu
       )}
     </Sheet>
   );
+}
+
+function titleKeyOf(open: OpenedFigure) {
+  if (open.metric) return `metric.${open.metric}` as const;
+  if (open.kind === 'customers' && open.stage) return `stage.${open.stage}` as const;
+  return `behind.${open.kind}` as const;
 }
 
 const definitionByMetric = {

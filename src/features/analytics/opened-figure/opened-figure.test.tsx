@@ -65,9 +65,22 @@ test('the definition of a metric or a funnel stage is shown above its rows', asy
   const rate = await renderAnalytics('?show=sales&metric=conversionRate');
   await screen.findByText(/^Cars sold in this period, divided by customers registered in this/);
   rate.unmount();
-  await renderAnalytics('?show=customers&stage=sold');
+  const sold = await renderAnalytics('?show=customers&stage=sold');
   const definitions = await screen.findAllByText(/^Only customers registered in this period/);
   expect(definitions.map((element) => element.closest('dialog') !== null)).toContain(true);
+  sold.unmount();
+});
+
+test.each([
+  ['registered', 'Registered', 'Customers registered in this period'],
+  ['visited', 'Visited', 'Customers with a completed visit, or'],
+  ['quoted', 'Quoted', 'Customers with a quoted build, or'],
+  ['sold', 'Bought', 'Customers with a sale that wasn’t undone'],
+])('the sheet of the funnel stage %s is titled “%s” and defines the stage', async (...stage) => {
+  const [key, title, definition] = stage;
+  await renderAnalytics(`?show=customers&stage=${key}`);
+  const dialog = await screen.findByRole('dialog', { name: title });
+  expect(dialog.textContent).toContain(definition);
 });
 
 test.each([
