@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { Customer } from '#domain/customers/customer.ts';
@@ -92,6 +92,25 @@ test('Undo of a note keeps lines that were added above the note since', async ()
   await waitFor(() => expect(listToastTitles()).toEqual(['Note removed']));
   await screen.findByText('Nov 26, 2026: From another tablet');
   expect(screen.queryByText(/Called back/)).toBeNull();
+});
+
+test('Undo puts the text of the note back into an empty field, so that it can be corrected', async () => {
+  const { user, field } = await renderNotes();
+  await user.type(field, 'Called bak{Enter}');
+  await waitFor(() => expect(listToastTitles()).toEqual(['Note added']));
+  expect(field.value).toBe('');
+  act(() => readToasts()[0]?.action?.onAct());
+  await waitFor(() => expect(field.value).toBe('Called bak'));
+});
+
+test('Undo of a note keeps a text that was typed since', async () => {
+  const { user, field } = await renderNotes();
+  await user.type(field, 'Called back{Enter}');
+  await waitFor(() => expect(listToastTitles()).toEqual(['Note added']));
+  await user.type(field, 'Wants');
+  act(() => readToasts()[0]?.action?.onAct());
+  await waitFor(() => expect(listToastTitles()).toEqual(['Note removed']));
+  expect(field.value).toBe('Wants');
 });
 
 test('a note that exceeds the length of the notes is reported and not added', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { Customer } from '#domain/customers/customer.ts';
@@ -35,6 +36,11 @@ function QuickNote({ customer }: { customer: Customer }) {
   const today = useTodayInShowroom();
   const typed = useFormDraft(`quick-note/${customer.id}`, quickNoteSchema, { line: '' });
   const text = typed.value.line.trim();
+  // The undo of a toast runs after later renders, and must not overwrite a text typed since.
+  const lineRef = useRef(text);
+  useEffect(() => {
+    lineRef.current = text;
+  }, [text]);
   const day = t('notes.day', { day: formatDay(i18n.language, today, 'medium') });
   const line = `${day} ${text}`;
   const notes = [line, customer.notes].filter(Boolean).join('\n');
@@ -67,7 +73,8 @@ function QuickNote({ customer }: { customer: Customer }) {
     const otherLines = lines.filter((_line, index) => index !== addedAt);
     const done = { about: 'quick-note', tone: 'neutral', title: t('notes.removed') } as const;
     const failed = { title: t('failed.save') };
-    await run(toUpdate(stored, otherLines.join('\n')), { done, failed });
+    const isRemoved = await run(toUpdate(stored, otherLines.join('\n')), { done, failed });
+    if (isRemoved && lineRef.current === '') typed.change({ line: text });
   }
 
   return (
