@@ -9,6 +9,7 @@ import styles from './customer-contact-link.module.css';
 interface CustomerContactLinkProps {
   channel: 'call' | 'email';
   customer: Customer;
+  hasUpcomingBooking: boolean;
   children: ReactNode;
 }
 
@@ -16,7 +17,12 @@ interface CustomerContactLinkProps {
  * Shows a phone number or e-mail address: as a link if the customer has consented, otherwise as
  * plain text.
  */
-export function CustomerContactLink({ channel, customer, children }: CustomerContactLinkProps) {
+export function CustomerContactLink({
+  channel,
+  customer,
+  hasUpcomingBooking,
+  children,
+}: CustomerContactLinkProps) {
   const { t } = useTranslation('customerProfile');
   if (getChannelConsent(customer, channel).given) {
     return <a href={getContactAddress(channel, customer)}>{children}</a>;
@@ -26,8 +32,17 @@ export function CustomerContactLink({ channel, customer, children }: CustomerCon
       {children}
       <span className={styles.mark}>
         <Icon name="lock" size="small" />
-        {t(channel === 'email' ? 'mayNotEmail' : 'mayNotCall')}
+        {t(getConsentTextKey(channel, hasUpcomingBooking))}
       </span>
     </span>
   );
+}
+
+/** An upcoming booking permits contact about the booking; see `getContactOptions`. */
+function getConsentTextKey(
+  channel: CustomerContactLinkProps['channel'],
+  hasUpcomingBooking: boolean,
+) {
+  if (channel === 'email') return hasUpcomingBooking ? 'emailForBookingOnly' : 'mayNotEmail';
+  return hasUpcomingBooking ? 'callForBookingOnly' : 'mayNotCall';
 }

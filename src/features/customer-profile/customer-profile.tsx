@@ -104,6 +104,7 @@ export function CustomerProfile({ customer, nextBooking, extensions }: CustomerP
           customer={customer}
           edit={edit}
           extensions={extensions}
+          hasUpcomingBooking={hasUpcomingBooking}
           onOpen={openVisit}
           tab={tab}
         />
@@ -123,13 +124,21 @@ export function CustomerProfile({ customer, nextBooking, extensions }: CustomerP
 
 interface TabContentProps {
   customer: Customer;
+  hasUpcomingBooking: boolean;
   edit: ProfileEdit;
   extensions: ProfileExtensions;
   onOpen: (screen: VisitScreen) => void;
   tab: TabKey;
 }
 
-function TabContent({ customer, edit, extensions, onOpen, tab }: TabContentProps) {
+function TabContent({
+  customer,
+  hasUpcomingBooking,
+  edit,
+  extensions,
+  onOpen,
+  tab,
+}: TabContentProps) {
   const { t } = useTranslation('customerProfile');
   switch (tab) {
     case 'activity':
@@ -154,24 +163,30 @@ function TabContent({ customer, edit, extensions, onOpen, tab }: TabContentProps
     }
     default:
       return (
-        <OverviewTab consent={extensions.consent(customer.id)} customer={customer} edit={edit} />
+        <OverviewTab
+          consent={extensions.consent(customer.id)}
+          customer={customer}
+          edit={edit}
+          hasUpcomingBooking={hasUpcomingBooking}
+        />
       );
   }
 }
 
 interface OverviewTabProps {
   customer: Customer;
+  hasUpcomingBooking: boolean;
   edit: ProfileEdit;
   consent: ReactNode;
 }
 
-function OverviewTab({ customer, edit, consent }: OverviewTabProps) {
+function OverviewTab({ customer, hasUpcomingBooking, edit, consent }: OverviewTabProps) {
   return (
     <Stack gap={5}>
       {edit.isEditing ? (
         <OverviewForm customer={customer} edit={edit} />
       ) : (
-        <OverviewFacts customer={customer} />
+        <OverviewFacts customer={customer} hasUpcomingBooking={hasUpcomingBooking} />
       )}
       {consent}
     </Stack>
@@ -233,10 +248,18 @@ function ProfileHeader(props: ProfileHeaderProps) {
             </Cluster>
           </Cluster>
           <p className={styles.contact}>
-            <CustomerContactLink channel="email" customer={customer}>
+            <CustomerContactLink
+              channel="email"
+              customer={customer}
+              hasUpcomingBooking={hasUpcomingBooking}
+            >
               {email}
             </CustomerContactLink>
-            <CustomerContactLink channel="call" customer={customer}>
+            <CustomerContactLink
+              channel="call"
+              customer={customer}
+              hasUpcomingBooking={hasUpcomingBooking}
+            >
               {formatPhone(phone)}
             </CustomerContactLink>
             <span>

@@ -75,6 +75,10 @@ test('without consent to calls, a call is only offered about an upcoming booking
   expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull();
   await storeRows({ bookings: [aBooking({ startsAt })] });
   expect(await hrefOf('Call about the booking')).toBe('tel:+12125550101');
+  expect(screen.queryByText('Do not call')).toBeNull();
+  expect(
+    screen.getAllByText('No consent to sales calls; calls about the booking are allowed'),
+  ).toHaveLength(2);
   expect(await hrefOf('Message')).toBe('https://wa.me/12125550101');
   await localDatabase.bookings.update('booking-1', { status: 'cancelled' });
   await waitFor(() => expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull());

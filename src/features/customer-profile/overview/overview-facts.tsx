@@ -12,7 +12,12 @@ import { CustomerContactLink } from '../customer-contact-link.tsx';
 import { NotesSection } from './notes-section.tsx';
 import styles from './overview.module.css';
 
-export function OverviewFacts({ customer }: { customer: Customer }) {
+interface OverviewFactsProps {
+  customer: Customer;
+  hasUpcomingBooking: boolean;
+}
+
+export function OverviewFacts({ customer, hasUpcomingBooking }: OverviewFactsProps) {
   const { t, i18n } = useTranslation(['customerProfile', 'common']);
   const { firstName, lastName, email, phone, budgetRange, preferredTime } = customer;
   const time = parsePreferredTime(preferredTime);
@@ -29,13 +34,23 @@ export function OverviewFacts({ customer }: { customer: Customer }) {
             [t('contact.lastName'), lastName || '–'],
             [
               t('contact.email'),
-              <CustomerContactLink channel="email" customer={customer} key="email">
+              <CustomerContactLink
+                channel="email"
+                customer={customer}
+                hasUpcomingBooking={hasUpcomingBooking}
+                key="email"
+              >
                 {email}
               </CustomerContactLink>,
             ],
             [
               t('contact.phone'),
-              <CustomerContactLink channel="call" customer={customer} key="phone">
+              <CustomerContactLink
+                channel="call"
+                customer={customer}
+                hasUpcomingBooking={hasUpcomingBooking}
+                key="phone"
+              >
                 {formatPhone(phone)}
               </CustomerContactLink>,
             ],
