@@ -5,6 +5,7 @@ import { renderApp } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { setDefectListener } from '../../data/defects.ts';
 import type { MutateFailure } from '../../data/mutate/mutate.ts';
+import { useJourney } from '../../data/session/customer/journey-store.ts';
 import { REGISTRATION_DRAFT_KEY } from '../../data/session/drafts/shelved-registration.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import {
@@ -112,6 +113,15 @@ test('on the last registration step, the back button shows the second step', asy
   const { tap } = await renderForm();
   await tap('Back');
   await waitFor(() => expect(currentStep()).toContain(titles.preferences));
+});
+
+test('the consent to keep the visit stands above the contact consent, which unfolds', async () => {
+  await renderForm();
+  act(() => useJourney.setState({ ownBuildIds: ['own'] }));
+  const keepVisit = await screen.findByRole('checkbox', { name: /^The customer agrees that earl/ });
+  const contact = screen.getByRole('checkbox', { name: /^I agree to be contacted/ });
+  const position = keepVisit.compareDocumentPosition(contact);
+  expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 test('a registration without a preferred time is not stored', async () => {

@@ -151,6 +151,7 @@ export function RegisterForm({ draft, draftState, options, session }: RegisterFo
               change={draftState.change}
               draft={draft}
               options={options}
+              visit={visit}
             />
           )}
         </div>

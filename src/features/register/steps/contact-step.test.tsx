@@ -21,6 +21,7 @@ test('the preferred contact time is selected by the value of the option, not by 
       change={() => {}}
       draft={{ ...emptyRegisterDraft, preferredTime: 'tea-time' }}
       options={options}
+      visit={null}
     />,
   );
   const radios = html.match(/<input[^>]*type="radio"[^>]*>/g) ?? [];

@@ -9,7 +9,7 @@ import { ConsentFields } from '../consent/consent-fields.tsx';
 import type { RegisterDraft } from '../draft/register-form-state.ts';
 import type { BasicInformation } from './parse-basic-information.ts';
 import { useRegisterTexts } from '../use-register-texts.ts';
-import { useAttachableVisit } from '../visit/attachable-visit.ts';
+import type { AttachableVisit } from '../visit/attachable-visit.ts';
 import { KeepVisitField } from '../visit/visit-fields.tsx';
 import styles from './contact-step.module.css';
 import { isReason } from './preferences-step.tsx';
@@ -19,13 +19,14 @@ interface ContactStepProps {
   draft: RegisterDraft;
   basic: BasicInformation;
   options: RegistrationOptions;
+  /** The visit that can be attached; null without one, undefined while it is read. */
+  visit: AttachableVisit | null | undefined;
   change: (changes: Partial<RegisterDraft>) => void;
 }
 
-export function ContactStep({ draft, basic, options, change }: ContactStepProps) {
+export function ContactStep({ draft, basic, options, visit, change }: ContactStepProps) {
   const { t } = useRegisterTexts();
   const labels = useRegistrationLabels(options);
-  const visit = useAttachableVisit(draft.buildCode);
   return (
     <>
       <ChoiceGroup
@@ -38,8 +39,9 @@ export function ContactStep({ draft, basic, options, change }: ContactStepProps)
         required
         value={draft.preferredTime || undefined}
       />
-      <ConsentFields change={change} draft={draft} options={options} />
       {visit && <KeepVisitField change={change} draft={draft} visit={visit} />}
+      {/* The last consent, because it unfolds its channels: a field below would move under a tap. */}
+      <ConsentFields change={change} draft={draft} options={options} />
       <RegisterSummary basic={basic} draft={draft} options={options} />
     </>
   );
