@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
+import type { Customer } from '#domain/customers/customer.ts';
 import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import {
   getSharedFieldLabel,
@@ -15,6 +16,8 @@ export interface ProfileNames {
   showroomsById: ReadonlyMap<string, string>;
   priceList: PriceList | null;
   timezone: string;
+  /** The customer of the profile; undefined outside of a profile. */
+  customer?: Pick<Customer, 'id' | 'name'> | undefined;
 }
 
 export interface ProfileLabels {
@@ -100,7 +103,9 @@ const valueFormatters: Record<string, ValueFormatter> = {
   agentId: createTextFormatter((labels, id) => labels.agent(id)),
   showroomId: createTextFormatter(({ names }, id) => names.showroomsById.get(id)),
   vehicleId: createTextFormatter(({ names }, id) => getVehicleName(names.priceList, id)),
-  customerId: createTextFormatter(({ t }) => t('value.customer')),
+  customerId: createTextFormatter(({ t, names: { customer } }, id) =>
+    id === customer?.id ? customer.name : t('value.customer'),
+  ),
   status: createTextFormatter(({ t }, value) => {
     const status = statuses.find((candidate) => candidate === value);
     return status && t(`status.${status}`);

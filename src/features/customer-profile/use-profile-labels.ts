@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { translatePriceList } from '#domain/catalogue/translate-price-list.ts';
+import type { Customer } from '#domain/customers/customer.ts';
 import { languageOf } from '#domain/languages/language.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
@@ -10,7 +11,7 @@ import { useSession } from '../../data/session/agent/session-store.ts';
 import { useMarket } from '../../shared/use-market.ts';
 import { createProfileLabels, type ProfileNames, type ProfileLabels } from './profile-labels.ts';
 
-const noNames: Omit<ProfileNames, 'timezone'> = {
+const noNames: Omit<ProfileNames, 'timezone' | 'customer'> = {
   agentsById: new Map(),
   showroomsById: new Map(),
   priceList: null,
@@ -20,7 +21,7 @@ const noNames: Omit<ProfileNames, 'timezone'> = {
  * Returns formatters for the values of rows; names are available once they are read from the
  * database.
  */
-export function useProfileLabels(): ProfileLabels {
+export function useProfileLabels(customer?: Customer): ProfileLabels {
   const { t, i18n } = useTranslation(['customerProfile', 'common']);
   const timezone = useSession((state) => state.session?.showroom.timezone) ?? 'UTC';
   const market = useMarket();
@@ -38,5 +39,6 @@ export function useProfileLabels(): ProfileLabels {
     ...otherNames,
     priceList: priceList && translatePriceList(priceList, languageOf(i18n.language), market),
     timezone,
+    customer,
   });
 }

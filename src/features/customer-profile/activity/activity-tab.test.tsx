@@ -85,6 +85,21 @@ test('the timeline shows the changes, the agent, the tablet and the time of each
   expect(screen.queryByText('Waiting to send')).toBeNull();
 });
 
+test('the timeline names the customer of the profile, and no other customer', async () => {
+  const changesTo = (to: string) => [{ field: 'customerId', from: null, to }];
+  const build = { table: 'builds', what: 'changed' } as const;
+  await renderTab({
+    activities: [
+      minutesAgo(1, { ...build, changes: changesTo('maria') }),
+      minutesAgo(2, { ...build, changes: changesTo('nora') }),
+    ],
+  });
+  await waitFor(() => {
+    expect(rows()[0]).toMatch(/^Build changedCustomerNoneMaria Garcia/);
+    expect(rows()[1]).toMatch(/^Build changedCustomerNoneAnother customer/);
+  });
+});
+
 test('the timeline shows the names of options in the language of the agent', async () => {
   const translations = { es: { 'Melbourne Red': 'Rojo Melbourne' } };
   const i18n = createInstance({ lng: 'es', resources: { es: catalogues.es } });

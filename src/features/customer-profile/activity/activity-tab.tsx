@@ -29,7 +29,7 @@ export function ActivityTab({ customer }: { customer: Customer }) {
   const { t } = useTranslation('customerProfile');
   const [limit, setLimit] = useState(PAGE_SIZE);
   const [olderActivities, setOlderActivities] = useState<readonly Activity[]>([]);
-  const labels = useProfileLabels();
+  const labels = useProfileLabels(customer);
   const timeline = useLiveRows(
     () => readTimeline(localDatabase, customer.id, limit),
     [customer.id, limit],

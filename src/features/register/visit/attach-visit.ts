@@ -1,8 +1,10 @@
+import type { Customer } from '#domain/customers/customer.ts';
 import { emitRefusalAsDefect } from '../../../data/mutate/emit-refusal.ts';
 import { mutateNow } from '../../../data/mutate/mutate-now.ts';
 import { newId } from '../../../data/mutate/new-id.ts';
 import type { TakenHomeBuild } from '../../../data/queries/builds/taken-home-queries.ts';
 import type { Actor } from '../../../data/session/agent/resolve-actor.ts';
+import { changeJourney } from '../../../data/session/customer/journey-store.ts';
 import { linkWalkIn } from '../link-walk-in.ts';
 import type { AttachableVisit } from './attachable-visit.ts';
 
@@ -11,8 +13,8 @@ interface Attachment extends Actor {
 }
 
 /**
- * Attaches the builds and the walk-in of a visit to a new customer. Returns the id of the build that
- * the customer continues with; null without a build.
+ * Attaches the builds and the walk-in of a visit to a customer. Returns the id of the build that
+ * the customer continues with; null without a build. The visit is then not offered again.
  */
 export async function attachVisit(
   { ownBuildIds, takenHome }: AttachableVisit,
@@ -20,7 +22,23 @@ export async function attachVisit(
 ): Promise<string | null> {
   for (const buildId of ownBuildIds) await attachBuild(buildId, attachment);
   const takenHomeId = takenHome && (await attachTakenHome(takenHome, attachment));
+  void changeJourney({ ownBuildIds: [], viewedCars: [] });
   return takenHomeId ?? ownBuildIds.at(-1) ?? null;
+}
+
+/** As `attachVisit`, for a stored customer, whose notes then contain the cars looked at. */
+export async function attachVisitToStored(
+  visit: AttachableVisit,
+  { id: customerId, showroomId, notes }: Customer,
+  actor: Actor,
+): Promise<string | null> {
+  const buildId = await attachVisit(visit, { ...actor, customerId });
+  if (visit.viewedLines.length > 0) {
+    const to = [notes, ...visit.viewedLines].filter(Boolean).join('\n');
+    const args = { customerId, showroomId, changes: { notes: { from: notes, to } } };
+    emitRefusalAsDefect(await mutateNow({ name: 'updateCustomer', args, actorId: actor.actorId }));
+  }
+  return buildId;
 }
 
 /** A build that is not stored in this showroom is saved again with its configuration. */

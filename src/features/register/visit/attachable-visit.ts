@@ -8,6 +8,7 @@ import {
 } from '../../../data/queries/builds/taken-home-queries.ts';
 import { describeViewedCars } from '../../../data/queries/visits/describe-viewed-cars.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
+import { emptyCustomerSession } from '../../../data/session/customer/customer-session.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
 
 /** Builds and cars of a visit before the registration, which can be attached to the new customer. */
@@ -20,12 +21,23 @@ export interface AttachableVisit {
   viewedLines: readonly string[];
 }
 
-/** Returns the visit that can be attached; null if there is none, undefined while it is read. */
-export function useAttachableVisit(buildCode: string): AttachableVisit | null | undefined {
+/**
+ * Returns the visit that can be attached to a customer; null if there is none, undefined while it is
+ * read. The visit of a registered customer cannot be attached to another customer.
+ *
+ * @param customerId id of a stored customer; null for a new customer
+ */
+export function useAttachableVisit(
+  buildCode: string,
+  customerId: string | null,
+): AttachableVisit | null | undefined {
   const { t, i18n } = useTranslation('register');
   const timeZone = useSession(({ session }) => session?.showroom.timezone);
-  const ownBuildIds = useJourney((journey) => journey.ownBuildIds);
-  const viewedCars = useJourney((journey) => journey.viewedCars);
+  const { ownBuildIds, viewedCars } = useJourney((journey) =>
+    journey.customer === null || journey.customer.id === customerId
+      ? journey
+      : emptyCustomerSession,
+  );
   const found = useLiveValue(async () => {
     const [cars, takenHome] = await Promise.all([
       describeViewedCars(localDatabase, viewedCars),

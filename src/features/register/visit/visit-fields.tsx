@@ -13,7 +13,7 @@ interface VisitFieldProps {
 /** Field for the code of a build that the customer has taken home, for staff. */
 export function BuildCodeField({ draft, change }: VisitFieldProps) {
   const { t } = useTranslation('register');
-  const visit = useAttachableVisit(draft.buildCode);
+  const visit = useAttachableVisit(draft.buildCode, null);
   // A code has at least eight symbols; a shorter text is still being typed.
   const isTyped = draft.buildCode.replaceAll(/[^\da-z]/gi, '').length >= 8;
   const isFound = Boolean(visit?.takenHome);

@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aBuild } from '#domain/builds/build.testing.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { renderApp } from '../../../app/render-app.testing.tsx';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useJourney } from '../../../data/session/customer/journey-store.ts';
+import {
+  listToastTitles,
+  readOutbox,
+  startLocalTablet,
+} from '../../../shared/local-tablet.testing.ts';
+import { AttachVisitAction } from './attach-visit-action.tsx';
+
+const maria = aCustomer({ notes: 'Has a dog' });
+const otto = { id: 'otto', firstName: 'Otto', lastName: 'Berg', email: '' };
+const viewedCars = [{ vehicleId: 'gv80', exteriorColorId: 'uyuni-white', at: 1000 }];
+const attachButton = () =>
+  screen.queryByRole('button', { name: 'Attach the builds of this visit' });
+
+async function renderAction(session: object) {
+  await startLocalTablet({
+    builds: [aBuild({ id: 'own', customerId: null })],
+    customers: [maria],
+    priceLists: [aPriceList()],
+  });
+  useJourney.setState(session);
+  return renderApp(<AttachVisitAction customer={maria} />);
+}
+
+test('builds and cars of the visit are attached to a customer after consent', async () => {
+  const { user } = await renderAction({ ownBuildIds: ['own'], viewedCars });
+  await waitFor(() => expect(attachButton()).not.toBeNull());
+  await user.click(attachButton()!);
+  screen.getByText(/^The customer agrees that earlier builds/);
+  screen.getByText(/Looked at GV80/);
+  expect(await readOutbox()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Attach' }));
+  await waitFor(() => expect(attachButton()).toBeNull());
+  expect((await readOutbox()).map(({ name }) => name)).toEqual(['editBuild', 'updateCustomer']);
+  expect((await localDatabase.builds.get('own'))?.customerId).toBe('maria');
+  expect((await localDatabase.customers.get('maria'))?.notes).toMatch(
+    /^Has a dog\n.*: Looked at GV80/,
+  );
+  expect(listToastTitles()).toEqual(['Visit attached to Maria Garcia']);
+});
+
+test.each([
+  ['without builds and cars', {}],
+  ['of another customer', { ownBuildIds: ['own'], customer: otto }],
+])('a visit %s is not offered', async (_case, session) => {
+  await renderAction(session);
+  await expect(waitFor(() => expect(attachButton()).not.toBeNull())).rejects.toThrow();
+});
