@@ -129,6 +129,17 @@ test('a new choice replaces the stored filters on the screen, but does not chang
   expect(useJourney.getState().filters).toEqual({ ...noFilters, make: 'Genesis' });
 });
 
+test('another brand clears body type and seats with a hint, until the next choice', async () => {
+  const { tap } = await renderDiscovery();
+  await tap(/Genesis/);
+  await tap(/SUV/);
+  await tap(/Halden/);
+  const hint = 'Body type and seats are cleared for the new brand. Please choose again.';
+  expect(readStage().hint).toBe(hint);
+  await tap(/Wagon/);
+  expect(readStage().hint).toBe('');
+});
+
 test('a changed price range limits brands and vehicles, and clears all other choices', async () => {
   const { tap } = await renderDiscovery();
   await tap(/Genesis/);

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import {
@@ -71,7 +71,7 @@ function Discovery({ customer, vehicles }: DiscoveryProps) {
   const { t } = useTranslation('journey');
   useRootClass(styles.page);
   const formatAmount = useDollarFormat();
-  const { filters, choices, matches, pick, count, find } = useDiscovery(vehicles);
+  const { filters, choices, matches, isCleared, pick, count, find } = useDiscovery(vehicles);
   const { priceRange, make, type, seatingCapacity } = filters;
   const formatVehicleCount = (number: number) => t('discovery.vehicles', { count: number });
   return (
@@ -133,6 +133,7 @@ function Discovery({ customer, vehicles }: DiscoveryProps) {
       </Stack>
       <DiscoveryStage
         canFind={make !== undefined}
+        isCleared={isCleared}
         matches={matches}
         onFind={find}
         question={createQuestion(filters, formatAmount)}
@@ -161,6 +162,8 @@ interface DiscoveryState {
   filters: DiscoveryFilters;
   choices: DiscoveryChoices;
   matches: Vehicle[];
+  /** Whether the last choice was another brand, which has cleared body type and seats. */
+  isCleared: boolean;
   pick: (filters: DiscoveryFilters) => void;
   /** Returns the number of vehicles that match the filters. */
   count: (filters: DiscoveryFilters) => number;
@@ -174,11 +177,16 @@ interface DiscoveryState {
 function useDiscovery(vehicles: readonly Vehicle[]): DiscoveryState {
   const navigate = useNavigate();
   const filters = useJourney((state) => state.picking ?? state.filters ?? noFilters);
+  const [isCleared, setIsCleared] = useState(false);
   return {
     filters,
     choices: listDiscoveryChoices(vehicles, filters),
     matches: filterVehicles(vehicles, filters),
-    pick: (picking) => void changeJourney({ picking }),
+    isCleared,
+    pick: (picking) => {
+      setIsCleared(filters.type !== undefined && picking.make !== filters.make);
+      void changeJourney({ picking });
+    },
     count: (candidateFilters) => filterVehicles(vehicles, candidateFilters).length,
     find: () => {
       void changeJourney({ filters, picking: null });
@@ -190,14 +198,16 @@ function useDiscovery(vehicles: readonly Vehicle[]): DiscoveryState {
 interface DiscoveryStageProps {
   matches: readonly Vehicle[];
   canFind: boolean;
+  isCleared: boolean;
   /** The question that the assistant button passes to the assistant. */
   question: AssistantQuestion;
   onFind: () => void;
 }
 
-function DiscoveryStage({ matches, canFind, question, onFind }: DiscoveryStageProps) {
+function DiscoveryStage({ matches, canFind, isCleared, question, onFind }: DiscoveryStageProps) {
   const { t } = useTranslation('journey');
   const [firstMatch] = matches;
+  const clearedHint = isCleared ? t('discovery.cleared') : '';
   const hint = firstMatch ? t('discovery.chooseMake') : t('discovery.widenPrice');
   return (
     <aside className={styles.stage} data-theme="dark">
@@ -215,7 +225,9 @@ function DiscoveryStage({ matches, canFind, question, onFind }: DiscoveryStagePr
         {t('discovery.find')}
       </Button>
       <AssistantQuestionButton question={question}>{t('aiMatch')}</AssistantQuestionButton>
-      <p className={styles.hint}>{canFind ? '' : hint}</p>
+      <p aria-live="polite" className={styles.hint}>
+        {canFind ? clearedHint : hint}
+      </p>
     </aside>
   );
 }

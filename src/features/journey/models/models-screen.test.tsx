@@ -47,6 +47,21 @@ test('the models screen lists the models that match the filters, with facts and 
   expect(consumeQuestion()).toEqual({ key: 'about', values: { model: 'GV80' } });
 });
 
+test('the models screen shows the active filters, and “Show all” clears the filters', async () => {
+  const priceRange = { min: 500_000, max: 2_000_000 };
+  const { user } = await renderModels({
+    make: 'Genesis',
+    type: 'SUV',
+    seatingCapacity: 5,
+    priceRange,
+  });
+  expect(screen.getByText('Filters: Genesis · SUV · 5 seats · $25,000 – $100,000')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(useJourney.getState()).toMatchObject({ filters: noFilters, picking: null });
+  expect(screen.queryByText(/^Filters/)).toBeNull();
+  expect(cards()).toHaveLength(priceList.vehicles.length);
+});
+
 test('the body type of a model is localized', async () => {
   const i18n = createInstance({ lng: 'fr', resources: { fr: catalogues.fr } });
   await i18n.init();

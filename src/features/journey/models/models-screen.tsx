@@ -1,15 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
-import { filterVehicles } from '#domain/catalogue/vehicles/discovery-filters.ts';
+import {
+  type DiscoveryFilters,
+  filterVehicles,
+  noFilters,
+} from '#domain/catalogue/vehicles/discovery-filters.ts';
 import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import { href } from '#domain/routes.ts';
+import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import { MAX_COMPARED, toCompareAddress } from '#domain/sharing/compare-address.ts';
-import { useJourney } from '../../../data/session/customer/journey-store.ts';
+import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
 import { selectVehicle } from '../../../data/session/customer/select-vehicle.ts';
 import { useDollarFormat } from '../../../shared/use-dollar-format.ts';
 import { AssistantQuestionButton } from '../../../ui/assistant/assistant-question-button.tsx';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
@@ -36,10 +42,16 @@ export function ModelsScreen() {
       </Page>
     );
   }
-  return <ModelList vehicles={filterVehicles(priceList.vehicles, filters)} />;
+  return <ModelList filters={filters} vehicles={filterVehicles(priceList.vehicles, filters)} />;
 }
 
-function ModelList({ vehicles }: { vehicles: readonly Vehicle[] }) {
+interface ModelListProps {
+  filters: DiscoveryFilters;
+  /** The vehicles that match the filters. */
+  vehicles: readonly Vehicle[];
+}
+
+function ModelList({ filters, vehicles }: ModelListProps) {
   const { t } = useTranslation('journey');
   const [comparedIds, setComparedIds] = useState<readonly string[]>([]);
 
@@ -66,6 +78,7 @@ function ModelList({ vehicles }: { vehicles: readonly Vehicle[] }) {
           </Link>
         )}
       </Cluster>
+      <ActiveFilters filters={filters} />
       {vehicles.length === 0 && (
         <EmptyState
           action={
@@ -93,6 +106,33 @@ function ModelList({ vehicles }: { vehicles: readonly Vehicle[] }) {
       </Grid>
       <CompareTray vehicleIds={comparedIds} />
     </Page>
+  );
+}
+
+/** Shows the active filters, and clears them; renders nothing if all vehicles are listed. */
+function ActiveFilters({ filters }: { filters: DiscoveryFilters }) {
+  const { t } = useTranslation('journey');
+  const formatAmount = useDollarFormat();
+  const { make, type, seatingCapacity: seats, priceRange } = filters;
+  const isAnyPrice = isDeepEqual(priceRange, noFilters.priceRange);
+  const [from, to] = [formatAmount(priceRange.min), formatAmount(priceRange.max)];
+  const texts = [
+    make,
+    type && formatBodyType(type, t),
+    seats === undefined ? undefined : t('discovery.seats', { count: seats }),
+    isAnyPrice ? undefined : t('range', { from, to }),
+  ].filter((text) => text !== undefined);
+  if (texts.length === 0) return null;
+  return (
+    <Cluster align="center" gap={[2, 4]}>
+      <Text tone="muted">{t('models.filters', { filters: texts.join(' · ') })}</Text>
+      <Button
+        onClick={() => void changeJourney({ filters: noFilters, picking: null })}
+        variant="secondary"
+      >
+        {t('models.showAll')}
+      </Button>
+    </Cluster>
   );
 }
 
