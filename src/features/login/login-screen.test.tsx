@@ -1,11 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { ENDED_KEY } from '../../data/installation/wipe-marker.ts';
 import { aQuickVerifier } from '../../data/session/agent/quick-verifier.testing.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
+import { type KioskSetup, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { aSession, startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
 import { readToasts } from '../../ui/overlays/toast-store.ts';
@@ -69,6 +70,15 @@ test.each([
   await submit();
   const arrival = path === '/dashboard' ? null : { page: 2 };
   await waitFor(() => expect(readPlace()).toEqual({ path, state: arrival }));
+});
+
+test('on a tablet that is set up for customers, the sign-in leads back to the welcome screen', async () => {
+  await renderLogin();
+  expect(linkTo('Back to the cars')).toBeUndefined();
+  onTestFinished(() => useKiosk.setState({ setUp: null }));
+  const setUp = { kioskMode: true } as KioskSetup;
+  act(() => useKiosk.setState({ setUp }));
+  expect(linkTo('Back to the cars')).toBe('/welcome');
 });
 
 test('an online sign-in opens the dashboard without a toast', async () => {

@@ -9,6 +9,7 @@ import { deleteWipeMarker, readWipeMarker } from '../../data/installation/wipe-m
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { listOpenShowrooms } from '../../data/queries/catalogue/catalogue-queries.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
+import { isKiosk, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import type { Session } from '../../data/session/session.ts';
 import { serverTransport } from '../../sync/transport/server-transport.ts';
 import { Wordmark } from '../../ui/brand/wordmark.tsx';
@@ -35,6 +36,7 @@ export function LoginScreen() {
   // immediately.
   const [previousAgentId] = useState(session?.agent.id);
   const [lastAgentId] = useState(() => useSession.getState().lastAgentId);
+  const inKioskMode = useKiosk(isKiosk);
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const { showrooms, demo } = useSignInChoices();
   const [wipeMarker] = useState(readWipeMarker);
@@ -75,6 +77,11 @@ export function LoginScreen() {
           showrooms={showrooms}
           wantedShowroomId={getPickedShowroomId(loginLocation.state)}
         />
+        {inKioskMode && (
+          <Link className={styles.setUp} to={href('welcome')}>
+            {t('toCars')}
+          </Link>
+        )}
         <p className={styles.hint}>{demo && t('demoHint', { ...demo })}</p>
         <Link className={styles.setUp} to={href('setPassword')}>
           {t('haveCode')}
