@@ -2,13 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { formatDollars } from '#domain/values/money.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
+import { isInCustomerHands, useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import styles from './build-row.module.css';
 import type { ShownBuild } from './shown-build.ts';
 
 export function BuildDescription({ shownBuild }: { shownBuild: ShownBuild }) {
-  const { t } = useTranslation('build');
-  const { shown, customerName } = shownBuild;
+  const { t } = useTranslation(['build', 'share']);
+  const { shown, customerName, code } = shownBuild;
+  const isForCustomer = useKiosk(isInCustomerHands);
+  const codeText = code && `${t('share:code.label')} ${code}`;
   return (
     <span className={styles.words}>
       <Text as="span" weight="medium">
@@ -23,7 +26,7 @@ export function BuildDescription({ shownBuild }: { shownBuild: ShownBuild }) {
         </Text>
       )}
       <Text as="span" size="s" tone="muted">
-        {customerName ?? t('noCustomer')}
+        {isForCustomer ? codeText : (customerName ?? t('noCustomer'))}
       </Text>
     </span>
   );

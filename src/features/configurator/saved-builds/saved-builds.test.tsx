@@ -1,9 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { aBuild } from '#domain/builds/build.testing.ts';
+import { configurationOf } from '#domain/builds/build.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { formatBuildCode } from '#domain/sharing/build-code.ts';
+import { encodeBuildCode } from '#domain/sharing/configuration-code.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
+import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import { readOutbox, refuseMutations, storeRows } from '../../../shared/local-tablet.testing.ts';
 import { readToasts } from '../../../ui/overlays/toast-store.ts';
 import { BuildScreens, fullBuild, startBuildTablet } from '../build-screens.testing.tsx';
@@ -88,6 +93,18 @@ test('a saved build offers a test drive, also in a booking form that was begun b
   const { vehicle, visit: changed } = useJourney.getState();
   expect(vehicle?.id).toBe('gv80');
   expect(changed).toMatchObject({ vehicleId: 'gv80', testDrive: true, buildId: 'build-1' });
+});
+
+test('in a visitor’s hands, the sheet shows the code of each own build, and no customer', async () => {
+  useKiosk.setState({ handedOver: true });
+  onTestFinished(() => useKiosk.setState({ handedOver: false }));
+  useJourney.setState({ ownBuildIds: ['build-4'] });
+  const { user } = renderApp(<BuildScreens />, '/build');
+  await user.click(await screen.findByRole('button', { name: 'Your builds' }));
+  const row = await within(screen.getByRole('dialog')).findByRole('listitem');
+  const code = formatBuildCode(encodeBuildCode(aPriceList(), configurationOf(builds[3]!))!);
+  expect(row.textContent).toContain(`Build code ${code}`);
+  expect(row.textContent).not.toContain('No customer');
 });
 
 test('builds marked for comparison stay marked after the sheet is closed and opened again', async () => {

@@ -1,5 +1,7 @@
 import { type Build, configurationOf } from '#domain/builds/build.ts';
 import { translatePriceList } from '#domain/catalogue/translate-price-list.ts';
+import { formatBuildCode } from '#domain/sharing/build-code.ts';
+import { encodeBuildCode } from '#domain/sharing/configuration-code.ts';
 import type { Language } from '#domain/languages/language.ts';
 import type { LocalDatabase } from '../../../data/database/database.ts';
 import { findPriceListById } from '../../../data/queries/catalogue/price-list-queries.ts';
@@ -19,6 +21,8 @@ export interface ShownBuild {
    * this tablet.
    */
   customerName: string | null;
+  /** The build code as shown to people; null if the build has no code. */
+  code: string | null;
 }
 
 export async function loadShownBuilds(
@@ -33,8 +37,10 @@ export async function loadShownBuilds(
         findPriceListById(db, build.priceListId),
         build.customerId === null ? null : findCustomer(db, build.customerId),
       ]);
+      const code = priceList && encodeBuildCode(priceList, configurationOf(build));
       return {
         build,
+        code: code && formatBuildCode(code),
         shown:
           priceList &&
           describeConfiguration(
