@@ -104,7 +104,7 @@ export function CustomerProfile({ customer, nextBooking, extensions }: CustomerP
           customer={customer}
           edit={edit}
           extensions={extensions}
-          hasUpcomingBooking={hasUpcomingBooking}
+          hasUpcomingBooking={nextBooking !== null}
           onOpen={openVisit}
           tab={tab}
         />
@@ -251,14 +251,14 @@ function ProfileHeader(props: ProfileHeaderProps) {
             <CustomerContactLink
               channel="email"
               customer={customer}
-              hasUpcomingBooking={hasUpcomingBooking}
+              hasUpcomingBooking={nextBooking !== null}
             >
               {email}
             </CustomerContactLink>
             <CustomerContactLink
               channel="call"
               customer={customer}
-              hasUpcomingBooking={hasUpcomingBooking}
+              hasUpcomingBooking={nextBooking !== null}
             >
               {formatPhone(phone)}
             </CustomerContactLink>

@@ -87,7 +87,9 @@ test('for a locally stored build, the share screen shows the stored details, not
 
 test('on a phone, the QR code is for another phone', async () => {
   const { innerWidth } = window;
-  onTestFinished(() => vi.stubGlobal('innerWidth', innerWidth));
+  onTestFinished(() => {
+    vi.stubGlobal('innerWidth', innerWidth);
+  });
   vi.stubGlobal('innerWidth', 390);
   await storeRows({ builds: [own] });
   renderScreen();
