@@ -219,8 +219,25 @@ test('on a tablet in a customer’s hands, “OK” keeps the configurator open'
   useKiosk.setState({ handedOver: true });
   const { press, readPlace, savedBuildId } = await saveBlue();
   expect((await dialog()).textContent).toContain('Scan the QR code to take it home');
+  expect(screen.queryByRole('button', { name: 'Keep configuring' })).toBeNull();
   await press('button', 'OK');
   expect(readPlace().path).toBe(`/build/${savedBuildId}`);
+  useKiosk.setState({ handedOver: false });
+});
+
+test('a saved build in a customer’s hands shows “Saved” with its code until something changes', async () => {
+  useKiosk.setState({ handedOver: true });
+  const { press, user } = await saveBlue();
+  expect(tool('Save').dataset['main']).toBe('');
+  await press('button', 'OK');
+  await screen.findByRole('complementary', { name: 'Your build' });
+  expect((await within(side()).findByText(/^Saved · /)).textContent).toMatch(
+    /^Saved · Build code [\dA-Z -]{8,}$/,
+  );
+  expect(tool('Save').dataset['main']).toBeUndefined();
+  await user.click(await screen.findByRole('radio', { name: 'Himalayan Gray' }));
+  await within(side()).findByText('For Maria Garcia');
+  expect(tool('Save').dataset['main']).toBe('');
   useKiosk.setState({ handedOver: false });
 });
 

@@ -4,6 +4,8 @@ import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { configurationOf } from '#domain/builds/build.ts';
 import type { Configuration } from '#domain/builds/configuration.ts';
 import { href } from '#domain/routes.ts';
+import { formatBuildCode } from '#domain/sharing/build-code.ts';
+import { encodeBuildCode } from '#domain/sharing/configuration-code.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { findCustomer } from '../../data/queries/customers/customer-queries.ts';
@@ -252,6 +254,7 @@ function Configurator({ opened }: ConfiguratorProps) {
             onShare={() => void actions.share()}
             onToggle={panels.toggle}
             open={panel}
+            saved={isSaved(opened)}
           />
         </div>
       </div>
@@ -319,6 +322,20 @@ function StageCaption({ shown }: { shown: ShownConfiguration }) {
   );
 }
 
+/** Whether the build is saved, and unchanged since. */
+function isSaved({ build, choices }: ReadyBuild): boolean {
+  return build !== null && !choices.draft;
+}
+
+/** Returns “Saved” with the build code, in a customer's hands; null after a change. */
+function useSavedText(opened: ReadyBuild): string | null {
+  const { t } = useTranslation(['build', 'share']);
+  const isForCustomer = useKiosk(isInCustomerHands);
+  const code = encodeBuildCode(opened.priceList, opened.fields);
+  if (!isForCustomer || !isSaved(opened) || !code) return null;
+  return `${t('savedTitle')} · ${t('share:code.label')} ${formatBuildCode(code)}`;
+}
+
 interface BuildInfoProps {
   opened: ReadyBuild;
   shown: ShownConfiguration;
@@ -331,6 +348,7 @@ function BuildInfo({ opened, shown, choosing, onChangeTrim, onList }: BuildInfoP
   const { t } = useTranslation('build');
   const { customerId } = opened.fields;
   const isForCustomer = useKiosk(isInCustomerHands);
+  const savedText = useSavedText(opened);
   const owner = isForCustomer ? t('info') : t('withoutCustomer');
   const customer = useLiveValue(
     async () => (customerId === null ? null : findCustomer(localDatabase, customerId)),
@@ -340,7 +358,7 @@ function BuildInfo({ opened, shown, choosing, onChangeTrim, onList }: BuildInfoP
   return (
     <div className={configuratorStyles.info}>
       <Cluster className={configuratorStyles.whose} align="center" gap={3} justify="between" nowrap>
-        <p>{customer ? t('forCustomer', { name: customer.name }) : owner}</p>
+        <p>{savedText ?? (customer ? t('forCustomer', { name: customer.name }) : owner)}</p>
         <Button onClick={onList} variant="quiet">
           {isForCustomer ? t('yourBuilds') : t('savedBuilds')}
         </Button>

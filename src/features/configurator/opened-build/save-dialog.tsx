@@ -35,9 +35,8 @@ interface SaveDialogProps {
 }
 
 export function SaveDialog({ outcome, vehicle, onClose, onKeepConfiguring }: SaveDialogProps) {
-  const { t } = useTranslation(['build', 'navigation']);
+  const { t } = useTranslation('build');
   const isForCustomer = useKiosk(isInCustomerHands);
-  const isServed = useJourney(({ customer }) => customer !== null);
   const buildId = outcome?.savedBuildId ?? null;
   return (
     <NoticeDialog
@@ -51,35 +50,55 @@ export function SaveDialog({ outcome, vehicle, onClose, onKeepConfiguring }: Sav
         {buildId !== null && (
           <>
             {isForCustomer && <TakeHomeCodes buildId={buildId} />}
-            <Stack gap={2}>
-              {!isForCustomer && (
-                <Link
-                  className={getButtonClassName({ variant: 'secondary' })}
-                  onClick={onKeepConfiguring}
-                  to={href('share', { configId: buildId })}
-                >
-                  {t('showQrCode')}
-                </Link>
-              )}
-              {isForCustomer && !isServed ? (
-                <Link
-                  className={getButtonClassName({ variant: 'secondary' })}
-                  onClick={onKeepConfiguring}
-                  to={href('register')}
-                >
-                  {t('navigation:registerInterest')}
-                </Link>
-              ) : (
-                <TestDriveLink buildId={buildId} onOpen={onKeepConfiguring} vehicle={vehicle} />
-              )}
-              <Button onClick={onKeepConfiguring} variant="secondary">
-                {t('keepConfiguring')}
-              </Button>
-            </Stack>
+            <SavedBuildActions
+              buildId={buildId}
+              onKeepConfiguring={onKeepConfiguring}
+              vehicle={vehicle}
+            />
           </>
         )}
       </Stack>
     </NoticeDialog>
+  );
+}
+
+interface SavedBuildActionsProps extends Pick<SaveDialogProps, 'vehicle' | 'onKeepConfiguring'> {
+  buildId: string;
+}
+
+/** The next steps after a save. In a customer's hands, the button of the dialog keeps configuring. */
+function SavedBuildActions({ buildId, vehicle, onKeepConfiguring }: SavedBuildActionsProps) {
+  const { t } = useTranslation(['build', 'navigation']);
+  const isForCustomer = useKiosk(isInCustomerHands);
+  const isServed = useJourney(({ customer }) => customer !== null);
+  return (
+    <Stack gap={2}>
+      {!isForCustomer && (
+        <Link
+          className={getButtonClassName({ variant: 'secondary' })}
+          onClick={onKeepConfiguring}
+          to={href('share', { configId: buildId })}
+        >
+          {t('showQrCode')}
+        </Link>
+      )}
+      {isForCustomer && !isServed ? (
+        <Link
+          className={getButtonClassName({ variant: 'secondary' })}
+          onClick={onKeepConfiguring}
+          to={href('register')}
+        >
+          {t('navigation:registerInterest')}
+        </Link>
+      ) : (
+        <TestDriveLink buildId={buildId} onOpen={onKeepConfiguring} vehicle={vehicle} />
+      )}
+      {!isForCustomer && (
+        <Button onClick={onKeepConfiguring} variant="secondary">
+          {t('keepConfiguring')}
+        </Button>
+      )}
+    </Stack>
   );
 }
 

@@ -15,6 +15,8 @@ interface PanelToolsProps {
 
 interface BuildToolbarProps extends PanelToolsProps {
   busy: 'saving' | 'sharing' | null;
+  /** Whether the build is saved without later changes. */
+  saved: boolean;
   onShare: () => void;
   onSave: () => void;
 }
@@ -36,7 +38,7 @@ export const getPanelId = (panel: PanelName): string => `build-panel-${panel}`;
 export const getToolButtonId = (panel: PanelName): string => `build-tool-${panel}`;
 
 export function BuildToolbar(props: BuildToolbarProps) {
-  const { open, onToggle, busy, locked, onShare, onSave } = props;
+  const { open, onToggle, busy, locked, saved, onShare, onSave } = props;
   const { t } = useTranslation('build');
   return (
     <fieldset aria-label={t('toolbar')} className={styles.toolbar}>
@@ -54,7 +56,7 @@ export function BuildToolbar(props: BuildToolbarProps) {
       <button
         aria-busy={busy === 'saving' || undefined}
         className={styles.tool}
-        data-main=""
+        data-main={saved ? undefined : ''}
         disabled={locked || busy !== null}
         onClick={onSave}
         type="button"
