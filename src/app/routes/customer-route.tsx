@@ -4,12 +4,14 @@ import { ProfileScreen } from '../../features/customer-profile/profile-screen.ts
 import { DocumentsTab } from '../../features/documents/documents-tab.tsx';
 import { ConsentCard } from '../../features/personal-data/consent-card.tsx';
 import { PersonalDataCard } from '../../features/personal-data/personal-data-card.tsx';
+import { AttachVisitAction } from '../../features/register/visit/attach-visit-action.tsx';
 
 const extensions: ProfileExtensions = {
   documents: (customerId) => <DocumentsTab customerId={customerId} />,
   bookings: (customerId, bookAction) => (
     <CustomerBookings bookAction={bookAction} customerId={customerId} />
   ),
+  visit: (customer) => <AttachVisitAction customer={customer} />,
   consent: (customerId) => (
     <>
       <ConsentCard customerId={customerId} />

@@ -146,7 +146,7 @@ function TabContent({
       // from the server.
       return <ActivityTab customer={customer} key={customer.erasedAt} />;
     case 'builds':
-      return <BuildsTab customer={customer} />;
+      return <BuildsTab customer={customer} visitAction={extensions.visit(customer)} />;
     case 'follow-ups':
       return <FollowUpsTab customer={customer} />;
     case 'documents':

@@ -10,7 +10,6 @@ import { emitDefect } from '../../data/defects.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import type { MutateFailure } from '../../data/mutate/mutate.ts';
 import { findWalkIn } from '../../data/queries/visits/walk-in-queries.ts';
-import { serveCustomer } from '../../data/session/customer/serve-customer.ts';
 import type { Session } from '../../data/session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { focusFirstInvalid } from '../../ui/form/focus-first-invalid.ts';
@@ -28,7 +27,7 @@ import {
   registerSteps,
 } from './draft/register-form-state.ts';
 import type { useRegisterDraft } from './draft/use-register-draft.ts';
-import { formatWalkInNotes, linkWalkIn } from './link-walk-in.ts';
+import { formatWalkInNotes } from './link-walk-in.ts';
 import styles from './register-form.module.css';
 import { BasicInformationStep } from './steps/basic-information-step.tsx';
 import { parseBasicInformation } from './steps/parse-basic-information.ts';
@@ -38,6 +37,7 @@ import { useLookalikes } from './steps/use-lookalikes.ts';
 import { useRegisterCustomer } from './use-register.ts';
 import { useRegisterTexts } from './use-register-texts.ts';
 import { useAttachableVisit } from './visit/attachable-visit.ts';
+import { StoredCustomer } from './visit/stored-customer.tsx';
 
 /** State of a browser history entry: the step of the form, and the step of the previous entry. */
 const entrySchema = v.object({
@@ -56,8 +56,9 @@ export function RegisterForm({ draft, draftState, options, session }: RegisterFo
   const { t } = useTranslation(['register', 'common']);
   const navigate = useNavigate();
   const { t: tForAudience, isForCustomer } = useRegisterTexts();
-  const visit = useAttachableVisit(draft.buildCode);
+  const visit = useAttachableVisit(draft.buildCode, null);
   const { pending, failure, register } = useRegisterCustomer(session, options);
+  const [samePerson, setSamePerson] = useState<Customer | null>(null);
   const [isBasicSubmitted, setIsBasicSubmitted] = useState(false);
   const [direction, setDirection] = useState<1 | -1>(1);
   const stepIndex = registerSteps.indexOf(draft.step);
@@ -107,63 +108,62 @@ export function RegisterForm({ draft, draftState, options, session }: RegisterFo
     else void navigate(href('newBuild'), { state: buildId === null ? { customerId } : null });
   }
 
-  /** Continues with the stored customer instead of a registration. */
-  async function serveStoredCustomer(customer: Customer): Promise<void> {
-    const { walkInId } = draft;
-    if (walkInId !== null) {
-      await linkWalkIn(walkInId, { customerId: customer.id, actorId: session.agent.id });
-    }
-    await serveCustomer(customer);
-    await draftState.clear();
-    await navigate(href('customer', { customerId: customer.id }));
-  }
-
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <StepIndicator
-        current={stepIndex}
-        doneLabel={t('common:done')}
-        label={t('stepsLabel')}
-        steps={registerSteps.map((step) => t(`step.${step}`))}
-      />
-      {draft.walkInId !== null && !isForCustomer && <WalkInNotice walkInId={draft.walkInId} />}
-      <DraftNotice draft={draft} draftState={draftState} />
-      <StepTransition direction={direction} stepKey={draft.step}>
-        <div className={styles.step} ref={stepRef} tabIndex={-1}>
-          {draft.step === 'basic' && (
-            <BasicInformationStep
-              basic={basicInformation}
-              change={draftState.change}
-              draft={draft}
-              lookalikes={lookalikes}
-              onSamePerson={(customer) => {
-                serveStoredCustomer(customer).catch(emitDefect);
-              }}
-              tried={isBasicSubmitted}
-            />
-          )}
-          {draft.step === 'preferences' && (
-            <PreferencesStep change={draftState.change} draft={draft} options={options} />
-          )}
-          {draft.step === 'contact' && (
-            <ContactStep
-              basic={basicInformation}
-              change={draftState.change}
-              draft={draft}
-              options={options}
-              visit={visit}
-            />
-          )}
-        </div>
-      </StepTransition>
-      <RegisterActions
-        draft={draft}
-        onBack={() => goTo(registerSteps[stepIndex - 1] ?? 'basic')}
-        pending={pending}
-        step={stepIndex}
-      />
-      {failure && <RegisterFailureText failure={failure} />}
-    </form>
+    <>
+      <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <StepIndicator
+          current={stepIndex}
+          doneLabel={t('common:done')}
+          label={t('stepsLabel')}
+          steps={registerSteps.map((step) => t(`step.${step}`))}
+        />
+        {draft.walkInId !== null && !isForCustomer && <WalkInNotice walkInId={draft.walkInId} />}
+        <DraftNotice draft={draft} draftState={draftState} />
+        <StepTransition direction={direction} stepKey={draft.step}>
+          <div className={styles.step} ref={stepRef} tabIndex={-1}>
+            {draft.step === 'basic' && (
+              <BasicInformationStep
+                basic={basicInformation}
+                change={draftState.change}
+                draft={draft}
+                lookalikes={lookalikes}
+                onSamePerson={setSamePerson}
+                tried={isBasicSubmitted}
+              />
+            )}
+            {draft.step === 'preferences' && (
+              <PreferencesStep change={draftState.change} draft={draft} options={options} />
+            )}
+            {draft.step === 'contact' && (
+              <ContactStep
+                basic={basicInformation}
+                change={draftState.change}
+                draft={draft}
+                options={options}
+                visit={visit}
+              />
+            )}
+          </div>
+        </StepTransition>
+        <RegisterActions
+          draft={draft}
+          onBack={() => goTo(registerSteps[stepIndex - 1] ?? 'basic')}
+          pending={pending}
+          step={stepIndex}
+        />
+        {failure && <RegisterFailureText failure={failure} />}
+      </form>
+      {samePerson && (
+        <StoredCustomer
+          customer={samePerson}
+          draft={draft}
+          draftState={draftState}
+          key={samePerson.id}
+          onFailed={() => setSamePerson(null)}
+          session={session}
+        />
+      )}
+    </>
   );
 }
 

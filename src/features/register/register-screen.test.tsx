@@ -365,6 +365,39 @@ test('“Same person” opens the stored customer, who is then the customer of t
   expect(await localDatabase.drafts.get(REGISTRATION_DRAFT_KEY)).toBeUndefined();
 });
 
+test.each([
+  ['Attach', 'maria', ['editBuild']],
+  ['Not now', null, []],
+])(
+  '“Same person” offers the builds of the visit; after “%s”, their customer is %s',
+  async (answer, owner, sent) => {
+    const { tap, readPlace } = await renderScreen(maria);
+    await storeRows({
+      builds: [aBuild({ id: 'own', customerId: null })],
+      priceLists: [aPriceList()],
+    });
+    act(() => useJourney.setState({ ownBuildIds: ['own'] }));
+    await tap(await screen.findByText('Same person').then(() => 'Same person as Maria Garcia'));
+    await screen.findByRole('button', { name: answer });
+    screen.getByText(/^The customer agrees that earlier builds/);
+    await tap(answer);
+    await waitFor(() => expect(readPlace().path).toBe('/customers/maria'));
+    expect((await readOutbox()).map(({ name }) => name)).toEqual(sent);
+    expect((await localDatabase.builds.get('own'))?.customerId).toBe(owner);
+    const { customer, ownBuildIds } = useJourney.getState();
+    expect(customer?.id).toBe('maria');
+    expect(ownBuildIds).toEqual(owner ? [] : ['own']);
+  },
+);
+
+test('the visit of a registered customer is not offered to another new customer', async () => {
+  await renderScreen({ draft: { ...typedDraft, step: 'contact' } });
+  const customer = { id: 'otto', firstName: 'Otto', lastName: 'Berg', email: '' };
+  act(() => useJourney.setState({ ownBuildIds: ['own'], customer }));
+  await screen.findByRole('checkbox', { name: /^I agree to be contacted/ });
+  expect(screen.queryByRole('checkbox', { name: /^The customer agrees that ear/ })).toBeNull();
+});
+
 test('in a customer’s hands, the registration uses the second person and hides the temperature', async () => {
   const { tap } = await renderScreen({ draft: { ...typedDraft, step: 'preferences' } });
   act(() => useKiosk.setState({ handedOver: true }));

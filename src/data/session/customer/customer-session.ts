@@ -134,7 +134,10 @@ export interface CustomerSession {
   confirmedBooking: v.InferOutput<typeof confirmedBookingSchema> | null;
   /** The build last saved in this session, with which `/build` continues. */
   savedBuild: { id: string } | null;
-  /** Ids of the builds that were saved in this session without a registered customer. */
+  /**
+   * Ids of the builds that were saved in this session without a registered customer, and that are
+   * not attached to a customer.
+   */
   ownBuildIds: readonly string[];
   /** The cars that were looked at without a registered customer, each once, the latest last. */
   viewedCars: readonly ViewedCar[];

@@ -210,6 +210,17 @@ test('a visitor who configures a car before the registration keeps the unsaved b
   expect(await loadDraft(db, 'build')).toEqual({ of: 'no customer yet' });
 });
 
+test('the builds and the cars of a visitor stay attachable until the session of the new customer ends', async () => {
+  startBrowser();
+  const db = aNewTablet();
+  const viewedCars = [{ vehicleId: 'gv80', exteriorColorId: 'uyuni-white', at: 1000 }];
+  await changeJourney({ ownBuildIds: ['own'], viewedCars });
+  await beginCustomerSession(maria, db);
+  expect(useJourney.getState()).toMatchObject({ ownBuildIds: ['own'], viewedCars });
+  await beginCustomerSession({ ...maria, id: 'jonas' }, db);
+  expect(useJourney.getState()).toMatchObject({ ownBuildIds: [], viewedCars: [] });
+});
+
 test('a language selected before the registration is kept until the end of the customer session', async () => {
   startBrowser();
   const db = aNewTablet();

@@ -47,15 +47,17 @@ export function changeJourney(changes: Partial<CustomerSession>): Promise<void> 
 
 /**
  * Starts a customer session and deletes the data of the previous customer. Keeps the selected
- * language. A visitor who registers also keeps the accessibility settings and an unsaved build.
+ * language. A visitor who registers also keeps the accessibility settings, an unsaved build, and
+ * the builds and cars of the visit, which can be attached to the customer until the session ends.
  */
 export async function beginCustomerSession(
   customer: SessionCustomer,
   db: LocalDatabase = localDatabase,
 ): Promise<void> {
-  const { customer: previousCustomer, language } = useJourney.getState();
+  const { customer: previousCustomer, language, ownBuildIds, viewedCars } = useJourney.getState();
   if (previousCustomer !== null) resetAccessibility();
-  const pendingSave = changeJourney({ ...emptyCustomerSession, language, customer });
+  const visit = previousCustomer === null ? { ownBuildIds, viewedCars } : {};
+  const pendingSave = changeJourney({ ...emptyCustomerSession, ...visit, language, customer });
   const pendingDeletion =
     previousCustomer === null ? deleteCustomerData(db) : deleteCustomerTraces(db);
   await Promise.all([pendingSave, pendingDeletion]);

@@ -42,6 +42,7 @@ test('the builds tab of a customer without builds shows a notice and no list', a
   expect(await screen.findByText('Loading builds...')).toBeTruthy();
   expect(screen.queryByText('No builds yet')).toBeNull();
   expect(await screen.findByText('No builds yet')).toBeTruthy();
+  screen.getByText('The visit of maria');
   expect(cards()).toEqual([]);
 });
 

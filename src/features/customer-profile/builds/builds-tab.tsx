@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Build } from '#domain/builds/build.ts';
@@ -36,8 +36,14 @@ import { useProfileLabels } from '../use-profile-labels.ts';
 import styles from './builds.module.css';
 import { SaleDialog } from './sale-dialog.tsx';
 
+interface BuildsTabProps {
+  customer: Customer;
+  /** Action that attaches the builds of the open visit. */
+  visitAction: ReactNode;
+}
+
 /** Tab with the builds of a customer, latest first. */
-export function BuildsTab({ customer }: { customer: Customer }) {
+export function BuildsTab({ customer, visitAction }: BuildsTabProps) {
   const { t } = useTranslation('customerProfile');
   const labels = useProfileLabels();
   const buildsWithSales = useLiveRows(async () => {
@@ -49,7 +55,9 @@ export function BuildsTab({ customer }: { customer: Customer }) {
   return (
     <TabPanel title={t('builds.title')}>
       {!builds && <Skeleton label={t('builds.loading')} lines={6} />}
-      {builds?.length === 0 && <EmptyState icon="car" title={t('builds.empty')} />}
+      {builds?.length === 0 && (
+        <EmptyState action={visitAction} icon="car" title={t('builds.empty')} />
+      )}
       {builds && builds.length > 0 && (
         <Grid as="ul" fill gap={5} min="22rem">
           {builds.map((build) => (
