@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { dismissToast, readToasts } from '../../ui/overlays/toast-store.ts';
 import { screenOf } from './screen-of.ts';
@@ -10,8 +10,13 @@ import { screenOf } from './screen-of.ts';
 export function ScreenToastRemoval() {
   const screen = screenOf(useLocation().pathname);
 
-  // Effect: the toasts are outside of React. The cleanup runs when the screen changes.
-  useEffect(() => dismissScreenToasts, [screen]);
+  const shownScreen = useRef(screen);
+
+  // Effect: the toasts are outside of React.
+  useEffect(() => {
+    if (shownScreen.current !== screen) dismissScreenToasts();
+    shownScreen.current = screen;
+  }, [screen]);
 
   return null;
 }

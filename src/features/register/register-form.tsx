@@ -77,12 +77,16 @@ export function RegisterForm({ draft, draftState, options, session }: RegisterFo
     draftState.change({ step: allowedStep });
   });
 
+  function showBasicProblems(form: HTMLFormElement): void {
+    setIsBasicSubmitted(true);
+    if (stepIndex > 0) goTo('basic');
+    else if (isBasicValid) focusFirstInvalid(form);
+  }
+
   async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (!isBasicValid || lookalikes.length > 0) {
-      setIsBasicSubmitted(true);
-      if (stepIndex > 0) goTo('basic');
-      else if (isBasicValid) focusFirstInvalid(event.currentTarget);
+      showBasicProblems(event.currentTarget);
       return;
     }
     const nextStep = registerSteps[stepIndex + 1];
