@@ -158,6 +158,19 @@ test('without a payment provider, a notice replaces the card form, and an agent 
   expect(await readOutbox()).toEqual([]);
 });
 
+test('paying later and waiving the fee are offered both offline and online', async () => {
+  const { reachable } = loopStore.getState();
+  onTestFinished(() => loopStore.setState({ reachable }));
+  await renderPayment();
+  for (const isReachable of [true, false, true]) {
+    act(() => loopStore.setState({ reachable: isReachable }));
+    expect(screen.queryByLabelText('Card number') !== null).toBe(isReachable);
+    const goOn = screen.getByRole('link', { name: isReachable ? 'Pay later' : 'Continue' });
+    expect(goOn.getAttribute('href')).toBe(success);
+    expect(screen.getByRole('button', { name: 'Waive the fee' })).toBeDefined();
+  }
+});
+
 test('if the receipt of a charge could not be stored, a second attempt does not charge the card again', async () => {
   server.succeed(receipt);
   const { user, pay } = await renderPayment();

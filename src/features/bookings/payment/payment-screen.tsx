@@ -17,7 +17,7 @@ import { Card } from '../../../ui/data-display/card.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { Text } from '../../../ui/text/text.tsx';
@@ -73,9 +73,6 @@ interface PaymentProps {
 
 function Payment({ backTo, shown: { booking, showroom }, session }: PaymentProps) {
   const isReachable = useLoopState(({ reachable }) => reachable !== false);
-  const isAgent = useJourney(
-    (journey) => resolveActingCustomerId(journey, booking.customerId) === null,
-  );
   const feePayment = usePayFee(booking, session);
   const obstacle = findObstacle(isReachable, feePayment.failure);
   // If the booking is cancelled during a payment, the screen stays open until the result of the
@@ -84,19 +81,50 @@ function Payment({ backTo, shown: { booking, showroom }, session }: PaymentProps
   if (booking.fee.state !== 'due' || isCancelled) {
     return <Navigate replace to={getSuccessPath(booking.id)} />;
   }
+  // A lost connection must not unmount the form during a payment.
+  const showsCardForm = obstacle === null || feePayment.busy;
   return (
     <div className={styles.columns}>
       <Stack gap={6}>
-        {/* A lost connection must not unmount the form during a payment. */}
-        {obstacle === null || feePayment.busy ? (
+        <PaymentAlternatives booking={booking} hasCardForm={showsCardForm} paying={feePayment} />
+        {showsCardForm ? (
           <CardForm backTo={backTo} amountCents={booking.fee.amountCents} paying={feePayment} />
         ) : (
           <FeeDueLater bookingId={booking.id} cause={obstacle} />
         )}
-        {isAgent && <WaiveFeeForm booking={booking} paying={feePayment} />}
       </Stack>
       <OrderSummary booking={booking} showroomName={showroom?.name ?? null} />
     </div>
+  );
+}
+
+interface PaymentAlternativesProps {
+  booking: Booking;
+  paying: FeePayment;
+  /** Whether the card form is shown. The notice that replaces the form has its own link. */
+  hasCardForm: boolean;
+}
+
+/** The ways to continue without a card: agents waive the fee, and everyone can pay later. */
+function PaymentAlternatives({ booking, paying, hasCardForm }: PaymentAlternativesProps) {
+  const { t } = useTranslation('bookings');
+  const isAgent = useJourney(
+    (journey) => resolveActingCustomerId(journey, booking.customerId) === null,
+  );
+  if (!isAgent && !hasCardForm) return null;
+  return (
+    <Cluster className={styles.alternatives} gap={2}>
+      {isAgent && <WaiveFeeForm booking={booking} paying={paying} />}
+      {hasCardForm && (
+        <Link
+          className={getButtonClassName({ variant: 'quiet' })}
+          replace
+          to={getSuccessPath(booking.id)}
+        >
+          {t('payment.payLater')}
+        </Link>
+      )}
+    </Cluster>
   );
 }
 
@@ -166,7 +194,7 @@ export function WaiveFeeForm({ booking, paying }: { booking: Booking; paying: Fe
   }
 
   return (
-    <div className={waiveFeeStyles.waive}>
+    <>
       <Button disabled={paying.busy} onClick={() => setOpen(true)} variant="quiet">
         {t('payment.waive')}
       </Button>
@@ -184,7 +212,7 @@ export function WaiveFeeForm({ booking, paying }: { booking: Booking; paying: Fe
           </Button>
         </form>
       </Sheet>
-    </div>
+    </>
   );
 }
 
