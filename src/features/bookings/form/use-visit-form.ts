@@ -30,6 +30,11 @@ const testDriveStateSchema = v.object({
   buildId: v.optional(idSchema),
 });
 
+function readTestDriveState(state: unknown) {
+  const { success: isTestDrive, output } = v.safeParse(testDriveStateSchema, state);
+  return { isTestDrive, buildId: isTestDrive ? output.buildId : undefined };
+}
+
 /**
  * Changes the form. The form is stored in the customer session, and is deleted together with the
  * session.
@@ -47,9 +52,7 @@ export function useVisitForm(session: Session, moveId: string | null): OpenedVis
   const form = useJourney(({ visit }) => visit);
   const customer = useJourney((journey) => journey.customer);
   const asAgent = useJourney((journey) => journey.asAgent);
-  const testDrive = v.safeParse(testDriveStateSchema, useLocation().state);
-  const isTestDrive = testDrive.success;
-  const buildId = testDrive.success ? testDrive.output.buildId : undefined;
+  const { isTestDrive, buildId } = readTestDriveState(useLocation().state);
   const loadedOpening = useLiveRows(async () => {
     if (moveId === null) {
       const prefill = await findPrefill(session);
