@@ -174,6 +174,30 @@ test(
   },
 );
 
+test('a begun registration continues in the hands of its customer, and leaves no unfinished one @long', async ({
+  tablet,
+}) => {
+  const { page } = tablet;
+  await tablet.register({ name: 'Sam Rivera', mobile: '808 555 0151', email: 'sam@example.org' });
+  await tablet.open('/register');
+  await page.getByLabel('Full name').fill('Mia Berg');
+  await page.getByRole('button', { name: 'Hand to customer' }).click();
+  const receivers = page.getByRole('alertdialog').getByRole('button');
+  await expect(receivers).toHaveText(['Cancel', 'To Sam', 'To Mia']);
+  await page.getByRole('button', { name: 'To Mia' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your details' })).toBeVisible();
+  await expect(page.getByLabel('Your full name')).toHaveValue('Mia Berg');
+  await expect(page.locator('[data-status]')).toHaveCount(0);
+  await expect(page.locator('body')).not.toContainText(/Sam|Needs attention|Saved/);
+  await fillUpToLastStep(page, 'Mia Berg', '8085550152');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.waitForURL('**/discovery');
+  await tablet.open('/customers');
+  await signInAsStaff(page);
+  await expect(page.getByRole('link', { name: 'Mia Berg' }).first()).toBeVisible();
+  await expect(page.getByText('Unfinished registration')).toHaveCount(0);
+});
+
 test(
   'a browser with neither an agent nor a customer session opens the sign-in at /build @long',
   { annotation: { type: 'requirement', description: 'CT-21' } },

@@ -1,4 +1,5 @@
 import type { SyncStatus } from '../../../sync/status/sync-status.ts';
+import { isShownToCustomers } from './status-labels.ts';
 
 type Kind = SyncStatus['kind'];
 
@@ -10,12 +11,4 @@ const transientKinds = new Set<Kind>(['not-enrolled', 'connecting', 'receiving',
 
 export function isAnnounced(status: SyncStatus, isForCustomer: boolean): boolean {
   return isForCustomer ? isShownToCustomers(status) : !transientKinds.has(status.kind);
-}
-
-/**
- * Whether a customer who has the tablet is informed of the status. The outbox, attentions and the
- * connection concern only staff, and no status may claim a save that the customer has not made.
- */
-export function isShownToCustomers({ kind }: SyncStatus): boolean {
-  return kind === 'cannot-save';
 }

@@ -57,3 +57,11 @@ export function toStatusLabels(
       return { ...appearance, label: t(`status.${status.kind}`) };
   }
 }
+
+/**
+ * Whether a customer who has the tablet is informed of the status. The outbox, attentions and the
+ * connection concern only staff, and no status may claim a save that the customer has not made.
+ */
+export function isShownToCustomers({ kind }: SyncStatus): boolean {
+  return kind === 'cannot-save';
+}

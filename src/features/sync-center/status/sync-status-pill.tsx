@@ -8,8 +8,7 @@ import { lazyPart, type LazyPartFallbackProps } from '../../../device/lazy-loadi
 import { StatusPill } from '../../../ui/data-display/status-pill.tsx';
 import { useSheetLoadFallback } from '../../../ui/overlays/use-sheet-load-fallback.ts';
 import { useTimeFormat } from '../use-time-format.ts';
-import { isShownToCustomers } from './announced-status.ts';
-import { toStatusLabels } from './status-labels.ts';
+import { isShownToCustomers, toStatusLabels } from './status-labels.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 
 /** The code of the sheet loads when the sheet is first opened. */
