@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -8,8 +9,10 @@ import { useLiveValue } from '../../data/live/use-live.ts';
 import { useJourney } from '../../data/session/customer/journey-store.ts';
 import { loadDraft } from '../../data/session/drafts/drafts.ts';
 import { REGISTRATION_DRAFT_KEY } from '../../data/session/drafts/shelved-registration.ts';
+import { isInCustomerHands, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import {
   hasTypedText,
+  type RegisterDraft,
   parseRegisterDraft,
 } from '../../features/register/draft/register-form-state.ts';
 import { useSyncStatus } from '../../features/sync-center/status/use-sync-status.ts';
@@ -23,7 +26,8 @@ export function HandOverButton() {
   const { t } = useTranslation('kiosk');
   const [open, setOpen] = useState(false);
   const kind = useSyncStatus()?.status.kind;
-  if (kind === undefined || kind === 'not-enrolled') return null;
+  const isForCustomer = useKiosk(isInCustomerHands);
+  if (isForCustomer || kind === undefined || kind === 'not-enrolled') return null;
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)} variant="secondary">
@@ -102,7 +106,6 @@ function useReceivers(pathname: string): { receiver: HandOverReceiver; label: st
   }));
   const isAtRegistration = pathname === href('register');
   const isRegistering = isAtRegistration || (stored !== undefined && hasTypedText(stored.draft));
-  const { firstName } = splitName(stored?.draft.name ?? '');
   const somebodyElse = {
     receiver: 'another-customer',
     label: t(customer || isRegistering ? 'handOver.somebodyElse' : 'handOver.confirm'),
@@ -113,11 +116,16 @@ function useReceivers(pathname: string): { receiver: HandOverReceiver; label: st
   };
   const registering = {
     receiver: 'registering',
-    label: firstName === '' ? t('handOver.toRegister') : t('handOver.to', { name: firstName }),
+    label: formatRegistering(stored?.draft, t),
   } as const;
   return [
     ...(isAtRegistration ? [] : [somebodyElse]),
     ...(served ? [served] : []),
     ...(isRegistering ? [registering] : []),
   ];
+}
+
+function formatRegistering(draft: RegisterDraft | undefined, t: TFunction<'kiosk'>): string {
+  const { firstName } = splitName(draft?.name ?? '');
+  return firstName === '' ? t('handOver.toRegister') : t('handOver.to', { name: firstName });
 }

@@ -19,13 +19,13 @@ import { RegisterForm } from './register-form.tsx';
 import { useRegisterTexts } from './use-register-texts.ts';
 
 interface RegisterScreenProps {
-  /** Shown to staff. */
+  /** Renders nothing for customers. */
   handOverButton?: ReactNode;
 }
 
 export function RegisterScreen({ handOverButton }: RegisterScreenProps) {
   const { t } = useTranslation(['register', 'common']);
-  const { t: tForAudience, isForCustomer } = useRegisterTexts();
+  const { t: tForAudience } = useRegisterTexts();
   const session = useSession((state) => state.session);
   const options = useCurrentOptions();
   const draftState = useRegisterDraft(readWalkInId(useLocation().state));
@@ -37,7 +37,7 @@ export function RegisterScreen({ handOverButton }: RegisterScreenProps) {
     <Page width="narrow">
       <Stack className={styles.screen} gap={6}>
         <PageHeader
-          actions={isForCustomer ? null : handOverButton}
+          actions={handOverButton}
           eyebrow={session?.showroom.name}
           title={tForAudience('title')}
         />

@@ -85,7 +85,7 @@ function BuildChoice({ choice }: { choice: BuildChoiceState }) {
   const className = getButtonClassName({ variant: 'secondary' });
   return (
     <Stack gap={3} align="start">
-      <p role="status">{t('resolver.saved')}</p>
+      <output>{t('resolver.saved')}</output>
       {ownedBuilds.map(({ buildId, customerName }) => (
         <Link className={className} key={buildId} to={href('build', { buildId })}>
           {t('resolver.openBuild', { name: customerName })}

@@ -5,10 +5,11 @@ import { href } from '#domain/routes.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { isInCustomerHands, useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import { lazyPart, type LazyPartFallbackProps } from '../../../device/lazy-loading/lazy-part.tsx';
+import type { SyncStatus } from '../../../sync/status/sync-status.ts';
 import { StatusPill } from '../../../ui/data-display/status-pill.tsx';
 import { useSheetLoadFallback } from '../../../ui/overlays/use-sheet-load-fallback.ts';
 import { useTimeFormat } from '../use-time-format.ts';
-import { isShownToCustomers, toStatusLabels } from './status-labels.ts';
+import { isShownToCustomers, type StatusAppearance, toStatusLabels } from './status-labels.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 
 /** The code of the sheet loads when the sheet is first opened. */
@@ -45,11 +46,7 @@ export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
   // A device that is not enrolled, such as a customer's phone, does not sync.
   if (!view || view.status.kind === 'not-enrolled') return null;
   const labels = toStatusLabels(view.status, t, formatTime);
-  if (isForCustomer) {
-    return isShownToCustomers(view.status) ? (
-      <StatusPill {...labels} data-status={view.status.kind} />
-    ) : null;
-  }
+  if (isForCustomer) return <CustomerStatus labels={labels} status={view.status} />;
   return (
     <>
       <StatusPill
@@ -70,6 +67,15 @@ export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
       )}
     </>
   );
+}
+
+interface CustomerStatusProps {
+  labels: StatusAppearance;
+  status: SyncStatus;
+}
+
+function CustomerStatus({ labels, status }: CustomerStatusProps) {
+  return isShownToCustomers(status) ? <StatusPill {...labels} data-status={status.kind} /> : null;
 }
 
 interface SyncSheetLoadFallbackProps extends LazyPartFallbackProps {
