@@ -14,7 +14,7 @@ import { findSharedOption, type SharedBuild } from '#domain/sharing/shared-build
 import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { BuildCodeText } from '../../shared/build-code-text.tsx';
 import { createShareLink } from '../../shared/share-link.ts';
-import { TestDriveLink } from '../../shared/test-drive-link.tsx';
+import { useTestDriveLink } from '../../shared/use-test-drive-link.ts';
 import { useDollarFormat } from '../../shared/use-dollar-format.ts';
 import { Wordmark } from '../../ui/brand/wordmark.tsx';
 import { VehicleView } from '../../ui/car/vehicle-view.tsx';
@@ -88,19 +88,7 @@ export function SharedBuildView({ build: openedBuild, ...props }: SharedBuildVie
                 {car}
               </Text>
               <p className={styles.price}>{formatAmount(build.totalPrice)}</p>
-              {canConfigure && (
-                <Link className={styles.further} to={href('build', { buildId: build.id })}>
-                  {t('openInConfigurator')}
-                  <Icon name="arrow-right" size="small" />
-                </Link>
-              )}
-              {canConfigure && testDriveVehicle && (
-                <TestDriveLink
-                  buildId={build.id}
-                  className={styles.further}
-                  vehicle={testDriveVehicle}
-                />
-              )}
+              {canConfigure && <ShowroomLinks buildId={build.id} vehicle={testDriveVehicle} />}
             </header>
             {sourceId !== null && (
               <VisitorPart
@@ -143,6 +131,26 @@ export function SharedBuildView({ build: openedBuild, ...props }: SharedBuildVie
         </Page>
       </div>
       <BuildPrintout build={build} link={link} />
+    </>
+  );
+}
+
+/** The links of a tablet of the showroom: to the configurator, and to a test drive of the build. */
+function ShowroomLinks({ buildId, vehicle }: { buildId: string; vehicle: Vehicle | null }) {
+  const { t } = useTranslation(['share', 'build']);
+  const createTestDriveLink = useTestDriveLink();
+  const testDrive = vehicle && createTestDriveLink?.(buildId, vehicle);
+  return (
+    <>
+      <Link className={styles.further} to={href('build', { buildId })}>
+        {t('openInConfigurator')}
+        <Icon name="arrow-right" size="small" />
+      </Link>
+      {testDrive && (
+        <Link {...testDrive} className={styles.further}>
+          {t('build:bookTestDrive')}
+        </Link>
+      )}
     </>
   );
 }

@@ -6,11 +6,10 @@ import { languageOf } from '#domain/languages/language.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveValue } from '../../../data/live/use-live.ts';
 import { findOwnSharedBuild } from '../../../data/queries/builds/shared-build-queries.ts';
-import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import { isInCustomerHands, useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import { BuildCodeText } from '../../../shared/build-code-text.tsx';
 import { createShareLink } from '../../../shared/share-link.ts';
-import { TestDriveLink } from '../../../shared/test-drive-link.tsx';
+import { useTestDriveLink } from '../../../shared/use-test-drive-link.ts';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -70,7 +69,8 @@ interface SavedBuildActionsProps extends Pick<SaveDialogProps, 'vehicle' | 'onKe
 function SavedBuildActions({ buildId, vehicle, onKeepConfiguring }: SavedBuildActionsProps) {
   const { t } = useTranslation(['build', 'navigation']);
   const isForCustomer = useKiosk(isInCustomerHands);
-  const isServed = useJourney(({ customer }) => customer !== null);
+  const createTestDriveLink = useTestDriveLink();
+  const testDrive = createTestDriveLink?.(buildId, vehicle);
   return (
     <Stack gap={2}>
       {!isForCustomer && (
@@ -82,7 +82,18 @@ function SavedBuildActions({ buildId, vehicle, onKeepConfiguring }: SavedBuildAc
           {t('showQrCode')}
         </Link>
       )}
-      {isForCustomer && !isServed ? (
+      {testDrive ? (
+        <Link
+          {...testDrive}
+          className={getButtonClassName({ variant: 'secondary' })}
+          onClick={() => {
+            onKeepConfiguring();
+            testDrive.onClick();
+          }}
+        >
+          {t('bookTestDrive')}
+        </Link>
+      ) : (
         <Link
           className={getButtonClassName({ variant: 'secondary' })}
           onClick={onKeepConfiguring}
@@ -90,8 +101,6 @@ function SavedBuildActions({ buildId, vehicle, onKeepConfiguring }: SavedBuildAc
         >
           {t('navigation:registerInterest')}
         </Link>
-      ) : (
-        <TestDriveLink buildId={buildId} onOpen={onKeepConfiguring} vehicle={vehicle} />
       )}
       {!isForCustomer && (
         <Button onClick={onKeepConfiguring} variant="secondary">

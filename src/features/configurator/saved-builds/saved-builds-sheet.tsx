@@ -13,7 +13,7 @@ import {
 } from '../../../data/queries/builds/build-queries.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import { isInCustomerHands, useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
-import { TestDriveLink } from '../../../shared/test-drive-link.tsx';
+import { useTestDriveLink } from '../../../shared/use-test-drive-link.ts';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { EmptyText } from '../../../ui/feedback/empty-text.tsx';
@@ -134,6 +134,8 @@ function SavedBuild({ row, isCompared, canCompare, onCompare, onOpen }: SavedBui
   const { archive, restore } = useBuildStatus();
   const { build, shown } = row;
   const isClosed = build.status === 'archived' || build.status === 'sold';
+  const createTestDriveLink = useTestDriveLink();
+  const testDrive = shown && !isClosed && createTestDriveLink?.(build.id, shown.vehicle);
   return (
     <li className={styles.row} data-archived={build.status === 'archived' || undefined}>
       <Link className={styles.link} onClick={onOpen} to={href('build', { buildId: build.id })}>
@@ -158,13 +160,17 @@ function SavedBuild({ row, isCompared, canCompare, onCompare, onOpen }: SavedBui
             onChange={onCompare}
           />
         )}
-        {shown && !isClosed && (
-          <TestDriveLink
-            buildId={build.id}
+        {testDrive && (
+          <Link
+            {...testDrive}
             className={styles.testDrive}
-            onOpen={onOpen}
-            vehicle={shown.vehicle}
-          />
+            onClick={() => {
+              onOpen();
+              testDrive.onClick();
+            }}
+          >
+            {t('bookTestDrive')}
+          </Link>
         )}
         {build.status === 'archived' && (
           <IconButton icon="refresh" label={t('restore')} onClick={() => void restore(build)} />

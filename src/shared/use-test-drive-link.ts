@@ -1,42 +1,29 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import { href } from '#domain/routes.ts';
 import { changeJourney, useJourney } from '../data/session/customer/journey-store.ts';
 import { selectVehicle } from '../data/session/customer/select-vehicle.ts';
 import { isInCustomerHands, useKiosk } from '../data/session/kiosk/kiosk-store.ts';
-import { getButtonClassName } from '../ui/buttons/button-class-name.ts';
 
-interface TestDriveLinkProps {
-  buildId: string;
-  /** The vehicle of the build. */
-  vehicle: Vehicle;
-  className?: string | undefined;
-  onOpen?: () => void;
+/** Properties of a link that books a test drive for a saved build. */
+interface TestDriveLink {
+  to: string;
+  state: { testDrive: true; buildId: string };
+  onClick: () => void;
 }
 
 /**
- * Link that books a test drive for a saved build. A customer who has the tablet must be registered
- * before a booking.
+ * Returns a function that creates the link to a test drive of a saved build. Null for a customer
+ * who has the tablet and is not registered, because a booking requires a registered customer.
  */
-export function TestDriveLink({ buildId, vehicle, className, onOpen }: TestDriveLinkProps) {
-  const { t } = useTranslation('build');
+export function useTestDriveLink(): ((buildId: string, vehicle: Vehicle) => TestDriveLink) | null {
   const isForCustomer = useKiosk(isInCustomerHands);
   const isServed = useJourney(({ customer }) => customer !== null);
   if (isForCustomer && !isServed) return null;
-  return (
-    <Link
-      className={className ?? getButtonClassName({ variant: 'secondary' })}
-      onClick={() => {
-        onOpen?.();
-        selectForTestDrive(vehicle, buildId);
-      }}
-      state={{ testDrive: true, buildId }}
-      to={href('bookingDetails')}
-    >
-      {t('bookTestDrive')}
-    </Link>
-  );
+  return (buildId, vehicle) => ({
+    to: href('bookingDetails'),
+    state: { testDrive: true, buildId },
+    onClick: () => selectForTestDrive(vehicle, buildId),
+  });
 }
 
 /** Selects the build for the next booking, and for a booking form that was begun before. */
