@@ -30,7 +30,7 @@ test('the demo of one instant has the recorded rows in each table', () => {
     customers: '620 f15377bc8fd0',
     dealers: '3 9b847c1f79db',
     followUps: '517 e1e25b4e5e0d',
-    priceLists: '1 fe4041102289',
+    priceLists: '1 1a194a365b5a',
     registrationOptions: '1 307633922743',
     sales: '90 a0cc7a74beb0',
     showrooms: '7 819eec95020a',

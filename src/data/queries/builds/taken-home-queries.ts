@@ -54,7 +54,7 @@ export async function findTakenHomeBuild(
   return { configuration, priceListId, build, walkIn };
 }
 
-/** A saved build, and the customer to whom the build belongs. */
+/** A saved build and its customer. */
 export interface OwnedBuild {
   buildId: string;
   customerId: string;

@@ -105,7 +105,7 @@ interface PaymentAlternativesProps {
   hasCardForm: boolean;
 }
 
-/** The ways to continue without a card: agents waive the fee, and everyone can pay later. */
+/** The ways to continue without a card: an agent waives the fee, or the customer pays later. */
 function PaymentAlternatives({ booking, paying, hasCardForm }: PaymentAlternativesProps) {
   const { t } = useTranslation('bookings');
   const isAgent = useJourney(
