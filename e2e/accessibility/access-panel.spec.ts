@@ -64,7 +64,7 @@ test(
     expect(await shown(page)).toMatchObject({ fontSize: '24px' });
     await tablet.open('/register');
     await page.getByLabel('Full name').fill('Olga Brandt');
-    await page.getByLabel('Mobile number').fill('212 555 0175');
+    await page.getByLabel('Mobile number').fill('212 555 8175');
     await page.getByLabel('Email').fill('olga@example.org');
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('Reason for your visit').waitFor();
@@ -167,7 +167,7 @@ test(
     await office.stop();
     await tablet.register({
       name: 'Olga Brandt',
-      mobile: '212 555 0175',
+      mobile: '212 555 8175',
       email: 'olga@example.org',
     });
     await expect(said('Working offline, 1 waiting')).toBeAttached();

@@ -66,7 +66,7 @@ async function fillBadly(page: Page): Promise<void> {
 }
 
 async function fillWell(page: Page): Promise<void> {
-  await page.getByLabel('Mobile number').fill('212 555 0177');
+  await page.getByLabel('Mobile number').fill('212 555 8177');
   await page.getByLabel('Email').fill('ada@example.org');
   await page.getByRole('button', { name: 'Next' }).click();
 }

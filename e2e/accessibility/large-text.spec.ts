@@ -25,7 +25,7 @@ test('WCAG 1.4.4, 1.4.10: at 200 % text size, no text of configurator and bookin
   await enlarge(page);
   await tablet.register({
     name: 'Greta Holm',
-    mobile: '212 555 0163',
+    mobile: '212 555 8163',
     email: 'greta.holm@example.org',
   });
   await expectAllReachable(page);
@@ -58,7 +58,7 @@ test('WCAG 1.4.4, 1.4.10: at 200 % text size, no text of the customer journey is
   await expectAllReachable(page);
   await tablet.register({
     name: 'Greta Holm',
-    mobile: '212 555 0163',
+    mobile: '212 555 8163',
     email: 'greta.holm@example.org',
   });
   await findVehicle(tablet, 'Genesis', 'G70');

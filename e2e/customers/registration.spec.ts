@@ -7,16 +7,16 @@ test('unsaved text of a registration survives a reload and a killed browser', as
 }) => {
   await tablet.open('/register');
   await tablet.page.getByLabel('Full name').fill('Ines Prado');
-  await tablet.page.getByLabel('Mobile number').fill('917 555 0133');
+  await tablet.page.getByLabel('Mobile number').fill('917 555 8133');
   const drafts = async () => JSON.stringify(await readRows(tablet.page, 'drafts'));
-  await expect.poll(drafts).toContain('917 555 0133');
+  await expect.poll(drafts).toContain('917 555 8133');
   await tablet.page.reload();
   await expect(tablet.page.getByLabel('Full name')).toHaveValue('Ines Prado');
 
   await tablet.kill();
   await tablet.launch();
   await tablet.open('/register');
-  await expect(tablet.page.getByLabel('Mobile number')).toHaveValue('917 555 0133');
+  await expect(tablet.page.getByLabel('Mobile number')).toHaveValue('917 555 8133');
   await expect(tablet.page.getByText('Your unfinished registration was restored')).toBeVisible();
 
   await tablet.page.getByRole('button', { name: 'Start over' }).click();
@@ -32,7 +32,7 @@ test('the browser’s back button goes back one registration step, and leaves th
   await tablet.open('/dashboard');
   await page.getByRole('link', { name: 'New Customer' }).first().click();
   await page.getByLabel('Full name').fill('Sofia Rossi');
-  await page.getByLabel('Mobile number').fill('212 555 0151');
+  await page.getByLabel('Mobile number').fill('212 555 8151');
   await page.getByLabel('Email').fill('sofia@example.org');
   const next = page.getByRole('button', { name: 'Next' });
   const second = page.getByText('Reason for visit');
@@ -95,7 +95,7 @@ test(
     await expect(page.getByText('BASIC INFORMATION')).toBeVisible();
     await expect(next).toBeDisabled();
     await page.getByLabel('Full name').fill('Sofia Rossi');
-    await page.getByLabel('Mobile number').fill('212 555 0151');
+    await page.getByLabel('Mobile number').fill('212 555 8151');
     await expect(next).toBeDisabled();
     await page.getByLabel('Email').fill('sofia@example.org');
     await next.click();
@@ -122,7 +122,7 @@ test(
     ).toMatchObject({
       firstName: 'Sofia',
       lastName: 'Rossi',
-      phone: '+12125550151',
+      phone: '+12125558151',
       budgetRange: { min: 2_000_000, max: 5_000_000 },
     });
   },
