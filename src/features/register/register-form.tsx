@@ -33,7 +33,7 @@ import { BasicInformationStep } from './steps/basic-information-step.tsx';
 import { parseBasicInformation } from './steps/parse-basic-information.ts';
 import { ContactStep } from './steps/contact-step.tsx';
 import { PreferencesStep } from './steps/preferences-step.tsx';
-import { useLookalikes } from './steps/use-lookalikes.ts';
+import { isSameContact, useLookalikes } from './steps/use-lookalikes.ts';
 import { useRegisterCustomer } from './use-register.ts';
 import { useRegisterTexts } from './use-register-texts.ts';
 import { useAttachableVisit } from './visit/attachable-visit.ts';
@@ -85,7 +85,8 @@ export function RegisterForm({ draft, draftState, options, session }: RegisterFo
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (!isBasicValid || lookalikes.length > 0) {
+    // A customer who shares only one detail may be another person, so no decision is required.
+    if (!isBasicValid || lookalikes.some((customer) => isSameContact(customer, basicInformation))) {
       showBasicProblems(event.currentTarget);
       return;
     }

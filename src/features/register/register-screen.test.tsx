@@ -332,14 +332,24 @@ test('the duplicate warning precedes the fields, and “Another person” ends t
   await expect.poll(readDraft).toMatchObject({ value: { distinctIds: ['maria'] } });
 });
 
-test('“Next” requires a decision about a possible duplicate', async () => {
-  const { tap } = await renderScreen(maria);
+test('“Next” requires a decision about a customer with the same phone number and email', async () => {
+  const { tap } = await renderScreen({
+    ...maria,
+    draft: { ...maria.draft, email: 'maria@example.com' },
+  });
   await screen.findByText('Possible duplicate');
   await tap('Next');
   const notice = screen.getByRole('alert');
   expect(notice.textContent).toBe('Choose “Same person” or “Another person” to continue.');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Another person'));
   await tap('Another person');
+  await tap('Next');
+  await screen.findByRole('button', { name: 'Back' });
+});
+
+test('“Next” requires no decision about a customer with the same phone number only', async () => {
+  const { tap } = await renderScreen(maria);
+  await screen.findByText('Possible duplicate');
   await tap('Next');
   await screen.findByRole('button', { name: 'Back' });
 });

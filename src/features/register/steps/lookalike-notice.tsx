@@ -6,6 +6,7 @@ import { Cluster } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import styles from './lookalike-notice.module.css';
 import type { BasicInformation } from './parse-basic-information.ts';
+import { isSameContact } from './use-lookalikes.ts';
 
 interface LookalikeNoticeProps {
   basic: BasicInformation;
@@ -24,17 +25,17 @@ interface LookalikeNoticeProps {
 export function LookalikeNotice(props: LookalikeNoticeProps) {
   const { basic, lookalikes, tried, onSamePerson, onOtherPerson } = props;
   const { t } = useTranslation('register');
+  const isUndecided = tried && lookalikes.some((customer) => isSameContact(customer, basic));
 
-  function findSharedDetail({ phone, email }: Customer): 'byBoth' | 'byPhone' | 'byEmail' {
-    const isSamePhone = phone === basic.phone;
-    if (isSamePhone && email === basic.email) return 'byBoth';
-    return isSamePhone ? 'byPhone' : 'byEmail';
+  function findSharedDetail(customer: Customer): 'byBoth' | 'byPhone' | 'byEmail' {
+    if (isSameContact(customer, basic)) return 'byBoth';
+    return customer.phone === basic.phone ? 'byPhone' : 'byEmail';
   }
 
   return (
     <div aria-live="polite">
       {lookalikes.length > 0 && (
-        <Card data-problem={tried ? '' : undefined} look="sunken">
+        <Card data-problem={isUndecided ? '' : undefined} look="sunken">
           <Cluster align="center" gap={3} justify="between">
             <Text weight="strong">{t('duplicate.title', { count: lookalikes.length })}</Text>
             <Button
@@ -54,14 +55,14 @@ export function LookalikeNotice(props: LookalikeNoticeProps) {
                 <Button
                   aria-label={t('duplicate.samePersonAs', { name: customer.name })}
                   onClick={() => onSamePerson(customer)}
-                  variant={findSharedDetail(customer) === 'byBoth' ? 'primary' : 'secondary'}
+                  variant={isSameContact(customer, basic) ? 'primary' : 'secondary'}
                 >
                   {t('duplicate.samePerson')}
                 </Button>
               </Cluster>
             ))}
           </ul>
-          {tried && (
+          {isUndecided && (
             <Text size="s" tone="danger" weight="medium" role="alert">
               {t('duplicate.undecided')}
             </Text>
