@@ -281,6 +281,7 @@ test('the detail sheet of a month names only the days of the month within the se
 test('the detail sheet for all showrooms names the showrooms of which the tablet has only totals', async () => {
   const { press, onOpen, lines } = await renderFigure({ kind: 'customers', stage: 'quoted' });
   expect(lines).toEqual([
+    expect.stringMatching(/^Only customers registered in this period/),
     'Quoted · Mar 1, 2026 – Mar 31, 2026',
     'This tablet has only totals for showroom queens.',
   ]);

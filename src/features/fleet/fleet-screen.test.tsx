@@ -143,9 +143,11 @@ test(
     const valid = { ...desk, tokenIssuedAt: now - 30 * 86_400_000 };
     const lost = { ...expired, id: 'device-3', name: 'Lobby', ending: 'lost' as const };
     await renderFleet(({ succeed }) => succeed([expired, valid, lost]));
-    const notices = await screen.findAllByText(/offline for more than 30 days/);
-    expect(notices.map((notice) => notice.closest('li')?.textContent?.slice(0, 8))).toEqual([
-      'Entrance',
-    ]);
+    await waitFor(() => {
+      const notices = screen.getAllByText(/offline for more than 30 days/);
+      expect(notices.map((notice) => notice.closest('li')?.textContent?.slice(0, 8))).toEqual([
+        'Entrance',
+      ]);
+    });
   },
 );
