@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { Booking } from '#domain/bookings/booking.ts';
 import { type Customer, lifecycleOf } from '#domain/customers/customer.ts';
 import {
   customerIntents,
@@ -50,14 +49,18 @@ type TabKey = (typeof tabKeys)[number];
 
 interface CustomerProfileProps {
   customer: Customer;
-  nextBooking: Booking | null;
+  hasUpcomingBooking: boolean;
   extensions: ProfileExtensions;
 }
 
 /**
  * Shows the data of one customer in tabs. Unsaved input in the form survives a change of the tab.
  */
-export function CustomerProfile({ customer, nextBooking, extensions }: CustomerProfileProps) {
+export function CustomerProfile({
+  customer,
+  hasUpcomingBooking,
+  extensions,
+}: CustomerProfileProps) {
   const { t, i18n } = useTranslation('customerProfile');
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
@@ -88,7 +91,7 @@ export function CustomerProfile({ customer, nextBooking, extensions }: CustomerP
       <ProfileHeader
         customer={customer}
         edit={edit}
-        nextBooking={nextBooking}
+        hasUpcomingBooking={hasUpcomingBooking}
         onEdit={startEdit}
         onOpen={openVisit}
       />
@@ -221,14 +224,14 @@ function DeletedNotice({ customer }: { customer: Customer }) {
 
 interface ProfileHeaderProps {
   customer: Customer;
-  nextBooking: Booking | null;
+  hasUpcomingBooking: boolean;
   edit: ProfileEdit;
   onEdit: () => void;
   onOpen: (screen: VisitScreen) => void;
 }
 
 function ProfileHeader(props: ProfileHeaderProps) {
-  const { customer, nextBooking, edit, onEdit, onOpen } = props;
+  const { customer, hasUpcomingBooking, edit, onEdit, onOpen } = props;
   const { t, i18n } = useTranslation(['customerProfile', 'common']);
   const { name, email, phone, intent, lastActivityAt, deletedAt } = customer;
   return (
@@ -270,7 +273,11 @@ function ProfileHeader(props: ProfileHeaderProps) {
       </Cluster>
       {deletedAt === undefined && (
         <Cluster gap={3} justify="between">
-          <QuickActions customer={customer} nextBooking={nextBooking} onOpen={onOpen} />
+          <QuickActions
+            customer={customer}
+            hasUpcomingBooking={hasUpcomingBooking}
+            onOpen={onOpen}
+          />
           <Cluster className={styles.actions} gap={2}>
             <LifecycleControl customer={customer} />
             {edit.isEditing ? (

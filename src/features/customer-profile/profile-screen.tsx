@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
-import type { Booking } from '#domain/bookings/booking.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
 import { useLiveRows } from '../../data/live/use-live.ts';
 import { findCustomerIncludingDeleted } from '../../data/queries/customers/profile-queries.ts';
-import { findNextBooking } from '../../data/queries/visits/booking-queries.ts';
+import { hasUpcomingBooking } from '../../data/queries/visits/booking-queries.ts';
 import { recordProfileRead } from '../../data/session/agent/profile-read-queue.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
@@ -30,7 +29,7 @@ export function ProfileScreen({ extensions }: { extensions: ProfileExtensions })
   const { t } = useTranslation(['customerProfile', 'common']);
   const { customerId = '' } = useParams();
   const { search } = useLocation();
-  const { customer, nextBooking } = useProfile(customerId);
+  const { customer, isBooked } = useProfile(customerId);
 
   // The path of a merged customer redirects to the remaining customer.
   if (customer && customer.id !== customerId) {
@@ -64,8 +63,8 @@ export function ProfileScreen({ extensions }: { extensions: ProfileExtensions })
           <CustomerProfile
             customer={customer}
             extensions={extensions}
+            hasUpcomingBooking={isBooked}
             key={customer.id}
-            nextBooking={nextBooking}
           />
         )}
       </Stack>
@@ -90,7 +89,8 @@ function useReadLog(customerId: string | undefined): void {
 interface LoadedProfile {
   /** Undefined while the row is read, null without a row. */
   customer: Customer | null | undefined;
-  nextBooking: Booking | null;
+  /** Whether the customer has an upcoming booking. */
+  isBooked: boolean;
 }
 
 /**
@@ -101,11 +101,12 @@ function useProfile(customerId: string): LoadedProfile {
   const now = useNow();
   const loadedProfile = useLiveRows(async () => {
     const customer = await findCustomerIncludingDeleted(localDatabase, customerId);
-    const nextBooking = customer && (await findNextBooking(localDatabase, customer.id, now));
-    return { of: customerId, customer, nextBooking };
+    const isBooked =
+      customer !== null && (await hasUpcomingBooking(localDatabase, customer.id, now));
+    return { of: customerId, customer, isBooked };
   }, [customerId, now]);
   // Hides the previous customer while the next customer is read.
   const shown = loadedProfile?.of === customerId ? loadedProfile : undefined;
   useReadLog(shown?.customer?.id);
-  return { customer: shown?.customer, nextBooking: shown?.nextBooking ?? null };
+  return { customer: shown?.customer, isBooked: shown?.isBooked ?? false };
 }

@@ -41,15 +41,6 @@ test('“Build” continues the open session of the same customer', async () => 
   expect(useJourney.getState().savedBuild).toEqual({ id: 'build-1' });
 });
 
-test('an upcoming booking replaces “Book” with a link to the booking', async () => {
-  const { user, readPlace } = await renderProfile();
-  await storeRows({ bookings: [aBooking({ startsAt: Date.now() + 60 * 60_000 })] });
-  const link = await screen.findByRole('link', { name: 'View booking' });
-  expect(screen.queryByRole('button', { name: 'Book' })).toBeNull();
-  await user.click(link);
-  expect(readPlace().path).toBe('/bookings/booking-1');
-});
-
 test('“Book” requires a confirmation while the profile has unsaved changes', async () => {
   const { user, readPlace } = await renderProfile();
   await user.click(await button('Edit'));

@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import type { Booking } from '#domain/bookings/booking.ts';
 import { type ContactOption, getContactOptions } from '#domain/customers/contact-options.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { getContactAddress } from '#domain/customers/contact-address.ts';
-import { href } from '#domain/routes.ts';
 import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -16,38 +13,25 @@ export type VisitScreen = 'newBuild' | 'bookingDetails';
 
 interface QuickActionsProps {
   customer: Customer;
-  nextBooking: Booking | null;
+  hasUpcomingBooking: boolean;
   onOpen: (screen: VisitScreen) => void;
 }
 
 /**
  * The next steps with a customer: configure a car, book a visit, call, write a message. The reason
- * replaces a contact to which the customer has not consented. An upcoming booking replaces the
- * button that books a visit, so that no agent books the same visit twice.
+ * replaces a contact to which the customer has not consented.
  */
-export function QuickActions({ customer, nextBooking, onOpen }: QuickActionsProps) {
+export function QuickActions({ customer, hasUpcomingBooking, onOpen }: QuickActionsProps) {
   const { t } = useTranslation('customerProfile');
-  const { call, message } = getContactOptions(customer, nextBooking !== null);
+  const { call, message } = getContactOptions(customer, hasUpcomingBooking);
   return (
     <Cluster aria-label={t('quick.label')} as="nav" className={styles.actions} gap={2}>
       <Button icon="car" onClick={() => onOpen('newBuild')} variant="secondary">
         {t('quick.build')}
       </Button>
-      {nextBooking ? (
-        <Link
-          className={getButtonClassName({ variant: 'secondary' })}
-          to={href('bookings', { bookingId: nextBooking.id })}
-        >
-          <span className={styles.face}>
-            <Icon name="calendar" />
-            {t('quick.viewBooking')}
-          </span>
-        </Link>
-      ) : (
-        <Button icon="calendar" onClick={() => onOpen('bookingDetails')} variant="secondary">
-          {t('quick.book')}
-        </Button>
-      )}
+      <Button icon="calendar" onClick={() => onOpen('bookingDetails')} variant="secondary">
+        {t('quick.book')}
+      </Button>
       <ContactButton customer={customer} kind="call" option={call} />
       <ContactButton customer={customer} kind="message" option={message} />
     </Cluster>

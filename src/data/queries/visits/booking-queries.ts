@@ -109,14 +109,14 @@ export async function listBookingsOfCustomer(
   return filterValidRows(db, 'bookings', rows).sort((a, b) => b.startsAt - a.startsAt);
 }
 
-/** Returns the earliest upcoming booking of a customer; null without one. See `isUpcoming`. */
-export async function findNextBooking(
+/** Whether a customer has an upcoming booking; see `isUpcoming`. */
+export async function hasUpcomingBooking(
   db: LocalDatabase,
   customerId: string,
   now: number,
-): Promise<Booking | null> {
+): Promise<boolean> {
   const bookings = await listBookingsOfCustomer(db, customerId);
-  return bookings.findLast((booking) => isUpcoming(booking, now)) ?? null;
+  return bookings.some((booking) => isUpcoming(booking, now));
 }
 
 export async function findBooking(db: LocalDatabase, bookingId: string): Promise<Booking | null> {
