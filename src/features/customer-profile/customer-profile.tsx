@@ -107,7 +107,7 @@ export function CustomerProfile({
           customer={customer}
           edit={edit}
           extensions={extensions}
-          hasUpcomingBooking={nextBooking !== null}
+          hasUpcomingBooking={hasUpcomingBooking}
           onOpen={openVisit}
           tab={tab}
         />
@@ -254,14 +254,14 @@ function ProfileHeader(props: ProfileHeaderProps) {
             <CustomerContactLink
               channel="email"
               customer={customer}
-              hasUpcomingBooking={nextBooking !== null}
+              hasUpcomingBooking={hasUpcomingBooking}
             >
               {email}
             </CustomerContactLink>
             <CustomerContactLink
               channel="call"
               customer={customer}
-              hasUpcomingBooking={nextBooking !== null}
+              hasUpcomingBooking={hasUpcomingBooking}
             >
               {formatPhone(phone)}
             </CustomerContactLink>
