@@ -1,6 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { anAgent } from '#domain/agents/agent.testing.ts';
 import {
   aBooking,
   aVisitedShowroom,
@@ -17,7 +16,6 @@ import type {
   VisitForm,
 } from '../../../data/session/customer/customer-session.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
-import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import { aSession, startLocalTablet, storeRows } from '../../../shared/local-tablet.testing.ts';
 import { changeVisitForm, useVisitForm } from './use-visit-form.ts';
 import { useVisitor } from './use-visitor.ts';
@@ -44,7 +42,6 @@ async function openForm(moveId: string | null) {
 
 const untouched = {
   showroomId: 'manhattan',
-  agentId: null,
   vehicle: null,
   wantsTestDrive: false,
   contactMethod: 'phone',
@@ -73,18 +70,6 @@ test('a new booking form has the customer’s preferences, and the selected car 
   const next = (await openForm(null)).result.current;
   const empty = { vehicleId: null, testDrive: false, contactMethod: 'phone' };
   expect(next).toMatchObject({ state: 'ready', form: empty });
-});
-
-test.each([
-  ['signed-in agent', ['AGT001', 'AGT002'], false, 'AGT001'],
-  ['any agent if the signed-in agent receives no visitors', ['AGT002'], false, null],
-  ['any agent in a customer’s hands', ['AGT001', 'AGT002'], true, null],
-])('a new booking form preselects the %s', async (_case, hostIds, handedOver, agentId) => {
-  const agents = [anAgent(), anAgent({ id: 'AGT002', name: 'Noor Haddad' })];
-  await storeRows({ agents, visitRules: [visitRules({ hostIds })] });
-  useKiosk.setState({ handedOver });
-  const { result } = await openForm(null);
-  expect(result.current).toMatchObject({ state: 'ready', form: { agentId } });
 });
 
 test('an unfinished booking form is restored, and a change of one field keeps the other fields', async () => {

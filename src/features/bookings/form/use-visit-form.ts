@@ -9,13 +9,11 @@ import { useLiveRows } from '../../../data/live/use-live.ts';
 import { newId } from '../../../data/mutate/new-id.ts';
 import { listBuildsOfCustomer } from '../../../data/queries/builds/build-queries.ts';
 import { findCurrentPriceList } from '../../../data/queries/catalogue/current-price-list.ts';
-import { listHosts } from '../../../data/queries/showrooms/showroom-queries.ts';
 import { findBooking } from '../../../data/queries/visits/booking-queries.ts';
 import { findMovableBooking } from '../../../data/queries/visits/visit-queries.ts';
 import { resolveActingCustomerId } from '../../../data/session/customer/acting-customer.ts';
 import type { VisitForm } from '../../../data/session/customer/customer-session.ts';
 import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
-import { isInCustomerHands, useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import type { Session } from '../../../data/session/session.ts';
 import { createMoveForm, createVisitForm, type VisitFormPrefill } from './visit-form.ts';
 
@@ -104,19 +102,8 @@ async function findPrefill(session: Session): Promise<VisitFormPrefill> {
   return {
     bookingId: newId(),
     showroomId: session.showroom.id,
-    agentId: await findServingAgentId(session),
     vehicle: chosenVehicle ?? builtVehicle,
     wantsTestDrive: customer?.['intent'] === 'test-drive',
     contactMethod: customer?.['contactPreference'] === 'email' ? 'email' : 'phone',
   };
-}
-
-/**
- * Returns the id of the signed-in agent, who serves the customer; null if the agent receives no
- * visitors, or if a customer has the tablet.
- */
-async function findServingAgentId({ agent, showroom }: Session): Promise<string | null> {
-  if (isInCustomerHands(useKiosk.getState())) return null;
-  const hosts = await listHosts(localDatabase, showroom.id);
-  return hosts.some(({ id }) => id === agent.id) ? agent.id : null;
 }

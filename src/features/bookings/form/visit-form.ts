@@ -10,8 +10,6 @@ import {
 export interface VisitFormPrefill {
   bookingId: string;
   showroomId: string;
-  /** Id of the requested agent; null for any available agent. */
-  agentId: string | null;
   vehicle: { id: string; make: string; model: string } | null;
   wantsTestDrive: boolean;
   contactMethod: VisitForm['contactMethod'];
@@ -19,12 +17,11 @@ export interface VisitFormPrefill {
 }
 
 export function createVisitForm(prefill: VisitFormPrefill): VisitForm {
-  const { bookingId, showroomId, agentId, vehicle, wantsTestDrive, contactMethod, buildId } =
-    prefill;
+  const { bookingId, showroomId, vehicle, wantsTestDrive, contactMethod, buildId } = prefill;
   return {
     bookingId,
     movedFrom: null,
-    agentId,
+    agentId: null,
     vehicleId: vehicle?.id ?? null,
     vehicleInterest: vehicle && formatInterest(vehicle),
     testDrive: wantsTestDrive,

@@ -22,7 +22,6 @@ const form = (fields: Partial<VisitForm> = {}): VisitForm => ({
   ...createVisitForm({
     bookingId: 'booking-1',
     showroomId: showroom.id,
-    agentId: null,
     vehicle: { id: 'gv80', make: 'Genesis', model: 'GV80' },
     wantsTestDrive: true,
     contactMethod: 'phone',
