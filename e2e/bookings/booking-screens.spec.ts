@@ -72,7 +72,7 @@ test(
     }
     await booking.review();
 
-    await expect(part('Location')).toContainText('Please contact the showroom.');
+    await expect(part('Location')).toContainText('Please contact the showroom for the address.');
     await expect(part('Preferences')).toContainText('Any available agent');
     await expect(part('Preferences')).toContainText('Not specified');
     await expect(part('Preferences')).not.toContainText('Test drive requested');

@@ -221,18 +221,3 @@ test('the link “Back” of a moved booking opens the form of the move', () => 
   const back = screen.getByRole('link', { name: 'Back' });
   expect(back.getAttribute('href')).toBe('/booking/details?reschedule=booking-1');
 });
-
-test(
-  'the note about the address contradicts no printed address',
-  { meta: { requirements: 'BKR-05' } },
-  async () => {
-    const { unmount } = renderReview(aPending());
-    await screen.findByText(showroom.address);
-    screen.getByText('Questions about the address? Please contact the showroom.');
-    expect(screen.queryByText('Please contact the showroom for the address.')).toBeNull();
-    unmount();
-    await localDatabase.showrooms.clear();
-    renderReview(aPending());
-    await screen.findByText('Please contact the showroom for the address.');
-  },
-);

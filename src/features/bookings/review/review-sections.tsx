@@ -42,7 +42,7 @@ export function ReviewSections({ visit, editPathOf, isMove = false }: ReviewSect
       'location',
       [
         [t('details.showroom'), visit.showroomName],
-        ...(showroom?.address ? [[t('review.address'), showroom.address] as const] : []),
+        ...(showroom ? [[t('review.address'), showroom.address] as const] : []),
       ],
     ],
     [
@@ -80,11 +80,7 @@ export function ReviewSections({ visit, editPathOf, isMove = false }: ReviewSect
   const sections = sectionFacts.map(([section, facts]) => (
     <VisitSection action={renderEditAction(section)} key={section} title={t(`section.${section}`)}>
       <Facts className={styles.facts} facts={facts} layout="pairs" />
-      {section === 'location' && (
-        <Text tone="muted">
-          {t(showroom?.address ? 'review.addressQuestions' : 'review.addressNote')}
-        </Text>
-      )}
+      {section === 'location' && <Text tone="muted">{t('review.addressNote')}</Text>}
       {section === 'preferences' && visit.testDrive && <p>{t('review.testDrive')}</p>}
     </VisitSection>
   ));
