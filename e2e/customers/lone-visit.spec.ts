@@ -101,7 +101,7 @@ test('a visitor without staff configures offline, and an agent later finds build
   await kiosk.open(ownBuild);
   await expect(page.getByRole('link', { name: 'See all models' })).toBeVisible();
   await office.start();
-  await expect.poll(async () => (await readRows(page, 'outbox')).length).toBe(0);
+  await kiosk.expectStatus('Up to date');
 
   await desk.fireOnlineEvent();
   await desk.expectStatus('Up to date');

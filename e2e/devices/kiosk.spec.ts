@@ -151,7 +151,7 @@ test(
     await expect(page.getByText('Kioskova')).toHaveCount(0);
     line.dropPushes(false);
     await tablet.open('/models');
-    await expect.poll(async () => (await readRows(page, 'outbox')).length).toBe(0);
+    await tablet.expectStatus('Up to date');
   },
 );
 

@@ -1,5 +1,4 @@
 import type { SyncStatus } from '../../../sync/status/sync-status.ts';
-import { isShownToCustomers } from './status-labels.ts';
 
 type Kind = SyncStatus['kind'];
 
@@ -8,7 +7,14 @@ type Kind = SyncStatus['kind'];
  * screen reader constantly.
  */
 const transientKinds = new Set<Kind>(['not-enrolled', 'connecting', 'receiving', 'uploading']);
+/** Statuses for staff, which are not announced to a customer who uses the tablet. */
+const staffKinds = new Set<Kind>([
+  'needs-attention',
+  'not-approved',
+  'sign-in-needed',
+  'update-needed',
+]);
 
-export function isAnnounced(status: SyncStatus, isForCustomer: boolean): boolean {
-  return isForCustomer ? isShownToCustomers(status) : !transientKinds.has(status.kind);
+export function isAnnounced({ kind }: SyncStatus, isForStaff: boolean): boolean {
+  return !transientKinds.has(kind) && (isForStaff || !staffKinds.has(kind));
 }

@@ -59,9 +59,15 @@ export function toStatusLabels(
 }
 
 /**
- * Whether a customer who has the tablet is informed of the status. The outbox, attentions and the
- * connection concern only staff, and no status may claim a save that the customer has not made.
+ * Returns label, icon and tone of a sync status for a customer who has the tablet: without the
+ * outbox, attentions and other work of staff.
  */
-export function isShownToCustomers({ kind }: SyncStatus): boolean {
-  return kind === 'cannot-save';
+export function toCustomerStatusLabels(
+  { kind }: SyncStatus,
+  t: TFunction<'sync'>,
+): StatusAppearance {
+  if (kind === 'up-to-date' || kind === 'cannot-save') {
+    return { ...appearances[kind], label: t(`status.${kind}`) };
+  }
+  return { ...appearances['up-to-date'], icon: 'check', label: t('status.saved-here') };
 }

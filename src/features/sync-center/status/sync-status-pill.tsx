@@ -5,11 +5,10 @@ import { href } from '#domain/routes.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { isInCustomerHands, useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import { lazyPart, type LazyPartFallbackProps } from '../../../device/lazy-loading/lazy-part.tsx';
-import type { SyncStatus } from '../../../sync/status/sync-status.ts';
 import { StatusPill } from '../../../ui/data-display/status-pill.tsx';
 import { useSheetLoadFallback } from '../../../ui/overlays/use-sheet-load-fallback.ts';
 import { useTimeFormat } from '../use-time-format.ts';
-import { isShownToCustomers, type StatusAppearance, toStatusLabels } from './status-labels.ts';
+import { toCustomerStatusLabels, toStatusLabels } from './status-labels.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 
 /** The code of the sheet loads when the sheet is first opened. */
@@ -23,10 +22,7 @@ interface SyncStatusPillProps {
   onUpdate: () => void;
 }
 
-/**
- * Button that shows the sync status of an enrolled tablet, and opens the details of the status. To
- * a customer who has the tablet, a text shows only that the tablet cannot save.
- */
+/** Button that shows the sync status of an enrolled tablet, and opens the details of the status. */
 export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
   const { t } = useTranslation('sync');
   const [open, setOpen] = useState(false);
@@ -45,12 +41,14 @@ export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
   const isForCustomer = useKiosk(isInCustomerHands);
   // A device that is not enrolled, such as a customer's phone, does not sync.
   if (!view || view.status.kind === 'not-enrolled') return null;
-  const labels = toStatusLabels(view.status, t, formatTime);
-  if (isForCustomer) return <CustomerStatus labels={labels} status={view.status} />;
+  if (isForCustomer) {
+    const labels = toCustomerStatusLabels(view.status, t);
+    return <StatusPill {...labels} data-status={view.status.kind} />;
+  }
   return (
     <>
       <StatusPill
-        {...labels}
+        {...toStatusLabels(view.status, t, formatTime)}
         aria-haspopup={opensCenter ? undefined : 'dialog'}
         data-status={view.status.kind}
         onClick={() => (opensCenter ? void navigate(href('sync')) : setOpen(true))}
@@ -67,15 +65,6 @@ export function SyncStatusPill({ onSyncNow, onUpdate }: SyncStatusPillProps) {
       )}
     </>
   );
-}
-
-interface CustomerStatusProps {
-  labels: StatusAppearance;
-  status: SyncStatus;
-}
-
-function CustomerStatus({ labels, status }: CustomerStatusProps) {
-  return isShownToCustomers(status) ? <StatusPill {...labels} data-status={status.kind} /> : null;
 }
 
 interface SyncSheetLoadFallbackProps extends LazyPartFallbackProps {
