@@ -106,8 +106,8 @@ test(
     // After the move another agent must sign in, because the previous agent has no access to the
     // new showroom.
     await other.page.waitForURL('**/login', { timeout: 120_000 });
-    // The page that was open before may show a customer of the previous agent.
-    await other.signIn('/dashboard', 'AGT004');
+    // The sign-in returns to the page that was open before.
+    await other.signIn('/build', 'AGT004');
     await other.expectStatus('Up to date');
     // The tablet keeps sent mutations for thirty days in case the server is restored, but shows
     // them on no screen.

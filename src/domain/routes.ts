@@ -109,6 +109,13 @@ export function routeOf(pathname: string): Route | undefined {
   return routesByLength.find(({ start }) => isUnder(pathname, start))?.route;
 }
 
+/** Whether the screen of a path shows one row, for example one customer. */
+export function showsRow(path: string): boolean {
+  return routesByLength.some(
+    ({ route, start }) => route.path !== start && path.startsWith(`${start}/`),
+  );
+}
+
 const routesByLength = Object.values<Route>(routes)
   .map((route) => ({ route, start: route.path.replace(/\/:.*/, '') }))
   .toSorted((a, b) => b.start.length - a.start.length);

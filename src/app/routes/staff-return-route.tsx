@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
-import { href, routeOf } from '#domain/routes.ts';
+import { href, routeOf, showsRow } from '#domain/routes.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { endHandover, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
@@ -13,8 +13,8 @@ import { menuAreaOf } from '../navigation/menu-areas.ts';
 
 /**
  * Requires a sign-in of staff. Then opens the requested screen if the tablet was locked, or if the
- * menu of the screen is the agent menu; otherwise the dashboard. Another agent than the last one
- * always continues with the dashboard, because the screen may show a customer of the last agent.
+ * menu of the screen is the agent menu; otherwise the dashboard. Instead of a row, such as a
+ * customer, of the last agent, another agent gets the dashboard.
  */
 export function StaffReturnRoute() {
   const { t } = useTranslation('kiosk');
@@ -31,8 +31,8 @@ export function StaffReturnRoute() {
 
   async function continueAfterSignIn({ token, agent }: Session): Promise<void> {
     await endHandover();
-    const isLastAgent = lastAgentId === null || lastAgentId === agent.id;
-    if (opensRequested && isLastAgent)
+    const isOtherAgent = lastAgentId !== null && lastAgentId !== agent.id;
+    if (opensRequested && !(isOtherAgent && showsRow(pathname)))
       await navigate(requested, { replace: true, state: requested.state });
     else await navigate(href('dashboard'), { replace: true });
     if (token === null) {

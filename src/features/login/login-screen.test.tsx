@@ -59,10 +59,11 @@ test.each([
 });
 
 test.each([
-  ['AGT001', '/customers/maria?tab=bookings'],
-  ['AGT002', '/dashboard'],
-])('if agent %s left the requested screen, the sign-in of AGT001 opens %s', async (id, path) => {
-  const state = { from: '/customers/maria?tab=bookings', state: { page: 2 } };
+  ['AGT001', '/customers/maria?tab=bookings', '/customers/maria?tab=bookings'],
+  ['AGT002', '/customers/maria?tab=bookings', '/dashboard'],
+  ['AGT002', '/customers', '/customers'],
+])('if agent %s left %s, the sign-in of AGT001 opens %s', async (id, from, path) => {
+  const state = { from, state: { page: 2 } };
   const { submit, readPlace } = await renderLogin({
     state,
     session: aSession({ agent: anAgent({ id }) }),

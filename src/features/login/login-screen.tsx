@@ -2,7 +2,7 @@ import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { DemoHint } from '#domain/protocol/sign-in.ts';
-import { href } from '#domain/routes.ts';
+import { href, showsRow } from '#domain/routes.ts';
 import type { ShowroomSummary } from '#domain/showrooms/showroom.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { deleteWipeMarker, readWipeMarker } from '../../data/installation/wipe-marker.ts';
@@ -48,7 +48,7 @@ export function LoginScreen() {
       showToast({ tone: 'neutral', title: t('signedInOffline'), detail });
     }
     // The requested screen may show the customer of the agent who left it.
-    if (lastAgentId !== null && lastAgentId !== agent.id)
+    if (lastAgentId !== null && lastAgentId !== agent.id && showsRow(returnPath))
       void navigate(href('dashboard'), { replace: true });
     else void navigate(returnPath, { replace: true, state: toTargetState(loginLocation.state) });
   }
