@@ -89,7 +89,6 @@ const parts: Record<string, Part> = {
     prepare: giveToCustomer,
     shown: button('End session'),
     instead: retry,
-    rest: button('Open menu'),
   },
   'staff sign-in screen': {
     chunk: 'staff-return-route',
@@ -97,7 +96,6 @@ const parts: Record<string, Part> = {
     prepare: giveToCustomer,
     shown: (page) => page.getByRole('heading', { name: 'Staff sign-in' }),
     instead: retry,
-    rest: button('Accessibility'),
   },
   'customers screen': {
     chunk: 'customers-screen',
@@ -107,7 +105,8 @@ const parts: Record<string, Part> = {
   },
   'sync status sheet': {
     chunk: 'sync-sheet',
-    path: '/login',
+    path: '/models',
+    prepare: giveToCustomer,
     show: async (page) => page.locator('[data-status]').click(),
     shown: (page) => page.getByRole('dialog'),
     instead: missing,
