@@ -12,8 +12,8 @@ interface TestDriveLink {
 }
 
 /**
- * Returns a function that creates the link to a test drive of a saved build. Null for a customer
- * who has the tablet and is not registered, because a booking requires a registered customer.
+ * Returns a function that creates the link to a test drive of a saved build. A booking requires a
+ * registered customer, so the hook returns null while an unregistered customer has the tablet.
  */
 export function useTestDriveLink(): ((buildId: string, vehicle: Vehicle) => TestDriveLink) | null {
   const isForCustomer = useKiosk(isInCustomerHands);

@@ -175,8 +175,8 @@ async function decideOutcome(
 }
 
 /**
- * Returns the reason why the actor may not run any mutation. A visitor has no grant, and the rule
- * of each mutation decides whether a visitor may run it.
+ * Returns the reason why the actor may not run any mutation. A visitor has no grant: each mutation
+ * has its own rule for visitors, see `allowsVisitor`.
  */
 async function findActorProblem(
   tx: ReadTx,

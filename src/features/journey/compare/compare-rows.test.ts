@@ -81,9 +81,17 @@ test('a trim has its own features and those of all cheaper trims', () => {
   ]);
 });
 
-test('the row of trim features is absent if no compared column has any', () => {
-  expect(rowsOf(model('g80'), trim('g70', 'g70-standard')).has('trimFeatures')).toBe(false);
-});
+test.each([
+  ['without trim features', 'g70-standard', false],
+  ['with trim features', 'g70-sport-advanced', true],
+] as const)(
+  'a comparison with a trim %s (%s) has the row of trim features: %s',
+  (_, id, hasRow) => {
+    const rowNames = [...rowsOf(model('g80'), trim('g70', id)).keys()];
+    expect(rowNames).toContain('price');
+    expect(rowNames.includes('trimFeatures')).toBe(hasRow);
+  },
+);
 
 test('the comparison omits unknown vehicles and duplicates, and ignores a trim of another model', () => {
   const columns = createCompareColumns(priceList, [

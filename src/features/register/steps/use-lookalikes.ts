@@ -9,9 +9,9 @@ import type { BasicInformation } from './parse-basic-information.ts';
 const noLookalikes: Customer[] = [];
 
 /**
- * Returns the stored customers with the same phone number or email address, without the customers
- * who are other people according to the agent. On a tablet that a customer uses, only the server
- * detects duplicates, because customers must not see the data of other customers.
+ * Returns the stored customers with the same phone number or email address, except for those that
+ * the agent has marked as other people. On a tablet that a customer uses, only the server detects
+ * duplicates, because customers must not see the data of other customers.
  */
 export function useLookalikes(
   { phone, email }: BasicInformation,
