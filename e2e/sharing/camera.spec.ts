@@ -48,7 +48,7 @@ test(
     await page.getByRole('button', { name: 'Use camera' }).click();
     await expect(page.getByText('Camera access is blocked.')).toBeVisible();
     await expect(page.getByLabel('Camera view')).toBeHidden();
-    await page.getByLabel('Code, confirmation number, or link').fill(code);
+    await page.getByLabel('Code, number, or link').fill(code);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await configuratorPageOf(page).expectChosen('Melbourne Red');
   },

@@ -34,6 +34,6 @@ export async function shownCode(page: Page): Promise<string> {
 
 export async function resolve(page: Page, text: string): Promise<void> {
   await page.goto(new URL('/resolver', page.url()).href);
-  await page.getByLabel('Code, confirmation number, or link').fill(text);
+  await page.getByLabel('Code, number, or link').fill(text);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
 }

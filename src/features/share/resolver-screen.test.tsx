@@ -26,7 +26,7 @@ const ResolverScreen = modules['./resolver-screen.tsx']!['ResolverScreen']!;
 
 beforeEach(() => startLocalTablet());
 
-const field = () => screen.getByLabelText<HTMLInputElement>('Code, confirmation number, or link');
+const field = () => screen.getByLabelText<HTMLInputElement>('Code, number, or link');
 const readField = () => ({
   value: field().value,
   isInvalid: field().getAttribute('aria-invalid') === 'true',
