@@ -7,7 +7,7 @@ import { findSharedOption } from '#domain/sharing/shared-build.ts';
 import { toSharedBuild } from '#domain/sharing/to-shared-build.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
-import { findBuild } from '../../data/queries/builds/build-queries.ts';
+import { findBuild, listBuildsOfCustomer } from '../../data/queries/builds/build-queries.ts';
 import { findPriceListById } from '../../data/queries/catalogue/price-list-queries.ts';
 import { findMarket } from '../../data/queries/showrooms/showroom-queries.ts';
 import type { VisitForm } from '../../data/session/customer/customer-session.ts';
@@ -26,7 +26,7 @@ async function findBuildWithNames(buildId: string, language: Language) {
   return shared && { build, shared };
 }
 
-interface LinkedBuild {
+export interface LinkedBuild {
   id: string;
   /** Trim, paint, wheels and build code in one line. */
   description: string;
@@ -55,10 +55,17 @@ export function useLinkedBuild({
   return { id: shared.id, description: [...optionNames, code].filter(Boolean).join(' · ') };
 }
 
-/** Returns the build of a booking that was made in the current customer session. */
-export function useBuildOfBooking({ id, vehicleId }: Booking): LinkedBuild | null {
-  const buildId = useJourney(({ confirmedBooking }) =>
+/**
+ * Returns the build that was booked in the current customer session. Bookings store no build, so
+ * for other bookings, returns the customer's latest build of the booked model.
+ */
+export function useBuildOfBooking({ id, customerId, vehicleId }: Booking): LinkedBuild | null {
+  const bookedBuildId = useJourney(({ confirmedBooking }) =>
     confirmedBooking?.id === id ? confirmedBooking.buildId : undefined,
   );
-  return useLinkedBuild({ buildId, vehicleId });
+  const latestBuildId = useLiveValue(async () => {
+    const builds = await listBuildsOfCustomer(localDatabase, customerId);
+    return builds.find((build) => build.vehicleId === vehicleId)?.id;
+  }, [customerId, vehicleId]);
+  return useLinkedBuild({ buildId: bookedBuildId ?? latestBuildId, vehicleId });
 }

@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { isNotified } from '#domain/bookings/booking-history.ts';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
+import { href } from '#domain/routes.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
@@ -14,7 +16,7 @@ import { formatPhone } from '../../../ui/text/format-phone.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { formatBookingDay } from '../format-booking-day.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { useBuildOfBooking } from '../use-linked-build.ts';
+import { type LinkedBuild, useBuildOfBooking } from '../use-linked-build.ts';
 import styles from './booking-details.module.css';
 
 interface BookingDetailsProps {
@@ -48,7 +50,7 @@ export function BookingDetails({ booking, showroom }: BookingDetailsProps) {
       )}
       <Facts
         className={styles.facts}
-        facts={listDetails({ booking, showroom, build: build?.description }, t, {
+        facts={listDetails({ booking, showroom, build }, t, {
           locale: i18n.language,
           timeZone,
         })}
@@ -59,7 +61,7 @@ export function BookingDetails({ booking, showroom }: BookingDetailsProps) {
 }
 
 function listDetails(
-  { booking, showroom, build }: BookingDetailsProps & { build: string | undefined },
+  { booking, showroom, build }: BookingDetailsProps & { build: LinkedBuild | null },
   t: TFunction<'bookings'>,
   { locale, timeZone }: DisplayFormat,
 ): readonly Fact[] {
@@ -71,6 +73,9 @@ function listDetails(
       <EmailText email={customer.email} />
     </a>
   );
+  const buildLink = build && (
+    <Link to={href('build', { buildId: build.id })}>{build.description}</Link>
+  );
   const facts: readonly Fact[] = [
     [t('visit.number'), formatBookingNumber(number)],
     [t('visit.visitor'), customer.name],
@@ -78,7 +83,7 @@ function listDetails(
     [t('visit.email'), emailLink],
     [t('visit.showroom'), showroom?.name ?? t('list.tbd')],
     [t('visit.agent'), agent?.name ?? t('visit.anyAgent')],
-    [t('build'), build],
+    [t('build'), buildLink],
     [t('visit.drive'), testDrive && t('visit.driveIncluded')],
     [t('visit.requests'), specialRequests],
     [t('visit.fee'), t(`visit.feeState.${fee.state}`, { amount })],

@@ -8,6 +8,8 @@ import {
   VISIT_DAY,
 } from '#domain/bookings/booking.testing.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
+import { aBuild } from '#domain/builds/build.testing.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { setDefectListener } from '../../../data/defects.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
@@ -169,6 +171,17 @@ test('the booking sheet shows all details of the booking, and closing the sheet 
   );
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(readPlace().path).toBe('/bookings');
+});
+
+test('the booking sheet links the customer’s build of the booked model', async () => {
+  await startLocalTablet({
+    priceLists: [aPriceList()],
+    builds: [aBuild({ id: 'build-1', customerId: 'ann' }, { exteriorColorId: 'melbourne-red' })],
+    bookings: [aVisit('a', 'Ann Berg', { customerId: 'ann', vehicleId: 'gv80' })],
+  });
+  await renderList('/bookings/a');
+  const buildLink = await within(await details()).findByRole('link', { name: /Melbourne Red/ });
+  expect(buildLink.getAttribute('href')).toBe('/build/build-1');
 });
 
 test.each<[unknown, string, unknown]>([

@@ -110,6 +110,24 @@ test('a booking from a build shows and links the build instead of the advice to 
   expect(hrefOf('Start Building')).toBe('/build');
 });
 
+test('a booking that was made without a build shows the customer’s latest build of its model', async () => {
+  const { customerId } = aBooking();
+  const build = (id: string, createdAt: number, exteriorColorId: string, fields = {}) =>
+    aBuild({ id, customerId, createdAt, ...fields }, { exteriorColorId });
+  await storeRows({
+    priceLists: [aPriceList()],
+    builds: [
+      build('earlier', 1, 'uyuni-white'),
+      build('latest', 2, 'melbourne-red'),
+      build('other-model', 3, 'uyuni-white', { vehicleId: 'g70' }),
+      build('other-customer', 4, 'uyuni-white', { customerId: 'ben' }),
+    ],
+  });
+  await renderSuccess({ vehicleId: 'gv80' });
+  await screen.findByText(/Melbourne Red/);
+  expect(hrefOf('Open the build')).toBe('/build/latest');
+});
+
 test('the reminder about changes is shown only while a customer can change the visit', async () => {
   vi.setSystemTime(inNewYork('2026-11-19', '11:00'));
   await renderSuccess();
