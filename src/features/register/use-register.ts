@@ -68,7 +68,7 @@ export function useRegisterCustomer(
       await storeDistinctCustomer({ customerId, actorId }).catch(emitDefect);
     }
     const attachment = { customerId, actorId, showroomId: session.showroom.id };
-    const buildId = visit && (await attachVisit(visit, attachment));
+    const buildId = visit && (await attachVisit(visit, attachment)).buildId;
     // If the customer session fails to start, the registration still counts as successful: the
     // customer is registered, and a retry would register the customer twice.
     await beginCustomerSession({ id: customerId, ...customer }).catch(emitDefect);

@@ -9,6 +9,7 @@ import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import {
   listToastTitles,
   readOutbox,
+  refuseMutations,
   startLocalTablet,
 } from '../../../shared/local-tablet.testing.ts';
 import { AttachVisitAction } from './attach-visit-action.tsx';
@@ -44,6 +45,21 @@ test('builds and cars of the visit are attached to a customer after consent', as
     /^Has a dog\n.*: Looked at GV80/,
   );
   expect(listToastTitles()).toEqual(['Visit attached to Maria Garcia']);
+});
+
+test('if the builds cannot be attached, a toast shows the failure and the visit is offered again', async () => {
+  const { user } = await renderAction({ ownBuildIds: ['own'], viewedCars });
+  await waitFor(() => expect(attachButton()).not.toBeNull());
+  await refuseMutations();
+  await user.click(attachButton()!);
+  await user.click(screen.getByRole('button', { name: 'Attach' }));
+  await waitFor(() =>
+    expect(listToastTitles()).toEqual([
+      'Couldn’t attach the whole visit to Maria Garcia. Please try again.',
+    ]),
+  );
+  expect(await readOutbox()).toEqual([]);
+  expect(attachButton()).not.toBeNull();
 });
 
 test.each([

@@ -26,16 +26,28 @@ export function AttachVisitDialog({ customer, visit, open, onDone }: AttachVisit
   async function attach(): Promise<string | null> {
     if (!session) return null;
     const actor = { actorId: session.agent.id, showroomId: session.showroom.id };
-    const buildId = await attachVisitToStored(visit, customer, actor);
-    showToast({ tone: 'positive', title: t('visit.attached', { name: customer.name }) });
+    const { buildId, isComplete } = await attachVisitToStored(visit, customer, actor);
+    if (isComplete)
+      showToast({ tone: 'positive', title: t('visit.attached', { name: customer.name }) });
+    else showFailure();
     return buildId;
+  }
+
+  function showFailure(): void {
+    showToast({ tone: 'danger', title: t('visit.attachFailed', { name: customer.name }) });
   }
 
   async function handleAnswer(isConfirmed: boolean): Promise<void> {
     setPending(true);
-    const buildId = isConfirmed ? await attach().catch(emitDefect) : null;
+    const buildId = isConfirmed
+      ? await attach().catch((error: unknown) => {
+          emitDefect(error);
+          showFailure();
+          return null;
+        })
+      : null;
     setPending(false);
-    onDone(buildId ?? null);
+    onDone(buildId);
   }
 
   return (

@@ -12,18 +12,27 @@ interface Attachment extends Actor {
   customerId: string;
 }
 
+interface AttachedVisit {
+  /** The build that the customer continues with; null without a build. */
+  buildId: string | null;
+  /** Whether no mutation was refused. */
+  isComplete: boolean;
+}
+
 /**
- * Attaches the builds and the walk-in of a visit to a customer. Returns the id of the build that
- * the customer continues with; null without a build. The visit is then not offered again.
+ * Attaches the builds and the walk-in of a visit to a customer. If all are attached, the visit is
+ * not offered again.
  */
 export async function attachVisit(
   { ownBuildIds, takenHome }: AttachableVisit,
   attachment: Attachment,
-): Promise<string | null> {
-  for (const buildId of ownBuildIds) await attachBuild(buildId, attachment);
-  const takenHomeId = takenHome && (await attachTakenHome(takenHome, attachment));
-  void changeJourney({ ownBuildIds: [], viewedCars: [] });
-  return takenHomeId ?? ownBuildIds.at(-1) ?? null;
+): Promise<AttachedVisit> {
+  const failedIds: string[] = [];
+  for (const id of ownBuildIds) if (!(await attachBuild(id, attachment))) failedIds.push(id);
+  const attachedTakenHome = takenHome && (await attachTakenHome(takenHome, attachment));
+  const isComplete = failedIds.length === 0 && attachedTakenHome?.isComplete !== false;
+  if (isComplete) void changeJourney({ ownBuildIds: [], viewedCars: [] });
+  return { buildId: attachedTakenHome?.buildId ?? ownBuildIds.at(-1) ?? null, isComplete };
 }
 
 /** As `attachVisit`, for a stored customer, whose notes then contain the cars looked at. */
@@ -31,37 +40,40 @@ export async function attachVisitToStored(
   visit: AttachableVisit,
   { id: customerId, showroomId, notes }: Customer,
   actor: Actor,
-): Promise<string | null> {
-  const buildId = await attachVisit(visit, { ...actor, customerId });
-  if (visit.viewedLines.length > 0) {
-    const to = [notes, ...visit.viewedLines].filter(Boolean).join('\n');
-    const args = { customerId, showroomId, changes: { notes: { from: notes, to } } };
-    emitRefusalAsDefect(await mutateNow({ name: 'updateCustomer', args, actorId: actor.actorId }));
-  }
-  return buildId;
+): Promise<AttachedVisit> {
+  const attached = await attachVisit(visit, { ...actor, customerId });
+  if (!attached.isComplete || visit.viewedLines.length === 0) return attached;
+  const to = [notes, ...visit.viewedLines].filter(Boolean).join('\n');
+  const args = { customerId, showroomId, changes: { notes: { from: notes, to } } };
+  const isComplete = await isApplied({ name: 'updateCustomer', args, actorId: actor.actorId });
+  return { ...attached, isComplete };
 }
 
 /** A build that is not stored in this showroom is saved again with its configuration. */
 async function attachTakenHome(
   { build, walkIn, configuration, priceListId }: TakenHomeBuild,
   attachment: Attachment,
-): Promise<string> {
+): Promise<AttachedVisit> {
   if (walkIn) await linkWalkIn(walkIn.id, attachment);
   if (build) {
-    await attachBuild(build.id, attachment);
-    return build.id;
+    return { buildId: build.id, isComplete: await attachBuild(build.id, attachment) };
   }
   const { actorId, ...args } = attachment;
   const buildId = newId();
   const saved = { ...args, buildId, priceListId, configuration };
-  emitRefusalAsDefect(await mutateNow({ name: 'saveBuild', args: saved, actorId }));
-  return buildId;
+  return { buildId, isComplete: await isApplied({ name: 'saveBuild', args: saved, actorId }) };
 }
 
-async function attachBuild(
+function attachBuild(
   buildId: string,
   { customerId, showroomId, actorId }: Attachment,
-): Promise<void> {
+): Promise<boolean> {
   const args = { buildId, showroomId, changes: { customerId: { from: null, to: customerId } } };
-  emitRefusalAsDefect(await mutateNow({ name: 'editBuild', args, actorId }));
+  return isApplied({ name: 'editBuild', args, actorId });
+}
+
+async function isApplied(request: Parameters<typeof mutateNow>[0]): Promise<boolean> {
+  const result = await mutateNow(request);
+  emitRefusalAsDefect(result);
+  return result.ok;
 }
