@@ -61,6 +61,14 @@ test('waiving a fee stores the reason and charges no card', async () => {
   expect([createToken, charge].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
 });
 
+test('waiving a fee whose charge succeeded without a stored receipt stores the payment instead', async () => {
+  const { fee, save } = aPayment();
+  save.mockResolvedValueOnce('NOT_SAVED');
+  expect(await fee.pay()).toEqual({ ok: false, code: 'NOT_SAVED' });
+  expect(await fee.waive('A guest of the house')).toEqual({ ok: true });
+  expect(save).toHaveBeenLastCalledWith({ how: 'paid', note: 'R-1' });
+});
+
 test(
   'the token of a demo payment takes two seconds and is created without a card',
   { meta: { requirements: 'STATE-61, CONST-34' } },

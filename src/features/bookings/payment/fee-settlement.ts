@@ -1,8 +1,8 @@
 import type { PaymentProvider } from './payment-provider.ts';
 
 /**
- * A code of the payment provider or of the server's charge, `NOT_SAVED` after a failed local write, or the code of the domain
- * rule that rejected the change of the booking.
+ * A code of the payment provider or of the server's charge, `NOT_SAVED` after a failed local write,
+ * or the code of the domain rule that rejected the change of the booking.
  */
 export type FeeSettlementFailure =
   | 'DECLINED'
@@ -30,8 +30,8 @@ type SaveFee = (fee: SettledFee) => Promise<FeeSettlementFailure | null>;
 
 /**
  * Settles the fee of one booking once. A second tap is ignored while an attempt is running. If a
- * charge succeeded but its receipt could not be stored, the next attempt stores the receipt and
- * does not charge again.
+ * charge succeeded but its receipt could not be stored, the next attempt, also a waiver, stores the
+ * receipt and does not charge again.
  */
 export class FeeSettlement {
   readonly #provider: PaymentProvider;
@@ -60,7 +60,12 @@ export class FeeSettlement {
   }
 
   waive(reason: string): Promise<SettlementResult> {
-    return this.#runExclusive(() => this.#save({ how: 'waived', note: reason }));
+    return this.#runExclusive(() => {
+      const receipt = this.#receipt;
+      return this.#save(
+        receipt === null ? { how: 'waived', note: reason } : { how: 'paid', note: receipt },
+      );
+    });
   }
 
   async #runExclusive(
