@@ -9,8 +9,10 @@ import {
   readCustomerSessionPart,
   readPendingLanguage,
   readReloadCount,
+  readUnsavedDraft,
   writeCustomerSessionPart,
   writePendingLanguage,
+  writeUnsavedDraft,
 } from './session-mirror.ts';
 import type { Session } from './session.ts';
 
@@ -106,6 +108,9 @@ test('the stored number of automatic reloads is 0 by default, and storing 0 remo
   expect(readReloadCount()).toBe(2);
   storeReloadCount(0);
   expect(readReloadCount()).toBe(0);
+  session.setItem('reloads', 'many');
+  expect(readReloadCount()).toBe(0);
+  storeReloadCount(0);
   expect(session.keys()).toEqual([]);
 });
 
@@ -116,6 +121,15 @@ test('a stored part of the customer session is found with its value, a damaged p
   expect(readCustomerSessionPart('customerData')).toEqual({ found: true, value: { id: 'maria' } });
   session.setItem('customerData', '{"id":');
   expect(readCustomerSessionPart('customerData')).toEqual({ found: true, value: undefined });
+});
+
+test('a draft is read from session storage, and a damaged draft is ignored', () => {
+  const { session } = startBrowser();
+  expect(readUnsavedDraft('journey')).toBeUndefined();
+  writeUnsavedDraft('journey', { step: 2 });
+  expect(readUnsavedDraft('journey')).toEqual({ step: 2 });
+  session.setItem('unsavedDraft:journey', '{"step":');
+  expect(readUnsavedDraft('journey')).toBeUndefined();
 });
 
 test('a pending language is read from web storage, and a damaged pending language is ignored', () => {

@@ -81,11 +81,7 @@ export function writePendingLanguage(pending: object | null): void {
  * JSON.
  */
 export function readPendingLanguage(): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(PENDING_LANGUAGE_KEY) ?? '');
-  } catch {
-    return undefined;
-  }
+  return parseStored(localStorage.getItem(PENDING_LANGUAGE_KEY));
 }
 
 const RELOADS_KEY = 'reloads';
@@ -94,7 +90,7 @@ const RELOADS_KEY = 'reloads';
  * Returns the number of consecutive automatic reloads of this tab that have not removed the error.
  */
 export function readReloadCount(): number {
-  return Number(sessionStorage.getItem(RELOADS_KEY) ?? 0);
+  return Number.parseInt(sessionStorage.getItem(RELOADS_KEY) ?? '', 10) || 0;
 }
 
 export function storeReloadCount(reloads: number): void {
@@ -112,10 +108,12 @@ export function writeUnsavedDraft(key: string, value: unknown): void {
   setOrRemove(sessionStorage, UNSAVED_DRAFT_PREFIX + key, text);
 }
 
-/** Returns the form draft in session storage, not validated; undefined without one. */
+/**
+ * Returns the form draft in session storage, not validated; undefined if it is missing or no valid
+ * JSON.
+ */
 export function readUnsavedDraft(key: string): unknown {
-  const text = sessionStorage.getItem(UNSAVED_DRAFT_PREFIX + key);
-  return text === null ? undefined : (JSON.parse(text) as unknown);
+  return parseStored(sessionStorage.getItem(UNSAVED_DRAFT_PREFIX + key));
 }
 
 export function clearUnsavedDrafts(): void {
@@ -133,11 +131,15 @@ export function hasSessionInSessionStorage(): boolean {
 export function readCustomerSessionPart(key: CustomerSessionKey): MirroredValue {
   const text = sessionStorage.getItem(key);
   if (text === null) return { found: false };
+  return { found: true, value: parseStored(text) };
+}
+
+/** Parses JSON from web storage; undefined for missing or invalid JSON. */
+function parseStored(text: string | null): unknown {
   try {
-    return { found: true, value: JSON.parse(text) as unknown };
+    return JSON.parse(text ?? '') as unknown;
   } catch {
-    // The stored JSON is invalid: the key exists, but has no readable value.
-    return { found: true, value: undefined };
+    return undefined;
   }
 }
 
