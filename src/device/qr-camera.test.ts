@@ -126,6 +126,7 @@ test('a page without `mediaDevices` reports CAMERA_MISSING, one without a canvas
   canvas.getContext.mockReturnValue(null);
   const withoutCanvas = startCamera();
   await expect.poll(() => withoutCanvas.onProblem.mock.calls).toEqual([['CAMERA_FAILED']]);
+  expect(stopTrack).toHaveBeenCalledOnce();
   vi.stubGlobal('navigator', {});
   const withoutTls = startCamera();
   await expect.poll(() => withoutTls.onProblem.mock.calls).toEqual([['CAMERA_MISSING']]);

@@ -20,9 +20,10 @@ const SCAN_SIZE_PX = 960;
  */
 export function startQrCamera(options: QrCameraOptions): () => void {
   const stopController = new AbortController();
-  scanQrCodes(options, stopController.signal).catch((error: unknown) =>
-    options.onProblem(problemOf(error)),
-  );
+  scanQrCodes(options, stopController.signal).catch((error: unknown) => {
+    stopController.abort();
+    options.onProblem(problemOf(error));
+  });
   return () => stopController.abort();
 }
 
