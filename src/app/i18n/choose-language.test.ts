@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
+import { localDatabase } from '../../data/database/local-database.ts';
 import { setDefectListener } from '../../data/defects.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import {
@@ -72,6 +73,16 @@ test('a refused language choice of an agent is reported as a defect and still ap
   await chooseLanguage('fr', '/customers');
   expect(defects).toHaveLength(1);
   expect([document.documentElement.lang, findPendingLanguage()]).toEqual(['fr', null]);
+});
+
+test('a language choice that the database could not store is stored at the next start', async () => {
+  const put = vi.spyOn(localDatabase.meta, 'put').mockRejectedValueOnce(new Error('full'));
+  onTestFinished(() => put.mockRestore());
+  await expect(chooseLanguage('fr', '/login')).rejects.toThrow('full');
+  expect(findPendingLanguage()?.language).toBe('fr');
+  await storePendingLanguageChoice();
+  expect(useKiosk.getState().language).toBe('fr');
+  expect(findPendingLanguage()).toBeNull();
 });
 
 test('a malformed pending language choice is ignored', async () => {

@@ -48,13 +48,10 @@ async function storeChoice(pendingChoice: PendingLanguage): Promise<void> {
   const { language, speaker } = pendingChoice;
   const { session } = useSession.getState();
   storePendingLanguage(pendingChoice);
-  try {
-    if (speaker === 'customer') await changeJourney({ language });
-    else if (speaker === 'agent' && session) await storeForAgent(session, language);
-    else await saveKioskLanguage(language);
-  } finally {
-    deletePendingLanguage(pendingChoice);
-  }
+  if (speaker === 'customer') await changeJourney({ language });
+  else if (speaker === 'agent' && session) await storeForAgent(session, language);
+  else await saveKioskLanguage(language);
+  deletePendingLanguage(pendingChoice);
 }
 
 async function storeForAgent({ agent, showroom }: Session, locale: Language): Promise<void> {
