@@ -165,8 +165,10 @@ function useResolver(): Resolver {
     const ownedBuilds = await listOwnedBuilds(localDatabase, configuration, priceListId);
     const opened = selectBuild(ownedBuilds, useJourney.getState().customer?.id);
     if (opened) await navigate(href('build', { buildId: opened.buildId }));
-    else if (ownedBuilds.length > 0) setChoice({ ownedBuilds, configuration, priceListId });
-    else await navigate(href('newBuild'), { state: { configuration, priceListId } });
+    else if (ownedBuilds.length > 0) {
+      setProblem(null);
+      setChoice({ ownedBuilds, configuration, priceListId });
+    } else await navigate(href('newBuild'), { state: { configuration, priceListId } });
   }
 
   return {
