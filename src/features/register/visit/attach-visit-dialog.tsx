@@ -34,7 +34,11 @@ export function AttachVisitDialog({ customer, visit, open, onDone }: AttachVisit
   }
 
   function showFailure(): void {
-    showToast({ tone: 'danger', title: t('visit.attachFailed', { name: customer.name }) });
+    showToast({
+      about: 'attach-visit',
+      tone: 'danger',
+      title: t('visit.attachFailed', { name: customer.name }),
+    });
   }
 
   async function handleAnswer(isConfirmed: boolean): Promise<void> {
