@@ -55,6 +55,15 @@ export function useLinkedBuild({
   return { id: shared.id, description: [...optionNames, code].filter(Boolean).join(' · ') };
 }
 
+/** Returns the id of the customer's latest build of the booked model; undefined without one. */
+export async function findLatestBuildId({
+  customerId,
+  vehicleId,
+}: Pick<Booking, 'customerId' | 'vehicleId'>): Promise<string | undefined> {
+  const builds = await listBuildsOfCustomer(localDatabase, customerId);
+  return builds.find((build) => build.vehicleId === vehicleId)?.id;
+}
+
 /**
  * Returns the build that was booked in the current customer session. Bookings store no build, so
  * for other bookings, returns the customer's latest build of the booked model.
@@ -63,9 +72,9 @@ export function useBuildOfBooking({ id, customerId, vehicleId }: Booking): Linke
   const bookedBuildId = useJourney(({ confirmedBooking }) =>
     confirmedBooking?.id === id ? confirmedBooking.buildId : undefined,
   );
-  const latestBuildId = useLiveValue(async () => {
-    const builds = await listBuildsOfCustomer(localDatabase, customerId);
-    return builds.find((build) => build.vehicleId === vehicleId)?.id;
-  }, [customerId, vehicleId]);
+  const latestBuildId = useLiveValue(
+    () => findLatestBuildId({ customerId, vehicleId }),
+    [customerId, vehicleId],
+  );
   return useLinkedBuild({ buildId: bookedBuildId ?? latestBuildId, vehicleId });
 }

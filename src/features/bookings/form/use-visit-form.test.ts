@@ -72,6 +72,19 @@ test('a new booking form has the customer’s preferences, and the selected car 
   expect(next).toMatchObject({ state: 'ready', form: empty });
 });
 
+test.each([
+  ['the build that was booked in this session', { id: 'booking-1', buildId: 'booked' }, 'booked'],
+  ['without such a build, the customer’s latest build of the model', null, 'latest'],
+])('the form to reschedule a booking keeps %s', async (_case, confirmedBooking, buildId) => {
+  const { id, customerId } = confirmed;
+  const builds = [aBuild({ id: 'latest', customerId })];
+  const booking = { ...confirmed, vehicleId: builds[0]!.vehicleId };
+  await storeRows({ bookings: [booking], builds, priceLists: [aPriceList()] });
+  useJourney.setState({ confirmedBooking });
+  const { result } = await openForm(id);
+  expect(result.current).toMatchObject({ state: 'ready', form: { bookingId: id, buildId } });
+});
+
 test('an unfinished booking form is restored, and a change of one field keeps the other fields', async () => {
   const visit = { ...createVisitForm({ ...untouched, bookingId: 'new-1' }), time: '10:00' };
   useJourney.setState({ visit });

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
+import type { Booking } from '#domain/bookings/booking.ts';
 import { OWN_MAKE } from '#domain/catalogue/model.ts';
 import type { AttentionCode } from '#domain/errors/attention-codes.ts';
 import { idSchema } from '#domain/values/id.ts';
@@ -15,6 +16,7 @@ import { resolveActingCustomerId } from '../../../data/session/customer/acting-c
 import type { VisitForm } from '../../../data/session/customer/customer-session.ts';
 import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
 import type { Session } from '../../../data/session/session.ts';
+import { findLatestBuildId } from '../use-linked-build.ts';
 import { createMoveForm, createVisitForm, type VisitFormPrefill } from './visit-form.ts';
 
 export type OpenedVisitForm =
@@ -67,9 +69,10 @@ export function useVisitForm(session: Session, moveId: string | null): OpenedVis
     const moveRequest = { ...actingAgent, bookingId: moveId, byCustomerId };
     const movableResult = await findMovableBooking(localDatabase, moveRequest, Date.now());
     if (!movableResult.ok) return { key: moveId, code: movableResult.code };
+    const { booking } = movableResult;
     return {
       key: moveId,
-      opening: createMoveForm(movableResult.booking),
+      opening: { ...createMoveForm(booking), buildId: await findBuildIdOfBooking(booking) },
       needsReason: movableResult.needsReason,
     };
   }, [session, moveId, customer, asAgent, isTestDrive, buildId]);
@@ -87,6 +90,13 @@ export function useVisitForm(session: Session, moveId: string | null): OpenedVis
   if (!currentOpening.opening) return { state: 'refused', code: currentOpening.code };
   if (!isCurrentForm) return { state: 'loading' };
   return { state: 'ready', form, needsReason: currentOpening.needsReason };
+}
+
+/** Returns the build that was booked in this session, else the latest build of the model. */
+async function findBuildIdOfBooking(booking: Booking): Promise<string | undefined> {
+  const { confirmedBooking } = useJourney.getState();
+  const isBookedHere = confirmedBooking?.id === booking.id;
+  return (isBookedHere ? confirmedBooking.buildId : undefined) ?? findLatestBuildId(booking);
 }
 
 /**
