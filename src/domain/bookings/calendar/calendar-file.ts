@@ -28,7 +28,7 @@ export interface CalendarTexts {
 /**
  * Returns an iCalendar file (RFC 5545) with one visit. The UID never changes, and SEQUENCE is the
  * number of history steps, so that a later file updates the same calendar entry. The file of a
- * cancelled booking removes the entry and has no reminder. Other files have a reminder one day
+ * canceled booking removes the entry and has no reminder. Other files have a reminder one day
  * before the visit. Start and end are in the showroom's time zone.
  */
 export function createCalendarFile(
