@@ -64,8 +64,9 @@ function listParts(value: object, field: string): [string, unknown][] {
 }
 
 /**
- * Returns the mutation without personal data. Name, actor, time and the ids in its arguments stay.
- * If a mutation is about several people, the data of the other people stays.
+ * Returns the mutation without the personal data of the erased customer. Name, actor, time and the
+ * ids in its arguments stay. If a mutation is about several people, the data of the other people
+ * stays.
  */
 export function redactMutation(mutation: unknown, ids: ErasedIds): unknown {
   if (!mentionsIds(mutation, ids)) return mutation;
@@ -75,8 +76,8 @@ export function redactMutation(mutation: unknown, ids: ErasedIds): unknown {
 }
 
 /**
- * Returns the mutation without all of its arguments except ids, for a mutation whose personal data
- * must not stay, whether the people in it have rows or not.
+ * Returns the mutation with only the ids in its arguments. Unlike `redactMutation`, also removes
+ * the data of people without a row.
  */
 export function redactAllArgs(mutation: unknown): unknown {
   const parsed = v.safeParse(envelopeSchema, mutation);
