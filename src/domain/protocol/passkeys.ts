@@ -201,7 +201,7 @@ export const requestPasskeyChallengeEndpoint = {
 
 /**
  * The sign-in as the server accepts it. Apps send it as `loginEndpoint`, which does not contain the
- * schema of a passkey, because the first screen loads `loginEndpoint`.
+ * schema of a passkey, so that the code of the first screen stays small.
  */
 export const passkeySignInEndpoint = {
   ...loginEndpoint,

@@ -20,7 +20,7 @@ export const tabletReadSchema = v.object({
 export type TabletRead = v.InferOutput<typeof tabletReadSchema>;
 
 /**
- * Adds profile reads of a tablet to the log. Reads with a known id are skipped, so that a tablet can
+ * Adds profile reads of a tablet to the log. Skips reads with a known id, so that a tablet can
  * repeat a report whose response was lost.
  */
 export const reportProfileReadsEndpoint = {
