@@ -117,7 +117,10 @@ function withTopicVehicle(
     : question;
 }
 
-/** Returns the only vehicle of the topic, or the vehicle on the screen; empty without a vehicle. */
+/**
+ * Returns the id of the topic's only vehicle; if the topic has none, of the vehicle in the build or
+ * on the screen. Empty if the topic has several vehicles.
+ */
 function findTopicVehicleId({ topic, configuration, vehicleId }: QuestionContext): string {
   const [topicId, otherId] = topic?.vehicleIds ?? [];
   if (topicId !== undefined) return otherId === undefined ? topicId : '';
@@ -142,7 +145,7 @@ export function toAnswerInput(
   const frame = buildFrame(parsed, context.topic);
   const [subject] = subjectVehicles;
   const isSum = frame.attributes[0] === 'sum' && subject !== undefined;
-  // A sum without a named part would be wrong.
+  // If a named item is in no package, the question gets no answer: the sum would be wrong.
   const complete = isSum ? withEquipmentPackages(question, catalogue, subject.id) : question;
   return {
     book: new FactReader(facts),
@@ -169,8 +172,9 @@ function filterTopicVehicles(
 }
 
 /**
- * Returns the ids of the vehicles named in the question. Without such a vehicle, uses the topic,
- * otherwise the build, otherwise the screen. Empty if none of these sources has a vehicle.
+ * Returns the ids of the vehicles, or of all vehicles of other makes, that the question names.
+ * Without such a vehicle, uses the topic, otherwise the build, otherwise the screen. Empty if none
+ * of these sources has a vehicle.
  */
 function listSubjectIds(
   { things }: ParsedQuestion,

@@ -243,7 +243,7 @@ export function answerDesign(input: AnswerInput): IntentAnswer {
   };
 }
 
-/** Lists the models of the own make or of the named make. */
+/** Lists the models of the own or named make that match the conditions of the question. */
 export function answerModelList(input: AnswerInput): IntentAnswer {
   const { book } = input;
   const vehicles = findRequestedVehicles(input);
@@ -285,7 +285,7 @@ export function answerVehicleText(input: AnswerInput, field: 'type' | 'segment')
   };
 }
 
-/** Leaves wheels or packages out for a question such as ‘How much without the packages?’. */
+/** Leaves packages or chosen wheels out for a question such as ‘How much without the packages?’. */
 function resolveReviewedConfiguration(input: AnswerInput, vehicleId: string): Configuration {
   const { catalogue, question } = input;
   const configuration = resolveConfiguration(input, vehicleId);

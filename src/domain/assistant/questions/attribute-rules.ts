@@ -8,7 +8,7 @@ interface AttributeRule {
   give: Attribute;
   /** The question must contain a concept of each group. */
   all: readonly (readonly Concept[])[];
-  /** Concepts that belong to the attribute if they occur. */
+  /** Other concepts that the rule uses up if they occur. */
   also: readonly Concept[];
   none: readonly Concept[];
   when: (question: ParsedQuestion) => boolean;

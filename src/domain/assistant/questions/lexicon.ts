@@ -5,8 +5,8 @@ import type { Concept } from './vocabulary.ts';
 
 /**
  * Words of one language by meaning, without accents and separated by spaces. `_` joins the words of
- * a phrase, and `*` stands for any ending. A word may have several meanings; phrases hide the words
- * inside.
+ * a phrase, and `*` stands for any ending. A word may have several meanings. A phrase takes
+ * precedence over its words.
  */
 export interface Lexicon {
   concepts: Readonly<Record<Concept, string>>;
