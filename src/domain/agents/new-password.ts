@@ -87,10 +87,7 @@ const rows = [
 ];
 const runs = [...rows, ...rows.map((row) => Array.from(row).toReversed().join(''))];
 
-/**
- * Removes parts of at least four characters that follow each other in one of the rows, forward or
- * backward.
- */
+/** Removes runs of at least four neighboring characters of a row, forward or backward. */
 function removeRuns(text: string): string {
   let rest = '';
   for (let start = 0; start < text.length;) {
