@@ -56,7 +56,6 @@ export function parseAnswerInput(
   return toAnswerInput(question, facts, context);
 }
 
-/** Parses a question together with the previous questions. */
 function readFollowUp(
   text: string,
   facts: AssistantFacts,
@@ -77,7 +76,7 @@ function isTown(word: string, town: string): boolean {
   );
 }
 
-/** Adds the showrooms whose names or towns the question contains. */
+/** Adds the showrooms whose towns the question contains. */
 function withShowrooms(
   question: ParsedQuestion,
   text: string,

@@ -165,7 +165,6 @@ function listSubjects(input: AnswerInput): readonly Vehicle[] {
   return input.vehicles.length > 0 ? input.vehicles : findRequestedVehicles(input);
 }
 
-/** States the values of the vehicles of the question. */
 export function listMeasureValues(input: AnswerInput, measure: Measure): AnswerStatement[] {
   const readings = listSubjects(input).flatMap((vehicle) => readers[measure](input, vehicle));
   return listValues(readings, measure);

@@ -164,7 +164,6 @@ export function answerOptionPrices(input: AnswerInput, kind: 'trim' | 'wheels'):
   };
 }
 
-/** Lists the options of several models, or of all own models. */
 function answerOptionsOfModels(input: AnswerInput, kind: 'trim' | 'wheels'): IntentAnswer {
   const { book, catalogue, vehicles, ownVehicles } = input;
   const listed = vehicles.length > 0 ? vehicles : ownVehicles;

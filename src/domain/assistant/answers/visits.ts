@@ -65,7 +65,6 @@ function createReadyStatement({ book }: AnswerInput, ids: readonly string[]): An
   });
 }
 
-/** Lists the models of the showroom's demonstrators. */
 export function answerDemonstrators(input: AnswerInput): IntentAnswer {
   const readyIds = listDemonstratorIds(input);
   return readyIds.length > 0

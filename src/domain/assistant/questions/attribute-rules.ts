@@ -18,7 +18,6 @@ function toStoredFee(): number {
   return fromShownDollars(BOOKING_FEE_CENTS / 100);
 }
 
-/** Whether the question contains the amount of the booking fee. */
 export function namesFee({ amounts }: ParsedQuestion): boolean {
   return amounts.includes(toStoredFee());
 }

@@ -46,7 +46,6 @@ export interface ParsedQuestion {
   unknownWords: readonly string[];
   /** The words that name absent topics and equipment, as written. */
   topicWords: string;
-  /** Number of different names of trims. */
   trimNameCount: number;
   /** Number of words, phrases and quantities with a meaning. */
   knownCount: number;
@@ -72,7 +71,9 @@ const constraintConcepts = [
 /** Units of figures that restrict no vehicles: prices, and sizes of wheels and engines. */
 const unconstrainingUnits = new Set(['money', 'inch', 'engineSize']);
 
-/** Whether the question restricts the vehicles by body, drive, fuel, seats or another figure. */
+/**
+ * Whether the question restricts the vehicles by body, drivetrain, fuel, seats or another figure.
+ */
 export function hasConstraint({ concepts: named, quantities }: ParsedQuestion): boolean {
   return (
     constraintConcepts.some((concept) => named.has(concept)) ||
@@ -204,7 +205,6 @@ function readSentence(sentence: string, facts: QuestionFacts, language: Language
 /** Words that join the nouns of a compound in Spanish, French and English. */
 const joiningWords = new Set(['de', 'del', 'du', 'des', 'd', 'of', 'para', 'pour']);
 
-/** Words before names of places. */
 const placeWords = new Set(['in', 'at', 'near', 'en', 'de', 'du', 'a', 'to', 'cerca', 'pres']);
 
 /**
