@@ -10,7 +10,6 @@ import {
   typedCodeSchema,
 } from './sign-in.ts';
 
-/** Reasons why the server rejects a passkey, or its set-up. */
 export const passkeyErrorReasons = [
   /** The challenge has expired, was used before, or belongs to another agent. */
   'CHALLENGE_EXPIRED',
@@ -42,7 +41,7 @@ const passkeySchema = v.object({
 export type Passkey = v.InferOutput<typeof passkeySchema>;
 
 const secondFactorsSchema = v.object({
-  /** Since when the agent signs in with an authenticator app; null without one. */
+  /** Time when the authenticator app was confirmed; null without an authenticator app. */
   authenticatorSince: v.nullable(instantSchema),
   passkeys: v.array(passkeySchema),
 });
@@ -56,7 +55,6 @@ export const listPasskeysEndpoint = {
   response: secondFactorsResponseSchema,
 } as const satisfies Endpoint;
 
-/** Ways in which a browser can reach a passkey. */
 export const passkeyTransports = [
   'ble',
   'cable',

@@ -4,7 +4,6 @@ import { idSchema } from '../values/id.ts';
 import { createDataEnvelopeSchema, type Endpoint } from './endpoint.ts';
 import { actorGrantSchema } from './mutation-envelope.ts';
 
-/** Maximum number of profile reads in one report of a tablet. */
 export const MAX_REPORTED_READS = 100;
 
 /** A read of a customer's profile on a tablet. Contains ids only. */
@@ -55,7 +54,6 @@ export const listProfileReadsEndpoint = {
   method: 'GET',
   path: '/admin/profile-reads',
   query: v.object({
-    /** Lists only the reads of one customer. */
     customerId: v.optional(idSchema),
     page: v.optional(numberSchema, '1'),
     limit: v.optional(v.pipe(numberSchema, v.maxValue(200)), '50'),
