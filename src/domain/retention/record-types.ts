@@ -34,7 +34,6 @@ export function isOpenBooking({ status, fee }: Pick<Booking, 'status' | 'fee'>):
   return status === 'completed' ? fee.state === 'due' : status !== 'cancelled';
 }
 
-/** By record type, whether a row is no longer needed. */
 const isEndedByType: { [T in SingleRowType]: (row: RowOf<T>) => boolean } = {
   bookings: (booking) => !isOpenBooking(booking),
   walkIns: ({ status }) => status === 'ended',
