@@ -32,5 +32,5 @@ export interface SharedLexicon {
   offTopic: string;
 }
 
-/** The loaded languages. A tablet loads another language only for a question in this language. */
+/** The loaded languages. A tablet loads other languages only if `isMaybeForeign` is true. */
 export type Lexicons = Readonly<Partial<Record<Language, Lexicon>>>;

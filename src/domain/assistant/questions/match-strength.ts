@@ -112,7 +112,7 @@ function isMostlyKnown(
 
 const namesVehicle = ({ things }: ParsedQuestion) => things.vehicle.length > 0;
 
-/** Whether no unknown word can be the name of another place. */
+/** Whether a showroom is named, or no unknown word can be the name of another place. */
 const isOfNoPlace = ({ isPlace, unknownWords, showroomIds }: ParsedQuestion) =>
   showroomIds.length > 0 ||
   (!isPlace && unknownWords.every((word) => word.length < MIN_PLACE_LETTERS));

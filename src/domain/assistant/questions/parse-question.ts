@@ -111,7 +111,7 @@ export function parseQuestion(
   return (best && best.missCount + MIN_LANGUAGE_LEAD <= own.missCount ? best : own).parsed;
 }
 
-/** Whether a question may be in another language, so that `parseQuestion` needs all languages. */
+/** Whether a question may be in another language; `parseQuestion` then needs all lexicons. */
 export function isMaybeForeign(
   question: string,
   facts: QuestionFacts,
@@ -294,7 +294,7 @@ function mergeReadings(
 ): ParsedQuestion {
   const senses = readings.flatMap((reading) => reading.senses);
   const meanings = senses.flatMap((sense) => sense.meanings);
-  // ‘Standard’ in ‘what comes standard?’ is no trim.
+  // ‘Standard’ in ‘what comes standard?’ is not a trim.
   const trimMeanings = senses.flatMap((sense) =>
     sense.meanings.includes('feature') ? [] : sense.meanings,
   );

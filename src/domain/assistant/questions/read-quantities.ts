@@ -139,7 +139,7 @@ const spelledAmountPattern = new RegExp(
   'g',
 );
 
-/** Numbers that are no amounts: order numbers, telephone numbers, times of day, dates and years. */
+/** Numbers that are not amounts: order and telephone numbers, times of day, dates and years. */
 const referencePatterns: readonly RegExp[] = [
   /#\s?[a-z-]*\d[\d-]*/g,
   /\b(?:no|nr|num|number|numero|tel|phone|order|pedido|orden|commande|reserva|booking)\b(?:\s?(?:no|nr|number|numero|de|id|is|es|est|#))*[.:°]?\s?[a-z]{0,3}-?\d{3,}[\d-]*/g,
