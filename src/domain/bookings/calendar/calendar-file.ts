@@ -88,7 +88,7 @@ function createComponent(name: string, values: Record<string, string | number | 
 /**
  * Returns the rules of a time zone around an instant as a VTIMEZONE (RFC 5545 §3.6.5), with one
  * observance for each clock change. If no change precedes the instant, one more observance covers
- * the time before the first change. Calendar apps that do not know the zone's name use these rules.
+ * the time before the first change. Calendar apps without data for the zone use these rules.
  */
 function createTimeZoneComponent(timezone: string, instant: number): ICAL.Component {
   const start = sub(instant, LEAD_TIME);
