@@ -113,7 +113,7 @@ export type BuildAttentionCode = keyof typeof buildPolicies;
 const salePolicies = {
   /** The agent of the sale does not work in the showroom. */
   SALE_AGENT_UNKNOWN: 'override-by-manager',
-  /** The day of the sale has not come yet. */
+  /** The day of the sale is later than tomorrow. */
   SALE_IN_FUTURE: 'override-by-manager',
   /**
    * The amount deviates from the total of the build by more than the showroom allows, and no
