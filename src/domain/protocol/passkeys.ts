@@ -17,7 +17,7 @@ export const passkeyErrorReasons = [
   'NO_PASSKEY',
   'PASSKEY_KNOWN',
   'TOO_MANY_PASSKEYS',
-  /** The address of the server is no domain with HTTPS, which browsers require for passkeys. */
+  /** The address of the server is not a domain with HTTPS, which browsers require for passkeys. */
   'PASSKEYS_UNAVAILABLE',
 ] as const;
 export type PasskeyErrorReason = (typeof passkeyErrorReasons)[number];
