@@ -13,8 +13,8 @@ export type ChangedValue = v.InferOutput<typeof changedValueSchema>;
 
 /**
  * One event in a customer's history. The server creates the activities of a mutation together with
- * the rows that the mutation writes. Only an erasure deletes activities, and no rule changes them.
- * See docs/decisions/0027.
+ * the rows that the mutation writes. Only erasures and disposals delete activities, and no rule
+ * changes activities. See docs/decisions/0027.
  */
 export const activitySchema = v.object({
   id: idSchema,

@@ -94,7 +94,7 @@ function createActivityDrafts(
 ): ActivityDraft[] {
   const { table, before, after } = rowChange;
   const row = after ?? before;
-  // TypeScript cannot see that the types of `row` and `trackedTable` belong to the same table.
+  // TypeScript cannot infer that the types of `row` and `trackedTable` belong to the same table.
   const trackedTable = trackedTables[table] as AnyTrackedTable | undefined;
   if (!trackedTable || !row || isImported(rowChange)) return [];
   const changes = removeMergeChanges(listChanges(rowChange, trackedTable), keptIdByMergedId);

@@ -14,7 +14,7 @@ export const colleagueSchema = v.pick(agentSchema, [
   'active',
 ]);
 
-/** Lists the agents of all showrooms in which the agent may work. */
+/** Lists the agents of all showrooms in which the signed-in agent may act. */
 export const listColleaguesEndpoint = {
   method: 'GET',
   path: '/agent/list',

@@ -14,7 +14,6 @@ export interface GuessLimit {
   firstPauseMs: number;
 }
 
-/** Limit for wrong passwords or codes of one agent. */
 export const secretGuessLimit: GuessLimit = { guesses: 5, firstPauseMs: 30_000 };
 
 export const NO_GUESSES: GuessCount = { wrong: 0, pausedUntil: 0 };

@@ -6,7 +6,8 @@ import { hasRight } from './rights.ts';
 type Actors = Pick<MutationContext, 'actorId' | 'decidedBy' | 'receivedAt'>;
 
 /**
- * Loads the agent who sent the mutation; after a decision, the agent who approved the mutation too.
+ * Loads the agent who sent the mutation and, after a decision, the agent who approved the mutation.
+ * Leaves out agents who have no row.
  */
 export async function loadActors(
   tx: ReadTx,
@@ -18,8 +19,8 @@ export async function loadActors(
 }
 
 /**
- * Whether a manager sent the mutation or approved it. A tablet does not have the rows of all
- * administrators, so an agent without a row counts as manager there, and the server decides.
+ * Whether a manager or administrator sent or approved the mutation. A tablet does not have the rows
+ * of all administrators: if neither agent has a row, the result is true, and the server decides.
  */
 export async function isBackedByManager(tx: ReadTx, context: Actors): Promise<boolean> {
   const actors = await loadActors(tx, context);

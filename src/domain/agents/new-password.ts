@@ -87,7 +87,7 @@ const rows = [
 ];
 const runs = [...rows, ...rows.map((row) => Array.from(row).toReversed().join(''))];
 
-/** Removes parts of at least four characters that follow each other in one of the rows. */
+/** Removes runs of at least four neighboring characters of a row, forward or backward. */
 function removeRuns(text: string): string {
   let rest = '';
   for (let start = 0; start < text.length;) {
@@ -121,7 +121,7 @@ const commonWords = (
   'genesis hyundai forecourt showroom automotive dealership salesman'
 ).split(' ');
 
-/** Common passwords and phrases of at least twelve letters without any of the words above. */
+/** Common passwords and phrases, compared without spaces and symbols. */
 const commonPhrases: ReadonlySet<string> = new Set(
   (
     'correcthorsebatterystaple thequickbrownfox thequickbrownfoxjumps maryhadalittlelamb ' +

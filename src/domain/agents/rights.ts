@@ -18,7 +18,7 @@ export const rights = {
   'administer-showrooms': { agent: false, manager: false, admin: true },
   /** To view, approve, rename, move and end the tablets of the agent's showrooms. */
   'steer-tablets': { agent: false, manager: true, admin: true },
-  /** To cancel the end of a tablet, so that it can send its waiting work. */
+  /** To put an ended tablet back into use, so that it can send its waiting mutations. */
   'reopen-tablets': { agent: false, manager: false, admin: true },
 } as const satisfies Record<string, Record<Role, boolean>>;
 

@@ -56,7 +56,6 @@ export function parseAnswerInput(
   return toAnswerInput(question, facts, context);
 }
 
-/** Parses a question together with the previous questions. */
 function readFollowUp(
   text: string,
   facts: AssistantFacts,
@@ -77,7 +76,7 @@ function isTown(word: string, town: string): boolean {
   );
 }
 
-/** Adds the showrooms whose names or towns the question contains. */
+/** Adds the showrooms whose towns the question contains. */
 function withShowrooms(
   question: ParsedQuestion,
   text: string,
@@ -117,7 +116,10 @@ function withTopicVehicle(
     : question;
 }
 
-/** Returns the only vehicle of the topic, or the vehicle on the screen; empty without a vehicle. */
+/**
+ * Returns the id of the topic's only vehicle; if the topic has none, of the vehicle in the build or
+ * on the screen. Empty if the topic has several vehicles.
+ */
 function findTopicVehicleId({ topic, configuration, vehicleId }: QuestionContext): string {
   const [topicId, otherId] = topic?.vehicleIds ?? [];
   if (topicId !== undefined) return otherId === undefined ? topicId : '';
@@ -142,7 +144,7 @@ export function toAnswerInput(
   const frame = buildFrame(parsed, context.topic);
   const [subject] = subjectVehicles;
   const isSum = frame.attributes[0] === 'sum' && subject !== undefined;
-  // A sum without a named part would be wrong.
+  // If a named item is in no package, the question gets no answer: the sum would be wrong.
   const complete = isSum ? withEquipmentPackages(question, catalogue, subject.id) : question;
   return {
     book: new FactReader(facts),
@@ -169,8 +171,9 @@ function filterTopicVehicles(
 }
 
 /**
- * Returns the ids of the vehicles named in the question. Without such a vehicle, uses the topic,
- * otherwise the build, otherwise the screen. Empty if none of these sources has a vehicle.
+ * Returns the ids of the vehicles, or of all vehicles of other makes, that the question names.
+ * Without such a vehicle, uses the topic, otherwise the build, otherwise the screen. Empty if none
+ * of these sources has a vehicle.
  */
 function listSubjectIds(
   { things }: ParsedQuestion,

@@ -263,13 +263,13 @@ function createAnswer(input: AnswerInput): Answer {
   };
 }
 
-/** Two attributes may have a statement in common. */
+/** Removes repeated statements, because two attributes may have a statement in common. */
 function withoutRepetitions(statements: readonly AnswerStatement[]): AnswerStatement[] {
   const byText = new Map(statements.map((one) => [JSON.stringify(one), one] as const));
   return [...byText.values()];
 }
 
-/** Combines the rows of tables with equal columns. */
+/** Combines the rows of the tables with the columns of the first table. Drops other tables. */
 function mergeTables([first, ...others]: readonly ComparisonTable[]): ComparisonTable | null {
   if (!first) return null;
   const names = JSON.stringify(first.columns);
@@ -277,14 +277,14 @@ function mergeTables([first, ...others]: readonly ComparisonTable[]): Comparison
   return { ...first, rows: [first, ...similar].flatMap(({ rows }) => rows) };
 }
 
-/** States the number of items of an answer that lists them. */
+/** For a question about a number, returns a statement with the number of listed items. */
 function listCountStatements({ frame }: AnswerInput, answers: readonly IntentAnswer[]) {
   if (frame.operator !== 'count') return [];
   const lists = answers.flatMap(({ statements }) =>
     statements.flatMap(({ values }) => Object.values(values)),
   );
   const counted = lists.filter((value) => value.kind === 'list');
-  // Variants are listed by vehicle.
+  // The answer has one list of variants per vehicle.
   const isOfVariants = frame.attributes[0] === 'fuel';
   const list: AnswerValue | undefined = isOfVariants
     ? { kind: 'list', items: counted.flatMap(({ items }) => items) }

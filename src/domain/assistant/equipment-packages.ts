@@ -6,7 +6,7 @@ import type { ParsedQuestion } from './questions/parse-question.ts';
 
 /**
  * Adds the packages with the equipment of a question, so that a sum includes them: ‘a G80 with
- * head-up display’. Null if the vehicle has no package with the equipment.
+ * head-up display’. Null if a requested item is in no package of the vehicle.
  */
 export function withEquipmentPackages(
   question: ParsedQuestion,

@@ -121,7 +121,6 @@ function readPathPart(container: unknown, part: string): unknown {
     : undefined;
 }
 
-/** Returns words of the question as a value. */
 export function toQuestionText(text: string): AnswerValue {
   return { kind: 'text', text, source: { from: 'question' } };
 }

@@ -14,7 +14,7 @@ import type { VisitRules } from '../slots/visit-rules.ts';
 
 const houseRules = {
   bookingFeeCents: BOOKING_FEE_CENTS,
-  /** Days after payment within which the fee counts towards the price of a car. */
+  /** Days after payment within which the fee counts toward the price of a car. */
   feeCountsDays: 30,
   arriveEarlyMinutes: 10,
   changeHoursAhead: 24,

@@ -27,7 +27,7 @@ export interface AnswerTexts {
   texts?: Readonly<Record<string, string>> | undefined;
   /** Language of the texts; English if missing. */
   language?: Language | undefined;
-  /** Market of the showroom, which decides the units and words; metric if missing. */
+  /** Market of the showroom, which determines units and words; metric if missing. */
   market?: Market | undefined;
 }
 

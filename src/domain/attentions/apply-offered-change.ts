@@ -34,8 +34,8 @@ import type { ResolutionResult } from './resolution-result.ts';
 const plainTables = ['customers', 'sales', 'followUps', 'agents'] as const;
 
 /**
- * The deciding agent with the state of the agent's session, and the arrival of the decision by the
- * server's clock; without an arrival on a tablet.
+ * The deciding agent, whether this agent's session is live, and the arrival of the decision.
+ * Session and arrival are absent on a tablet.
  */
 export type DecisionContext = Pick<MutationContext, 'receivedAt' | 'decidedBy' | 'hasLiveSession'>;
 
@@ -139,8 +139,9 @@ async function rerunMutation(
 }
 
 /**
- * Whether the live session of the deciding agent counts for a mutation of this actor. Otherwise an
- * agent could make an erasure in the name of a manager, for example by a number that is taken.
+ * Whether the deciding agent's live session counts for a mutation of this actor: true for the actor
+ * and for managers. Otherwise an agent could forge a manager's erasure with a mutation number that
+ * is taken, and then apply the erasure from the attention.
  */
 async function maySignFor(
   tx: ReadTx,

@@ -9,7 +9,7 @@ const contactMethods = ['phone', 'email', 'sms'] as const;
 
 const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 
-/** The booking fee in cents. It counts towards the price of a car bought within 30 days. */
+/** The booking fee in cents. The fee counts toward the price of a car bought within 30 days. */
 export const BOOKING_FEE_CENTS = 5000;
 
 const specialRequestsSchema = v.pipe(v.string(), v.trim(), v.maxLength(2000));
@@ -122,12 +122,12 @@ export const bookingSchema = v.object({
   fee: feeSchema,
   checkedInAt: v.nullable(instantSchema),
   completedAt: v.nullable(instantSchema),
-  /** Null unless the booking is cancelled. */
+  /** Null unless the booking is canceled. */
   cancellation: v.nullable(
     v.object({ reason: v.nullable(singleLineTextSchema), noShow: v.boolean(), at: instantSchema }),
   ),
   history: v.array(stepSchema),
-  /** The latest consent to a visit at another dealer; absent if the booking stayed with its dealer. */
+  /** The latest consent to a visit at another dealer; absent if no visit needed a consent. */
   handOver: v.optional(handOverSchema),
   /**
    * The last e-mail to the customer. `sequence` is the number of history steps that the e-mail

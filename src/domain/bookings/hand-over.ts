@@ -8,9 +8,9 @@ type HandOverArg = v.InferOutput<typeof handOverArgSchema>;
 type HandOver = v.InferOutput<typeof handOverSchema>;
 
 /**
- * Returns the dealer that a visit in the showroom `toId` hands the booking over to; undefined if the
- * showroom is unknown, or if a showroom in `fromIds`, which already has the booking, belongs to this
- * dealer.
+ * Returns the dealer that receives a booking through a visit in the showroom `toId`. Undefined if
+ * this showroom is unknown, or if its dealer also owns a showroom in `fromIds`, which already has
+ * the booking.
  */
 export async function findReceivingDealer(
   tx: ReadTx,

@@ -43,7 +43,7 @@ export type RequestBookingArgs = v.InferOutput<typeof requestBookingArgs>;
 
 /**
  * Requests a visit. The server allocates slots in the order in which requests arrive. A new request
- * for an unavailable slot is refused. A request in a push is stored with the place `refused`, and
+ * for an unavailable slot is refused. A request in a push is stored with `refused` in `place`, and
  * an attention proposes free slots. A visit at another dealer needs the customer's consent, because
  * this dealer receives the customer's data; without it, the request is refused.
  */

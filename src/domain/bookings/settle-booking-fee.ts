@@ -17,8 +17,8 @@ const settleBookingFeeArgs = v.object({
 
 /**
  * Records that the fee is paid or waived. If the slot is allocated, the server then confirms the
- * booking. The server accepts a payment only if it has charged the fee itself and the receipt is the
- * reference of this charge; a tablet has no payments and leaves this check to the server.
+ * booking. The server accepts a payment only if the receipt is the reference of the server's own
+ * charge; a tablet has no payments and leaves this check to the server.
  */
 export const settleBookingFee = defineMutator({
   name: 'settleBookingFee',

@@ -61,8 +61,8 @@ export const completeBooking = defineStep('completeBooking', (booking, _timezone
 
 /**
  * Cancels a booking because the visitor did not come. Before the start of the visit, a new mutation
- * (`isFresh`) is refused. After a move, the server checks the time too, because a no-show at the
- * old time must not cancel the new visit.
+ * (`isFresh`) is refused. For a moved booking, the server also checks the time, because a no-show
+ * at the old time must not cancel the new visit.
  */
 export const markNoShow = defineStep('markNoShow', (booking, _timezone, context) => {
   const { status, checkedInAt, startsAt, history } = booking;

@@ -30,8 +30,8 @@ export async function loadPriceLists(
   if (!own) return undefined;
   const laterPriceLists = await loadPriceListsFrom(tx, own.generation + 1);
   const showroom = await tx.get('showrooms', spaceId);
-  // The server uses its own clock. A tablet has no arrival time and uses the recorded time, because
-  // the server repeats the check.
+  // The server uses its own clock. A tablet has no arrival time and uses the recorded time; the
+  // server repeats the check.
   const day = toPriceListDay(receivedAt ?? recordedAt, showroom?.timezone ?? NO_SHOWROOM_ZONE);
   return { own, current: findPriceListInForce(laterPriceLists, day) ?? own };
 }

@@ -27,7 +27,7 @@ export const engineSchema = v.pipe(
     ordinal: ordinalSchema,
     name: singleLineTextSchema,
     type: v.picklist(engineTypes),
-    /** Displacement in litres; absent for electric engines. */
+    /** Displacement in liters; absent for electric engines. */
     displacement: v.optional(nonNegativeSchema),
     /** Power in SAE net hp. */
     horsepower: nonNegativeSchema,

@@ -10,13 +10,13 @@ type TranslateText = (text: string) => string;
  */
 const translationsByPriceList = new WeakMap<PriceList, Map<Language | Market, PriceList>>();
 
-/** Words of the price list, which is in US English, and the words of English outside of the US. */
+/** US English words of the price list, with the words for markets outside of the US. */
 const wordsByUsWord = { hood: 'bonnet', Hood: 'Bonnet', trunk: 'boot', Trunk: 'Boot' } as const;
 const usWordPattern = /\b(?:[Hh]ood|[Tt]runk)(?=s?\b)/g;
 
 /**
- * Returns the price list in a language; texts without a translation stay in English. English has
- * the words of the market.
+ * Returns the price list in a language; texts without a translation stay in English. English texts
+ * use the words of the market.
  */
 export function translatePriceList(
   priceList: PriceList,
@@ -30,7 +30,7 @@ export function translatePriceList(
     : priceList;
 }
 
-/** Replaces the US words of an English text. An id has no spaces and stays unchanged. */
+/** Replaces the US words of an English text. Texts without spaces, such as ids, stay unchanged. */
 export function replaceUsWords(text: string): string {
   if (!text.includes(' ')) return text;
   return text.replaceAll(

@@ -7,7 +7,7 @@ import {
 
 export interface ContactOption {
   channel: ConsentChannel;
-  /** Whether the customer may only be contacted about an upcoming booking, without consent. */
+  /** Whether the customer has not consented and may be contacted only about an upcoming booking. */
   isForBooking: boolean;
 }
 
@@ -21,9 +21,9 @@ const messageChannels: Record<ContactPreference, readonly ConsentChannel[]> = {
 };
 
 /**
- * Returns the channels on which an agent may call a customer and write to the customer; undefined
- * without such a channel. Messages use the first channel with consent in the order of the customer's
- * preference. Without consent, an agent may only call, and only about an upcoming booking.
+ * Returns the channels for a call and for a message to a customer; undefined where no channel is
+ * allowed. Messages use the first channel with consent in the order of the customer's preference.
+ * Without consent to calls, an agent may call only about an upcoming booking.
  */
 export function getContactOptions(
   customer: ReachableCustomer,

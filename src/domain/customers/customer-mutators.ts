@@ -106,8 +106,8 @@ function createConsents(
 /**
  * Changes fields of a customer. A field that another agent has already changed keeps its value, and
  * the conflict contains both values for the decision of an agent. Concurrent changes of the notes
- * are merged. See `mayAssign` for the rule about the customer's agent; the other fields of a refused
- * assignment are changed, except in a new mutation, which is refused completely.
+ * are merged. If `mayAssign` forbids the new agent, a new mutation is refused completely; in other
+ * mutations, the other fields are changed.
  */
 export const updateCustomer = defineRowMutator('customers', {
   name: 'updateCustomer',

@@ -2,8 +2,8 @@ import type { MutationContext } from '../mutations/mutator.ts';
 import type { Customer } from './customer.ts';
 
 /**
- * Whether a mutation may assign the customer to the agent `to`. A customer of another agent needs
- * this agent or a manager, as sender of the mutation or by a decision.
+ * Whether a mutation may assign the customer to the agent `to`: if the customer already has this
+ * agent, or if the customer's agent or a manager sent or approved the mutation.
  */
 export function mayAssign(
   { assignedTo }: Pick<Customer, 'assignedTo'>,

@@ -43,7 +43,7 @@ export const removeDocument = defineMutator({
   subjectOf: (args) => ({ table: 'documents', id: args.documentId }),
   load: (tx, args) => tx.get('documents', args.documentId),
   decide: (document, args) => {
-    // Another agent has already removed the document, so that nothing needs to be written.
+    // Another agent has already removed the document, so nothing needs to be written.
     if (!document) return accept([]);
     if (document.showroomId !== args.showroomId) return refuse('ROW_NOT_FOUND');
     return accept([{ op: 'del', table: 'documents', id: document.id }]);

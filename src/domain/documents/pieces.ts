@@ -3,7 +3,6 @@
  */
 export const PIECE_BYTES = 256 * 1024;
 
-/** Returns the number of pieces of a content with `size` bytes. */
 export function countPieces(size: number): number {
   return Math.ceil(size / PIECE_BYTES);
 }

@@ -3,7 +3,7 @@ import type { DocumentType } from './document.ts';
 /** Number of leading bytes that are searched for a signature. */
 const SNIFFED_BYTES = 1024;
 
-/** Brands of ISO base media files (ISO 23008-12) that contain HEVC images. */
+/** Brands of ISO base media files that are accepted as HEIC images (ISO 23008-12). */
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
 /** Detects the type of a content by its first bytes. Returns null if the type is not accepted. */

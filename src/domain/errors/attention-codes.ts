@@ -47,8 +47,8 @@ const generalPolicies = {
    */
   ACTOR_NOT_PROVEN: 'override-by-manager',
   /**
-   * A visitor without an agent may only save builds without a customer, and end the own visit. The
-   * build may belong to a customer since the change.
+   * Without an agent, a visitor may only log and end walk-ins, and save builds without a customer.
+   * An agent may have assigned the visitor's build to a customer since the change.
    */
   VISITOR_NOT_ALLOWED: 'override-by-manager',
   /** The tablet is not enrolled in the showroom of the mutation. */
@@ -73,15 +73,13 @@ const generalPolicies = {
 const customerPolicies = {
   /** A customer with the same telephone number or e-mail exists already. */
   POSSIBLE_DUPLICATE: 'compare-customers',
-  /** Some customers of the import exist already, because another tablet created them first. */
+  /** Some customers of the import have the telephone number or e-mail of another customer. */
   IMPORTED_DUPLICATES: 'set-aside',
   /** The customer of the new row does not exist in the showroom. */
   CUSTOMER_NOT_FOUND: 'retry',
   /** The customer's present stage does not allow this step. */
   STEP_NOT_ALLOWED: 'set-aside',
-  /**
-   * The customer's personal data was erased, so that nothing more may be stored about the customer.
-   */
+  /** The customer's personal data was erased, so nothing more may be stored about the customer. */
   CUSTOMER_ERASED: 'set-aside',
   /** The erasure of the customer was requested and can still be canceled. */
   ERASURE_PENDING: 'retry',
@@ -115,11 +113,11 @@ export type BuildAttentionCode = keyof typeof buildPolicies;
 const salePolicies = {
   /** The agent of the sale does not work in the showroom. */
   SALE_AGENT_UNKNOWN: 'override-by-manager',
-  /** The day of the sale has not come yet. */
+  /** The day of the sale is later than tomorrow. */
   SALE_IN_FUTURE: 'override-by-manager',
   /**
-   * The amount deviates from the total of the build by more than the showroom allows, and no manager
-   * has recorded the sale.
+   * The amount deviates from the total of the build by more than the showroom allows, and no
+   * manager has recorded or approved the sale.
    */
   SALE_AMOUNT_DEVIATES: 'override-by-manager',
 } as const satisfies Policies;
@@ -149,7 +147,7 @@ const visitPolicies = {
   NO_DEMONSTRATOR: 'set-aside',
   /** Customers may change only their own bookings. */
   NOT_YOUR_BOOKING: 'set-aside',
-  /** The booking was cancelled and cannot be reopened. */
+  /** The booking was canceled and cannot be reopened. */
   BOOKING_CANCELLED: 'set-aside',
   /** The visitor was checked in or the visit is completed, so the booking can no longer change. */
   BOOKING_OVER: 'set-aside',

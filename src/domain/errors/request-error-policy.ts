@@ -19,8 +19,8 @@ export const requestErrorPolicy = {
   UNREACHABLE: { status: 0, retry: 'backoff' },
   UNREADABLE_ANSWER: { status: 0, retry: 'backoff' },
   /**
-   * Mutations before the tablet's first waiting mutation are missing on the server, even after a
-   * heal, which resends settled mutations.
+   * The server lacks mutations before the tablet's first waiting mutation. A heal sends settled
+   * mutations again.
    */
   MUTATION_GAP: { status: 0, retry: 'after-heal' },
   BAD_REQUEST: { status: 400, retry: 'backoff' },

@@ -6,10 +6,10 @@ interface ActionTimes {
 }
 
 /**
- * Replaces a `recordedAt` that is later than the arrival at the server, or more than
- * `SENT_RETENTION_MS` earlier, by the arrival: the tablet's clock is wrong or the tablet is hostile,
- * and rules store `recordedAt` in rows. On a tablet, the mutation has no arrival time, and
- * `recordedAt` stays unchanged.
+ * Replaces an implausible `recordedAt` by the arrival at the server: a time after the arrival, or
+ * more than `SENT_RETENTION_MS` before. The tablet's clock may be wrong or the tablet hostile, and
+ * rules store `recordedAt` in rows. On a tablet, the mutation has no arrival time, and `recordedAt`
+ * stays unchanged.
  */
 export function clampToArrival<Context extends ActionTimes>(context: Context): Context {
   const { recordedAt, receivedAt = recordedAt } = context;

@@ -81,8 +81,8 @@ export interface Mutator<
   args: S;
   /**
    * Parses the arguments, loads the rows and decides. Refuses invalid arguments, arguments of
-   * another space, mutations about a customer who is erased or whose erasure is pending, and
-   * mutations that a visitor may not run.
+   * another space, mutations about a customer who is erased or whose erasure is pending, mutations
+   * that a visitor may not run, and mutations without the required live session.
    */
   run(tx: ReadTx, rawArgs: unknown, context: MutationContext): Promise<Outcome>;
   /**
@@ -167,7 +167,7 @@ function createMutator<Name extends string, S extends v.GenericSchema, Facts>(
   return mutator;
 }
 
-/** Whether a visitor runs the mutation; false for an agent who has decided to apply it. */
+/** Whether a visitor runs the mutation; false if an agent has decided to apply it. */
 function isVisitor({ actorId, decidedBy }: MutationContext): boolean {
   return actorId === VISITOR_ACTOR_ID && decidedBy === undefined;
 }

@@ -12,8 +12,7 @@ export interface ReadTx {
   findBy<T extends TableName>(table: T, index: IndexName<T>, value: string): Promise<RowOf<T>[]>;
   /**
    * Returns all attentions that contain one of the ids, and possibly further attentions. Only the
-   * server implements this method, with an index, because the server keeps settled attentions
-   * forever.
+   * server implements this method, with an index, because the server stores all settled attentions.
    */
   findMentions?: ((ids: ReadonlySet<string>) => Promise<RowOf<'attentions'>[]>) | undefined;
   /**

@@ -13,7 +13,7 @@ export const adminErrorReasons = [
   'CATALOGUE_FAULTY',
   /** Another price list was published after the file was compared with the latest price list. */
   'CATALOGUE_MOVED_ON',
-  /** Other records are due than the administrator has seen. */
+  /** The due records have changed since the administrator viewed the proposal. */
   'PROPOSAL_CHANGED',
 ] as const;
 export type AdminErrorReason = (typeof adminErrorReasons)[number];

@@ -6,7 +6,7 @@ import { createDataEnvelopeSchema, type Endpoint } from './endpoint.ts';
 
 const recordTypeSchema = v.picklist(recordTypes);
 
-/** Time without use after which a record is due, in months; null turns the retention off. */
+/** Months without use after which a record is due for disposal; null turns the retention off. */
 export const retentionMonthsSchema = v.nullable(
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(600)),
 );
@@ -37,7 +37,7 @@ const certificateSchema = v.object({
   before: instantSchema,
   approvedBy: idSchema,
   approvedAt: instantSchema,
-  /** Null while records are still waiting. */
+  /** Null while records still wait for their disposal. */
   finishedAt: v.nullable(instantSchema),
   /** Number of records that were disposed of. */
   destroyed: v.number(),

@@ -7,7 +7,7 @@ export const securityEventKinds = [
   'sign-in',
   /** A wrong password, code or reset code. */
   'sign-in-failed',
-  /** A try during the pause after several wrong tries. */
+  /** A sign-in attempt during the pause after several failed attempts. */
   'lockout',
   'password-changed',
   /** A code with which an agent sets a new password was issued. */
@@ -24,7 +24,7 @@ export const securityEventKinds = [
   'device-enrolled',
   'device-approved',
   'device-ended',
-  /** The end of a tablet was canceled. */
+  /** An ended tablet was put back into use. */
   'device-reopened',
   'export',
   /** An agent read many profiles of customers within an hour. */
@@ -46,7 +46,7 @@ const securityLogEntrySchema = v.object({
   deviceId: v.nullable(idSchema),
   /** Network of the request: the first 24 bits of an IPv4, the first 48 bits of an IPv6 address. */
   address: v.nullable(v.string()),
-  /** SHA-256 of the certificate of a disposal; null for other events, absent at older servers. */
+  /** SHA-256 of the certificate of a disposal; null for other events, absent on older servers. */
   contentHash: v.optional(v.nullable(v.string())),
 });
 export type SecurityLogEntry = v.InferOutput<typeof securityLogEntrySchema>;

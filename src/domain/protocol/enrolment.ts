@@ -7,7 +7,7 @@ import { actorGrantSchema } from './mutation-envelope.ts';
 export const enrolmentRequestSchema = v.object({
   /**
    * Id of a tablet that is enrolled again: the tablet keeps this id and gets a new token. Null
-   * enrols a new tablet.
+   * enrolls a new tablet.
    */
   deviceId: v.nullable(idSchema),
   name: singleLineTextSchema,
@@ -27,13 +27,13 @@ export const enrolmentResponseSchema = v.object({
     showroomId: idSchema,
     /** The grant of the enrolling agent on this tablet. Absent before protocol 4. */
     grant: v.optional(actorGrantSchema),
-    /** False while the tablet waits for the approval of a manager; older servers send no field. */
+    /** False while the tablet waits for the approval of a manager; older servers omit the field. */
     approved: v.optional(v.boolean()),
   }),
 });
 export type Enrolment = v.InferOutput<typeof enrolmentResponseSchema>['data'];
 
-/** Requires the token of the agent who enrols the tablet. */
+/** Requires the token of the agent who enrolls the tablet. */
 export const enrolDeviceEndpoint = {
   method: 'POST',
   path: '/devices',

@@ -53,8 +53,8 @@ export const heartbeatRequestSchema = v.object({
 export type HeartbeatRequest = v.InferOutput<typeof heartbeatRequestSchema>;
 
 /**
- * How a manager ends a tablet. A `revoked` tablet deletes its data after its waiting mutations have
- * reached the server; a `lost` tablet deletes its data immediately.
+ * How a manager ends the use of a tablet. A `revoked` tablet deletes its data after its waiting
+ * mutations have reached the server; a `lost` tablet deletes its data immediately.
  */
 export const deviceEndings = ['revoked', 'lost'] as const;
 export type DeviceEnding = (typeof deviceEndings)[number];
@@ -128,7 +128,7 @@ export const deviceChangeSchema = v.union([
   v.strictObject({ showroomId: idSchema }),
   v.strictObject({ end: v.picklist(deviceEndings) }),
   v.strictObject({ approve: v.literal(true) }),
-  /** Cancels the end of a tablet, so that it can send its waiting work; administrators only. */
+  /** Puts an ended tablet back into use, so that it can send its mutations; administrators only. */
   v.strictObject({ reopen: v.literal(true) }),
 ]);
 export type DeviceChange = v.InferOutput<typeof deviceChangeSchema>;

@@ -33,7 +33,7 @@ export const mutationEnvelopeSchema = v.object({
 });
 export type MutationEnvelope = v.InferOutput<typeof mutationEnvelopeSchema>;
 
-/** Returns the fields of an entry that belong to its envelope. */
+/** Returns the fields of an outbox entry that belong to its envelope. */
 export function toEnvelope(entry: MutationEnvelope): MutationEnvelope {
   const { mutationId, name, argsVersion, args, actorId, deviceId, spaceId, recordedAt } = entry;
   const { grant } = entry;

@@ -10,7 +10,6 @@ import {
   typedCodeSchema,
 } from './sign-in.ts';
 
-/** Reasons why the server rejects a passkey, or its set-up. */
 export const passkeyErrorReasons = [
   /** The challenge has expired, was used before, or belongs to another agent. */
   'CHALLENGE_EXPIRED',
@@ -18,7 +17,7 @@ export const passkeyErrorReasons = [
   'NO_PASSKEY',
   'PASSKEY_KNOWN',
   'TOO_MANY_PASSKEYS',
-  /** The address of the server is no domain with HTTPS, which browsers require for passkeys. */
+  /** The address of the server is not a domain with HTTPS, which browsers require for passkeys. */
   'PASSKEYS_UNAVAILABLE',
 ] as const;
 export type PasskeyErrorReason = (typeof passkeyErrorReasons)[number];
@@ -42,7 +41,7 @@ const passkeySchema = v.object({
 export type Passkey = v.InferOutput<typeof passkeySchema>;
 
 const secondFactorsSchema = v.object({
-  /** Since when the agent signs in with an authenticator app; null without one. */
+  /** Time when the authenticator app was confirmed; null without an authenticator app. */
   authenticatorSince: v.nullable(instantSchema),
   passkeys: v.array(passkeySchema),
 });
@@ -56,7 +55,6 @@ export const listPasskeysEndpoint = {
   response: secondFactorsResponseSchema,
 } as const satisfies Endpoint;
 
-/** Ways in which a browser can reach a passkey. */
 export const passkeyTransports = [
   'ble',
   'cable',
@@ -201,7 +199,7 @@ export const requestPasskeyChallengeEndpoint = {
 
 /**
  * The sign-in as the server accepts it. Apps send it as `loginEndpoint`, which does not contain the
- * schema of a passkey, because the first screen loads `loginEndpoint`.
+ * schema of a passkey, so that the code of the first screen stays small.
  */
 export const passkeySignInEndpoint = {
   ...loginEndpoint,

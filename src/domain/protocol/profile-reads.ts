@@ -4,7 +4,6 @@ import { idSchema } from '../values/id.ts';
 import { createDataEnvelopeSchema, type Endpoint } from './endpoint.ts';
 import { actorGrantSchema } from './mutation-envelope.ts';
 
-/** Maximum number of profile reads in one report of a tablet. */
 export const MAX_REPORTED_READS = 100;
 
 /** A read of a customer's profile on a tablet. Contains ids only. */
@@ -20,7 +19,7 @@ export const tabletReadSchema = v.object({
 export type TabletRead = v.InferOutput<typeof tabletReadSchema>;
 
 /**
- * Adds profile reads of a tablet to the log. Reads with a known id are skipped, so that a tablet can
+ * Adds profile reads of a tablet to the log. Skips reads with a known id, so that a tablet can
  * repeat a report whose response was lost.
  */
 export const reportProfileReadsEndpoint = {
@@ -55,7 +54,6 @@ export const listProfileReadsEndpoint = {
   method: 'GET',
   path: '/admin/profile-reads',
   query: v.object({
-    /** Lists only the reads of one customer. */
     customerId: v.optional(idSchema),
     page: v.optional(numberSchema, '1'),
     limit: v.optional(v.pipe(numberSchema, v.maxValue(200)), '50'),

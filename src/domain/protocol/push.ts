@@ -20,7 +20,7 @@ export const pushRequestSchema = v.object({
    * Id of the first mutation that the client still stores. The client has deleted mutations with
    * lower ids, because they were settled long ago. After a restore, the server may lack some of
    * these mutations. The server skips this gap only if
-   * - the push comes from the client's own device and not from a rescue,
+   * - the push comes from the client's own device and not from a rescue file,
    * - `epoch` is the current epoch,
    * - the first mutation of the push has the id `begins`, and
    * - the push is the client's first push in this epoch, or all missing ids are at most the last id

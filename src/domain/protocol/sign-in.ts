@@ -35,8 +35,9 @@ export type SignInRequest = v.InferOutput<typeof signInRequestSchema>;
 export const typedCodeSchema = v.pipe(v.string(), v.maxLength(64));
 
 /**
- * Body of a sign-in. `code` is required if the agent uses two-factor sign-in without a passkey. With the token of an
- * enrolled tablet, wrong tries are counted for the tablet instead of for its address.
+ * Body of a sign-in. `code` is required for two-factor sign-in unless a passkey replaces the code.
+ * With the token of an enrolled tablet, wrong tries are counted for the tablet instead of for the
+ * network address.
  */
 const codedSignInRequestSchema = v.object({
   ...signInRequestSchema.entries,

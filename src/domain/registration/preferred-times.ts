@@ -5,7 +5,7 @@
 const preferredTimes = ['morning', 'early-afternoon', 'late-afternoon', 'evening', 'any'] as const;
 type PreferredTime = (typeof preferredTimes)[number];
 
-/** Preferred time of a customer who has stated none. A customer's row always has a preferred time. */
+/** Preferred time of a customer who has stated none, because a row requires a preferred time. */
 export const UNSTATED_TIME = '–';
 
 export function parsePreferredTime(value: unknown): PreferredTime | undefined {

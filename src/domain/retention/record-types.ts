@@ -17,7 +17,7 @@ export const recordTypes = [
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 
-/** Record types that are disposed row by row. A customer is disposed with all rows about them. */
+/** Record types whose rows are disposed of one by one. A customer is disposed of with all rows. */
 export type SingleRowType = Exclude<RecordType, 'customers'>;
 
 /** Fields with the instants at which a row was used; the latest instant counts. */
@@ -29,12 +29,11 @@ export const useFields = {
   attentions: ['receivedAt', 'settledAt'],
 } as const satisfies { [T in SingleRowType]: readonly (keyof RowOf<T>)[] };
 
-/** Whether a booking is still needed: its visit is not over, or the fee of its visit is not paid. */
+/** Whether a booking is still needed: pending, confirmed, or completed with a fee that is due. */
 export function isOpenBooking({ status, fee }: Pick<Booking, 'status' | 'fee'>): boolean {
   return status === 'completed' ? fee.state === 'due' : status !== 'cancelled';
 }
 
-/** By record type, whether a row is no longer needed. */
 const isEndedByType: { [T in SingleRowType]: (row: RowOf<T>) => boolean } = {
   bookings: (booking) => !isOpenBooking(booking),
   walkIns: ({ status }) => status === 'ended',

@@ -13,7 +13,6 @@ export interface SaleRows {
   sale: Sale;
   build: Build | undefined;
   customer: Customer | undefined;
-  /** All sales of the customer. */
   sales: Sale[];
 }
 

@@ -113,7 +113,7 @@ export const correctSale = defineRowMutator('sales', {
   decide: (sale, { changes }, context, facts) => {
     const { changed, conflicts } = separateConflicts('sales', sale, changes);
     if (!isEffectiveSale(sale)) return refuse('SALE_UNDONE', conflicts);
-    // Checks conflicting values too, because a decision sets the offered values without this rule.
+    // Also checks conflicting values, so that no conflict offers a value that these rules refuse.
     const offered = Object.fromEntries(
       conflicts.map((conflict) => [conflict.field, conflict.offered]),
     );

@@ -22,7 +22,7 @@ export const saleSchema = v.object({
   customerId: idSchema,
   vehicleId: idSchema,
   ...saleFields,
-  /** Status of the build after the sale is undone. */
+  /** Status of the build before the sale; undoing the sale restores this status. */
   statusBefore: v.picklist(buildStatuses),
   /** Time of recording by the tablet's clock, ms since 1970. */
   recordedAt: instantSchema,

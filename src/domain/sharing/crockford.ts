@@ -11,7 +11,7 @@ export function encodeCrockford(symbols: CrockfordSymbols): string {
   return symbols.map((symbol) => SYMBOLS.charAt(symbol)).join('');
 }
 
-/** Parses a text into symbols; returns null if a character is no symbol. */
+/** Parses a text into symbols; returns null if a character is not a symbol. */
 export function decodeCrockford(text: string): CrockfordSymbols | null {
   const normalizedText = text
     .toUpperCase()

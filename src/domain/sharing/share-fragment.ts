@@ -8,8 +8,8 @@ import { crc32 } from './crc32.ts';
 import { type SharedBuild, sharedBuildSchema, type SharedOption } from './shared-build.ts';
 
 /*
- * A shared build as a list of values in a fixed order, without field names. With field names the
- * link would be twice as long, and its QR code harder to scan.
+ * Letters for option kinds. A link contains a shared build as a list of values in a fixed order:
+ * with field names, the link would be twice as long, and its QR code harder to scan.
  */
 const kindLetters = {
   engine: 'g',

@@ -12,10 +12,10 @@ import { idSchema } from '../values/id.ts';
 /** Code of the attentions that contain requests from share pages. */
 const SHARE_REQUEST_CODE = 'SHARE_REQUEST';
 
-/** Name of the content of such an attention, which has the form of a mutation. */
+/** Name in the attention's field `mutation`, which stores the request in the form of a mutation. */
 const SHARE_REQUEST_NAME = 'requestContact';
 
-/** Client id of the attentions, which come from no tablet. */
+/** Client id of these attentions, because no tablet sends the requests. */
 const SHARE_PAGE_CLIENT = 'share-page';
 
 /**
@@ -24,7 +24,7 @@ const SHARE_PAGE_CLIENT = 'share-page';
  */
 export const shareConsentVersions = ['2026-11'] as const;
 
-/** Time after its arrival after which the server deletes a request, accepted or not, ms. */
+/** Time from the arrival of a request until the server deletes the request, accepted or not, ms. */
 export const SHARE_REQUEST_RETENTION_MS = 30 * DAY_MS;
 
 /** Fields that a visitor of a share page enters. */
@@ -88,14 +88,16 @@ export function createShareRequestAttention(received: ReceivedRequest): Attentio
 
 const contentSchema = v.object({ name: v.literal(SHARE_REQUEST_NAME), args: shareRequestSchema });
 
-/** Returns the request in an attention; null without one, and after its data was removed. */
+/**
+ * Returns the request in an attention; null for other attentions and after its data was removed.
+ */
 export function readShareRequest({ code, mutation }: Attention): ShareRequest | null {
   if (code !== SHARE_REQUEST_CODE) return null;
   const parsed = v.safeParse(contentSchema, mutation);
   return parsed.success ? parsed.output.args : null;
 }
 
-/** Returns the attention without the visitor's data, which the accepted request has become. */
+/** Returns the attention without the visitor's data, which the new customer's rows contain. */
 export function withoutShareRequest(attention: Attention): Attention {
   const request = readShareRequest(attention);
   if (!request) return attention;

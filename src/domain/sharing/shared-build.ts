@@ -30,7 +30,7 @@ export const sharedBuildSchema = v.pipe(
     vehicleId: idSchema,
     make: singleLineTextSchema,
     model: singleLineTextSchema,
-    /** Body type, such as `Sedan`, and height in millimetres, to draw the silhouette. */
+    /** Body type, such as `Sedan`, and height in millimeters, to draw the silhouette. */
     type: singleLineTextSchema,
     height: v.pipe(v.number(), v.integer(), v.minValue(0)),
     specs: v.object({

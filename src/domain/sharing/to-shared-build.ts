@@ -66,7 +66,6 @@ export function createSharedBuild(
   };
 }
 
-/** Returns the configuration of a shared build. */
 export function configurationOfSharedBuild(build: SharedBuild): Configuration {
   const idsOf = (kind: OptionKind) =>
     build.options.filter((option) => option.kind === kind).map(({ id }) => id);

@@ -30,7 +30,7 @@ function createDateTimeFormat(locale: string, options: Intl.DateTimeFormatOption
   };
 }
 
-/** `Intl` formats the first day of a month as “1 janvier”, and French requires an ordinal number. */
+/** Replaces the day “1” before a month name by “1er”, which French requires and `Intl` lacks. */
 function joinFrenchParts(
   parts: readonly Pick<Intl.DateTimeFormatPart, 'type' | 'value'>[],
 ): string {

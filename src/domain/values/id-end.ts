@@ -1,4 +1,4 @@
-/** Maximum number of characters of an id on the screen, enough to distinguish the rows of a list. */
+/** Maximum number of characters of an id on a screen, enough to distinguish the rows of a list. */
 const SHORT_ID_LENGTH = 8;
 
 /**

@@ -5,8 +5,7 @@ const controlCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
 /**
  * Replaces control characters with spaces instead of rejecting the text, because rows and unsent
- * entries of earlier releases may contain them. The last action of a schema, so that the schemas of
- * arguments keep their shape.
+ * entries of earlier releases may contain control characters.
  */
 export const toSingleLine = v.transform((text: string) =>
   text.replaceAll(controlCharacters, ' ').trim(),

@@ -30,7 +30,7 @@ interface Color {
 
 const MAX_RECOMMENDED = 2;
 
-/** Lists the exterior colors, states whether a color is available, or recommends colors. */
+/** Lists exterior colors or finishes, states whether a color is available, or recommends colors. */
 export function answerExteriorColor(input: AnswerInput): IntentAnswer {
   if (input.question.concepts.has('finish')) return answerFinish(input);
   return isAdviceRequested(input) ? adviseExteriorColor(input) : listColors(input, 'exterior');
@@ -68,7 +68,7 @@ export function answerInteriorColor(input: AnswerInput): IntentAnswer {
   return isAdviceRequested(input) ? adviseInteriorColor(input) : listColors(input, 'interior');
 }
 
-/** Whether the question is about a choice of colors; a direct question always is. */
+/** Whether to recommend colors: for advice about at most one vehicle, and without a known word. */
 function isAdviceRequested({ question, frame, vehicles }: AnswerInput): boolean {
   const { concepts, knownCount } = question;
   const isDirect = knownCount === 0;

@@ -123,8 +123,8 @@ export const engineFacts = {
 } as const;
 
 /**
- * Lists a fact of the engines of each subject. If a vehicle has no model in the catalogue, the
- * answer states that the fact is unknown.
+ * Lists a fact of the engines of one vehicle. If the catalogue has no engine of the vehicle with
+ * the requested fuel, the answer states that the fact is unknown.
  */
 export function answerEngineFact(
   input: AnswerInput,
@@ -208,7 +208,7 @@ function readAmount(value: AnswerValue): string {
   return value.kind === 'text' ? value.text : String(value.kind === 'number' && value.number);
 }
 
-/** Answers whether a vehicle is available with a fuel or a drive. */
+/** Answers whether vehicles are available with a fuel or a drivetrain. */
 export function answerFuel(input: AnswerInput): IntentAnswer {
   const { book, catalogue, question } = input;
   const { concepts } = question;

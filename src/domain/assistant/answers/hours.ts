@@ -63,7 +63,6 @@ function listHours(
     : [createDayStatement(input, subject, weekdayOf(date))];
 }
 
-/** Lists the hours of all showrooms, on the named day or in the week. */
 function answerHoursOfAll(input: AnswerInput): IntentAnswer {
   const { book: factReader, question } = input;
   const { showrooms, now } = factReader.facts;

@@ -64,7 +64,7 @@ const readEngine =
     });
   };
 
-/** The price list has the figures of diesel and hybrid engines without a variant. */
+/** Reads diesel and hybrid figures from engines, because the price list has no such variants. */
 const readPerformance =
   (
     variantField: 'power' | 'torque' | 'acceleration',
@@ -132,12 +132,12 @@ const toLabel = (measure: Measure): AnswerValue => ({
   key: `row.${rowKeys[measure]}`,
 });
 
-/** The best reading of a vehicle: the lowest or the highest amount. */
+/** Returns the reading with the lowest amount (`isLess`) or the highest amount. */
 function pickBest(readings: readonly Reading[], isLess: boolean): Reading | undefined {
   return readings.toSorted((a, b) => (isLess ? a.amount - b.amount : b.amount - a.amount))[0];
 }
 
-/** Compares figures with one unit: an electric consumption is no number of litres. */
+/** Keeps consumption figures of one unit, because kWh and liters cannot be compared. */
 function withOneUnit(readings: readonly Reading[], measure: Measure, isElectric: boolean) {
   if (measure !== 'consumption') return [...readings];
   return readings.filter(
@@ -165,7 +165,6 @@ function listSubjects(input: AnswerInput): readonly Vehicle[] {
   return input.vehicles.length > 0 ? input.vehicles : findRequestedVehicles(input);
 }
 
-/** States the values of the vehicles of the question. */
 export function listMeasureValues(input: AnswerInput, measure: Measure): AnswerStatement[] {
   const readings = listSubjects(input).flatMap((vehicle) => readers[measure](input, vehicle));
   return listValues(readings, measure);
@@ -308,7 +307,7 @@ function nameReading(
   return name === null ? book.vehicle(id) : { kind: 'pair', first: book.vehicle(id), second: name };
 }
 
-/** Lists the own vehicles whose value exceeds the value of the named vehicle. */
+/** Lists the own vehicles whose value is above or below the value of the named vehicle. */
 function answerBeyond(input: AnswerInput, measure: Measure): IntentAnswer {
   const { book, frame, ownVehicles } = input;
   const [reference] = listSubjects(input);
@@ -350,7 +349,7 @@ function answerBeyond(input: AnswerInput, measure: Measure): IntentAnswer {
   };
 }
 
-/** Compares two or more vehicles by one measure, and states the difference in words. */
+/** States which of the vehicles have the lowest or highest value of a measure. */
 export function rankByMeasure(input: AnswerInput, measure: Measure): AnswerStatement[] {
   const isLess = input.frame.isLess;
   const readings = withOneUnit(

@@ -164,7 +164,6 @@ export function answerOptionPrices(input: AnswerInput, kind: 'trim' | 'wheels'):
   };
 }
 
-/** Lists the options of several models, or of all own models. */
 function answerOptionsOfModels(input: AnswerInput, kind: 'trim' | 'wheels'): IntentAnswer {
   const { book, catalogue, vehicles, ownVehicles } = input;
   const listed = vehicles.length > 0 ? vehicles : ownVehicles;
@@ -243,7 +242,7 @@ export function answerDesign(input: AnswerInput): IntentAnswer {
   };
 }
 
-/** Lists the models of the own make or of the named make. */
+/** Lists the models of the own or named make that match the conditions of the question. */
 export function answerModelList(input: AnswerInput): IntentAnswer {
   const { book } = input;
   const vehicles = findRequestedVehicles(input);
@@ -285,7 +284,7 @@ export function answerVehicleText(input: AnswerInput, field: 'type' | 'segment')
   };
 }
 
-/** Leaves wheels or packages out for a question such as ‘How much without the packages?’. */
+/** Leaves packages or chosen wheels out for a question such as ‘How much without the packages?’. */
 function resolveReviewedConfiguration(input: AnswerInput, vehicleId: string): Configuration {
   const { catalogue, question } = input;
   const configuration = resolveConfiguration(input, vehicleId);

@@ -43,8 +43,8 @@ export function recommendModels(input: AnswerInput): IntentAnswer {
 }
 
 /**
- * Returns the vehicles of the own make that match the requested seats, body type and electric
- * drive, cheapest first.
+ * Returns the vehicles that match all conditions of the question: vehicles of the named makes,
+ * otherwise of the own make, cheapest first.
  */
 export function findRequestedVehicles(input: AnswerInput): Vehicle[] {
   const conditions = listConditions(input);
@@ -130,7 +130,7 @@ const sides = [
   ['tall', 'height'],
 ] as const;
 
-/** Returns the condition of a figure: at most or at least this figure. */
+/** Returns a condition that allows at most or at least a quantity; undefined for other units. */
 function toCondition(
   { unit, value }: Quantity,
   concepts: ReadonlySet<Concept>,

@@ -9,8 +9,8 @@ import type { AnswerInput } from '../answer-input.ts';
 import type { AnswerAction } from '../answer.ts';
 
 /**
- * Offers the model list with filters that select exactly these vehicles. Empty for a single vehicle,
- * and if no filters of the discovery screen select the vehicles.
+ * Offers the model list with filters that select exactly these vehicles. Empty for one vehicle, for
+ * all own vehicles, and if no filters select exactly these vehicles.
  */
 export function listShowModelsActions(
   { catalogue, ownVehicles, question }: AnswerInput,

@@ -24,8 +24,8 @@ export function getStartingPricePath({ id }: Vehicle): string {
 const drives = { awd: /all-wheel/i, rwd: /rear-wheel/i, fwd: /front-wheel/i } as const;
 
 /**
- * Returns the id of the first engine variant with the named engine size, drive and electric motor;
- * undefined without one.
+ * Returns the id of the first engine variant with the engine size, drivetrain and electric motor
+ * that the question names; undefined if the question names none of them or no variant matches.
  */
 export function findNamedVariantId(
   { question: { concepts, quantities } }: AnswerInput,

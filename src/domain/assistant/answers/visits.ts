@@ -65,7 +65,6 @@ function createReadyStatement({ book }: AnswerInput, ids: readonly string[]): An
   });
 }
 
-/** Lists the models of the showroom's demonstrators. */
 export function answerDemonstrators(input: AnswerInput): IntentAnswer {
   const readyIds = listDemonstratorIds(input);
   return readyIds.length > 0
@@ -103,7 +102,7 @@ export function answerTestDriveBooking(input: AnswerInput): IntentAnswer {
   };
 }
 
-/** States that the requested model can be seen, or lists the cars that are ready for test drives. */
+/** States that the requested model can be seen, or lists the models with a demonstrator. */
 function createRequestedModelStatements(
   input: AnswerInput,
   values: AnswerValues,
@@ -209,7 +208,7 @@ export function answerRefund(input: AnswerInput): IntentAnswer {
 
 const askSpecialistAction: AnswerAction = { do: 'askSpecialist', values: {} };
 
-/** Lists the amenities of a showroom; for charging of cars, of all showrooms that offer it. */
+/** Lists the amenities of one showroom, of all showrooms, or of the showrooms with charging. */
 export function answerAmenities(input: AnswerInput): IntentAnswer {
   const { book: factReader, question } = input;
   const { showrooms } = factReader.facts;
@@ -249,7 +248,7 @@ export function answerTour({ book: factReader }: AnswerInput): IntentAnswer {
 
 const toTopicLabel = (topic: string) => ({ kind: 'label' as const, key: `topic.${topic}` });
 
-/** States that price list and showroom data have no facts on the topics of the question. */
+/** States that price list and showroom data have no facts on the topic of the question. */
 export function answerAbsentTopic({ book, frame, question, vehicles }: AnswerInput): IntentAnswer {
   const [topic = 'competitor'] = frame.absent;
   const isFigure = figureTopics.has(topic);
@@ -266,7 +265,7 @@ export function answerAbsentTopic({ book, frame, question, vehicles }: AnswerInp
   };
 }
 
-/** The engine text of some electric cars contains the capacity of the battery. */
+/** Answers with the engine text of an electric car if the text contains the battery capacity. */
 export function answerBattery(input: AnswerInput): IntentAnswer {
   const { book, vehicles } = input;
   const [vehicle] = vehicles;

@@ -32,7 +32,7 @@ export const chatRequestSchema = v.object({
         vehicleIds: v.pipe(v.array(nameSchema), v.maxLength(8)),
       }),
     ),
-    /** The previous question of the conversation. */
+    /** The previous questions of the conversation; see `joinQuestions`. */
     previousQuestion: v.optional(v.pipe(v.string(), v.maxLength(1000))),
   }),
   image: v.nullish(imageSchema),

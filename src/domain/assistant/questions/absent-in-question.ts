@@ -31,7 +31,7 @@ const exceptions: Partial<Record<AbsentTopic, (question: ParsedQuestion) => bool
   guests: ({ concepts }) => concepts.has('recommend'),
 };
 
-/** Returns the topics of a question without facts, and removes their concepts from `remaining`. */
+/** Returns the topics of a question that have no facts; removes their concepts from `remaining`. */
 export function listAbsentTopics(question: ParsedQuestion, remaining: Set<Concept>): AbsentTopic[] {
   const { concepts, absent } = question;
   const combined = combinations.flatMap(([topic, ...groups]) =>
@@ -102,7 +102,7 @@ const roomTopics = new Set<AbsentTopic>([
   'homeCharging',
 ]);
 
-/** Attributes that a question names beside a topic without facts, and that get an answer too. */
+/** Returns at most two attributes to answer beside the topics without facts. */
 export function listIndependent(
   attributes: readonly Attribute[],
   topics: readonly AbsentTopic[],

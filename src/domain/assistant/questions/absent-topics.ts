@@ -1,6 +1,6 @@
 /**
- * Topics without facts in price list and showroom data. A question about such a topic gets no fact
- * about another topic.
+ * Topics without facts in price list and showroom data. The answer to a question about such a topic
+ * states that no facts exist.
  */
 export const absentTopics = [
   'range',

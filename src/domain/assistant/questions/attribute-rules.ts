@@ -8,7 +8,7 @@ interface AttributeRule {
   give: Attribute;
   /** The question must contain a concept of each group. */
   all: readonly (readonly Concept[])[];
-  /** Concepts that belong to the attribute if they occur. */
+  /** Other concepts that the rule uses up if they occur. */
   also: readonly Concept[];
   none: readonly Concept[];
   when: (question: ParsedQuestion) => boolean;
@@ -18,7 +18,6 @@ function toStoredFee(): number {
   return fromShownDollars(BOOKING_FEE_CENTS / 100);
 }
 
-/** Whether the question contains the amount of the booking fee. */
 export function namesFee({ amounts }: ParsedQuestion): boolean {
   return amounts.includes(toStoredFee());
 }

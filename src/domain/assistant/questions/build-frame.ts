@@ -38,7 +38,7 @@ const orderedAttributes = new Set<Attribute>([
   'about',
 ]);
 
-/** Intents whose attribute a question inherits that only names another vehicle. */
+/** Intents whose attribute a question inherits if the question only names another vehicle. */
 const inheritableIntents = new Set<QuestionIntent>([
   'compareEngines',
   'exteriorColor',
@@ -122,8 +122,9 @@ function refineEngines({ things, concepts }: ParsedQuestion): Attribute[] | null
 const MIN_BUDGET = 100_000;
 
 /**
- * A question about prices with an amount is about a budget or the booking fee, and with several
- * vehicles about their difference. Null for other questions.
+ * Returns the attributes that replace `price` or `compareEngines`: a budget or the booking fee for
+ * an amount, models or prices for a diesel or hybrid engine, and a comparison for several vehicles.
+ * Null if nothing replaces the attribute.
  */
 function refinePrice(
   [attribute]: readonly Attribute[],
@@ -158,7 +159,7 @@ function namesAllOptions({ concepts, things }: ParsedQuestion): boolean {
   return concepts.has('expensive') && concepts.has('most') && things.vehicle.length === 1;
 }
 
-/** Whether the question requests the showrooms that close latest, all options or the most speakers. */
+/** Whether the question requests the latest closing time, all options or the most speakers. */
 function isMaximum(attribute: Attribute, question: ParsedQuestion): boolean {
   if (attribute === 'hours') return namesLatestClosing(question);
   if (attribute === 'sum') return namesAllOptions(question);
@@ -184,7 +185,7 @@ function withCount(frame: Frame, question: ParsedQuestion, isOrdered: boolean): 
 const fuelConcepts = ['electric', 'diesel', 'hybrid', 'gasoline', 'awd', 'rwd', 'fwd'] as const;
 const variantConcepts = ['engine', 'trims', 'options'] as const;
 
-/** Whether a count is of the variants of all cars: ‘How many electric versions?’. */
+/** Whether the question counts the variants of all cars: ‘How many electric versions?’. */
 function isCountOfVariants(
   attribute: Attribute,
   { concepts, things, amounts, quantities }: ParsedQuestion,
@@ -223,7 +224,6 @@ function withDegree(frame: Frame, question: ParsedQuestion, degree: Degree): Fra
   const count = question.things.vehicle.length;
   if (frame.attributes.length > 1 && count > 0) return frame;
   const attribute = attributeOfMeasure(degree.measure);
-  // The answer about engines already names the quickest one.
   const ofEngines = toEngineFrame(frame, question, degree);
   if (ofEngines) return ofEngines;
   if (count > 1) return { ...frame, attributes: ['compareModels'], ...degree };
@@ -247,7 +247,7 @@ function toEngineFrame(
   if (frame.attributes[0] !== 'compareEngines') return null;
   // ‘The engine of the base G70’ is the first engine of the comparison.
   if (measure === 'price' && isLess && things.vehicle.length === 1) return frame;
-  // The price list has no sizes and prices of engines alone.
+  // The price list has neither sizes nor prices of engines.
   if (!engineMeasures.has(measure)) return { ...frame, attributes: ['unknown'] };
   // The answer about engines already names the quickest one.
   return things.vehicle.length === 1 && measure === 'acceleration' ? frame : null;
@@ -258,7 +258,7 @@ function toExtreme(frame: Frame, { measure, isLess }: Degree, vehicleCount: numb
   if (measure === 'price' && !isLess && vehicleCount === 1) {
     return { ...frame, attributes: ['sum'], operator: 'max' };
   }
-  // A budget is the next question after the cheapest car.
+  // The answer about a budget names the cheapest car and requests the amount.
   const isCheapestCar = measure === 'price' && isLess && vehicleCount === 0 && frame.rank === 1;
   const attribute = isCheapestCar ? 'budget' : attributeOfMeasure(measure);
   return { ...frame, attributes: [attribute], operator: isLess ? 'min' : 'max' };
@@ -422,7 +422,7 @@ const vehicleChoices: typeof choices = [
   ],
 ];
 
-/** A question that only names a showroom is about its hours, as before, or about its address. */
+/** A question that only names a showroom gets `hours` after an answer about hours, else `where`. */
 function inheritForShowroom({ question, topic }: Pick<Choice, 'question' | 'topic'>): Attribute {
   if (question.showroomIds.length === 0) return 'unknown';
   return topic?.intent === 'hours' ? 'hours' : 'where';

@@ -38,7 +38,7 @@ const lessDegrees = new Set<Concept>([
   'narrow',
 ]);
 
-/** Adjectives that also describe a measure that is named by a noun, such as ‘low price’. */
+/** Adjectives that can describe any measure that a noun names, such as ‘low’ in ‘low price’. */
 const generalDegrees = new Set<Concept>(['big', 'small', 'tall', 'low', 'long', 'short', 'wide']);
 
 /** Concepts that name a measure as a noun, such as ‘power’ in ‘the highest power’. */
@@ -66,7 +66,7 @@ function namesRatedMeasure(concepts: ReadonlySet<Concept>): boolean {
   );
 }
 
-/** Measures with a best value, which is no matter of taste. */
+/** Measures whose best value is not a matter of taste. */
 const ratedMeasures = new Set<Measure>([
   'topSpeed',
   'acceleration',
@@ -76,7 +76,7 @@ const ratedMeasures = new Set<Measure>([
   'price',
 ]);
 
-/** Whether the question asks for the lowest, highest or best value. */
+/** Whether the question requests the lowest, highest or best value. */
 export function isExtremeRequested({ concepts, isSuperlative }: ParsedQuestion): boolean {
   const isBest = concepts.has('recommend') && namesRatedMeasure(concepts);
   return isSuperlative || concepts.has('most') || concepts.has('least') || isBest;

@@ -15,7 +15,7 @@ export type Measure =
   | 'height'
   | 'wheelbase';
 
-/** Subjects of questions besides the intents of the protocol, with the intent that includes them. */
+/** Subjects of questions besides the protocol's intents, with the intent that includes each. */
 export const intentByAttribute = {
   power: 'compareEngines',
   torque: 'compareEngines',
@@ -58,18 +58,18 @@ export type Attribute = Exclude<QuestionIntent, 'more'> | keyof typeof intentByA
 
 /**
  * How the attribute is requested: its value, the vehicles with the lowest or highest value, the
- * vehicles that exceed a named vehicle, or a number of items.
+ * vehicles above or below the value of a named vehicle, or a number of items.
  */
 type Operator = 'value' | 'min' | 'max' | 'beyond' | 'count';
 
 export interface Frame {
   attributes: readonly Attribute[];
   operator: Operator;
-  /** The measure of `min`, `max` and `beyond`; null for other operators. */
+  /** The measure by which the answer orders or compares vehicles; null without such a measure. */
   measure: Measure | null;
-  /** Place in the order of `min` and `max`: 2 for ‘second cheapest’. */
+  /** Position in the order of `min` and `max`: 2 for ‘second cheapest’. */
   rank: 1 | 2 | 3;
-  /** Direction of `beyond`. */
+  /** Whether the question requests lower values of `measure`, as in ‘cheaper’. */
   isLess: boolean;
   absent: readonly AbsentTopic[];
   /** Words that were not understood. */

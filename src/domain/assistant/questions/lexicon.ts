@@ -5,8 +5,8 @@ import type { Concept } from './vocabulary.ts';
 
 /**
  * Words of one language by meaning, without accents and separated by spaces. `_` joins the words of
- * a phrase, and `*` stands for any ending. A word may have several meanings; phrases hide the words
- * inside.
+ * a phrase, and `*` stands for any ending. A word may have several meanings. A phrase takes
+ * precedence over its words.
  */
 export interface Lexicon {
   concepts: Readonly<Record<Concept, string>>;
@@ -32,5 +32,5 @@ export interface SharedLexicon {
   offTopic: string;
 }
 
-/** The loaded languages. A tablet loads another language only for a question in this language. */
+/** The loaded languages. A tablet loads other languages only if `isMaybeForeign` is true. */
 export type Lexicons = Readonly<Partial<Record<Language, Lexicon>>>;

@@ -39,7 +39,7 @@ const bodyNouns: Readonly<Record<string, string>> = {
 
 /**
  * Returns the patterns of models that a question names by digits or by size: ‘the 90’, ‘the 80
- * sedan’, ‘the big sedan’. Digits of several models need a body.
+ * sedan’, ‘the big sedan’. Digits that several models share match only with a body type.
  */
 function listShortPatterns({ vehicles }: PriceList): ModelPattern[] {
   const own = vehicles.flatMap((vehicle) => {
@@ -74,7 +74,7 @@ function listShortPatterns({ vehicles }: PriceList): ModelPattern[] {
   return [...byDigits, ...bySize];
 }
 
-/** Returns the entries of the names in a price list, also in the language of the question. */
+/** Returns entries for words of days and for names, in English and in the question's language. */
 export function listNamedEntries(
   priceList: PriceList,
   language: Language,

@@ -1,7 +1,7 @@
 import type { Attribute, Frame } from './frame.ts';
 import { hasConstraint, type ParsedQuestion } from './parse-question.ts';
 
-/** Attributes that need no named vehicle to be a strong match. */
+/** Attributes that match strongly only with a named vehicle, unless in `strongConditions`. */
 const weakAttributes = new Set<Attribute>([
   'about',
   'recommend',
@@ -25,7 +25,7 @@ const weakAttributes = new Set<Attribute>([
   'where',
   'book',
 ]);
-/** Attributes whose conditions are clear whatever else the question contains. */
+/** Attributes that allow as many unknown words as known words. */
 const listAttributes = new Set<Attribute>(['recommend', 'budget', 'sum']);
 
 const MIN_PLACE_LETTERS = 6;
@@ -55,7 +55,7 @@ const compoundAttributes = new Set<Attribute>([
   'charging',
 ]);
 
-/** Attributes of vehicles, which an unknown word may request of another thing. */
+/** Attributes that need a named model, because an unknown word may name another kind of object. */
 const vehicleAttributes = new Set<Attribute>([
   'power',
   'torque',
@@ -99,7 +99,7 @@ export function withUnknownWords(frame: Frame, question: ParsedQuestion): Frame 
     : { ...frame, attributes: ['unknown'], operator: 'value', ignoredWords: unknownWords };
 }
 
-/** Whether so few words were not understood that a strong match gets an answer. */
+/** Whether enough words were understood for an answer to a strong match. */
 function isMostlyKnown(
   attribute: Attribute,
   { unknownWords, knownCount, isCompound }: ParsedQuestion,
@@ -112,12 +112,12 @@ function isMostlyKnown(
 
 const namesVehicle = ({ things }: ParsedQuestion) => things.vehicle.length > 0;
 
-/** Conditions of a strong match; attributes without a condition match strongly. */
-/** An unknown word may be the name of another place. */
+/** Whether a showroom is named, or no unknown word can be the name of another place. */
 const isOfNoPlace = ({ isPlace, unknownWords, showroomIds }: ParsedQuestion) =>
   showroomIds.length > 0 ||
   (!isPlace && unknownWords.every((word) => word.length < MIN_PLACE_LETTERS));
 
+/** Conditions of a strong match; for other attributes, see `isStrongMatch`. */
 const strongConditions: Partial<Record<Attribute, (question: ParsedQuestion) => boolean>> = {
   about: ({ concepts }) => concepts.has('about'),
   bodyType: () => false,

@@ -22,7 +22,7 @@ export interface ParsedQuestion {
   equipment: readonly string[];
   /** Ids of the rows that the question names, by kind of row and in the order of the question. */
   things: Things;
-  /** Ids of the named showrooms; set by `toAnswerInput`. */
+  /** Ids of the named showrooms; set by `parseAnswerInput`. */
   showroomIds: readonly string[];
   /** Number of cars by vehicle id, such as 2 for ‘two G70’; absent for one car. */
   copies: Readonly<Record<string, number>>;
@@ -34,9 +34,9 @@ export interface ParsedQuestion {
   /** The requested number of seats; null if the question contains no number of seats. */
   seats: number | null;
   day: DayReference | null;
-  /** Whether the adjective with this direction has a superlative form, such as ‘cheapest’. */
+  /** Whether the question contains an English superlative, such as ‘cheapest’. */
   isSuperlative: boolean;
-  /** Whether the question has words that are off topic, or that insult. */
+  /** Whether the question has off-topic or insulting words, or only instructs a language model. */
   isOffTopic: boolean;
   /** Whether an unknown word forms a compound with a known word. */
   isCompound: boolean;
@@ -46,9 +46,8 @@ export interface ParsedQuestion {
   unknownWords: readonly string[];
   /** The words that name absent topics and equipment, as written. */
   topicWords: string;
-  /** Number of different names of trims. */
   trimNameCount: number;
-  /** Number of words with a meaning. */
+  /** Number of words, phrases and quantities with a meaning. */
   knownCount: number;
 }
 
@@ -69,10 +68,12 @@ const constraintConcepts = [
   'fwd',
   'thirdRow',
 ] as const;
-/** Units of figures that are prices or parts of a vehicle. */
+/** Units of figures that restrict no vehicles: prices, and sizes of wheels and engines. */
 const unconstrainingUnits = new Set(['money', 'inch', 'engineSize']);
 
-/** Whether the question restricts the vehicles by body, drive, fuel, seats or another figure. */
+/**
+ * Whether the question restricts the vehicles by body, drivetrain, fuel, seats or another figure.
+ */
 export function hasConstraint({ concepts: named, quantities }: ParsedQuestion): boolean {
   return (
     constraintConcepts.some((concept) => named.has(concept)) ||
@@ -85,7 +86,7 @@ const MAX_WORDS = 120;
 const languages: readonly Language[] = ['en', 'es', 'fr'];
 const indexes = new WeakMap<PriceList, Map<Language, WordIndex>>();
 
-/** The facts that name the things of questions, and the words of the loaded languages. */
+/** The price list whose names occur in questions, and the words of the loaded languages. */
 interface QuestionFacts {
   catalogue: PriceList;
   lexicons: Lexicons;
@@ -110,7 +111,7 @@ export function parseQuestion(
   return (best && best.missCount + MIN_LANGUAGE_LEAD <= own.missCount ? best : own).parsed;
 }
 
-/** Whether a question may be in another language, so that `parseQuestion` needs all languages. */
+/** Whether a question may be in another language; `parseQuestion` then needs all lexicons. */
 export function isMaybeForeign(
   question: string,
   facts: QuestionFacts,
@@ -133,7 +134,7 @@ function splitSentences(question: string): string[] {
   return question.split(/(?<=[.!?;])\s+|\n+/);
 }
 
-/** Number of words that another language must explain in addition, to be the language. */
+/** Minimum number of additional words that another language must recognize to be chosen. */
 const MIN_LANGUAGE_LEAD = 3;
 
 function readInLanguage(question: string, facts: QuestionFacts, language: Language) {
@@ -204,7 +205,6 @@ function readSentence(sentence: string, facts: QuestionFacts, language: Language
 /** Words that join the nouns of a compound in Spanish, French and English. */
 const joiningWords = new Set(['de', 'del', 'du', 'des', 'd', 'of', 'para', 'pour']);
 
-/** Words before names of places. */
 const placeWords = new Set(['in', 'at', 'near', 'en', 'de', 'du', 'a', 'to', 'cerca', 'pres']);
 
 /**
@@ -294,7 +294,7 @@ function mergeReadings(
 ): ParsedQuestion {
   const senses = readings.flatMap((reading) => reading.senses);
   const meanings = senses.flatMap((sense) => sense.meanings);
-  // ‘Standard’ in ‘what comes standard?’ is no trim.
+  // ‘Standard’ in ‘what comes standard?’ is not a trim.
   const trimMeanings = senses.flatMap((sense) =>
     sense.meanings.includes('feature') ? [] : sense.meanings,
   );
@@ -349,8 +349,8 @@ function mergeReadings(
 }
 
 /**
- * Splits a folded text into words. Removes possessive endings and French elisions: `g80's` becomes
- * `g80`, `l'interieur` becomes `interieur`, `what's` becomes `whats`.
+ * Splits a folded text into words. Removes English contractions and splits French elisions:
+ * `what's` becomes `what`, `l'interieur` becomes `l` and `interieur`.
  */
 function wordsOf(text: string): string[] {
   return foldText(text)

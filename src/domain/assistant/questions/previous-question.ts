@@ -41,7 +41,7 @@ const showroomConcepts: readonly Concept[] = [
 
 const sumConcepts: readonly Concept[] = ['total', 'howMuch', 'price', 'wheels', 'package'];
 
-/** Number of concepts beyond which a question is complete. */
+/** Maximum number of known words in an incomplete question. */
 const MAX_SLOT_COUNT = 3;
 
 /**
@@ -90,7 +90,7 @@ const variantFigures: readonly Concept[] = [
   'transmission',
 ];
 
-/** Whether the question only names another fuel or drive: ‘And the hybrid?’. */
+/** Whether the question only names another fuel, drivetrain or base variant: ‘And the hybrid?’. */
 function namesOtherVariant(question: ParsedQuestion, previous: ParsedQuestion): boolean {
   const isVariant = (concept: Concept) => variantGroups.some((group) => group.includes(concept));
   return (
@@ -119,7 +119,7 @@ function namesNothingElse(question: ParsedQuestion): boolean {
   );
 }
 
-/** Replaces fuel and drive of the previous question, which may have named the base variant. */
+/** Replaces fuel and drivetrain of the previous question, and removes its base variant. */
 function replaceVariant(question: ParsedQuestion, previous: ParsedQuestion): ParsedQuestion {
   const replaced = new Set(variantGroups.filter((group) => hasOneOf(question, group)).flat());
   const isKept = (concept: Concept) =>
@@ -147,7 +147,7 @@ const choiceConcepts = new Set<Concept>([
   ...priceConcepts,
 ]);
 
-/** Whether the question adds a trim, a package, wheels or a color to a car with a price. */
+/** Whether the question adds a trim, package, wheels or interior color to a car with a price. */
 function namesPricedChoice(question: ParsedQuestion, previous: ParsedQuestion): boolean {
   const { things, quantities, concepts, amounts, equipment } = question;
   const [vehicleId] = previous.things.vehicle;
@@ -185,7 +185,7 @@ function addChoices(question: ParsedQuestion, previous: ParsedQuestion): ParsedQ
   };
 }
 
-/** Whether the question only requests the contents of the packages before: ‘What is in it?’. */
+/** Whether the question only requests the contents of the previous packages: ‘What is in it?’. */
 function requestsContents(question: ParsedQuestion, previous: ParsedQuestion): boolean {
   return (
     previous.things.package.length > 0 &&
@@ -261,7 +261,7 @@ export function withBothVehicles(
 
 const DAYS_OF_WEEK = 7;
 
-/** Returns the day that a question names, such as the day after the day of the previous question. */
+/** Adds `daysLater` to the day of the previous question. Returns any other day unchanged. */
 function resolveLaterDay(
   day: ParsedQuestion['day'],
   previousDay: ParsedQuestion['day'],
@@ -274,7 +274,7 @@ function resolveLaterDay(
   return 'daysAhead' in previousDay ? { daysAhead: previousDay.daysAhead + daysLater } : day;
 }
 
-/** Keeps the showroom, the constraints and the choices of the previous question. */
+/** Keeps parts of the previous question, such as the showroom, if the question refers to them. */
 function withKeptParts(question: ParsedQuestion, previous: ParsedQuestion): ParsedQuestion {
   const { concepts, things } = question;
   const keepsShowroom = question.showroomIds.length === 0 && hasOneOf(question, showroomConcepts);
@@ -300,7 +300,7 @@ function keepsInterior({ concepts, things }: ParsedQuestion, previous: ParsedQue
   return things.interior.length > 0 && !isOther && previous.concepts.has('interior');
 }
 
-/** Lists the body types, fuels and drives that a superlative without its own ones keeps. */
+/** Lists the constraints that a superlative or a question about a price keeps from `previous`. */
 function listKeptConstraints(question: ParsedQuestion, previous: ParsedQuestion): Concept[] {
   const { concepts, things } = question;
   const isExtreme = question.isSuperlative || concepts.has('most') || concepts.has('least');

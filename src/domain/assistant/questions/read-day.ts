@@ -3,7 +3,7 @@ export type DayReference =
   | { weekday: number }
   | { monthDay: string }
   | { daysAhead: number }
-  /** The day after the day of the previous question. */
+  /** Number of days after the day of the previous question. */
   | { daysLater: number };
 
 const weekdayNames: readonly (readonly string[])[] = [
@@ -82,7 +82,7 @@ function readDate(text: string): string | null {
   return null;
 }
 
-/** Words of days, which are no unknown words. */
+/** Words of days, so that these words do not count as unknown. */
 export const dayWords: readonly string[] = [
   ...weekdayNames.flat(),
   ...monthNames.flatMap((names) => names.split('|')),

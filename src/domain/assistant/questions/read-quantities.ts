@@ -12,7 +12,7 @@ type QuantityUnit =
   | 'inch'
   | 'engineSize';
 
-/** A number with a unit; `value` is in stored units, seats, HP, Nm, s, km/h, mm, inches or litres. */
+/** A quantity. `value` is in stored units, seats, HP, Nm, s, km/h, mm, inches or liters. */
 export interface Quantity {
   unit: QuantityUnit;
   value: number;
@@ -139,7 +139,7 @@ const spelledAmountPattern = new RegExp(
   'g',
 );
 
-/** Numbers that are no amounts: order numbers, telephone numbers, times of day, dates and years. */
+/** Numbers that are not amounts: order and telephone numbers, times of day, dates and years. */
 const referencePatterns: readonly RegExp[] = [
   /#\s?[a-z-]*\d[\d-]*/g,
   /\b(?:no|nr|num|number|numero|tel|phone|order|pedido|orden|commande|reserva|booking)\b(?:\s?(?:no|nr|number|numero|de|id|is|es|est|#))*[.:°]?\s?[a-z]{0,3}-?\d{3,}[\d-]*/g,
@@ -155,7 +155,7 @@ export interface ReadQuantities {
   text: string;
 }
 
-/** Number without currency or unit from which a number counts as an amount of dollars. */
+/** Minimum number without currency or unit that counts as an amount of dollars. */
 const MIN_BARE_DOLLARS = 10_000;
 
 /** Reads numbers with their units. Names of models must already be removed from the text. */

@@ -4,8 +4,8 @@ const elisionPattern = /^([cdjlmnst]|qu)(?=[aehiouy])(.{2,})$/;
 const encliticPattern = /^(.+(?:ar|er|ir))(?:[mts]e)?(?:lo|la|los|las|le|les|me|te|se|nos)$/;
 
 /**
- * Splits French words that are written without apostrophe (‘jaimerais’), and removes the pronouns of
- * Spanish infinitives (‘verlos’), if this makes an unknown word known.
+ * Splits unknown French words without apostrophe (‘jaimerais’), and removes the pronouns of unknown
+ * Spanish infinitives (‘verlos’), if the result is a known word.
  */
 export function splitJoinedWords(words: readonly string[], index: WordIndex): string[] {
   if (index.language === 'en') return [...words];

@@ -89,8 +89,8 @@ const unorderedAttributes = new Set<Attribute>([
 ]);
 
 /**
- * Whether the frame covers all of the question: a part that changes the answer and that the frame
- * does not use makes the answer wrong.
+ * Whether the frame uses every part of the question that changes the answer; otherwise the answer
+ * would be wrong.
  * @param unused concepts that no attribute of the frame uses
  */
 export function coversQuestion(
@@ -156,14 +156,14 @@ function isUnordered(attribute: Attribute, { things, concepts }: ParsedQuestion)
   return unorderedAttributes.has(attribute) && things.vehicle.length === 0;
 }
 
-/** Attributes that list all options, also the other ones. */
+/** Attributes whose answers can list the remaining options: ‘other than blue’. */
 const listingAttributes = new Set<Attribute>(['wheels', 'trims', 'interiorColor', 'exteriorColor']);
 
-/** The price of the present build is computed without packages or without chosen wheels. */
+/** Whether the question requests the price of the build without its packages or wheels. */
 const isOfReducedBuild = ({ concepts }: ParsedQuestion) =>
   concepts.has('package') || concepts.has('removed');
 
-/** Whether the answer uses the negation; base prices have no options. */
+/** Whether the answer respects the negation: a base price, for example, contains no options. */
 function allowsNegation(attribute: Attribute, question: ParsedQuestion): boolean {
   const { concepts, equipment } = question;
   if (listingAttributes.has(attribute)) return true;

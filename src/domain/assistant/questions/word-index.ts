@@ -41,7 +41,7 @@ export class WordIndex {
     return this.#ordinary.has(word);
   }
 
-  /** Whether a word is an ordinary word with swapped letters or without its last letter. */
+  /** Whether a word is an ordinary word with swapped letters or without a final e, s or t. */
   isMistypedOrdinary(word: string): boolean {
     const letters = word.split('');
     const swapped = letters
@@ -121,7 +121,10 @@ function countLetters({ words }: IndexEntry): number {
 }
 
 const MIN_NEAR_LETTERS = 5;
-/** A shorter stem has at most a plural ending, because verbs with similar stems would match. */
+/**
+ * Minimum length of a stem that is corrected with endings other than a plural s, because verbs with
+ * similar short stems would match.
+ */
 const LONG_STEM_LETTERS = 7;
 const MAX_STEM_ENDING = 2;
 

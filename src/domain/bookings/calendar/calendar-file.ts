@@ -28,7 +28,7 @@ export interface CalendarTexts {
 /**
  * Returns an iCalendar file (RFC 5545) with one visit. The UID never changes, and SEQUENCE is the
  * number of history steps, so that a later file updates the same calendar entry. The file of a
- * cancelled booking removes the entry and has no reminder. Other files have a reminder one day
+ * canceled booking removes the entry and has no reminder. Other files have a reminder one day
  * before the visit. Start and end are in the showroom's time zone.
  */
 export function createCalendarFile(
@@ -88,7 +88,7 @@ function createComponent(name: string, values: Record<string, string | number | 
 /**
  * Returns the rules of a time zone around an instant as a VTIMEZONE (RFC 5545 §3.6.5), with one
  * observance for each clock change. If no change precedes the instant, one more observance covers
- * the time before the first change. Calendar apps that do not know the zone's name use these rules.
+ * the time before the first change. Calendar apps without data for the zone use these rules.
  */
 function createTimeZoneComponent(timezone: string, instant: number): ICAL.Component {
   const start = sub(instant, LEAD_TIME);

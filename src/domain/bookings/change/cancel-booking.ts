@@ -11,7 +11,7 @@ import { createSlotConflict } from './reschedule-booking.ts';
 const cancelBookingArgs = v.object(bookingChangeArgs);
 
 /**
- * Cancels a visit and frees its slot immediately. A cancelled booking cannot be reopened. If the
+ * Cancels a visit and frees its slot immediately. A canceled booking cannot be reopened. If the
  * booking no longer has the slot `from`, an agent must decide about the cancellation.
  */
 export const cancelBooking = defineMutator({

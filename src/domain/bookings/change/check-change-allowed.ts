@@ -38,7 +38,7 @@ async function isOwnBooking(
 }
 
 /**
- * Returns the booking if it may be moved or cancelled, otherwise the code of the refusal. Does not
+ * Returns the booking if it may be moved or canceled, otherwise the code of the refusal. Does not
  * check the new slot.
  */
 export function checkChangeAllowed(
@@ -54,9 +54,9 @@ export function checkChangeAllowed(
 }
 
 /**
- * The 24-hour rule. Customers may change a visit until 24 hours before its start. Agents may also
- * change the visit later, with a reason. A booking with a refused slot can always be changed. The
- * rule does not apply in a tablet's rebase, and not to a change that an agent's decision applies.
+ * Whether the 24-hour rule forbids the change. Customers may change a visit until 24 hours before
+ * its start. Agents may also change the visit later, with a reason. Not checked for a booking with
+ * a refused slot, for a change that a decision applies, and in a tablet's rebase.
  */
 function isTooLate(
   { place, startsAt }: Booking,

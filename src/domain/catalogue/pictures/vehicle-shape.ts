@@ -1,12 +1,12 @@
 /**
- * Minimum height in millimetres of an SUV silhouette. Lower bodies that are not sedans get the
+ * Minimum height in millimeters of an SUV silhouette. Lower bodies that are not sedans get the
  * silhouette of an SUV with a sloping roof.
  */
 const MIN_SUV_HEIGHT_MM = 1600;
 
 /**
  * Returns the silhouette that the app draws for a vehicle without pictures. `height` is in
- * millimetres.
+ * millimeters.
  */
 export function classifyVehicleShape({
   type,

@@ -10,7 +10,7 @@ export interface TechnologyVariant extends VariantFacts {
   /** Price of a vehicle with this variant, in stored units. */
   price: number;
   seating: number;
-  /** Capacity of the fuel tank in litres (CT-33); null for electric variants. */
+  /** Capacity of the fuel tank in liters (CT-33); null for electric variants. */
   fuelTank: number | null;
 }
 

@@ -31,10 +31,10 @@ import {
 } from './customer-batch.ts';
 
 /**
- * Assigns customers to an agent. If a customer's agent is neither `from` nor `to`, or if the
- * customer may not be taken over (see `mayAssign`), the customer keeps this agent, and the conflict
- * contains both agents. Deleted customers are assigned too and
- * stay deleted, because a deleted customer must not block the rest of the selection.
+ * Assigns customers to an agent. If a customer's agent is neither `from` nor `to`, or if
+ * `mayAssign` forbids the assignment, the customer keeps this agent, and the conflict contains both
+ * agents. A new mutation with a forbidden assignment is refused completely. Deleted customers are
+ * assigned too and stay deleted, so that they do not block the rest of the selection.
  */
 export const assignCustomers = defineMutator({
   name: 'assignCustomers',

@@ -20,7 +20,6 @@ export interface CustomerBatch {
   found: { customer: Customer; requestedIds: string[] }[];
   /** Requested ids without a customer in this showroom. */
   missingIds: string[];
-  /** Requested ids of customers whose erasure is pending. */
   pendingErasureIds: string[];
 }
 

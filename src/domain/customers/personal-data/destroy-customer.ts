@@ -31,8 +31,8 @@ interface CustomerTraces {
 /**
  * Returns the writes that permanently erase a customer's personal data in the showroom's rows about
  * the customer, and in attentions of other showrooms about the customer's visits. Builds and sales
- * stay unchanged. Returns no writes for an unknown and for an erased customer. Checks neither rights
- * nor the due time of a pending erasure. `Mutator.run` refuses later mutations about the customer.
+ * stay unchanged. Returns no writes for an unknown or erased customer. Checks neither rights nor
+ * the due time of a pending erasure. `Mutator.run` refuses later mutations about the customer.
  */
 export async function destroyCustomer(
   tx: ReadTx,

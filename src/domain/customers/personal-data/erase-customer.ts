@@ -72,7 +72,7 @@ function withPendingErasure(
   };
 }
 
-/** Cancels a pending erasure and restores all rows of the customer. Does nothing without one. */
+/** Cancels the pending erasure, if any, of a customer and its aliases. */
 export const cancelErasure = defineMutator({
   name: 'cancelErasure',
   argsVersion: 1,
@@ -112,8 +112,8 @@ function erasePendingRegistration(
 ): Outcome {
   const pendingRegistration = findPendingRegistration(attentions, customerId);
   // Accepts the erasure if no personal data is left. After a restore of the server, a tablet may
-  // resend the erasure of a customer whose registration is already erased. The recorded pushes of
-  // older tablets expect the verdict `applied`.
+  // resend the erasure of a customer whose registration is already erased. The pushes in
+  // `protocol/recorded` expect the verdict `applied`.
   if (pendingRegistration.mutations.every(isRedacted)) return accept([]);
   if (!actors.some((actor) => mayErasePendingRegistration(actor, pendingRegistration)))
     return refuse('ACTOR_NOT_ALLOWED');

@@ -10,7 +10,7 @@ import type { Customer } from '../customer.ts';
  */
 const ERASED_NAME = '–';
 /**
- * Replaces the e-mail address of an erased person. The domain `.invalid` is reserved, so that the
+ * Replaces the e-mail address of an erased person. The domain `.invalid` is reserved, so the
  * address never exists (RFC 2606).
  */
 export const ERASED_EMAIL = 'erased@erased.invalid';

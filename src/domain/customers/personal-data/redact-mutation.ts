@@ -13,7 +13,6 @@ const envelopeSchema = v.looseObject({ name: v.string(), args: v.unknown() });
 const idFieldPattern =
   /customer|booking|walkIn|document|followUp|^(id|rowId|keepId|dropId|relatedIds|mergedInto|args|)$/i;
 
-/** Tables whose rows are about a customer. */
 export const customerTables: ReadonlySet<string> = new Set([
   'customers',
   'bookings',
@@ -64,8 +63,8 @@ function listParts(value: object, field: string): [string, unknown][] {
 }
 
 /**
- * Returns the mutation without personal data. Name, actor, time and the ids in its arguments stay.
- * If a mutation is about several people, the data of the other people stays.
+ * Returns the mutation without the erased customer's personal data. Name, actor, time, the ids in
+ * its arguments and the data of other people stay.
  */
 export function redactMutation(mutation: unknown, ids: ErasedIds): unknown {
   if (!mentionsIds(mutation, ids)) return mutation;
@@ -75,8 +74,8 @@ export function redactMutation(mutation: unknown, ids: ErasedIds): unknown {
 }
 
 /**
- * Returns the mutation without all of its arguments except ids, for a mutation whose personal data
- * must not stay, whether the people in it have rows or not.
+ * Returns the mutation with only the ids in its arguments. Unlike `redactMutation`, also removes
+ * the data of people without a row.
  */
 export function redactAllArgs(mutation: unknown): unknown {
   const parsed = v.safeParse(envelopeSchema, mutation);
