@@ -61,7 +61,7 @@ export interface OwnedBuild {
   customerName: string;
 }
 
-/** Returns the latest build with the configuration for each customer, latest first. */
+/** Returns each customer's latest unarchived build with the configuration, latest first. */
 export async function listOwnedBuilds(
   db: LocalDatabase,
   configuration: Configuration,
