@@ -30,7 +30,7 @@ interface FigureDefinitionProps {
 
 /**
  * A button that covers the card of a figure, and the sheet with the definition of the figure. The
- * card must have a position.
+ * card must have a CSS `position` other than `static`.
  */
 export function FigureDefinition({ figure, title, scope, period }: FigureDefinitionProps) {
   const { t, i18n } = useTranslation(['figures', 'common']);

@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 
 type Prompt = (options: { publicKey: object }) => Promise<unknown>;
 
-/** Replaces the passkeys of the browser until the end of the test. */
+/** Replaces the passkey API of the browser with mocks until the end of the test. */
 export function stubCredentials() {
   vi.stubGlobal('PublicKeyCredential', vi.fn());
   const prompts = { create: vi.fn<Prompt>(), get: vi.fn<Prompt>() };
