@@ -187,7 +187,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     // round.
     const failedState = { reachable: false, progress: null, canSave: true };
     if (policy.retry === 'after-sign-in') {
-      // The next online sign-in enrols the tablet again. If another tab has replaced the token
+      // The next online sign-in enrolls the tablet again. If another tab has replaced the token
       // during this round, no sign-in is needed and the loop retries immediately.
       if (!(await markDeviceRefused())) return 0;
       updateState({ phase: 'paused', ...failedState });

@@ -3,7 +3,7 @@ import type { LocalDatabase } from '../../data/database/database.ts';
 import { readMeta, writeMeta } from '../../data/meta.ts';
 import type { Transport } from '../transport/transport.ts';
 
-/** No retry follows: the session does not exist, or an older server lacks the endpoint. */
+/** Error codes without a retry: the session, or the endpoint of an older server, is missing. */
 const endedCodes: ReadonlySet<RequestErrorCode> = new Set(['UNAUTHORISED', 'NOT_FOUND']);
 
 /**

@@ -30,7 +30,7 @@ export interface TabletAssignment {
   name: string;
 }
 
-/** Enrols the tablet with a name in a showroom of the signed-in agent. */
+/** Enrolls the tablet with a name in a showroom. Refuses a move while unsent work waits. */
 export async function assignTablet(
   deps: AssignTabletDeps,
   session: Session,

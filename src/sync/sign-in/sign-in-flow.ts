@@ -1,7 +1,7 @@
 /*
  * Sign-in: the server decides while it is reachable. While the server is unreachable, the tablet
  * decides, but only for agents with an earlier online sign-in on this tablet. The first online
- * sign-in also enrols the tablet.
+ * sign-in also enrolls the tablet.
  */
 import { requestErrorPolicy } from '#domain/errors/request-error-policy.ts';
 import type { CodedSignInRequest, SignInResult } from '#domain/protocol/sign-in.ts';
@@ -160,7 +160,7 @@ async function countBlockingWork(
 }
 
 /**
- * Enrols the tablet, stores a password verifier for offline sign-ins, and returns the session. A
+ * Enrolls the tablet, stores a password verifier for offline sign-ins, and returns the session. A
  * session that only permits the set-up of the second factor skips both steps, because the agent
  * signs in again afterwards.
  */
@@ -193,7 +193,7 @@ async function acceptOnline(
 }
 
 /**
- * Enrols the tablet in the showroom of the sign-in. Resolves with null if the tablet is then
+ * Enrolls the tablet in the showroom of the sign-in. Resolves with null if the tablet is then
  * enrolled there, else with the failure. Avoids a needless enrolment, because an enrolment
  * invalidates the old token, and the response with the new token may be lost.
  */
