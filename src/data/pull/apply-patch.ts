@@ -11,8 +11,8 @@
  *  7. replay the remaining entries
  *  8. compare digests; if they differ, delete the cookie (at most every 10 minutes), so that the
  *     next pull repairs the rows
- * A transaction runs its requests in the order of creation, so only reads are awaited. The short
- * transaction lets another tablet show a change a few disk round trips after the poke.
+ * A transaction runs its requests in the order of creation, so only reads are awaited. This keeps
+ * the transaction short, so that screens show a change of another tablet soon after the poke.
  */
 import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
 import { isTableName, type TableName, tableNames } from '#domain/rows/tables.ts';

@@ -54,7 +54,6 @@ export async function findTakenHomeBuild(
   return { configuration, priceListId, build, walkIn };
 }
 
-/** A saved build and its customer. */
 export interface OwnedBuild {
   buildId: string;
   customerId: string;
