@@ -40,7 +40,7 @@ export function aRegistration() {
 
 const site = { challenge: 'AAAA', timeout: 300_000 };
 
-/** Options of the server for the use of a passkey. */
+/** WebAuthn options of the server for a sign-in with a passkey. */
 export const requestOptions = {
   ...site,
   rpId: 'localhost',
@@ -48,7 +48,7 @@ export const requestOptions = {
   userVerification: 'preferred',
 };
 
-/** Options of the server for a new passkey. */
+/** WebAuthn options of the server for a new passkey. */
 export const creationOptions = {
   ...site,
   rp: { id: 'localhost', name: 'Forecourt' },
