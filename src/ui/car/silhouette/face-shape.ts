@@ -65,7 +65,7 @@ export interface FaceDrawing {
   valance: string;
   crease: string;
   lamps: string;
-  /** The grille in a front view, the number plate in a rear view. */
+  /** The grille in a front view, the license plate in a rear view. */
   panel: string;
   mesh: string;
   lid: string;
