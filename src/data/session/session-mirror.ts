@@ -136,7 +136,6 @@ export function readCustomerSessionPart(key: CustomerSessionKey): MirroredValue 
   try {
     return { found: true, value: JSON.parse(text) as unknown };
   } catch {
-    // The stored JSON is invalid: the key exists, but has no readable value.
     return { found: true, value: undefined };
   }
 }

@@ -5,7 +5,6 @@ import { type MetaValue, readMetas } from '../../meta.ts';
 import { isInCustomerHands, useKiosk } from '../kiosk/kiosk-store.ts';
 import { useSession } from './session-store.ts';
 
-/** The actor of a mutation, and the showroom of the tablet. */
 export interface Actor {
   actorId: string;
   showroomId: string;
