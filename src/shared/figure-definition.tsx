@@ -20,7 +20,6 @@ export type DefinedFigure =
 
 interface FigureDefinitionProps {
   figure: DefinedFigure;
-  /** Label of the figure on the screen. */
   title: string;
   /** Name of the showroom, or of the agent, whose figure is shown. */
   scope: string;
