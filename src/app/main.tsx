@@ -91,8 +91,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Starts the deferred parts. The sync starts independently of the other parts. The download of
- * pictures and the periodic sync begin after the registration of the service worker.
+ * Starts the deferred parts. The sync starts independently of the other parts. In production, the
+ * download of pictures and the periodic sync begin after the registration of the service worker.
  */
 async function startDeferredParts(): Promise<void> {
   await waitForIdlePage();
@@ -185,7 +185,7 @@ async function prefetchStartScreen(language: Language): Promise<void> {
   startFiguresWorker();
 }
 
-/** Restores the agent session first, because a customer session requires an agent session. */
+/** Restores the agent session first: without one, `restoreSession` may end the customer session. */
 async function restoreSessions(now: number): Promise<void> {
   const isReload = hasSessionInSessionStorage();
   await restoreSession(now);

@@ -1,10 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { isPageIdle, waitForIdlePage } from '../device/lazy-loading/idle-after-first-paint.ts';
 
-/**
- * Whether deferred parts may render: the first screen is painted, and the browser has been idle
- * since.
- */
+/** Whether deferred parts may render; see `waitForIdlePage`. */
 export function useIsPageIdle(): boolean {
   const [isIdle, setIsIdle] = useState(isPageIdle);
 

@@ -99,7 +99,7 @@ const metaSchemas = {
   language: languageSchema,
   /**
    * Present while a customer has the tablet: an agent must sign in before the agents' screens are
-   * accessible again. On a locked tablet, this applies to all screens.
+   * accessible again. On a locked tablet, all screens require the sign-in.
    */
   handedOver: v.object({ at: instantSchema, locked: v.optional(v.literal(true)) }),
   /** The last unexpected errors of the app, the latest first; see `stored-defects.ts`. */

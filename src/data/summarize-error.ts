@@ -4,7 +4,7 @@
  */
 export interface ErrorSummary {
   name: string;
-  /** The innermost five source positions of the stack trace, one per line. */
+  /** Up to five innermost source positions of the stack trace, one per line. */
   place: string;
 }
 

@@ -77,8 +77,8 @@ export function aPage(fields: Partial<PullResponse> = {}): PullResponse {
 }
 
 /**
- * Applies one page of a pull with the stored cookie. First stores `lastMutationId` as settled, as
- * the response of a push does.
+ * Applies one page of a pull with the stored cookie. For the last page, first stores
+ * `lastMutationId` as settled, as the response of a push does.
  */
 export async function receive(
   db: LocalDatabase,

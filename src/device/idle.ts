@@ -1,6 +1,6 @@
 /*
- * Measures the time without user input (pointer, touch, key and wheel events). The sleep of the
- * tablet counts as idle time.
+ * Measures the time without user input (pointer, touch, key, wheel and input events). The sleep of
+ * the tablet counts as idle time.
  */
 
 export interface IdleLimits {

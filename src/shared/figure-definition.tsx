@@ -20,7 +20,6 @@ export type DefinedFigure =
 
 interface FigureDefinitionProps {
   figure: DefinedFigure;
-  /** Label of the figure on the screen. */
   title: string;
   /** Name of the showroom, or of the agent, whose figure is shown. */
   scope: string;
@@ -30,7 +29,7 @@ interface FigureDefinitionProps {
 
 /**
  * A button that covers the card of a figure, and the sheet with the definition of the figure. The
- * card must have a position.
+ * card must have a CSS `position` other than `static`.
  */
 export function FigureDefinition({ figure, title, scope, period }: FigureDefinitionProps) {
   const { t, i18n } = useTranslation(['figures', 'common']);

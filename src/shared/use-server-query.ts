@@ -30,7 +30,7 @@ type LoadedView<T> = Pick<ServerQuery<T>, 'view' | 'isStale'>;
 /**
  * Loads data from the server with the request of the first render; later requests are ignored. With
  * `pollEveryMs`, the request repeats. A loaded value stays while the server is unreachable, because
- * the value may contain a code that no later response contains.
+ * the value may contain a code that the server sends only once.
  */
 export function useServerQuery<T>(
   firstRequest: QueryRequest<T>,

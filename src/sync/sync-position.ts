@@ -54,8 +54,8 @@ export async function toSyncPosition(
 }
 
 /**
- * Returns a failure after which the loop heals: this tablet sends all mutations above
- * `lastMutationId` again, as after a restore.
+ * Returns a failure that starts a heal: the sync loop sends all mutations above `lastMutationId`
+ * again, as after a restore of the server.
  */
 export function createHealFailure(
   code: Extract<RequestErrorCode, 'EPOCH_CHANGED' | 'MUTATION_GAP'>,

@@ -6,7 +6,7 @@ import { isLeavingPage } from '../../device/unsaved-work/page-leaving.ts';
 
 /**
  * Reports a defect of the app in the console and on the diagnostics screen. The report contains
- * only the error type and its source position, because the error message may contain user input. A
+ * only the error name and source positions, because the error message may contain user input. A
  * `QuotaExceededError` marks the disk as full.
  */
 export function reportDefect(error: unknown): void {

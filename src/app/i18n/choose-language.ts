@@ -14,8 +14,8 @@ import { switchLanguage } from './i18n.ts';
 import { resolveLanguageOwner } from './resolve-screen-language.ts';
 
 /**
- * Switches the screen to a language. Stores the choice for the agent or the customer, or for the
- * tablet if no agent is signed in.
+ * Switches the screen to a language. Stores the choice for the owner of the screen language: agent,
+ * customer or tablet.
  */
 export async function chooseLanguage(language: Language, path: string): Promise<void> {
   const { session } = useSession.getState();

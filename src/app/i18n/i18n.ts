@@ -11,7 +11,7 @@ import { setScreenLanguage } from '../../data/session/preferences/language-store
 import { loadTexts } from './load-texts.ts';
 
 /**
- * The message catalogue with the texts of the app. Its i18next language is a locale, such as
+ * The message catalog with the texts of the app. Its i18next language is a locale, such as
  * `es-US`, which also formats numbers and dates. There is no fallback language, because a test
  * checks that each language has all texts.
  */

@@ -13,7 +13,8 @@ let isEnding = false;
 
 /**
  * Ends the session of a customer who has left, logs the visit if a build was saved, shelves an open
- * registration, locks the screens of agents, and opens the welcome screen. A reload clears the memory. Saved rows and the outbox stay.
+ * registration, locks the screens of agents, and opens the welcome screen. A reload clears the
+ * memory. Saved rows and the outbox stay.
  */
 export async function endSessionAndOpenWelcome(): Promise<void> {
   if (isEnding) return;

@@ -95,8 +95,8 @@ export function HandOverDialog({ open, onClose, onDone }: HandOverDialogProps) {
 
 /**
  * Returns the possible receivers of the tablet, the most likely one last. The person of a begun
- * registration is more likely than the served customer, who must not get the tablet of a new
- * customer by a hasty tap.
+ * registration comes after the served customer, so that a hasty tap does not show this registration
+ * to the served customer.
  */
 function useReceivers(pathname: string): { receiver: HandOverReceiver; label: string }[] {
   const { t } = useTranslation('kiosk');

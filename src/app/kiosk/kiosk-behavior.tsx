@@ -35,8 +35,8 @@ const TICK_MS = 500;
 const announcedSeconds = [30, 20, 10, 5];
 
 /**
- * Applies the wake lock, full screen and blocked browser gestures of kiosk mode, and the idle reset,
- * which a handed-over tablet without kiosk mode needs, too.
+ * Applies the wake lock, full screen and blocked browser gestures in kiosk mode. Renders the idle
+ * reset also on a handed-over tablet without kiosk mode.
  */
 export function KioskBehavior() {
   const inKioskMode = useKiosk(isKiosk);
@@ -79,8 +79,8 @@ function IdleResetWatcher({ idleMs }: { idleMs: number }) {
 const DEFAULT_LOCK_MS = 15 * 60_000;
 
 /**
- * Locks the tablet of an absent agent after a warning. After the next sign-in, the same screen opens
- * with its stored drafts. The thank-you screen ends the customer session with its own countdown.
+ * Locks the tablet of an absent agent after a warning. The next sign-in opens the same screen with
+ * its stored drafts. The thank-you screen ends the customer session with its own countdown.
  */
 export function StaffIdleLock() {
   const { pathname } = useLocation();

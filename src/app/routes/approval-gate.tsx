@@ -17,8 +17,8 @@ const ApprovalScreen = lazyPart(async () => {
 }, ScreenLoadFallback);
 
 /**
- * While this tablet waits for approval, it has no data, so screens of agents are replaced. The
- * set-up of a required two-factor sign-in comes first.
+ * While this tablet waits for approval and has no data, renders the approval screen instead of the
+ * route. The set-up of a required two-factor sign-in comes first.
  */
 export function ApprovalGate() {
   const isUnapproved = useLiveValue(() => readMeta(localDatabase, 'unapproved'));

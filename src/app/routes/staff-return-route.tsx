@@ -13,8 +13,8 @@ import { menuAreaOf } from '../navigation/menu-areas.ts';
 
 /**
  * Requires a sign-in of staff. Then opens the requested screen if the tablet was locked, or if the
- * menu of the screen is the agent menu; otherwise the dashboard. Instead of a row, such as a
- * customer, of the last agent, another agent gets the dashboard.
+ * menu of the screen is the agent menu; otherwise the dashboard. A screen of one row, such as a
+ * customer, opens only for the same agent as before.
  */
 export function StaffReturnRoute() {
   const { t } = useTranslation('kiosk');
@@ -22,7 +22,7 @@ export function StaffReturnRoute() {
   const requested: Location<unknown> = useLocation();
   const { pathname } = requested;
   const isLocked = useKiosk((state) => state.locked);
-  // The value at the beginning, because the lock ends before the screen is opened.
+  // Keeps the first value, because `endHandover` ends the lock before the navigation.
   const [locked] = useState(isLocked);
   const [lastAgentId] = useState(() => useSession.getState().lastAgentId);
   const opensRequested = locked

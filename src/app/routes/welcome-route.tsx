@@ -55,7 +55,7 @@ async function prepareForCustomers(): Promise<void> {
   ]);
 }
 
-/** The code is loaded only if required, because the welcome screen belongs to the first load. */
+/** Loads the code on demand, because the welcome screen is part of the initial load. */
 async function logVisit(visit: CustomerSession): Promise<void> {
   const { logLoneVisit } = await import('../../data/session/customer/log-lone-visit.ts');
   await logLoneVisit(visit);

@@ -214,7 +214,10 @@ function ShellBackgroundTasks() {
   );
 }
 
-/** Ends or locks the session of an absent user: the idle reset for customers, or the lock. */
+/**
+ * Ends the session of an absent user in kiosk mode or after a hand-over. Otherwise locks the tablet
+ * if an agent is signed in.
+ */
 function IdleGuard({ isForStaff }: { isForStaff: boolean }) {
   const resets = useKiosk((state) => isKiosk(state) || isInCustomerHands(state));
   if (resets) return <KioskLayer />;

@@ -28,7 +28,7 @@ const AssistantPanel = lazyPart(async () => {
 
 onCustomerSessionEnd(closeAssistant);
 
-/** The button of the assistant; the bar contains it, so that it covers no other control. */
+/** The button of the assistant, for the bar, where the button covers no other control. */
 export function AssistantButton() {
   const { t } = useTranslation('navigation');
   const { isOpen } = useAssistantState();

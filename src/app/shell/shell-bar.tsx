@@ -91,7 +91,7 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
 
 /**
  * Whether the screen is a shared build on a device that is not known to be a tablet of a showroom.
- * The menu would lead its visitor to the sign-in of staff.
+ * The menu would lead a visitor to the sign-in of staff.
  */
 function useIsShareVisitor(): boolean {
   const { pathname } = useLocation();

@@ -5,8 +5,8 @@ import { type LeadFilter, readLeadIds } from './read-lead-ids.ts';
 import { computeOwnDayFigures } from './read-own-figure-rows.ts';
 
 /**
- * Counts the figures of the own showroom. `createUncachedCounter` counts the rows at each call;
- * `CachedFigureCounter` caches the results.
+ * Counts the figures of the tablet's own showroom. `createUncachedCounter` counts the rows at each
+ * call; `CachedFigureCounter` caches the results.
  */
 export interface FigureCounter {
   /**

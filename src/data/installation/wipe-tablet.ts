@@ -3,7 +3,7 @@ import { clearWebStorage, type WipeReason } from './wipe-marker.ts';
 
 /**
  * Deletes the database, the session and all other web storage of the tablet. The app itself stays.
- * @param reason the reason if the server has ended the tablet; null if a user has reset the tablet
+ * @param reason the reason for a wipe by the server; null if a user has reset the tablet
  */
 export async function wipeTablet(db: LocalDatabase, reason: WipeReason | null): Promise<void> {
   // Web storage, which contains the installation marker, is cleared before the database. So no

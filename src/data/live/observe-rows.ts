@@ -34,8 +34,8 @@ export function observeRows<T>(db: Dexie, read: () => Promise<T> | T) {
         },
         failed(error) {
           emitDefect(error);
-          // Before the first value of this query, `failed` replaces the value of the query with the
-          // previous `deps`. After the first value, the last value stays.
+          // Without a value of this query, `failedResult` replaces the value that the query with
+          // the previous `deps` has left on the screen. Otherwise the last value stays.
           if (lastResult.status !== 'value') publish(failedResult);
         },
       });

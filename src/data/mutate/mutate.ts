@@ -1,7 +1,7 @@
 /*
- * The first of the two functions that write business tables. One transaction with strict durability
- * reads rows, runs the rule of the mutation, writes rows and their bases, and appends the outbox
- * entry. If the rule refuses, nothing is written, and the caller receives the code of the reason.
+ * `mutate` and `applyPatch` write the business tables. In `mutate`, one transaction with strict
+ * durability reads rows, runs the rule of the mutation, writes rows and their bases, and appends
+ * the outbox entry. If the rule refuses, nothing is written, and the caller gets the error code.
  * On a storage or internal error nothing is written, and the error is reported as a defect. While
  * the disk is nearly full, new work is refused before the browser runs out of space; outbox entries
  * are still sent.

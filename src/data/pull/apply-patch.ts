@@ -1,6 +1,6 @@
 /*
- * The second of the two functions that write business tables: applies one page of a pull in one
- * transaction.
+ * `applyPatch` and `mutate` write the business tables. `applyPatch` applies one page of a pull in
+ * one transaction:
  *  1. stop if the cookie has changed since the request, or if the page has another epoch than this
  *     tablet
  *  2. on a reset, mark all rows stale
@@ -11,8 +11,8 @@
  *  7. replay the remaining entries
  *  8. compare digests; if they differ, delete the cookie (at most every 10 minutes), so that the
  *     next pull repairs the rows
- * A transaction runs its requests in the order of creation, so only reads are awaited. The short
- * transaction lets another tablet show a change a few disk round trips after the poke.
+ * A transaction runs its requests in the order of creation, so only reads are awaited. This keeps
+ * the transaction short, so that screens show a change of another tablet soon after the poke.
  */
 import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
 import { isTableName, type TableName, tableNames } from '#domain/rows/tables.ts';
@@ -212,15 +212,15 @@ async function requestFullPull(
   return 'differs';
 }
 
-/** Deletes the cookie, so that the next pull loads all rows. */
+/** Stores the time of the heal and deletes the cookie, so that the next pull loads all rows. */
 export async function startHeal(db: LocalDatabase, at: number): Promise<void> {
   await writeMeta(db, 'healedAt', at);
   await db.meta.delete('cookie');
 }
 
 /**
- * Lets the next pull start a heal regardless of the limit of 10 minutes, unless the last heal is not
- * complete.
+ * Lifts the limit of 10 minutes, so that the next pull may start a heal. Does nothing while the
+ * last heal is incomplete.
  */
 export function liftHealLimit(db: LocalDatabase): Promise<void> {
   return db.transaction('rw', db.meta, db.stale, async () => {

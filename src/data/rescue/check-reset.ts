@@ -38,9 +38,9 @@ export async function checkResetAllowed(db: LocalDatabase): Promise<ResetPermiss
 
 /**
  * Returns a fingerprint of the unsent work, which changes with every new entry. The fingerprint
- * contains the last mutation number instead of all numbers, because entries that leave the outbox
- * earlier have reached the server. A restore of the server changes the fingerprint, because settled
- * entries may then have to be sent again.
+ * contains only the last mutation number, because earlier entries that leave the outbox have
+ * reached the server. A restore of the server changes the fingerprint, because settled entries may
+ * then have to be sent again.
  */
 export async function fingerprintUnsent(db: LocalDatabase): Promise<string> {
   const lastMutationId = await db.outbox.orderBy('mutationId').lastKey();

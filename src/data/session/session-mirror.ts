@@ -100,8 +100,8 @@ export function storeReloadCount(reloads: number): void {
 const UNSAVED_DRAFT_PREFIX = 'unsavedDraft:';
 
 /**
- * Stores a form draft that the database could not store in session storage, which survives a
- * reload of this tab; undefined removes the draft.
+ * Stores in session storage, which survives a reload of this tab, a form draft that the database
+ * could not store; undefined removes the draft.
  */
 export function writeUnsavedDraft(key: string, value: unknown): void {
   const text = value === undefined ? null : JSON.stringify(value);

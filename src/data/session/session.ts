@@ -11,7 +11,7 @@ export const sessionSchema = v.object({
   token: v.nullable(v.string()),
   signedInAt: instantSchema,
   /**
-   * Present if the server permits only the set-up of two-factor sign-in, which the role of the agent
+   * Present if the server permits only the set-up of two-factor sign-in, which the agent's role
    * requires.
    */
   secondFactorRequired: v.optional(v.literal(true)),

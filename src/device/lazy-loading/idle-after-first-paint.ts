@@ -23,8 +23,8 @@ export function markFirstScreenRendered(): void {
 }
 
 /**
- * Resolves when the first screen is painted and the browser is idle, or after
- * `NO_SCREEN_TIMEOUT_MS` without a first screen.
+ * Resolves when the first screen is painted and the browser is idle. If the first screen is not
+ * rendered yet, resolves at the latest after `NO_SCREEN_TIMEOUT_MS`.
  */
 export function waitForIdlePage(): Promise<void> {
   if (!isFirstScreenRendered) setTimeout(markPageIdle, NO_SCREEN_TIMEOUT_MS);

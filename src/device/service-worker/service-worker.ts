@@ -8,8 +8,8 @@ interface AppUpdate {
   /** Activates the waiting version of the app; null if no version waits. */
   apply: (() => void) | null;
   /**
-   * Whether the waiting version has refused to take over, because this version cannot read the
-   * outbox of the tablet.
+   * Whether the waiting version has refused to take over, because the waiting version cannot read
+   * the outbox of the tablet.
    */
   refused: boolean;
   /** Whether unsaved work in another tab blocked the last update attempt and still exists. */

@@ -1,5 +1,5 @@
 /**
- * If a page is still open this long after `beforeunload` (ms), the navigation counts as cancelled
+ * If a page is still open this long after `beforeunload` (ms), the navigation counts as canceled
  * or as a download.
  */
 const NAVIGATION_MS = 5000;

@@ -5,7 +5,7 @@ const POPSTATE_TIMEOUT_MS = 1000;
 
 /**
  * Reduces the browser's history to the app's first entry and `address`, so that the next user
- * cannot navigate to the screens of the previous user. Does nothing at the app's first entry.
+ * cannot navigate to the screens of the previous user. No change at the app's first entry.
  */
 export async function rewindHistory(address: string): Promise<void> {
   clearHistoryGuards();

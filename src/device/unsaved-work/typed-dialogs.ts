@@ -6,8 +6,8 @@ const ignoreLeave = () => {};
 /**
  * While a dialog with typed text is open, marks unsaved work and blocks the browser's back button.
  * Ignores search fields. Unsaved work blocks updates and prolongs the idle limit. Sheets and
- * dialogs need no code of their own. The field must handle its input event first. The mark
- * re-renders the page, and a controlled field would lose text that it has not handled yet.
+ * dialogs need no code of their own. `page` must be the document, so that the field handles the
+ * input event first: the mark re-renders the page, and a controlled field would lose the new text.
  */
 export function guardDialogsWithInput(page: EventTarget): void {
   const dialogsWithInput = new WeakSet<Element>();

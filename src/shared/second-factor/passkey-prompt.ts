@@ -1,11 +1,11 @@
 import { emitDefect } from '../../data/defects.ts';
 
-/** Name of the error after the user cancels, after the time limit, and without a fitting passkey. */
+/** Name of the error if the user cancels, the time limit ends, or no passkey fits. */
 const NOT_USED = 'NotAllowedError';
 
 /**
- * Resolves with the answer of a passkey, or with undefined if none was used. Reports unexpected
- * errors.
+ * Resolves with the result of the passkey prompt, or with undefined if no passkey was used. Reports
+ * unexpected errors.
  */
 export async function orUnused<T>(prompt: Promise<T>): Promise<T | undefined> {
   try {

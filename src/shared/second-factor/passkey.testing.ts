@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 
 type Prompt = (options: { publicKey: object }) => Promise<unknown>;
 
-/** Replaces the passkeys of the browser until the end of the test. */
+/** Replaces the passkey API of the browser with mocks until the end of the test. */
 export function stubCredentials() {
   vi.stubGlobal('PublicKeyCredential', vi.fn());
   const prompts = { create: vi.fn<Prompt>(), get: vi.fn<Prompt>() };
@@ -40,7 +40,7 @@ export function aRegistration() {
 
 const site = { challenge: 'AAAA', timeout: 300_000 };
 
-/** Options of the server for the use of a passkey. */
+/** WebAuthn options of the server for a sign-in with a passkey. */
 export const requestOptions = {
   ...site,
   rpId: 'localhost',
@@ -48,7 +48,7 @@ export const requestOptions = {
   userVerification: 'preferred',
 };
 
-/** Options of the server for a new passkey. */
+/** WebAuthn options of the server for a new passkey. */
 export const creationOptions = {
   ...site,
   rp: { id: 'localhost', name: 'Forecourt' },

@@ -17,7 +17,7 @@ export interface SecondFactorFieldsProps {
   /** Whether the agent has a passkey for this site. */
   hasPasskey: boolean;
   onPasskey: (assertion: PasskeyAssertion) => void;
-  /** Requests a challenge of the server; resolves with undefined without one. */
+  /** Requests a passkey challenge from the server; resolves with undefined without one. */
   requestChallenge: (credentials: {
     agentCode: string;
     password: string;

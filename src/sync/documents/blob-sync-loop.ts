@@ -46,8 +46,8 @@ export function startBlobSyncLoop({
   let cancelTimer = () => {};
 
   /**
-   * Runs a round. Resolves with the pause before the next round, ms; null if the next round waits
-   * for a change of the database.
+   * Resolves with the pause before the next round, ms; null if the next round waits for a change of
+   * the database.
    */
   async function runRound(): Promise<number | null> {
     await purgeErasedData(db);
@@ -100,8 +100,7 @@ export function startBlobSyncLoop({
 }
 
 function readTriggers(db: LocalDatabase): Promise<unknown> {
-  // Reads all values in one transaction, which is faster than several, because this live query runs
-  // often.
+  // This live query runs often, so all reads share one transaction, which is faster than several.
   return db.transaction('r', [db.blobs, db.documents, db.customers, db.outbox, db.meta], () =>
     Promise.all([
       countPendingBlobs(db),

@@ -8,7 +8,7 @@ import type { BlobTransport } from '../transport/blob-transport.ts';
 const unreachable = { ok: false, code: 'UNREACHABLE', body: null } as const;
 
 /**
- * A fake server for document contents. `drops` contains the numbers of pieces; the next transfer of
+ * A fake server for document contents. `drops` contains the numbers of pieces; the next upload of
  * each of these pieces fails with a network error.
  */
 export class FakeBlobServer implements BlobTransport {

@@ -94,8 +94,8 @@ async function exchangeHeartbeat(deps: HeartbeatDeps): Promise<boolean> {
 }
 
 /**
- * Stores the token that replaces the present one. The write is on the disk before the first use of
- * the new token, which retires the old one. Does nothing if the tablet has yet another token by then.
+ * Replaces the stored device token. The new token is on the disk before its first use, because this
+ * use retires the old token at the server. Does nothing if the stored token is not `oldToken`.
  */
 export async function replaceDeviceToken(
   db: LocalDatabase,

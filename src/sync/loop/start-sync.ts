@@ -47,14 +47,14 @@ export function startSync(deps: StartSyncDeps): SyncHandle {
   const channel = openStatusChannel(wake);
   const onBeat = (isUrgent: boolean) => void heartbeat?.beat(isUrgent);
 
-  /** Starts a round after an administrator has canceled the end of this tablet. */
+  /** Starts a round if the server no longer reports this tablet as lost or revoked. */
   async function retryIfAccepted(): Promise<void> {
     if (await heartbeat?.beat(true)) wake();
   }
 
   async function lead(signal: AbortSignal): Promise<void> {
-    // Reads the stored pause before the first round, because `StoredBackoff.begin` then stores this
-    // round as failed.
+    // Reads the stored pause before the first round, which stores another pause; see
+    // `StoredBackoff.begin`.
     const remainingPause = readRemainingPause(db, Date.now());
     const wakeTriggers = wakeOnChange(wake);
     loop = startSyncLoop({

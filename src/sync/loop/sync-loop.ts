@@ -7,13 +7,13 @@
  *                      └──── by the error's policy ─┴──► waiting (backoff) ─► again
  *                                                   ├──► paused (until a sign-in)
  *                                                   ├──► update-needed
- *                                                   ├──► waiting (until a manager approves) ─► again
+ *                                                   ├──► waiting (for an approval) ─► again
  *                                                   └──► heal or drop the position, then again
  *
- * Wakes: a new or rescued entry, a log-out, a new enrolment, a poke, an `online` event, a change of the
- * visibility of the page, the recovery of the database, a timer. A wake only starts a round. The
- * reported state depends only on responses of the server and on failures on this tablet. No failure
- * deletes outbox entries.
+ * Wakes: a new or rescued entry, a log-out, a new enrolment, a poke, an `online` event, a change of
+ * the visibility of the page, the recovery of the database, a timer. A wake only starts a round.
+ * The reported state depends only on responses of the server and on failures on this tablet. No
+ * failure deletes outbox entries.
  */
 import {
   type RequestErrorPolicy,
@@ -133,7 +133,8 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
         now: deps.now,
       });
       if (!pushResult.ok) {
-        // The next sign-in, not the session that ends, lets the tablet push again.
+        // Ends the sessions before their entries are pushed: only a new sign-in, which creates a
+        // new session, lets the tablet push again.
         if (requestErrorPolicy[pushResult.code].retry === 'after-sign-in')
           await endSessions(db, transport, endedTokens);
         return pushResult;
@@ -154,7 +155,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
       { db, transport, pace, now: deps.now, onProgress, onDifference, from },
       device.deviceToken,
     );
-    // `handleRoundResult` shows the state of a failed pull according to the error.
+    // After a failed pull, `handleRoundResult` sets the state according to the error.
     if (!pullResult.ok) return pullResult;
     updateState({ progress: null, reachable: true });
     await reportProfileReads({ ...deps, transport }, device.deviceToken);
@@ -186,7 +187,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     // round.
     const failedState = { reachable: false, progress: null, canSave: true };
     if (policy.retry === 'after-sign-in') {
-      // The next online sign-in enrols the tablet again. If another tab has replaced the token
+      // The next online sign-in enrolls the tablet again. If another tab has replaced the token
       // during this round, no sign-in is needed and the loop retries immediately.
       if (!(await markDeviceRefused())) return 0;
       updateState({ phase: 'paused', ...failedState });
@@ -206,7 +207,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     return delay;
   }
 
-  /** Stores `unapproved` if the policy is to wait for an approval; resolves with whether it is. */
+  /** Stores `unapproved` and resolves with true if the policy is to wait for an approval. */
   async function markUnapproved({ retry }: RequestErrorPolicy): Promise<boolean> {
     if (retry !== 'after-approval') return false;
     await writeMeta(db, 'unapproved', true);

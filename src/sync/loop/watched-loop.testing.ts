@@ -13,7 +13,6 @@ export class WatchedLoop {
   /** The delay of each scheduled attempt, ms. */
   readonly delays: number[] = [];
   readonly loop: SyncLoop;
-  /** The clock of the loop, ms. */
   now = 9000;
   #planned: (() => void) | undefined;
   #ended = false;

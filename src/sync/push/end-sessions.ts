@@ -3,7 +3,7 @@ import type { LocalDatabase } from '../../data/database/database.ts';
 import { readMeta, writeMeta } from '../../data/meta.ts';
 import type { Transport } from '../transport/transport.ts';
 
-/** Errors after which the session does not exist at the server, also at an earlier release. */
+/** Error codes without a retry: the session, or the endpoint of an older server, is missing. */
 const endedCodes: ReadonlySet<RequestErrorCode> = new Set(['UNAUTHORISED', 'NOT_FOUND']);
 
 /**

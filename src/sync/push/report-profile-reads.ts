@@ -11,8 +11,8 @@ interface ReportDeps {
 
 /**
  * Sends the queued reads of customer profiles to the log of the server. Reads whose request fails
- * stay in the queue, and the next round repeats the request. Reads that the server cannot read are
- * dropped and reported as a defect, because a repetition would fail forever.
+ * stay in the queue, and the next round repeats the request. Reads that the server rejects as
+ * invalid are dropped and reported as a defect, because a repetition would fail forever.
  */
 export async function reportProfileReads(
   { db, transport, onDefect }: ReportDeps,

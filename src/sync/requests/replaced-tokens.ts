@@ -1,7 +1,7 @@
 /*
  * Device tokens that this page has replaced, with the token that follows each. A push or pull of
  * many requests begins with one token and must continue with its successor: the server revokes a
- * tablet that uses a retired token.
+ * tablet that uses a retired token after a grace period.
  */
 const successors = new Map<string, string>();
 

@@ -1,6 +1,6 @@
 /*
- * Requests of the visit form and of the payment to the server. The form shows slots that it computes
- * from the rows of the tablet, without waiting for these requests.
+ * Requests of the visit form and of the payment to the server. The form first shows slots that are
+ * computed from the rows of the tablet, without waiting for the server.
  */
 import { type Payment, payBookingFeeEndpoint } from '#domain/protocol/booking-payment.ts';
 import {

@@ -19,8 +19,8 @@ export interface AssignTabletDeps {
 export type AssignTabletOutcome =
   | { ok: true }
   /**
-   * `SIGN_IN_ONLINE`: the agent signed in offline or the session has ended, so the server does not
-   * accept the token.
+   * `SIGN_IN_ONLINE`: the agent signed in offline or the session has ended, so the agent has no
+   * valid token.
    */
   | { ok: false; code: 'SIGN_IN_ONLINE' | 'NOT_ALLOWED' | 'UNREACHABLE' }
   | { ok: false; code: 'ENTRIES_WAITING'; count: number };
@@ -30,7 +30,7 @@ export interface TabletAssignment {
   name: string;
 }
 
-/** Enrols the tablet with a name in a showroom of the signed-in agent. */
+/** Enrolls the tablet with a name in a showroom. Refuses a move while unsent work waits. */
 export async function assignTablet(
   deps: AssignTabletDeps,
   session: Session,

@@ -12,7 +12,8 @@ export async function requestPasskeyChallenge(credentials: {
   password: string;
 }): Promise<PasskeyRequestOptions | undefined> {
   const device = await readMeta(localDatabase, 'device');
-  // With the token, a pause of other clients at the same address does not affect this tablet.
+  // With the token, the server counts failed sign-ins of this tablet separately from those of other
+  // clients with the same IP address.
   const body = { ...credentials, ...(device && { deviceToken: device.deviceToken }) };
   const result = await callEndpoint(requestPasskeyChallengeEndpoint, { body });
   return result.ok ? result.value : undefined;

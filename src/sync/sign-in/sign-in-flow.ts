@@ -1,7 +1,7 @@
 /*
  * Sign-in: the server decides while it is reachable. While the server is unreachable, the tablet
  * decides, but only for agents with an earlier online sign-in on this tablet. The first online
- * sign-in also enrols the tablet.
+ * sign-in also enrolls the tablet.
  */
 import { requestErrorPolicy } from '#domain/errors/request-error-policy.ts';
 import type { CodedSignInRequest, SignInResult } from '#domain/protocol/sign-in.ts';
@@ -75,7 +75,7 @@ export async function signIn(
   return handleFailure(deps, request, { result, device });
 }
 
-/** Tries an offline sign-in if the server is unreachable or requests a pause. */
+/** Tries an offline sign-in if the server is unreachable, fails (5xx) or requests a pause. */
 async function handleFailure(
   deps: SignInDeps,
   request: CodedSignInRequest,
@@ -112,7 +112,7 @@ function toTabletRequest(
 
 /**
  * Whether the attempt failed because of a wrong password, code or passkey. A right password without
- * the required second factor is no failed attempt.
+ * the required second factor, or with an expired passkey challenge, is no failed attempt.
  */
 function isFailedAttempt({ code, reason }: RequestFailure): boolean {
   return (
@@ -160,8 +160,9 @@ async function countBlockingWork(
 }
 
 /**
- * Enrols the tablet, stores a verifier and returns the session. A session that only permits the
- * set-up of the second factor needs neither, because the agent signs in again afterwards.
+ * Enrolls the tablet, stores a password verifier for offline sign-ins, and returns the session. A
+ * session that only permits the set-up of the second factor skips both steps, because the agent
+ * signs in again afterwards.
  */
 async function acceptOnline(
   deps: SignInDeps,
@@ -192,9 +193,9 @@ async function acceptOnline(
 }
 
 /**
- * Enrols the tablet in the showroom of the sign-in. Resolves with null if the tablet is then
- * enrolled there, else with the failure. Avoids a needless enrolment, because an enrolment invalidates the old token, and
- * the response with the new token may be lost.
+ * Enrolls the tablet in the showroom of the sign-in. Resolves with null if the tablet is then
+ * enrolled there, else with the failure. Avoids a needless enrolment, because an enrolment
+ * invalidates the old token, and the response with the new token may be lost.
  */
 async function enrolInShowroom(
   { db, transport }: SignInDeps,

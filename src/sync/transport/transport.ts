@@ -33,7 +33,6 @@ export interface Transport {
     options?: { isPatient?: boolean },
   ): Promise<RequestResult<SignInResult>>;
   listShowrooms(): Promise<RequestResult<ShowroomList>>;
-  /** Ends the session of the token at the server. */
   endSession(agentToken: string): Promise<RequestResult<null>>;
   reportProfileReads(deviceToken: string, reads: TabletRead[]): Promise<RequestResult<null>>;
   enrol(agentToken: string, request: EnrolmentRequest): Promise<RequestResult<Enrolment>>;

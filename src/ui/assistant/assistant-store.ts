@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /**
- * A question to the assistant: its key in the message catalogue, and values for its placeholders.
+ * A question to the assistant: its key in the message catalog, and values for its placeholders.
  */
 export interface AssistantQuestion {
   key: string;

@@ -33,8 +33,8 @@ export function Menu({ position, label, onClose, children }: MenuProps) {
 }
 
 /**
- * Returns the position of a menu: below a button in the upper half of the screen, above another
- * button, so that the menu stays on the screen after a rotation.
+ * Returns the position of a menu: below a button in the upper half of the screen, above a button in
+ * the lower half, so that the menu stays on the screen after a rotation.
  */
 export function getMenuPosition(button: Element): MenuPosition {
   const { top, right, bottom } = button.getBoundingClientRect();

@@ -33,7 +33,7 @@ export type ToastMessage =
 
 export type Toast = ToastMessage & { toastId: number; leaving: boolean };
 
-/** The topic of all toasts about a storage-full tablet. */
+/** The topic of all toasts about a full disk. */
 export const STORAGE_TOAST_TOPIC = 'storage';
 
 const SHOWN_MS = 6_000;
@@ -88,7 +88,7 @@ export function resumeToasts(): void {
   readToasts().forEach(startTimer);
 }
 
-/** Removes all toasts when a customer session ends, because the next visitor must not read them. */
+/** Removes all toasts, because the next user of the tablet must not read the toasts. */
 export function clearToasts(): void {
   readToasts().forEach((toast) => stopTimer(toast.toastId));
   isPaused = false;

@@ -1,4 +1,4 @@
-/** Renders an e-mail address in which a line break is possible only before the @. */
+/** Renders an e-mail address with a possible line break before the @. */
 export function EmailText({ email }: { email: string }) {
   const atSignIndex = email.lastIndexOf('@');
   return (

@@ -18,7 +18,7 @@ interface TextProps extends HTMLAttributes<HTMLElement>, TextAppearance {
     | 'ul';
 }
 
-/** Renders a text. A property that is not set keeps the default appearance of the element. */
+/** A property that is not set keeps the default appearance of the element. */
 export function Text({ as: Tag = 'p', size, tone, weight, tabular, wrap, ...rest }: TextProps) {
   return <Tag className={textClassName({ size, tone, weight, tabular, wrap })} {...rest} />;
 }

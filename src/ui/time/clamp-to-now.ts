@@ -4,7 +4,7 @@
  */
 const TOLERANCE_MS = 60_000;
 
-/** Returns the instant to display: `now` for an instant that is only seconds ahead. */
+/** Returns the instant to display: `now` for an instant that is less than a minute ahead. */
 export function clampToNow(at: number, now: number): number {
   return at > now && at - now < TOLERANCE_MS ? now : at;
 }

@@ -5,10 +5,7 @@ let now = Date.now();
 
 const readNow = () => now;
 
-/**
- * Returns the current time, ms since 1970, updated every half minute. All components share this
- * time, so that their relative times update together.
- */
+/** Returns the current time, ms since 1970, updated every half minute. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, readNow, readNow);
 }

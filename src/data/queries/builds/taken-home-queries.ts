@@ -54,14 +54,13 @@ export async function findTakenHomeBuild(
   return { configuration, priceListId, build, walkIn };
 }
 
-/** A saved build and its customer. */
 export interface OwnedBuild {
   buildId: string;
   customerId: string;
   customerName: string;
 }
 
-/** Returns the latest build with the configuration for each customer, latest first. */
+/** Returns each customer's latest unarchived build with the configuration, latest first. */
 export async function listOwnedBuilds(
   db: LocalDatabase,
   configuration: Configuration,

@@ -4,7 +4,7 @@ import { localDatabase } from '../../database/local-database.ts';
 import { filterValidRows } from '../../database/quarantine.ts';
 import { type MetaValue, readMeta, writeMeta } from '../../meta.ts';
 
-/** A new customer that is no stored customer, by the decision of an agent at the registration. */
+/** A registered customer who, by the decision of an agent, is no duplicate of a stored customer. */
 export type DistinctCustomer = MetaValue<'distinctCustomers'>[number];
 
 /** Maximum number of stored decisions; the earliest ones are removed. */

@@ -17,7 +17,7 @@ export async function listActiveAgents(db: LocalDatabase, showroomId: string): P
   return agents.filter((agent) => worksIn(agent, showroomId));
 }
 
-/** Returns the names of all agents that this tablet knows, by agent id. */
+/** Returns the names of the agents on this tablet and in `colleagueNames`, by agent id. */
 export async function readAgentNames(db: LocalDatabase): Promise<ReadonlyMap<string, string>> {
   const [agents, colleagueNames] = await Promise.all([
     listAgents(db),
@@ -35,7 +35,7 @@ export async function findAgentPhoto(db: LocalDatabase, agentId: string): Promis
   return isValidRow('agentPhotos', photo) ? photo.image : null;
 }
 
-/** Returns name and picture of all agents that this tablet knows, by agent id. */
+/** Returns name and picture of all agents of `readAgentNames`, by agent id. */
 export async function listAgentAvatars(
   db: LocalDatabase,
 ): Promise<ReadonlyMap<string, { name: string; image: string | undefined }>> {

@@ -58,8 +58,9 @@ export async function listDealers(
 }
 
 /**
- * Returns the name of the dealer that a visit in the showroom `toId` hands the booking over to, or
- * the dealer's id if its row is missing or damaged; null if the booking stays with its dealer.
+ * Returns the name of the dealer who receives a booking that moves from the showrooms `fromIds` to
+ * `toId`, or the dealer's id without a valid row. Returns null if the booking stays with its dealer
+ * or the showroom is unknown.
  */
 export async function findReceivingDealerName(
   db: LocalDatabase,

@@ -18,7 +18,7 @@ export interface OpenShareRequest {
   /** Arrival by the server's clock, ms since 1970. */
   receivedAt: number;
   request: ShareRequest;
-  /** The requested car; null if this tablet lacks its price list. */
+  /** The requested car; null if its price list is missing or lacks the vehicle or its color. */
   build: SharedBuild | null;
   /** The agent who made the shared build; null if the agent no longer works in the showroom. */
   agent: Agent | null;

@@ -69,7 +69,7 @@ type UsableVerifier =
   | { ok: true; verifier: AgentVerifier }
   | { ok: false; code: 'UNKNOWN_OFFLINE' | 'ADMIN_OFFLINE' | 'CHANGED_OFFLINE' };
 
-/** Resolves with the verifier of an agent, or with the reason why the agent cannot sign in offline. */
+/** Resolves with an agent's verifier, or with the reason why the agent cannot sign in offline. */
 export async function findUsableVerifier(
   db: LocalDatabase,
   agentCode: string,

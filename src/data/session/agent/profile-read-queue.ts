@@ -1,6 +1,6 @@
 /*
  * The reads of customer profiles that are not in the log of the server yet. `metaSchemas` does not
- * contain the queue, because its module loads before the screen /login.
+ * contain the queue, because `meta.ts` loads before the sign-in screen and must stay small.
  */
 import * as v from 'valibot';
 import { type TabletRead, tabletReadSchema } from '#domain/protocol/profile-reads.ts';
@@ -13,7 +13,7 @@ import { newId } from '../../mutate/new-id.ts';
 const KEY = 'profileReads';
 const queueSchema = v.fallback(v.array(tabletReadSchema), []);
 
-/** Time in which further reads of the same profile by the same agent are one read. */
+/** Within this time, repeated reads of a profile by the same agent count as one read. */
 const SAME_READ_MS = MINUTE_MS;
 
 /** Returns the queued reads, the oldest first. */

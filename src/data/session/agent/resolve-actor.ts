@@ -5,7 +5,6 @@ import { type MetaValue, readMetas } from '../../meta.ts';
 import { isInCustomerHands, useKiosk } from '../kiosk/kiosk-store.ts';
 import { useSession } from './session-store.ts';
 
-/** The actor of a mutation, and the showroom of the tablet. */
 export interface Actor {
   actorId: string;
   showroomId: string;
@@ -17,14 +16,14 @@ const DEFAULT_AGENT_ID = 'AGT001';
 interface SavedFor {
   /** The customer of the saved row; null without a customer. */
   customerId: string | null;
-  /** The agent of the stored row, which is changed; absent for a new row. */
+  /** The agent of the row that is changed; absent for a new row. */
   agentId?: string | undefined;
 }
 
 /**
- * Returns the actor of a change: the signed-in agent or, on a tablet that a customer uses without
- * an agent session, the visitor. The change of a row of a customer or agent has the agent with the
- * latest grant on this tablet as its actor. Null in other cases.
+ * Returns the actor of a change: the signed-in agent. Without an agent session, on an enrolled
+ * tablet that a customer uses, the actor of a row of a customer or agent is the agent with the
+ * latest grant on this tablet; for other rows, the actor is the visitor. Null in other cases.
  */
 export async function resolveActor(
   { customerId, agentId = VISITOR_ACTOR_ID }: SavedFor,

@@ -16,7 +16,7 @@ import { isSessionValid, type Session } from '../session.ts';
 
 interface SessionState {
   session: Session | null;
-  /** The agent of the current session, or of the last session; null before the first session. */
+  /** Id of the agent of the current or the last session; null before the first session. */
   lastAgentId: string | null;
 }
 
@@ -36,7 +36,7 @@ export async function startSession(
   applySession(session, db);
 }
 
-/** Ends the session on this tablet. The sync loop ends its token at the server. */
+/** Ends the session on this tablet. The sync loop then ends the session at the server. */
 export async function endSession(db: LocalDatabase = localDatabase): Promise<void> {
   // The sign-out must succeed on a full disk too. The token then ends by its expiry.
   await replaceStoredSession(null, db).catch(() => db.meta.delete('session'));
@@ -112,7 +112,7 @@ function applySession(session: Session | null, db: LocalDatabase): void {
   if (session) {
     writeSessionToWebStorage(session);
   } else {
-    // A customer session needs a signed-in agent, so both sessions end together.
+    // The customer session ends together with the agent's session.
     const wasSignedIn = useSession.getState().session !== null;
     void (wasSignedIn ? endCustomerSession(db) : dropCustomerSession(db));
     clearSessionInWebStorage();

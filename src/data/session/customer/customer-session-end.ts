@@ -13,8 +13,8 @@ import { clearUnsavedDrafts } from '../session-mirror.ts';
 export const CUSTOMER_DRAFT_PREFIX = 'customer/';
 
 /**
- * Draft key of a new build that is not saved yet. The draft survives the start of a customer
- * session, so that a visitor can continue the build after the registration.
+ * Draft key of a new build that is not saved yet. The draft survives the registration of a visitor,
+ * so that the visitor can continue the build.
  */
 export const NEW_BUILD_DRAFT_KEY = 'build';
 

@@ -13,8 +13,8 @@ const SEPARATOR = ' · ';
 
 /**
  * Logs the visit of a customer who has saved a build and leaves without a registration, as a
- * walk-in who comes back. Its description contains the build codes, by which a later registration finds the
- * walk-in. Does nothing for other visits.
+ * walk-in with the outcome `coming-back`. The description contains the build codes, by which a
+ * later registration finds the walk-in. Does nothing for other visits.
  */
 export async function logLoneVisit({
   customer,
@@ -36,7 +36,7 @@ async function describeVisit({
     listCodesOfBuilds(localDatabase, ownBuildIds),
     describeViewedCars(localDatabase, viewedCars),
   ]);
-  // The codes come first, because the registration needs them; the earliest cars are left out.
+  // The codes come first, because the registration needs them. The latest cars that fit follow.
   const parts = [...codes];
   for (const car of cars.toReversed()) {
     if ([...parts, car].join(SEPARATOR).length > MAX_LENGTH) break;

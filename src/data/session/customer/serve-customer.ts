@@ -4,7 +4,7 @@ import { logLoneVisit } from './log-lone-visit.ts';
 
 /**
  * Starts the session of a stored customer. The open session of the same customer continues; the
- * visit of an unregistered customer is logged and ended before.
+ * visit of an unregistered customer is first logged and ended.
  */
 export async function serveCustomer(customer: SessionCustomer): Promise<void> {
   const session = useJourney.getState();

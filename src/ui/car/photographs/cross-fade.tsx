@@ -20,7 +20,7 @@ interface CrossFadeProps {
  * blurred placeholder is visible.
  *
  *     photograph changes → coming (invisible, over the settled one) → decoded → fades in → settled
- *                                                                → missing: the settled one fades out
+ *                                                                → missing: the settled fades out
  *
  * A photograph that a screen keeps decoded (see `PhotographCache`) fades in immediately.
  */

@@ -4,7 +4,7 @@ const roofPath = 'C250 72 380 24 540 24C642 24 714 56 792 109C808 119 822 127 83
 const bonnetPath = 'C912 139 1002 149 1050 167C1082 179 1099 197 1105 223';
 
 /**
- * A high fastback with a length of four and a half metres; wheelbase 638 units, height 348 units.
+ * A high fastback with a length of about 4.6 meters; wheelbase 638 units, height 348 units.
  */
 export const coupeSuvShape: SideShape = {
   viewBox: '38 -6 1124 436',

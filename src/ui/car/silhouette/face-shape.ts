@@ -1,17 +1,17 @@
 import type { SilhouetteShape } from './silhouette-shape.ts';
 
 /**
- * The dimensions of a car body from the front or rear; 220 units per metre, y coordinates increase
- * downwards.
+ * The dimensions of a car body from the front or rear; 220 units per meter, y coordinates increase
+ * downward.
  */
 interface FaceSize {
   /** y coordinate of the upper edge of the roof. */
   roof: number;
-  /** y coordinate of the edge between windscreen and bonnet. */
+  /** y coordinate of the edge between windshield and hood. */
   cowl: number;
-  /** y coordinate of the bonnet edge above the grille. */
+  /** y coordinate of the hood edge above the grille. */
   nose: number;
-  /** y coordinate of the lower edge of the rear window, above the boot. */
+  /** y coordinate of the lower edge of the rear window, above the trunk. */
   deck: number;
   /**
    * Half of the roof width. `cabinHalf` is half of the cabin width at the lower edge of the
@@ -65,7 +65,7 @@ export interface FaceDrawing {
   valance: string;
   crease: string;
   lamps: string;
-  /** The grille in a front view, the number plate in a rear view. */
+  /** The grille in a front view, the license plate in a rear view. */
   panel: string;
   mesh: string;
   lid: string;

@@ -3,7 +3,7 @@ import type { SideShape } from './side-shape.ts';
 const roofPath = 'C192 129 330 55 545 55C640 55 702 88 812 148';
 const bonnetPath = 'C886 149 1004 158 1080 182C1116 193 1142 208 1149 230';
 
-/** A saloon with a length of five metres; wheelbase 650 units, height 317 units. */
+/** A sedan with a length of five meters; wheelbase 650 units, height 317 units. */
 export const sedanShape: SideShape = {
   viewBox: '44 30 1124 400',
   skyline: `M86 141${roofPath}${bonnetPath}`,

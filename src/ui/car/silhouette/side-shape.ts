@@ -1,4 +1,4 @@
-/** The SVG paths of a car body from the side: the nose points to the right; 220 units per metre. */
+/** The SVG paths of a car body from the side: the nose points to the right; 220 units per meter. */
 export interface SideShape {
   /** The visible area of the drawing, as the `viewBox` of an SVG. */
   viewBox: string;

@@ -91,7 +91,7 @@ function SilhouetteTail({ drawn, glow }: SilhouetteEndProps) {
 
 /**
  * Gradients for the light on a car that is drawn from the front or rear: light from above, darker
- * towards the sides.
+ * toward the sides.
  */
 function SilhouetteFaceDefs({ id }: { id: string }) {
   const { glow, warm, dark } = silhouetteFaceDefsStyles;

@@ -12,7 +12,7 @@ const roofPath = 'C240 8 420 2 540 2C640 2 704 20 764 64C794 86 818 106 844 122'
 
 const bonnetPath = 'C922 125 1022 135 1084 153C1120 164 1142 179 1150 205';
 
-/** A tall estate with a length of nearly five metres; wheelbase 650 units, height 370 units. */
+/** A tall SUV with a length of five meters; wheelbase 650 units, height 370 units. */
 const suvShape: SideShape = {
   viewBox: '44 -32 1124 462',
   skyline: `M106 40C108 32 112 29 120 27${roofPath}${bonnetPath}`,
@@ -138,7 +138,7 @@ export function Silhouette({ shape = 'sedan', title, color, className }: Silhoue
 interface SilhouetteWheelProps {
   x: number;
   y: number;
-  /** The radius of the wheel including the tyre. */
+  /** The radius of the wheel including the tire. */
   radius: number;
   rimFill: string;
 }

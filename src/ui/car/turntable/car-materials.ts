@@ -63,7 +63,7 @@ export class CarMaterials {
   });
   readonly #leather = new MeshStandardMaterial({ roughness: 0.55, side: DoubleSide });
 
-  /** Returns the material with the given name; a dark matt material for an unknown name. */
+  /** Returns the material with the given name; a dark matte material for an unknown name. */
   of(name: string): Material {
     const cached = this.#byName.get(name);
     if (cached) return cached;

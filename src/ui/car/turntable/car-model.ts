@@ -7,17 +7,17 @@ import type { CarMaterials } from './car-materials.ts';
 
 const vector3Schema = v.tuple([v.number(), v.number(), v.number()]);
 
-/** Additional data (`extras`) in a model file, in metres. */
+/** Additional data (`extras`) in a model file, in meters. */
 const extrasSchema = v.object({
   wheels: v.array(v.object({ at: vector3Schema, flipped: v.boolean() })),
   length: v.tuple([v.number(), v.number()]),
   height: v.number(),
 });
 
-/** A 3D car that stands on the floor, centered above the origin, with its nose towards −x. */
+/** A 3D car that stands on the floor, centered above the origin, with its nose toward −x. */
 export interface CarModel {
   root: Group;
-  /** Length of the car, in metres. */
+  /** Length of the car, in meters. */
   length: number;
   height: number;
   mountWheels: (size: CarAppearance['wheels']) => void;

@@ -14,7 +14,7 @@ import type { Daylight } from './car-appearance.ts';
 
 interface SoftBox {
   /**
-   * Width and height of the light in metres. `at` is the position of the middle of the light. The
+   * Width and height of the light in meters. `at` is the position of the middle of the light. The
    * light faces the car.
    */
   size: [number, number];
@@ -33,7 +33,7 @@ interface Room {
 
 /**
  * The studio by day and by night. A long light above the car and soft lights along both sides
- * emphasise the lines of the car body.
+ * emphasize the lines of the car body.
  */
 const rooms: Record<Daylight, Room> = {
   day: {

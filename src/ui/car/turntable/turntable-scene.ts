@@ -21,8 +21,8 @@ import { createStudioLight } from './studio.ts';
 const SHADOW_PIXELS = 256;
 
 /**
- * Distance of the camera from the car in metres, equal to the distance in the photographs.
- * `EYE_HEIGHT` is the height of the camera above the road in metres.
+ * Distance of the camera from the car in meters, equal to the distance in the photographs.
+ * `EYE_HEIGHT` is the height of the camera above the road in meters.
  */
 const CAMERA_DISTANCE = 12.4;
 const EYE_HEIGHT = 1.35;
