@@ -26,7 +26,7 @@ export async function attachVisit(
   return takenHomeId ?? ownBuildIds.at(-1) ?? null;
 }
 
-/** As `attachVisit`, for a stored customer, whose notes then contain the cars looked at. */
+/** Like `attachVisit`, for a stored customer. Also adds the viewed cars to the customer's notes. */
 export async function attachVisitToStored(
   visit: AttachableVisit,
   { id: customerId, showroomId, notes }: Customer,
