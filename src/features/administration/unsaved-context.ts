@@ -17,7 +17,7 @@ export const UnsavedContext = createContext(noGuard);
  */
 export function useGuardedForm(isDirty: boolean): (go: () => void) => void {
   const { setDirty, leave } = useContext(UnsavedContext);
-  // Effect: the guard is state of the screen, and must store whether the form has unsaved input.
+  // An effect reports `isDirty`, because the guard belongs to the screen, a parent of the form.
   useEffect(() => {
     setDirty(isDirty);
     return () => setDirty(false);

@@ -133,7 +133,7 @@ interface NoFiguresProps {
 }
 
 /**
- * Empty state for a period before the first recorded day, and for showrooms whose sums are not
+ * Empty state for a period before the first recorded day, and for showrooms whose figures are not
  * synced yet.
  */
 export function NoFigures({ counted, names, formats, onView }: NoFiguresProps) {

@@ -53,7 +53,8 @@ export async function startAnalyticsTablet(rows: Rows = {}): Promise<{
   server: ReturnType<typeof startFakeServer>;
 }> {
   const server = startFakeServer();
-  // happy-dom lacks this function, which parts of the page need at their first render.
+  // happy-dom lacks `reportError`, which lazily loaded parts of the page need at their first
+  // render.
   vi.stubGlobal('reportError', vi.fn<() => void>());
   // Ignores the warnings of charts about boxes without a size, because happy-dom has no layout.
   vi.spyOn(console, 'warn').mockReturnValue();

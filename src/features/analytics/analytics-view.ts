@@ -11,7 +11,7 @@ type RangeDays = (typeof selectableRanges)[number];
 
 /** The figure whose rows are displayed in the open sheet. */
 export type OpenedFigure = {
-  /** The metric whose card was tapped. */
+  /** The metric whose card was tapped; absent after a tap on a chart or a table. */
   metric?: MetricName | undefined;
 } & (
   | {

@@ -18,7 +18,7 @@ interface ExportButtonsProps {
 }
 
 /**
- * Exports the displayed figures as a file, and saves the file to the device; works online and
+ * Buttons that save the displayed figures as a CSV or PDF file, or print the page; all work
  * offline.
  */
 export function ExportButtons({ report, name }: ExportButtonsProps) {

@@ -24,8 +24,9 @@ interface NamesById {
 
 /**
  * Returns functions that resolve ids of agents, vehicles and showrooms to names; undefined while
- * the names load, null if the names cannot be read. An unknown id stands for itself. If the name of
- * one of `agentIds` is unknown, requests the names of all colleagues from the server.
+ * the names load, null if the names cannot be read. For an unknown id, a function returns the id.
+ * If the name of one of `agentIds` is unknown, requests the names of all colleagues from the
+ * server.
  */
 export function useNameResolvers(agentIds: readonly string[]): NameResolvers | null | undefined {
   const namesById = valueOrNull(useLiveResult(readNames));
@@ -57,8 +58,8 @@ async function readNames(): Promise<NamesById> {
 }
 
 /**
- * Stores the names of the agents of other showrooms, whose rows are not synced to this tablet. An
- * unreachable server leaves the stored names.
+ * Stores the names of the agents of other showrooms, whose rows are not synced to this tablet. A
+ * failed request leaves the stored names unchanged.
  */
 function useColleagueNames(isNeeded: boolean): void {
   const token = useSession((state) => state.session?.token ?? null);

@@ -15,7 +15,9 @@ const chatActionSchema = v.variant('do', [
   v.object({ do: v.literal('bookSlot'), slot: slotKeySchema, vehicleId: v.nullable(idSchema) }),
   v.object({ do: v.literal('bookVisit') }),
   v.object({ do: v.literal('openFollowUps') }),
-  /** Passes the question on; `model` is the name of the vehicle that the question is about. */
+  /**
+   * Passes the question on to an agent; `model` is the vehicle of the question, null without one.
+   */
   v.object({
     do: v.literal('askSpecialist'),
     question: v.string(),

@@ -9,7 +9,6 @@ export function assertReplyNotEmpty(reply: AssistantReply, t: Translate): Assist
   return reply;
 }
 
-/** Returns the message that replaces a failed answer. */
 export function createFailedReply(error: unknown, t: Translate): AssistantReply {
   const errorMessage = error instanceof Error ? error.message : '';
   return { content: t('error', { message: errorMessage || t('tryAgain') }), suggestions: [] };

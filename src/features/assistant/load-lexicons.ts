@@ -3,14 +3,14 @@ import type { Lexicon, Lexicons } from '#domain/assistant/questions/lexicon.ts';
 import { isMaybeForeign } from '#domain/assistant/questions/parse-question.ts';
 import { type Language, languages } from '#domain/languages/language.ts';
 
-/** Each language is a chunk. */
+/** Each lexicon is a separate chunk, so that only the needed languages load. */
 const lexiconLoaders: Record<Language, () => Promise<Lexicon>> = {
   en: async () => (await import('#domain/assistant/questions/lexicons/en.ts')).en,
   es: async () => (await import('#domain/assistant/questions/lexicons/es.ts')).es,
   fr: async () => (await import('#domain/assistant/questions/lexicons/fr.ts')).fr,
 };
 
-/** Loads the words of languages; the service worker caches their chunks, so that this works offline. */
+/** Loads the lexicons of languages, also offline, because the service worker caches the chunks. */
 export async function loadLexicons(...requested: readonly Language[]): Promise<Lexicons> {
   const loaded = await Promise.all(
     requested.map(async (language) => [language, await lexiconLoaders[language]()] as const),

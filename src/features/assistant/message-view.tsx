@@ -176,7 +176,8 @@ async function findOfferedVehicle(vehicleId: string) {
 
 /**
  * Returns the booking form with the slot of the action. If the action names a car, the form also
- * contains the car and a test drive. A form that the user has already begun keeps its other fields.
+ * contains the car and a test drive. A form that the user has begun keeps its other fields, but the
+ * form of a reschedule is replaced.
  */
 async function createVisitFormForSlot({
   slot,

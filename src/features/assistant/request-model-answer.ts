@@ -61,8 +61,8 @@ async function fetchModelStatus(
 }
 
 /**
- * Builds the request: the question with redacted personal data, the kind of screen, the displayed
- * configuration and the topic. The attached image is included if the model accepts images.
+ * Builds the request: the question and previous questions with redacted personal data, the screen,
+ * the displayed configuration and the topic; also the image if the model accepts images.
  */
 function createChatRequest(
   { text, image, facts, context }: ModelQuestion,

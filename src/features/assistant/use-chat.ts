@@ -116,7 +116,7 @@ function isMessageStored(messageId: string): boolean {
   return parseChatMessages(useJourney.getState().chat).some(({ id }) => id === messageId);
 }
 
-/** Returns the context of a question (screen, car and topic) without personal data. */
+/** Returns the context of a question: the screen, the car, the topic and the previous questions. */
 async function readContext(
   { catalogue }: AssistantFacts,
   contextInput: Pick<QuestionContext, 'path' | 'audience' | 'language'>,

@@ -17,8 +17,9 @@ type SpecialistRequest = Extract<ChatAction, { do: 'askSpecialist' }>;
 const MAX_DESCRIPTION = 200;
 
 /**
- * Returns an action that passes a question on to a specialist, also offline: as a follow-up of the
- * customer in the session that is due today, or else as the note of a waiting walk-in.
+ * Returns an action that passes a question on to an agent, also offline. The action plans a
+ * follow-up for today for the current customer; without a customer, it logs a walk-in with the
+ * question.
  */
 export function useSpecialistRequest() {
   const { t } = useTranslation('assistant');

@@ -14,8 +14,8 @@ import type { VisitForm } from '../../data/session/customer/customer-session.ts'
 import { useJourney } from '../../data/session/customer/journey-store.ts';
 
 /**
- * Returns a build with the names of its options. Not a use of `findOwnSharedBuild`, because a use of
- * its module on these screens leads to import cycles between the built files.
+ * Returns a build with the names of its options; null if the build or its price list is missing.
+ * Does not use `findOwnSharedBuild`, whose import would create cycles between the output chunks.
  */
 async function findBuildWithNames(buildId: string, language: Language) {
   const build = await findBuild(localDatabase, buildId);

@@ -26,7 +26,6 @@ interface BuildNoticesProps {
 export function BuildNotices({ opened, choosing }: BuildNoticesProps) {
   const { t } = useTranslation('build');
   const { build, fields, priceList, latest, choices } = opened;
-  // Id of the price list that the user has declined.
   const [declinedListId, setDeclinedListId] = useState<string | null>(null);
   if (build && isBuildLocked(build)) return <LockedNotice build={build} fields={fields} />;
   const isReplaced = priceList.id !== latest.id && declinedListId !== latest.id;

@@ -327,7 +327,10 @@ function isSaved({ build, choices }: ReadyBuild): boolean {
   return build !== null && !choices.draft;
 }
 
-/** Returns “Saved” with the build code, in a customer's hands; null after a change. */
+/**
+ * Returns “Saved” with the build code while a customer uses the tablet; null for staff, and for a
+ * build with unsaved changes.
+ */
 function useSavedText(opened: ReadyBuild): string | null {
   const { t } = useTranslation(['build', 'share']);
   const isForCustomer = useKiosk(isInCustomerHands);

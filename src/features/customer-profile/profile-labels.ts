@@ -27,15 +27,15 @@ export interface ProfileLabels {
   /** Returns the label of a field; a generic label for an unknown field. */
   field: (field: string) => string;
   /**
-   * Formats a stored value. Texts and numbers without a formatter are returned unchanged; values of
-   * other unknown types result in a generic text.
+   * Formats a stored value. Without a formatter for the field, texts and numbers are returned
+   * unchanged, and objects result in a generic text.
    */
   value: (field: string, value: unknown) => string;
   agent: (agentId: string | null) => string;
   moment: (at: number) => string;
 }
 
-/** Fields whose labels differ from the labels of other screens. */
+/** Fields without a shared label that have a label in the texts of the profile. */
 const labeledFields = [
   'mayCall',
   'maySms',

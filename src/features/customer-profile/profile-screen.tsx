@@ -73,8 +73,8 @@ export function ProfileScreen({ extensions }: { extensions: ProfileExtensions })
 }
 
 /**
- * Logs that the agent reads the profile. A read after the end of a hand-over to a customer counts as
- * another one.
+ * Logs that the agent reads the profile. After a hand-over to a customer, the return of the tablet
+ * counts as another read.
  */
 function useReadLog(customerId: string | undefined): void {
   const agentId = useSession(({ session }) => session?.agent.id);
@@ -89,12 +89,11 @@ function useReadLog(customerId: string | undefined): void {
 interface LoadedProfile {
   /** Undefined while the row is read, null without a row. */
   customer: Customer | null | undefined;
-  /** Whether the customer has an upcoming booking. */
   isBooked: boolean;
 }
 
 /**
- * Returns the customer with the id in the URL, or the remaining customer after a merge, and logs the
+ * Returns the customer with the id in the URL, or the remaining customer after a merge. Logs the
  * read.
  */
 function useProfile(customerId: string): LoadedProfile {

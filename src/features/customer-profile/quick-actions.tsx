@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Cluster } from '../../ui/layout/layout.tsx';
 import styles from './quick-actions.module.css';
 
-/** A screen for the visit of a customer, who is served there. */
+/** Screens that open in a session of the displayed customer. */
 export type VisitScreen = 'newBuild' | 'bookingDetails';
 
 interface QuickActionsProps {
@@ -18,8 +18,8 @@ interface QuickActionsProps {
 }
 
 /**
- * The next steps with a customer: configure a car, book a visit, call, write a message. The reason
- * replaces a contact to which the customer has not consented.
+ * The next steps with a customer: configure a car, book a visit, call, write a message. A text
+ * replaces each contact link to which the customer has not consented.
  */
 export function QuickActions({ customer, hasUpcomingBooking, onOpen }: QuickActionsProps) {
   const { t } = useTranslation('customerProfile');

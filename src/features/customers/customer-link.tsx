@@ -55,7 +55,10 @@ export const CustomerLink = memo(function CustomerLink({
   );
 });
 
-/** The end of an id as visible text. The text is complete, so that a copy contains the whole id. */
+/**
+ * Shows the end of an id. The hidden beginning is part of the text, so that a copy contains the
+ * whole id.
+ */
 function CustomerNumber({ customerId }: { customerId: string }) {
   const end = getIdEnd(customerId);
   const start = customerId.slice(0, -end.length);

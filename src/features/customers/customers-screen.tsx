@@ -114,7 +114,7 @@ export function CustomersScreen() {
 
 /**
  * Returns the search text of the customer list. The search text survives a visit to a profile, but
- * not a change of the agent.
+ * not a new sign-in.
  */
 function useSearch(): [string, (search: string) => void] {
   const signedInAt = useSession((state) => state.session?.signedInAt) ?? 0;

@@ -24,7 +24,7 @@ export function useAgents() {
   };
 }
 
-/** Returns the rule whether the signed-in agent may assign a customer to the agent `to`. */
+/** Returns a check whether the signed-in agent may assign a customer to the agent `to`. */
 export function useMayAssign(): (customer: Customer, to: string) => boolean {
   const actor = useSession((state) => state.session?.agent);
   const isManager = hasRight(actor, 'decide-what-was-not-allowed');

@@ -247,7 +247,7 @@ interface FiguresResult {
 
 /**
  * Returns the key figures; undefined until the first pull is complete and the figures are computed,
- * null on an error.
+ * null on an error without earlier figures.
  */
 function useDashboardFigures(
   { id, timezone }: Pick<Showroom, 'id' | 'timezone'>,

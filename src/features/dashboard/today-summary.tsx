@@ -17,7 +17,7 @@ import styles from './today-summary.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** The start of the dashboard: the longest waiting visitor, the next visit, and due follow-ups. */
+/** The first section of the dashboard: waiting visitors, the next visit, and due follow-ups. */
 export function TodaySummary({ showroom }: { showroom: Showroom }) {
   const { t } = useTranslation('dashboard');
   const waiting = useWaitingVisitors(showroom.id);

@@ -150,8 +150,7 @@ function useAddDocuments(customerId: string) {
       });
       return result.ok ? null : result.code;
     } catch (error) {
-      // The error listener updates the storage state: after this call, `full` states whether the
-      // storage is full.
+      // `emitDefect` also updates the storage state, so that `full` is current afterwards.
       emitDefect(error);
       return useStorageState.getState().full ? 'NO_ROOM' : 'NOT_SAVED';
     }

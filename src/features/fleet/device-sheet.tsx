@@ -174,8 +174,9 @@ interface ApproveDeviceProps {
 }
 
 /**
- * Offers the approval of a tablet that no manager other than the enrolling agent has approved: such
- * a tablet ends with the access of this agent. Older servers do not report the approval.
+ * Offers the approval of a tablet, unless a manager other than the enrolling agent has approved the
+ * tablet. Without this approval, the tablet loses access together with the agent. Renders nothing
+ * if an older server does not report approvals.
  */
 function ApproveDevice({ device, pending, onApprove }: ApproveDeviceProps) {
   const { t } = useTranslation('fleet');

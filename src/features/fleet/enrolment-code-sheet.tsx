@@ -93,7 +93,7 @@ function CreatedCode({ created: { code, expiresAt } }: { created: EnrolmentCode 
     <Stack aria-live="polite" gap={5}>
       <p className={styles.code}>{`${code.slice(0, 4)} ${code.slice(4)}`}</p>
       <div className={styles.qr}>
-        {/* The fragment of a link is not sent to the server. */}
+        {/* The code is in the fragment, which browsers do not send to servers. */}
         <QrCode
           label={t('enrolmentCode.qr')}
           text={`${location.origin}${href('dashboard')}#code=${code}`}

@@ -18,7 +18,10 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './login-form.module.css';
 
-/** Customers get `new-password`, because browsers ignore `off` for password fields. */
+/**
+ * While a customer has the tablet, browsers must not fill in stored passwords: `new-password`,
+ * because browsers ignore `off` for password fields.
+ */
 const autoComplete = {
   staff: { agentCode: 'username', password: 'current-password' },
   customer: { agentCode: 'off', password: 'new-password' },
@@ -73,12 +76,12 @@ export function LoginForm({
   const [showroomId, setShowroomId] = useState(wantedShowroomId);
   const [isSubmitted, setIsSubmitted] = useState(false);
 
-  // Effect: removes stale verifiers of the database, outside of React, whenever agents sign in.
+  // An effect removes stale password verifiers from the database whenever the form opens.
   useEffect(() => {
     removeStaleVerifiers(localDatabase, Date.now()).catch(emitDefect);
   }, []);
 
-  // The fields are shown only after the server has required a second factor for this agent.
+  // The fields for a second factor appear only after the server has required one for this agent.
   const isFactorRequired = required?.agentCode === agentCode.trim().toUpperCase();
 
   function trySubmit(passkey?: PasskeyAssertion): void {

@@ -31,9 +31,8 @@ export function LoginScreen() {
   const loginLocation = useLocation();
   const returnPath = readReturnPath(loginLocation.state) ?? href('dashboard');
   const session = useSession((state) => state.session);
-  // The agent of the session that existed when the screen opened. The screen offers to continue
-  // this session, or a session of another tab. After a sign-in with this form, the app navigates
-  // immediately.
+  // The screen offers to continue the session that existed when the screen opened, or a session
+  // from another tab, but not a session that this form starts.
   const [previousAgentId] = useState(session?.agent.id);
   const [lastAgentId] = useState(() => useSession.getState().lastAgentId);
   const inKioskMode = useKiosk(isKiosk);
@@ -47,7 +46,8 @@ export function LoginScreen() {
       const detail = t('signedInOfflineDetail');
       showToast({ tone: 'neutral', title: t('signedInOffline'), detail });
     }
-    // The requested screen may show the customer of the agent who left it.
+    // The requested screen may show a customer of the previous agent, so another agent starts at
+    // the dashboard.
     if (lastAgentId !== null && lastAgentId !== agent.id && showsRow(returnPath))
       void navigate(href('dashboard'), { replace: true });
     else void navigate(returnPath, { replace: true, state: toTargetState(loginLocation.state) });

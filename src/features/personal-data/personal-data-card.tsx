@@ -119,7 +119,7 @@ function useErase(customerId: string) {
           tone: 'neutral',
           title: t('erased'),
           detail: t('erasedDetail'),
-          // The list of the customers opens after an erasure.
+          // The toast stays while the list of customers opens after the erasure.
           ...(mayCancel && { action: undo, outlivesScreen: true }),
         },
         failed: (code) => {

@@ -20,7 +20,7 @@ type Passwords = typeof noPasswords;
 
 /**
  * Form that changes the password of the agent. The form stores no draft, so the typed passwords are
- * lost when the tab is closed.
+ * lost when the form unmounts.
  */
 export function PasswordForm({ session }: { session: Session }) {
   const { t } = useTranslation(['profileSettings', 'login']);

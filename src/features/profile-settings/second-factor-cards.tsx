@@ -32,7 +32,7 @@ export function SecondFactorCards({ session, onConfirmed }: SecondFactorCardsPro
     null,
   );
   const factors = view.state === 'ready' ? view.value : null;
-  // Without a response, two-factor sign-in of the agent's row is taken for an authenticator app.
+  // Without a response, the second factor in the agent's row is assumed to be an authenticator app.
   const { authenticatorSince } = factors ?? {
     authenticatorSince: session.agent.twoFactorSince ?? null,
   };

@@ -23,7 +23,7 @@ export type SecurityFailure =
   | 'SIGNED_OUT'
   | 'UNREACHABLE'
   | 'TOO_MANY_REQUESTS'
-  /** The browser created no passkey: the agent closed the prompt, or has added this passkey before. */
+  /** No passkey was created: the agent closed the prompt, or has added this passkey before. */
   | 'PASSKEY_UNUSED'
   | 'OTHER';
 

@@ -85,7 +85,8 @@ export function RegisterForm({ draft, draftState, options, session }: RegisterFo
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    // A customer who shares only one detail may be another person, so no decision is required.
+    // A stored customer with only the same phone number or only the same email address may be
+    // another person, so the form requires no decision.
     if (!isBasicValid || lookalikes.some((customer) => isSameContact(customer, basicInformation))) {
       showBasicProblems(event.currentTarget);
       return;

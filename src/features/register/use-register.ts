@@ -84,7 +84,7 @@ type RegistrationResult = { ok: true; args: RegistrationArgs } | { ok: false; co
 
 interface RegistrationSource {
   walkInId: string | null;
-  /** Lines about the cars looked at, for the notes of the customer. */
+  /** Lines about the viewed cars, for the notes of the customer. */
   viewedLines: readonly string[];
   actorId: string;
 }

@@ -20,8 +20,8 @@ type CodeTarget =
   | { kind: 'problem'; code: BuildCodeProblem | 'EMPTY' | 'UNKNOWN' };
 
 /**
- * Functions that recognize the supported kinds of text, most specific first. Each function returns
- * null for an unrecognized text.
+ * Functions that recognize the supported kinds of text, most specific first. Each function except
+ * the last returns null for an unrecognized text.
  */
 const readers: readonly ((text: string) => ResolverTarget | null)[] = [
   rejectEmptyText,

@@ -78,7 +78,7 @@ interface BuildChoiceState {
   priceListId: string;
 }
 
-/** Links to the saved build of each customer, and to a new build for the customer of the session. */
+/** Links to the saved build of each customer, and to a new build for the session's customer. */
 function BuildChoice({ choice }: { choice: BuildChoiceState }) {
   const { t } = useTranslation('share');
   const { ownedBuilds, configuration, priceListId } = choice;
@@ -110,7 +110,6 @@ interface Resolver {
   open: (text: string) => void;
   /** The saved builds of the last build code; null without a choice. */
   choice: BuildChoiceState | null;
-  /** Clears `problem` and `choice`. */
   clearResult: () => void;
 }
 
@@ -186,8 +185,9 @@ function useResolver(): Resolver {
 }
 
 /**
- * Returns the build of the customer of the session, or without such a customer the only build.
- * Otherwise the agent must choose, because a new build would belong to the customer of the session.
+ * Returns the build to open: the build of the session's customer; without a customer, the only
+ * build. Otherwise returns undefined, because the agent must choose between builds of other
+ * customers.
  */
 function selectBuild(
   ownedBuilds: readonly OwnedBuild[],

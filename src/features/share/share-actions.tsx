@@ -38,9 +38,9 @@ interface ShareActionsProps {
 }
 
 /**
- * Buttons for the actions that share a build. On an enrolled tablet, the channels open QR codes for
- * the phone of the customer. A tablet that a customer uses has no buttons for the system dialog,
- * print and copy, because their results would stay with the tablet.
+ * Buttons for the actions that share a build. On an enrolled tablet, WhatsApp, email and SMS open
+ * QR codes for the phone of the customer. A tablet that a customer uses has no buttons for the
+ * system dialog, print and copy, because their results would stay with the tablet.
  */
 export function ShareActions({ build, link, isEnrolled, onShare }: ShareActionsProps) {
   const { t } = useTranslation('share');

@@ -62,8 +62,8 @@ export function ShareScreen() {
 }
 
 /**
- * Returns the id under which the server knows the shared build. A visitor who changed the build and
- * shared it again has added the id of the original to the link.
+ * Returns the id of the shared build on the server. The link of a build that a visitor has changed
+ * contains the id of the original build.
  */
 function getSourceId(configId: string, search: string): string {
   const sourceId = new URLSearchParams(search).get(SHARE_SOURCE_PARAMETER);
@@ -72,8 +72,8 @@ function getSourceId(configId: string, search: string): string {
 
 /**
  * Returns a function that marks a build as shared: the server then returns the build to every
- * client with the link. Opening the screen does not mark the build, because an agent can be led to
- * the screen by a foreign link.
+ * client with the link. Opening the screen does not mark the build, because a foreign link can open
+ * the screen.
  */
 function createMarkShared(build: Build | null): () => Promise<void> {
   return async () => {

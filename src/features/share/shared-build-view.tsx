@@ -42,8 +42,8 @@ interface SharedBuildViewProps {
   /** Called when the user shares, prints or copies the build. */
   onShare: () => void;
   /**
-   * Id under which the server knows the build, for a visitor outside of the showroom; null on a
-   * tablet of the showroom.
+   * Id of the build on the server, for a visitor outside of the showroom; null on a tablet of the
+   * showroom.
    */
   sourceId: string | null;
 }
@@ -156,8 +156,8 @@ function ShowroomLinks({ buildId, vehicle }: { buildId: string; vehicle: Vehicle
 }
 
 /**
- * Keeps a changed build over a reload and in the history. The router keeps its location: a
- * navigation would load the build again and close the editor.
+ * Writes a changed build to the URL, so that a reload restores the build. Bypasses the router,
+ * because a navigation would load the build again and close the editor.
  */
 function keepInAddress(link: string): void {
   // A link without a fragment does not contain the build.

@@ -27,8 +27,7 @@ interface SyncCenterTabsProps {
 
 /**
  * The three tabs of the Sync center. The initial tab is the first tab with entries, in the order
- * attentions, waiting and sent; the attentions if all tabs are empty, or if `?tab=attention` requests
- * them.
+ * attentions, waiting, sent; the attentions if all are empty or with `?tab=attention`.
  */
 export function SyncCenterTabs({ view, labels, session }: SyncCenterTabsProps) {
   const { t, locale } = labels;

@@ -85,10 +85,6 @@ export function OpenWalkIns() {
   );
 }
 
-/**
- * Returns the walk-in with the id `openedId`; null if `openedId` is null, or if the list does not
- * contain the walk-in.
- */
 export function findOpenedWalkIn(
   walkIns: readonly WalkIn[],
   openedId: string | null,

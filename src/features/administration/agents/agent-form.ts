@@ -23,7 +23,6 @@ interface ParsedAgentForm {
   agent: NewAgent | undefined;
 }
 
-/** Parses the form into the agent for the request to the server. */
 export function parseAgentForm(form: AgentForm): ParsedAgentForm {
   const parsed = v.safeParse(newAgentSchema, form);
   const invalidFields = (parsed.issues ?? []).map((issue) => issue.path?.[0]?.key as AgentField);

@@ -2,8 +2,8 @@ import type { AdministeredAgent } from '#domain/protocol/admin-agents.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 
 /**
- * Returns the agents whose name, code, e-mail or showroom contains every word of the search, sorted
- * by name.
+ * Returns the agents whose name, code, e-mail and showroom names together contain each word of the
+ * search, sorted by name.
  */
 export function findAgents(
   agents: readonly AdministeredAgent[],

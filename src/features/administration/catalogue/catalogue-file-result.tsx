@@ -39,8 +39,8 @@ function Problems({ problems }: { problems: readonly CatalogueProblem[] }) {
           {
             key: 'message',
             header: t('catalogue.column.message'),
-            // Marked with `lang="en"`, because the messages of the server and the field names exist
-            // in English only.
+            // The server writes the messages in English only; `lang` makes screen readers pronounce
+            // them in English.
             cell: ({ message }) => <span lang="en">{message}</span>,
           },
         ]}

@@ -109,8 +109,8 @@ interface NewCatalogueProps {
 
 /**
  * Form that publishes a new price list: the administrator selects a file, compares the file with
- * the current price list, and sets the first day of validity. The server publishes a price list
- * completely or not at all.
+ * the latest published price list, and sets the first day of validity. The server publishes a price
+ * list completely or not at all.
  */
 function NewCatalogue({ latest, onPublished }: NewCatalogueProps) {
   const { t, i18n } = useTranslation('admin');
@@ -239,8 +239,8 @@ interface ChosenFile {
 }
 
 /**
- * Returns the state of an unpublished price list file. The server checks the file again after each
- * change of the first day of validity.
+ * Returns the state of an unpublished price list file. The server checks the file when it is
+ * selected, and again after each change of the first day of validity.
  */
 function useNewCatalogue(earliestDay: string, onPublished: (lists: PublishedPriceList[]) => void) {
   const [chosen, setChosenFile] = useState<ChosenFile | null>(null);

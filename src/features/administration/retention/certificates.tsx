@@ -11,7 +11,7 @@ import { Table } from '../../../ui/data-display/table.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import styles from '../administration.module.css';
 
-/** Lists the certificates of disposals; a finished one can be downloaded. */
+/** Lists the certificates of disposals, which can be downloaded after the disposal has finished. */
 export function Certificates({ certificates }: { certificates: readonly Certificate[] }) {
   const { t, i18n } = useTranslation('admin');
   const timeZone = useSession((state) => state.session?.agent.timezone);

@@ -9,7 +9,7 @@ export function parseMonths(text: string): number | null | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Returns the end of an id, with an ellipsis in place of its beginning. */
+/** Returns the end of an id after an ellipsis; a short id is returned unchanged. */
 export function shortenId(id: string): string {
   const end = getIdEnd(id);
   return end === id ? id : `…${end}`;

@@ -33,7 +33,7 @@ interface RetentionSheetProps {
   retention: Retention | null;
   onChanged: (retention: Retention) => void;
   onApproved: (certificates: Certificate[]) => void;
-  /** Called if other records are due than the sheet shows. */
+  /** Called to reload after the server has rejected an approval because the due records changed. */
   onOutdated: () => void;
   onClose: () => void;
 }
@@ -104,7 +104,7 @@ interface ProposalProps extends Pick<RetentionSheetProps, 'onApproved' | 'onOutd
   before: number;
 }
 
-/** The due records of a type, and the button with which an administrator approves their disposal. */
+/** The due records of a type, with the button that approves their disposal. */
 function Proposal({ retention, before, onApproved, onOutdated }: ProposalProps) {
   const { t, i18n } = useTranslation('admin');
   const { recordType, due } = retention;

@@ -23,8 +23,8 @@ import { RetentionSheet } from './retention-sheet.tsx';
 const POLL_EVERY_MS = 10_000;
 
 /**
- * Shows how long the records of each type are kept and how many are due, and the certificates of
- * earlier disposals.
+ * Shows how long the records of each type are kept, how many are due for disposal, and the
+ * certificates of earlier disposals.
  */
 export function RetentionTab() {
   const { t } = useTranslation('admin');

@@ -28,7 +28,8 @@ export function ProfileReads() {
     if (!older) return;
     setPage(page + 1);
     log.edit(({ reads }) => {
-      // New reads since the first page move reads of that page to the next page.
+      // Reads that were logged since the first page shift the pages, so the next page may repeat
+      // shown reads.
       const shownIds = new Set(reads.map(({ id }) => id));
       return { ...older, reads: [...reads, ...older.reads.filter(({ id }) => !shownIds.has(id))] };
     });

@@ -18,7 +18,7 @@ import { useAdminAction } from '../use-admin-action.ts';
 import { useAdminQuery } from '../use-admin-query.ts';
 import { ProfileReads } from './profile-reads.tsx';
 
-/** Reads of profiles are in a log of their own, because they are many and are kept for two years. */
+/** Profile reads have a separate log, because they are frequent and are kept for two years. */
 const PROFILE_READ = 'profile-read';
 const listedKinds = [...securityEventKinds, PROFILE_READ] as const;
 type ListedKind = (typeof listedKinds)[number];

@@ -79,7 +79,6 @@ interface ParsedShowroomForm {
   change: ShowroomChange | undefined;
 }
 
-/** Parses the form into the change for the request to the server. */
 export function parseShowroomForm(form: ShowroomForm): ParsedShowroomForm {
   const { name, location, address, phone, timezone, hours, closedDays, hostIds } = form;
   const numberEntries = numberFields.map((field) => [field, numberOf(form[field])]);

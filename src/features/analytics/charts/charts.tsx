@@ -195,7 +195,7 @@ interface ChartCardProps {
   height: string;
   chart: ReactNode;
   table: ReactNode;
-  /** Definition of the counted values. */
+  /** Text that defines the displayed values. */
   note?: string | undefined;
   isWide?: boolean;
   /**
@@ -236,10 +236,7 @@ function ChartCard({ title, height, chart, table, note, isWide, turn }: ChartCar
   );
 }
 
-/**
- * Returns the first value immediately, and each later value after `frameCount` frames, so that no
- * two expensive charts are redrawn in one frame.
- */
+/** Returns the first value immediately, and each later value after `frameCount` frames. */
 function useDelayedByFrames<T>(value: T, frameCount: number): T {
   const [shownValue, setShownValue] = useState(() => value);
 

@@ -67,7 +67,6 @@ export function AnalyticsFilters(props: AnalyticsFiltersProps) {
 }
 
 interface CustomRangeProps {
-  /** Period of the displayed figures. */
   shown: Period;
   today: string;
   onChoose: (period: Period) => void;

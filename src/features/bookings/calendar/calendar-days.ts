@@ -29,8 +29,8 @@ export function listShownDays(mode: CalendarMode, date: string, locale: string):
 }
 
 /**
- * Returns the day to select after a step forward (1) or back (-1). The step is one week or one
- * agenda; in the mode `month`, the step leads to the first day of the adjacent month.
+ * Returns the day to select after a step forward (1) or back (-1). The step is one week, or 14 days
+ * in the mode `agenda`; in the mode `month`, the step leads to the first day of the adjacent month.
  */
 export function getAdjacentDate(mode: CalendarMode, date: string, step: 1 | -1): string {
   if (mode === 'week') return addDaysToDate(date, 7 * step);

@@ -12,7 +12,6 @@ import { formatBookingDay } from '../format-booking-day.ts';
 import type { DirectChange, useChangeBooking } from './use-change-booking.ts';
 import { useNoteDraft } from './use-note-draft.ts';
 
-/** Changes of a booking that require confirmation. */
 export type ConfirmableChange = Exclude<DirectChange, 'checkIn' | 'complete'>;
 
 interface ChangeDialogProps {

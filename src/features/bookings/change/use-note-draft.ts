@@ -6,7 +6,7 @@ const formSchema = v.object({ note: v.string() });
 const emptyForm = { note: '' };
 
 /**
- * Returns the draft of the note, a reason, that accompanies a change of a booking.
+ * Returns the draft of the note with the reason for a change of a booking.
  * @param isStored whether the draft is stored on this tablet: only for an agent with an open form
  */
 export function useNoteDraft(

@@ -20,7 +20,7 @@ import type { VisitField } from './visit-problems.ts';
 import { ChosenVisitor, VisitorChoice } from './visitor-choice.tsx';
 
 const MAX_REQUEST_LENGTH = 2000;
-/** Version of the texts `details.handOver` and `details.handOverDetail`; a new text needs a new one. */
+/** Version of the texts `details.handOver` and `details.handOverDetail`; change both together. */
 const HAND_OVER_TEXT_VERSION = 'hand-over-2026-11';
 const contactMethods = ['phone', 'email', 'sms'] as const;
 const contactIcons = { phone: 'phone', email: 'mail', sms: 'message' } as const;

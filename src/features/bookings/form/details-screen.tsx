@@ -81,7 +81,10 @@ function Details({ session }: { session: Session }) {
   );
 }
 
-/** Returns the showrooms that have the booking before the visitor chooses a showroom. */
+/**
+ * Returns the showrooms that already have the booking: the showroom of the tablet, and the previous
+ * showroom of a rescheduled booking.
+ */
 function listSourceIds({ showroom }: Session, form: VisitForm | null): string[] {
   return [showroom.id, form?.movedFrom?.showroomId ?? showroom.id];
 }

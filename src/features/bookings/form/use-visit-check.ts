@@ -47,8 +47,7 @@ export function useVisitCheck({
   const hold = useSlotHold(toHoldRequest(form, dayRequest, day));
   const problems = findVisitProblems({ form, hasVisitor, needsReason, place, day, hold }, now);
   const firstFreeSlot = useFirstFreeSlot(form, place, now);
-  // No slot is suggested if the selected time is valid. The original slot of a booking that is
-  // being rescheduled is not suggested either.
+  // The original slot of a booking that is being rescheduled is not suggested.
   const isOtherSlot = firstFreeSlot && !isSlotOf(firstFreeSlot, form.movedFrom);
   const suggestedSlot = isOtherSlot ? firstFreeSlot : null;
   const suggestion = firstFreeSlot === undefined ? 'SEARCHED' : suggestedSlot;

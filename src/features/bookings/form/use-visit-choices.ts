@@ -34,8 +34,7 @@ export interface VisitChoices {
 
 /**
  * Returns the selectable options of the booking form; undefined until the first read.
- * @param fromIds the showrooms that already have the booking: the tablet's, and the present showroom
- * when a booking is rescheduled
+ * @param fromIds showrooms that already have the booking: a visit at their dealers needs no consent
  */
 export function useVisitChoices(
   showroomId: string | null,

@@ -36,8 +36,8 @@ function readTestDriveState(state: unknown) {
 }
 
 /**
- * Changes the form. The form is stored in the customer session, and is deleted together with the
- * session.
+ * Changes the open form; without a form, does nothing. The form is stored in the customer session,
+ * and is deleted together with the session.
  */
 export function changeVisitForm(changes: Partial<VisitForm>): void {
   const { visit } = useJourney.getState();
@@ -45,8 +45,8 @@ export function changeVisitForm(changes: Partial<VisitForm>): void {
 }
 
 /**
- * Returns the current booking form: the form already begun, a new form, or the form that
- * reschedules a booking.
+ * Returns the booking form: a form that was begun earlier, a new form, or a form that reschedules
+ * the booking `moveId`.
  */
 export function useVisitForm(session: Session, moveId: string | null): OpenedVisitForm {
   const form = useJourney(({ visit }) => visit);
@@ -100,8 +100,8 @@ async function findBuildIdOfBooking(booking: Booking): Promise<string | undefine
 }
 
 /**
- * Returns the initial values of a new form, based on the customer session. Without a car of the own
- * make in the session, the car of the latest build is used.
+ * Returns the initial values of a new form, based on the customer session. Without a car of the
+ * dealer's make in the session, the car is from the customer's latest build.
  */
 async function findPrefill(session: Session): Promise<VisitFormPrefill> {
   const { customer, vehicle } = useJourney.getState();

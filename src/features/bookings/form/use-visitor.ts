@@ -15,7 +15,8 @@ const storedVisitorSchema = v.object({ id: idSchema, ...visitorSchema.entries })
 
 /**
  * Returns the visitor: the customer of the booking to reschedule, else the customer of the current
- * customer session, else the customer that the agent selected (CT-08).
+ * customer session, else the customer that the agent selected (CT-08). Only a selected customer can
+ * be changed; for this customer, `isServed` is false.
  */
 export function useVisitor(form: VisitForm): { visitor: Visitor | null; isServed: boolean } {
   const servedCustomer = useJourney(({ customer }) => customer);

@@ -16,7 +16,7 @@ interface CustomerBookingsProps {
   bookAction: ReactNode;
 }
 
-/** The bookings of one customer: visits from today on, earliest first, then past visits, latest first. */
+/** Bookings of a customer: visits from today on, earliest first, then past visits, latest first. */
 export function CustomerBookings({ customerId, bookAction }: CustomerBookingsProps) {
   const { t } = useTranslation('bookings');
   const { startsAt: startOfToday } = useToday();

@@ -50,8 +50,8 @@ interface BookingGroupsProps {
   coming: readonly Booking[];
   earlier: readonly Booking[];
   /**
-   * Navigation state of the links to the bookings: see `useBookingScope`, or the path to which a
-   * closed booking returns.
+   * Navigation state of the links: marks a booking as opened from the list, or contains the path to
+   * open after the booking is closed.
    */
   linkState: typeof openedFromListState | { from: string };
 }

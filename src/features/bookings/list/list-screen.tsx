@@ -142,8 +142,8 @@ export function useBookingScope(bookingId: string | undefined): BookingScope {
   const showroomName = useSession((state) => state.session?.showroom.name) ?? '';
   const asAgent = useJourney((state) => state.asAgent);
   const { state: locationState } = useLocation();
-  // A booking that was not opened in the list was opened by an agent, from the dashboard or a QR
-  // code. A booking that was opened in the list keeps the scope of the list.
+  // Only agents open bookings outside of the list, for example from the dashboard or a QR code. A
+  // booking that was opened in the list keeps the scope of the list.
   const isDirectLink = bookingId !== undefined && !isOpenedFromList(locationState);
   useEffect(() => {
     if (isDirectLink) void changeJourney({ asAgent: true });

@@ -42,7 +42,7 @@ export function useBookings(customerId: string | null): BookingListState {
   );
   return {
     search,
-    // After a change of the search, the list starts at the first page.
+    // A changed search or status filter resets the list to the first page.
     setSearch: (newSearch) => {
       setSearch(newSearch);
       setLimit(PAGE_SIZE);

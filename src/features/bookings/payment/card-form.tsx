@@ -31,8 +31,8 @@ interface CardFormProps {
 }
 
 /**
- * Form for a payment card. Card data exists only in the DOM fields, not in React state, and never
- * leaves this component. The fields are emptied when the screen unmounts (CT-27).
+ * Form for a payment card. Card data exists only in the DOM fields, not in React state, and no
+ * request contains card data. The fields are emptied when the screen unmounts (CT-27).
  */
 export function CardForm({ backTo, amountCents, paying }: CardFormProps) {
   const { t, i18n } = useTranslation('bookings');

@@ -4,7 +4,7 @@ import type { PaymentProvider } from './payment-provider.ts';
 /** Delay in ms that simulates a real provider. */
 const TOKEN_MS = 2000;
 
-/** Returns a token for every card, and reads no card. */
+/** Returns a token without reading a card. */
 export const demoPayment: PaymentProvider = {
   isDemo: true,
   createToken: () =>

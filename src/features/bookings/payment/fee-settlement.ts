@@ -1,8 +1,8 @@
 import type { PaymentProvider } from './payment-provider.ts';
 
 /**
- * A code of the payment provider or of the server's charge, `NOT_SAVED` after a failed local write,
- * or the code of the domain rule that rejected the change of the booking.
+ * The error code of the payment provider or of the charge on the server, `NOT_SAVED` after a failed
+ * local write, or the code of the domain rule that rejected the settlement.
  */
 export type FeeSettlementFailure =
   | 'DECLINED'

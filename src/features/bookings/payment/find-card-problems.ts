@@ -1,9 +1,6 @@
 import cardValidator from 'card-validator';
 
-/**
- * Card data as typed. Card data exists only in the form fields and in the call of the payment
- * provider.
- */
+/** Card data as typed, read from the form fields for the validation only. */
 export interface CardInput {
   cardNumber: string;
   cardName: string;

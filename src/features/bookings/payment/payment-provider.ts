@@ -1,7 +1,7 @@
 /**
- * The part of a payment provider that runs on the tablet. It exchanges the card for a token, with
- * which the server charges the fee. The provider reads the card from fields of its own; card data is
- * never an argument of our code.
+ * The part of a payment provider that runs on the tablet. The provider exchanges the card for a
+ * token, with which the server charges the fee. The provider reads the card from its own fields, so
+ * our code passes no card data.
  */
 export interface PaymentProvider {
   /** Whether this provider is a demo that transfers no money; the form then shows a notice. */

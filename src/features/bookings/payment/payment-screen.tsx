@@ -36,7 +36,8 @@ const SERVICE_CHARGE_CENTS = 0;
 
 /**
  * Screen on which the booking fee is paid by card or waived by an agent. Offline, or without a
- * payment provider, a notice replaces the card form, and the fee stays due unless an agent waives it.
+ * payment provider, a notice replaces the card form, and the fee stays due unless an agent waives
+ * the fee.
  */
 export function PaymentScreen() {
   const { t } = useTranslation('bookings');
@@ -151,7 +152,8 @@ interface FeeDueLaterProps {
 function FeeDueLater({ bookingId, cause }: FeeDueLaterProps) {
   const { t } = useTranslation('bookings');
   return (
-    // The notice without a provider replaces the card form after a tap, so it is announced.
+    // Screen readers announce the notice about a missing provider, because the notice replaces the
+    // card form after a tap.
     <Card
       className={styles.notice}
       padding="large"

@@ -17,8 +17,8 @@ export interface FeePayment {
 }
 
 /**
- * Returns functions that pay or waive the fee of a booking. The server charges the fee; then, or
- * after a waiver, the settlement is stored locally, and the outbox sends the mutation to the server.
+ * Returns functions that pay or waive the fee of a booking. The server charges a paid fee first.
+ * The settlement is then stored locally, and the outbox sends the mutation to the server.
  */
 export function usePayFee(booking: Booking, session: Session): FeePayment {
   const [settlement] = useState(
@@ -38,7 +38,7 @@ export function usePayFee(booking: Booking, session: Session): FeePayment {
     setBusy(true);
     setFailure(null);
     const result = await settlementPromise;
-    // Stays busy after a success until the updated booking row navigates to the next screen.
+    // Stays busy after a success, because the screen closes once the booking row is updated.
     if (result.ok || result.code === 'BUSY') return result.ok;
     setBusy(false);
     setFailure(result.code);

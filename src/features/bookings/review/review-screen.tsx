@@ -43,7 +43,8 @@ const points = [
 ] as const;
 
 /**
- * Reviews a booking before the confirmation; a booking with a due fee links to the payment (CT-09).
+ * Screen to review a booking before its confirmation. A confirmed booking with a due fee links to
+ * the payment (CT-09).
  */
 export function ReviewScreen() {
   const { t } = useTranslation('bookings');

@@ -30,8 +30,8 @@ interface BookingConfirmation {
 }
 
 /**
- * Creates or moves the booking locally and navigates on; the outbox sends the mutation to the
- * server.
+ * Creates or reschedules the booking locally, then opens the next screen. The outbox sends the
+ * mutation to the server.
  */
 export function useConfirmBooking(session: Session): BookingConfirmation {
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ interface TimeGridProps {
 
 /**
  * The free times of a day (BKD-11). Disabled without free times, except after a failed read,
- * because the retry button is inside.
+ * because the field set contains the retry button.
  */
 export function TimeGrid({ date, time, day, error, onPick }: TimeGridProps) {
   const { t, i18n } = useTranslation('bookings');

@@ -13,7 +13,7 @@ import { useNow } from '../../../ui/time/use-now.ts';
 interface AlternativeSlots {
   slots: readonly Slot[];
   busy: boolean;
-  /** The code with which the last tapped slot was rejected. */
+  /** Error code of the last attempt to take a slot; null without a failure. */
   failure: string | null;
   take: (slot: Slot) => Promise<void>;
 }

@@ -200,8 +200,8 @@ interface SuccessNextProps {
 }
 
 /**
- * Shows the open steps of a booking: another slot after a refusal, the due fee, or the pending
- * confirmation.
+ * Shows the open steps of a booking: after a refusal, other slots; otherwise the due fee and the
+ * pending confirmation.
  */
 function SuccessNext({ booking, session }: SuccessNextProps) {
   const { t, i18n } = useTranslation('bookings');

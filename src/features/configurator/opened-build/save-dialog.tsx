@@ -26,7 +26,7 @@ export interface SaveOutcome {
 
 interface SaveDialogProps {
   outcome: SaveOutcome | null;
-  /** The vehicle of the build, which a booking from this dialog is for. */
+  /** The vehicle of the build, for which the dialog can book a test drive. */
   vehicle: Vehicle;
   onClose: () => void;
   /** Opens the saved build; the links of the dialog then open the next screen. */
@@ -65,7 +65,7 @@ interface SavedBuildActionsProps extends Pick<SaveDialogProps, 'vehicle' | 'onKe
   buildId: string;
 }
 
-/** The next steps after a save. In a customer's hands, the button of the dialog keeps configuring. */
+/** The next steps after a save. For customers, closing the dialog replaces “Keep configuring”. */
 function SavedBuildActions({ buildId, vehicle, onKeepConfiguring }: SavedBuildActionsProps) {
   const { t } = useTranslation(['build', 'navigation']);
   const isForCustomer = useKiosk(isInCustomerHands);

@@ -16,7 +16,7 @@ import type { SaveOutcome } from './save-dialog.tsx';
 import { getSaveFailureTextKey } from './get-save-failure-text-key.ts';
 import type { ReadyBuild } from './use-opened-build.ts';
 
-/** Returns the Save and Share actions of the toolbar, and the dialog that follows. */
+/** Returns the Save and Share actions of the toolbar, and the outcome for the dialog. */
 export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
   const { t } = useTranslation('build');
   const navigate = useNavigate();
@@ -30,10 +30,10 @@ export function useBuildActions({ build, seen, fields, choices }: ReadyBuild) {
   async function saveChanges(): Promise<{ buildId: string } | { code: MutateFailure }> {
     const result = await saveBuild({ buildId: build?.id, seen, fields }, await resolveSaver());
     if (!result.ok) return result;
-    // A new build stays on the screen behind the dialog, until the next screen opens it by its id.
+    // A new build is still shown behind the dialog, so only its stored draft is deleted.
     if (build) choices.replace(null);
     else choices.deleteStored();
-    // `/build` continues with the build only for its customer.
+    // `/build` continues with this build only if the build belongs to the customer of the session.
     if (fields.customerId === (useJourney.getState().customer?.id ?? null))
       void changeJourney({ savedBuild: { id: result.buildId } });
     if (fields.customerId === null) recordOwnBuild(result.buildId);
@@ -118,7 +118,7 @@ async function saveBuild(build: BuildToSave, actor: Actor | null): Promise<SaveR
   return toSaveResult(buildId, await mutateNow({ name: 'editBuild', args, actorId }));
 }
 
-/** The server returns a shared build to every client with the link. */
+/** Marks a build as shared: the server then returns the build to every client with the link. */
 async function markShared(buildId: string, actor: Actor | null): Promise<void> {
   if (!actor) return;
   const { actorId, showroomId } = actor;

@@ -13,8 +13,8 @@ import { findNearestConfiguration } from './initial-build.ts';
 import type { ReadyBuild } from './use-opened-build.ts';
 
 /**
- * Returns the actions that apply an option. The screen updates immediately, and the draft is
- * written shortly after.
+ * Returns the actions that change the configuration. The screen updates immediately, and the draft
+ * is written shortly after.
  */
 export function useConfigurationActions({
   build,

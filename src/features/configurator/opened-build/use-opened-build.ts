@@ -146,7 +146,7 @@ export function useBuildDraft(
   const [draft, setDraft] = useState<BuildDraft | null | undefined>(undefined);
   const [restored, setRestored] = useState(false);
   const [storeDraft] = useState(() => createDraftSaver(localDatabase, key));
-  // Changes that are not yet written to storage; undefined if storage is up to date.
+  // Draft to write to storage; null to delete the stored draft, undefined if storage is up to date.
   const unsavedDraftRef = useRef<BuildDraft | null>(undefined);
   const [isSaved, setIsSaved] = useState(false);
   const isDirty = Boolean(draft) && !isSaved;

@@ -5,7 +5,6 @@ export interface PanelProps {
   priceList: PriceList;
   configuration: Configuration;
   choose: (changes: Partial<Configuration>) => void;
-  /** Called when an option is confirmed. */
   onPicked: () => void;
   onClose: () => void;
 }

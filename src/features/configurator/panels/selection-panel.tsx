@@ -12,8 +12,8 @@ interface SelectionPanelProps {
   onClose: () => void;
   children: ReactNode;
   /**
-   * Whether the panel closes after one selection; if false, the panel stays open until the user
-   * closes it.
+   * Whether the panel closes after one selection. If false, a “Done” button replaces the close
+   * icon.
    */
   closesAutomatically?: boolean | undefined;
 }

@@ -21,7 +21,7 @@ export interface ShownBuild {
    * this tablet.
    */
   customerName: string | null;
-  /** The build code as shown to people; null if the build has no code. */
+  /** The formatted build code; null if the price list is missing or gives the build no code. */
   code: string | null;
 }
 

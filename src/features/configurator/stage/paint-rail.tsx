@@ -12,7 +12,7 @@ interface PaintRailProps {
   onChoose: (colorId: string) => void;
 }
 
-/** The paints of the car beside the car: one tap changes the color without a panel. */
+/** The paints of the car, beside its picture: one tap changes the color without a panel. */
 export function PaintRail({ colors, value, onChoose }: PaintRailProps) {
   const { t } = useTranslation('build');
   const radioGroupName = useId();

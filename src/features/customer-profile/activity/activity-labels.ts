@@ -87,7 +87,7 @@ function formatCustomerHeadline({ t }: ProfileLabels, activity: Activity): strin
 
 /**
  * Returns the text key of a deletion, a restoration, or the start or end of a pending erasure;
- * undefined for other activities. The destruction itself has no changes.
+ * undefined for other activities, including the final erasure, which has no changes.
  */
 function getVisibilityKey(activity: Activity) {
   if (!isChanged(activity, 'deletedAt') || isChanged(activity, 'mergedInto')) return undefined;

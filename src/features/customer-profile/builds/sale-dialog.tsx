@@ -29,7 +29,7 @@ interface SaleDialogProps {
   onClose: () => void;
 }
 
-/** Returns the allowed percentage if the new amount of a sale needs a manager; else undefined. */
+/** Returns the allowed deviation from the price if the amount needs a manager; else undefined. */
 function useDeviationProblem(
   build: Build,
   sale: Sale | null,

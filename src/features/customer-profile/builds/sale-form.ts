@@ -26,8 +26,8 @@ export function saleFormOf({ amount, agentId, soldOn }: SaleValues): SaleForm {
 
 /**
  * Checks the form of a sale, and returns the parsed sale or the validation errors.
- * @param storedAmount amount in stored units (20 per US dollar); its fraction of a dollar is retained
- * unless the user edits the amount
+ * @param storedAmount amount in stored units (20 per US dollar); its fraction of a dollar is
+ * retained unless the user edits the amount
  * @param today date in the time zone of the showroom; a later day of sale is invalid
  */
 export function parseSaleForm(form: SaleForm, storedAmount: number, today: string): ParsedSaleForm {

@@ -16,7 +16,7 @@ interface FollowUpActionsProps {
   name?: string;
 }
 
-/** Days by which one tap postpones a follow-up. */
+/** Days from today until the new due day of a postponed follow-up. */
 const delayDays = { tomorrow: 1, threeDays: 3, week: 7, month: 30 } as const;
 const delayKeys = ['tomorrow', 'threeDays', 'week', 'month'] as const;
 

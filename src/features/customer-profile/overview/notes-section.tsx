@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { useTodayInShowroom } from '../use-today-in-showroom.ts';
 import styles from './overview.module.css';
 
-/** The notes of a customer, and a field that adds one line with the date of today above them. */
+/** The notes of a customer, and a field that adds a line with today's date above the notes. */
 export function NotesSection({ customer }: { customer: Customer }) {
   const { t } = useTranslation('customerProfile');
   const { notes, deletedAt } = customer;

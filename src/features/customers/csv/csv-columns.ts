@@ -5,8 +5,8 @@ import { type ImportField, importFields } from './import-mapping.ts';
 type CsvColumn = Exclude<ImportField, 'name'> | 'vehicleInterest';
 
 /**
- * Columns of an exported customer file, in their order. An exported file can be imported again
- * without changes.
+ * Columns of an exported customer file, in their order. The import accepts an exported file without
+ * edits.
  */
 export const csvColumns: readonly CsvColumn[] = [
   'id',

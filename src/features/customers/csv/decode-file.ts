@@ -28,8 +28,8 @@ export function decodeFile(bytes: Uint8Array): DecodedFile {
 }
 
 /**
- * Whether the text contains control characters. Images, spreadsheets and archives usually contain
- * control characters near their beginning, text files do not.
+ * Whether the text contains control characters besides whitespace. Images, spreadsheets and
+ * archives usually contain control characters near their beginning, text files do not.
  */
 function isBinary(text: string): boolean {
   return Array.from(text, (letter) => letter.codePointAt(0) ?? 0).some(

@@ -19,7 +19,6 @@ export interface ExportedFile {
   count: number;
 }
 
-/** Returns a CSV file of these customers, created on this tablet. */
 export async function exportCustomers(
   customerIds: readonly string[],
   header: string[],

@@ -20,7 +20,9 @@ import type { Selection } from '../selection/use-selection.ts';
 import styles from './customer-columns.module.css';
 import { type CustomersView, toggleSort } from './customers-view.ts';
 
-/** Actions of a row: edit, and the menu with further actions; on a phone also a link to the details. */
+/**
+ * Actions of a row: edit and the menu of further actions; on a phone, also a link to the details.
+ */
 const RowActions = memo(function RowActions(props: RowActionsProps) {
   const { t } = useTranslation('customers');
   const { id, name, showroomId, onMenu } = props;
@@ -192,7 +194,6 @@ function SortButton({ direction, onSort, children }: SortButtonProps) {
 interface CustomerInterestProps {
   /** Name of the vehicle of the latest build or booking. */
   vehicle: string | undefined;
-  /** Name of the assigned agent. */
   agent: string | undefined;
 }
 

@@ -109,7 +109,10 @@ export function MergeSheet({ onClose, onDone, customerIds }: MergeSheetProps) {
   );
 }
 
-/** Whether the merge assigns a customer of a colleague to the agent of `source`. */
+/**
+ * Whether the merge is forbidden, because it assigns a colleague's customer to the agent of
+ * `source`.
+ */
 function useIsTakeover(customers: readonly Customer[] = [], source: Customer | undefined): boolean {
   const mayAssign = useMayAssign();
   return customers.some((customer) => !mayAssign(customer, source?.assignedTo ?? ''));

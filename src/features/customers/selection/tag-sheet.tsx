@@ -45,7 +45,7 @@ export function TagSheet({ onClose, onDone, customerIds }: TagSheetProps) {
   const tagChanges: TagChanges = new Map(draft.value.wishes);
   const [pending, setPending] = useState(false);
   const customers = useLiveValue(
-    // Reads only a sample of a large selection. The sample is sufficient to find the common tags.
+    // Reads only a sample of a large selection, which is enough to find its frequent tags.
     () => readCustomers(localDatabase, [...customerIds].slice(0, MAX_READ_CUSTOMERS)),
     [customerIds],
   );

@@ -26,7 +26,6 @@ export interface CompareColumn {
   build: Build | null;
 }
 
-/** Returns a key that is unique among the columns of a comparison. */
 export function getCompareColumnKey({ vehicle, trimId, build }: CompareColumn): string {
   return build ? `build ${build.id}` : `${vehicle.id}:${trimId ?? ''}`;
 }

@@ -127,7 +127,7 @@ function CompareHead({ column, onRemove }: CompareHeadProps) {
   );
 }
 
-/** Name of a build, with a link to the configurator if the person at the tablet may open it. */
+/** Name of a build, with a link to the configurator if the user may open the build. */
 function BuildName({ build, children }: { build: Build; children: ReactNode }) {
   const mayOpen = useMayOpenBuild();
   if (!mayOpen(build)) return <span className={styles.name}>{children}</span>;

@@ -8,7 +8,7 @@ import { listInteriorColors } from '../list-interior-colors.ts';
 /** Options that the customer selected in the journey. */
 interface JourneyChoices {
   interiorColorId: string | null;
-  /** Zero-based index of the three engine variants. */
+  /** Zero-based index of the selected engine variant. */
   variant: number;
 }
 

@@ -40,8 +40,9 @@ import styles from './discovery.module.css';
 import toggleChoicesStyles from './toggle-choices.module.css';
 
 /**
- * Screen that filters vehicles by price, make, body type and number of seats. Without a customer
- * session, agents filter for themselves, and other users are redirected to the registration.
+ * Screen that filters vehicles by price, make, body type and number of seats. Redirects to the
+ * registration without a customer session, unless an agent is signed in or a customer has the
+ * tablet.
  */
 export function DiscoveryScreen() {
   const { t } = useTranslation(['journey', 'common']);

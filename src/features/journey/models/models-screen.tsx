@@ -47,7 +47,6 @@ export function ModelsScreen() {
 
 interface ModelListProps {
   filters: DiscoveryFilters;
-  /** The vehicles that match the filters. */
   vehicles: readonly Vehicle[];
 }
 

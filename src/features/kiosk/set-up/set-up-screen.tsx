@@ -137,7 +137,6 @@ interface NameStepProps {
   onNext: () => void;
 }
 
-/** Whether the name contains a visible character. */
 export function hasName({ name }: Pick<SetUpState, 'name'>): boolean {
   return name.trim() !== '';
 }

@@ -18,7 +18,7 @@ import { serverTransport } from '../../../sync/transport/server-transport.ts';
 
 export const setUpSteps = ['place', 'name', 'kiosk', 'ready'] as const;
 
-/** Selectable idle times in minutes. */
+/** Selectable times in minutes before an idle kiosk tablet ends the session. */
 export const idleMinutes = [1, 2, 3, 5, 10] as const;
 const DEFAULT_MINUTES = 2;
 /** Selectable times in minutes before an idle tablet for staff only is locked. */
@@ -75,8 +75,8 @@ export function useSetUp(session: Session): SetUpState | null {
     });
     if (!result.ok) return result;
     if (showroom.id !== currentShowroom.id) await startSession({ ...session, showroom });
-    // Does not wait for the request for persistent storage, because in Firefox the request waits
-    // for an answer to a prompt.
+    // Does not wait for the request for persistent storage, because Firefox shows a prompt and
+    // resolves only after the user responds.
     void requestPersistentStorage();
     await saveKioskLanguage(values.language);
     const idleMs = values.minutes * MINUTE_MS;

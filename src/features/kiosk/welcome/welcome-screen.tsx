@@ -10,8 +10,8 @@ import { useHasPainted } from '../../../ui/motion/use-has-painted.ts';
 import { useCarRotation } from './use-car-rotation.ts';
 import styles from './welcome.module.css';
 
-// The cars are loaded after the first paint, because the cars need the price list; the texts appear
-// immediately.
+// The cars are loaded after the first paint, so that reading the price list does not delay the
+// texts.
 const CarSlideshow = lazyPart(async () => ({
   default: (await import('./car-slideshow.tsx')).CarSlideshow,
 }));

@@ -27,8 +27,8 @@ interface PasskeyAddSheetProps {
 }
 
 /**
- * Sheet that adds a passkey. With the first second factor of the agent, it then shows the recovery
- * codes.
+ * Sheet that adds a passkey. If the passkey is the first second factor of the agent, the sheet then
+ * shows the recovery codes.
  */
 export function PasskeyAddSheet({ session, onClose, onConfirmed }: PasskeyAddSheetProps) {
   const { t } = useTranslation(['profileSettings', 'common']);

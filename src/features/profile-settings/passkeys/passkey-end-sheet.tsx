@@ -24,7 +24,7 @@ interface PasskeyEndSheetProps {
 
 /**
  * Sheet that removes a passkey with the password. If the passkey is the last second factor, the
- * server also requires a second factor; the sheet then shows its fields.
+ * server also requires a second factor, and the sheet shows the fields for the factor.
  */
 export function PasskeyEndSheet({ session, passkey, onClose }: PasskeyEndSheetProps) {
   const { t } = useTranslation(['profileSettings', 'login', 'common']);

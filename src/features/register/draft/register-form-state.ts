@@ -24,7 +24,7 @@ const registerDraftSchema = v.object({
   walkInId: v.optional(v.nullable(idSchema), null),
   /** Code of a build that the customer has taken home; empty without a code. */
   buildCode: v.optional(v.string(), ''),
-  /** Whether the customer agrees that earlier builds and viewed cars are stored with the customer. */
+  /** Whether the customer agrees to the storage of earlier builds and viewed cars. */
   keepsVisit: v.optional(v.boolean(), false),
   /** Customers with the same phone number or email address who are other people. */
   distinctIds: v.optional(v.array(idSchema), []),
@@ -54,7 +54,7 @@ export function parseRegisterDraft(stored: unknown): RegisterDraft {
   return parsed.success ? parsed.output : emptyRegisterDraft;
 }
 
-/** Whether the draft contains typed text. A changed step or option does not count as typed text. */
+/** Whether the draft contains a name, mobile number or email address. Other fields do not count. */
 export function hasTypedText(draft: RegisterDraft): boolean {
   return [draft.name, draft.mobile, draft.email].some((text) => text.trim() !== '');
 }

@@ -24,7 +24,6 @@ interface BasicInformationStepProps {
 type BasicField = 'name' | 'mobile' | 'email';
 type BlurredFields = Partial<Record<BasicField, boolean>>;
 
-/** Marks a field as visited and left, and keeps the marks of the other fields. */
 export function markFieldBlurred(blurredFields: BlurredFields, field: BasicField): BlurredFields {
   return { ...blurredFields, [field]: true };
 }

@@ -40,7 +40,7 @@ export function ContactStep({ draft, basic, options, visit, change }: ContactSte
         value={draft.preferredTime || undefined}
       />
       {visit && <KeepVisitField change={change} draft={draft} visit={visit} />}
-      {/* The last consent, because it unfolds its channels: a field below would move under a tap. */}
+      {/* The last field, because its channels appear on a tap and shift all fields below. */}
       <ConsentFields change={change} draft={draft} options={options} />
       <RegisterSummary basic={basic} draft={draft} options={options} />
     </>

@@ -13,11 +13,13 @@ interface AttachVisitDialogProps {
   customer: Customer;
   visit: AttachableVisit;
   open: boolean;
-  /** Called after the answer; null without an attached build. */
+  /** Called when the dialog closes; null without an attached build. */
   onDone: (buildId: string | null) => void;
 }
 
-/** Confirms the consent of a stored customer, and attaches the visit to the customer. */
+/**
+ * Dialog that confirms the consent of a stored customer, then attaches the visit to the customer.
+ */
 export function AttachVisitDialog({ customer, visit, open, onDone }: AttachVisitDialogProps) {
   const { t } = useTranslation('register');
   const session = useSession((state) => state.session);

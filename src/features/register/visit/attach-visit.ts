@@ -35,7 +35,7 @@ export async function attachVisit(
   return { buildId: attachedTakenHome?.buildId ?? ownBuildIds.at(-1) ?? null, isComplete };
 }
 
-/** As `attachVisit`, for a stored customer, whose notes then contain the cars looked at. */
+/** Like `attachVisit`, for a stored customer. Also adds the viewed cars to the customer's notes. */
 export async function attachVisitToStored(
   visit: AttachableVisit,
   { id: customerId, showroomId, notes }: Customer,

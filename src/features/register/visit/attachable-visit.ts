@@ -11,7 +11,7 @@ import { useSession } from '../../../data/session/agent/session-store.ts';
 import { emptyCustomerSession } from '../../../data/session/customer/customer-session.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
 
-/** Builds and cars of a visit before the registration, which can be attached to the new customer. */
+/** Builds and viewed cars of an unregistered visitor, which can be attached to a customer. */
 export interface AttachableVisit {
   /** The builds that were saved in the current customer session. */
   ownBuildIds: readonly string[];
@@ -22,7 +22,7 @@ export interface AttachableVisit {
 }
 
 /**
- * Returns the visit that can be attached to a customer; null if there is none, undefined while it is
+ * Returns the visit that can be attached to a customer; null without one, undefined during the
  * read. The visit of a registered customer cannot be attached to another customer.
  *
  * @param customerId id of a stored customer; null for a new customer

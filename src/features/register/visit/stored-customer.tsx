@@ -21,14 +21,14 @@ interface StoredCustomerProps {
 }
 
 /**
- * Continues with a stored customer instead of a registration. Before, offers to attach the visit to
- * the customer, if there is one.
+ * Continues with a stored customer instead of a registration. If a visit exists, first offers to
+ * attach the visit to the customer.
  */
 export function StoredCustomer(props: StoredCustomerProps) {
   const { customer, draft, draftState, session, onFailed } = props;
   const navigate = useNavigate();
   const foundVisit = useAttachableVisit(draft.buildCode, customer.id);
-  // The first value, because the visit ends once it is attached.
+  // Keeps the first visit for the dialog, because an attached visit is no longer returned.
   const [visit, setVisit] = useState(foundVisit);
   if (visit === undefined && foundVisit !== undefined) setVisit(foundVisit);
 
@@ -53,7 +53,7 @@ export function StoredCustomer(props: StoredCustomerProps) {
   const hasNoVisit = visit === null;
   const serveWithoutVisit = useEffectEvent(() => serveAndReport(null));
 
-  // An effect, because the visit is read from the local database after the tap.
+  // An effect continues without the dialog, because the visit is read only after the tap.
   useEffect(() => {
     if (hasNoVisit) serveWithoutVisit();
   }, [hasNoVisit]);

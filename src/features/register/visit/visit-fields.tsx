@@ -35,7 +35,7 @@ interface KeepVisitFieldProps extends VisitFieldProps {
   visit: AttachableVisit;
 }
 
-/** Consent to attach the builds and the cars looked at to the customer. */
+/** Checkbox for the consent to store builds and viewed cars with the customer. */
 export function KeepVisitField({ visit, draft, change }: KeepVisitFieldProps) {
   const { t } = useRegisterTexts();
   return (

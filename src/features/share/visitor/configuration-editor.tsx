@@ -29,7 +29,7 @@ const singleChoices = [
 
 interface ConfigurationEditorProps {
   build: SharedBuild;
-  /** Called with the changed build, which has an id of its own. */
+  /** Called with the changed build, which has a new id. */
   onChange: (build: SharedBuild) => void;
 }
 
@@ -40,7 +40,7 @@ interface ConfigurationEditorProps {
 export function ConfigurationEditor({ build, onChange }: ConfigurationEditorProps) {
   const { t, i18n } = useTranslation('share');
   const generation = String(build.generation);
-  // The HTTP cache contains the list that the page has loaded.
+  // Uses the HTTP cache, which usually contains the price list, because a generation never changes.
   const { result, retry } = usePublicQuery(generation, () =>
     callEndpoint(getPriceListEndpoint, { params: { generation }, cache: 'default' }),
   );

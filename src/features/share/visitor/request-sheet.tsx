@@ -243,8 +243,7 @@ function PersonFields({ form, showroom }: { form: Form<RequestForm>; showroom: s
         label={t('request.consent', { showroom })}
         onChange={({ target }) => form.change({ isAgreed: target.checked })}
       />
-      {/* A trap for programs: people neither see nor reach the field, and assistive technology
-          ignores it. */}
+      {/* Honeypot: only bots fill in this field, because people cannot see or focus it. */}
       <div aria-hidden="true" className={styles.trap}>
         <label>
           {t('request.honeypot')}

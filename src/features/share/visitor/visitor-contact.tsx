@@ -19,13 +19,13 @@ import { type RequestKind, useRequestForms } from './use-request-forms.ts';
 const TIMEOUT_MS = 8000;
 
 interface VisitorContactProps {
-  /** Id of the shared build that the server knows. */
+  /** Id of the shared build on the server. */
   shareId: string;
   /** The car on the screen, which the visitor may have changed. */
   build: SharedBuild;
 }
 
-/** The showroom of a share link, with the ways to reach it. */
+/** The showroom of a share link, with buttons that contact the showroom. */
 export function VisitorContact({ shareId, build }: VisitorContactProps) {
   const { t } = useTranslation('share');
   const { result, retry } = usePublicQuery(shareId, () =>
@@ -104,7 +104,7 @@ function ContactActions({ contact, shareId, build }: ContactActionsProps) {
         {...request}
         build={build}
         contact={contact}
-        // Each form begins without the errors and the failure of another form.
+        // A new request id remounts the form, which clears the errors of the previous form.
         key={request.requestId}
         onClose={() => setIsOpen(false)}
         open={isOpen}

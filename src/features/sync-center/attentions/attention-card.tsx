@@ -51,7 +51,7 @@ export function AttentionCard({ attention, labels, session, onDecide }: Attentio
           {formatMutation(labels, attention.mutation)}
         </Text>
         <p className={styles.line}>
-          {/* A visitor, not an agent, has made a request. */}
+          {/* A request is from a visitor, so the line names no agent. */}
           {actions.kind === 'accept-in-walk-ins'
             ? time
             : t('center.entryLine', { agent: getAgentName(labels, attention.actorId), time })}

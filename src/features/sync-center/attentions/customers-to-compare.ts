@@ -9,7 +9,6 @@ export interface CustomersToCompare {
   others: Customer[];
 }
 
-/** Returns the customers to compare, without merged and deleted customers. */
 export function findCustomersToCompare(
   { subject, relatedIds }: Attention,
   { customersById }: ReferencedRows,

@@ -18,7 +18,7 @@ export type CustomerOrBuildField = CustomerFieldName | BuildFieldName;
 /** The fields of a customer in display order. */
 export const customerFieldNames: readonly CustomerFieldName[] = [...mergeableFields, 'notes'];
 
-/** Fields whose labels differ from the labels of other screens. */
+/** Fields without a shared label that have a label in the texts of the Sync center. */
 const labeledFields = [
   'registeredAt',
   'slot',

@@ -202,7 +202,7 @@ const labelFormatters: Record<string, LabelFormatter> = {
     });
   },
   setBuildStatus: formatSetBuildStatus,
-  // The content of an attention, which no mutator runs.
+  // This name occurs only in attentions; no mutator has this name.
   requestContact({ t }, args) {
     const parsed = v.safeParse(shareRequestSchema, args);
     return t('mutation.requestContact', {

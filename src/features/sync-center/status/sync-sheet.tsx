@@ -18,8 +18,8 @@ interface SyncSheetProps {
 }
 
 /**
- * Sheet that shows the sync status without names of customers. The sheet is used on the login
- * screen, on a tablet that a customer uses, and while no agent is signed in.
+ * Sheet that shows the sync status without names of customers. The sheet replaces the Sync center
+ * on the login screen, on a locked tablet after a hand-over, and while no agent is signed in.
  */
 export function SyncSheet(props: SyncSheetProps) {
   const { open, onClose, status, facts, onSyncNow, onUpdate } = props;

@@ -17,14 +17,14 @@ const consentChannelByMethod = {
 } as const satisfies Record<ShareRequest['contactMethod'], ConsentChannel>;
 
 export type AcceptanceResult =
-  /** `lost`: the requested time is no longer available, so that there is no booking. */
+  /** `lost`: the booking was refused, for example because the requested time is taken. */
   | { ok: true; customerId: string; booking: 'none' | 'pending' | 'lost' }
   | { ok: false; code: MutateFailure };
 
 /**
  * Makes the visitor a customer with the build and the requested booking, and settles the request
  * last, so that an interrupted acceptance can be repeated.
- * @param customer the customer that the visitor is; null for a new customer
+ * @param customer the stored customer who is the visitor; null for a new customer
  */
 export async function acceptShareRequest(
   { attentionId, request, build, agent }: OpenShareRequest,
