@@ -5,7 +5,8 @@ import type { IssuedGrant } from '../../store/unsynced-tables/grant-store.ts';
 
 /**
  * Proof of the actor of a mutation. `granted`: the agent has signed in online on the device before
- * the action. `live`: the session of that sign-in is also valid at the arrival of the mutation.
+ * the action, or the device needs no grants yet (`ungrantedUntil`). `live`: the session of that
+ * sign-in is also valid at the arrival of the mutation.
  */
 export type ActorProof = 'none' | 'granted' | 'live';
 
