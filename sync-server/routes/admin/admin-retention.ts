@@ -24,8 +24,8 @@ const commonFields = {
 } as const;
 
 /**
- * API operations for the retention of each record type: the period, the proposal, its approval, and
- * the certificates of disposals.
+ * API operations for the retention of each record type: the period, the proposed disposal, its
+ * approval, and the certificates.
  */
 export function createAdminRetentionOperations(deps: AgentWriteDeps): Operation[] {
   const { retention } = deps.store;
