@@ -19,7 +19,6 @@ export interface ArchiveOptions {
   passphrase?: string | undefined;
 }
 
-/** Version of the archive file format. */
 const FORMAT_VERSION = 1;
 const ENTRY_BATCH_SIZE = 500;
 
