@@ -23,7 +23,7 @@ interface Program {
   flags?: readonly string[];
 }
 
-/** All tablets of a test or a measurement have one address. */
+/** No limits for tablets, because all tablets of a test have one address. */
 const noTabletLimits = {
   REQUESTS_PER_DEVICE: '999999999',
   TABLET_REQUESTS_PER_ADDRESS: '999999999',
