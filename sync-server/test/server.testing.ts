@@ -111,10 +111,7 @@ export async function openHeadlessServer({ copy, clock = testClock }: StoreOptio
     pull: (request: Partial<PullRequest> = {}, device = testDevice()): Promise<PullResponse> =>
       buildPullResponse(deps, device, pullRequest(request)),
     enrol: (token: string, fields?: Partial<Device>) => enrolTablet(store, token, fields),
-    /**
-     * Issues a grant to an agent, whose session lasts for `sessionMs`. Returns the token of the
-     * grant.
-     */
+    /** Issues a grant to an agent with a session of `sessionMs`. Returns the token of the grant. */
     grantTo: async (
       agentId: string,
       { deviceId = 'device-1', sessionMs = 3_600_000, issuedAt = clock.now() } = {},

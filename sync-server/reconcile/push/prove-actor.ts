@@ -19,7 +19,10 @@ export interface ProvableMutation {
 
 export type ProvableAction = Pick<MutationEnvelope, 'actorId' | 'spaceId' | 'recordedAt'>;
 
-/** Checks the grant of a mutation. The grant must be for its actor, its device and its time. */
+/**
+ * Checks the grant of a mutation: the grant must be for its actor, device and time. Without a
+ * grant, the device must not need grants yet.
+ */
 export function proveActor(mutation: ProvableMutation, envelope: ProvableAction): ActorProof {
   const { device, receivedAt, grant } = mutation;
   if (!grant) return receivedAt < (device.ungrantedUntil ?? 0) ? 'granted' : 'none';

@@ -119,7 +119,7 @@ async function readRetention(
 
 /**
  * Stores the approval. Throws 412 if the proposal has changed since the administrator read it, and
- * if the retention is off.
+ * if the retention is off. A repeated request has no effect.
  */
 async function approveDisposal(
   deps: AgentWriteDeps,

@@ -15,7 +15,6 @@ export interface LogArchiveSummary {
 
 export interface ArchiveOptions {
   receivedBefore: number;
-  /** Encrypts the file. */
   passphrase?: string | undefined;
 }
 
