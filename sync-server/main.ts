@@ -22,7 +22,7 @@ import { relayPokes } from './store/pokes/relay-pokes.ts';
 import type { SyncStore } from './store/store.ts';
 import { watchUnpokedCommits } from './store/pokes/watch-unpoked-commits.ts';
 
-/** Maximum time that the exiting process waits for open requests, ms. */
+/** Maximum time of a stop after `drainMs`, ms; then the process exits with code 1. */
 const STOP_TIMEOUT_MS = 4000;
 
 const DEMO_DATABASE =
@@ -110,7 +110,10 @@ async function start(config: Config): Promise<void> {
   process.stdout.write(`${formatStartMessage(app, config)}\n`);
 }
 
-/** Throws an error for operators if the database and the configuration do not match. */
+/**
+ * Seeds the demo, or rejects a demo database without `DEMO=1`. Encrypts two-factor secrets, or
+ * rejects a wrong key. Closes the store before it throws.
+ */
 async function prepareStore(store: SyncStore, { demo, secretsKey }: Config): Promise<void> {
   try {
     if (demo) await seedDemo(store, systemClock);

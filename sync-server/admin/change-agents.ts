@@ -38,10 +38,9 @@ export async function createAgent(
 /**
  * Changes an agent: name, contact data, role, showrooms, or whether the agent is active. If the
  * change disables the agent or sets role or showrooms, ends every session of the agent and the
- * tablets that the agent leaves behind (`endDevicesOfAgent`); disabling also ends every grant of the
- * agent. Throws 404 for
- * an unknown agent, and 400 for showrooms that are unknown or not allowed. Throws 403 if
- * administrators disable themselves or change their own role.
+ * tablets that the agent leaves behind (`endDevicesOfAgent`); disabling also ends every grant of
+ * the agent. Throws 404 for an unknown agent, and 400 for showrooms that are unknown or not
+ * allowed. Throws 403 if administrators disable themselves or change their own role.
  */
 export async function changeAgent(
   deps: AccountDeps,
@@ -69,8 +68,8 @@ export async function changeAgent(
 }
 
 /**
- * Copies the `showroomIds` of the agent to the row of the agent's photo, because that row syncs to
- * the same showrooms.
+ * Returns the writes of an agent. The photo gets the `showroomIds` of the agent too, because its
+ * row syncs to the same showrooms.
  */
 function putAgent(row: Agent, photo?: RowOf<'agentPhotos'>): AdminChange {
   const { id: agentId, role, showroomIds, active } = row;

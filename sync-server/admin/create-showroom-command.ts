@@ -9,7 +9,7 @@ import { createShowroom } from './create-showroom.ts';
 
 /**
  * Creates a showroom from the arguments of a command, with its dealer if the dealer is new. Throws
- * a `CommandError` for invalid fields, a used name, and a name from which no id can be derived.
+ * a `CommandError` for invalid fields, a used name, and a name that yields no id or a reserved id.
  */
 export async function createShowroomFromArguments(
   deps: AdminDeps,

@@ -15,8 +15,8 @@ interface LoadedCatalogue {
 }
 
 /**
- * Stores a valid catalogue file as the next generation of the price list. Throws a `CommandError`
- * with one line per validation error, and then stores nothing.
+ * Stores a valid catalogue file as the next generation of the price list, unless its content is
+ * unchanged. Throws a `CommandError` with one line per validation error, and then stores nothing.
  */
 export async function loadCatalogue(store: SyncStore, file: string): Promise<LoadedCatalogue> {
   const { value, changedSpaces } = await store.write([CATALOGUE_SPACE], async (tx) => {

@@ -36,8 +36,8 @@ interface LoadedTargets {
 }
 
 /**
- * Sets all targets in a file; other months keep their targets. Throws a `CommandError` with one
- * line per validation error, and then sets no target.
+ * Sets all targets in a file and removes empty ones; other months keep their targets. Throws a
+ * `CommandError` with one line per validation error, and then sets no target.
  */
 export async function loadTargets(store: SyncStore, text: string): Promise<LoadedTargets> {
   const file = readTargetsFile(text);

@@ -23,8 +23,8 @@ export type CataloguePlan =
     };
 
 /**
- * Validates a catalogue file. Returns the price list of the next generation, or the validation
- * errors. Stores nothing.
+ * Validates a catalogue file. Returns the price list of the next generation, the latest one for
+ * unchanged content, or the validation errors. Stores nothing.
  * @param earlierPriceLists all stored generations, oldest first
  */
 export function planCatalogue(
@@ -48,7 +48,6 @@ export function planCatalogue(
 
 type ProblemDescription = Pick<CatalogueProblem, 'field' | 'message'>;
 
-/** Returns a failed plan with errors about the whole file, positioned at line 1, column 1. */
 function toFailedPlan(problems: readonly ProblemDescription[]): CataloguePlan {
   return { ok: false, problems: problems.map((problem) => ({ line: 1, column: 1, ...problem })) };
 }

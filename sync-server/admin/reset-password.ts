@@ -19,14 +19,15 @@ const CODE_LIFE_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Returns a one-time code with which an agent sets a new password. Replaces the old password with a
- * random one and ends every session and grant of the agent. Use of the code also turns two-factor sign-in
- * off and removes all passkeys, because the agent may have lost them.
+ * random one and ends every session and grant of the agent. Use of the code also turns two-factor
+ * sign-in off and removes all passkeys, because the agent may have lost them.
  */
 export async function issueResetCode(deps: PasswordDeps, agentId: string): Promise<IssuedCode> {
   const { store, clock, passwords } = deps;
   const resetCode = generateRecoveryCode();
   const expiresAt = clock.now() + CODE_LIFE_MS;
-  // The hash of the random password is the salt of the code. It stays until the code is used.
+  // The hash of the random password stays stored until the code is used, so it can be the salt of
+  // the code.
   const passwordHash = await passwords.hash(randomBytes(32).toString('base64url'));
   const codeHash = await hashResetCode(passwordHash, resetCode);
   await store.credentials.saveResetCode(agentId, codeHash, expiresAt);
@@ -43,9 +44,9 @@ interface PasswordReset {
 }
 
 /**
- * Sets a password with a reset code and turns two-factor sign-in off. Throws 400 for an
- * unacceptable password, and 429 during the pause after several wrong codes. Throws 401
- * `INVALID_CREDENTIALS` for a disabled agent and for a wrong or expired code.
+ * Sets a password with a reset code, turns two-factor sign-in off and removes all passkeys. Throws
+ * 400 for an unacceptable password, and 429 during the pause after several wrong codes. Throws 401
+ * `INVALID_CREDENTIALS` for an unknown or disabled agent and for a wrong or expired code.
  */
 export async function resetPassword(
   deps: SignInChangeDeps & { guard: SignInGuard },
@@ -60,8 +61,8 @@ export async function resetPassword(
     const hash = await hashResetCode(salt, resetCode);
     const isValid = await store.credentials.hasResetCode(id, hash, clock.now());
     if (!isValid || !matchingAgent?.active) throw new RequestError('INVALID_CREDENTIALS');
-    // Checked after the code, because the error depends on the name of the agent, and before the
-    // code is consumed, so that the agent can choose another password.
+    // The password is checked after the code, because the error reveals parts of the agent's name,
+    // and before the code is consumed, so that the agent can choose another password.
     await requireGoodPassword(store, matchingAgent, { newPassword, current: '' });
     if (!(await store.credentials.consumeResetCode(id, hash, clock.now())))
       throw new RequestError('INVALID_CREDENTIALS');

@@ -17,8 +17,8 @@ export interface CatalogueTools {
 }
 
 /**
- * Returns the tools that a language model may call. The tools return the same answers that
- * customers get, without personal data.
+ * Returns the tools that a language model may call. The tools return answers from facts, without
+ * personal data.
  */
 export function createCatalogueTools(
   facts: AssistantFacts,
@@ -60,7 +60,7 @@ export function createCatalogueTools(
       description:
         'Answers one plain question about models, colors, packages, budgets, visits or the showroom.',
       argument: { name: 'question', description: 'The question in plain English' },
-      // The model writes its questions in English, whatever the language of the customer.
+      // The model writes its questions in English for every language of the customer.
       lookUp: (question) => learn(answerQuestion(question, facts, { ...context, language: 'en' })),
     },
   ];

@@ -57,7 +57,6 @@ export async function openFakeModel(turns: readonly Turn[]) {
   return {
     asked,
     keys,
-    /** Returns the number of requests that the client has aborted. */
     countAborted: () => abortedCount,
     baseUrl: `http://127.0.0.1:${port}/v1`,
     close: async () => {

@@ -14,8 +14,8 @@ export class FigureGuard {
   #bufferedText = '';
 
   /**
-   * @param knownFigures figures of the facts, in the format of `extractFigures`; tool calls of the model
-   * may add more
+   * @param knownFigures figures of the facts, in the format of `extractFigures`; tool calls of the
+   * model may add more
    */
   constructor(knownFigures: ReadonlySet<string>) {
     this.#knownFigures = knownFigures;

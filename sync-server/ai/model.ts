@@ -119,7 +119,7 @@ function toFunctionTool({ name, description, argument, lookUp }: LanguageModelTo
   };
 }
 
-/** Parses the arguments of a tool call. Returns an empty object for invalid JSON. */
+/** Parses the arguments of a tool call; text that is no JSON object yields an empty object. */
 function readArguments(text: string): Record<string, unknown> {
   try {
     const parsed: unknown = JSON.parse(text);

@@ -77,7 +77,8 @@ export async function respondToChat(
     });
     emitText(guard.finish());
   } catch (error) {
-    // A disconnect of the client also aborts the model; no client reads the returned answer then.
+    // A disconnect of the client also aborts the model; in that case no client reads the returned
+    // answer.
     log.warn({ error: toLoggableError(error) }, 'the model gave no answer');
     return factsAnswer;
   }

@@ -59,10 +59,7 @@ const nasty = fc.constantFrom<unknown>(
  */
 export const junk: fc.Arbitrary<unknown> = fc.oneof(nasty, fc.jsonValue({ maxDepth: 3 }));
 
-/**
- * Generates values that fit a schema, except that at every depth one value in 13 is a random JSON
- * value.
- */
+/** Generates values that mostly fit a schema. At every depth, one value in 13 is `junk`. */
 export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: fitting(schema), weight: 12 }, { arbitrary: junk, weight: 1 });
 }

@@ -10,7 +10,10 @@ export interface DescribedOperation {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   tags: string[];
-  /** Kinds of tokens (agent, device) that the operation accepts; empty for a public operation. */
+  /**
+   * Kinds of tokens (agent, device) that the operation accepts; empty if the operation accepts
+   * none.
+   */
   tokens: string[];
   /** Whether the operation also accepts requests without a token. */
   isPublicOperation: boolean;

@@ -7,7 +7,6 @@ import { RequestError } from '../errors/request-error.ts';
 import type { SyncStore, UnchangedRow } from '../store/store.ts';
 import type { Operation } from './operation.ts';
 
-/** The ETag of a response: a hash of its content, which depends on the content alone. */
 function entityTagOf(content: string | Uint8Array): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
@@ -36,8 +35,8 @@ function toContent(response: unknown): string | Uint8Array {
 }
 
 /**
- * Whether a header with ETags contains this ETag. `If-None-Match` ignores the mark of weak ETags,
- * `If-Match` does not accept weak ETags.
+ * Whether a header contains this ETag or `*`. With `isWeak`, as for `If-None-Match`, the prefix
+ * `W/` of weak ETags is ignored; `If-Match` accepts no weak ETag.
  */
 function matches(header: string | undefined, etag: string, { isWeak }: { isWeak: boolean }) {
   if (header === undefined) return false;
@@ -46,8 +45,8 @@ function matches(header: string | undefined, etag: string, { isWeak }: { isWeak:
 }
 
 /**
- * Returns the read whose response is the present state of the resource that an operation writes: at
- * the same path, or at the nearest path above. Undefined if there is no such read.
+ * Returns the GET operation of the resource that an operation writes: at the same path, or at the
+ * nearest path above; undefined if there is none.
  */
 export function findReadOf(
   { path }: Operation,
@@ -73,9 +72,12 @@ interface ConditionalWrite {
   reply: FastifyReply;
 }
 
-/** A write with `If-Match`. */
+/** The result of comparing `If-Match` with the present ETag. */
 export interface WriteCondition {
-  /** The rows that the write must find in its transaction. */
+  /**
+   * The rows that the write must find in its transaction; their content is undefined if `isMet` is
+   * false, so that the write fails.
+   */
   unchanged: UnchangedRow[];
   /** Whether `If-Match` contains the present ETag. */
   isMet: boolean;
@@ -84,9 +86,9 @@ export interface WriteCondition {
 }
 
 /**
- * Compares `If-Match` with the present ETag. Returns undefined without the header. The rows are read
- * before the response that the ETag describes: if the transaction of the write finds the same rows,
- * no write has changed them since the comparison.
+ * Compares `If-Match` with the present ETag. Returns undefined without the header. The rows are
+ * read before the response that the ETag describes: if the transaction of the write finds the same
+ * rows, no write has changed them since the comparison.
  */
 export async function checkIfMatch(write: ConditionalWrite): Promise<WriteCondition | undefined> {
   const header = write.request.headers['if-match'];

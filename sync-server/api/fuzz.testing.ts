@@ -44,7 +44,7 @@ export async function fuzz(
   ];
   const statuses: Statuses = {};
   let done = 0;
-  // Without the log-out, which would end the sessions of all later requests.
+  // Omits the log-out, because it would end the sessions of later requests.
   const operations = operationsOf(document).filter(({ id }) => id !== 'endCurrentSession');
   const property = fc.asyncProperty(requestOf(operations, tokens), async (request) => {
     const { operation } = request;

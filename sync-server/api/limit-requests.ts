@@ -27,8 +27,8 @@ interface ShareRequestLimits {
 }
 
 /**
- * A tablet that was offline for days sends its outbox in some ten requests per second, and a first
- * sync needs a few hundred requests.
+ * The limits exceed the use of a tablet: after days offline, it sends its outbox in some ten
+ * requests per second, and a first sync needs a few hundred.
  */
 export const defaultRequestLimits: RequestLimits = {
   perAddress: 6000,
@@ -40,7 +40,7 @@ export const defaultRequestLimits: RequestLimits = {
 /** A visitor sends one or two requests. Visitors in a showroom may share its address. */
 const defaultShareRequestLimits: ShareRequestLimits = { perAddress: 20, perShare: 10 };
 
-/** Number of addresses, agents or devices that a counter distinguishes. */
+/** Maximum number of addresses, agents or devices that a counter distinguishes. */
 const COUNTED_KEYS = 20_000;
 
 type Counter = (request: FastifyRequest) => Promise<void>;

@@ -16,12 +16,15 @@ import type { Operation } from './operation.ts';
 export const MASS_READING_PROFILES = 200;
 
 /**
- * Time in which lockouts of one agent are one entry, so that a guesser cannot fill the log with
- * rejected tries.
+ * Time in which several lockouts of one agent result in one entry, so that a guesser cannot fill
+ * the log.
  */
 const LOCKOUT_WINDOW_MS = 15 * MINUTE_MS;
 
-/** Maximum time that a response waits for its entry; a later entry is still written. */
+/**
+ * Maximum time that a response waits until its entry is written, ms; a later entry is still
+ * written.
+ */
 const MAX_WAIT_MS = 1000;
 
 /**
@@ -38,7 +41,10 @@ const kindsByOperation: Readonly<Record<string, SecurityEventKind>> = {
   exportAnalytics: 'export',
 };
 
-/** Operations that check a secret: a failure is recorded as a failed sign-in or a lockout. */
+/**
+ * Operations that check a secret: a failure is recorded as a failed sign-in, a rejected passkey or
+ * a lockout.
+ */
 const secretOperations: ReadonlySet<string> = new Set([
   'login',
   'resetPassword',
@@ -187,7 +193,10 @@ export class SecurityRecorder {
   }
 }
 
-/** Returns the acting agent, and the other agent that the response describes. */
+/**
+ * Returns the acting agent, and the other agent in the response. Without a caller, as in a sign-in,
+ * the agent in the response is the acting one.
+ */
 function agentsOf({ agent }: OperationInput, result: unknown) {
   const described = parseOr(resultSchema, result, { data: {} }).data.agent?.id ?? null;
   return agent
@@ -206,7 +215,7 @@ function kindOfDeviceChange({ body }: OperationInput): SecurityEventKind | undef
   return 'reopen' in change ? 'device-reopened' : undefined;
 }
 
-/** Returns undefined for a sign-in that only lacks the second factor, which is the usual first step. */
+/** Returns undefined for a sign-in that only lacks the second factor, the usual first step. */
 function kindOfFailure({ code, details }: RequestError): SecurityEventKind | undefined {
   if (code === 'TOO_MANY_REQUESTS') return 'lockout';
   const reason = 'reason' in details ? details.reason : '';

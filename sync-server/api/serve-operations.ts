@@ -50,7 +50,7 @@ export function serveOperations(
 interface ServedOperation {
   deps: AuthDeps;
   operation: Operation;
-  /** The read that returns the present state of the written resource. */
+  /** The GET operation of the written resource. */
   read: Operation | undefined;
   security: SecurityRecorder;
 }
@@ -83,8 +83,8 @@ async function handleWrite(
   const { deps, operation, read } = served;
   const { once, reply } = input;
   const condition = await checkIfMatch({ ...input, store: deps.store, operation, read });
-  // A repetition of a write that has changed the row gets its first response. Only the transaction
-  // knows the keys of earlier writes.
+  // A repeated write gets its first response, although the first run has changed the row. Only the
+  // transaction can read the keys of earlier writes.
   const isDecidedByTransaction = once !== undefined && operation.rows !== undefined;
   if (condition && !condition.isMet && !isDecidedByTransaction)
     return refuseOutdated(reply, condition);
@@ -97,7 +97,6 @@ async function handleWrite(
   }
 }
 
-/** Calls the handler and records the security events of its result. */
 async function handle(
   { operation, security }: ServedOperation,
   input: OperationInput,

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Returns the hook and the handler of a route that identifies its caller before it reads the request
- * body, so that only known callers can make the server receive and parse large bodies.
+ * Returns the hook and the handler of a route that identifies its caller before it reads the
+ * request body, so that only identified callers can make the server receive and parse large bodies.
  */
 export function authenticateFirst<Caller>(
   identify: (request: FastifyRequest) => Promise<Caller>,

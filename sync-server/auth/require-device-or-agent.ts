@@ -7,7 +7,8 @@ import { type AuthDeps, requireDevice } from './require-device.ts';
 type AgentRequest = Parameters<typeof requireAgent>[1];
 
 /**
- * Returns the enrolled tablet or the agent who sends a request. Throws 401 for all other callers.
+ * Returns the enrolled tablet or the agent who sends a request. Throws 401 for other callers, and
+ * 403 as `requireDevice` and `requireAgent` do.
  */
 export async function requireDeviceOrAgent(
   deps: AuthDeps,

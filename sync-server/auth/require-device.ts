@@ -25,8 +25,8 @@ const WEEK_MS = 7 * DAY_MS;
 const LAST_SEEN_INTERVAL_MS = 60_000;
 
 /**
- * Access of a tablet: `waiting` for approval allows only pushes. `revoked` allows pushes and the
- * upload of documents, so that the tablet can send its waiting work, but gives it no rows.
+ * Access of a tablet. `waiting`: it waits for approval and may only push. `revoked`: it may push
+ * and upload documents, so that it can send its waiting work, but receives no rows.
  */
 type DeviceAccess = 'full' | 'waiting' | 'revoked';
 
@@ -63,7 +63,10 @@ export async function requireDevice(deps: AuthDeps, request: TokenRequest): Prom
   return device;
 }
 
-/** Returns the tablet of a request that also a revoked tablet may send. */
+/**
+ * Returns the tablet that sends a request, even if it is revoked. Otherwise throws as
+ * `requireDevice` does.
+ */
 export async function requireApprovedDevice(
   deps: AuthDeps,
   request: TokenRequest,

@@ -44,13 +44,11 @@ export interface Command {
   file: string;
   more: string[];
   replace: boolean;
-  /** File with the passphrase of a backup or archive. */
   passphraseFile?: string | undefined;
   /** File with earlier ends of the logs, for `verify`. */
   headsFile?: string | undefined;
 }
 
-/** Options of the command line, and the commands that accept them. */
 const commandsByOption = {
   replace: ['restore'],
   'passphrase-file': ['backup', 'restore', 'archive-log', 'verify-archive'],

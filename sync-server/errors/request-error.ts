@@ -80,7 +80,6 @@ interface RefusalDetails {
 }
 
 interface PauseDetails {
-  /** Time to wait before the next try, ms. */
   retryAfterMs: number;
 }
 

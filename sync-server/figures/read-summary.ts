@@ -29,7 +29,7 @@ interface RecentBuild {
   modelName: string | null;
   configuration: string | null;
   customerName: string | null;
-  /** Amount in stored units of money. */
+  /** Amount in stored units (20 per dollar). */
   price: number;
   createdAt: number;
 }

@@ -12,10 +12,7 @@ const MAX_DELAY_MS = 30_000;
  * regular pull.
  */
 const POKE_EVERY_MS = 60_000;
-/**
- * Interval between counts that no poke has started, ms, so that writes of other processes are
- * counted too.
- */
+/** Interval of counts that start without a poke, ms: they count writes of other processes. */
 const POLL_EVERY_MS = 60_000;
 
 interface StartDeps extends FiguresDeps {

@@ -87,7 +87,7 @@ async function sendDueMails(
     const { value: queued } = await deps.store.write([], (tx) => tx.claimMail(now, now + CLAIM_MS));
     const result = queued && (await sendOne(deps, send, queued));
     // After a temporary failure the mail server may be down, so the remaining e-mails wait for the
-    // next period.
+    // next run.
     if (result === undefined || result === 'postponed') return sentCount;
     if (result === 'sent') sentCount += 1;
   }

@@ -54,7 +54,10 @@ interface Times {
   now: number;
 }
 
-/** Destroys the personal data of a customer, unless there is a contact since the approval. */
+/**
+ * Destroys the personal data of a customer. Keeps the data if the customer has moved to another
+ * showroom, was merged, or has a contact since `before`.
+ */
 async function disposeCustomer(
   tx: WriteTx,
   { before, approvedBy: actorId }: Disposal,
@@ -81,8 +84,8 @@ async function lacksContact(tx: ReadTx, customer: Customer, before: number): Pro
 
 /**
  * Removes the personal data of a row from the row, the history and the mutation log, unless the row
- * was used or is needed since the approval. A row that an interrupted run or an erasure has removed
- * counts as disposed of.
+ * was used since `before` or is still needed. A row that an interrupted run or an erasure has
+ * removed counts as disposed of.
  */
 async function disposeSingleRow(
   tx: WriteTx,

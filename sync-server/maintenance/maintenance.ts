@@ -52,8 +52,8 @@ interface MaintenanceDeps extends DisposalDeps {
 
 /**
  * Runs maintenance of the store immediately and then once a day, and destroys the data of due
- * erasures and of unfinished disposals every 15 minutes. A failed run is retried by the next run. Returns a function that stops
- * the maintenance.
+ * erasures and of unfinished disposals every 15 minutes. A failed run is retried by the next run.
+ * Returns a function that stops the maintenance.
  */
 export function startMaintenance({
   every = runPeriodically,
@@ -93,7 +93,8 @@ async function runMaintenance({
     const pruned = await store.pruneTombstones({ now, before: now - TOMBSTONE_RETENTION_MS });
     if (pruned > 0) log.info({ pruned }, 'old tombstones are gone');
     await store.deleteKeysBefore(now - KEY_RETENTION_MS);
-    // Until then, `resolveActionTime` accepts a time at which the grant was valid.
+    // A mutation may arrive `SENT_RETENTION_MS` after its recording, and still needs its grant
+    // then.
     await store.grants.deleteExpired(now - SENT_RETENTION_MS);
     await store.mails.deleteEndedMails(now - MAIL_RETENTION_MS);
     await store.retention.deleteProfileReadsBefore(now - PROFILE_READ_RETENTION_MS);
@@ -133,8 +134,8 @@ export async function archiveAttentions(
 
 /**
  * Deletes the requests of visitors of share pages 30 days after their arrival, with or without a
- * decision: an accepted request contains no data of the visitor. Returns the number of deleted
- * requests.
+ * decision: the data of an accepted request is in the rows of its customer. Returns the number of
+ * deleted requests.
  */
 export async function deleteExpiredShareRequests(
   store: Pick<SyncStore, 'read' | 'write'>,

@@ -133,7 +133,7 @@ export class Metrics {
     this.#requests.observe({ method, route, status }, seconds);
   }
 
-  /** @param recordedAts readable recording times of the pushed mutations, ms since 1970 */
+  /** @param recordedAts recording times of the readable mutations of the push, ms since 1970 */
   onPush({ verdicts, serverTime }: PushResponse, recordedAts: readonly number[]): void {
     this.#pushes.inc();
     for (const verdict of verdicts) {

@@ -28,7 +28,7 @@ export class WorkSlicer {
 
   /**
    * If the current slice has taken too long, returns a promise that resolves in the next turn of
-   * the event loop; otherwise returns undefined.
+   * the event loop; otherwise, or while slicing is not enabled, returns undefined.
    */
   pause(): Promise<void> | undefined {
     const isSliceShort = performance.now() - this.#sliceStart < SLICE_MS;

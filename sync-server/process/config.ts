@@ -108,8 +108,8 @@ const environmentSchema = v.object({
 });
 
 /**
- * Adds the mode that requires TLS and verifies the certificate. The last mode in a URL counts, which
- * overrides a weaker mode in `DATABASE_URL`.
+ * Adds the mode that requires TLS and verifies the certificate. The last mode in a URL counts, so
+ * it overrides a weaker mode in `DATABASE_URL`.
  */
 function requireTls(databaseUrl: string | undefined): string | undefined {
   if (databaseUrl === undefined) return undefined;

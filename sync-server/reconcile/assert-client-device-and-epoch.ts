@@ -6,9 +6,9 @@ import type { ClientState } from '../store/store.ts';
 
 /**
  * Returns the id under which the server stores a client. A client id belongs to the device of its
- * first push. A second device with this client id gets a client of its own, whose id no other device
- * can compute. Otherwise a device that pushes first with the client id of another device, for
- * example after a restore, would block the work of that device. Positions contain this id too,
+ * first push. A second device with this client id gets a client of its own, whose id no other
+ * device can compute. Otherwise a device that pushes first with the client id of another device,
+ * for example after a restore, would block the work of that device. Positions contain this id too,
  * so that the position of one device proves no lost commits of the other.
  */
 export function getStoredClientId(

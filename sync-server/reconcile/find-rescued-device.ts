@@ -13,10 +13,11 @@ const deviceIdSchema = v.object({ deviceId: idSchema });
  * Returns the owner of the mutations that another tablet pushes from a rescue file: the tablet that
  * recorded the mutations. The server settles the mutations as mutations of the owner, so that they
  * are applied only once even if the owner pushes them later. The owner may have left the showroom:
- * throws 403 if the owner is in another showroom, unless each mutation is settled, or belongs to the
- * showroom of the rescuer and has a grant of the owner. Without the grant, any tablet could use up
- * the mutation ids of a tablet of another showroom. An owner that is missing in a restored database is treated as a tablet of
- * the same showroom. Without any id of an owner, returns the rescuer.
+ * throws 403 if the owner is in another showroom, unless each mutation is settled, or belongs to
+ * the showroom of the rescuer and has a grant of the owner. Without the grant, any tablet could use
+ * up the mutation ids of a tablet of another showroom. An owner that is missing in a restored
+ * database is treated as a tablet of the same showroom. Without any id of an owner, returns the
+ * rescuer.
  */
 export async function findRescuedDevice(
   store: SyncStore,

@@ -8,7 +8,7 @@ import { SeededRandom } from './demo-random.ts';
 const SEED = 20_261_122;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_DAYS_TO_BUY = 40;
-/** Fifty dollars in stored units of money, to which agreed prices are rounded. */
+/** Fifty dollars in stored units, to which agreed prices are rounded. */
 const PRICE_STEP = 1000;
 
 interface DemoSales {

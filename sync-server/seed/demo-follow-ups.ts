@@ -59,7 +59,7 @@ function createCompletedFollowUps(
   return [{ ...createFollowUp(customer, 'done', suggestion), outcome, doneAt }];
 }
 
-/** Two in three customers who may still buy a car have an open follow-up, some of them overdue. */
+/** Two in three new, contacted or negotiating customers have an open follow-up, some overdue. */
 function createOpenFollowUps(random: SeededRandom, customer: Customer, today: string): FollowUp[] {
   const { stage } = lifecycleOf(customer);
   const dueInDays = random.below(13) - 2;

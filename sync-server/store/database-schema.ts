@@ -77,7 +77,7 @@ export interface Database {
     approved_at: number;
     finished_at: number | null;
     ids_hash: string | null;
-    /** Position of the certificate's entry in the security log; null until the end. */
+    /** Position of the certificate's entry in the security log; null until `finished_at` is set. */
     log_position: number | null;
   };
   disposal_rows: {
@@ -112,7 +112,7 @@ export interface Database {
     failure: string | null;
     queued_at: Generated<number>;
   };
-  /** The columns `sha256` of both tables contain keys by `toContentKey`. */
+  /** The columns `sha256` of this and the next table contain keys by `toContentKey`. */
   content_pieces: { sha256: string; piece: number; bytes: string };
   whole_contents: { sha256: string };
   counted_spaces: {
@@ -286,7 +286,7 @@ export interface DeviceRecord {
   wiped_at: number | null;
   /** The last report of the tablet as JSON. */
   report: string | null;
-  /** See `Device`. */
+  /** Time until which mutations need no grant; see `Device`. */
   ungranted_until: number | null;
   /** Ids of all agents who have enrolled the tablet, as a JSON array. */
   enrollers: string | null;
@@ -298,7 +298,7 @@ export interface DeviceRecord {
   approved_by: string | null;
   last_pulled_at: number | null;
   token_issued_at: number | null;
-  /** The token that replaces the present token as soon as the tablet uses it. */
+  /** Hash of the token that replaces the present token as soon as the tablet uses it. */
   next_token_hash: string | null;
   next_token_issued_at: number | null;
   /** Random value from which the next token is derived, together with the present token. */

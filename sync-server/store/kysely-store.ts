@@ -38,7 +38,7 @@ const DEMO_KEY = 'demo';
 export interface StoreKeys {
   /** Key that signs positions; default: a key in the database. */
   positionKey?: string | undefined;
-  /** Key that encrypts two-factor secrets; without it they are stored in plain text. */
+  /** Key that encrypts two-factor secrets; without a key, they are stored in plain text. */
   secretsKey?: string | undefined;
 }
 

@@ -81,7 +81,7 @@ export interface SyncStore {
   deleteKeysBefore(before: number): Promise<number>;
   /** Returns the current version of every space that a write has ever locked. */
   spaceVersions(): Promise<Map<string, number>>;
-  /** For each space, the version that needs no further poke of this process. */
+  /** For each space, the version up to which this process has poked its live streams. */
   readonly poked: PokedVersions;
   poolUse(): PoolUse;
   /** Returns by showroom the time of arrival of the oldest open attention, ms since 1970. */
@@ -132,7 +132,7 @@ export interface WriteTx extends ReadTx {
    */
   advanceClient(clientId: string, lastMutationId: number, seenAt: number, epoch?: string): void;
   findLogged(clientId: string, mutationIds: readonly number[]): Promise<LoggedMutation[]>;
-  /** Returns the issued grants by token; tokens without a valid grant are missing. */
+  /** Returns the issued grants by token; tokens that the server has not issued are missing. */
   findGrants(tokens: readonly string[]): Promise<Map<string, IssuedGrant>>;
   /**
    * Stores an idempotency key. Returns whether the request is the first with this key, a
@@ -192,7 +192,6 @@ export interface WriteTx extends ReadTx {
    * the whole write fail.
    */
   appendLog(entry: LoggedMutation): void;
-  /** Appends an entry to the security log in this transaction. */
   appendSecurityEvent(event: SecurityEvent): Promise<void>;
 }
 

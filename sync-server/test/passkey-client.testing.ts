@@ -43,7 +43,7 @@ export async function openPasskeyClient(options: ServerOptions = {}) {
     },
     async addNew(name?: string): Promise<SoftwarePasskey & { entry: { id: string } }> {
       const passkey = createSoftwarePasskey(SITE);
-      // The list is in the order of the times, so that the new passkey is the last one.
+      // The list is sorted by time of creation: at a later time, the new passkey is the last one.
       server.passTime(1);
       expect((await client.add(passkey, name)).statusCode).toBe(200);
       const { passkeys } = await client.list();

@@ -20,10 +20,11 @@ export function testAttention(fields: Partial<Attention> = {}): Attention {
   return anAttention({ code: 'RULE_FAILED', ...unreadable, receivedAt: 1, ...fields });
 }
 
-/** Time far in the future. */
 const YEAR_2100 = Date.UTC(2100);
 
-/** Returns a tablet that was enrolled before grants existed, so that its mutations need no grant. */
+/**
+ * Returns a tablet that was enrolled before grants existed, so that its mutations need no grant.
+ */
 export function testDevice(fields: Partial<Device> = {}): Device {
   return {
     id: 'device-1',

@@ -7,8 +7,9 @@ import * as v from 'valibot';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Node flags of `npm run serve`. They limit the young generation of the heap, because rows of a
- * pull are short-lived. With 100,000 customers, the limit saves 100 MB of memory at the same speed.
+ * Node flags of `npm run serve`. The first flag limits the young generation of the heap, because
+ * rows of a pull are short-lived. With 100,000 customers, the limit saves 100 MB of memory at the
+ * same speed.
  */
 const NODE_FLAGS = [
   '--max-semi-space-size=8',
@@ -23,7 +24,7 @@ interface Program {
   flags?: readonly string[];
 }
 
-/** All tablets of a test or a measurement have one address. */
+/** No limits for tablets, because all tablets of a test have one address. */
 const noTabletLimits = {
   REQUESTS_PER_DEVICE: '999999999',
   TABLET_REQUESTS_PER_ADDRESS: '999999999',

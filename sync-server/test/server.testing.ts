@@ -111,7 +111,7 @@ export async function openHeadlessServer({ copy, clock = testClock }: StoreOptio
     pull: (request: Partial<PullRequest> = {}, device = testDevice()): Promise<PullResponse> =>
       buildPullResponse(deps, device, pullRequest(request)),
     enrol: (token: string, fields?: Partial<Device>) => enrolTablet(store, token, fields),
-    /** Issues a grant to an agent, whose session lasts for `sessionMs`. Returns its token. */
+    /** Issues a grant to an agent with a session of `sessionMs`. Returns the token of the grant. */
     grantTo: async (
       agentId: string,
       { deviceId = 'device-1', sessionMs = 3_600_000, issuedAt = clock.now() } = {},
@@ -123,7 +123,9 @@ export async function openHeadlessServer({ copy, clock = testClock }: StoreOptio
       const request = { agentId, deviceId, sessionHash, issuedAt, nonce: `grant-${sessions}` };
       return (await store.grants.issue(request)).token;
     },
-    /** Destroys the data of all customers with a pending erasure, as maintenance does a day later. */
+    /**
+     * Destroys the data of all customers with a pending erasure, as maintenance does a day later.
+     */
     destroyErased: () =>
       destroyDueErasures({ ...deps, clock: { now: () => clock.now() + DAY_MS } }),
     file,

@@ -12,7 +12,7 @@ interface Forgery {
   counter?: number;
   isUserPresent?: boolean;
   userHandle?: string;
-  /** Attestation statement. */
+  /** Attestation statement; default: none. */
   statement?: [format: string, entries: [string, unknown][]];
 }
 
@@ -50,7 +50,7 @@ function generateKeys(algorithm: 'ES256' | 'RS256') {
     : generateKeyPairSync('rsa', { modulusLength: 2048 });
 }
 
-/** A passkey in software, which answers the challenges of a server as a browser does. */
+/** A passkey in software, which signs the challenges of a server as a browser does. */
 export function createSoftwarePasskey(site: string, algorithm: 'ES256' | 'RS256' = 'ES256') {
   const { publicKey, privateKey } = generateKeys(algorithm);
   const credentialId = randomBytes(32);

@@ -5,7 +5,6 @@ import type { DeviceChange, FleetDevice } from '#domain/protocol/fleet.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { AuthDeps } from '../require-device.ts';
 
-/** Lists the tablets of all showrooms in which the manager may act. */
 export async function listDevices({ store }: AuthDeps, manager: Agent): Promise<FleetDevice[]> {
   const showrooms = await store.read((snapshot) => snapshot.all('showrooms'));
   const permittedShowrooms = showrooms.filter(({ id }) => mayActInSpace(manager, id));
@@ -15,8 +14,8 @@ export async function listDevices({ store }: AuthDeps, manager: Agent): Promise<
 /**
  * Renames or approves a tablet, orders its move to another showroom, marks the tablet as revoked or
  * lost, or cancels its end. Returns the changed tablet. Throws 404 for a tablet that is unknown or
- * outside of the manager's showrooms. Throws 403 without the right to cancel an end, and 403 `SHOWROOM_NOT_ALLOWED` if the target of a move is unknown, closed or
- * outside of these showrooms.
+ * outside of the manager's showrooms. Throws 403 without the right to cancel an end, and 403
+ * `SHOWROOM_NOT_ALLOWED` if the target of a move is unknown, closed or outside of these showrooms.
  */
 export async function changeDevice(
   { store, clock }: AuthDeps,
@@ -50,7 +49,7 @@ async function applyDeviceChange(
     return fleet.reopen(device.id);
   }
   if ('end' in change) {
-    // `lost` is final: a change to `revoked` would make the token of the tablet valid again.
+    // A lost tablet cannot become `revoked`, because this would make its token valid again.
     return device.ending === 'lost' ? undefined : fleet.end(device.id, change.end, by);
   }
   const showroom = await store.read((snapshot) => snapshot.get('showrooms', change.showroomId));

@@ -20,15 +20,17 @@ export interface EnrolDeps extends AuthDeps {
 
 /**
  * Enrols a tablet in a showroom, and issues a grant to the agent. A new tablet waits for approval,
- * unless the enrolling agent may approve tablets. An enrolled tablet keeps its id, even if the id is
- * missing in a restored database: the clients of the tablet can then still push their outboxes. An
- * enrolled tablet keeps its approval only with its last token, because other devices may know its id.
+ * unless the enrolling agent may approve tablets. An enrolled tablet keeps its id, even if the id
+ * is missing in a restored database: the clients of the tablet can then still push their outboxes.
+ * It keeps its approval only if the request has its last token, because another device may send its
+ * id, and if the agent may act in its showroom.
  *
- * With its last token, an enrolled tablet can use this token until it uses the new one, because the
+ * A last token in the request stays valid until the first use of the new token, because the
  * response may be lost. Otherwise the new token replaces all tokens of the tablet.
  *
- * Throws 403 for a revoked or lost tablet, for a showroom that `requireShowroom` rejects, and for an
- * enrolled tablet of a showroom in which the agent may not act, unless the request has its token.
+ * Throws 403 for a revoked or lost tablet, for a showroom that `requireShowroom` rejects, and for
+ * an enrolled tablet of a showroom in which the agent may not act, unless the request has its
+ * token.
  */
 export async function enrolDevice(
   deps: EnrolDeps,
@@ -54,8 +56,8 @@ export async function enrolDevice(
     ...approval,
   };
   await deps.store.credentials.saveDevice(device, tokens);
-  // Only a tablet of an earlier release may send mutations without a grant, and another device may
-  // have its id.
+  // Only a tablet of an earlier release may push mutations without a grant, and this request does
+  // not prove that it comes from such a tablet.
   if (proof === undefined) await deps.store.credentials.limitUngranted(device.id, 0);
   const grant = await deps.store.grants.issue({
     agentId: agent.id,
@@ -103,7 +105,7 @@ function issueToken(
     return { token, tokens: { hash: hashToken(token), issuedAt, next: null } };
   }
   const { hash, next } = known.tokens;
-  // The tablet already has the next token: the request proves that the tablet has stored it.
+  // If `proof` is the next token, the tablet has stored it, so it becomes the present token.
   const present = hash === hashToken(proof) ? known.tokens : { hash: hashToken(proof), issuedAt };
   const nonce = (present === known.tokens ? next?.nonce : undefined) ?? deps.newToken();
   const token = deriveNextToken(proof, nonce);

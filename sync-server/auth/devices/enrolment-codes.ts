@@ -41,8 +41,8 @@ export async function createEnrolmentCode(
 
 /**
  * Approves the calling tablet with a one-time code of its showroom. Throws 403 `CODE_WRONG` for a
- * code that is unknown, used, expired or of another showroom. If the tablet is approved already, the
- * code stays valid.
+ * code that is unknown, used, expired or of another showroom. If the tablet is approved already,
+ * the code stays valid.
  */
 export async function approveByCode(
   deps: AuthDeps,

@@ -4,8 +4,8 @@ import { rotateToken, type TokenRequest } from './identify-device.ts';
 
 /**
  * Stores the report of a tablet and returns its name, its showroom, whether it is revoked or lost,
- * and its next token if the present one is old. The server accepts the token of a lost tablet only for heartbeats, so only this response
- * can notify the tablet.
+ * and its next token if the present one is old. The server accepts the token of a lost tablet only
+ * for heartbeats, so only this response can notify such a tablet of its end.
  */
 export async function handleHeartbeat(
   deps: AuthDeps & { newToken(): string },

@@ -18,7 +18,6 @@ const RETIRED_GRACE_MS = 5 * 60 * 1000;
 
 export interface TokenRequest {
   headers: { authorization?: string | undefined };
-  /** IP address of the request. */
   ip?: string;
 }
 
@@ -34,9 +33,9 @@ interface IdentifiedDevice {
 
 /**
  * Returns the tablet of the token in a request, even if the tablet has ended or its token has
- * expired. The first use of the next token retires the present one. Throws 401 for a missing,
- * unknown or retired token. A tablet whose retired token is used again is revoked, because the token
- * was copied.
+ * expired. The first use of the next token retires the present one. Throws 401 for a missing or
+ * unknown token, and for a token that was retired more than `RETIRED_GRACE_MS` ago. In the last
+ * case, also revokes the tablet unless the token has expired, because the token was copied.
  */
 export async function identifyDevice(
   { store, clock }: TokenDeps,
@@ -64,8 +63,8 @@ function isExpired({ tokens }: EnrolledDevice, hash: string, now: number): boole
 }
 
 /**
- * Finds the device of a present or next token that has not expired. Unlike `identifyDevice`, changes
- * nothing, because a sign-in is accepted without a tablet too.
+ * Finds the device of a present or next token that has not expired. Unlike `identifyDevice`,
+ * retires no token and revokes no tablet.
  */
 export async function findDeviceOfToken(
   { store, clock }: TokenDeps,
@@ -87,7 +86,7 @@ async function identifyByRetiredToken(
   if (!device) throw new RequestError('UNAUTHORISED');
   const isTokenExpired = now - retired.issuedAt > DEVICE_TOKEN_LIFE_MS;
   if (Math.abs(now - retired.retiredAt) <= RETIRED_GRACE_MS) return { device, isTokenExpired };
-  // An expired copy is worthless, for example in an old backup of the tablet's disk.
+  // An expired copy, for example in an old backup of the tablet's disk, does not revoke the tablet.
   if (!isTokenExpired && device.ending === null) {
     const by = { agentId: null, at: now, reason: 'token-reused' } as const;
     await store.fleet.end(device.id, 'revoked', by);

@@ -89,9 +89,9 @@ interface NewPasskey {
 }
 
 /**
- * Adds a passkey that answers the challenge of `beginPasskey`, and ends all other sessions of the
- * agent. Returns recovery codes if the passkey is the only second factor. Throws 401
- * `CHALLENGE_EXPIRED`, 401 `PASSKEY_WRONG` for an invalid answer, 400 `PASSKEY_KNOWN` for a
+ * Adds a passkey that has signed the challenge of `beginPasskey`, and ends all other sessions of
+ * the agent. Returns recovery codes if the passkey is the only second factor. Throws 401
+ * `CHALLENGE_EXPIRED`, 401 `PASSKEY_WRONG` for an invalid response, 400 `PASSKEY_KNOWN` for a
  * passkey that was added before, and 429 during the pause after several wrong tries.
  */
 export async function confirmPasskey(
@@ -136,7 +136,7 @@ interface VerifiedKey {
   counter: number;
 }
 
-/** Returns the public key of a new passkey; undefined for an invalid answer. */
+/** Returns the public key of a new passkey; undefined for an invalid response. */
 async function verifyRegistration(
   { response, ...passkey }: PasskeyRegistration,
   { challenge, party }: { challenge: string; party: RelyingParty },
@@ -165,7 +165,7 @@ async function verifyRegistration(
     };
   } catch {
     // The library throws for each failed check of a response, and for a response that it cannot
-    // parse. The function calls nothing else.
+    // parse. No other call in the `try` block can throw.
     return undefined;
   }
 }
@@ -186,9 +186,9 @@ interface PasskeyRemoval extends SecondFactorProof {
 }
 
 /**
- * Removes a passkey, with the password. The last second factor of an agent also requires a second
- * factor. Throws 401 as `requirePassword` and `requireSecondFactor` do, and 404 if the agent has no
- * such passkey.
+ * Removes a passkey after a check of the password. The removal of the last second factor also
+ * requires that factor or a recovery code. Throws 401 as `requirePassword` and
+ * `requireSecondFactor` do, and 404 if the agent has no such passkey.
  */
 export async function endPasskey(
   deps: SignInChangeDeps,

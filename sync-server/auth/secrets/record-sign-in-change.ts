@@ -37,7 +37,7 @@ export async function recordSignInChange(
   return value;
 }
 
-/** Returns the age of the oldest second factor; undefined without a second factor. */
+/** Returns the time since which the agent has a second factor; undefined without one. */
 async function findTwoFactorSince(
   { store }: SignInChangeDeps,
   agentId: string,

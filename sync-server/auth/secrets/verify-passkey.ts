@@ -45,7 +45,7 @@ export async function takeChallenge(
   return challenge;
 }
 
-/** Id of an agent on a passkey. It reveals nothing about the agent. */
+/** User id that a passkey stores for an agent. It reveals nothing about the agent. */
 export function userHandleOf(agentId: string): string {
   return createHash('sha256').update(`passkey/${agentId}`).digest('base64url');
 }
@@ -54,7 +54,6 @@ export function toCredential({ credentialId, transports }: StoredPasskey) {
   return { id: credentialId, type: 'public-key' as const, transports };
 }
 
-/** Whether an agent has a passkey for the site at this origin. */
 export async function hasPasskey(deps: AuthDeps, agentId: string, origin: string) {
   const party = findRelyingParty(origin);
   return party !== undefined && (await listPasskeysAt(deps, agentId, party)).length > 0;
@@ -89,8 +88,8 @@ export async function requestPasskey(
 
 /**
  * Returns whether a passkey of the agent has signed the open challenge at this origin, and uses the
- * challenge up. A signature counter that does not grow proves a copy of the passkey. Throws 401
- * `CHALLENGE_EXPIRED` without an open challenge.
+ * challenge up. The result is also false if the signature counter has not grown, which proves a
+ * copy of the passkey. Throws 401 `CHALLENGE_EXPIRED` without an open challenge.
  */
 export async function consumePasskey(
   deps: AuthDeps,
@@ -115,7 +114,7 @@ interface SignedChallenge {
   party: RelyingParty;
 }
 
-/** Returns the signature counter; undefined for an invalid answer. */
+/** Returns the signature counter; undefined for an invalid response. */
 async function verifySignature(
   { credentialId, publicKey, counter }: StoredPasskey,
   { assertion, challenge, party }: SignedChallenge,
@@ -137,7 +136,7 @@ async function verifySignature(
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {
     // The library throws for each failed check of a response, and for a response that it cannot
-    // parse. The function calls nothing else.
+    // parse. No other call in the `try` block can throw.
     return undefined;
   }
 }

@@ -16,7 +16,7 @@ const MAX_KNOWN_ORIGINS = 20_000;
  * Rejects sign-ins for a pause after repeated wrong tries, before the expensive check of a
  * password. Tries are counted by agent and address together, by address, and by agent. At an
  * address from which an agent has signed in before, only the first count applies. Wrong tries at
- * other addresses or with other agent codes then do not pause the agent. On an enrolled tablet the
+ * other addresses or with other agent codes then do not pause the agent. On an approved tablet the
  * device replaces the address, and wrong tries elsewhere never pause the agent there.
  */
 export class SignInGuard {

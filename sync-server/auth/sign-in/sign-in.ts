@@ -23,8 +23,8 @@ interface SessionDeps extends AuthDeps {
 export type SignInDeps = PasswordDeps & SessionDeps;
 
 /**
- * Body of a request whose agent code or password has an invalid length, which counts as a failed
- * login. Any other invalid body comes from a faulty program.
+ * Matches an agent code and a password of any length. A body with an invalid length counts as a
+ * failed login, and any other invalid body as a malformed request.
  */
 const credentialTextsSchema = v.object({ agentCode: v.string(), password: v.string() });
 
@@ -51,8 +51,9 @@ export async function requestPasskeyChallenge(
 
 /**
  * Checks agent code, password and second factor, and creates a session; on an enrolled tablet also
- * a grant. Throws 401 for wrong or missing credentials and for a disabled agent. Throws 403 `SHOWROOM_NOT_ALLOWED` for a showroom in
- * which the agent may not work, and 429 `TOO_MANY_REQUESTS` during a pause.
+ * a grant. Throws 401 for wrong or missing credentials and for a disabled agent. Throws 403
+ * `SHOWROOM_NOT_ALLOWED` for a showroom in which the agent may not work, and 429
+ * `TOO_MANY_REQUESTS` during a pause.
  */
 export async function signIn(
   deps: SignInDeps & { guard: SignInGuard },
@@ -61,8 +62,8 @@ export async function signIn(
 ): Promise<SignInResult> {
   const { agent, deviceId } = await checkPassword(deps, request, address);
   const showroom = await chooseShowroom(deps.store, agent, request.showroomId);
-  // The second factor is checked last because a code or challenge is valid only once: a sign-in that
-  // is rejected for another reason must not use it up.
+  // The second factor is checked last: a code or challenge is valid only once, so a sign-in that is
+  // rejected for another reason must not use it up.
   const { code, passkey } = request;
   await requireSecondFactor(deps, agent, { code, passkey, origin });
   // A session that permits only the set-up of the second factor gets no grant.
@@ -79,8 +80,8 @@ async function checkPassword(
   address: string,
 ): Promise<{ agent: Agent; deviceId: string | undefined }> {
   const device = await findDevice(deps, request.deviceToken);
-  // A waiting or ended tablet counts as a stranger at its address: agents can set up any number of
-  // them, and each would have wrong tries of its own.
+  // Wrong tries on a waiting or ended tablet count for its address: agents can set up any number of
+  // such tablets, and each would have a count of its own.
   const isTrusted = device !== undefined && device.approvedAt !== null && device.ending === null;
   const attempt = {
     agentCode: request.agentCode,

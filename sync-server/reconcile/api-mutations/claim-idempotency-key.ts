@@ -3,8 +3,8 @@ import type { WriteTx } from '../../store/store.ts';
 import type { KeyClaim } from '../../store/unsynced-tables/claimed-keys.ts';
 
 /**
- * Whether a request must run; false for a repetition with the same idempotency key. Throws
- * `BAD_REQUEST` if a different request has used the key.
+ * Whether a request must run; false for a repetition with the same idempotency key. Throws 400
+ * `IDEMPOTENCY_KEY_REUSED` if a different request has used the key.
  */
 export async function claimIdempotencyKey(
   tx: WriteTx,

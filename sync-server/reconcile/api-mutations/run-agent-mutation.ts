@@ -91,8 +91,9 @@ const allowedWhenClosed: ReadonlySet<MutatorName> = new Set([
 ]);
 
 /**
- * Throws unless the space belongs to an existing showroom that allows this mutation. The permission
- * check does not suffice, because administrators may act in any space, even without a showroom.
+ * Throws 404 without a showroom of this id, and 403 if the showroom is closed for this mutation.
+ * The permission check does not suffice, because administrators may act in any space, even without
+ * a showroom.
  */
 async function requireShowroom(tx: WriteTx, spaceId: string, name: MutatorName): Promise<void> {
   const showroom = await tx.get('showrooms', spaceId);

@@ -8,8 +8,8 @@ const MAX_KEY_LENGTH = 58;
 
 /**
  * Returns the prefix for the ids of the activities that a mutation records. The prefix depends only
- * on client id and mutation id. If both ids are too long for a valid activity id, the prefix is a
- * UUID.
+ * on client id and mutation id. If the two ids together are too long for a valid activity id, the
+ * prefix is a UUID.
  */
 export function deriveActivityKey(clientId: string, mutationId: number): string {
   const key = `${clientId}-${mutationId}`;

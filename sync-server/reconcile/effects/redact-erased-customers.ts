@@ -12,8 +12,8 @@ import type { WriteTx } from '../../store/store.ts';
 /**
  * Removes the personal data of erased customers from the mutation log, in the transaction of the
  * writes that erase them.
- * @param erasedCustomer the customer that the mutation erases; the row is not among the writes if the
- * registration of the customer still waits for a decision
+ * @param erasedCustomer the customer that the mutation erases; the row is not among the writes if
+ * the registration of the customer still waits for a decision
  */
 export async function redactErasedCustomers(
   tx: WriteTx,
@@ -24,7 +24,8 @@ export async function redactErasedCustomers(
     write.op === 'put' && write.table === 'customers' ? [write.row] : [],
   );
   const hasErasure = customerRows.some(({ erasedAt }) => erasedAt !== undefined);
-  // The request of an erasure writes rows with all personal data, so the log keeps it too.
+  // The request of an erasure writes the customer's row with all personal data, so the log keeps
+  // the data too. Without a customer's row, the registration still waits for a decision.
   const isPendingRegistration = erasedCustomer !== undefined && customerRows.length === 0;
   if (writes.length === 0 || !(hasErasure || isPendingRegistration)) return;
   const rowIds = writes

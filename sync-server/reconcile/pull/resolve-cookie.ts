@@ -3,7 +3,7 @@ import type { FeedPosition, SpaceState } from '../../store/store.ts';
 interface ResolvedCookie {
   positions: FeedPosition[];
   /**
-   * Whether the client must delete all its rows, because it has no position in the feed, or a
+   * Whether the client must replace all its rows, because it has no position in the feed, or a
    * position that cannot be used.
    */
   reset: boolean;

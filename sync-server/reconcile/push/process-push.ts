@@ -43,8 +43,8 @@ type SettledPush = WriteResult<PushResponse> & Pick<PushRequest, 'mutations'>;
  *    the whole push
  * 3. begin the transaction of a part under the lock of the device's space, and lock the client's
  *    row
- * 4. give a second device with this client id a client of its own; reject a client of another epoch;
- *    an acknowledgement ahead of the database proves lost commits
+ * 4. give a second device with this client id a client of its own; reject a client of another
+ *    epoch; an acknowledgement ahead of the database proves lost commits
  * 5. read the rows that the rules need and the grants, for all new mutations of the part at once
  * 6. store each mutation without an id as an attention; it has no verdict
  * 7. for each mutation with an id, in order
@@ -74,8 +74,9 @@ export function processPush(
 }
 
 /**
- * A tablet that sends grants for the first time may still store mutations without a grant: of an
- * earlier release, or of a sign-in before the update. Such a sign-in ends after this time.
+ * Time for which a tablet may push mutations without a grant after its first push with protocol 4,
+ * ms. Such mutations are from an earlier release, or from a sign-in before the update, which ends
+ * within this time.
  */
 const UNGRANTED_AFTER_UPDATE_MS = ACTOR_GRANT_LIFETIME_MS + SIGN_IN_LIFETIME_MS;
 

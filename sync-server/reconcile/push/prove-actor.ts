@@ -5,7 +5,8 @@ import type { IssuedGrant } from '../../store/unsynced-tables/grant-store.ts';
 
 /**
  * Proof of the actor of a mutation. `granted`: the agent has signed in online on the device before
- * the action. `live`: the session of that sign-in is also valid at the arrival of the mutation.
+ * the action, or the device needs no grants yet (`ungrantedUntil`). `live`: the session of that
+ * sign-in is also valid at the arrival of the mutation.
  */
 export type ActorProof = 'none' | 'granted' | 'live';
 
@@ -18,7 +19,10 @@ export interface ProvableMutation {
 
 export type ProvableAction = Pick<MutationEnvelope, 'actorId' | 'spaceId' | 'recordedAt'>;
 
-/** Checks the grant of a mutation. The grant must be for its actor, its device and its time. */
+/**
+ * Checks the grant of a mutation: the grant must be for its actor, device and time. Without a
+ * grant, the device must not need grants yet.
+ */
 export function proveActor(mutation: ProvableMutation, envelope: ProvableAction): ActorProof {
   const { device, receivedAt, grant } = mutation;
   if (!grant) return receivedAt < (device.ungrantedUntil ?? 0) ? 'granted' : 'none';

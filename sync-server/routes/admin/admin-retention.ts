@@ -24,8 +24,8 @@ const commonFields = {
 } as const;
 
 /**
- * API operations for the retention of each record type: the period, the proposal, its approval, and
- * the certificates of disposals.
+ * API operations for the retention of each record type: the period, the proposed disposal, its
+ * approval, and the certificates.
  */
 export function createAdminRetentionOperations(deps: AgentWriteDeps): Operation[] {
   const { retention } = deps.store;
@@ -119,7 +119,7 @@ async function readRetention(
 
 /**
  * Stores the approval. Throws 412 if the proposal has changed since the administrator read it, and
- * if the retention is off.
+ * if the retention is off. A repeated request has no effect.
  */
 async function approveDisposal(
   deps: AgentWriteDeps,

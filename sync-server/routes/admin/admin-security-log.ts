@@ -39,7 +39,6 @@ export function createAdminSecurityLogOperations({ store }: { store: SyncStore }
   ];
 }
 
-/** Adds the present names of agents and tablets, which the log does not store. */
 async function describeEntries(
   store: SyncStore,
   entries: readonly SecurityLogEntry[],

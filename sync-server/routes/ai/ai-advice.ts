@@ -22,7 +22,7 @@ const shortTextSchema = v.pipe(v.string(), v.maxLength(500));
 const modelId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 /**
  * Preferences of a customer, as free text or as fields: body type, fuel, seats, budget in stored
- * units of money, notes.
+ * units (20 per dollar), notes.
  */
 const preferences = v.union([
   shortTextSchema,
@@ -40,7 +40,7 @@ const colorNamesSchema = v.object({
   interior: v.optional(shortTextSchema),
 });
 
-/** Ids or names of engine variants of the model; empty for all of its three variants. */
+/** Ids or names of engine variants of the model; empty for all variants. */
 const engineNames = v.pipe(v.array(shortTextSchema), v.maxLength(3));
 
 const response = createDataEnvelopeSchema(groundedAnswerSchema);

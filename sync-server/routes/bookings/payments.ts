@@ -56,8 +56,8 @@ export function createPaymentOperations(deps: PaymentDeps): Operation[] {
 }
 
 /**
- * Charges the fee outside of a transaction, because the provider may respond slowly. If two requests
- * charge concurrently, the provider charges once and the first payment is stored.
+ * Charges the fee outside of a transaction, because the provider may respond slowly. If two
+ * requests charge concurrently, the provider charges once and the first payment is stored.
  */
 async function chargeOnce(
   { store, clock, payments }: PaymentDeps,
@@ -85,7 +85,10 @@ async function chargeOnce(
   return value ?? payment;
 }
 
-/** A fee without a payment may be paid since an earlier release, which stored only the receipt. */
+/**
+ * Throws 400 for a canceled booking or a paid fee. A fee that was paid in an earlier release has no
+ * stored payment.
+ */
 function assertPayable({ status, fee }: Booking): void {
   if (status === 'cancelled')
     throw new RequestError('BAD_REQUEST', { reason: 'BOOKING_CANCELLED' });

@@ -10,7 +10,7 @@ import { readCurrentPriceList, type PriceListDeps } from './read-current-price-l
 const optionResponseSchema = v.object({
   id: idSchema,
   name: v.string(),
-  /** Surcharge of the option, in stored units of money. */
+  /** Surcharge of the option, in stored units (20 per dollar). */
   price: storedAmountSchema,
   /** Ids of the vehicles with this option; null for all vehicles. */
   available: v.nullable(v.array(idSchema)),

@@ -14,8 +14,8 @@ export interface PriceListDeps {
 }
 
 /**
- * Returns the price list that is in force by the clock of the server. Throws 404 if no price list
- * is in force yet.
+ * Returns the price list that is in force today in a time zone. Throws 404 if no price list is in
+ * force yet.
  */
 export async function readCurrentPriceList(
   { store, clock }: PriceListDeps,

@@ -22,8 +22,8 @@ const FAILURE_MESSAGES = {
 } as const;
 
 /**
- * Public API operations on the vehicles of the price list in force. Amounts are in stored units of
- * money.
+ * Public API operations on the vehicles of the price list in force. Amounts are in stored units (20
+ * per dollar).
  */
 export function createVehicleOperations(deps: PriceListDeps): Operation[] {
   const readVehicles = async () => (await readCurrentPriceList(deps)).vehicles;

@@ -155,7 +155,8 @@ export function createConfigurationOperations(deps: AgentWriteDeps): Operation[]
         const currentBuild = await findBuild(store, agent, id);
         const args = createEditBuildArgs(currentBuild, body);
         const hasStatus = body.status !== undefined;
-        // With `If-Match`, runs even without a change, because the transaction compares the rows.
+        // With `If-Match`, the edit runs even without a change, because its transaction compares
+        // the rows.
         const isEdit = Object.keys(args.changes).length > 0 || (!hasStatus && unchanged);
         if (isEdit) {
           await runAgentMutation(deps, agent, { name: 'editBuild', args, once, unchanged });

@@ -31,7 +31,7 @@ import { loadDayWithHolds } from '../../reconcile/hold-slot.ts';
 const group = 'Share pages';
 const REQUEST_BODY_LIMIT = 8 * 1024;
 
-/** Author of the requests in the mutation log, which otherwise contains ids of agents. */
+/** Actor of the requests in the mutation log, in place of the id of an agent. */
 const VISITOR_ACTOR = 'share-page';
 
 /** Number of calendar days from today on which a visitor can request a test drive. */
@@ -139,7 +139,8 @@ async function receiveRequest(
 ): Promise<void> {
   const { requestId, generation, website, ...fields } = body;
   if (website !== '') {
-    // A program has filled in the hidden field. The response is that of a stored request.
+    // Only a program fills in the hidden field. Its request is dropped, with the response of a
+    // stored request.
     await deps.store.read((tx) => findShare(tx, shareId));
     return;
   }
@@ -189,7 +190,10 @@ async function assertConfiguration(
     throw new RequestError('BAD_REQUEST', { reason: 'OPTION_NOT_AVAILABLE' });
 }
 
-/** The request reserves no slot: the showroom requests the booking when it accepts the request. */
+/**
+ * Throws 400 `SLOT_TAKEN`. Reserves no slot: the showroom books the slot when it accepts the
+ * request.
+ */
 async function assertFreeSlot(
   tx: ReadTx,
   { showroom, body: { configuration, testDrive } }: CheckedRequest,

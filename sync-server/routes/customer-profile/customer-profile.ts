@@ -43,7 +43,7 @@ const iconsByTable: Record<string, ActivityResponse['icon']> = {
 
 const group = 'Customers';
 const params = v.object({ id: idSchema });
-/** Omitted fields keep their value. The full `name` is split into first and last name (CT-13). */
+/** Omitted fields keep their value. The full `name` is split into first and last name. */
 const updateSchema = v.partial(
   v.object({ ...customerFields, phone: phoneInputSchema, name: singleLineTextSchema }),
 );

@@ -45,11 +45,13 @@ const newCustomerSchema = v.object({
   ),
   preferredTime: v.optional(customerFields.preferredTime, 'any'),
   notes: v.optional(customerFields.notes, ''),
-  /** Id of the agent who looks after the customer; default: the calling agent. */
+  /**
+   * Id of the agent who looks after the customer; default: `assignedTo`, or else the calling agent.
+   */
   agentId: v.optional(idSchema),
-  /** Showroom of the new customer; default: the first showroom of the agent. */
+  /** Showroom of the new customer; default: the first showroom of the calling agent. */
   showroomId: v.optional(idSchema),
-  /** Consent of the customer; default: none, because the customer was not asked. */
+  /** Consent of the customer; default: none. */
   consent: v.optional(consentSchema, { contact: false, textVersion: 'not-asked' }),
 });
 type NewCustomer = v.InferOutput<typeof newCustomerSchema>;

@@ -24,7 +24,7 @@ const metricSchema = v.object({
 
 /**
  * Response of the analytics operation, with the field names of the requirements. Amounts are in
- * stored units of money, conversion rates are fractions of 1.
+ * stored units (20 per dollar), conversion rates are fractions of 1.
  */
 const analyticsResponseSchema = v.object({
   metrics: v.object({
@@ -70,8 +70,8 @@ const analyticsResponseSchema = v.object({
 const kpiFields = { value: v.nullable(v.number()), trend: v.nullable(v.number()) };
 
 /**
- * Response of the dashboard summary. Amounts are in stored units of money, trends in percent; the
- * conversion rate is a fraction of 1.
+ * Response of the dashboard summary. Amounts are in stored units (20 per dollar), trends in
+ * percent; the conversion rate is a fraction of 1.
  */
 const summaryResponseSchema = v.object({
   kpis: v.object({

@@ -57,7 +57,7 @@ export function registerLiveRoute(app: FastifyInstance, deps: LiveDeps): void {
     handler: async (request, reply) => {
       const { device, access } = await requireApprovedDevice(deps, request);
       await app.countCaller(request, { device });
-      // A revoked tablet gets only the events about itself, which end with the erasure of its data.
+      // A revoked tablet gets only the events about itself, no pokes of spaces.
       const spaceIds =
         access === 'revoked'
           ? []
@@ -128,8 +128,8 @@ function startEvents(
 }
 
 /**
- * Closes the stream of a tablet that has ended or has sent no request recently. A tablet that still
- * runs reconnects within seconds.
+ * Closes the stream of a tablet that is lost, has erased its data or has sent no request recently.
+ * A tablet that still runs reconnects within seconds.
  */
 async function closeIfEnded(
   stream: ServerResponse,

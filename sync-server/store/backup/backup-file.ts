@@ -26,8 +26,8 @@ const isFooter = (line: string) => line.startsWith('{"sha256":');
 /**
  * Writes lines of text to a gzip file, followed by a checksum of all lines. The file has a
  * temporary name until it is complete and flushed to the disk, so that an incomplete backup never
- * has the final name. Encrypts the file if there is a passphrase. Throws a `BackupError` if the file
- * exists already.
+ * has the final name. Encrypts the file if there is a passphrase. Throws a `BackupError` if the
+ * file exists already.
  */
 export async function writeBackupFile(
   file: string,

@@ -42,7 +42,6 @@ export class BackupStore {
     return runInSnapshot(this.#db, verifyLog);
   }
 
-  /** Returns the ends of all logs. */
   listLogHeads(): Promise<LogHead[]> {
     return runInSnapshot(this.#db, listLogHeads);
   }

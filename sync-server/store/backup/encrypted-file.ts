@@ -19,7 +19,6 @@ const SCRYPT_COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 160 * 2 ** 20 };
 type FrameKind = 'frame' | 'last-frame' | 'passphrase';
 const kindBytes: Record<FrameKind, number> = { frame: 0, 'last-frame': 1, passphrase: 2 };
 
-/** Thrown for a passphrase that is not the passphrase of the file. */
 export class WrongPassphraseError extends Error {
   override name = 'WrongPassphraseError';
 }
@@ -29,7 +28,7 @@ export class DamagedFileError extends Error {
   override name = 'DamagedFileError';
 }
 
-/** Whether a file begins like an encrypted backup. Throws the error of the system on a failed read. */
+/** Whether a file begins like an encrypted backup. Throws a system error on a failed read. */
 export async function isEncryptedFile(file: string): Promise<boolean> {
   const handle = await open(file);
   try {
@@ -92,7 +91,7 @@ export function decryptWith(passphrase: string) {
   };
 }
 
-/** The last derived key, because a restore reads its file several times. */
+/** Cache of the last derived key, because a restore reads its file several times. */
 let lastKey: { passphrase: string; salt: Buffer; key: Buffer } | undefined;
 
 function deriveKey(passphrase: string, salt: Buffer): Buffer {

@@ -52,7 +52,7 @@ export async function loadBackup(
     // Deletes the cluster id in the backup, which may be that of another cluster; the next
     // connection stores the current id.
     await tx.deleteFrom('head_office').where('key', '=', 'cluster').execute();
-    // A backup of an earlier release has no position key.
+    // Creates the position key that a backup of an earlier release lacks.
     await createFirstEpoch(tx);
     await openEpoch(tx, (await readEpoch(tx)).id);
   });

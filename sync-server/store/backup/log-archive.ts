@@ -15,11 +15,9 @@ export interface LogArchiveSummary {
 
 export interface ArchiveOptions {
   receivedBefore: number;
-  /** Encrypts the file. */
   passphrase?: string | undefined;
 }
 
-/** Version of the archive file format. */
 const FORMAT_VERSION = 1;
 const ENTRY_BATCH_SIZE = 500;
 

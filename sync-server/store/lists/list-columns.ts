@@ -63,8 +63,8 @@ function toSortKey(foldedName: string): string {
 
 /**
  * Columns by whose values the rows of a table are counted in groups. The total of a list is then a
- * sum over few groups. The first three columns of each table are showroom, second id and kind.
- * `listOpenLeadGroups` reads the further columns.
+ * sum over few groups. The first three columns of each table become `showroom_id`, `other_id` and
+ * `kind`. `listOpenLeadGroups` reads the further columns.
  */
 export const countGroupColumns: Partial<Record<TableName, readonly string[]>> = {
   customers: ['showroom_id', 'assigned_to', 'listed_rank', 'open_lead', 'registered_at'],

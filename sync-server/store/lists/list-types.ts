@@ -8,8 +8,8 @@ export type ListCondition = Record<string, string | number>;
 export interface RowListQuery<T extends TableName> {
   table: T;
   /**
-   * Alternative conditions, each a set of columns with their values and with its own index. A row
-   * may match several alternatives.
+   * Alternative conditions: each lists the values of some columns, and needs an index of these
+   * columns. A row may match several alternatives.
    */
   anyOf: readonly ListCondition[];
   /** Columns by which the list is sorted; rows with equal values are sorted by id. */

@@ -5,7 +5,7 @@ import type { Database, SecurityLogRecord } from '../database-schema.ts';
 import { type ChainHead, hashChainFields, storeLogHead } from './log-chain.ts';
 
 /**
- * Name of the security log in `log_heads`. The name contains a space, so that no showroom can have
+ * Name of the security log in `log_heads`. The name contains a blank, so that no showroom can have
  * the same id.
  */
 export const SECURITY_LOG = 'security log';
@@ -15,7 +15,7 @@ export interface SecurityEvent {
   at: number;
   kind: SecurityEventKind;
   agentId?: string | null;
-  /** The other agent whose access was changed. */
+  /** The other agent whose access was changed, or the disposal that has finished. */
   subjectId?: string | null;
   deviceId?: string | null;
   /** IP address of the request. */
@@ -164,7 +164,7 @@ function hashEntry(
     subject_id,
     device_id,
     address,
-    // Entries of earlier releases have no such field in their hash.
+    // A missing content hash is omitted, because the hashes of earlier releases do not cover it.
     ...(contentHash === null ? [] : [contentHash]),
   ]);
 }

@@ -15,8 +15,8 @@ import { toLoggableError, type Log } from '../../ports/log.ts';
 const unsupportedCodes: ReadonlySet<unknown> = new Set(['42883', '42501', '0A000']);
 
 /**
- * Reads the timeline from the first eight digits of the current WAL file name. This name is up to
- * date even before the first checkpoint.
+ * Reads the cluster id, and the timeline from the first eight digits of the current WAL file name.
+ * This name is up to date even before the first checkpoint.
  */
 const CLUSTER_QUERY = `
   select (select system_identifier from pg_control_system()) || '/' ||

@@ -27,7 +27,8 @@ setInterval(() => {
   try {
     if (isTruncateRequested) {
       const { log, checkpointed } = checkpoint('passive');
-      // Writers wait for a truncation, so a reader of an old snapshot must have ended before.
+      // A truncation blocks writers. It runs only after the whole log was copied, because otherwise
+      // it would wait for a reader of an old snapshot.
       if (log === checkpointed) isTruncateRequested = checkpoint('truncate').log > 0;
       return;
     }

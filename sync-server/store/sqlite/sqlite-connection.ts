@@ -25,8 +25,8 @@ const READER_CACHE_KIB = 4096;
 export const PAGES_PER_CHECKPOINT = 10_000;
 
 /**
- * Size of the log above which a checkpoint makes writers wait, because without a pause between
- * writes the log would grow without limit.
+ * Number of pages in the log from which a checkpoint makes writers wait: without a pause between
+ * writes, the log would grow without limit.
  */
 const MAX_LOG_PAGES = 40_000;
 
@@ -54,8 +54,8 @@ export function mustWritersWait(walState: WalState, pagesPerCheckpoint: number):
 
 /**
  * Opens the write connection. `secure_delete` overwrites deleted content with zeros, so that erased
- * personal data does not stay in the file. In the server process, SQLite flushes no commits and runs no
- * automatic checkpoints, because `WalFlusher` and a worker thread do both.
+ * personal data does not stay in the file. In the server process, SQLite flushes no commits and
+ * runs no automatic checkpoints, because `WalFlusher` and a worker thread do both.
  */
 export function openWriter(path: string): SqliteDatabase {
   const database = new DatabaseSync(path);

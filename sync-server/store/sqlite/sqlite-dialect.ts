@@ -210,7 +210,7 @@ class FileDriver implements Driver {
 
   /**
    * Copies the whole write-ahead log into the file and empties the log. In the server process the
-   * worker does so within a second, because it may have to wait for readers.
+   * worker does so later, because it may have to wait for readers.
    */
   async truncateLog(): Promise<void> {
     if (this.#checkpointWorker) {
@@ -221,7 +221,8 @@ class FileDriver implements Driver {
     try {
       await connection.executeQuery(CompiledQuery.raw('pragma wal_checkpoint(truncate)'));
     } catch (error) {
-      // Another process uses the file, and SQLite empties the log when the last one closes it.
+      // Another process uses the file, and SQLite empties the log when the last process closes the
+      // file.
       if (!isUnavailable(error)) throw error;
     }
   }

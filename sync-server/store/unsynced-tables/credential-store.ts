@@ -73,7 +73,8 @@ export class CredentialStore {
 
   /** Finds a device by its present or its next token, even if the token has expired. */
   async findDeviceByToken(tokenHash: string): Promise<EnrolledDevice | undefined> {
-    // One statement, because a concurrent request may replace the present token between two.
+    // One statement, because a concurrent request may replace the present token between two
+    // statements.
     const record = await this.#db
       .selectFrom('devices')
       .selectAll()
@@ -119,13 +120,16 @@ export class CredentialStore {
       .execute();
   }
 
-  /** Limits the time until which mutations of a device need no grant. */
+  /** From `until` on, mutations of a device need a grant. Keeps an earlier stored time. */
   async limitUngranted(deviceId: string, until: number): Promise<void> {
     const query = this.#db.updateTable('devices').set({ ungranted_until: until });
     await query.where('id', '=', deviceId).where('ungranted_until', '>', until).execute();
   }
 
-  /** Stores the next token of a device, unless the device has a next token already. */
+  /**
+   * Stores the next token of a device, unless the present token has changed or a next token is
+   * stored.
+   */
   async saveNextToken(deviceId: string, tokenHash: string, next: NextToken): Promise<void> {
     await this.#db
       .updateTable('devices')
@@ -389,7 +393,6 @@ function toDevice(record: DeviceRecord): EnrolledDevice {
   };
 }
 
-/** Parses the column `enrollers` of a device. */
 export function parseEnrollers(column: string | null): string[] {
   return column === null ? [] : JSON.parse(column);
 }

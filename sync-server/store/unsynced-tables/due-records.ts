@@ -78,7 +78,9 @@ function createFieldReader(db: Kysely<Database>): FieldReader {
   };
 }
 
-/** Conditions for rows that are no longer needed and contain data to dispose; see `isDisposable`. */
+/**
+ * Conditions for rows that are no longer needed and contain data to dispose; see `isDisposable`.
+ */
 const disposableConditions: Record<SingleRowType, (field: FieldReader) => RawBuilder<SqlBool>> = {
   bookings: () => sql<SqlBool>`
     (record.status = 'cancelled'

@@ -47,7 +47,7 @@ export interface DaySum {
   /** Id of the vehicle or the agent, or name of the stage. */
   id: string;
   count: number;
-  /** Money in stored units. */
+  /** Money in stored units (20 per dollar). */
   amount: number;
 }
 

@@ -96,7 +96,6 @@ export class GrantStore {
       .execute();
   }
 
-  /** Deletes the grants that expired before an instant. */
   async deleteExpired(before: number): Promise<void> {
     await this.#db.deleteFrom('actor_grants').where('expires_at', '<', before).execute();
   }

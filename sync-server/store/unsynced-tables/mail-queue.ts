@@ -2,10 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database-schema.ts';
 import type { QueuedMail } from '../store.ts';
 
-/**
- * Queues an e-mail about a booking, in place of a queued e-mail about an earlier state of that
- * booking. Does nothing if the queued e-mail is about the same or a later state.
- */
 export async function putMail(
   db: Kysely<Database>,
   { bookingId, sequence }: Pick<QueuedMail, 'bookingId' | 'sequence'>,
@@ -31,10 +27,6 @@ export async function putMail(
     .execute();
 }
 
-/**
- * Reserves and returns the e-mail with the earliest due time; undefined if none is due, or if
- * another process has just reserved the e-mail. The reservation ends at `until`.
- */
 export async function claimMail(
   db: Kysely<Database>,
   now: number,

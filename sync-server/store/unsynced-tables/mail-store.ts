@@ -7,8 +7,8 @@ export interface MailQueueEntry {
   state: MailState;
   attempts: number;
   /**
-   * Response code of the mail server or error code of the last failed attempt; null before a
-   * failure.
+   * Response code of the mail server, or error code, that ended the attempts; null in all states
+   * except `failed`.
    */
   failure: string | null;
   /** Instants in ms since 1970. */
@@ -110,10 +110,6 @@ export class MailStore {
   }
 }
 
-/**
- * Ends the attempts to send the e-mail about this state of the booking; an e-mail about a later
- * state is not affected.
- */
 export async function endMailDelivery(
   db: Kysely<Database>,
   { bookingId, sequence }: { bookingId: string; sequence: number },

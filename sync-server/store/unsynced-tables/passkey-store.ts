@@ -119,8 +119,8 @@ export class PasskeyStore {
   }
 
   /**
-   * Compare-and-set: stores the signature counter of a use. Returns false if the passkey was removed
-   * or used concurrently.
+   * Compare-and-set: stores the signature counter of a use. Returns false if the passkey was
+   * removed or used concurrently.
    */
   async recordUse({ id, counter, newCounter, usedAt }: UsedPasskey): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
@@ -166,7 +166,7 @@ export class PasskeyStore {
   }
 
   /**
-   * Deletes the open challenge, so that each challenge is answered once. Returns undefined if there
+   * Deletes and returns the open challenge, so that it can be used once. Returns undefined if there
    * is none, or if it has expired.
    */
   async takeChallenge(
@@ -184,7 +184,7 @@ export class PasskeyStore {
   }
 }
 
-/** Returns the known ways to reach a passkey. */
+/** Omits transports that this release does not support. */
 export function toTransports(names: readonly string[]): PasskeyTransport[] {
   return passkeyTransports.filter((transport) => names.includes(transport));
 }

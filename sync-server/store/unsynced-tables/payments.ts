@@ -16,7 +16,6 @@ export function findPayment(db: Kysely<Database>, bookingId: string): Promise<Pa
     .executeTakeFirst();
 }
 
-/** Stores a payment; does nothing if the booking has one. */
 export async function putPayment(
   db: Kysely<Database>,
   { bookingId, reference, amountCents, chargedAt, deviceId }: Payment,

@@ -144,7 +144,7 @@ export class RetentionStore {
     });
   }
 
-  /** Returns the disposals that still have rows to destroy. */
+  /** Returns the disposals whose certificates are not complete. */
   async listUnfinished(): Promise<Disposal[]> {
     return (await this.listCertificates()).filter(({ finishedAt }) => finishedAt === null);
   }

@@ -21,7 +21,6 @@ interface FirstCode {
   recoveryHashes: readonly string[];
 }
 
-/** Stores the second factors of agents, and the counts of their wrong tries. */
 export class SecondFactorStore {
   readonly #db: Kysely<Database>;
   readonly #secretBox: SecretBox;

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Database, SlotHoldRecord } from '../database-schema.ts';
 import type { HeldSlot } from '../store.ts';
 
-/** Returns the holds for slots on a day of a showroom, without expired holds. */
 export async function selectHolds(
   db: Kysely<Database>,
   showroomDay: string,

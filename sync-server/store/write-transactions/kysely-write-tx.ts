@@ -218,7 +218,6 @@ export class KyselyWriteTx implements WriteTx {
     await appendSecurityEvent(this.#db, event);
   }
 
-  /** Whether the transaction has erased personal data. */
   get hasErased(): boolean {
     return this.#hasErased;
   }
