@@ -15,8 +15,8 @@ interface Measured {
 }
 
 /**
- * Returns the words inside `stage` with their lowest contrast ratio. Compares the text color with
- * each pixel behind the word, in a screenshot with invisible words.
+ * Returns each line of text inside the selector `stage` with its lowest contrast ratio. Compares
+ * the text color with each pixel behind the line, in a screenshot with invisible texts.
  */
 export async function measureLeastContrast(page: Page, stage: string): Promise<Measured[]> {
   const words = await page.evaluate(hideTexts, stage);
@@ -55,7 +55,7 @@ function linear(channel: number): number {
   return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** Makes the words inside the selector invisible and returns the words; runs in the page. */
+/** Makes the texts inside the selector invisible and returns their lines; runs in the page. */
 function hideTexts(selector: string): Words[] {
   // Texts for screen readers only, which have a box of one pixel, are skipped.
   const isOnlyHeard = (element: Element | null): boolean =>
