@@ -95,9 +95,9 @@ function deviceOf(
 }
 
 /**
- * Returns a grant for the actor of a settled mutation, because the log contains no grants; undefined
- * if the server has not accepted the grant. The code of a mutation that was added to the attention
- * about another mutation is that of the other mutation.
+ * Returns a grant for the actor of a settled mutation, because the log contains no grants;
+ * undefined if the server has not accepted the grant. Ignores the code of a mutation in the
+ * attention about another mutation, because this code is the code of the other mutation.
  */
 function grantOf({
   raw,

@@ -40,7 +40,7 @@ function keyOf({ name, mutationId, deviceId, recordedAt }: Envelope): string {
   return JSON.stringify([name, mutationId, deviceId, recordedAt]);
 }
 
-/** A tablet that erases its own entry keeps no ids, in contrast to the server. */
+/** Whether the arguments still contain ids: the server keeps ids, an erasing tablet keeps none. */
 function isErasedByServer({ args }: Envelope): boolean {
   return isErased(args) && Object.keys(args as object).length > 1;
 }

@@ -163,7 +163,7 @@ export class Tablet {
     await this.storeGrant(db, agentId, grant);
   }
 
-  /** Stores no grant in the first release of the app, which does not know grants. */
+  /** Stores no grant in the first release of the app, which does not support grants. */
   async storeGrant(db: LocalDatabase, agentId: string, grant: Enrolment['grant']): Promise<void> {
     if (this.appProtocol !== 1) await storeActorGrant(db, agentId, grant);
   }
