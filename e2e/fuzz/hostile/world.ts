@@ -1,6 +1,6 @@
 /*
- * The server that hostile agents attack: a part of the demo data, with a marker text in the personal
- * data of all showrooms except the showroom of the hostile agents, and enrolled tablets.
+ * The server that hostile agents attack: a part of the demo data, with a marker text in the
+ * personal data of all showrooms except the showroom of the hostile agents, and enrolled tablets.
  */
 import { createHash } from 'node:crypto';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
@@ -182,7 +182,7 @@ const sharedTables = new Set<TableName>([
   'walkIns',
 ]);
 
-/** Whether a demo row is used: rows of the first customers of the staffed showrooms. */
+/** Whether a demo row is used: shared tables, and first customers of the staffed showrooms. */
 function isUsed(write: Write): boolean {
   if (write.op === 'del') return false;
   if (sharedTables.has(write.table)) return true;
@@ -218,7 +218,7 @@ function withMarker(write: Write): Write {
 async function addDocuments(server: TestServer): Promise<World['contents']> {
   const stored = [];
   for (const { agentId, showroomId } of honestStaff) {
-    // Showrooms of one dealer share contents with the same hash.
+    // Marks only the other dealer's content, because showrooms of one dealer share equal contents.
     const text = showroomId === 'seattle' ? MARKER : showroomId;
     const bytes = Buffer.from(`%PDF-1.4 ${text}`);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
