@@ -38,7 +38,6 @@ for (const cycle of findFileCycles(manifest)) {
   process.exitCode = 1;
 }
 
-/** Returns the Brotli-compressed size of a file in bytes. */
 function getCompressedSize(file: string): number {
   const size =
     compressedSizes.get(file) ?? brotliCompressSync(readFileSync(join(DIST, file))).length;
