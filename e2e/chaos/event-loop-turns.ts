@@ -55,7 +55,6 @@ export async function trackExternalWork<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Waits until no real work is under way. */
 export async function waitUntilIdle(): Promise<void> {
   for (;;) {
     await new Promise<void>((resolve) => {

@@ -87,7 +87,6 @@ export class IntentLog {
     }
   }
 
-  /** Allows the server to lack these mutations. */
   allowLoss(marks: readonly number[]): void {
     const gone = new Set(marks);
     for (const entry of this.entries) if (gone.has(entry.mark)) entry.mayBeLost = true;
