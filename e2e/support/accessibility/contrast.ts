@@ -57,7 +57,7 @@ function linear(channel: number): number {
 
 /** Makes the texts inside the selector invisible and returns their lines; runs in the page. */
 function hideTexts(selector: string): Words[] {
-  // Texts for screen readers only, which have a box of one pixel, are skipped.
+  // Whether the text is only for screen readers, so that its box is one pixel wide.
   const isOnlyHeard = (element: Element | null): boolean =>
     element !== null && (element.clientWidth === 1 || isOnlyHeard(element.parentElement));
   const isShown = (element: Element) =>
@@ -93,7 +93,7 @@ function hideTexts(selector: string): Words[] {
         },
       }));
   };
-  // Skips texts that a panel covers.
+  // Whether no panel covers the text.
   const isOnTop = (parent: Element, { x, y, width, height }: DOMRect) => {
     const hit = document.elementFromPoint(x + width / 2, y + height / 2);
     return hit === null || hit.contains(parent) || parent.contains(hit);

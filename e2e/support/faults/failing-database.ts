@@ -22,7 +22,7 @@ interface FaultyWindow {
   faults: { repair: () => void; isBroken: () => boolean; wasBlank: () => boolean };
 }
 
-/** Prepares later page loads to fail; without a plan of `planFault`, the database works. */
+/** Prepares all later page loads for faults; only a plan of `planFault` causes a fault. */
 export async function installFaults(page: Page): Promise<void> {
   await page.addInitScript(failDatabase);
 }
