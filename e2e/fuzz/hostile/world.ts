@@ -70,7 +70,7 @@ export interface World {
   now(): number;
   passTime(ms: number): void;
   tokenOf(agentId: string): Promise<string>;
-  /** Restores the tokens of the hostile tablets, which random requests replace or end. */
+  /** Restores the database rows of the hostile tablets, which random requests change. */
   restoreHostileTablets(): void;
   close(): Promise<void>;
 }
@@ -214,7 +214,6 @@ function withMarker(write: Write): Write {
   return write;
 }
 
-/** Adds a document with a stored content to each staffed showroom. */
 async function addDocuments(server: TestServer): Promise<World['contents']> {
   const stored = [];
   for (const { agentId, showroomId } of honestStaff) {
