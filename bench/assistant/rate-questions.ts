@@ -21,7 +21,6 @@ interface RatedQuestion {
   expected: string;
 }
 
-/** The facts of a tablet in the first showroom of the demo. */
 const facts = { ...testFacts, showroom: demoShowrooms[0] ?? null, showrooms: demoShowrooms };
 
 export interface Rating extends RatedQuestion {
