@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
 /*
- * Long journeys: installation, update and restore, the 3D turntable, every screen in detail,
- * damaged caches and databases, printing, and tests with the tag `@long`, which resemble a daily
- * journey. `npm run e2e` runs all journeys, `--project=long --project=long-parts` only the long
- * ones, and `npm test` all except the long ones.
+ * Files with long journeys: installation, update and restore, the 3D turntable, every screen in
+ * detail, damaged caches and databases, and printing. Tests with the tag `@long` in other files are
+ * long journeys too. `npm run e2e` runs all journeys, `--project=long --project=long-parts` only
+ * the long ones, and `npm test` all except the long ones.
  */
 const long = [
   'app-update',

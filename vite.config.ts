@@ -14,7 +14,7 @@ const headOffice = `http://127.0.0.1:${process.env['PORT'] ?? '8787'}`;
 
 /**
  * Optional dependencies of jsPDF, which imports them for HTML and SVG content. The app puts neither
- * into a PDF.
+ * into a PDF, so the build leaves them out.
  */
 const undrawn = ['canvg', 'html2canvas', 'dompurify'];
 

@@ -13,7 +13,6 @@ interface OfficeOptions {
   port?: number;
 }
 
-/** Starts a server process with the demo showroom and further customers. */
 export async function openBenchServer({ customers, webDir, port = PORT }: OfficeOptions) {
   const office = await DemoServer.open(undefined, { webDir, port });
   await office.stop();

@@ -43,8 +43,8 @@ const benches = {
   weight: benchWeight,
 };
 /**
- * For a row that depends on another row, the name of the other row, which pulls all rows or signs
- * in an agent.
+ * For some benches, the bench that must run before, because it pulls all rows or signs in an
+ * agent.
  */
 const needs: Record<string, string> = {
   'one-write': 'first-sync',

@@ -21,7 +21,6 @@ interface RatedQuestion {
   expected: string;
 }
 
-/** The facts of a tablet in the first showroom of the demo. */
 const facts = { ...testFacts, showroom: demoShowrooms[0] ?? null, showrooms: demoShowrooms };
 
 export interface Rating extends RatedQuestion {
@@ -49,7 +48,7 @@ export function rateQuestions(questions: readonly RatedQuestion[]): Rating[] {
   return questions.map((question) => rate(question));
 }
 
-/** Keys of statements that refuse an answer, as first statement of an answer. */
+/** Matches the key of the first statement of an answer that refuses the question. */
 const refusalPattern =
   /^(?:absent|unknown|offTopic|features\.unlisted|economy\.unknown|showroom\.unknown|financing\.noTerms|warranty\.noTerms)/;
 
@@ -73,7 +72,10 @@ function rate(question: RatedQuestion): Rating {
   };
 }
 
-/** Whether the frame has all expected attributes and conditions, and the expected operator. */
+/**
+ * Whether the frame has all expected attributes and conditions, and the expected operator; `count`
+ * also fulfills an expected `value`.
+ */
 function matchesFrame(
   words: readonly string[],
   { attributes, operator, conditions }: ReturnType<typeof describeFrame>,
@@ -119,7 +121,7 @@ function ask({ question, language, kind }: RatedQuestion) {
 
 const STORED_UNITS_PER_DOLLAR = 20;
 
-/** Attributes whose answers contain the facts of other attributes. */
+/** For some attributes, the other attributes whose facts their answers also contain. */
 const included: Readonly<Record<string, readonly string[]>> = {
   dimensions: ['length', 'width', 'height', 'wheelbase'],
   seating: ['seats'],

@@ -1,6 +1,6 @@
 /*
- * Rates the assistant with lists of questions: the questions that were used while the rules were
- * written, and lists of held questions of other readers. Run with `npm run assistant:rate`.
+ * `npm run assistant:rate [-- --failures]`: rates the assistant with the questions that were used
+ * while the rules were written (`built`), and with questions that were held out (`held`).
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { rateQuestions, type Rating, readQuestions } from './rate-questions.ts';

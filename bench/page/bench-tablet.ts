@@ -13,7 +13,6 @@ export interface Enrolled {
 
 export const transport = createTransport();
 
-/** Opens a tablet's database and stores the enrolment of the tablet. */
 export async function openTabletDatabase(name: string, enrolled: Enrolled): Promise<LocalDatabase> {
   const db = openDatabase(name);
   await storeEnrolment(db, 'AGT001', { ...enrolled, name: 'Bench' });

@@ -36,7 +36,6 @@ export async function benchKilled({ office }: BenchDeps): Promise<BenchRow[]> {
   ];
 }
 
-/** Opens the bench page and waits until its functions are on `window.bench`. */
 export async function openBench(tablet: Tablet): Promise<void> {
   await tablet.open('/bench/');
   await tablet.page.waitForFunction(() => 'bench' in window);

@@ -40,8 +40,8 @@ export async function benchOtherTablet(deps: BenchDeps): Promise<BenchRow[]> {
 }
 
 /**
- * Measures the same path with bare browser APIs: poke, pull, one strict transaction, then the
- * display of a name or a list.
+ * Measures the path from a commit to another tablet's screen with bare browser APIs: poke, pull,
+ * one strict transaction, then the display of a name or a list.
  */
 async function floorOf(
   { page, otherContext, office }: BenchDeps,
@@ -57,7 +57,7 @@ async function floorOf(
     listener,
     kind,
   ] as const);
-  // In the app, the sending tablet also receives a poke for its own mutation and pulls the result.
+  // Also makes the sending tablet pull after the poke for its own mutation, as in the app.
   if (kind === 'checked') {
     await page.evaluate(([db, device]) => window.bench.followPokesRaw(db, device, 'name'), [
       `${floorName}-sender`,

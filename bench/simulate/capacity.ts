@@ -3,7 +3,7 @@ export interface CostSample {
   seconds: number;
   tablets: number;
   mutations: number;
-  /** Used processor time in ms. */
+  /** Used processor time of all server processes, ms. */
   servers: number;
   database: number;
 }

@@ -5,7 +5,7 @@ import { type EnrolledTablet, NetworkTablet } from '../../sync-server/test/table
 import { openStream, post } from './http-requests.ts';
 import type { LatencyRecorder } from './latency-recorder.ts';
 
-/** Interval in which a tablet pulls even without a poke. */
+/** Interval after which a tablet pulls even without a poke. */
 const ROUTINE_PULL_MS = 30_000;
 const CUSTOMERS_REMEMBERED = 20;
 const EDITS = 0.75;

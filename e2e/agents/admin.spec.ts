@@ -72,7 +72,6 @@ test('a new agent sets a password with an administrator’s code and signs in on
   await other.page.getByRole('button', { name: 'Agent Login' }).click();
   await other.page.waitForURL('**/dashboard');
 
-  // Proves that a disabled agent cannot sign in.
   await page.getByRole('button', { name: new RegExp(noor.name) }).click();
   const managed = sheet(page, noor.name);
   await expect(managed.getByText(/^Expires /)).toBeVisible();

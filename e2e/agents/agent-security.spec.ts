@@ -21,7 +21,7 @@ async function expectSignedIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** Whether this tab has unsaved work, for which updates of the app wait in all tabs. */
+/** Whether any tab has unsaved work, for which updates of the app wait. */
 function hasUnsavedWorkLock(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const { held = [] } = await navigator.locks.query();

@@ -23,7 +23,7 @@ const otto = { name: 'Otto Lindqvist', mobile: '212 555 8602', email: 'otto@exam
  */
 function listCoveredControls(page: Page, share: number): Promise<string[]> {
   return page.evaluate(async (position) => {
-    // A modal dialog makes the page behind it inert.
+    // Checks only a modal dialog if one is open, because the page behind the dialog is inert.
     const modal = document.querySelector('dialog:modal');
     const scope = modal ?? document;
     const scrollers = modal ? [modal, ...modal.querySelectorAll('*')] : [document.documentElement];
@@ -61,7 +61,7 @@ function listCoveredControls(page: Page, share: number): Promise<string[]> {
         [right - inset, bottom - inset],
       ] as const;
       for (const [x, y] of points) {
-        // Null outside of the viewport.
+        // `elementFromPoint` returns null for a point outside of the viewport.
         const hit = document.elementFromPoint(x, y);
         if (!hit || control.contains(hit) || hit.contains(control)) continue;
         const floating = findFloating(hit);

@@ -178,9 +178,6 @@ test(
   },
 );
 
-/**
- * Sets the clock of the tablet to `instant`, signs in, and waits until the tablet is up to date.
- */
 async function beginDay(tablet: Tablet, instant: string): Promise<void> {
   await setClock(tablet.page, instant);
   await tablet.open('/login');

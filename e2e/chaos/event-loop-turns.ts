@@ -1,5 +1,5 @@
 /*
- * Real work (the stores of fake-indexeddb, a rule, SQLite) takes no virtual time. Such work runs in
+ * Real work (fake-indexeddb, domain rules, SQLite) takes no virtual time. Such work runs in
  * promises and in callbacks of `setImmediate`; each callback is one turn. The count of pending
  * turns detects the end of all work, and a power cut can happen between two turns. Encryption and
  * file access run outside of turns, so a run waits for this work separately (`trackExternalWork`).
@@ -55,7 +55,6 @@ export async function trackExternalWork<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Waits until no real work is under way. */
 export async function waitUntilIdle(): Promise<void> {
   for (;;) {
     await new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { listVehiclePictures } from '../../src/domain/catalogue/pictures/vehicle
 import { test } from '../support/journey-fixtures.ts';
 import { configuratorPageOf } from '../support/page-objects/configurator-page.ts';
 
-/** Photograph width that fits the tablet's window, which is 1280 pixels wide in these journeys. */
+/** Size of the photographs for the tablet's window, which is 1280 pixels wide in these journeys. */
 const sizeClass: SizeClass = 'desktop';
 const wanted = listVehiclePictures(sizeClass).map(({ avif }) => avif);
 

@@ -8,8 +8,8 @@ const PICTURE = Buffer.from(
 );
 
 /**
- * Simulates a bad connection for photographs of cars: serves red cars immediately, blue cars after
- * `release`, and bronze cars never.
+ * Simulates a bad connection for photographs of cars: delays blue cars until `release` is called,
+ * responds to bronze cars with 404, and serves all others immediately.
  */
 async function servePictures(page: Page): Promise<{ release: () => void }> {
   let release = (): void => undefined;

@@ -27,7 +27,7 @@ test(
     await list.sortBy('Name');
     await expect(page).toHaveURL(/sort=name&order=asc$/);
     const { compare } = new Intl.Collator('en');
-    // Earlier search results stay on the screen until the next results are loaded.
+    // Polls, because the earlier rows stay on the screen until the sorted rows are loaded.
     await expect
       .poll(async () => {
         const names = await list.names();

@@ -12,7 +12,7 @@ import { changeRow, readRows } from '../support/tablet/tablet-database.ts';
 import type { Tablet } from '../support/tablet/tablet.ts';
 import { waitForAnimations } from '../support/tablet/wait-for-animations.ts';
 
-/** Sessions of agents end after twelve hours. */
+/** Age of an expired agent session; sessions end after twelve hours. */
 const EXPIRED_MS = 13 * 60 * 60 * 1000;
 
 interface Row {
@@ -28,7 +28,7 @@ interface Attention {
 const savedDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Saved' });
 const buildCode = /[0-9A-Z]{4}-[0-9A-Z]{4}/;
 
-/** Lets the agent session of a kiosk expire, and opens the welcome screen. */
+/** Lets the agent session of a kiosk expire, and starts a visit from the welcome screen. */
 async function openWelcomeAlone(tablet: Tablet): Promise<void> {
   const { page } = tablet;
   await tablet.open('/welcome');
@@ -48,7 +48,6 @@ async function lookAt(page: Page, model: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: model })).toBeVisible();
 }
 
-/** Fills in the registration from its first step up to its last step. */
 async function fillUpToLastStep(page: Page, name: string, mobile: string): Promise<void> {
   await page.getByLabel('full name').fill(name);
   await page.getByLabel('mobile number').fill(mobile);

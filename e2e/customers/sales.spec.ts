@@ -8,7 +8,7 @@ interface Build {
   id: string;
   customerId: string | null;
   status: string;
-  /** Stored amount; one dollar is 20. */
+  /** In stored units, 20 per dollar. */
   totalPrice: number;
 }
 

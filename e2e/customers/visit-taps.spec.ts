@@ -57,12 +57,12 @@ test('the four tasks of a visit stay within their goals of taps @long', async ({
   await expect(saved).toBeVisible();
   expect(takeTaps()).toBeLessThanOrEqual(8);
 
-  // The QR code of the saved build.
+  // The dialog leads to the QR code of the saved build.
   await tap(saved.getByRole('link', { name: 'Show QR code' }));
   await expect(page.getByRole('img', { name: /^Scan/ })).toBeVisible();
   expect(takeTaps()).toBe(1);
 
-  // A test drive of the saved build is requested from its dialog, without a server.
+  // A test drive of the saved build is requested from the dialog “Saved”, without a server.
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'GV80' })).toBeVisible();
   await office.stop();

@@ -4,8 +4,8 @@ import { setUpAsKiosk } from '../support/page-objects/kiosk.ts';
 import { readRows } from '../support/tablet/tablet-database.ts';
 
 /**
- * Number of updates before the first measurement. Then the code is compiled, and each live query
- * has collected its maximum of 500 written keys (`follow-rows.ts`).
+ * Number of updates before the first measurement. After these updates, the code is compiled, and
+ * each live query has collected its maximum of 500 written keys (`follow-rows.ts`).
  */
 const WARM_UP_UPDATES = 500;
 const LIVE_UPDATES = 2000;

@@ -156,12 +156,12 @@ test(
   },
   async ({ switchOn, tablet }) => {
     const { page } = tablet;
-    // Without an agent, the registration leads to the sign-in.
+    // Without an agent, each screen redirects to the sign-in.
     const phone = await switchOn();
     for (const path of ['/discovery', '/models', '/overview', '/thank-you']) {
       await phone.open(path);
       await phone.page.waitForURL('**/login');
-      // An agent looks at models without a customer.
+      // With an agent but without a customer, each screen redirects to the discovery.
       await tablet.open(path);
       await page.waitForURL('**/discovery');
       await expect(page.getByRole('button', { name: 'Find vehicles' })).toBeVisible();

@@ -3,7 +3,6 @@ import { test } from '../support/journey-fixtures.ts';
 import { findVehicle } from '../support/page-objects/find-vehicle.ts';
 import { readRows } from '../support/tablet/tablet-database.ts';
 
-/** Starts to tap the button every 4 ms, until the button is removed. */
 async function tapUntilGone(button: Locator): Promise<void> {
   await button.evaluate((element: HTMLElement) => {
     const tapping = setInterval(() => {

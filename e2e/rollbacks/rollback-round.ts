@@ -228,7 +228,7 @@ async function untilHealed(
 }
 
 /**
- * The compared tables, without the figures, which the server counts later and pokes for at most
+ * The compared tables, without the figures, which the server counts later and announces at most
  * once a minute.
  */
 const writtenTables = tableNames.filter((table) => table !== 'dayFigures');

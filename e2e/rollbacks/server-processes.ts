@@ -30,7 +30,6 @@ export interface RollbackServer {
   close(): Promise<void>;
 }
 
-/** Enrols the tablets and closes the store. */
 export async function enrol(store: SyncStore): Promise<EnrolledTablet[]> {
   const enrolled = await enrolTablets(store, demoShowrooms.slice(0, SHOWROOMS), TABLETS);
   await store.close();

@@ -6,7 +6,7 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Noon in New York, the time zone of the demo's showrooms; ms since 1970. */
+/** Noon in New York, the time zone of the demo's first showroom; ms since 1970. */
 export const FIXED_TIME = Date.UTC(2026, 5, 16, 16);
 
 type Bytes = ArrayBufferView<ArrayBuffer>;

@@ -58,7 +58,7 @@ test('a visitor with a phone books a test drive, and the showroom accepts the re
   await form.getByRole('button', { name: 'Try again' }).click();
   await expect(phone.getByText(/will confirm your test drive/)).toBeVisible();
 
-  // The agent in the showroom accepts the request, and a colleague's tablet has all of it.
+  // The agent accepts the request; a colleague's tablet shows the customer, build and booking.
   await tablet.expectStatus('Needs attention: 1');
   await tablet.page.goto(new URL('/sync', tablet.page.url()).href);
   await tablet.page.getByRole('link', { name: 'Open Walk-ins' }).click();
@@ -109,8 +109,8 @@ test('a visitor leaves details, and the agent declines the request and undoes th
   await form.getByRole('button', { name: 'Send request' }).click();
   await expect(phone.getByText(/will contact you soon/)).toBeVisible();
 
-  // Done only closes the sheet, and the other form is empty except for the details of the visitor.
-  // The editor of the build behind the sheet has a button with the same name.
+  // The button “Done” of the sheet only closes the sheet; the editor behind the sheet has a button
+  // with the same name. The other form is empty except for the details of the visitor.
   await phone
     .getByRole('region', { name: 'Your showroom' })
     .getByRole('button', { name: 'Done' })

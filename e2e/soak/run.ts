@@ -106,7 +106,7 @@ async function untilDrained(tablets: SoakTablet[]): Promise<number> {
 }
 
 /**
- * Waits until the condition holds for all tablets, or for a time limit: the final checks report
+ * Waits until the condition holds for all tablets, at most 120 s. The final checks then report
  * unsent mutations.
  */
 async function untilAll(

@@ -23,7 +23,7 @@ const SHOWROOMS = 5;
 /**
  * Starts four server processes on one PostgreSQL with durable writes, and enrols `tablets` tablets
  * in five showrooms. During the soak, one process is killed, one is paused and one is cut off; the
- * fourth process is never disturbed.
+ * fourth process keeps running.
  */
 export async function openSoakServer(tablets: number) {
   const postgres = await startOwnPostgres({ durable: true });

@@ -20,7 +20,7 @@ function npm(packages: string[]): string[] {
 const serverPackages = ['fastify', '@fastify', 'valibot', 'uuid'];
 
 /**
- * Allows a server folder to import its own files, the folders below it, `src/domain`,
+ * Allows a server folder to import its own files, the folders in `below`, `src/domain`,
  * `serverPackages` and the listed packages.
  */
 function serverLayer(name: string, below: string[], packages: string[] = []) {
@@ -187,7 +187,7 @@ export const architectureRules = {
     },
     { from: { path: '^sync-server/' }, to: { dependencyTypes: ['core'] } },
     {
-      // A test may also import its own layer, `src/domain` and test tools.
+      // Tests may import their own layer, `src/domain` and test tools; later rules allow more.
       from: { path: `^src/(domain|data|sync|shared|device|ui|app|features/[^/]+)/.*${tests}` },
       to: { path: ['^src/$1/', '^src/domain/', ...npm(testTools())] },
     },

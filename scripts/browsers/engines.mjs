@@ -11,8 +11,8 @@ const isRoot = () => process.getuid?.() === 0;
 const hasApt = () => existsSync('/usr/bin/apt-get');
 
 /**
- * Installs the missing engines: as Debian packages where apt and root rights are available, else as
- * builds of Playwright.
+ * Installs the missing engines: as Debian packages where apt and root rights are available. If that
+ * is impossible or fails, installs builds of Playwright.
  */
 async function ensureEngines() {
   const missing = [];

@@ -21,7 +21,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // many screens need them.
   { name: 'ui', priority: 3, minShareCount: 2, test: /[\\/]src[\\/]ui[\\/]/ },
   createSharedGroup('shared', 2, /[\\/]src[\\/]shared[\\/]/),
-  // The rows of the list and of the calendar, which several screens share, import each other's parts.
+  // One group, because the rows of the bookings list and of the calendar import each other's parts.
   {
     name: 'bookings',
     priority: 2,

@@ -1,4 +1,4 @@
-/** The fields of Vite's build manifest that this script reads. */
+/** The fields of Vite's build manifest that the checks of the build read. */
 export type ViteManifest = Record<string, { file: string; imports?: string[] }>;
 
 /**

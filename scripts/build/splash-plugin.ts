@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { wordmarkBox, wordmarkLetters } from '../../src/ui/brand/wordmark-letters.ts';
 
-/** Matches the English texts of the first screens; texts of other languages are not preloaded. */
+/** Matches the module of English texts; texts of other languages are not preloaded. */
 const initialTextsPattern = /[\\/]i18n[\\/]initial-texts-en\.ts$/;
 const latinFontPattern = /-latin-wght-normal.*\.woff2$/;
 
@@ -13,9 +13,9 @@ interface BuiltFile {
 }
 
 /**
- * Vite plugin for the HTML page that is visible before the app runs. The wordmark is in the HTML.
- * The texts and fonts of the first screen are preloaded in parallel with the scripts, so that texts
- * are painted once and do not move.
+ * Vite plugin for the HTML page that is visible before the app runs. Inserts the wordmark. Preloads
+ * the texts and fonts of the first screen in parallel with the scripts, so that texts are painted
+ * once and do not move.
  */
 export function splashPlugin(): Plugin {
   return {
@@ -36,7 +36,7 @@ export function insertWordmark(html: string): string {
   return html.replace(rootTag, rootTag + wordmarkSvg);
 }
 
-/** Returns preload links for the built files; none in development, where no files are built. */
+/** Returns preload links for texts and fonts; none in development, where no files are built. */
 export function createPreloadTags(builtFiles: readonly BuiltFile[]): HtmlTagDescriptor[] {
   const textFiles = builtFiles.filter(({ facadeModuleId }) =>
     initialTextsPattern.test(facadeModuleId ?? ''),

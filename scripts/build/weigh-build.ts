@@ -15,7 +15,7 @@ const compressedSizes = new Map<string, number>();
 const manifest = JSON.parse(
   readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'),
 ) as ViteManifest;
-// The first screens wait for the texts of the current language, so the size includes these texts.
+// The first screens wait for the texts of their language, so the size includes the largest texts.
 const textEntries = Object.keys(manifest).filter((name) =>
   /\/i18n\/initial-texts-\w+\.ts$/.test(name),
 );
@@ -38,7 +38,6 @@ for (const cycle of findFileCycles(manifest)) {
   process.exitCode = 1;
 }
 
-/** Returns the Brotli-compressed size of a file in bytes. */
 function getCompressedSize(file: string): number {
   const size =
     compressedSizes.get(file) ?? brotliCompressSync(readFileSync(join(DIST, file))).length;

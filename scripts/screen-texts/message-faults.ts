@@ -17,7 +17,7 @@ const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
 /**
  * Returns the faults of a catalogue compared with the model catalogue: missing or additional keys,
- * missing plural forms of the catalogue's language, wrong placeholders, and empty texts.
+ * missing or additional plural forms, wrong placeholders, and empty texts.
  */
 export function findMessageFaults(
   model: Catalogue,
@@ -38,7 +38,7 @@ export function findMessageFaults(
   ];
 }
 
-/** Returns the keys and texts that are identical in both catalogues. */
+/** Returns the texts that are identical under the same key in both catalogues. */
 export function findSameTexts(
   model: Catalogue,
   catalogue: Catalogue,

@@ -1,6 +1,6 @@
 /*
- * `npm run audit [-- --omit=dev]`: known vulnerabilities of the versions in `package-lock.json`, from
- * OSV. Exits with 1 if one of them is high or critical. An unreachable OSV is no defect of the
+ * `npm run audit [-- --omit=dev]`: known vulnerabilities of the versions in `package-lock.json`,
+ * from OSV. Exits with 1 if one of them is high or critical. An unreachable OSV is no defect of the
  * code, so the exit code is then 0.
  */
 import { readFileSync } from 'node:fs';

@@ -59,7 +59,7 @@ const vulnerabilitySchema = v.object({
   database_specific: v.optional(v.looseObject({ severity: v.optional(v.string()) }), {}),
 });
 
-/** Requests JSON: a GET without a body, a POST with a body. Rejects if there is no response. */
+/** Requests JSON: GET without a body, POST with a body. Rejects without a successful response. */
 export type RequestJson = (url: string, body?: unknown) => Promise<unknown>;
 
 export async function requestOsv(url: string, body?: unknown): Promise<unknown> {

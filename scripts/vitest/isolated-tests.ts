@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 const globalChangePattern = /fake-indexeddb\/auto|vi\.(?:mock|stubGlobal|spyOn\(globalThis)/;
 
 /**
- * Returns the test files that change global state, such as an emulated browser. These files run
- * separately, because the remaining tests must not use this state. Files that share a process load
- * each module only once, which is three times as fast.
+ * Returns the test files that change global state, such as an emulated browser. These files run in
+ * a separate project, because the remaining tests must not use this state. Files that share a
+ * process load each module only once, which is three times as fast.
  */
 export function findIsolatedTests(patterns: readonly string[]): string[] {
   return globSync(patterns).filter((file) => globalChangePattern.test(readFileSync(file, 'utf8')));

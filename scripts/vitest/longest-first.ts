@@ -1,6 +1,5 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The longest test file; the other files run concurrently with it. */
 const LONGEST = 'e2e/chaos/chaos.test.ts';
 
 /**

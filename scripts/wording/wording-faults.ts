@@ -1,6 +1,5 @@
 import { type Node, Visitor, parseSync } from 'oxc-parser';
 
-/** One sentence of prose, or the title of a test. */
 export interface Sentence {
   kind: 'prose' | 'title';
   /** Line in its file, from 1. */

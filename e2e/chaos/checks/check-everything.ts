@@ -125,9 +125,9 @@ function describe(error: unknown): string {
 }
 
 /**
- * Checks that the log contains no mutation number of a client twice, and all numbers from the first
- * number that the client has reported. Earlier numbers may be missing, or come from a rescue
- * file of another tablet.
+ * Checks that the log contains no mutation number of a client twice, and all numbers from 1, or
+ * from the highest first number that the client has reported after a restore. Earlier numbers may
+ * be missing, or come from a rescue file of another tablet.
  */
 function checkNumbers(log: readonly LogEntry[], { disk, begun }: SimulatedServer): void {
   const numbersByClient = Map.groupBy(log, (line) => line.clientId);
@@ -171,8 +171,8 @@ function checkPromises(
 }
 
 /**
- * Counts the attentions that store a mutation although its number belongs to another mutation in
- * the log.
+ * Counts the attentions that store a mutation without a log entry: its number belongs to another
+ * mutation in the log.
  */
 function countBesideLog(
   { mark, name, args, actorId, spaceId }: IntentLogEntry,
@@ -223,7 +223,7 @@ function checkLine(
   fail('applied twice', times > 1 && `mutation ${entry.mark} of T${entry.tablet}`);
 }
 
-/** An erasure removes the content of a mutation, or a tablet replaces the mutation by an erasure. */
+/** Whether an erasure has removed the mutation's content, or replaced the mutation itself. */
 function isReplacedByErasure(entry: IntentLogEntry, line: LogEntry): boolean {
   const { name, args } = envelopeOf(line);
   return isErased(args) || (name === 'eraseCustomer' && entry.name !== name);

@@ -95,9 +95,9 @@ function deviceOf(
 }
 
 /**
- * Returns a grant for the actor of a settled mutation, because the log contains no grants; undefined
- * if the server has not accepted the grant. The code of a mutation that was added to the attention
- * about another mutation is that of the other mutation.
+ * Returns a grant for the actor of a settled mutation, because the log contains no grants;
+ * undefined if the server has not accepted the grant. Ignores the code of a mutation in the
+ * attention about another mutation, because this code is the code of the other mutation.
  */
 function grantOf({
   raw,
@@ -114,7 +114,7 @@ function grantOf({
   return { agentId: actorId ?? '', deviceId, ...times };
 }
 
-/** Name of the tablet at the time of sending, for each mutation with an activity. */
+/** Returns, for each mutation with an activity, the name of its tablet at the time of sending. */
 function deviceNames(settled: Rows): ReadonlyMap<string, string> {
   const activities = settled.of<Activity>('activities');
   return new Map(
@@ -132,7 +132,7 @@ function memoryWriteTx(rows: Rows): WriteTx {
   > = {
     findPayment: (bookingId) => Promise.resolve(payments.get(bookingId)),
     putMail: () => Promise.resolve(),
-    // The replayed log entries keep their content.
+    // Rewrites nothing, because the replay reads the complete log entries.
     rewriteLog: () => Promise.resolve(),
     // Ignores document contents, because they are not rows and have separate tests.
     deleteBlob: () => Promise.resolve(),

@@ -9,8 +9,8 @@ const MINUTE_MS = 60_000;
 const chargedIds = new Set(listChargedFees().map(({ bookingId }) => bookingId));
 
 /**
- * Finds a booking with contradictory fields or without a decision, a slot with more visitors than
- * its capacity, or an agent or car with two visits at once.
+ * Finds a booking with contradictory fields or without a decision, more concurrent visits than the
+ * capacity, or an agent or car with two visits at once.
  */
 export function findUnsoundBooking(rows: Rows): string | undefined {
   const rulesById = new Map(rows.of<VisitRules>('visitRules').map((rules) => [rules.id, rules]));
@@ -47,7 +47,7 @@ function faultOf({ id, number, status, place, fee, checkedInAt }: Booking): stri
 }
 
 /**
- * Returns a fault if visits exceed the capacity, or share an agent or a car. Compares pairs of
+ * Returns a fault if concurrent visits exceed the capacity, or share an agent or a car. Compares
  * visits, so that the check is independent of the domain rules, which compare slots.
  */
 function faultOfDay(visits: readonly Booking[], rules: VisitRules): string | undefined {

@@ -65,7 +65,7 @@ function hasLostName(row: Customer, next: Customer | undefined): boolean {
   return !row.erasure && next?.erasure !== undefined && next.name !== row.name;
 }
 
-/** The number in the id of a registered customer is part of the customer's personal data. */
+/** The number in the id of a registered customer also occurs in the customer's name and email. */
 const customerIdPattern = /^customer-(\d+)$/;
 
 function findUnsoundErasure(rows: Rows): string | undefined {

@@ -40,7 +40,7 @@ const rotationFaults: readonly FaultKind[] = [
 ];
 const damagedCookies = ['damaged', 'W10', 42, null];
 
-/** `withEndedGrants` adds the other steps. */
+/** All kinds of steps except `set-active`, which only `withEndedGrants` adds. */
 type RandomStepKind = Exclude<StepKind, 'set-active'>;
 
 /** Weight of each kind of step in plans that include this kind. */
@@ -55,7 +55,7 @@ const weights: Record<RandomStepKind, number> = {
   clock: 2,
   refuse: 1.5,
   enrol: 2,
-  // Drawn with a salt of its own (`addRotations`).
+  // `addRotations` adds heartbeats, with a separate generator.
   heartbeat: 0,
   'damage-cookie': 1.5,
   upgrade: 1.5,
@@ -190,8 +190,8 @@ function hasPast(seed: number): boolean {
 
 /**
  * Plans with erasures have no other area and no reused numbers, because the harness recognizes the
- * mutations of a copied profile by their complete content. Days often pass, so that erasures become
- * due.
+ * mutations of a copied profile by their content, which an erasure removes. Days often pass, so
+ * that erasures become due.
  */
 function hasErasures(seed: number): boolean {
   return new Random(seed ^ ERASURE_SALT).chance(0.1);
@@ -205,7 +205,7 @@ function pickAreas(random: Random, seed: number): readonly AreaName[] {
   if (focus.chance(0.15)) return [focus.pick(['notes', 'notes', 'selections'] as const)];
   const some = areaNames.filter((name) => {
     if (name === 'erasures') return false;
-    // Draws from a separate generator, so that plans of older seeds stay unchanged.
+    // Draws from a separate generator, so that a new area does not change the other draws.
     const aside = later[name];
     return aside ? new Random(seed ^ aside.salt).chance(aside.chance) : random.chance(0.75);
   });
@@ -257,7 +257,7 @@ function elaborate(step: Step, random: Random, day: Day, tablets: number): Step[
   return [step];
 }
 
-/** Returns the step after most restores, in which the server loads its price list again. */
+/** After most restores, returns a step in which the server loads its price list again. */
 function reload(random: Random): Step[] {
   const [after, roll] = [random.between(0, 10_000), random.fork()];
   return random.chance(0.6) ? [{ after, do: 'price-list', roll }] : [];

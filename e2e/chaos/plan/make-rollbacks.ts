@@ -34,8 +34,8 @@ function drawLostMutationCount(random: Random): number {
 }
 
 /**
- * Keeps some tablets offline during the rollback. Other tablets write before the offline tablets
- * reconnect one by one.
+ * Keeps some tablets offline during the step, a rollback or a restore. Other tablets write before
+ * the offline tablets reconnect one by one.
  */
 export function reconnectInAnyOrder(
   step: Step,

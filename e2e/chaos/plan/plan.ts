@@ -64,8 +64,8 @@ export type Step = { after: number } & (
   | { do: 'restore'; roll: number; beside: boolean }
   | { do: 'copy-disk' }
   /**
-   * Replaces the database with one of its copies and keeps the epoch. `roll`: picks the copy; 0 for
-   * the newest.
+   * Replaces the database with one of its copies, without a new epoch. `roll`: picks the copy; 0
+   * for the newest.
    */
   | { do: 'rollback'; roll: number; downMs: number }
   | { do: 'days'; days: number }

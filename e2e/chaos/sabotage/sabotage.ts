@@ -40,11 +40,11 @@ export function sabotage(missing: Safeguard | undefined): Sabotage {
     'idempotency-record': (store) => forgetSettledMutations(store, () => first),
     'same-snapshot-acknowledgement': acknowledgeTooEarly,
     'version-lock': hideLateEntries,
-    // Removes this safeguard when the tablet's code is loaded; see `without-replay.ts`.
+    // `without-replay.ts` removes this safeguard when the tablet's code is loaded.
     'base-replay': (store) => store,
     'attention-row': dropAttentions,
     'places-counted': hideVisits,
-    // Removes this safeguard in the request, before the server processes it.
+    // `beforeRequest` removes this safeguard from the request.
     'signed-position': (store) => store,
   };
   return { store: missing ? stores[missing] : (store) => store, beforeRequest };

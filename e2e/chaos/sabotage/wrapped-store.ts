@@ -21,7 +21,7 @@ export function wrapStore(store: SyncStore, wrapping: Wrapping): SyncStore {
   });
 }
 
-/** Calls `read` with the rows that each write transaction finds by an index. */
+/** Makes a store call `read` with the rows that each write transaction finds by an index. */
 export function countReads(
   store: SyncStore,
   read: (table: TableName, rows: readonly object[]) => void,

@@ -1,7 +1,7 @@
 import type { Payment } from '#domain/protocol/booking-payment.ts';
 import { BEGIN } from './server-disk.ts';
 
-/** Greatest mark of a run whose booking may have a payment. */
+/** Greatest mark (id of a mutation within a run) whose booking may have a payment. */
 const MAX_MARK = 600;
 
 export function chargedReceiptOf(bookingId: string): string {
@@ -9,8 +9,8 @@ export function chargedReceiptOf(bookingId: string): string {
 }
 
 /**
- * Returns the payments that the server has from the beginning: the fees of bookings with an odd mark
- * are charged, so that a payment of the other bookings is refused.
+ * Returns the payments that the server has from the beginning. Only bookings with an odd mark have
+ * a payment, so that the server refuses to mark the other fees as paid.
  */
 export function listChargedFees(): Payment[] {
   const ids = ['carried-visit-1'];

@@ -40,7 +40,10 @@ function keyOf({ name, mutationId, deviceId, recordedAt }: Envelope): string {
   return JSON.stringify([name, mutationId, deviceId, recordedAt]);
 }
 
-/** A tablet that erases its own entry keeps no ids, in contrast to the server. */
+/**
+ * Whether the server has erased the arguments: the server keeps their ids, but a tablet that erases
+ * its own entry keeps none.
+ */
 function isErasedByServer({ args }: Envelope): boolean {
   return isErased(args) && Object.keys(args as object).length > 1;
 }

@@ -61,8 +61,8 @@ export function addWrites(
 }
 
 /**
- * Adds the agents that a restore has disabled again, because an administrator disabled them after the
- * backup. The disk must contain the restored rows.
+ * Adds the agents that a restore has disabled again, because an administrator disabled them after
+ * the backup. The disk must contain the restored rows.
  */
 export function addDisabledAgents(
   serverWrites: ServerWrites,

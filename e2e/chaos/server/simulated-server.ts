@@ -244,7 +244,7 @@ export class SimulatedServer {
 
   /**
    * Enrols the tablet in a showroom, as a sign-in of an agent does. Returns undefined for an
-   * unknown or disabled agent. A new tablet of an earlier release was enrolled before grants
+   * unknown or disabled agent. Stores a new tablet of an earlier release as enrolled before grants
    * existed.
    */
   async enrol(

@@ -163,7 +163,7 @@ export class Tablet {
     await this.storeGrant(db, agentId, grant);
   }
 
-  /** Stores no grant in the first release of the app, which does not know grants. */
+  /** Stores no grant in the first release of the app, which does not support grants. */
   async storeGrant(db: LocalDatabase, agentId: string, grant: Enrolment['grant']): Promise<void> {
     if (this.appProtocol !== 1) await storeActorGrant(db, agentId, grant);
   }
@@ -292,8 +292,8 @@ export class Tablet {
     const { office } = this.#world;
     const place = `${epoch} ${cookie}`;
     const before = reset ? undefined : this.#pulled.get(`${epoch} ${String(requestCookie)}`);
-    // After a rollback, the same cookie may stand for other rows. A tablet lacks these rows if the
-    // response was lost.
+    // Also compares an earlier pull with the same cookie: after a rollback, this cookie may stand
+    // for other rows, which the tablet lacks if the response was lost.
     const earlier = [before, this.#pulled.get(place)];
     const isBetweenRollbacks = earlier.every(
       (reached) => !reached || reached.rollbacks === office.rollbacks,

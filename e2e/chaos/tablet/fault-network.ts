@@ -175,7 +175,7 @@ export class FaultNetwork {
     const { timeline } = this.#deps;
     const { sleptMs } = timeline;
     this.#after(delay + this.#latency(), () => {
-      // No network delivers a request days later.
+      // Loses the request if days have passed, because no network delivers a request days later.
       if (timeline.sleptMs !== sleptMs) return;
       void this.#arrive(call).then((reply) => this.#after(this.#latency(), () => call.end(reply)));
     });

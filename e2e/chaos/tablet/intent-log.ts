@@ -46,8 +46,8 @@ export function markOf(recordedAt: number): number {
 }
 
 /**
- * Returns the mark of an attention's mutation; 0 without a mutation. The attention's own
- * `recordedAt` is the arrival if the tablet's clock was wrong.
+ * Returns the mark of an attention's mutation; 0 without a mutation. Ignores the attention's own
+ * `recordedAt`, which is the time of arrival if the tablet's clock was wrong.
  */
 export function markOfAttention({ mutation }: Pick<Attention, 'mutation'>): number {
   return markOf((mutation as { recordedAt?: number } | null)?.recordedAt ?? 0);
@@ -87,7 +87,6 @@ export class IntentLog {
     }
   }
 
-  /** Allows the server to lack these mutations. */
   allowLoss(marks: readonly number[]): void {
     const gone = new Set(marks);
     for (const entry of this.entries) if (gone.has(entry.mark)) entry.mayBeLost = true;

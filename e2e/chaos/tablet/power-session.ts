@@ -72,7 +72,6 @@ export class PowerSession {
     };
   }
 
-  /** Closes the leading tab during its work, so that another tab takes over. */
   async closeLeader(): Promise<void> {
     const tab = this.#tab(this.#leader);
     this.#loop?.stop();

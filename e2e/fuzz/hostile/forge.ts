@@ -1,5 +1,5 @@
 /*
- * Random mutations: the recorded pushes of all protocols with other ids, numbers, times and texts.
+ * Random mutations: recorded mutations of all protocols with other ids, numbers, times and texts.
  */
 import { recordedRequests } from '#domain/protocol/recorded/recorded.testing.ts';
 import type { Random } from '../../chaos/seeded-random.ts';
@@ -10,7 +10,7 @@ const recorded = [...recordedRequests.values()]
   .flatMap(({ body }) => body.mutations)
   .map(({ name, argsVersion, args }) => ({ name, argsVersion, args: toFields(args) }));
 
-/** Mutations with which an attacker reaches other showrooms are frequent. */
+/** Mutations that can reach other showrooms; each occurs four times in `templates`. */
 const frequent = recorded.filter(({ name }) => name === 'addDocument' || name === 'requestBooking');
 const templates = [...recorded, ...Array<typeof frequent>(3).fill(frequent).flat()];
 
@@ -46,7 +46,7 @@ const tablesByKey: Readonly<Record<string, string>> = {
   deviceId: 'devices',
 };
 
-/** Ids of rows: in the showroom of the author, and in all other showrooms. */
+/** Ids of the rows of one table: in the showroom of a forger, and everywhere else. */
 export interface KnownIds {
   own: string[];
   others: string[];
@@ -144,7 +144,7 @@ export class Forger {
     const table = tablesByKey[key];
     if (table === undefined || typeof value !== 'string') return value;
     if (table !== 'showrooms') return this.idOf(table);
-    // Most mutations name the author's showroom; otherwise the first check would refuse nearly all.
+    // Mostly the own showroom, because the server refuses other showrooms at its first check.
     return this.#options.isHonest || this.random.chance(0.85)
       ? this.#options.showroomId
       : this.idOf(table);
@@ -183,7 +183,7 @@ export class Forger {
     return { phone, email: `guest-${number}@example.com` };
   }
 
-  /** Honest agents know only the contents of their own showroom. */
+  /** Honest mutations refer only to the first content, which is not marked. */
   #contents(): World['contents'] {
     const { contents } = this.#world;
     return this.#options.isHonest ? contents.slice(0, 1) : contents;

@@ -8,7 +8,7 @@ import { HostileRequests } from './hostile-requests.ts';
 import { type Fault, type Finding, Observer } from './observer.ts';
 import { openWorld } from './world.ts';
 
-/** Faults of the present server. A run reports them, and fails only on other faults. */
+/** Known faults of the server. A run reports these faults, and fails only on other faults. */
 export const knownFaults: readonly Fault[] = [];
 
 const REQUESTS_PER_ROUND = 12;
@@ -41,7 +41,7 @@ export async function fuzzHostile({
       (post) => new HonestTablet(world, post, observer, random.fork()),
     );
     const statuses = new Map<string, number>();
-    // An id of a client becomes known to others only after the first push, which binds it to a tablet.
+    // Honest tablets push first, because the first push of a client binds its id to the tablet.
     for (const tablet of tablets) await tablet.work();
     observer.refresh();
     for (let sent = 0; sent < requests; sent += 1) {

@@ -55,7 +55,7 @@ export class HonestTablet {
     if (pulled.statusCode !== 200) this.#report(`the pull failed: ${pulled.body}`);
   }
 
-  /** Pushes the outbox until it is empty; reports a tablet that cannot push. */
+  /** Pushes the outbox at most three times. Reports a failed push and mutations that remain. */
   async push(): Promise<void> {
     for (let attempt = 0; attempt < PUSH_ATTEMPTS && this.#outbox.length > 0; attempt += 1) {
       const request = pushRequest(this.#outbox, { clientId: this.clientId });
@@ -67,7 +67,7 @@ export class HonestTablet {
     if (this.#outbox.length > 0) this.#report('mutations stay in the outbox');
   }
 
-  /** Reports every settled mutation that the server stores no more. */
+  /** Reports every settled mutation that the server no longer stores. */
   verify(): void {
     for (const settled of this.settled) this.#verify(settled);
   }

@@ -25,7 +25,7 @@ export interface SentMutations {
   mutations: unknown[];
 }
 
-/** Positions that the hostile tablets have received; they may come from another client. */
+/** Maximum number of stored positions (cookies and acknowledgements) from all responses. */
 const MAX_POSITIONS = 20;
 
 interface HostileClient {
@@ -82,7 +82,7 @@ export class HostileRequests {
     return creators[kind]();
   }
 
-  /** Notes the state that a response shows to a hostile tablet. */
+  /** Stores the positions and the next mutation number from a response to a push or pull. */
   observe({ push, kind }: HostileRequest, response: { statusCode: number; body: string }): void {
     const isSync = push !== undefined || kind === 'pull';
     if (!isSync || response.statusCode !== 200) return;
@@ -195,7 +195,7 @@ export class HostileRequests {
     };
   }
 
-  /** A request to any operation of the API, derived from its example. */
+  /** Returns a request to any operation of the API, derived from its example. */
   #operation(): HostileRequest {
     const { operations } = this.#world;
     const personal = operations.filter(({ tags }) => tablesByTag[tags[0] ?? ''] !== undefined);
@@ -233,7 +233,7 @@ export class HostileRequests {
     return this.#random.pick([1, 2, ...Array<number>(9).fill(PROTOCOL_VERSION), 99]);
   }
 
-  /** A number that is repeated, negative, huge, or leaves a gap. */
+  /** Returns a number that is repeated, negative, fractional or huge, or leaves a gap. */
   #number(next: number): number {
     return this.#random.pick([1, next - 1, next + 7, -1, 0, 1.5, Number.MAX_SAFE_INTEGER]);
   }
@@ -248,7 +248,7 @@ export class HostileRequests {
   }
 }
 
-/** The table of the rows with the id in the path of an operation, by the group of the operation. */
+/** For each tag of operations, the table whose ids their paths contain. */
 const tablesByTag: Readonly<Record<string, string>> = {
   Customers: 'customers',
   Configurations: 'builds',

@@ -150,7 +150,7 @@ export class Observer {
   /** Returns undefined for an allowed change: a visit that both showrooms of one dealer share. */
   #faultOf({ space, table, id }: Row, before: Map<string, Row>): Fault | undefined {
     const wasShared = before.has(keyOf({ space: HOSTILE_SHOWROOM, table, id }));
-    // Managers and administrators of several showrooms: only they may change their rows.
+    // Rows of managers and administrators of several showrooms, which only these agents may change.
     const isColleague = before.has(keyOf({ space: HOSTILE_SHOWROOM, table: 'agents', id }));
     if (agentTables.has(table) && isColleague) return 'FORGED_ACTOR';
     const isNew = !before.has(keyOf({ space, table, id }));
@@ -165,7 +165,7 @@ export class Observer {
     for (const [id, tablet] of this.#baseline.tablets) {
       if (isDeepEqual(after.get(id), tablet)) continue;
       report('DEVICE_TAKEOVER', id);
-      // Undoes the takeover, so that the honest tablet works on and later requests can repeat it.
+      // Undoes the takeover, so that the honest tablet can continue its work.
       restoreTablet(this.#world.sql, tablet);
     }
     for (const id of after.keys()) {
@@ -194,7 +194,10 @@ export class Observer {
     }
   }
 
-  /** A tablet that pushes with the client id of another tablet gets a client of its own. */
+  /**
+   * Returns the id under which the server stores the client: a tablet that pushes with the client
+   * id of another tablet gets a separate client.
+   */
   #storedClientId(clientId: string, tablet: { deviceId: string } | undefined): string {
     const first = this.#find('select device_id from clients where id = ?', clientId);
     if (!first || !tablet || first.device_id === tablet.deviceId) return clientId;
@@ -310,7 +313,7 @@ function isNumbered(mutation: unknown): boolean {
   return v.is(mutationIdSchema, toFields(mutation).mutationId);
 }
 
-/** Compares two values in the form in which they are stored as JSON. */
+/** Whether the stored value equals the mutation after its conversion to JSON. */
 function isSame(stored: unknown, mutation: unknown): boolean {
   return isDeepEqual(stored, JSON.parse(JSON.stringify(mutation)));
 }

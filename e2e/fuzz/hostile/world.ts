@@ -1,6 +1,6 @@
 /*
- * The server that hostile agents attack: a part of the demo data, with a marker text in the personal
- * data of all showrooms except the showroom of the hostile agents, and enrolled tablets.
+ * The server that hostile agents attack: a part of the demo data, with a marker text in the
+ * personal data of all showrooms except the showroom of the hostile agents, and enrolled tablets.
  */
 import { createHash } from 'node:crypto';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
@@ -70,7 +70,7 @@ export interface World {
   now(): number;
   passTime(ms: number): void;
   tokenOf(agentId: string): Promise<string>;
-  /** Restores the tokens of the hostile tablets, which random requests replace or end. */
+  /** Restores the database rows of the hostile tablets, which random requests change. */
   restoreHostileTablets(): void;
   close(): Promise<void>;
 }
@@ -182,7 +182,7 @@ const sharedTables = new Set<TableName>([
   'walkIns',
 ]);
 
-/** Whether a demo row is used: rows of the first customers of the staffed showrooms. */
+/** Whether a demo row is used: shared tables, and first customers of the staffed showrooms. */
 function isUsed(write: Write): boolean {
   if (write.op === 'del') return false;
   if (sharedTables.has(write.table)) return true;
@@ -214,11 +214,10 @@ function withMarker(write: Write): Write {
   return write;
 }
 
-/** Adds a document with a stored content to each staffed showroom. */
 async function addDocuments(server: TestServer): Promise<World['contents']> {
   const stored = [];
   for (const { agentId, showroomId } of honestStaff) {
-    // Showrooms of one dealer share contents with the same hash.
+    // Marks only the other dealer's content, because showrooms of one dealer share equal contents.
     const text = showroomId === 'seattle' ? MARKER : showroomId;
     const bytes = Buffer.from(`%PDF-1.4 ${text}`);
     const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Returns the marked texts that are clipped, and an entry if the page scrolls sideways. */
+/** Returns the texts with `mark` that are clipped, and an entry if the page scrolls sideways. */
 export function findClippedTexts(page: Page, mark: string): Promise<string[]> {
   return page.evaluate((begin) => {
     const found: string[] = [];

@@ -15,8 +15,8 @@ interface Measured {
 }
 
 /**
- * Returns the words inside `stage` with their lowest contrast ratio. Compares the text color with
- * each pixel behind the word, in a screenshot with invisible words.
+ * Returns each line of text inside the selector `stage` with its lowest contrast ratio. Compares
+ * the text color with each pixel behind the line, in a screenshot with invisible texts.
  */
 export async function measureLeastContrast(page: Page, stage: string): Promise<Measured[]> {
   const words = await page.evaluate(hideTexts, stage);
@@ -55,9 +55,9 @@ function linear(channel: number): number {
   return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** Makes the words inside the selector invisible and returns the words; runs in the page. */
+/** Makes the texts inside the selector invisible and returns their lines; runs in the page. */
 function hideTexts(selector: string): Words[] {
-  // Texts for screen readers only, which have a box of one pixel, are skipped.
+  // Whether the text is only for screen readers, so that its box is one pixel wide.
   const isOnlyHeard = (element: Element | null): boolean =>
     element !== null && (element.clientWidth === 1 || isOnlyHeard(element.parentElement));
   const isShown = (element: Element) =>
@@ -93,7 +93,7 @@ function hideTexts(selector: string): Words[] {
         },
       }));
   };
-  // Skips texts that a panel covers.
+  // Whether no panel covers the text.
   const isOnTop = (parent: Element, { x, y, width, height }: DOMRect) => {
     const hit = document.elementFromPoint(x + width / 2, y + height / 2);
     return hit === null || hit.contains(parent) || parent.contains(hit);

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  * - `throws`: an opening or a transaction throws an UnknownError
  * - `aborts`: a transaction begins and aborts
  * - `closes`: the browser closes open connections, and an opening throws
- * - `hangs`: an opening neither succeeds nor fails
+ * - `hangs`: an opening neither succeeds nor fails, and a transaction throws
  */
 export type Fault = 'throws' | 'aborts' | 'closes' | 'hangs';
 
@@ -22,12 +22,12 @@ interface FaultyWindow {
   faults: { repair: () => void; isBroken: () => boolean; wasBlank: () => boolean };
 }
 
-/** Makes the database fail in each page that is opened after `planFault`. */
+/** Prepares all later page loads for faults; only a plan of `planFault` causes a fault. */
 export async function installFaults(page: Page): Promise<void> {
   await page.addInitScript(failDatabase);
 }
 
-/** Plans a fault for the next page load; null plans no fault. */
+/** Plans a fault for all later page loads of this tab; null plans no fault. */
 export async function planFault(page: Page, plan: FaultPlan | null): Promise<void> {
   await page.evaluate((text) => sessionStorage.setItem('faultPlan', text), JSON.stringify(plan));
 }

@@ -20,7 +20,7 @@ export function customersList(page: Page) {
       readNames(page.getByRole('row').filter({ hasText: agent }).getByRole('rowheader')),
     row: (name: string) =>
       page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) }),
-    /** Deletes the customer of a row in the menu of the row. */
+    /** Deletes the customer through the menu of the row. */
     remove: async (row: Locator) => {
       await row.getByRole('button', { name: /^More actions/ }).click();
       await page

@@ -13,8 +13,8 @@ export async function findVehicle(tab: Tab, make: string, model: string): Promis
 }
 
 /**
- * Replaces an entry of the customer session without the app, or removes the entry if `text` is
- * null. Then reloads the page.
+ * Replaces an entry in the session storage of the page, or removes the entry if `text` is null.
+ * Then reloads the page.
  */
 export async function reloadWith(tab: Tab, key: string, text: string | null): Promise<void> {
   await tab.page.evaluate(

@@ -18,8 +18,8 @@ interface Form {
   /** Set if the form is a dialog, and a button of the page behind it has the same name. */
   inDialog?: true;
   /**
-   * Name of the button that closes the dialog about the refusal; undefined for forms that show an
-   * alert instead.
+   * Name of the button that closes the dialog about the failed save; undefined for forms that show
+   * an alert instead.
    */
   acknowledge?: string;
 }

@@ -60,7 +60,6 @@ export const publicScreens = [
 
 export const bookingScreens = pathsOf(bookings);
 
-/** Returns the paths of the screens about one customer, one visit or one build. */
 export function screenPathsOf(of: { customer: string; visit: string; build: string }): string[] {
   return [
     `/customers/${of.customer}`,

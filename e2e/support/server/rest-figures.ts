@@ -37,7 +37,7 @@ const dollars = (amount: number | null) => (amount === null ? null : toShownDoll
 const percent = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10);
 const share = (value: number | null) => percent(value === null ? null : value * 100);
 
-/** Returns the figures of the last days over REST, arranged like the tables on the screen. */
+/** Returns the figures of the last `days` days over REST, arranged like the tables on screen. */
 export async function fetchAnalytics(
   office: DemoServer,
   days: number,

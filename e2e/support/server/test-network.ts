@@ -13,7 +13,7 @@ import type { DemoServer } from './demo-server.ts';
  * has injected a fault.
  */
 export class TestNetwork {
-  /** Number of push requests that reached the server. */
+  /** Number of push requests to which the server has responded. */
   pushes = 0;
   readonly #server: Server;
   readonly #office: DemoServer;
