@@ -2,11 +2,13 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { Customer } from '#domain/customers/customer.ts';
 import { splitName } from '#domain/customers/fields/customer-name.ts';
 import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { useJourney } from '../../data/session/customer/journey-store.ts';
+import { serveCustomer } from '../../data/session/customer/serve-customer.ts';
 import { loadDraft } from '../../data/session/drafts/drafts.ts';
 import { REGISTRATION_DRAFT_KEY } from '../../data/session/drafts/shelved-registration.ts';
 import { isInCustomerHands, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
@@ -21,16 +23,25 @@ import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx';
 import { reportDefect } from '../errors/report-defect.ts';
 import { handOverTo, type HandOverReceiver } from './hand-over-to.ts';
 
-/** Button of an enrolled tablet that opens the hand-over to a customer. */
-export function HandOverButton() {
+/**
+ * Button of an enrolled tablet that opens the hand-over. A given customer is served from then on, so
+ * that the tablet can be handed to this customer.
+ */
+export function HandOverButton({ customer }: { customer?: Customer }) {
   const { t } = useTranslation('kiosk');
   const [open, setOpen] = useState(false);
   const kind = useSyncStatus()?.status.kind;
   const isForCustomer = useKiosk(isInCustomerHands);
   if (isForCustomer || kind === undefined || kind === 'not-enrolled') return null;
+
+  async function openDialog(): Promise<void> {
+    if (customer) await serveCustomer(customer).catch(reportDefect);
+    setOpen(true);
+  }
+
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)} variant="secondary">
+      <Button aria-haspopup="dialog" onClick={() => void openDialog()} variant="secondary">
         {t('handOver.action')}
       </Button>
       <HandOverDialog onClose={() => setOpen(false)} open={open} />

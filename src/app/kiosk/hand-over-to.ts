@@ -1,6 +1,7 @@
 import { noFilters } from '#domain/catalogue/vehicles/discovery-filters.ts';
 import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
+import { listBuildsOfCustomer } from '../../data/queries/builds/build-queries.ts';
 import {
   changeJourney,
   endCustomerSession,
@@ -14,8 +15,8 @@ import { clearToasts } from '../../ui/overlays/toast-store.ts';
 export type HandOverReceiver = 'served' | 'registering' | 'another-customer';
 
 /**
- * Hands the tablet to a customer. The customer of the open session keeps their selections; another
- * customer gets a new session. A registering person continues the open registration. Resolves with
+ * Hands the tablet to a customer. The customer of the open session keeps their selections and
+ * continues with the latest saved build; another customer gets a new session. A registering person continues the open registration. Resolves with
  * the path of the first screen for the customer.
  */
 export async function handOverTo(receiver: HandOverReceiver): Promise<string> {
@@ -31,7 +32,12 @@ export async function handOverTo(receiver: HandOverReceiver): Promise<string> {
     await changeJourney({ filters: noFilters });
     return href('models');
   }
-  return useJourney.getState().vehicle ? href('overview') : href('discovery');
+  const { customer, vehicle, savedBuild } = useJourney.getState();
+  const [latestBuild] = customer ? await listBuildsOfCustomer(localDatabase, customer.id) : [];
+  const continued = savedBuild ?? latestBuild;
+  if (!continued) return vehicle ? href('overview') : href('discovery');
+  await changeJourney({ savedBuild: { id: continued.id } });
+  return href('newBuild');
 }
 
 /** Locks the screens of agents until an agent signs in. The customer session stays open. */

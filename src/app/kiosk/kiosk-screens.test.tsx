@@ -17,6 +17,8 @@ import { registrationOptions } from '../../features/register/registration.testin
 import { startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { TabletMenuItems } from '../navigation/tablet-menu-items.tsx';
+import { aBuild } from '#domain/builds/build.testing.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { renderApp } from '../render-app.testing.tsx';
 import { HandOverGate } from '../routes/hand-over-gate.tsx';
 import { RegisterRoute } from '../routes/register-route.tsx';
@@ -25,6 +27,7 @@ import { SetUpRoute } from '../routes/set-up-route.tsx';
 import { WelcomeRoute } from '../routes/welcome-route.tsx';
 import { EndSessionButton } from './end-session-button.tsx';
 import { EndSessionDialog } from './end-session-dialog.tsx';
+import { HandOverButton } from './hand-over-dialog.tsx';
 
 const kioskMode = { kioskMode: true, idleMs: 120_000, setUpAt: 1 };
 const customer = { id: 'maria', firstName: 'Maria', lastName: 'Rivera' } as never;
@@ -172,6 +175,29 @@ test.each([
   await waitFor(() => expect(readPlace().path).toBe(path));
   expect([useJourney.getState().customer, useKiosk.getState().handedOver]).toEqual([kept, true]);
   expect([dialog.open, onClose.mock.calls.length]).toEqual([false, 1]);
+});
+
+test('a served customer with saved builds continues with the latest build', async () => {
+  useJourney.setState({ customer });
+  const builds = [
+    aBuild({ id: 'earlier', customerId: 'maria', createdAt: 1 }),
+    aBuild({ id: 'latest', customerId: 'maria', createdAt: 2 }),
+  ];
+  await storeRows({ builds });
+  const { press, readPlace } = await openHandOver();
+  await press('To Maria');
+  await waitFor(() => expect(readPlace().path).toBe('/build'));
+  expect(useJourney.getState().savedBuild).toEqual({ id: 'latest' });
+});
+
+test('the profile hands a tablet without kiosk mode to its customer', async () => {
+  const maria = aCustomer({ id: 'maria', firstName: 'Maria' });
+  const { user, readPlace } = renderApp(<HandOverButton customer={maria} />, '/customers/maria');
+  await user.click(await screen.findByRole('button', { name: 'Hand to customer' }));
+  await user.click(await screen.findByRole('button', { name: 'To Maria' }));
+  await waitFor(() => expect(readPlace().path).toBe('/discovery'));
+  expect(useJourney.getState().customer).toMatchObject({ id: 'maria', firstName: 'Maria' });
+  expect(useKiosk.getState().handedOver).toBe(true);
 });
 
 test('without a served customer, the hand-over dialog has one hand-over button; “Cancel” changes nothing', async () => {

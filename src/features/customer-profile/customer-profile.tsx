@@ -91,6 +91,7 @@ export function CustomerProfile({
       <ProfileHeader
         customer={customer}
         edit={edit}
+        handOverAction={extensions.handOver(customer)}
         hasUpcomingBooking={hasUpcomingBooking}
         onEdit={startEdit}
         onOpen={openVisit}
@@ -228,10 +229,11 @@ interface ProfileHeaderProps {
   edit: ProfileEdit;
   onEdit: () => void;
   onOpen: (screen: VisitScreen) => void;
+  handOverAction: ReactNode;
 }
 
 function ProfileHeader(props: ProfileHeaderProps) {
-  const { customer, hasUpcomingBooking, edit, onEdit, onOpen } = props;
+  const { customer, hasUpcomingBooking, edit, onEdit, onOpen, handOverAction } = props;
   const { t, i18n } = useTranslation(['customerProfile', 'common']);
   const { name, email, phone, intent, lastActivityAt, deletedAt } = customer;
   return (
@@ -275,6 +277,7 @@ function ProfileHeader(props: ProfileHeaderProps) {
         <Cluster gap={3} justify="between">
           <QuickActions
             customer={customer}
+            handOverAction={handOverAction}
             hasUpcomingBooking={hasUpcomingBooking}
             onOpen={onOpen}
           />

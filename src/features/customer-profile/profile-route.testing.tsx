@@ -11,6 +11,7 @@ const extensions: ProfileExtensions = {
       {bookAction}
     </>
   ),
+  handOver: (customer) => `Hand over to ${customer.id}`,
   visit: (customer) => `The visit of ${customer.id}`,
   consent: (customerId) => `The consent of ${customerId}`,
 };

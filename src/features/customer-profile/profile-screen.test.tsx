@@ -33,7 +33,7 @@ test('the profile shows the name, the stage, the contact data and all facts of a
   expect(screen.getByRole('status').textContent).toBe('Loading');
   const name = await screen.findByRole('heading', { level: 1 });
   expect(name.closest('header')?.textContent).toBe(
-    'MGMaria GarciaHotLost – Pricemaria@example.com+1 212 555 0101Last activity 2 minutes agoBuildBookCallMessageChange stageEdit',
+    'MGMaria GarciaHotLost – Pricemaria@example.com+1 212 555 0101Last activity 2 minutes agoBuildBookCallMessageHand over to mariaChange stageEdit',
   );
   expect(facts()).toEqual([
     ['First Name', 'Maria'],

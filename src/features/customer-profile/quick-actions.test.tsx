@@ -90,6 +90,12 @@ test('without consent and without a booking, the reason replaces each link', asy
   expect(readReasons()).toEqual(['No consent to messages']);
 });
 
+test('the next steps end with the hand-over of the tablet', async () => {
+  await renderProfile();
+  const actions = await screen.findByRole('navigation', { name: 'Next steps' });
+  expect(actions.textContent).toMatch(/Hand over to maria$/);
+});
+
 test('a deleted customer has no actions', async () => {
   await renderProfile({ deletedAt: 5 }, '/customers/maria?tab=bookings');
   await screen.findByText('The bookings of maria');

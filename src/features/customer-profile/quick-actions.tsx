@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ContactOption, getContactOptions } from '#domain/customers/contact-options.ts';
 import type { Customer } from '#domain/customers/customer.ts';
@@ -15,13 +16,15 @@ interface QuickActionsProps {
   customer: Customer;
   hasUpcomingBooking: boolean;
   onOpen: (screen: VisitScreen) => void;
+  handOverAction: ReactNode;
 }
 
 /**
- * The next steps with a customer: configure a car, book a visit, call, write a message. A text
- * replaces each contact link to which the customer has not consented.
+ * The next steps with a customer: configure a car, book a visit, call, write a message, hand the
+ * tablet over. A text replaces each contact link to which the customer has not consented.
  */
-export function QuickActions({ customer, hasUpcomingBooking, onOpen }: QuickActionsProps) {
+export function QuickActions(props: QuickActionsProps) {
+  const { customer, hasUpcomingBooking, onOpen, handOverAction } = props;
   const { t } = useTranslation('customerProfile');
   const { call, message } = getContactOptions(customer, hasUpcomingBooking);
   return (
@@ -34,6 +37,7 @@ export function QuickActions({ customer, hasUpcomingBooking, onOpen }: QuickActi
       </Button>
       <ContactButton customer={customer} kind="call" option={call} />
       <ContactButton customer={customer} kind="message" option={message} />
+      {handOverAction}
     </Cluster>
   );
 }
