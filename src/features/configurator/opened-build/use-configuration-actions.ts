@@ -2,7 +2,9 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { BuildFields } from '#domain/builds/build-fields.ts';
+import { listAvailableOptions } from '#domain/catalogue/configuration/availability.ts';
 import { changeModel } from '#domain/catalogue/configuration/change-model.ts';
+import type { ChosenOption } from '#domain/catalogue/configuration/list-chosen-options.ts';
 import { findVehicle } from '#domain/catalogue/configuration/options-of.ts';
 import { href } from '#domain/routes.ts';
 import { recordViewedCar } from '../../../data/session/customer/viewed-cars.ts';
@@ -47,6 +49,24 @@ export function useConfigurationActions({
       void navigate(href('buildEdit', { buildId: build.id }), { replace: true });
   }
 
+  /** Formats the options that the new model lacks, and the other options that were reset. */
+  function formatDropped(vehicleId: string, dropped: readonly ChosenOption[]): string {
+    const isOffered = ({ kind, id }: ChosenOption) =>
+      listAvailableOptions(priceList, vehicleId, kind).some((option) => option.id === id);
+    const formatNames = (options: readonly ChosenOption[]) => ({
+      names: new Intl.ListFormat(i18n.language).format(
+        options.map((option) => getChoiceName(priceList, option)),
+      ),
+    });
+    const removed = dropped.filter((option) => !isOffered(option));
+    const reset = dropped.filter(isOffered);
+    if (reset.length === 0) return t('leftBehind', formatNames(removed));
+    const resetText = t('backToDefaults', formatNames(reset));
+    return removed.length === 0
+      ? resetText
+      : `${t('leftBehind', formatNames(removed))}. ${resetText}.`;
+  }
+
   /**
    * Changes the model. If options are lost with the model, a toast names the options and offers an
    * undo.
@@ -57,11 +77,10 @@ export function useConfigurationActions({
     const previousFields = fields;
     choose(configuration);
     if (dropped.length === 0) return;
-    const names = dropped.map((choice) => getChoiceName(priceList, choice));
     undoToastIdRef.current = showToast({
       tone: 'neutral',
       title: t('modelChanged', { model: findVehicle(priceList, vehicleId)?.model }),
-      detail: t('leftBehind', { names: new Intl.ListFormat(i18n.language).format(names) }),
+      detail: formatDropped(vehicleId, dropped),
       action: { label: t('undo'), onAct: () => choices.change(seen, previousFields) },
     });
   }

@@ -275,13 +275,13 @@ test('selecting another model resets the options; until the next selection, an u
   await user.click(screen.getByLabelText(/^G70/));
   await isClosed('Model');
   expect(side()).toMatch(/^GenesisG70Total price.*\$44,975For/);
-  const options =
-    '3.5T AWD, Advanced, Melbourne Red, Fog Gray, 21-inch, dark chrome, Head-up, and Sound';
+  const removed = '3.5T AWD, Advanced, Fog Gray, 21-inch, dark chrome, and Sound';
+  const reset = 'Melbourne Red and Head-up';
   const [toast] = readToasts();
   expect(toast).toMatchObject({
     tone: 'neutral',
     title: 'Model changed to G70',
-    detail: `Options removed: ${options}`,
+    detail: `Options removed: ${removed}. Back to this model’s defaults: ${reset}.`,
     action: { label: 'Undo' },
     leaving: false,
   });
