@@ -67,6 +67,28 @@ test('the vulnerabilities of all packages are found, with severity and summary',
   expect(findings.map(isHigh)).toEqual([true, false, true, false]);
 });
 
+test('all pages of the vulnerabilities of a package are read', async () => {
+  const packages = ['a', 'b'].map((name) => ({ name, version: '1.0.0', isDev: false }));
+  const requests: unknown[] = [];
+  const findings = await findVulnerabilities(packages, (url, body) => {
+    if (body === undefined) return Promise.resolve(details[url.split('/').at(-1) ?? '']);
+    requests.push(body);
+    return Promise.resolve(
+      requests.length === 1
+        ? { results: [{}, { vulns: [{ id: 'GHSA-2' }], next_page_token: 'page-2' }] }
+        : { results: [{ vulns: [{ id: 'GHSA-1' }] }] },
+    );
+  });
+  expect(requests).toMatchObject([
+    { queries: { length: 2 } },
+    { queries: [{ package: { name: 'b' }, page_token: 'page-2' }] },
+  ]);
+  expect(findings.map(({ package: { name }, id }) => [name, id])).toEqual([
+    ['b', 'GHSA-2'],
+    ['b', 'GHSA-1'],
+  ]);
+});
+
 test('a response of OSV with another shape is an error, not an empty result', async () => {
   const packages = [{ name: 'a', version: '1.0.0', isDev: false }];
   const request = () => Promise.resolve({ message: 'maintenance' });

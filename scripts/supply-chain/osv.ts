@@ -51,7 +51,12 @@ export function listLockedPackages(lockFile: string): LockedPackage[] {
 }
 
 const batchSchema = v.object({
-  results: v.array(v.object({ vulns: v.optional(v.array(v.object({ id: v.string() })), []) })),
+  results: v.array(
+    v.object({
+      vulns: v.optional(v.array(v.object({ id: v.string() })), []),
+      next_page_token: v.optional(v.string()),
+    }),
+  ),
 });
 
 const vulnerabilitySchema = v.object({
@@ -78,17 +83,20 @@ export async function findVulnerabilities(
   requestJson: RequestJson,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (let from = 0; from < packages.length; from += QUERIES_AT_ONCE) {
-    const batch = packages.slice(from, from + QUERIES_AT_ONCE);
-    const queries = batch.map(({ name, version }) => ({
+  const pending = packages.map((lockedPackage) => ({ lockedPackage, pageToken: '' }));
+  while (pending.length > 0) {
+    const batch = pending.splice(0, QUERIES_AT_ONCE);
+    const queries = batch.map(({ lockedPackage: { name, version }, pageToken }) => ({
       package: { name, ecosystem: 'npm' },
       version,
+      ...(pageToken !== '' && { page_token: pageToken }),
     }));
     const response = await requestJson(`${OSV_API}/querybatch`, { queries });
     const { results } = v.parse(batchSchema, response);
-    for (const [index, { vulns }] of results.entries()) {
-      const lockedPackage = batch[index];
+    for (const [index, { vulns, next_page_token: pageToken }] of results.entries()) {
+      const lockedPackage = batch[index]?.lockedPackage;
       if (!lockedPackage) continue;
+      if (pageToken !== undefined) pending.push({ lockedPackage, pageToken });
       for (const { id } of vulns)
         findings.push({ package: lockedPackage, id, ...(await readDetails(id, requestJson)) });
     }
