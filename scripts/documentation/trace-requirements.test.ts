@@ -8,19 +8,20 @@ test('every requirement has a test or a reason why no test exists', () => {
   expect(untraced.map(({ id, text }) => `${id}: ${text}`)).toEqual([]);
 });
 
-test('the tests of a requirement are found by metadata, by ranges, and by the cases of a table', () => {
+test('the tests of a requirement are found by metadata, ranges, template titles and the cases of a table', () => {
   const document = ['ZZ-01', 'ZZ-02', 'ZZ-03', 'ZZ-04', 'ZZ-05']
     .map((id) => `- **${id}** The app starts.\n`)
     .join('');
   const source = `
     test('it starts', { meta: { requirements: 'ZZ-01 to ZZ-02' } }, () => {});
+    test(\`\${name} starts\`, { meta: { requirements: 'ZZ-03' } }, () => {});
     test.each([['ZZ-04', 1]])('%s starts', () => {});
   `;
   const traces = traceRequirements(document, [{ path: 'a.test.ts', source }]);
   expect(traces.map(({ id, tests }) => [id, tests])).toEqual([
     ['ZZ-01', ['a.test.ts: it starts']],
     ['ZZ-02', ['a.test.ts: it starts']],
-    ['ZZ-03', []],
+    ['ZZ-03', ['a.test.ts: ${name} starts']],
     ['ZZ-04', ['a.test.ts: %s starts']],
     ['ZZ-05', []],
   ]);

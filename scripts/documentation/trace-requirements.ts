@@ -57,7 +57,10 @@ function findMentions(path: string, source: string): Mention[] {
   new Visitor({
     CallExpression({ callee, arguments: [titleArgument] }) {
       const isTest = /^(test|it|describe)\b/.test(source.slice(callee.start, callee.end));
-      if (isTest && titleArgument?.type === 'Literal') title = String(titleArgument.value);
+      if (!isTest) return;
+      if (titleArgument?.type === 'Literal') title = String(titleArgument.value);
+      if (titleArgument?.type === 'TemplateLiteral')
+        title = source.slice(titleArgument.start + 1, titleArgument.end - 1);
     },
     Literal({ value }) {
       if (typeof value !== 'string') return;
