@@ -4,10 +4,14 @@
  * With --manifest, the screenshots of the web app manifest are updated too.
  */
 import { copyFileSync, mkdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { requireBrowser, browserArguments } from './browsers/find-browser.ts';
 
-const [baseUrl = 'http://localhost:8787', folder = 'screens'] = process.argv.slice(2);
+const {
+  positionals: [baseUrl = 'http://localhost:8787', folder = 'screens'],
+  values: { manifest },
+} = parseArgs({ allowPositionals: true, options: { manifest: { type: 'boolean' } } });
 
 const sizes = { wide: [1280, 800], portrait: [820, 1180], phone: [390, 844] } as const;
 
@@ -131,7 +135,7 @@ const manifestScreenshots = {
   'login-phone-light': 'login-narrow',
   'customers-phone-light': 'customers-narrow',
 };
-if (process.argv.includes('--manifest')) {
+if (manifest) {
   mkdirSync('public/screenshots', { recursive: true });
   for (const [from, to] of Object.entries(manifestScreenshots)) {
     copyFileSync(`${folder}/${from}.png`, `public/screenshots/${to}.png`);
