@@ -10,8 +10,8 @@ import type { SecurityEvent } from '../store/mutation-log/security-log.ts';
 import type { Operation } from './operation.ts';
 
 /**
- * Number of customer profiles that an agent may read over REST within an hour before an entry is
- * recorded. Tablets read customers from their own database, so a showroom needs far fewer.
+ * Number of customer profiles that an agent may read within a clock hour before the security log
+ * gets a `mass-reading` entry. Applies to reads over REST and to the reads that tablets report.
  */
 export const MASS_READING_PROFILES = 200;
 

@@ -35,7 +35,8 @@ import type { SecondFactorStore } from './unsynced-tables/second-factor-store.ts
 /**
  * All data of the server. The SQLite and the PostgreSQL driver give the same guarantees:
  *
- * - A `write` is one database transaction: after a crash, all or none of its changes are stored.
+ * - A `write` is atomic: after a crash, all or none of its changes are stored. With SQLite, several
+ *   writes may share one database transaction; a write that fails is rolled back alone.
  * - A `write` locks its spaces from before its first read until the commit. Rows in these spaces
  *   cannot change between the reads of a rule and the commit of its writes. Spaces are locked in
  *   sorted order.

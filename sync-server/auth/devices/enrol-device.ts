@@ -20,13 +20,15 @@ export interface EnrolDeps extends AuthDeps {
 
 /**
  * Enrols a tablet in a showroom, and issues a grant to the agent. A new tablet waits for approval,
- * unless the enrolling agent may approve tablets. An enrolled tablet keeps its id, even if the id
- * is missing in a restored database: the clients of the tablet can then still push their outboxes.
- * It keeps its approval only if the request has its last token, because another device may send its
- * id, and if the agent may act in its showroom.
+ * unless the enrolling agent may approve tablets or `approvesDevices` is set. An enrolled tablet
+ * keeps its id, even if the id is missing in a restored database: the clients of the tablet can then
+ * still push their outboxes. An enrolled tablet keeps its approval only if the agent may act in its
+ * showroom and the request contains its last token. The id alone is no proof, because another device
+ * may send the same id.
  *
- * A last token in the request stays valid until the first use of the new token, because the
- * response may be lost. Otherwise the new token replaces all tokens of the tablet.
+ * If the request contains the last token of the tablet, this token stays valid until the first use
+ * of the new token, because the response may be lost. Otherwise the new token replaces all tokens of
+ * the tablet.
  *
  * Throws 403 for a revoked or lost tablet, for a showroom that `requireShowroom` rejects, and for
  * an enrolled tablet of a showroom in which the agent may not act, unless the request has its

@@ -134,8 +134,9 @@ export class PasskeyStore {
   }
 
   /**
-   * Removes one passkey of an agent, or all without an id. Without any second factor left, the
-   * recovery codes are deleted too. Returns the number of removed passkeys.
+   * Removes the passkey `id` of an agent; if `id` is omitted, removes all passkeys of the agent. If
+   * the agent then has no second factor left, also deletes the recovery codes. Returns the number of
+   * removed passkeys.
    */
   remove(agentId: string, { id, at }: { id?: string; at: number }): Promise<number> {
     return this.#db.transaction().execute(async (tx) => {

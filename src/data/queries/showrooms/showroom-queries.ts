@@ -38,8 +38,9 @@ export async function findVisitRules(db: LocalDatabase, showroomId: string): Pro
 }
 
 /**
- * Returns the agents who may be selected as hosts in a showroom, sorted by name. A tablet stores no
- * agents of other showrooms, so a visit there can only have ‘Any available agent’.
+ * Returns the agents who may be selected as hosts in a showroom, sorted by name. For another
+ * showroom, these are only hosts who also work in the showroom of the tablet, because a tablet stores
+ * no other agents. Without such a host, a visit there can only have ‘Any available agent’.
  */
 export async function listHosts(db: LocalDatabase, showroomId: string): Promise<Agent[]> {
   const { hostIds } = await findVisitRules(db, showroomId);

@@ -84,8 +84,9 @@ const visitFormSchema = v.object({
   time: v.nullable(slotKeySchema.entries.time),
   specialRequests: v.string(),
   /**
-   * The customer that an agent books for; null if the customer of the session makes the visit, or
-   * if no customer is selected yet.
+   * The customer of the rescheduled booking, or the customer selected by an agent for a new booking;
+   * null if none is selected. For a new booking, the customer of the session takes precedence; see
+   * `useVisitor`.
    */
   visitor: v.nullable(v.object({ id: idSchema, ...visitorSchema.entries })),
   reason: v.string(),
@@ -127,7 +128,7 @@ export interface CustomerSession {
   /** Index of the selected engine variant, from 0. */
   variant: number;
   confirmation: BuildConfirmation | null;
-  /** The current input in the booking form; null without one. */
+  /** The values of the opened booking form; null without one, and after the confirmation. */
   visit: VisitForm | null;
   pendingBooking: PendingBooking | null;
   /** The last booking of the session, whose fee and confirmation the screens show. */

@@ -15,10 +15,7 @@ import {
   type SubjectShowroom,
 } from './subject-showroom.ts';
 
-/**
- * Lists the opening hours of the named day, or of the week with consecutive equal days combined,
- * and the next closed days.
- */
+/** Answers with the hours of one showroom, of all showrooms, or of those that close latest. */
 export function answerOpeningHours(input: AnswerInput): IntentAnswer {
   const { frame, question } = input;
   if (frame.operator === 'max') return answerLatestClosing(input);
@@ -28,6 +25,10 @@ export function answerOpeningHours(input: AnswerInput): IntentAnswer {
   return subject ? answerHoursOf(input, subject) : answerUnknownShowroom();
 }
 
+/**
+ * Lists the opening hours of the named day, or of the week with consecutive equal days combined,
+ * and the next closed days; on a named closed day, only the closure.
+ */
 function answerHoursOf(input: AnswerInput, subject: SubjectShowroom): IntentAnswer {
   const { book: factReader, question } = input;
   const { facts } = factReader;

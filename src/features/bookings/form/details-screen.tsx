@@ -82,8 +82,8 @@ function Details({ session }: { session: Session }) {
 }
 
 /**
- * Returns the showrooms that already have the booking: the showroom of the tablet, and the previous
- * showroom of a rescheduled booking.
+ * Returns the showrooms whose dealers receive the booking without a consent of the customer: the
+ * showroom of the tablet, and the previous showroom of a rescheduled booking.
  */
 function listSourceIds({ showroom }: Session, form: VisitForm | null): string[] {
   return [showroom.id, form?.movedFrom?.showroomId ?? showroom.id];

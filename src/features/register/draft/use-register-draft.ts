@@ -42,7 +42,7 @@ export function useRegisterDraft(walkInId: string | null): RegisterDraftState {
   const [storeDraft] = useState(() => createDraftSaver(localDatabase, REGISTRATION_DRAFT_KEY));
   const hasUnsavedInput = draft !== null && hasTypedText(draft);
 
-  // An effect reads the draft from the local database.
+  // Effect: the draft is stored in the local database, outside of React.
   useEffect(() => {
     const applyStoredDraft = (stored: unknown) => {
       const storedDraft = parseRegisterDraft(stored);
