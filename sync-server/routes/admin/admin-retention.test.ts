@@ -103,6 +103,17 @@ test('customers without contact for the months are due, except merged and future
   expect((await send('PUT', '/retention/customers', { months: 0 })).status).toBe(400);
 });
 
+test.each([
+  ['2026-08-31T23:00:00Z', 6, '2026-02-28T00:00:00Z'],
+  ['2026-05-31T00:30:00Z', 3, '2026-02-28T00:00:00Z'],
+  ['2028-02-29T12:00:00Z', 12, '2027-02-28T00:00:00Z'],
+  ['2026-11-27T12:00:00Z', 24, '2024-11-27T00:00:00Z'],
+])('on %s, records without use for %i months are due before %s', async (now, months, before) => {
+  server.passTime(Date.parse(now) - server.clock.now());
+  token = await server.tokenOf('ADM001', 10 * YEAR_MS);
+  expect(await setMonths(months)).toMatchObject({ before: Date.parse(before) });
+});
+
 test('an approved disposal destroys the due customers at once and completes a certificate', async () => {
   await writeCustomers();
   const { before, due } = await setMonths(24);
