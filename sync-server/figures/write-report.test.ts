@@ -102,13 +102,13 @@ test('the end of the report process between two reports has no effect on the ser
   expect(second?.connected).toBe(true);
 });
 
-test('a report process that hangs is killed after half a minute, and the next report is written', async () => {
+test('a report process that hangs is killed after two minutes, and the next report is written', async () => {
   const render = watchProcesses();
   const [first] = await render();
   first?.kill('SIGSTOP');
   const hung = expect(render()).rejects.toThrow('the PDF process ended with SIGKILL');
   const next = render();
-  await vi.advanceTimersByTimeAsync(30_000);
+  await vi.advanceTimersByTimeAsync(120_000);
   await hung;
   expect(await next).toHaveLength(2);
 });

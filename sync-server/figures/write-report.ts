@@ -10,9 +10,9 @@ const IDLE_TIMEOUT_MS = 10_000;
 
 /**
  * Time after which a report process that has not responded is killed, so that later reports do not
- * wait for it. A report takes less than a second.
+ * wait for it. A report takes less than a second, and a start on a busy machine half a minute.
  */
-const RENDER_TIMEOUT_MS = 30_000;
+const RENDER_TIMEOUT_MS = 120_000;
 
 let previousReport: Promise<unknown> = Promise.resolve();
 let idleTimer: NodeJS.Timeout | undefined;
