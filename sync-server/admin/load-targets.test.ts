@@ -80,6 +80,17 @@ test('an invalid targets file changes nothing, and each validation error is repo
   expect(await targets()).toEqual([]);
 });
 
+test.each(['\n', '\r\n'])(
+  'blank lines before the header count in the reported line numbers (line break %j)',
+  async (lineBreak) => {
+    const lines = ['', ' ', 'showroom,month,target', 'manhattan,2026-3,1'];
+    expect(await problemsOf(lines.join(lineBreak))).toEqual(['4: month is no month like 2026-03']);
+    expect(await problemsOf(['', 'where,when', 'manhattan,2026'].join(lineBreak))).toEqual([
+      '2: no column showroom, month, target',
+    ]);
+  },
+);
+
 test('column titles and lines of a targets file may have spaces and a final line break', async () => {
   const text = ' month , target, showroom \n2026-03, 1000000000 ,manhattan\n\n';
   expect(await loadTargets(office.store, text)).toMatchObject({ set: 1, removed: 0 });

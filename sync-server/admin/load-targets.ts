@@ -73,6 +73,10 @@ type TargetsFile =
   | { ok: false; problems: string[] };
 
 function readTargetsFile(text: string): TargetsFile {
+  // The parser gets no blank lines before the header, and counts rows from 0.
+  const [leadingSpace = ''] = /^\s*/.exec(text) ?? [];
+  const headerLine = leadingSpace.split('\n').length;
+  const toLineNumber = (row: number) => headerLine + 1 + row;
   const { data, meta, errors } = papaparse.parse<Record<string, string>>(text.trim(), {
     header: true,
     transformHeader: (name) => name.trim(),
@@ -80,7 +84,7 @@ function readTargetsFile(text: string): TargetsFile {
   });
   const missingColumns = COLUMNS.filter((column) => !meta.fields?.includes(column));
   if (missingColumns.length > 0) {
-    return { ok: false, problems: [`1: no column ${missingColumns.join(', ')}`] };
+    return { ok: false, problems: [`${headerLine}: no column ${missingColumns.join(', ')}`] };
   }
   const csvErrors = errors.map(({ row, message }) => `${toLineNumber(row ?? 0)}: ${message}`);
   const parsedLines = data.map((cells, row) => parseLine(cells, toLineNumber(row)));
@@ -93,11 +97,6 @@ function readTargetsFile(text: string): TargetsFile {
   return problems.length + duplicates.length > 0
     ? { ok: false, problems: [...problems, ...duplicates] }
     : { ok: true, targets };
-}
-
-/** Adds 2, because rows are counted from 0 and the first line of the file is the header. */
-function toLineNumber(row: number): number {
-  return row + 2;
 }
 
 function parseLine(

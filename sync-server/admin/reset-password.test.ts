@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { createPasswordHasher } from '../auth/secrets/password.ts';
 import { SignInGuard } from '../auth/sign-in/sign-in-guard.ts';
@@ -47,6 +47,31 @@ test('a reset code is valid for a day, without two-factor sign-in afterwards', a
 
 test('a reset code is rejected from the instant of its expiry', async () => {
   now += DAY_MS;
+  await expect(reset()).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+});
+
+test.each(['hash', 'remove', 'replace'] as const)(
+  'a reset that fails at the step `%s` can be repeated with the same code',
+  async (step) => {
+    const crash = new Error('crash');
+    const { passkeys, credentials } = office.store;
+    if (step === 'hash') vi.spyOn(passwords, 'hash').mockRejectedValueOnce(crash);
+    if (step === 'remove') vi.spyOn(passkeys, 'remove').mockRejectedValueOnce(crash);
+    if (step === 'replace')
+      vi.spyOn(credentials, 'replacePasswordHash').mockRejectedValueOnce(crash);
+    await expect(reset()).rejects.toBe(crash);
+    vi.restoreAllMocks();
+    expect((await reset()).agent.id).toBe('AGT001');
+  },
+);
+
+test('of several concurrent resets with one code, only one sets its password', async () => {
+  const chosen = ['a calm long sentence', 'another long sentence', 'the third long sentence'];
+  const resets = await Promise.allSettled(chosen.map((newPassword) => reset({ newPassword })));
+  const taken = chosen.filter((_, index) => resets[index]?.status === 'fulfilled');
+  expect(taken).toHaveLength(1);
+  const hash = await office.store.credentials.findPasswordHash('AGT001');
+  expect(await passwords.verify(taken[0] ?? '', hash)).toBe(true);
   await expect(reset()).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
 });
 

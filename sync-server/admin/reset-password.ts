@@ -64,13 +64,17 @@ export async function resetPassword(
     // The password is checked after the code, because the error reveals parts of the agent's name,
     // and before the code is consumed, so that the agent can choose another password.
     await requireGoodPassword(store, matchingAgent, { newPassword, current: '' });
-    if (!(await store.credentials.consumeResetCode(id, hash, clock.now())))
+    const newHash = await passwords.hash(newPassword);
+    await store.passkeys.remove(id, { at: clock.now() });
+    await store.secondFactors.remove(id);
+    // One statement saves the password and invalidates the code, because the replaced hash is the
+    // salt of the code. After a crash before this statement, the code is still valid.
+    await store.credentials.replacePasswordHash(id, salt, newHash);
+    if ((await store.credentials.findPasswordHash(id)) !== newHash)
       throw new RequestError('INVALID_CREDENTIALS');
+    await store.credentials.consumeResetCode(id, hash, clock.now());
     return matchingAgent;
   });
-  await store.credentials.savePasswordHash(agent.id, await passwords.hash(newPassword));
-  await store.passkeys.remove(agent.id, { at: clock.now() });
-  await store.secondFactors.remove(agent.id);
   return { agent: await recordSignInChange(deps, agent.id, { kind: 'password-reset', address }) };
 }
 

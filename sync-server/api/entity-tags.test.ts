@@ -177,6 +177,16 @@ test('a change of fields and status of a build needs one If-Match for both', asy
   expect((await send('GET', path)).text).toMatch(/"customerId":"maria".*"status":"archived"/);
 });
 
+test('a write with If-Match is not recorded as a read of the profile', async () => {
+  const { etag } = await send('GET', maria);
+  const query = { customerId: 'maria', offset: 0, limit: 10 };
+  const countReads = async () => (await server.store.retention.listProfileReads(query)).length;
+  expect(await countReads()).toBe(1);
+  await send('PUT', maria, { body: renamed, 'if-match': '"outdated"' });
+  await send('PUT', maria, { body: renamed, 'if-match': etag });
+  expect(await countReads()).toBe(1);
+});
+
 test('a value that a write without If-Match overwrites stays readable in the timeline', async () => {
   await send('PUT', maria, { body: { notes: 'Likes red' } });
   await send('PUT', maria, { body: { notes: 'Likes blue' } });

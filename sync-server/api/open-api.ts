@@ -131,7 +131,9 @@ const idempotencyKeyParameter: OpenApiObject = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'A request that is sent again with its key, within a day, is done once.',
+  description:
+    'A request that is sent again with its key, within a day, is done once. Its response contains ' +
+    'a new one-time code in place of the first, because only hashes of codes are stored.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 

@@ -91,6 +91,28 @@ test('the report process does not end during a report that takes longer than the
   expect(await rendering).toEqual([first]);
 });
 
+test('the end of the report process between two reports has no effect on the server', async () => {
+  const render = watchProcesses();
+  const [first] = await render();
+  const ended = new Promise((resolve) => first?.once('exit', resolve));
+  first?.kill('SIGKILL');
+  await ended;
+  await vi.advanceTimersByTimeAsync(10_000);
+  const [, second] = await render();
+  expect(second?.connected).toBe(true);
+});
+
+test('a report process that hangs is killed after two minutes, and the next report is written', async () => {
+  const render = watchProcesses();
+  const [first] = await render();
+  first?.kill('SIGSTOP');
+  const hung = expect(render()).rejects.toThrow('the PDF process ended with SIGKILL');
+  const next = render();
+  await vi.advanceTimersByTimeAsync(120_000);
+  await hung;
+  expect(await next).toHaveLength(2);
+});
+
 /** Renders a report and returns the text of each of its pages. */
 async function pagesOf(tables: Partial<ReportFileContent['tables']>): Promise<string[]> {
   const bytes = await renderAnalyticsPdf({ ...report, tables: { ...report.tables, ...tables } });

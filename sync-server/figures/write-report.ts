@@ -8,6 +8,12 @@ import type { ReportFileContent } from './analytics-tables.ts';
  */
 const IDLE_TIMEOUT_MS = 10_000;
 
+/**
+ * Time after which a report process that has not responded is killed, so that later reports do not
+ * wait for it. A report takes less than a second, and a start on a busy machine half a minute.
+ */
+const RENDER_TIMEOUT_MS = 120_000;
+
 let previousReport: Promise<unknown> = Promise.resolve();
 let idleTimer: NodeJS.Timeout | undefined;
 let reportProcess: ChildProcess | undefined;
@@ -25,15 +31,20 @@ async function renderInProcess(report: ReportFileContent): Promise<Uint8Array> {
   reportProcess = child;
   child.ref();
   child.channel?.ref();
+  const renderTimer = setTimeout(() => child.kill('SIGKILL'), RENDER_TIMEOUT_MS);
   try {
     return await new Promise<Uint8Array>((resolve, reject) => {
-      const rejectOnExit = (code: number | null) =>
-        reject(new Error(`the PDF process ended with ${code}`));
+      const rejectOnExit = (code: number | null, signal: NodeJS.Signals | null) => {
+        // The process can still count as connected for a moment.
+        reportProcess = undefined;
+        reject(new Error(`the PDF process ended with ${code ?? signal}`));
+      };
       child.once('exit', rejectOnExit).once('error', reject);
       child.once('message', (bytes) => resolve(bytes as Uint8Array));
       child.send(report, (error) => error && reject(error));
     });
   } finally {
+    clearTimeout(renderTimer);
     for (const name of ['message', 'exit', 'error']) child.removeAllListeners(name);
     child.unref();
     child.channel?.unref();
@@ -53,6 +64,7 @@ function startReportProcess(): ChildProcess {
 }
 
 function stopReportProcess(): void {
-  reportProcess?.disconnect();
+  // `disconnect` emits an error if the process has already ended.
+  if (reportProcess?.connected) reportProcess.disconnect();
   reportProcess = undefined;
 }

@@ -5,6 +5,7 @@ import type { ReadTx } from '#domain/mutations/read-tx.ts';
 import { disposeRow, isDue } from '#domain/retention/dispose-row.ts';
 import { isDisposed, isOpenBooking, type SingleRowType } from '#domain/retention/record-types.ts';
 import type { RowOf } from '#domain/rows/tables.ts';
+import { toLoggableError } from '../ports/log.ts';
 import { logAgentMutation } from '../reconcile/api-mutations/log-agent-mutation.ts';
 import type { SyncStore, WriteTx } from '../store/store.ts';
 import type { Disposal, DisposalRow } from '../store/unsynced-tables/retention-store.ts';
@@ -19,33 +20,50 @@ export interface DisposalDeps extends DestructionDeps {
 
 /**
  * Disposes of the rows of all approved disposals and completes their certificates. Also continues
- * the unfinished disposals of an earlier process.
+ * the unfinished disposals of an earlier process. A row that fails is logged; its disposal stays
+ * unfinished, and the next run retries the row.
  */
 export async function continueDisposals(deps: DisposalDeps): Promise<void> {
   const { retention } = deps.store;
   for (const disposal of await retention.listUnfinished()) {
-    await disposeRows(deps, disposal);
-    await retention.finish(disposal.id, deps.clock.now());
+    if (await disposeRows(deps, disposal)) await retention.finish(disposal.id, deps.clock.now());
   }
 }
 
-async function disposeRows(deps: DisposalDeps, disposal: Disposal): Promise<void> {
-  const { retention } = deps.store;
-  const { store, clock, ids, pokes } = deps;
+/** Returns whether all rows of the disposal are handled. */
+async function disposeRows(deps: DisposalDeps, disposal: Disposal): Promise<boolean> {
+  const { log, store } = deps;
+  const failedIds = new Set<string>();
   for (;;) {
-    const rows = await retention.listWaitingRows(disposal.id, ROWS_AT_ONCE);
-    if (rows.length === 0) return;
+    const limit = ROWS_AT_ONCE + failedIds.size;
+    const waitingRows = await store.retention.listWaitingRows(disposal.id, limit);
+    const rows = waitingRows.filter(({ rowId }) => !failedIds.has(rowId));
+    if (rows.length === 0) return waitingRows.length === 0;
     for (const row of rows) {
-      const times = { key: ids.next(), now: clock.now() };
-      const { value, changedSpaces } = await store.write([row.showroomId], (tx) =>
-        disposal.recordType === 'customers'
-          ? disposeCustomer(tx, disposal, row, times)
-          : disposeSingleRow(tx, disposal.recordType, disposal, row, times),
-      );
-      pokes.notify(changedSpaces);
-      await retention.markRow(row, value);
+      try {
+        await disposeWaitingRow(deps, disposal, row);
+      } catch (error) {
+        failedIds.add(row.rowId);
+        const failedRow = { table: disposal.recordType, rowId: row.rowId };
+        log.error({ ...failedRow, error: toLoggableError(error) }, 'disposal of a row failed');
+      }
     }
   }
+}
+
+async function disposeWaitingRow(
+  { store, clock, ids, pokes }: DisposalDeps,
+  disposal: Disposal,
+  row: DisposalRow,
+): Promise<void> {
+  const times = { key: ids.next(), now: clock.now() };
+  const { value, changedSpaces } = await store.write([row.showroomId], (tx) =>
+    disposal.recordType === 'customers'
+      ? disposeCustomer(tx, disposal, row, times)
+      : disposeSingleRow(tx, disposal.recordType, disposal, row, times),
+  );
+  pokes.notify(changedSpaces);
+  await store.retention.markRow(row, value);
 }
 
 interface Times {

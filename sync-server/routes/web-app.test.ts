@@ -51,6 +51,9 @@ test.each([
   '/index.html',
   '/vehicles/front.svg',
   '/vehicles/assets/side.svg',
+  '/index.html?v=0a1b2c3d',
+  '/sw.js?v=0a1b2c3d',
+  '/login?v=0a1b2c3d',
 ])('the file %s may be cached but must be revalidated on each request', async (url) => {
   const answer = await get(url);
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);

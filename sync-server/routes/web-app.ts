@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../errors/request-error.ts';
 
 const SHELL = 'index.html';
+/** Extensions of the files that the app requests with a content hash as the query `?v=`. */
+const PICTURE_EXTENSIONS: ReadonlySet<string> = new Set(['.avif', '.webp']);
 const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';
 /**
  * Cache header of files whose URL contains no content hash. Tablets must revalidate these files on
@@ -28,8 +30,9 @@ export async function registerWebApp(
     cacheControl: false,
     setHeaders: (reply, path) => {
       // File names below `assets` contain a hash of the content. URLs of pictures contain the hash
-      // as the query `?v=`.
-      const isVersioned = 'v' in (reply.request.query as object);
+      // as the query `?v=`. On any other file, the query must not prevent revalidation.
+      const isPicture = PICTURE_EXTENSIONS.has(extname(path));
+      const isVersioned = isPicture && 'v' in (reply.request.query as object);
       const isHashed = /^assets[/\\]/.test(relative(root, path));
       void reply.header(
         'cache-control',

@@ -127,6 +127,23 @@ test('a password reset invalidates password and sessions of an agent; the reset 
   expect((await ask('POST', '/agents/reset', late)).status).toBe(401);
 });
 
+test('a repeated reset of an agent with its key gets a new reset code, because the first was lost', async () => {
+  const headers = { 'idempotency-key': 'reset-1', authorization: `Bearer ${admin}` };
+  const url = '/api/admin/agents/AGT001/reset';
+  const reset = async () =>
+    (await server.app.inject({ method: 'POST', url, headers })).json().data.resetCode;
+  const codes = [await reset(), await reset()];
+  const statuses = [];
+  for (const resetCode of codes) {
+    const body = { agentCode: 'AGT001', resetCode, newPassword: PASSWORD };
+    statuses.push((await ask('POST', '/agents/reset', body)).status);
+  }
+  expect(statuses).toEqual([401, 200]);
+  const { parameters } = (await ask('GET', '/openapi.json')).paths['/admin/agents/{id}/reset'].post;
+  const header = parameters.find(({ name }: { name: string }) => name === 'Idempotency-Key');
+  expect(header.description).toContain('a new one-time code in place of the first');
+});
+
 test('agents can list and end their own sessions, and administrators the sessions of another agent', async () => {
   const [first, second] = [await server.tokenOf('AGT001'), await server.tokenOf('AGT001')];
   const { data } = await ask('GET', '/agents/sessions', undefined, first);

@@ -82,6 +82,7 @@ export function createAccountOperations(deps: AccountDeps & SignInChangeDeps): O
       failure: 'Failed to reset agent',
       handle: async ({ params: { id } }) => {
         await requireAgentById(id);
+        // A retry creates a new reset code; see `createAgent`.
         return { data: await issueResetCode(deps, id) };
       },
     }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anActivity } from '#domain/activities/activity.testing.ts';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aBooking } from '#domain/bookings/booking.testing.ts';
@@ -103,6 +103,17 @@ test('customers without contact for the months are due, except merged and future
   expect((await send('PUT', '/retention/customers', { months: 0 })).status).toBe(400);
 });
 
+test.each([
+  ['2026-08-31T23:00:00Z', 6, '2026-02-28T00:00:00Z'],
+  ['2026-05-31T00:30:00Z', 3, '2026-02-28T00:00:00Z'],
+  ['2028-02-29T12:00:00Z', 12, '2027-02-28T00:00:00Z'],
+  ['2026-11-27T12:00:00Z', 24, '2024-11-27T00:00:00Z'],
+])('on %s, records without use for %i months are due before %s', async (now, months, before) => {
+  server.passTime(Date.parse(now) - server.clock.now());
+  token = await server.tokenOf('ADM001', 10 * YEAR_MS);
+  expect(await setMonths(months)).toMatchObject({ before: Date.parse(before) });
+});
+
 test('an approved disposal destroys the due customers at once and completes a certificate', async () => {
   await writeCustomers();
   const { before, due } = await setMonths(24);
@@ -134,6 +145,54 @@ test('an interrupted disposal continues, and keeps a customer with a contact sin
   expect((await server.store.read((tx) => tx.get('customers', 'old')))?.erasedAt).toBeUndefined();
   await continueDisposals(server);
   expect(await listCertificates()).toEqual(certificates);
+});
+
+test('a row that cannot be disposed of is logged and tried again, and blocks no other row or disposal', async () => {
+  const visit = { startsAt: old, updatedAt: old, status: 'completed', fee: paid } as const;
+  await server.write([
+    customer('old', 0),
+    customer('older', 0),
+    put('bookings', aBooking({ id: 'visit', specialRequests: 'nut allergy', ...visit })),
+  ]);
+  for (const [id, recordType] of [
+    ['d', 'customers'],
+    ['e', 'bookings'],
+  ] as const) {
+    const { before, due } = await setMonths(24, recordType);
+    const disposal = { id, recordType, before, approvedBy: 'ADM001', approvedAt: 1 };
+    expect(await server.store.retention.approve(disposal, due)).toBe(true);
+  }
+  const finishedIds = async () =>
+    (await listCertificates()).filter(({ finishedAt }) => finishedAt !== null).map(({ id }) => id);
+  const write = server.store.write.bind(server.store);
+  const failOnce = vi.spyOn(server.store, 'write').mockRejectedValueOnce(new Error('broken row'));
+  await continueDisposals(server);
+  expect(failOnce).toHaveBeenCalledTimes(3);
+  expect(await finishedIds()).toEqual(['e']);
+  expect(await listCertificates()).toContainEqual(
+    expect.objectContaining({ id: 'd', destroyed: 1 }),
+  );
+  expect(server.log.errors).toHaveLength(1);
+  failOnce.mockImplementation(write);
+  await continueDisposals(server);
+  expect((await finishedIds()).toSorted()).toEqual(['d', 'e']);
+});
+
+test('more broken rows than fit into one batch block no other row', async () => {
+  const ids = Array.from({ length: 101 }, (_, index) => `c-${String(index).padStart(3, '0')}`);
+  await server.write(ids.map((id) => customer(id, 0)));
+  const approval = { before: old + YEAR_MS, approvedBy: 'ADM001', approvedAt: 1 };
+  const { retention } = server.store;
+  await retention.approve({ id: 'd', recordType: 'customers', ...approval }, ids.length);
+  const write = server.store.write.bind(server.store);
+  let calls = 0;
+  vi.spyOn(server.store, 'write').mockImplementation((spaceIds, work) => {
+    calls += 1;
+    return calls <= 100 ? Promise.reject(new Error('broken row')) : write(spaceIds, work);
+  });
+  await continueDisposals(server);
+  vi.restoreAllMocks();
+  expect(await listCertificates()).toMatchObject([{ destroyed: 1, finishedAt: null }]);
 });
 
 test('only administrators see and change the retention', async () => {

@@ -1,3 +1,6 @@
+import { tz } from '@date-fns/tz';
+import { startOfDay } from 'date-fns/startOfDay';
+import { subMonths } from 'date-fns/subMonths';
 import {
   approveDisposalEndpoint,
   changeRetentionEndpoint,
@@ -111,8 +114,8 @@ async function readRetention(
   if (months === undefined)
     return { recordType, months: null, before: null, due: 0, oldestAt: null };
   // The day begins in UTC, so that a proposal stays the same until the end of the day.
-  const day = new Date(clock.now());
-  const before = Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - months, day.getUTCDate());
+  const today = startOfDay(clock.now(), { in: tz('UTC') });
+  const before = subMonths(today, months).getTime();
   const summary = await store.retention.summarizeDue(recordType, before);
   return { recordType, months, before, ...summary };
 }

@@ -65,12 +65,15 @@ export function createCustomerProfileOperations(deps: AgentWriteDeps): Operation
       failure: 'Failed to fetch customer',
       params,
       response: createDataEnvelopeSchema(customerResponseSchema),
-      handle: async ({ agent, params: { id } }) => {
+      handle: async ({ agent, params: { id }, request: { method } }) => {
         const customer = await findCustomer(store, agent, id);
-        const read = { agentId: agent.id, customerId: customer.id, readAt: deps.clock.now() };
-        await store.retention.recordProfileReads([
-          { id: deps.ids.next(), ...read, deviceId: null },
-        ]);
+        // A write with `If-Match` calls this handler only to compute the present ETag.
+        if (method === 'GET') {
+          const read = { agentId: agent.id, customerId: customer.id, readAt: deps.clock.now() };
+          await store.retention.recordProfileReads([
+            { id: deps.ids.next(), ...read, deviceId: null },
+          ]);
+        }
         return { data: presentCustomer(customer) };
       },
     }),
