@@ -50,18 +50,25 @@ interface ShellBarProps {
   onOpenMenu: () => void;
 }
 
+interface HomeControlsProps extends ShellBarProps {
+  isShareVisitor: boolean;
+}
+
 export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
   const { pathname } = useLocation();
   const handedOver = useKiosk((state) => state.handedOver);
   const isForStaff = useSession((state) => state.session !== null) && !handedOver;
   const isForCustomer = useIsScreenForCustomers();
+  const isShareVisitor = useIsShareVisitor();
   // On the sign-in screen, the bar hides the menu button, the app name and the main action.
   const isSignIn = handedOver ? !isForCustomer : pathname === href('login');
   // The welcome screen may stay on for hours: a fixed bar could burn into the display.
   if (pathname === href('welcome')) return null;
   return (
     <header className={styles.bar} data-bare={isSignIn || undefined}>
-      {!isSignIn && <HomeControls menuOpen={menuOpen} onOpenMenu={onOpenMenu} />}
+      {!isSignIn && (
+        <HomeControls isShareVisitor={isShareVisitor} menuOpen={menuOpen} onOpenMenu={onOpenMenu} />
+      )}
       <Cluster className={styles.status} gap={2} justify="end" nowrap>
         <span className={styles.language} data-at-work={isForStaff || undefined}>
           <ShellErrorBoundary>
@@ -73,11 +80,13 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
             <DeferredAccessibilityButton />
           </ShellErrorBoundary>
         </span>
-        <span className={styles.access} data-framed={isSignIn || undefined}>
-          <ShellErrorBoundary>
-            <AssistantButton />
-          </ShellErrorBoundary>
-        </span>
+        {!isShareVisitor && (
+          <span className={styles.access} data-framed={isSignIn || undefined}>
+            <ShellErrorBoundary>
+              <AssistantButton />
+            </ShellErrorBoundary>
+          </span>
+        )}
         <ShellErrorBoundary>
           <MainAction isSignIn={isSignIn} />
         </ShellErrorBoundary>
@@ -90,20 +99,23 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
 }
 
 /**
- * Whether the screen is a shared build on a device that is not known to be a tablet of a showroom.
- * The menu would lead a visitor to the sign-in of staff.
+ * Whether the screen is a shared build on a device without a session that is not known to be a
+ * tablet of a showroom. The menu would lead a visitor to the sign-in of staff, and the assistant
+ * answers from the catalog of a tablet.
  */
 function useIsShareVisitor(): boolean {
   const { pathname } = useLocation();
+  const handedOver = useKiosk((state) => state.handedOver);
+  const isSignedIn = useSession((state) => state.session !== null);
   const kind = useSyncStatus()?.status.kind;
-  return routeOf(pathname) === routes.share && (kind === undefined || kind === 'not-enrolled');
+  const isTablet = kind !== undefined && kind !== 'not-enrolled';
+  return routeOf(pathname) === routes.share && !isTablet && !isSignedIn && !handedOver;
 }
 
-function HomeControls({ menuOpen, onOpenMenu }: ShellBarProps) {
+function HomeControls({ menuOpen, onOpenMenu, isShareVisitor }: HomeControlsProps) {
   const { t } = useTranslation('navigation');
   const handedOver = useKiosk((state) => state.handedOver);
   const isSignedIn = useSession((state) => state.session !== null);
-  const isShareVisitor = useIsShareVisitor();
   const logo = (
     <>
       <span className={styles.wordmark}>
@@ -114,8 +126,7 @@ function HomeControls({ menuOpen, onOpenMenu }: ShellBarProps) {
       </span>
     </>
   );
-  if (isShareVisitor && !isSignedIn && !handedOver)
-    return <span className={styles.logo}>{logo}</span>;
+  if (isShareVisitor) return <span className={styles.logo}>{logo}</span>;
   return (
     <>
       <IconButton
