@@ -9,7 +9,7 @@ import { resolveBuildCode } from './configuration-code.ts';
 import { isPublic } from './is-public.ts';
 import { decodeShareFragment, encodeShareFragment } from './share-fragment.ts';
 import { sharedBuildSchema } from './shared-build.ts';
-import { toSharedBuildFromCode, toSharedBuild } from './to-shared-build.ts';
+import { createSharedBuild, toSharedBuildFromCode, toSharedBuild } from './to-shared-build.ts';
 
 const priceList = aPriceList();
 
@@ -62,8 +62,30 @@ test('a chosen engine variant is shared with its specifications and its price', 
 
 test('at most four key features are shared', { meta: { requirements: 'SHARE-08' } }, () => {
   for (const { id, features } of priceList.vehicles) {
-    expect(toSharedBuild(priceList, buildOf(id))?.features).toEqual(features.slice(0, 4));
+    const ofEachTrim = features.filter((feature) => !feature.endsWith(' on Sport'));
+    expect(toSharedBuild(priceList, buildOf(id))?.features).toEqual(ofEachTrim.slice(0, 4));
   }
+});
+
+test('a feature that a trim adds is shared only for this trim and for more expensive ones', () => {
+  const differential = 'Electronic limited-slip differential';
+  const trims = [
+    { id: 'select', ordinal: 0, name: 'Select', price: 0 },
+    { id: 'sport', ordinal: 1, name: 'Sport', price: 99_000, additions: [differential] },
+    { id: 'prestige', ordinal: 2, name: 'Prestige', price: 206_000, additions: ['Sunshades'] },
+  ];
+  const vehicles = priceList.vehicles.map((vehicle) => ({
+    ...vehicle,
+    features: ['Surround view', `${differential} on Sport`],
+  }));
+  const sharedFeatures = (trimId: string) =>
+    createSharedBuild({ ...priceList, trims, vehicles }, 'build', {
+      ...createDefaultConfiguration(priceList, 'gv80'),
+      trimId,
+    })?.features;
+  expect(sharedFeatures('select')).toEqual(['Surround view']);
+  expect(sharedFeatures('sport')).toEqual(['Surround view', differential]);
+  expect(sharedFeatures('prestige')).toEqual(['Surround view', differential]);
 });
 
 test('a shared build contains no customer, agent or showroom', () => {
