@@ -10,7 +10,7 @@ import { type MutationCall, mutateNow } from '../../../data/mutate/mutate-now.ts
 import type { MutateFailure } from '../../../data/mutate/mutate.ts';
 import type { OpenShareRequest } from '../../../data/queries/visits/share-request-queries.ts';
 
-const consentChannelByMethod = {
+export const consentChannelByMethod = {
   phone: 'call',
   email: 'email',
   sms: 'sms',
@@ -120,7 +120,7 @@ async function requestTestDrive(
     customer: { name, email, phone },
     language: request.language,
     vehicleId: configuration.vehicleId,
-    vehicleInterest: build?.model ?? null,
+    vehicleInterest: build && `${build.make} ${build.model}`,
     testDrive: true,
     specialRequests: request.message,
     contactMethod: request.contactMethod,
