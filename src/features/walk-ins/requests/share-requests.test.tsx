@@ -48,7 +48,8 @@ async function renderRequests(fields: Partial<ShareRequest> = {}, lookalike = fa
   const card = await screen.findByRole('article', { name: request.name });
   const press = (name: string) =>
     user.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
-  return { user, card, press, request, attention, readPlace };
+  const followLink = (name: string) => user.click(screen.getByRole('link', { name }));
+  return { user, card, press, followLink, request, attention, readPlace };
 }
 
 const readMutations = async () =>
@@ -57,16 +58,32 @@ const readNames = async () => (await readMutations()).map(([name]) => name);
 
 test('a request shows the wish, the car, the contact data, the message and the consent', async () => {
   const { card } = await renderRequests({ testDrive });
-  expect(card.textContent).toContain('Test drive on');
-  expect(card.textContent).toContain('11:00 AM');
+  expect(card.textContent).toMatch(/Test drive on \w+day, .+, 11:00 AM · Contact by email/);
   expect(card.textContent).toContain('Genesis GV80');
-  expect(card.textContent).toContain('+1 212 555 0177 · nora@example.com');
+  expect(card.textContent).toContain('+1 212 555 0177');
   expect(card.textContent).toContain('Is it in stock?');
   expect(card.textContent).toContain('English, version 2026-11');
 });
 
+test.each([
+  ['phone', [['+1 212 555 0177', 'tel:+12125550177']]],
+  ['sms', [['+1 212 555 0177', 'sms:+12125550177']]],
+  ['email', [['nora@example.com', 'mailto:nora@example.com']]],
+] as const)(
+  'a request of a visitor who chose “%s” has a link for this channel only',
+  async (contactMethod, links) => {
+    const { card } = await renderRequests({ contactMethod });
+    const found = within(card)
+      .queryAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(found).toEqual(links);
+    expect(card.textContent).toContain('+1 212 555 0177');
+    expect(card.textContent).toContain('nora@example.com');
+  },
+);
+
 test('an accepted request creates customer, build and booking, and settles the request last', async () => {
-  const { press, card, readPlace } = await renderRequests({ testDrive });
+  const { press, followLink, card, readPlace } = await renderRequests({ testDrive });
   await press('Accept');
   await waitFor(() => expect(card.isConnected).toBe(false));
   screen.getByText(
@@ -88,12 +105,15 @@ test('an accepted request creates customer, build and booking, and settles the r
       },
     ],
     ['saveBuild', { buildId: 'build-of-visitor-1', customerId: 'visitor-1' }],
-    ['requestBooking', { ...testDrive, customerId: 'visitor-1', testDrive: true }],
+    [
+      'requestBooking',
+      { ...testDrive, customerId: 'visitor-1', testDrive: true, vehicleInterest: 'Genesis GV80' },
+    ],
     ['settleAttention', { attentionId: 'request-1', choice: 'use' }],
   ]);
   const stored = await localDatabase.attentions.get('request-1');
   expect(JSON.stringify(stored)).not.toContain('Nora');
-  await press('View test drive');
+  await followLink('View test drive');
   expect(readPlace().path).toBe('/bookings/booking-of-visitor-1');
 });
 
@@ -108,12 +128,12 @@ test('values that the visitor did not state are stored as not stated', async () 
 });
 
 test('a request for contact creates no booking', async () => {
-  const { press, readPlace } = await renderRequests();
+  const { press, followLink, readPlace } = await renderRequests();
   await press('Accept');
   await screen.findByText('Request accepted');
   screen.getByText('Nora de la Vega is in your customer list with the build.');
   expect(await readNames()).toEqual(['registerCustomer', 'saveBuild', 'settleAttention']);
-  await press('View customer');
+  await followLink('View customer');
   expect(readPlace().path).toBe('/customers/visitor-1');
 });
 
@@ -175,6 +195,16 @@ test('if the build cannot be saved, the request stays open', async () => {
   await screen.findByText('Couldn’t save');
   expect(card.isConnected).toBe(true);
   expect(await readNames()).toEqual(['registerCustomer']);
+});
+
+test('an accepted request stays as a row after its message is dismissed', async () => {
+  const { press, user } = await renderRequests();
+  await press('Accept');
+  await screen.findByText('Request accepted');
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  screen.getByRole('heading', { name: 'Online requests' });
+  screen.getByText('Nora de la Vega is in your customer list with the build.');
+  screen.getByRole('link', { name: 'View customer' });
 });
 
 test('a declined request disappears, and an undo opens it again', async () => {

@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { getContactAddress } from '#domain/customers/contact-address.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { languageNames, languageOf } from '#domain/languages/language.ts';
 import { href } from '#domain/routes.ts';
@@ -18,17 +19,34 @@ import { formatVisitDay, formatVisitTime } from '../../../shared/format-visit.ts
 import { useAction } from '../../../shared/use-action.ts';
 import { useDollarFormat } from '../../../shared/use-dollar-format.ts';
 import { useFailureToast } from '../../../shared/use-failure-toast.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/data-display/card.tsx';
-import { Facts } from '../../../ui/data-display/facts.tsx';
+import { type Fact, Facts } from '../../../ui/data-display/facts.tsx';
 import { ChoiceGroup } from '../../../ui/form/choice-group.tsx';
 import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
 import { showToast } from '../../../ui/overlays/toast-store.ts';
+import { EmailText } from '../../../ui/text/email-text.tsx';
 import { formatPhone } from '../../../ui/text/format-phone.ts';
 import { Text } from '../../../ui/text/text.tsx';
-import { type AcceptanceResult, acceptShareRequest } from './accept-share-request.ts';
+import {
+  type AcceptanceResult,
+  acceptShareRequest,
+  consentChannelByMethod,
+} from './accept-share-request.ts';
+import styles from './share-requests.module.css';
 
-/** Lists the requests from share pages that wait for a decision; renders nothing without one. */
+/** A request that was accepted on this screen, with a link to its customer or booking. */
+interface AcceptedRequest {
+  attentionId: string;
+  detail: string;
+  link: { label: string; path: string };
+}
+
+/**
+ * Lists the requests from share pages that wait for a decision, and those accepted since the screen
+ * was opened; renders nothing without one.
+ */
 export function ShareRequests({ session }: { session: Session }) {
   const { t, i18n } = useTranslation('shareRequests');
   const titleId = useId();
@@ -38,29 +56,57 @@ export function ShareRequests({ session }: { session: Session }) {
     () => listOpenShareRequests(localDatabase, { showroomId, language }),
     [showroomId, language],
   );
-  if (!requests || requests.length === 0) return null;
+  const [accepted, setAccepted] = useState<readonly AcceptedRequest[]>([]);
+  if (!requests || requests.length + accepted.length === 0) return null;
   return (
     <Stack aria-labelledby={titleId} as="section" gap={3}>
       <Text as="h2" size="xl" id={titleId}>
         {t('title')}
       </Text>
       {requests.map((open) => (
-        <ShareRequestCard key={open.attentionId} open={open} session={session} />
+        <ShareRequestCard
+          key={open.attentionId}
+          onAccepted={(request) => setAccepted((earlier) => [...earlier, request])}
+          open={open}
+          session={session}
+        />
+      ))}
+      {accepted.map((request) => (
+        <AcceptedCard key={request.attentionId} request={request} />
       ))}
     </Stack>
+  );
+}
+
+function AcceptedCard({ request: { detail, link } }: { request: AcceptedRequest }) {
+  return (
+    <Card>
+      <Cluster align="center" gap={3} justify="between">
+        <Text wrap="anywhere">{detail}</Text>
+        <Link className={getButtonClassName({ variant: 'secondary' })} to={link.path}>
+          {link.label}
+        </Link>
+      </Cluster>
+    </Card>
   );
 }
 
 /** Value of the choice that the visitor is none of the existing customers. */
 const ANOTHER_PERSON = '';
 
-function ShareRequestCard({ open, session }: { open: OpenShareRequest; session: Session }) {
+interface ShareRequestCardProps {
+  open: OpenShareRequest;
+  session: Session;
+  onAccepted: (request: AcceptedRequest) => void;
+}
+
+function ShareRequestCard({ open, session, onAccepted }: ShareRequestCardProps) {
   const { t } = useTranslation('shareRequests');
   const titleId = useId();
   const { request, lookalikes } = open;
   const [chosenId, setChosenId] = useState<string>();
   const [hasTried, setHasTried] = useState(false);
-  const { accept, decline, isAccepting } = useShareRequestActions(open, session);
+  const { accept, decline, isAccepting } = useShareRequestActions(open, session, onAccepted);
   const isUndecided = lookalikes.length > 0 && chosenId === undefined;
 
   function tryAccept(): void {
@@ -116,14 +162,13 @@ function RequestFacts({ open: { request, build, receivedAt }, timeZone }: Reques
   const formatSlot = useSlotFormat();
   const timeOptions = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
   const receivedText = getDateTimeFormat(i18n.language, timeOptions).format(receivedAt);
-  const { testDrive, contactMethod, message, language, consentVersion } = request;
+  const { testDrive, message, language, consentVersion } = request;
+  const methodText = t('wish.contact', { method: t(`contactBy.${request.contactMethod}`) });
   const color = build && findSharedOption(build, 'exterior')?.name;
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     [
       t('wishLabel'),
-      testDrive
-        ? t('wish.testDrive', formatSlot(testDrive))
-        : t('wish.contact', { method: t(`contactBy.${contactMethod}`) }),
+      testDrive ? [t('wish.testDrive', formatSlot(testDrive)), methodText].join(' · ') : methodText,
     ],
     [
       t('car'),
@@ -131,8 +176,8 @@ function RequestFacts({ open: { request, build, receivedAt }, timeZone }: Reques
         ? [`${build.make} ${build.model}`, color, formatAmount(build.totalPrice)].join(' · ')
         : '–',
     ],
-    [t('contact'), [formatPhone(request.phone), request.email].join(' · ')],
-    ...(message === '' ? [] : [[t('message'), message] satisfies [string, string]]),
+    [t('contact'), <RequestContact key="contact" request={request} />],
+    ...(message === '' ? [] : [[t('message'), message] satisfies Fact]),
     [
       t('consentLabel'),
       t('consent', { language: languageNames[language], version: consentVersion }),
@@ -140,6 +185,24 @@ function RequestFacts({ open: { request, build, receivedAt }, timeZone }: Reques
     [t('received'), receivedText],
   ];
   return <Facts facts={facts} layout="columns" />;
+}
+
+/** Phone number and e-mail address; the one for which the visitor has consented is a link. */
+function RequestContact({ request }: { request: ShareRequest }) {
+  const { phone, email, contactMethod } = request;
+  const channel = consentChannelByMethod[contactMethod];
+  const linkIf = (isAgreed: boolean, children: ReactNode) =>
+    isAgreed ? (
+      <a href={getContactAddress(channel, request)}>{children}</a>
+    ) : (
+      <span>{children}</span>
+    );
+  return (
+    <span className={styles.contact}>
+      {linkIf(contactMethod !== 'email', formatPhone(phone))}
+      {linkIf(contactMethod === 'email', <EmailText email={email} />)}
+    </span>
+  );
 }
 
 /** Returns a function that formats the requested time of a test drive, for texts. */
@@ -153,10 +216,13 @@ function useSlotFormat() {
 
 type Acceptance = Extract<AcceptanceResult, { ok: true }>;
 
-function useShareRequestActions(open: OpenShareRequest, session: Session) {
+function useShareRequestActions(
+  open: OpenShareRequest,
+  session: Session,
+  onAccepted: (request: AcceptedRequest) => void,
+) {
   const { t } = useTranslation('shareRequests');
   const formatSlot = useSlotFormat();
-  const navigate = useNavigate();
   const showFailure = useFailureToast();
   const { run } = useAction();
   const [isAccepting, setIsAccepting] = useState(false);
@@ -176,8 +242,8 @@ function useShareRequestActions(open: OpenShareRequest, session: Session) {
       about: 'share-request',
       tone: result.booking === 'lost' ? 'caution' : 'positive',
       title: t('done.accepted'),
-      ...describeAcceptance(result, (customer ?? request).name),
     });
+    onAccepted({ attentionId, ...describeAcceptance(result, (customer ?? request).name) });
   }
 
   function describeAcceptance({ booking, customerId }: Acceptance, name: string) {
@@ -185,16 +251,14 @@ function useShareRequestActions(open: OpenShareRequest, session: Session) {
     if (testDrive && booking === 'pending') {
       return {
         detail: t('done.testDriveDetail', { name, ...formatSlot(testDrive) }),
-        action: linkTo(t('viewTestDrive'), href('bookings', { bookingId })),
+        link: { label: t('viewTestDrive'), path: href('bookings', { bookingId }) },
       };
     }
     return {
       detail: t(booking === 'lost' ? 'done.slotLost' : 'done.acceptedDetail', { name }),
-      action: linkTo(t('viewCustomer'), href('customer', { customerId })),
+      link: { label: t('viewCustomer'), path: href('customer', { customerId }) },
     };
   }
-
-  const linkTo = (label: string, path: string) => ({ label, onAct: () => void navigate(path) });
 
   function reopen(): void {
     const done = { about: 'share-request', tone: 'neutral', title: t('done.reopened') } as const;
