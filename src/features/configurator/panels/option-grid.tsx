@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, type ReactNode, useId, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Fieldset } from '../../../ui/form/fieldset.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { Swatch, type SwatchMaterial } from '../swatch.tsx';
+import { Swatch, type SwatchMaterial } from '../../../ui/car/swatch.tsx';
 import card from './choice-card.module.css';
 import styles from './option-grid.module.css';
 import { type OptionPicture, OptionPictureFrame } from './option-picture.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { VehicleColor } from '#domain/catalogue/vehicles/vehicle.ts';
 import { Fieldset } from '../../../ui/form/fieldset.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { Swatch } from '../swatch.tsx';
+import { Swatch } from '../../../ui/car/swatch.tsx';
 import styles from './paint-rail.module.css';
 
 interface PaintRailProps {
