@@ -37,7 +37,7 @@ test('a visitor with a phone books a test drive, and the showroom accepts the re
 
   // The visitor changes the car, and the link contains the change.
   await phone.getByRole('button', { name: 'Change this build' }).click();
-  await phone.getByLabel('Exterior color').selectOption({ label: 'Ceramic White' });
+  await phone.getByRole('radio', { name: 'Ceramic White' }).check({ force: true });
   await phone.getByRole('button', { name: 'Done' }).click();
   const changedLink = await shownLink(phone);
   expect(changedLink).toMatch(/\/share\/.+\?from=.+#/);
@@ -94,7 +94,7 @@ test('a visitor leaves details, and the agent declines the request and undoes th
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.goto(link);
   await phone.getByRole('button', { name: 'Change this build' }).click();
-  await phone.getByLabel('Exterior color').waitFor();
+  await phone.getByRole('group', { name: 'Exterior color' }).waitFor();
   await expectNoViolations(phone, 'share page of a visitor');
   await phone.getByRole('button', { name: 'Leave your details' }).click();
   const form = formOf(phone, 'Leave your details');

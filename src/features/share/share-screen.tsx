@@ -54,6 +54,8 @@ export function ShareScreen() {
       build={view.build}
       canConfigure={view.own !== null && mayOpen(view.own)}
       isEnrolled={view.isEnrolled}
+      // Another link begins without the changes of a visitor.
+      key={configId}
       onShare={() => void markShared()}
       testDriveVehicle={view.own?.status === 'sold' ? null : view.vehicle}
       sourceId={view.isEnrolled || isSignedIn ? null : getSourceId(configId, search)}

@@ -1,6 +1,6 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { rimSizeOf } from '#domain/catalogue/pictures/rim-size.ts';
 import { sizeClassOf } from '#domain/catalogue/pictures/vehicle-image-path.ts';
 import {
@@ -8,9 +8,12 @@ import {
   findWheelsPicture,
 } from '#domain/catalogue/pictures/vehicle-picture.ts';
 import { classifyVehicleShape } from '#domain/catalogue/pictures/vehicle-shape.ts';
+import { translatePriceList } from '#domain/catalogue/translate-price-list.ts';
 import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
+import { languageOf } from '#domain/languages/language.ts';
 import { href } from '#domain/routes.ts';
 import { findSharedOption, type SharedBuild } from '#domain/sharing/shared-build.ts';
+import { createSharedBuild } from '#domain/sharing/to-shared-build.ts';
 import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { BuildCodeText } from '../../shared/build-code-text.tsx';
 import { createShareLink } from '../../shared/share-link.ts';
@@ -27,7 +30,7 @@ import { Text } from '../../ui/text/text.tsx';
 import priceLinesStyles from './price-lines.module.css';
 import { ShareActions } from './share-actions.tsx';
 import styles from './shared-build-view.module.css';
-import { ConfigurationEditor } from './visitor/configuration-editor.tsx';
+import { type ChangedBuild, ConfigurationEditor } from './visitor/configuration-editor.tsx';
 import { VisitorContact } from './visitor/visitor-contact.tsx';
 
 const specNames = ['engine', 'power', 'transmission', 'torque'] as const;
@@ -53,19 +56,13 @@ export function SharedBuildView({ build: openedBuild, ...props }: SharedBuildVie
   const { t } = useTranslation('share');
   const formatAmount = useDollarFormat();
   const scanText = t(useSizeClass() === 'mobile' ? 'scanFromPhone' : 'scan');
-  const [changedBuild, setChangedBuild] = useState<SharedBuild | null>(null);
+  const { build, change, restore } = useChangedBuild(openedBuild, sourceId);
   const [isEditing, setIsEditing] = useState(false);
-  const build = changedBuild ?? openedBuild;
   const link = useMemo(
     () => createShareLink(window.location.origin, build, sourceId),
     [build, sourceId],
   );
   const car = `${build.make} ${build.model}`;
-
-  function change(changed: SharedBuild): void {
-    setChangedBuild(changed);
-    keepInAddress(createShareLink(window.location.origin, changed, sourceId));
-  }
 
   return (
     <>
@@ -83,7 +80,7 @@ export function SharedBuildView({ build: openedBuild, ...props }: SharedBuildVie
               />
             </div>
             <header className={styles.headline}>
-              <p className={styles.eyebrow}>{t('eyebrow')}</p>
+              <p className={styles.eyebrow}>{t(restore ? 'contact.changed' : 'eyebrow')}</p>
               <Text as="h1" weight="regular" data-page-title="" tabIndex={-1}>
                 {car}
               </Text>
@@ -96,6 +93,7 @@ export function SharedBuildView({ build: openedBuild, ...props }: SharedBuildVie
                 isEditing={isEditing}
                 onChange={change}
                 onEdit={setIsEditing}
+                onRestore={restore}
                 sourceId={sourceId}
               />
             )}
@@ -135,6 +133,38 @@ export function SharedBuildView({ build: openedBuild, ...props }: SharedBuildVie
   );
 }
 
+/**
+ * Returns the build that the visitor has changed, otherwise the opened build; and functions that
+ * change the build and restore the original. `restore` is null for the original.
+ */
+function useChangedBuild(openedBuild: SharedBuild, sourceId: string | null) {
+  const { i18n } = useTranslation();
+  const navigate = useNavigate();
+  const [changed, setChanged] = useState<ChangedBuild | null>(null);
+  const language = languageOf(i18n.language);
+  const build = useMemo(() => {
+    if (!changed) return openedBuild;
+    const { priceList, id, configuration } = changed;
+    const translated = translatePriceList(priceList, language);
+    return createSharedBuild(translated, id, configuration) ?? openedBuild;
+  }, [changed, language, openedBuild]);
+
+  // Effect: the address of the page is outside of React.
+  useEffect(() => {
+    if (changed) keepInAddress(createShareLink(window.location.origin, build, sourceId));
+  }, [changed, build, sourceId]);
+
+  function restore(): void {
+    setChanged(null);
+    if (sourceId === null || openedBuild.id === sourceId)
+      keepInAddress(createShareLink(window.location.origin, openedBuild));
+    else void navigate(href('share', { configId: sourceId }));
+  }
+
+  const isOriginal = sourceId === null || build.id === sourceId;
+  return { build, change: setChanged, restore: isOriginal ? null : restore };
+}
+
 /** The links of a tablet of the showroom: to the configurator, and to a test drive of the build. */
 function ShowroomLinks({ buildId, vehicle }: { buildId: string; vehicle: Vehicle | null }) {
   const { t } = useTranslation(['share', 'build']);
@@ -169,14 +199,22 @@ interface VisitorPartProps {
   sourceId: string;
   isEditing: boolean;
   onEdit: (isEditing: boolean) => void;
-  onChange: (build: SharedBuild) => void;
+  onChange: (build: ChangedBuild) => void;
+  /** Shows the original again; null for the original. */
+  onRestore: (() => void) | null;
 }
 
 /** The part for a visitor outside of the showroom: the options of the car, and the showroom. */
-function VisitorPart({ build, sourceId, isEditing, onEdit, onChange }: VisitorPartProps) {
+function VisitorPart(props: VisitorPartProps) {
+  const { build, sourceId, isEditing, onEdit, onChange, onRestore } = props;
   const { t } = useTranslation('share');
   return (
     <div className={styles.visitor}>
+      {onRestore && (
+        <Button icon="refresh" onClick={onRestore} variant="quiet">
+          {t('contact.restore')}
+        </Button>
+      )}
       <Button
         aria-expanded={isEditing}
         icon={isEditing ? 'check' : 'palette'}

@@ -7,7 +7,7 @@ import { translatePriceList } from '#domain/catalogue/translate-price-list.ts';
 import { languageOf } from '#domain/languages/language.ts';
 import { getPriceListEndpoint } from '#domain/protocol/share-page.ts';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
-import { configurationOfSharedBuild, createSharedBuild } from '#domain/sharing/to-shared-build.ts';
+import { configurationOfSharedBuild } from '#domain/sharing/to-shared-build.ts';
 import { newId } from '../../../data/mutate/new-id.ts';
 import { useDollarFormat } from '../../../shared/use-dollar-format.ts';
 import { callEndpoint } from '../../../sync/requests/call.ts';
@@ -17,20 +17,21 @@ import { Fieldset } from '../../../ui/form/fieldset.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { ColorChoice } from './color-choice.tsx';
+import styles from './configuration-editor.module.css';
 import { usePublicQuery } from './use-public-query.ts';
 
-/** Kinds of which a build has exactly one option, with the field of the configuration. */
-const singleChoices = [
-  ['exterior', 'exteriorColorId'],
-  ['trim', 'trimId'],
-  ['interior', 'interiorColorId'],
-  ['wheels', 'wheelsId'],
-] as const satisfies readonly [OptionKind, keyof Configuration][];
+/** Build that a visitor has changed, with its price list in the original language. */
+export interface ChangedBuild {
+  id: string;
+  configuration: Configuration;
+  priceList: PriceList;
+}
 
 interface ConfigurationEditorProps {
   build: SharedBuild;
   /** Called with the changed build, which has a new id. */
-  onChange: (build: SharedBuild) => void;
+  onChange: (build: ChangedBuild) => void;
 }
 
 /**
@@ -39,6 +40,7 @@ interface ConfigurationEditorProps {
  */
 export function ConfigurationEditor({ build, onChange }: ConfigurationEditorProps) {
   const { t, i18n } = useTranslation('share');
+  const formatAmount = useDollarFormat();
   const generation = String(build.generation);
   // Uses the HTTP cache, which usually contains the price list, because a generation never changes.
   const { result, retry } = usePublicQuery(generation, () =>
@@ -55,15 +57,23 @@ export function ConfigurationEditor({ build, onChange }: ConfigurationEditorProp
       </Stack>
     );
   }
-  const translated = translatePriceList(result.value, languageOf(i18n.language));
+  const priceList = result.value;
   const configuration = configurationOfSharedBuild(build);
-
-  function change(choices: Partial<Configuration>): void {
-    const changed = createSharedBuild(translated, newId(), { ...configuration, ...choices });
-    if (changed) onChange(changed);
-  }
-
-  return <OptionFields configuration={configuration} onChange={change} priceList={translated} />;
+  return (
+    <section aria-label={t('contact.change')}>
+      <OptionFields
+        configuration={configuration}
+        onChange={(choices) =>
+          onChange({ id: newId(), configuration: { ...configuration, ...choices }, priceList })
+        }
+        priceList={translatePriceList(priceList, languageOf(i18n.language))}
+      />
+      <p aria-live="polite" className={styles.total}>
+        <span>{t('total')}</span>
+        <span>{formatAmount(build.totalPrice)}</span>
+      </p>
+    </section>
+  );
 }
 
 interface OptionFieldsProps {
@@ -80,31 +90,52 @@ function OptionFields({ priceList, configuration, onChange }: OptionFieldsProps)
   const listChoices = (kind: OptionKind) =>
     listOptionAvailability(priceList, vehicleId, kind)
       .filter(({ isAvailable }) => isAvailable)
-      .map(({ id, name, price }) => ({
+      .map(({ id, name, price, hex = '' }) => ({
         value: id,
         label: price === 0 ? name : `${name} · +${formatAmount(price)}`,
+        hex,
       }));
+
+  const contentsOf = (id: string) =>
+    priceList.packages.find((item) => item.id === id)?.contents.join(' · ');
 
   function togglePackage(id: string, isChosen: boolean): void {
     const otherIds = packageIds.filter((packageId) => packageId !== id);
     onChange({ packageIds: isChosen ? [...otherIds, id].sort() : otherIds });
   }
 
+  const renderColors = (
+    kind: 'exterior' | 'interior',
+    field: 'exteriorColorId' | 'interiorColorId',
+  ) => (
+    <ColorChoice
+      colors={listChoices(kind)}
+      legend={t(`kinds.${kind}`)}
+      material={kind === 'exterior' ? 'paint' : 'leather'}
+      onChange={(id) => onChange({ [field]: id })}
+      value={configuration[field]}
+    />
+  );
+  const renderNames = (kind: 'trim' | 'wheels', field: 'trimId' | 'wheelsId') => (
+    <SelectField
+      label={t(`kinds.${kind}`)}
+      onChange={({ target }) => onChange({ [field]: target.value })}
+      options={listChoices(kind)}
+      value={configuration[field]}
+    />
+  );
+
   return (
-    <Stack gap={4}>
-      {singleChoices.map(([kind, field]) => (
-        <SelectField
-          key={kind}
-          label={t(`kinds.${kind}`)}
-          onChange={({ target }) => onChange({ [field]: target.value })}
-          options={listChoices(kind)}
-          value={configuration[field]}
-        />
-      ))}
+    <Stack gap={5}>
+      {renderColors('exterior', 'exteriorColorId')}
+      {renderNames('trim', 'trimId')}
+      {renderColors('interior', 'interiorColorId')}
+      {renderNames('wheels', 'wheelsId')}
       <Fieldset legend={t('contact.packages')}>
         {listChoices('package').map(({ value, label }) => (
           <Checkbox
             checked={packageIds.includes(value)}
+            description={contentsOf(value)}
             key={value}
             label={label}
             onChange={({ target }) => togglePackage(value, target.checked)}

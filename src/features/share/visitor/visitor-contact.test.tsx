@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useTranslation } from 'react-i18next';
 import { Route, Routes } from 'react-router-dom';
 import * as v from 'valibot';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { sendShareRequestEndpoint, type ShareContact } from '#domain/protocol/share-page.ts';
@@ -269,6 +270,89 @@ test('a changed build has a link of its own that names the original', async () =
   expect(link.searchParams.get('from')).toBe(id);
   expect(decodeShareFragment(link.hash, newId)).toMatchObject({ ok: true, carries: 'code' });
   expect(screen.getAllByText('21-inch, dark chrome').length).toBeGreaterThan(0);
+});
+
+/** Opens the page and its editor, with a button that changes the language of the page. */
+async function openEditor() {
+  history.replaceState(null, '', '/share/opened');
+  function SpanishButton() {
+    const { i18n } = useTranslation();
+    onTestFinished(() => void i18n.changeLanguage('en-US'));
+    return (
+      <button onClick={() => void i18n.changeLanguage('es')} type="button">
+        Spanish
+      </button>
+    );
+  }
+  server.succeed(contact);
+  const app = renderApp(
+    <>
+      <SpanishButton />
+      <Routes>
+        <Route element={<ShareScreen />} path="/share/:configId" />
+      </Routes>
+    </>,
+    `/share/${id}#${encodeShareFragment(linked)}`,
+  );
+  server.succeed(aPriceList());
+  await app.user.click(await screen.findByRole('button', { name: 'Change this build' }));
+  const colors = within(await screen.findByRole('group', { name: /^Exterior color/ }));
+  return { ...app, colors };
+}
+
+test('colors are chosen from swatches, and the group names the chosen color', async () => {
+  const { user, colors } = await openEditor();
+  screen.getByRole('group', { name: 'Exterior color Himalayan Gray' });
+  await user.click(colors.getByRole('radio', { name: 'Melbourne Red' }));
+  screen.getByRole('group', { name: 'Exterior color Melbourne Red' });
+  const leathers = within(screen.getByRole('group', { name: /^Interior color/ }));
+  expect(leathers.getAllByRole('radio').length).toBeGreaterThan(1);
+});
+
+test('the editor shows the total, and the contents of each package', async () => {
+  const { user } = await openEditor();
+  const region = within(screen.getByRole('region', { name: 'Change this build' }));
+  region.getByText('$69,975');
+  await user.selectOptions(region.getByLabelText('Wheels'), '21-inch');
+  region.getByText('$72,375');
+  const contents = aPriceList().packages.find((item) => item.id === 'head-up')?.contents ?? [];
+  expect(contents.length).toBeGreaterThan(0);
+  region.getByText(contents.join(' · '));
+});
+
+test('a changed build says so, and the visitor can go back to the original', async () => {
+  const { user, colors } = await openEditor();
+  expect(screen.queryByText('Changed from the showroom’s build')).toBeNull();
+  await user.click(colors.getByRole('radio', { name: 'Melbourne Red' }));
+  screen.getByText('Changed from the showroom’s build');
+  await user.click(screen.getByRole('button', { name: 'Back to the original' }));
+  screen.getByRole('group', { name: 'Exterior color Himalayan Gray' });
+  expect(screen.queryByText('Changed from the showroom’s build')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Back to the original' })).toBeNull();
+  expect(`${location.pathname}${location.search}${location.hash}`).toBe(
+    `/share/${id}#${encodeShareFragment(linked)}`,
+  );
+});
+
+test('the link of a changed build leads back to the original', async () => {
+  server.succeed(contact);
+  const { user, readPlace } = openPage('?from=original-build');
+  await screen.findByText('Changed from the showroom’s build');
+  await user.click(screen.getByRole('button', { name: 'Back to the original' }));
+  expect(readPlace().path).toBe('/share/original-build');
+});
+
+test('a new language of the page translates the changed build', async () => {
+  const { user, colors } = await openEditor();
+  await user.click(colors.getByRole('radio', { name: 'Melbourne Red' }));
+  await user.selectOptions(screen.getByLabelText('Wheels'), '21-inch');
+  expect(screen.getAllByText('21-inch, dark chrome').length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('button', { name: 'Spanish' }));
+  const translations = aPriceList().translations?.es;
+  expect(screen.queryAllByText('21-inch, dark chrome')).toEqual([]);
+  expect(screen.getAllByText(translations?.['21-inch, dark chrome'] ?? '').length).toBeGreaterThan(
+    0,
+  );
 });
 
 test('a reload keeps the changed build, and a build that was not changed keeps its address', async () => {
