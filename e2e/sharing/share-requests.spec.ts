@@ -56,7 +56,7 @@ test('a visitor with a phone books a test drive, and the showroom accepts the re
   await expect(form.getByLabel('Name')).toHaveValue('Nora de la Vega');
   await phone.context().setOffline(false);
   await form.getByRole('button', { name: 'Try again' }).click();
-  await expect(phone.getByText(/will confirm your test drive/)).toBeVisible();
+  await expect(phone.getByText(/^Your request for a test drive on .+ was sent to/)).toBeVisible();
 
   // The agent accepts the request; a colleague's tablet shows the customer, build and booking.
   await tablet.expectStatus('Needs attention: 1');
@@ -107,7 +107,7 @@ test('a visitor leaves details, and the agent declines the request and undoes th
     if (sent.method() === 'POST') sentPaths.push(new URL(sent.url()).pathname);
   });
   await form.getByRole('button', { name: 'Send request' }).click();
-  await expect(phone.getByText(/will contact you soon/)).toBeVisible();
+  await expect(phone.getByText(/^Your request was sent to/)).toBeVisible();
 
   // The button “Done” of the sheet only closes the sheet; the editor behind the sheet has a button
   // with the same name. The other form is empty except for the details of the visitor.

@@ -19,7 +19,7 @@ export interface RequestForm {
   website: string;
 }
 
-export type RequestField = 'name' | 'email' | 'phone' | 'time' | 'isAgreed';
+export type RequestField = 'name' | 'email' | 'phone' | 'date' | 'time' | 'isAgreed';
 
 export const emptyRequestForm: RequestForm = {
   name: '',
@@ -39,7 +39,9 @@ export function listInvalidFields(form: RequestForm, isTestDrive: boolean): Requ
     name: v.is(name, form.name),
     email: v.is(email, form.email),
     phone: parsePhone(form.phone) !== null,
-    time: !isTestDrive || form.time !== '',
+    date: !isTestDrive || form.date !== '',
+    // Without a day, no time can be chosen.
+    time: !isTestDrive || form.date === '' || form.time !== '',
     isAgreed: form.isAgreed,
   };
   const fields = Object.keys(isValid) as RequestField[];

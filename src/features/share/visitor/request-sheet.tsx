@@ -8,6 +8,7 @@ import {
   type ShareContact,
 } from '#domain/protocol/share-page.ts';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
+import { parsePhone } from '#domain/values/phone.ts';
 import { formatCents, formatVisitDay, formatVisitTime } from '../../../shared/format-visit.ts';
 import { errorTexts, type Form, useForm } from '../../../shared/forms/use-form.ts';
 import { callEndpoint } from '../../../sync/requests/call.ts';
@@ -20,6 +21,7 @@ import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { formatPhone } from '../../../ui/text/format-phone.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { createRequestBody, listInvalidFields, type RequestForm } from './request-form.ts';
 import styles from './request-sheet.module.css';
@@ -108,8 +110,9 @@ function useRequest(request: Omit<RequestSheetProps, 'open' | 'onClose'>) {
         params: { id: shareId },
         body: createRequestBody(typed.value, context),
       });
-      const { date, time } = typed.value;
-      if (result.ok) onSent({ kind, date, time });
+      const { date, time, contactMethod, email, phone } = typed.value;
+      const address = contactMethod === 'email' ? email : formatPhone(parsePhone(phone) ?? phone);
+      if (result.ok) onSent({ kind, date, time, contactMethod, address });
       else fail(result);
     },
   });
@@ -132,17 +135,16 @@ function getFailureText({ code, reason }: RequestFailure): FailureText {
 function SentNotice({ contact, sent }: { contact: ShareContact; sent: SentRequest }) {
   const { t, i18n } = useTranslation('share');
   const { name: showroom } = contact.showroom;
-  return (
-    <output>
-      {sent.kind === 'contact'
-        ? t('request.sent.contact', { showroom })
-        : t('request.sent.testDrive', {
-            showroom,
-            day: formatVisitDay(sent.date, i18n.language),
-            time: formatVisitTime(sent.time, i18n.language),
-          })}
-    </output>
-  );
+  const sentText =
+    sent.kind === 'contact'
+      ? t('request.sent.contact', { showroom })
+      : t('request.sent.testDrive', {
+          showroom,
+          day: formatVisitDay(sent.date, i18n.language),
+          time: formatVisitTime(sent.time, i18n.language),
+        });
+  const replyText = t(`request.sent.reply.${sent.contactMethod}`, { contact: sent.address });
+  return <output>{`${sentText} ${replyText}`}</output>;
 }
 
 interface TestDriveFieldsProps extends Pick<RequestSheetProps, 'shareId' | 'build' | 'contact'> {
@@ -165,12 +167,14 @@ function TestDriveFields({ form, attempt, shareId, build, contact }: TestDriveFi
     <>
       <SelectField
         emptyLabel={t('request.chooseDay')}
+        error={form.errors.date}
         label={t('request.day')}
         onChange={({ target }) => form.change({ date: target.value, time: '' })}
         options={contact.testDriveDays.map((day) => ({
           value: day,
           label: formatVisitDay(day, i18n.language),
         }))}
+        required
         value={date}
       />
       <SelectField
@@ -184,6 +188,7 @@ function TestDriveFields({ form, attempt, shareId, build, contact }: TestDriveFi
           value: slot,
           label: formatVisitTime(slot, i18n.language),
         }))}
+        required
         value={time}
       />
       <Text size="s" tone="muted">

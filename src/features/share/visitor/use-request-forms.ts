@@ -1,4 +1,9 @@
 import { useState } from 'react';
+import {
+  readSentRequests,
+  type SentRequests,
+  storeSentRequests,
+} from '../../../data/session/sent-request-mirror.ts';
 import { useTypedValues } from '../../../shared/forms/use-form.ts';
 import { emptyRequestForm, type RequestForm } from './request-form.ts';
 
@@ -9,6 +14,9 @@ export interface SentRequest {
   kind: RequestKind;
   date: string;
   time: string;
+  contactMethod: RequestForm['contactMethod'];
+  /** The phone number or email at which the showroom replies. */
+  address: string;
 }
 
 /** The form that was opened last. */
@@ -28,9 +36,10 @@ type SentByKind = Record<RequestKind, SentRequest | undefined>;
 /**
  * Returns the form that was opened last, and a function that opens a form. Each form has one
  * idempotency key until its request is sent, so that repetitions of a request never create a second
- * one. After a sent request, the next form is new, with the contact data of the visitor.
+ * one. After a sent request, the next form is new, with the contact data of the visitor. `earlier`
+ * are the sent requests, which stay after a reload.
  */
-export function useRequestForms() {
+export function useRequestForms(shareId: string) {
   const typed = useTypedValues(emptyRequestForm);
   const [kind, setKind] = useState<RequestKind>('contact');
   const [requestIds, setRequestIds] = useState(() => ({
@@ -41,6 +50,8 @@ export function useRequestForms() {
     contact: undefined,
     testDrive: undefined,
   });
+
+  const [earlier, setEarlier] = useState<SentRequests>(() => readSentRequests(shareId));
 
   // The id changes when the form is opened again, and not when the request is sent: a repetition of
   // the sent request still has its id.
@@ -53,10 +64,14 @@ export function useRequestForms() {
 
   function onSent(sent: SentRequest): void {
     setSentByKind((latest) => ({ ...latest, [sent.kind]: sent }));
+    const { kind: sentKind, date, time } = sent;
+    const requests = { ...earlier, [sentKind]: sentKind === 'contact' ? true : { date, time } };
+    setEarlier(requests);
+    storeSentRequests(shareId, requests);
     typed.change({ message: '', date: '', time: '', isAgreed: false });
   }
 
   const requestId = requestIds[kind];
   const request: OpenedRequest = { kind, requestId, typed, sent: sentByKind[kind], onSent };
-  return { request, openForm };
+  return { request, openForm, earlier };
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useTranslation } from 'react-i18next';
 import { Route, Routes } from 'react-router-dom';
 import * as v from 'valibot';
@@ -31,6 +31,7 @@ const contact: ShareContact = {
 let server: ReturnType<typeof startFakeServer>;
 beforeEach(async () => {
   server = startFakeServer();
+  sessionStorage.clear();
   await startLocalTablet({ priceLists: [aPriceList()] });
   await localDatabase.meta.clear();
   useSession.setState({ session: null });
@@ -118,8 +119,11 @@ test('a showroom without test drives offers only the form for contact', async ()
 test('an incomplete form is not sent and names each problem', async () => {
   const { form, send } = await openForm('Book a test drive');
   await send();
-  for (const text of ['Enter your name.', 'Enter a valid phone number.', 'Choose a time.'])
+  for (const text of ['Enter your name.', 'Enter a valid phone number.', 'Choose a day.'])
     form.getByText(text);
+  expect(form.queryByText('Choose a time.')).toBeNull();
+  for (const label of [/^Day/, /^Time/])
+    expect(form.getByLabelText<HTMLSelectElement>(label).required).toBe(true);
   form.getByText('Agree so that the showroom may contact you.');
   expect(server.sent()).toHaveLength(1);
 });
@@ -129,7 +133,7 @@ test('a request for contact contains the entries, the car and the version of the
   await enterDetails();
   server.succeed(null);
   await send();
-  await screen.findByText('Forecourt Manhattan will contact you soon.');
+  await screen.findByText(/^Your request was sent to Forecourt Manhattan\./);
   expect(form.queryByLabelText(/^Name/)).toBeNull();
   expect(server.sent().at(-1)).toBe(`POST /api/shares/${id}/requests`);
   expect(lastBody()).toMatchObject({
@@ -156,7 +160,7 @@ test('a request that was not sent keeps the entries, and is sent again with the 
   expect(form.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Nora de la Vega');
   server.succeed(null);
   await send('Try again');
-  await screen.findByText('Forecourt Manhattan will contact you soon.');
+  await screen.findByText(/^Your request was sent to Forecourt Manhattan\./);
   expect(lastBody().requestId).toBe(requestId);
 });
 
@@ -166,7 +170,7 @@ test('after a sent request, the next form opens without errors and keeps the con
   await user.type(form.getByLabelText(/^Message/), 'Is it in stock?');
   server.succeed(null);
   await send();
-  await screen.findByText('Forecourt Manhattan will contact you soon.');
+  await screen.findByText(/^Your request was sent to Forecourt Manhattan\./);
   const { requestId } = lastBody();
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -186,12 +190,12 @@ test('after a sent request, the next form opens without errors and keeps the con
   expect(next.queryByText('Choose a time.')).toBeNull();
   await user.click(consent);
   server.succeed(['10:00']);
-  await user.selectOptions(next.getByLabelText('Day'), '2026-12-01');
-  await waitFor(() => expect(next.getByLabelText<HTMLSelectElement>('Time').disabled).toBe(false));
-  await user.selectOptions(next.getByLabelText('Time'), '10:00');
+  await user.selectOptions(next.getByLabelText(/^Day/), '2026-12-01');
+  await waitFor(() => expect(next.getByLabelText<HTMLSelectElement>(/^Time/).disabled).toBe(false));
+  await user.selectOptions(next.getByLabelText(/^Time/), '10:00');
   server.succeed(null);
   await user.click(next.getByRole('button', { name: /^Send request/ }));
-  await screen.findByText(/will confirm your test drive/);
+  await screen.findByText(/^Your request for a test drive on/);
   expect(lastBody().requestId).not.toBe(requestId);
 });
 
@@ -206,11 +210,11 @@ test('each form has an id of its own, which stays until the request is sent', as
   await user.click(screen.getByRole('button', { name: 'Book a test drive' }));
   const testDrive = within(screen.getByRole('dialog', { name: 'Book a test drive' }));
   server.succeed(['10:00']);
-  await user.selectOptions(testDrive.getByLabelText('Day'), '2026-12-01');
+  await user.selectOptions(testDrive.getByLabelText(/^Day/), '2026-12-01');
   await waitFor(() =>
-    expect(testDrive.getByLabelText<HTMLSelectElement>('Time').disabled).toBe(false),
+    expect(testDrive.getByLabelText<HTMLSelectElement>(/^Time/).disabled).toBe(false),
   );
-  await user.selectOptions(testDrive.getByLabelText('Time'), '10:00');
+  await user.selectOptions(testDrive.getByLabelText(/^Time/), '10:00');
   server.lose();
   await user.click(testDrive.getByRole('button', { name: /^Send request/ }));
   await testDrive.findByRole('alert');
@@ -220,8 +224,28 @@ test('each form has an id of its own, which stays until the request is sent', as
   const again = within(screen.getByRole('dialog', { name: 'Leave your details' }));
   server.succeed(null);
   await user.click(again.getByRole('button', { name: /^(Send request|Try again)/ }));
-  await screen.findByText('Forecourt Manhattan will contact you soon.');
+  await screen.findByText(/^Your request was sent to Forecourt Manhattan\./);
   expect(lastBody().requestId).toBe(requestId);
+});
+
+test('after a reload, the page names the sent requests without the data of the visitor', async () => {
+  const { user, form, send, enterDetails } = await openForm('Book a test drive');
+  await user.selectOptions(form.getByLabelText(/^Contact me by/), 'email');
+  await enterDetails();
+  server.succeed(['10:00']);
+  await user.selectOptions(form.getByLabelText(/^Day/), '2026-12-01');
+  await waitFor(() => expect(form.getByLabelText<HTMLSelectElement>(/^Time/).disabled).toBe(false));
+  await user.selectOptions(form.getByLabelText(/^Time/), '10:00');
+  server.succeed(null);
+  await send();
+  await screen.findByText(/The showroom will email you at nora@example\.com\.$/);
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toMatch(/Nora|nora|555/);
+  cleanup();
+  server.succeed(contact);
+  openPage();
+  await screen.findByText(
+    'You have requested a test drive on Tuesday, December 1, 2026, 10:00 AM, from this showroom.',
+  );
 });
 
 test('a second tap on the button that sends the request sends no second request', async () => {
@@ -231,17 +255,17 @@ test('a second tap on the button that sends the request sends no second request'
   const button = form.getByRole('button', { name: /^Send request/ });
   button.click();
   button.click();
-  await screen.findByText('Forecourt Manhattan will contact you soon.');
+  await screen.findByText(/^Your request was sent to Forecourt Manhattan\./);
   expect(server.sent().filter((line) => line.startsWith('POST'))).toHaveLength(1);
 });
 
 test('a test drive needs a free time of a day, and a taken time is chosen again', async () => {
   const { user, form, send, enterDetails } = await openForm('Book a test drive');
   await enterDetails();
-  const time = form.getByLabelText<HTMLSelectElement>('Time');
+  const time = form.getByLabelText<HTMLSelectElement>(/^Time/);
   expect(time.disabled).toBe(true);
   server.succeed(['10:00', '11:00']);
-  await user.selectOptions(form.getByLabelText('Day'), '2026-12-01');
+  await user.selectOptions(form.getByLabelText(/^Day/), '2026-12-01');
   await waitFor(() => expect(time.disabled).toBe(false));
   expect(server.sent().at(-1)).toBe(`GET /api/shares/${id}/slots?date=2026-12-01&vehicleId=gv80`);
   await user.selectOptions(time, '10:00');
@@ -253,7 +277,10 @@ test('a test drive needs a free time of a day, and a taken time is chosen again'
   await user.selectOptions(time, '11:00');
   server.succeed(null);
   await send('Try again');
-  await screen.findByText(/will confirm your test drive on Tuesday, December 1, 2026, 11:00 AM\./);
+  const sent = await screen.findByText(
+    /^Your request for a test drive on Tuesday, December 1, 2026, 11:00 AM, was sent to/,
+  );
+  expect(sent.textContent).toMatch(/The showroom will call you at \+1 212 555 0177\.$/);
   expect(lastBody().testDrive).toEqual({ date: '2026-12-01', time: '11:00' });
 });
 

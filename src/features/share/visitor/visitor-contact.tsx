@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getShareContactEndpoint, type ShareContact } from '#domain/protocol/share-page.ts';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
+import type { SentRequests } from '../../../data/session/sent-request-mirror.ts';
+import { formatVisitDay, formatVisitTime } from '../../../shared/format-visit.ts';
 import { callEndpoint } from '../../../sync/requests/call.ts';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -57,7 +59,7 @@ interface ContactActionsProps extends VisitorContactProps {
 
 function ContactActions({ contact, shareId, build }: ContactActionsProps) {
   const { t } = useTranslation('share');
-  const { request, openForm } = useRequestForms();
+  const { request, openForm, earlier } = useRequestForms(shareId);
   const [isOpen, setIsOpen] = useState(false);
   const { showroom, agentName, testDriveDays } = contact;
 
@@ -75,6 +77,7 @@ function ContactActions({ contact, shareId, build }: ContactActionsProps) {
         <Text tone="muted">{showroom.address}</Text>
         {agentName !== null && <Text>{t('contact.agent', { name: agentName })}</Text>}
       </div>
+      <EarlierRequests {...earlier} />
       <Stack gap={3}>
         {testDriveDays.length > 0 && (
           <Button fullWidth icon="calendar" onClick={open('testDrive')} size="large">
@@ -111,6 +114,23 @@ function ContactActions({ contact, shareId, build }: ContactActionsProps) {
         shareId={shareId}
       />
     </Stack>
+  );
+}
+
+function EarlierRequests({ contact, testDrive }: SentRequests) {
+  const { t, i18n } = useTranslation('share');
+  return (
+    <>
+      {testDrive && (
+        <Text>
+          {t('request.sent.earlier.testDrive', {
+            day: formatVisitDay(testDrive.date, i18n.language),
+            time: formatVisitTime(testDrive.time, i18n.language),
+          })}
+        </Text>
+      )}
+      {contact && <Text>{t('request.sent.earlier.contact')}</Text>}
+    </>
   );
 }
 
