@@ -19,6 +19,11 @@ describe.each(Object.entries(others))('the texts in %s', (language, texts) => {
   });
 });
 
+test('no Spanish text has a full stop after a time, because “7:00 p.m.” ends with one', () => {
+  const found = JSON.stringify(catalogues.es).match(/[^.]*\{\{(?:slot|time|until|closes)\}\}\./g);
+  expect(found ?? []).toEqual([]);
+});
+
 test('the English texts have the plural forms of English', () => {
   expect(findMessageFaults(en, en, 'en')).toEqual([]);
 });
