@@ -74,6 +74,7 @@ test('a visitor sees the showroom and the name of the agent, with a call and dir
   const region = within(await screen.findByRole('region', { name: 'Your showroom' }));
   await region.findByText('Forecourt Manhattan');
   region.getByText('Your sales agent: Maya Lindqvist');
+  region.getByText('+1 212 555 0123');
   const call = region.getByRole('link', { name: 'Call' });
   expect(call.getAttribute('href')).toBe('tel:+12125550123');
   const directions = region.getByRole('link', { name: 'Directions' });

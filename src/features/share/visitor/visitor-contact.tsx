@@ -11,6 +11,7 @@ import { Card } from '../../../ui/data-display/card.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { formatPhone } from '../../../ui/text/format-phone.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import styles from './visitor-contact.module.css';
 import { RequestSheet } from './request-sheet.tsx';
@@ -75,6 +76,7 @@ function ContactActions({ contact, shareId, build }: ContactActionsProps) {
           {showroom.name}
         </Text>
         <Text tone="muted">{showroom.address}</Text>
+        <Text tone="muted">{formatPhone(showroom.phone)}</Text>
         {agentName !== null && <Text>{t('contact.agent', { name: agentName })}</Text>}
       </div>
       <EarlierRequests {...earlier} />
