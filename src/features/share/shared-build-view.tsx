@@ -208,13 +208,13 @@ interface VisitorPartProps {
 function VisitorPart(props: VisitorPartProps) {
   const { build, sourceId, isEditing, onEdit, onChange, onRestore } = props;
   const { t } = useTranslation('share');
+  const restoreButton = onRestore && (
+    <Button icon="refresh" onClick={onRestore} variant="quiet">
+      {t('contact.restore')}
+    </Button>
+  );
   return (
     <div className={styles.visitor}>
-      {onRestore && (
-        <Button icon="refresh" onClick={onRestore} variant="quiet">
-          {t('contact.restore')}
-        </Button>
-      )}
       <Button
         aria-expanded={isEditing}
         icon={isEditing ? 'check' : 'palette'}
@@ -223,7 +223,11 @@ function VisitorPart(props: VisitorPartProps) {
       >
         {t(isEditing ? 'contact.done' : 'contact.change')}
       </Button>
-      {isEditing && <ConfigurationEditor build={build} onChange={onChange} />}
+      {isEditing ? (
+        <ConfigurationEditor action={restoreButton} build={build} onChange={onChange} />
+      ) : (
+        restoreButton
+      )}
       <VisitorContact build={build} shareId={sourceId} />
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Configuration } from '#domain/builds/configuration.ts';
 import { listOptionAvailability } from '#domain/catalogue/configuration/availability.ts';
@@ -29,6 +30,8 @@ export interface ChangedBuild {
 }
 
 interface ConfigurationEditorProps {
+  /** Button beside the total, which stays visible. */
+  action: ReactNode;
   build: SharedBuild;
   /** Called with the changed build, which has a new id. */
   onChange: (build: ChangedBuild) => void;
@@ -38,7 +41,7 @@ interface ConfigurationEditorProps {
  * Lets a visitor change the options of a shared build, from the public price list of the build.
  * Nothing is stored: the address of the page contains the changed build.
  */
-export function ConfigurationEditor({ build, onChange }: ConfigurationEditorProps) {
+export function ConfigurationEditor({ action, build, onChange }: ConfigurationEditorProps) {
   const { t, i18n } = useTranslation('share');
   const formatAmount = useDollarFormat();
   const generation = String(build.generation);
@@ -68,10 +71,12 @@ export function ConfigurationEditor({ build, onChange }: ConfigurationEditorProp
         }
         priceList={translatePriceList(priceList, languageOf(i18n.language))}
       />
-      <p aria-live="polite" className={styles.total}>
-        <span>{t('total')}</span>
-        <span>{formatAmount(build.totalPrice)}</span>
-      </p>
+      <div className={styles.foot}>
+        <p aria-live="polite" className={styles.total}>
+          <span>{t('total')}</span> <span>{formatAmount(build.totalPrice)}</span>
+        </p>
+        {action}
+      </div>
     </section>
   );
 }
