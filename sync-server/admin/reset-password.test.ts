@@ -65,7 +65,7 @@ test.each(['hash', 'remove', 'replace'] as const)(
   },
 );
 
-test('of several concurrent resets with one code, only one sets its password', async () => {
+test('only one of several concurrent resets with one code sets its password', async () => {
   const chosen = ['a calm long sentence', 'another long sentence', 'the third long sentence'];
   const resets = await Promise.allSettled(chosen.map((newPassword) => reset({ newPassword })));
   const taken = chosen.filter((_, index) => resets[index]?.status === 'fulfilled');

@@ -1,3 +1,6 @@
+import { tz } from '@date-fns/tz';
+import { startOfDay } from 'date-fns/startOfDay';
+import { subMonths } from 'date-fns/subMonths';
 import type { Booking } from '../bookings/booking.ts';
 import { ERASED_EMAIL } from '../customers/personal-data/erased-person.ts';
 import { isOpenFollowUp } from '../follow-ups/follow-up.ts';
@@ -67,4 +70,13 @@ export function isDisposable<T extends SingleRowType>(
   if (!isEndedByType[recordType](row) || isDisposed(recordType, row)) return false;
   const values = row as Record<string, unknown>;
   return useFields[recordType].every((field) => Number(values[field] ?? 0) < before);
+}
+
+/**
+ * Returns the time before which unused records are due for disposal, ms since 1970. The day begins
+ * in UTC, so that a proposal stays the same until the end of the day.
+ */
+export function getDisposalLimit(now: number, months: number): number {
+  const today = startOfDay(now, { in: tz('UTC') });
+  return subMonths(today, months).getTime();
 }

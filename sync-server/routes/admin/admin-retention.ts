@@ -1,6 +1,3 @@
-import { tz } from '@date-fns/tz';
-import { startOfDay } from 'date-fns/startOfDay';
-import { subMonths } from 'date-fns/subMonths';
 import {
   approveDisposalEndpoint,
   changeRetentionEndpoint,
@@ -10,7 +7,7 @@ import {
   listRetentionsEndpoint,
   type Retention,
 } from '#domain/protocol/admin-retention.ts';
-import { type RecordType, recordTypes } from '#domain/retention/record-types.ts';
+import { getDisposalLimit, type RecordType, recordTypes } from '#domain/retention/record-types.ts';
 import { continueDisposals } from '../../maintenance/dispose-records.ts';
 import { type Operation, defineOperation } from '../../api/operation.ts';
 import { createRowId } from '../../api/idempotency-key.ts';
@@ -113,9 +110,7 @@ async function readRetention(
   const months = (await store.retention.listMonths()).get(recordType);
   if (months === undefined)
     return { recordType, months: null, before: null, due: 0, oldestAt: null };
-  // The day begins in UTC, so that a proposal stays the same until the end of the day.
-  const today = startOfDay(clock.now(), { in: tz('UTC') });
-  const before = subMonths(today, months).getTime();
+  const before = getDisposalLimit(clock.now(), months);
   const summary = await store.retention.summarizeDue(recordType, before);
   return { recordType, months, before, ...summary };
 }

@@ -74,8 +74,8 @@ test('a new booking form has the customer’s preferences, and the selected car 
 
 test.each([
   ['the build that was booked in this session', { id: 'booking-1', buildId: 'booked' }, 'booked'],
-  ['without such a build, the customer’s latest build of the model', null, 'latest'],
-])('the form to reschedule a booking keeps %s', async (_case, confirmedBooking, buildId) => {
+  ['else the customer’s latest build of the model', null, 'latest'],
+])('a form to reschedule keeps %s', async (_case, confirmedBooking, buildId) => {
   const { id, customerId } = confirmed;
   const builds = [aBuild({ id: 'latest', customerId })];
   const booking = { ...confirmed, vehicleId: builds[0]!.vehicleId };
