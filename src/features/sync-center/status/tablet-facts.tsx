@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import {
   useStorageState,
   isStorageLow,
@@ -33,7 +34,7 @@ export function TabletFacts({ labels, status, pulledAt, clockOffset }: TabletFac
     [t('tablet.state'), toStatusLabels(status, t, formatTime).label],
     [t('lastContact'), pulledAt === undefined ? t('never') : formatTime(pulledAt)],
     ...(clockText ? ([[t('tablet.clock'), clockText]] as const) : []),
-    [t('tablet.storage'), formatPersistence(labels, storage)],
+    [t('tablet.storage'), <Persistence key="storage" labels={labels} storage={storage} />],
     [t('tablet.free'), formatFreeSpace(labels, storage)],
   ];
   return (
@@ -45,7 +46,26 @@ export function TabletFacts({ labels, status, pulledAt, clockOffset }: TabletFac
   );
 }
 
-function StorageNotice({ storage, labels }: { storage: StorageState; labels: SyncLabels }) {
+interface StorageProps {
+  storage: StorageState;
+  labels: SyncLabels;
+}
+
+function Persistence({ storage, labels }: StorageProps) {
+  const { t } = useTranslation('kiosk');
+  return (
+    <>
+      {formatPersistence(labels, storage)}
+      {storage.persisted === false && (
+        <Text as="span" className={styles.remedy} size="s" tone="muted">
+          {t('ready.notPersisted')}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function StorageNotice({ storage, labels }: StorageProps) {
   const { t, locale } = labels;
   const free = formatBytes(storage.free ?? 0, locale);
   const notices = [
