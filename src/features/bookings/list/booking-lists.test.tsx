@@ -83,6 +83,17 @@ test.each([
   },
 );
 
+test.each([
+  [VISIT_DAY, 1],
+  ['2026-11-10', 0],
+])('a month opens with today in view if the day %s is selected: %s scroll', (date, count) => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+  onTestFinished(() => scroll.mockRestore());
+  const filters = { customerId: null, status: null, today, date, mode: 'month' } as const;
+  renderApp(<Calendar {...filters} setDate={() => {}} setMode={() => {}} />);
+  expect(scroll.mock.calls).toEqual(Array.from({ length: count }, () => [{ block: 'nearest' }]));
+});
+
 test('the calendar buttons “Previous”, “Next” and “Today” select the adjacent weeks or today', async () => {
   const setDate = vi.fn<(date: string) => void>();
   const filters = { customerId: null, status: null, setMode: () => {} };
