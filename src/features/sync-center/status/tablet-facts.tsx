@@ -57,9 +57,7 @@ function Persistence({ storage, labels }: StorageProps) {
     <>
       {formatPersistence(labels, storage)}
       {storage.persisted === false && (
-        <Text as="span" className={styles.remedy} size="s" tone="muted">
-          {t('ready.notPersisted')}
-        </Text>
+        <span className={styles.remedy}>{t('ready.protectStorage')}</span>
       )}
     </>
   );
