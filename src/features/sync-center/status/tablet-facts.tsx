@@ -52,12 +52,12 @@ interface StorageProps {
 }
 
 function Persistence({ storage, labels }: StorageProps) {
-  const { t } = useTranslation('kiosk');
+  const { t } = useTranslation(['sync', 'kiosk']);
   return (
     <>
       {formatPersistence(labels, storage)}
       {storage.persisted === false && (
-        <span className={styles.remedy}>{t('ready.protectStorage')}</span>
+        <span className={styles.remedy}>{t('kiosk:ready.protectStorage')}</span>
       )}
     </>
   );
