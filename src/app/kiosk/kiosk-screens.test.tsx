@@ -157,7 +157,7 @@ test.each([
   [false, true],
   [true, false],
 ])(
-  'with a tablet in customer hands (%s), the end of a session states that the agent stays signed in: %s',
+  'with handedOver %s, the dialog states that the agent stays signed in: %s',
   (handedOver, isStated) => {
     useKiosk.setState({ handedOver });
     renderApp(<EndSessionDialog onClose={() => {}} open />, '/models');
