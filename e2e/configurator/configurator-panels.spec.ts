@@ -162,6 +162,29 @@ test('the view buttons cover no captions on phone and upright tablet', async ({ 
   }
 });
 
+test('the toast of a changed model covers no caption of the stage', async ({ tablet }) => {
+  const { page } = tablet;
+  await tablet.open('/build');
+  const build = configuratorPageOf(page);
+  const toast = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+  const captions = page.locator('ul').getByText(/Himalayan Gray|19-inch/);
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 820, height: 1180 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    await build.pick('Interior', /^Sevilla Red/);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await build.pick('Model', /^GV80/);
+    await expect(toast).toBeVisible();
+    await waitForAnimations(page);
+    for (const words of await captions.all()) expect(await overlap(toast, words)).toBe(false);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(toast).toHaveCount(0);
+  }
+});
+
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
   if (!a || !b) throw new Error('One of them is not on the screen');

@@ -1,11 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
 import { endCustomerSession } from '../../data/session/customer/journey-store.ts';
 import { isKiosk, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { reportDefect } from '../errors/report-defect.ts';
 import { endSessionAndOpenWelcome } from './end-session-and-open-welcome.ts';
+
+/** Whether the end of the session reloads the welcome screen, which requires a staff sign-in. */
+function leadsToWelcome(state: ReturnType<typeof useKiosk.getState>): boolean {
+  return isKiosk(state) || state.handedOver;
+}
 
 interface EndSessionDialogProps {
   open: boolean;
@@ -22,9 +28,10 @@ export function EndSessionDialog({ open, onClose, onDone }: EndSessionDialogProp
   const { t } = useTranslation('kiosk');
   const navigate = useNavigate();
   const kioskState = useKiosk();
+  const isAgent = useSession(({ session }) => session !== null) && !leadsToWelcome(kioskState);
 
   async function endSessionAndLeave(): Promise<void> {
-    if (isKiosk(kioskState) || kioskState.handedOver) {
+    if (leadsToWelcome(kioskState)) {
       await endSessionAndOpenWelcome();
       return;
     }
@@ -41,9 +48,10 @@ export function EndSessionDialog({ open, onClose, onDone }: EndSessionDialogProp
         if (confirmed) endSessionAndLeave().catch(reportDefect);
       }}
       open={open}
-      title={t('end.title')}
+      title={t(isAgent ? 'end.staffTitle' : 'end.title')}
     >
       {t('end.detail')}
+      {isAgent && ` ${t('end.staffDetail')}`}
     </ConfirmDialog>
   );
 }

@@ -133,7 +133,7 @@ test('“End session” in the menu ends the session and closes the menu only af
   useJourney.setState({ customer });
   const { user, press, onClose, readPlace } = renderItems({ path: '/models' });
   await press('End session');
-  const dialog = screen.getByRole('alertdialog', { name: 'End this session?' });
+  const dialog = screen.getByRole('alertdialog', { name: 'End the customer session?' });
   expect(onClose).not.toHaveBeenCalled();
   await user.click(within(dialog).getByRole('button', { name: 'End session' }));
   await waitFor(() => expect(readPlace().path).toBe('/dashboard'));
@@ -141,15 +141,32 @@ test('“End session” in the menu ends the session and closes the menu only af
   expect(useJourney.getState().customer).toBeNull();
 });
 
-test('“Cancel” in the dialog “End this session?” keeps the session and the screen', async () => {
+test('“Cancel” in the dialog “End the customer session?” keeps the session and the screen', async () => {
   useJourney.setState({ customer });
   const { user, readPlace } = renderApp(<EndSessionButton />, '/models');
   await user.click(screen.getByRole('button', { name: 'End session' }));
-  const dialog = screen.getByRole<HTMLDialogElement>('alertdialog', { name: 'End this session?' });
+  const dialog = screen.getByRole<HTMLDialogElement>('alertdialog', {
+    name: 'End the customer session?',
+  });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(dialog.open).toBe(false);
   expect([readPlace().path, useJourney.getState().customer]).toEqual(['/models', customer]);
 });
+
+test.each([
+  [false, true],
+  [true, false],
+])(
+  'with handedOver %s, the dialog states that the agent stays signed in: %s',
+  (handedOver, isStated) => {
+    useKiosk.setState({ handedOver });
+    renderApp(<EndSessionDialog onClose={() => {}} open />, '/models');
+    const name = isStated ? 'End the customer session?' : 'End this session?';
+    const text = screen.getByRole('alertdialog', { name }).textContent;
+    expect(text).toContain('Saved builds, bookings, and notes are kept.');
+    expect(text?.includes('You stay signed in.')).toBe(isStated);
+  },
+);
 
 async function openHandOver(path = '/customers') {
   useKiosk.setState({ setUp: kioskMode });

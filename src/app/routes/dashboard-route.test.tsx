@@ -64,6 +64,13 @@ test('the dashboard lists walk-ins, visits, attentions, customers and builds, an
   expect(screen.getByText(/^To install, tap Share/)).toBeDefined();
 });
 
+test('the dashboard has a labeled button to log a walk-in', async () => {
+  await startLocalTablet({ showrooms: [aVisitedShowroom()] });
+  const { user } = renderApp(<DashboardRoute />, '/dashboard');
+  await user.click(await within(part('Here now')).findByText('Log a walk-in'));
+  expect(screen.getByRole('dialog', { name: 'Log a walk-in' })).toBeDefined();
+});
+
 test('on an empty tablet, the lists of walk-ins, visits, attentions and customers show a notice', async () => {
   await startLocalTablet({ showrooms: [aVisitedShowroom()] });
   renderApp(<DashboardRoute />, '/dashboard');

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from '#domain/routes.ts';
+import { lazyPart } from '../../device/lazy-loading/lazy-part.tsx';
 import { TodayVisits } from '../../features/bookings/calendar/today-visits.tsx';
 import { RecentBuilds } from '../../features/configurator/saved-builds/recent-builds.tsx';
 import { DueFollowUps } from '../../features/customer-profile/follow-ups/due-follow-ups.tsx';
@@ -13,6 +14,10 @@ import { InstallOffer } from '../shell/install-offer.tsx';
 
 const SHOWN = 6;
 
+const LogWalkInButton = lazyPart(async () => ({
+  default: (await import('../../features/walk-ins/walk-ins-screen.tsx')).LogWalkInButton,
+}));
+
 /**
  * Passes the sections of other features to the dashboard as props, so that the features do not
  * import each other.
@@ -24,6 +29,7 @@ export function DashboardRoute() {
       <DashboardScreen
         attentions={<OpenAttentions limit={SHOWN} loadingLabel={t('common:loading')} />}
         followUps={<DueFollowUps limit={SHOWN} loadingLabel={t('common:loading')} />}
+        logWalkIn={<LogWalkInButton />}
         recentBuilds={<RecentBuilds limit={SHOWN} loadingLabel={t('common:loading')} />}
         recentCustomers={
           <RecentCustomers

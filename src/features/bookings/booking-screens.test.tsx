@@ -9,6 +9,7 @@ import { setDefectListener } from '../../data/defects.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import type { CustomerSession } from '../../data/session/customer/customer-session.ts';
 import { useJourney } from '../../data/session/customer/journey-store.ts';
+import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
 import { loopStore } from '../../sync/status/sync-store.ts';
@@ -118,10 +119,47 @@ test.each([
 test('an offline tablet offers a customer neither a card payment nor a waiver of the fee', async () => {
   loopStore.setState({ reachable: false });
   useJourney.setState({ customer: maria });
+  useKiosk.setState({ handedOver: true });
   await expectPayment(due, { path: `/x${ofOne}`, buttons: [] });
   expect(screen.getByRole('heading', { name: 'You can pay the fee later' })).toBeDefined();
   expect(hrefOf('Continue')).toBe(success);
 });
+
+test('an agent can waive the fee of the served customer', async () => {
+  useJourney.setState({ customer: maria });
+  await expectPayment(due, {
+    path: `/x${ofOne}`,
+    buttons: ['Waive the fee', 'Pay $50.00Processing...'],
+  });
+});
+
+const moved = (fields: Partial<Booking>) =>
+  aBooking({
+    history: [
+      {
+        what: 'rescheduleBooking',
+        at: 5,
+        actorId: 'a',
+        byCustomer: false,
+        reason: null,
+        from: null,
+      },
+    ],
+    ...fields,
+  });
+
+test.each([
+  [{ place: 'requested' }, 'New Time Requested'],
+  [{ place: 'given' }, 'Booking Rescheduled'],
+  [{ place: 'given', status: 'confirmed' }, 'Booking Confirmed!'],
+] satisfies [Partial<Booking>, string][])(
+  'the title of a rescheduled booking states the new time until its confirmation, case %#',
+  async (fields, title) => {
+    await storeRows({ bookings: [moved(fields)] });
+    await renderScreen(SuccessScreen, ofOne);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
+  },
+);
 
 const coming = ['Check-in', 'Your sales agent', 'What to Expect', 'Reminders', 'What’s Next?'];
 

@@ -9,6 +9,7 @@ import {
   formatOptionNames,
   getVehicleName,
 } from '../../shared/fields.ts';
+import { formatVisitTime } from '../../shared/format-visit.ts';
 
 /** Names for the ids in rows, and the time zone of the showroom. */
 export interface ProfileNames {
@@ -114,6 +115,7 @@ const valueFormatters: Record<string, ValueFormatter> = {
     const state = feeStates.find((candidate) => candidate === value);
     return state && t(`feeState.${state}`);
   }),
+  time: createTextFormatter(({ locale }, time) => formatVisitTime(time, locale)),
   date: formatDayValue,
   soldOn: formatDayValue,
   dueOn: formatDayValue,

@@ -43,6 +43,7 @@ test('each dashboard section has its own content, and all except the follow-ups 
     <DashboardScreen
       attentions="the attentions"
       followUps="the follow-ups"
+      logWalkIn={null}
       recentBuilds="the builds"
       recentCustomers="the customers"
       todayVisits="the visits"

@@ -10,6 +10,7 @@ const dashboard = (
   <DashboardScreen
     attentions="the attentions"
     followUps="the follow-ups"
+    logWalkIn={null}
     recentBuilds="the builds"
     recentCustomers="the customers"
     todayVisits="the visits"

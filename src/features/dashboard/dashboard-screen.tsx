@@ -6,6 +6,7 @@ import { useSession } from '../../data/session/agent/session-store.ts';
 import { getButtonClassName } from '../../ui/buttons/button-class-name.ts';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Cluster } from '../../ui/layout/layout.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { Tiles } from '../../ui/layout/tiles.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -22,6 +23,7 @@ const actions = [
 ] as const satisfies readonly { to: string; text: string; icon: IconName }[];
 
 interface DashboardScreenProps {
+  logWalkIn: ReactNode;
   walkIns: ReactNode;
   todayVisits: ReactNode;
   followUps: ReactNode;
@@ -31,6 +33,7 @@ interface DashboardScreenProps {
 }
 
 export function DashboardScreen({
+  logWalkIn,
   walkIns,
   todayVisits,
   followUps,
@@ -55,7 +58,7 @@ export function DashboardScreen({
       {showroom && <TodaySummary showroom={showroom} />}
       {showroom && <KeyFigures showroom={showroom} />}
       <QuickActions />
-      <Section seeAll={href('walkIns')} title={t('walkIns')}>
+      <Section action={logWalkIn} seeAll={href('walkIns')} title={t('walkIns')}>
         {walkIns}
       </Section>
       <Section seeAll={href('bookings')} title={t('todayVisits')}>
@@ -79,10 +82,11 @@ interface SectionProps {
   title: string;
   /** Path of the complete list; undefined if the section already shows the complete list. */
   seeAll?: string;
+  action?: ReactNode;
   children: ReactNode;
 }
 
-function Section({ title, seeAll, children }: SectionProps) {
+function Section({ title, seeAll, action, children }: SectionProps) {
   const { t } = useTranslation('dashboard');
   const id = useId();
   return (
@@ -91,11 +95,14 @@ function Section({ title, seeAll, children }: SectionProps) {
         <Text as="h2" size="xl" id={id}>
           {title}
         </Text>
-        {seeAll && (
-          <Link className={getButtonClassName({ variant: 'quiet' })} to={seeAll}>
-            {t('viewAll')}
-          </Link>
-        )}
+        <Cluster gap={2} justify="end">
+          {action}
+          {seeAll && (
+            <Link className={getButtonClassName({ variant: 'quiet' })} to={seeAll}>
+              {t('viewAll')}
+            </Link>
+          )}
+        </Cluster>
       </header>
       {children}
     </section>

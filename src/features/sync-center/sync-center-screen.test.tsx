@@ -182,6 +182,13 @@ test('the Sync center shows showroom, status, last sync, clock offset and storag
   expect(screen.queryByText(/Storage space is low|This tablet is full/)).toBeNull();
 });
 
+test('the facts of the tablet state the remedy for storage that is not protected', async () => {
+  useStorageState.setState({ persisted: false });
+  await renderSyncCenter({});
+  const value = screen.getByText(/^Not protected/);
+  expect(value.textContent).toContain('Install the app to protect the data.');
+});
+
 test.each([
   [{ free: 10 * 1024 ** 2 }, 'Storage space is low', 'This tablet is full'],
   [{ free: 10 * 1024 ** 2, full: true }, 'This tablet is full', 'Storage space is low'],

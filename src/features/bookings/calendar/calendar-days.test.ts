@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listShownDays, getAdjacentDate } from './calendar-days.ts';
+import { fillHours, listShownDays, getAdjacentDate } from './calendar-days.ts';
 
 test('a calendar month consists of whole weeks that begin with the first weekday of the locale', () => {
   const november = listShownDays('month', '2026-11-22', 'en-US');
@@ -21,6 +21,17 @@ test('a calendar week contains the selected day, and an agenda begins with the s
   expect([week.at(0), week.at(-1)]).toEqual(['2026-11-22', '2026-11-28']);
   const agenda = listShownDays('agenda', '2026-11-25', 'en-US');
   expect([agenda.at(0), agenda.at(-1)]).toEqual(['2026-11-25', '2026-12-08']);
+});
+
+test('the times of a week include each hour between the first and the last visit', () => {
+  expect(fillHours(['13:00', '10:30', '10:00', '13:00'])).toEqual([
+    '10:00',
+    '10:30',
+    '11:00',
+    '12:00',
+    '13:00',
+  ]);
+  expect(fillHours([])).toEqual([]);
 });
 
 test.each([

@@ -41,6 +41,19 @@ export function getAdjacentDate(mode: CalendarMode, date: string, step: 1 | -1):
     : `${addDaysToDate(monthStart, -1).slice(0, 7)}-01`;
 }
 
+/**
+ * Returns the different times in ascending order, and the full hours without a time between them,
+ * so that a timetable has no hidden gaps.
+ */
+export function fillHours(times: readonly string[]): string[] {
+  const filledTimes = new Set(times);
+  const hours = times.map((time) => Number(time.slice(0, 2)));
+  for (let hour = Math.min(...hours); hour < Math.max(...hours); hour += 1) {
+    if (!hours.includes(hour)) filledTimes.add(`${String(hour).padStart(2, '0')}:00`);
+  }
+  return [...filledTimes].toSorted();
+}
+
 export function isSameMonth(day: string, date: string): boolean {
   return day.slice(0, 7) === date.slice(0, 7);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Booking } from '#domain/bookings/booking.ts';
@@ -170,6 +170,14 @@ interface CalendarMonthProps extends CalendarModeProps {
 function CalendarMonth({ days, date, today, byDay, onDay }: CalendarMonthProps) {
   const { t, i18n } = useTranslation('bookings');
   const locale = i18n.language;
+  const isTodaySelected = date === today;
+  const todayRef = useRef<HTMLDivElement>(null);
+
+  // Effect: the scroll position belongs to the page. The last weeks of a month are below the fold.
+  useEffect(() => {
+    if (isTodaySelected) todayRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [isTodaySelected]);
+
   return (
     <>
       <div className={calendarMonthStyles.month}>
@@ -191,6 +199,7 @@ function CalendarMonth({ days, date, today, byDay, onDay }: CalendarMonthProps) 
               data-other={!isSameMonth(day, date) || undefined}
               data-today={day === today || undefined}
               key={day}
+              ref={day === today ? todayRef : undefined}
             >
               <button
                 aria-label={t('days.dayWith', {

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { formatBookingDay } from '../format-booking-day.ts';
 import { openedFromListState } from '../opened-from-list-state.ts';
 import { CalendarDay } from './calendar-day.tsx';
-import type { CalendarModeProps } from './calendar-days.ts';
+import { type CalendarModeProps, fillHours } from './calendar-days.ts';
 import styles from './calendar-week.module.css';
 
 interface CalendarWeekProps extends CalendarModeProps {
@@ -14,13 +14,13 @@ interface CalendarWeekProps extends CalendarModeProps {
 }
 
 /**
- * A calendar week as a timetable, with a column for each day and a row for each time that has a
- * visit. A phone shows the days in one row, with the visits of the selected day below.
+ * A calendar week as a timetable, with a column for each day and a row for each time from the first
+ * to the last visit. A phone shows the days in one row, with the visits of the selected day below.
  */
 export function CalendarWeek({ days, date, today, byDay, onDay }: CalendarWeekProps) {
   const { t, i18n } = useTranslation('bookings');
   const locale = i18n.language;
-  const times = [...new Set(days.flatMap((day) => (byDay.get(day) ?? []).map(({ time }) => time)))];
+  const times = fillHours(days.flatMap((day) => (byDay.get(day) ?? []).map(({ time }) => time)));
   return (
     <>
       <table className={styles.week}>
@@ -37,7 +37,7 @@ export function CalendarWeek({ days, date, today, byDay, onDay }: CalendarWeekPr
           </tr>
         </thead>
         <tbody>
-          {times.toSorted().map((time) => (
+          {times.map((time) => (
             <tr key={time}>
               <th scope="row">{formatVisitTime(time, locale)}</th>
               {days.map((day) => (

@@ -191,7 +191,10 @@ test('the booking form suggests the first available time, and one tap selects th
   await screen.findByText('First available time: Wednesday, November 18, 2026 at 1:00 PM');
   await user.click(button('Choose this time'));
   expect(readVisit()).toMatchObject({ date: '2026-11-18', time: '13:00' });
-  await waitFor(() => expect(screen.queryByText(/^First available/)).toBeNull());
+  await waitFor(() => expect(button('Time chosen').disabled).toBe(true));
+  // The suggestion keeps its space, so that the calendar does not move.
+  await user.click(await screen.findByRole('radio', { name: '2:00 PM' }));
+  await waitFor(() => expect(button('Choose this time').disabled).toBe(false));
 });
 
 test('without a response of the server, the times of another showroom are shown as uncertain', async () => {

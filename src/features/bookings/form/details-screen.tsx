@@ -194,20 +194,22 @@ function DetailsAside({ form, choices, check, section }: DetailsAsideProps) {
       </div>
       <CurrentSelection choices={choices} form={form} />
       <HoldNotice hold={check.hold} isReachable={isReachable} />
-      {form.movedFrom === null && <FeeNote />}
-      <Stack gap={2}>
-        <Button fullWidth size="large" type="submit">
-          {section === null ? t('details.continue') : t('details.backToReview')}
-        </Button>
-        {section !== null && (
-          <Link
-            className={getButtonClassName({ variant: 'quiet', fullWidth: true })}
-            to={getDetailsPath(null, form.movedFrom ? form.bookingId : null)}
-          >
-            {t('details.showAll')}
-          </Link>
-        )}
-      </Stack>
+      <div className={styles.submit}>
+        {form.movedFrom === null && <FeeNote />}
+        <Stack gap={2}>
+          <Button fullWidth size="large" type="submit">
+            {section === null ? t('details.continue') : t('details.backToReview')}
+          </Button>
+          {section !== null && (
+            <Link
+              className={getButtonClassName({ variant: 'quiet', fullWidth: true })}
+              to={getDetailsPath(null, form.movedFrom ? form.bookingId : null)}
+            >
+              {t('details.showAll')}
+            </Link>
+          )}
+        </Stack>
+      </div>
     </Card>
   );
 }

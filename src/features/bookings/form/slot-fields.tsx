@@ -42,7 +42,7 @@ export function SlotFields({ form, choices, check, errorOf }: SlotFieldsProps) {
           })}
         </p>
       )}
-      <Suggestion onTake={chooseSlot} slot={suggestion} />
+      <Suggestion form={form} onTake={chooseSlot} slot={suggestion} />
       <div data-problem={hasProblem ? '' : undefined}>
         <SlotPicker
           date={form.date}
@@ -64,21 +64,24 @@ export function SlotFields({ form, choices, check, errorOf }: SlotFieldsProps) {
 }
 
 interface SuggestionProps {
+  form: VisitForm;
   slot: ReturnType<typeof useVisitCheck>['suggestion'];
   onTake: (slot: Slot) => void;
 }
 
-function Suggestion({ slot, onTake }: SuggestionProps) {
+/** The first free slot. Stays while a time is chosen, so that the calendar below does not move. */
+function Suggestion({ form, slot, onTake }: SuggestionProps) {
   const { t, i18n } = useTranslation('bookings');
   if (slot === null) return null;
   if (slot === 'SEARCHED') return <div className={styles.suggestion} data-searched="" />;
   const day = formatVisitDay(slot.date, i18n.language);
   const time = formatVisitTime(slot.time, i18n.language);
+  const isChosen = slot.date === form.date && slot.time === form.time;
   return (
     <div className={styles.suggestion}>
       <p>{t('slot.first', { day, time })}</p>
-      <Button onClick={() => onTake(slot)} variant="secondary">
-        {t('slot.takeFirst')}
+      <Button disabled={isChosen} onClick={() => onTake(slot)} variant="secondary">
+        {isChosen ? t('slot.firstTaken') : t('slot.takeFirst')}
       </Button>
     </div>
   );

@@ -60,7 +60,7 @@ test('while a booking is rescheduled, the current slot of the booking counts as 
   const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
   expect(listFree()).toEqual(hours);
   await waitFor(() => expect(result.current.hold.kind).toBe('unreachable'));
-  expect(result.current).toMatchObject({ problems: {}, suggestion: null });
+  expect(result.current).toMatchObject({ problems: {}, suggestion: { time: '09:00' } });
   const of = { showroomId: 'manhattan', date: VISIT_DAY };
   const { agentId, testDrive, vehicleId } = moved;
   const hold = { holdId: 'booking-1', ...of, time: '10:00', agentId, testDrive, vehicleId };

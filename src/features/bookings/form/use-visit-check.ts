@@ -16,10 +16,7 @@ import { findVisitProblems, type VisitProblems } from './visit-problems.ts';
 interface VisitCheck {
   day: DaySlotsState;
   hold: HoldState;
-  /**
-   * The first free slot; `SEARCHED` during the search. Null if no other slot is free, or if the
-   * selected time is valid.
-   */
+  /** The first free slot; `SEARCHED` during the search. Null if no other slot is free. */
   suggestion: Slot | null | 'SEARCHED';
   problems: VisitProblems;
 }
@@ -51,7 +48,7 @@ export function useVisitCheck({
   const isOtherSlot = firstFreeSlot && !isSlotOf(firstFreeSlot, form.movedFrom);
   const suggestedSlot = isOtherSlot ? firstFreeSlot : null;
   const suggestion = firstFreeSlot === undefined ? 'SEARCHED' : suggestedSlot;
-  return { day, hold, suggestion: problems.time === undefined ? null : suggestion, problems };
+  return { day, hold, suggestion, problems };
 }
 
 function toDayRequest(form: VisitForm, place: VisitChoices['place']): DaySlotsRequest | null {

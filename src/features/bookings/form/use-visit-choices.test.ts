@@ -43,6 +43,17 @@ test.each([
   },
 );
 
+test('choices that were read without a showroom do not apply to a form with a showroom', async () => {
+  await startLocalTablet({ showrooms: [aVisitedShowroom()] });
+  let showroomId: string | null = null;
+  const { result, rerender } = renderAppHook(() => useVisitChoices(showroomId, []));
+  await waitFor(() => expect(result.current).toBeDefined());
+  showroomId = 'manhattan';
+  rerender();
+  expect(result.current).toBeUndefined();
+  await waitFor(() => expect(result.current?.place?.showroom.id).toBe('manhattan'));
+});
+
 test('the booking form offers only vehicles of the make of the dealer', async () => {
   const choices = await readChoices(null);
   expect(new Set(choices?.vehicles.map(({ make }) => make))).toEqual(new Set(['Genesis']));

@@ -40,7 +40,7 @@ export function useVisitChoices(
   showroomId: string | null,
   fromIds: readonly string[],
 ): VisitChoices | undefined {
-  return useLiveRows(async () => {
+  const choices = useLiveRows(async () => {
     const [allShowrooms, priceList] = await Promise.all([
       listShowrooms(localDatabase),
       findCurrentPriceList(localDatabase, Date.now()),
@@ -56,9 +56,12 @@ export function useVisitChoices(
     ]);
     const vehicles = priceList?.vehicles.filter(({ make }) => make === OWN_MAKE) ?? [];
     return {
+      showroomId,
       showrooms,
       place: showroom ? { showroom, rules, hosts, receivingDealer } : null,
       vehicles,
     };
   }, [showroomId, ...fromIds]);
+  // Choices read before the form had a showroom would report its showroom as unavailable.
+  return choices?.showroomId === null && showroomId !== null ? undefined : choices;
 }

@@ -11,6 +11,7 @@ import { renderApp, renderAppHook } from '../../../app/render-app.testing.tsx';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { setDefectListener } from '../../../data/defects.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
+import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import {
   listToastTitles,
   readOutbox,
@@ -81,6 +82,17 @@ test.each([
     expect(new Set(listTargets())).toEqual(new Set(ids.map((id) => `/bookings/${id}`)));
   },
 );
+
+test.each([
+  [VISIT_DAY, 1],
+  ['2026-11-10', 0],
+])('a month opens with today in view if the day %s is selected: %s scroll', (date, count) => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+  onTestFinished(() => scroll.mockRestore());
+  const filters = { customerId: null, status: null, today, date, mode: 'month' } as const;
+  renderApp(<Calendar {...filters} setDate={() => {}} setMode={() => {}} />);
+  expect(scroll.mock.calls).toEqual(Array.from({ length: count }, () => [{ block: 'nearest' }]));
+});
 
 test('the calendar buttons “Previous”, “Next” and “Today” select the adjacent weeks or today', async () => {
   const setDate = vi.fn<(date: string) => void>();
@@ -175,11 +187,13 @@ async function renderMenu(customerId: string | null = null) {
 const button = (name: string) => screen.getByRole('button', { name });
 
 test.each([
-  [null, ['Check in', 'Reschedule', 'Cancel Booking'], true],
-  ['maria', ['Reschedule', 'Cancel Booking'], false],
+  [null, false, ['Check in', 'Reschedule', 'Cancel Booking'], true],
+  ['maria', false, ['Check in', 'Reschedule', 'Cancel Booking'], false],
+  ['maria', true, ['Reschedule', 'Cancel Booking'], false],
 ])(
-  'the menu of a visit today offers a check-in only to agents, not to customers (customer id %s)',
-  async (customerId, changes, needsNote) => {
+  'the menu of a visit today offers a check-in unless a customer has the tablet, case %#',
+  async (customerId, handedOver, changes, needsNote) => {
+    useKiosk.setState({ handedOver });
     const { container, user } = await renderMenu(customerId);
     const items = [...container.querySelectorAll('button, a')].map(
       ({ textContent }) => textContent,
@@ -192,6 +206,15 @@ test.each([
     expect(screen.getByLabelText<HTMLInputElement>('Reason').required).toBe(needsNote);
   },
 );
+
+test('an agent can settle or waive the fee in the list of the served customer’s bookings', async () => {
+  const due = aVisit('late', { status: 'pending', place: 'given', fee: aBooking().fee });
+  await storeRows({ bookings: [due] });
+  renderApp(<BookingMenu booking={due} customerId="maria" showroom={aVisitedShowroom()} />);
+  expect(screen.getByRole('link', { name: 'Pay by card' })).toBeDefined();
+  fireEvent.click(button('Waive the fee'));
+  expect(screen.getByLabelText<HTMLInputElement>('Reason').required).toBe(true);
+});
 
 test('the check-in of a visit is stored as a mutation and confirmed in a toast', async () => {
   await renderMenu();

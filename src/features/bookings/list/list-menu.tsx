@@ -6,6 +6,7 @@ import { href } from '#domain/routes.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { localDateOf } from '#domain/slots/local-time.ts';
 import { emitDefect } from '../../../data/defects.ts';
+import { isInCustomerHands, useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
@@ -20,16 +21,17 @@ import { downloadCalendarFile } from '../download-calendar-file.ts';
 interface BookingMenuProps {
   booking: Booking;
   showroom: Showroom | null;
-  /** The customer who views their booking; null for an agent. */
+  /** The customer in whose name the booking is rescheduled or canceled; null for the agent. */
   customerId: string | null;
 }
 
+/** Actions of a booking. The list of the served customer's bookings also has the agent's actions. */
 export function BookingMenu({ booking, showroom, customerId }: BookingMenuProps) {
   const { t } = useTranslation('bookings');
   const bookingChange = useChangeBooking(customerId);
   const [requestedChange, setRequestedChange] = useState<ConfirmableChange | null>(null);
   const now = useNow();
-  const isAgent = customerId === null;
+  const isAgent = !useKiosk(isInCustomerHands);
   const today = localDateOf(now, showroom?.timezone ?? 'UTC');
   const offeredChanges = listOfferedChanges(booking, { isAgent, now, today });
 
@@ -85,7 +87,7 @@ export function BookingMenu({ booking, showroom, customerId }: BookingMenuProps)
         asked={requestedChange}
         booking={booking}
         changing={bookingChange}
-        isAgent={isAgent}
+        isAgent={customerId === null}
         onClose={() => setRequestedChange(null)}
       />
     </Stack>

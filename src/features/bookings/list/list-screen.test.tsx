@@ -195,6 +195,12 @@ test.each<[unknown, string, unknown]>([
   expect(readPlace()).toEqual({ path, state: stateOfPath });
 });
 
+test('a booking opened from a profile has the bookings of this customer behind it', async () => {
+  await renderList({ pathname: '/bookings/a', state: { from: '/customers/ann?tab=bookings' } });
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  expect(screen.getByText('Bookings for Ann Berg')).toBeDefined();
+});
+
 test.each<[Partial<Booking>, string | null, string[][]]>([
   [
     { place: 'given', fee: aBooking().fee, specialRequests: 'Tea' },

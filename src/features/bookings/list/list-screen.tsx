@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { href } from '#domain/routes.ts';
+import { Link, matchPath, parsePath, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { href, routes } from '#domain/routes.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveRows } from '../../../data/live/use-live.ts';
 import { findShowroom } from '../../../data/queries/showrooms/showroom-queries.ts';
@@ -34,9 +34,13 @@ export function BookingsScreen() {
   const navigate = useNavigate();
   const { bookingId } = useParams();
   const { state: locationState } = useLocation();
+  const profileCustomerId = readProfileCustomerId(locationState);
   const scope = useBookingScope(bookingId);
-  const list = useBookings(scope.customerId);
+  const list = useBookings(profileCustomerId ?? scope.customerId);
   const [view, setView] = useState<'list' | 'calendar'>('list');
+
+  const customerName =
+    profileCustomerId === null ? getScopeName(scope) : findCustomerName(list.found);
 
   /** Returns to the screen from which the booking was opened, by default to the list. */
   function closeBooking(): void {
@@ -54,9 +58,9 @@ export function BookingsScreen() {
           </Link>
         }
         subtitle={
-          scope.customerId === null
+          customerName === undefined
             ? t('list.ofShowroom', { showroom: scope.showroomName })
-            : t('list.ofCustomer', { name: scope.customerName })
+            : t('list.ofCustomer', { name: customerName })
         }
         title={t('list.title')}
       />
@@ -78,6 +82,20 @@ export function BookingsScreen() {
       <BookingSheet bookingId={bookingId} customerId={scope.customerId} onClose={closeBooking} />
     </Page>
   );
+}
+
+/** Returns the customer whose profile opened the booking; null if another screen opened it. */
+function readProfileCustomerId(state: unknown): string | null {
+  const { pathname } = parsePath(readReturnPath(state) ?? '');
+  return matchPath(routes.customer.path, pathname ?? '')?.params.customerId ?? null;
+}
+
+function findCustomerName(found: BookingListState['found']): string | undefined {
+  return [...(found?.coming ?? []), ...(found?.earlier ?? [])][0]?.customer.name;
+}
+
+function getScopeName({ customerId, customerName }: BookingScope): string | undefined {
+  return customerId === null ? undefined : customerName;
 }
 
 interface BookingControlsProps {

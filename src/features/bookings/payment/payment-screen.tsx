@@ -5,8 +5,8 @@ import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
 import type { Booking } from '#domain/bookings/booking.ts';
 import { href } from '#domain/routes.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
-import { resolveActingCustomerId } from '../../../data/session/customer/acting-customer.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
+import { isInCustomerHands, useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import type { Session } from '../../../data/session/session.ts';
 import { formatCents, formatVisitDay, formatVisitTime } from '../../../shared/format-visit.ts';
 import { useForm } from '../../../shared/forms/use-form.ts';
@@ -109,9 +109,7 @@ interface PaymentAlternativesProps {
 /** The ways to continue without a card: an agent waives the fee, or the customer pays later. */
 function PaymentAlternatives({ booking, paying, hasCardForm }: PaymentAlternativesProps) {
   const { t } = useTranslation('bookings');
-  const isAgent = useJourney(
-    (journey) => resolveActingCustomerId(journey, booking.customerId) === null,
-  );
+  const isAgent = !useKiosk(isInCustomerHands);
   if (!isAgent && !hasCardForm) return null;
   return (
     <Cluster className={styles.alternatives} gap={2}>

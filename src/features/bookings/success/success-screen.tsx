@@ -123,7 +123,16 @@ function CheckInQrCode({ booking }: { booking: Booking }) {
   );
 }
 
-/** Until the server confirms the booking, the title presents the booking as requested (CT-10). */
+/**
+ * Until the server confirms the booking, the title presents the booking, or its new time, as
+ * requested (CT-10).
+ */
+function getHeading({ status, place, history }: Booking) {
+  const isMoved = history.some(({ what }) => what === 'rescheduleBooking');
+  if (status !== 'pending' || !isMoved) return status;
+  return place === 'given' ? 'rescheduled' : 'newTime';
+}
+
 function SuccessHeader({ booking }: { booking: Booking }) {
   const { t } = useTranslation('bookings');
   const { status, number } = booking;
@@ -134,7 +143,7 @@ function SuccessHeader({ booking }: { booking: Booking }) {
       </span>
       <div aria-live="polite">
         <Text as="h1" weight="regular" data-page-title="" tabIndex={-1}>
-          {t(`success.heading.${status}`)}
+          {t(`success.heading.${getHeading(booking)}`)}
         </Text>
         <p className={styles.number}>
           {t('success.number')} <strong>{formatBookingNumber(number)}</strong>

@@ -24,6 +24,16 @@ test.each<[string, string, Partial<Activity>]>([
     changed('customers', change('email', 'a@example.com')),
   ],
   [
+    'adds a line to the notes of a customer',
+    'Note added',
+    changed('customers', change('notes', 'New\nOld', 'Old')),
+  ],
+  [
+    'rewrites a line of the notes of a customer',
+    'Details updated',
+    changed('customers', change('notes', 'New\nOlder', 'Old')),
+  ],
+  [
     'changes the stage of a customer',
     'Stage changed',
     changed('customers', change('lifecycle', { stage: 'lost', reason: 'price' })),
@@ -130,6 +140,7 @@ test.each<[string, unknown, string]>([
   ['amount', 1_010_000, '$50,500'],
   ['dueOn', '2026-11-24', 'Nov 24, 2026'],
   ['agentId', 'AGT001', 'Maya Lindqvist'],
+  ['time', '15:00', '3:00 PM'],
   ['soldOn', '2026-11-25', 'Nov 25, 2026'],
   ['date', '2026-11-26', 'Nov 26, 2026'],
   ['showroomId', 'manhattan', 'Manhattan'],
@@ -145,6 +156,16 @@ test.each<[string, unknown, string]>([
   ['consent', { of: 'tomorrow' }, 'Changed'],
 ])('the activity field %s with the value %j is formatted as “%s”', async (field, value, said) => {
   expect((await englishProfileLabels()).value(field, value)).toBe(said);
+});
+
+test('a change that adds notes is listed with only the new lines', () => {
+  const listChanges = (from: string, to: string) =>
+    listShownChanges(anActivity(changed('customers', change('notes', to, from))));
+  expect(listChanges('Old', 'New\nOld')).toEqual([{ field: 'notes', to: 'New' }]);
+  expect(listChanges('', 'New')).toEqual([{ field: 'notes', to: 'New' }]);
+  expect(listChanges('A\nB', 'C\nA\nD\nB')).toEqual([{ field: 'notes', to: 'C\nD' }]);
+  expect(listChanges('Old', 'Older')).toEqual([{ field: 'notes', from: 'Old', to: 'Older' }]);
+  expect(listChanges('Old\nNew', 'New')).toEqual([{ field: 'notes', from: 'Old\nNew', to: 'New' }]);
 });
 
 test('changes shown in the headline are not listed again, and an unknown field has a generic name', async () => {

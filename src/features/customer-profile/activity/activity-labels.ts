@@ -36,9 +36,29 @@ export function formatActivityHeadline(labels: ProfileLabels, activity: Activity
   return format?.(labels, activity) ?? labels.t(`activity.${activity.what}`);
 }
 
-/** Returns the changed values that are listed below the headline. */
-export function listShownChanges({ changes }: Activity): ChangedValue[] {
-  return changes.filter(({ field }) => !headlineFields.has(field));
+/** A listed change; without `from` if the new value only adds to the earlier one. */
+type ShownChange = Pick<ChangedValue, 'field' | 'to'> & Partial<Pick<ChangedValue, 'from'>>;
+
+/** Returns the changed values that are listed below the headline; of added notes the new lines. */
+export function listShownChanges({ changes }: Activity): ShownChange[] {
+  return changes
+    .filter(({ field }) => !headlineFields.has(field))
+    .map((change) => {
+      const addedNotes = findAddedNotes(change);
+      return addedNotes === null ? change : { field: change.field, to: addedNotes };
+    });
+}
+
+/** Returns the lines that a change of notes adds; null for other changes, and if a line is missing. */
+function findAddedNotes({ field, from, to }: ChangedValue): string | null {
+  if (field !== 'notes' || typeof from !== 'string' || typeof to !== 'string') return null;
+  const earlierLines = from === '' ? [] : from.split('\n');
+  const addedLines = to.split('\n').filter((line) => {
+    const isEarlier = line === earlierLines[0];
+    if (isEarlier) earlierLines.shift();
+    return !isEarlier;
+  });
+  return earlierLines.length === 0 && addedLines.length > 0 ? addedLines.join('\n') : null;
 }
 
 type HeadlineFormatter = (labels: ProfileLabels, activity: Activity) => string;
@@ -81,8 +101,13 @@ function formatCustomerHeadline({ t }: ProfileLabels, activity: Activity): strin
   if (changes.every(({ field }) => consentFields.has(field))) {
     return t('activity.customer.consent');
   }
-  const isStageChange = changes.length === 1 && isChanged(activity, 'lifecycle');
-  return t(isStageChange ? 'activity.customer.stage' : 'activity.customer.changed');
+  return t(`activity.customer.${getDetailKey(changes)}`);
+}
+
+function getDetailKey([change, ...otherChanges]: Activity['changes']) {
+  if (!change || otherChanges.length > 0) return 'changed';
+  if (change.field === 'lifecycle') return 'stage';
+  return findAddedNotes(change) === null ? 'changed' : 'noteAdded';
 }
 
 /**

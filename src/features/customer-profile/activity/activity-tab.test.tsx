@@ -76,7 +76,7 @@ test('the timeline shows the changes, the agent, the tablet and the time of each
   await waitFor(() =>
     expect(rows()).toEqual([
       'Personal data erasedAgent at another showroomTablet by the door1 minute ago',
-      `Details updatedNotesNoneHas a dogIntentWarmHotMaya LindqvistTablet by the door2 minutes agoRecorded offline, synced ${synced}`,
+      `Details updatedNotesHas a dogIntentWarmHotMaya LindqvistTablet by the door2 minutes agoRecorded offline, synced ${synced}`,
       'Details updatedIntentWarmHotAgent at another showroomHead office3 minutes ago',
       'Build saved: Genesis GV80ModelGenesis GV80Maya LindqvistTablet by the door4 minutes ago',
     ]),

@@ -105,7 +105,7 @@ function ActivityItem({ activity, isWaiting, labels }: ActivityItemProps) {
               <div className={styles.change} key={field}>
                 <dt>{labels.field(field)}</dt>
                 <dd>
-                  {what === 'changed' && (
+                  {what === 'changed' && from !== undefined && (
                     <>
                       <del className={styles.before}>{labels.value(field, from)}</del>
                       <Icon name="arrow-right" size="small" />

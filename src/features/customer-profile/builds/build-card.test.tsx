@@ -58,8 +58,8 @@ test('builds are listed latest first, each with its car, status, price, day and 
   );
   await waitFor(() =>
     expect(cards()).toEqual([
-      'Genesis GV80Sold$55,000Created Nov 20, 2026Sold for $54,000 on Nov 20, 2026 by Noah WeberCorrect saleUndo saleView Build',
-      'Genesis GV80Saved$55,000Created Nov 18, 2026Mark as soldView BuildMark as quotedArchive',
+      'Genesis GV80Sold$55,000Created Nov 20, 2026View BuildSold for $54,000 on Nov 20, 2026 by Noah WeberCorrect saleUndo sale',
+      'Genesis GV80Saved$55,000Created Nov 18, 2026View BuildMark as soldMark as quotedArchive',
     ]),
   );
   const links = screen.getAllByRole('link', { name: 'View Build' });

@@ -127,16 +127,17 @@ function BuildCard({ build, customerId, sale, labels }: BuildCardProps) {
               {t('builds.created', { date: formatDate(labels, createdAt) })}
             </Text>
           </Cluster>
+          <Link
+            className={getButtonClassName({ fullWidth: true })}
+            to={href('share', { configId: build.id })}
+          >
+            {t('builds.view')}
+          </Link>
           <BuildSale build={build} customerId={customerId} sale={sale} labels={labels} />
-          <Cluster gap={2}>
-            <Link
-              className={getButtonClassName({ variant: 'secondary' })}
-              to={href('share', { configId: build.id })}
-            >
-              {t('builds.view')}
-            </Link>
+          <Grid gap={[3, 2]} min="11rem">
             {nextStatuses.includes('quoted') && status !== 'archived' && (
               <Button
+                fullWidth
                 onClick={() => void setStatus('quoted', null)}
                 pending={isPending}
                 variant="secondary"
@@ -145,12 +146,13 @@ function BuildCard({ build, customerId, sale, labels }: BuildCardProps) {
               </Button>
             )}
             {status === 'archived' && (
-              <Button onClick={() => void setStatus('saved', 'archived')} variant="quiet">
+              <Button fullWidth onClick={() => void setStatus('saved', 'archived')} variant="quiet">
                 {t('builds.restore')}
               </Button>
             )}
             {nextStatuses.includes('archived') && (
               <Button
+                fullWidth
                 icon="archive"
                 onClick={() => void setStatus('archived', status === 'sold' ? null : status)}
                 variant="quiet"
@@ -158,7 +160,7 @@ function BuildCard({ build, customerId, sale, labels }: BuildCardProps) {
                 {t('builds.archive')}
               </Button>
             )}
-          </Cluster>
+          </Grid>
         </Stack>
       </Card>
     </li>
@@ -232,7 +234,7 @@ function BuildSale({ build, customerId, sale, labels }: BuildSaleProps) {
         </>
       )}
       {!sale && build.status !== 'archived' && build.status !== 'sold' && (
-        <Button fullWidth icon="check" onClick={() => setOpenDialog('sale')}>
+        <Button fullWidth icon="check" onClick={() => setOpenDialog('sale')} variant="secondary">
           {t('sale.mark')}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import {
   useStorageState,
   isStorageLow,
@@ -33,7 +34,7 @@ export function TabletFacts({ labels, status, pulledAt, clockOffset }: TabletFac
     [t('tablet.state'), toStatusLabels(status, t, formatTime).label],
     [t('lastContact'), pulledAt === undefined ? t('never') : formatTime(pulledAt)],
     ...(clockText ? ([[t('tablet.clock'), clockText]] as const) : []),
-    [t('tablet.storage'), formatPersistence(labels, storage)],
+    [t('tablet.storage'), <Persistence key="storage" labels={labels} storage={storage} />],
     [t('tablet.free'), formatFreeSpace(labels, storage)],
   ];
   return (
@@ -45,7 +46,24 @@ export function TabletFacts({ labels, status, pulledAt, clockOffset }: TabletFac
   );
 }
 
-function StorageNotice({ storage, labels }: { storage: StorageState; labels: SyncLabels }) {
+interface StorageProps {
+  storage: StorageState;
+  labels: SyncLabels;
+}
+
+function Persistence({ storage, labels }: StorageProps) {
+  const { t } = useTranslation(['sync', 'kiosk']);
+  return (
+    <>
+      {formatPersistence(labels, storage)}
+      {storage.persisted === false && (
+        <span className={styles.remedy}>{t('kiosk:ready.protectStorage')}</span>
+      )}
+    </>
+  );
+}
+
+function StorageNotice({ storage, labels }: StorageProps) {
   const { t, locale } = labels;
   const free = formatBytes(storage.free ?? 0, locale);
   const notices = [
