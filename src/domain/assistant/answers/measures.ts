@@ -286,7 +286,7 @@ function answerExtreme(input: AnswerInput, measure: Measure): IntentAnswer {
   };
 }
 
-/** Returns the named vehicles, or the own vehicles that match the conditions of the question. */
+/** Returns the named vehicles, or the vehicles that match the conditions of the question. */
 function listCandidates(input: AnswerInput): readonly Vehicle[] {
   const { things } = input.question;
   const isNamed = things.vehicle.length > 0 || things.make.length > 0 || isAboutTopicList(input);
@@ -307,9 +307,9 @@ function nameReading(
   return name === null ? book.vehicle(id) : { kind: 'pair', first: book.vehicle(id), second: name };
 }
 
-/** Lists the own vehicles whose value is above or below the value of the named vehicle. */
+/** Lists the vehicles whose value is above or below the value of the named vehicle. */
 function answerBeyond(input: AnswerInput, measure: Measure): IntentAnswer {
-  const { book, frame, ownVehicles } = input;
+  const { book, frame } = input;
   const [reference] = listSubjects(input);
   const readBest = (vehicle: Vehicle) =>
     pickBest(
@@ -318,7 +318,7 @@ function answerBeyond(input: AnswerInput, measure: Measure): IntentAnswer {
     );
   const limit = reference && readBest(reference);
   if (!reference || !limit) return createUnlistedAnswer(input, measure, listSubjects(input));
-  const better = ownVehicles
+  const better = findRequestedVehicles(input)
     .filter(({ id }) => id !== reference.id)
     .flatMap((vehicle) => readBest(vehicle) ?? [])
     .filter(({ amount }) => (frame.isLess ? amount < limit.amount : amount > limit.amount));

@@ -175,12 +175,14 @@ function readSentence(sentence: string, facts: QuestionFacts, language: Language
   const words = splitJoinedWords(wordsOf(text).slice(0, MAX_WORDS), index);
   const senses: Sense[] = [];
   const unknownWords: string[] = [];
+  const bounds: BoundMark[] = [];
   let isSuperlative = false;
   let isCompound = false;
   let isPlace = false;
   for (let position = 0; position < words.length;) {
     const match = findMeanings(words, position, index);
     const used = words.slice(position, position + match.length);
+    bounds.push(...listBoundMarks(match.meanings, used));
     if (match.meanings.length > 0) senses.push({ meanings: match.meanings, words: used });
     else if (match.isUnknown) unknownWords.push(...used);
     if (match.isUnknown && isBesideConcept(words, position, index)) isCompound = true;
@@ -191,7 +193,7 @@ function readSentence(sentence: string, facts: QuestionFacts, language: Language
   const isInstruction = senses.some(({ meanings }) => meanings.includes('instruction'));
   return {
     senses,
-    quantities,
+    quantities: withBounds(quantities, bounds),
     day: readDay(text),
     isSuperlative,
     isInstruction,
@@ -200,6 +202,31 @@ function readSentence(sentence: string, facts: QuestionFacts, language: Language
     copies: readCopies(withModels),
     unknownWords,
   };
+}
+
+/** A limit, or the position of a quantity, in the order of the sentence. */
+type BoundMark = 'atMost' | 'atLeast' | number;
+
+function listBoundMarks(meanings: readonly string[], [word = '']: readonly string[]): BoundMark[] {
+  const quantity = /^‹(\d+)›$/.exec(word)?.[1];
+  if (quantity !== undefined) return [Number(quantity)];
+  return (['atMost', 'atLeast'] as const).filter((limit) => meanings.includes(limit));
+}
+
+/** Adds the limit before a quantity, or after it if no other quantity follows: ‘60,000 at most’. */
+function withBounds(
+  quantities: readonly Quantity[],
+  marks: readonly BoundMark[],
+): readonly Quantity[] {
+  return quantities.map((quantity, index) => {
+    const position = marks.indexOf(index);
+    const [before, after, next] = [position - 1, position + 1, position + 2].map(
+      (place) => marks[place],
+    );
+    const isFree = typeof before !== 'string' && typeof next !== 'number';
+    const bound = isFree ? after : before;
+    return typeof bound === 'string' ? { ...quantity, bound } : quantity;
+  });
 }
 
 /** Words that join the nouns of a compound in Spanish, French and English. */

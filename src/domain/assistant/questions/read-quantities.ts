@@ -16,6 +16,8 @@ type QuantityUnit =
 export interface Quantity {
   unit: QuantityUnit;
   value: number;
+  /** The limit beside the quantity: ‘atMost’ in ‘under 400 hp’; absent without a limit. */
+  bound?: 'atMost' | 'atLeast' | undefined;
 }
 
 interface QuantityPattern {

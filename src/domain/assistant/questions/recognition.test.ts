@@ -213,7 +213,7 @@ describe('answers', () => {
 
   test('a budget may have a lower bound', () => {
     expect(textOf('cars over $70,000')).toContain('Models from $70,000: G90.');
-    expect(textOf('between 50k and 60k')).toContain('Models from $50,000 to $60,000: G80.');
+    expect(textOf('between 50k and 60k')).toContain('from $50,000 to $60,000: G80 and Strand.');
   });
 
   test('a question without facts offers a specialist, and keeps the vehicle of the question', () => {
