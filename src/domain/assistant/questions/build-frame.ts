@@ -1,6 +1,6 @@
 import type { AnswerTopic } from '../answer.ts';
 import type { AbsentTopic } from './absent-topics.ts';
-import { listAbsentTopics, listIndependent } from './absent-in-question.ts';
+import { costTopics, listAbsentTopics, listIndependent } from './absent-in-question.ts';
 import { attributeRules, chooseAttributes, fallbackRules, namesFee } from './attribute-rules.ts';
 import { type Degree, findDegree, isExtremeRequested } from './degrees.ts';
 import {
@@ -67,7 +67,14 @@ export function buildFrame(question: ParsedQuestion, topic: AnswerTopic | null):
   const specific = chooseAttributes(attributeRules, question, remaining);
   if (absent.length > 0) {
     const attribute = isOfBattery(absent, question) ? 'battery' : 'absent';
-    return { ...emptyFrame, absent, attributes: [attribute, ...listIndependent(specific, absent)] };
+    const selected = chooseSelection(question, absent);
+    return {
+      ...emptyFrame,
+      absent,
+      attributes: selected
+        ? [selected, attribute]
+        : [attribute, ...listIndependent(specific, absent)],
+    };
   }
   const chosen =
     specific.length > 0 ? specific : chooseAttributes(fallbackRules, question, remaining);
@@ -85,6 +92,22 @@ export function buildFrame(question: ParsedQuestion, topic: AnswerTopic | null):
   return coversQuestion(complete, question, unused)
     ? complete
     : { ...emptyFrame, ignoredWords: question.unknownWords };
+}
+
+/**
+ * Returns the attribute that lists the cars with the conditions beside the topics without facts;
+ * null if the question selects no cars, or selects by the topic: ‘the SUV with the largest trunk’.
+ */
+function chooseSelection(
+  question: ParsedQuestion,
+  absent: readonly AbsentTopic[],
+): 'budget' | 'recommend' | null {
+  const { things, concepts, unknownWords } = question;
+  const isOfTopic = absent.some((topic) => costTopics.has(topic)) || isExtremeRequested(question);
+  const isOfOther = things.vehicle.length > 0 || concepts.has('price') || unknownWords.length > 1;
+  if (isOfTopic || isOfOther) return null;
+  if (namesBudget(question)) return 'budget';
+  return hasConstraint(question) ? 'recommend' : null;
 }
 
 /** Whether the question only requests more; ‘How much more?’ requests a difference. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import answers from '../../../app/i18n/en/later/answers.json' with { type: 'json' };
 import { createDefaultConfiguration } from '../../catalogue/configuration/default-configuration.ts';
+import { parseAnswerInput } from '../answer-input.ts';
 import { answerQuestion } from '../answer-question.ts';
 import { aContext, english, testFacts } from '../assistant.testing.ts';
 import type { AnswerTopic } from '../answer.ts';
@@ -215,6 +216,24 @@ describe('answers', () => {
     expect(textOf('cars over $70,000')).toContain('Models from $70,000: G90.');
     expect(textOf('between 50k and 60k')).toContain('from $50,000 to $60,000: G80 and Strand.');
   });
+
+  test.each([
+    ['en', 'We are a family of five, have 60,000 and need room for two child seats', 'budget'],
+    ['es', 'Somos cinco, tenemos 60.000 dólares y llevamos dos sillas de bebé', 'budget'],
+    [
+      'fr',
+      'On est cinq et on cherche un SUV avec de la place pour deux sièges enfant',
+      'recommend',
+    ],
+  ] as const)(
+    '%s: “%s” gets the matching cars and the topic without facts',
+    (language, text, first) => {
+      const { frame, question } = parseAnswerInput(text, testFacts, aContext({ language }));
+      expect(frame.attributes).toEqual([first, 'absent']);
+      expect(frame.absent).toEqual(['childSeats']);
+      expect(question.seats).toBe(5);
+    },
+  );
 
   test('a question without facts offers a specialist, and keeps the vehicle of the question', () => {
     const { actions, topic } = answerQuestion('towing of the GV80', testFacts, aContext());
