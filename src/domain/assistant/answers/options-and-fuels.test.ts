@@ -105,3 +105,25 @@ test('recommendations in the order of height start with the tallest model', () =
   );
   expect(heights).toEqual(heights?.toSorted((a, b) => b - a));
 });
+
+test.each([
+  'What does Advanced add on the G80?',
+  'What is in the Advanced trim of the G80?',
+  'What do I get with Advanced on the G80?',
+])('the answer to ‘%s’ lists the added features and the extra cost', (question) => {
+  expect(textOf(answer(question))).toBe(
+    'Advanced on the G80 adds to Standard: Front seats with memory, Heated steering wheel, and Rear sunshades. Extra cost: $4,200.',
+  );
+});
+
+test('a trim without a model is described for each model with this trim', () => {
+  const models = ['GV60', 'GV70', 'G80', 'GV80'].toSorted();
+  for (const question of ['What does Advanced add?', 'How much is Advanced?']) {
+    const { statements } = answer(question);
+    expect(
+      statements
+        .map(({ values: { model } }) => (model?.kind === 'text' ? model.text : ''))
+        .toSorted(),
+    ).toEqual([...models].toSorted((a, b) => a.localeCompare(b)));
+  }
+});
