@@ -121,7 +121,7 @@ const lines: Line[] = [
   ['financing', 'monthly paymnets for the gv70?', '$49,975'],
   ['financing', 'do you offer loans', 'information on financing rates'],
   ['warranty', 'What does the warranty cover?', 'information on the warranty terms'],
-  ['warranty', 'is there a garantee', 'Connected services'],
+  ['warranty', 'is there a garantee', 'information on the warranty terms'],
   ['warranty', 'how long is the warrenty on a G90', 'information on the warranty terms'],
   ['fee', 'How much is the booking fee?', '$50.00', '30'],
   ['fee', 'is the deposit refundable', '$50.00'],
