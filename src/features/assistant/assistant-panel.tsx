@@ -112,7 +112,7 @@ async function findSuggestions(
   const storedFacts = await readStoredFacts(localDatabase, Date.now());
   if (!storedFacts) return [];
   const lexicons = await loadLexicons(language);
-  const noFacts = { sales: null, market: {}, showrooms: [], now: 0 };
+  const noFacts = { sales: null, market: {}, showrooms: [], visitRules: [], now: 0 };
   const facts = factsOf({ ...storedFacts, ...noFacts, lexicons });
   const priceList = storedFacts.catalogue;
   const journey = useJourney.getState();

@@ -3,7 +3,7 @@ import type { Language } from '#domain/languages/language.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { addDaysToDate, localDateOf } from '#domain/slots/local-time.ts';
 import { readStoredFacts } from '../../data/assistant/read-stored-facts.ts';
-import { listShowrooms } from '../../data/queries/showrooms/showroom-queries.ts';
+import { listShowrooms, listVisitRules } from '../../data/queries/showrooms/showroom-queries.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
 import { requestFigures } from '../../data/figures/request-figures.ts';
@@ -22,8 +22,9 @@ export async function readAnswerFacts(
   if (!storedFacts) return null;
   const sales = storedFacts.showroom ? await readSales(storedFacts.showroom, now) : null;
   const showrooms = await listShowrooms(localDatabase);
+  const visitRules = await listVisitRules(localDatabase);
   const lexicons = await loadLexicons(language);
-  return factsOf({ ...storedFacts, lexicons, sales, market, showrooms, now });
+  return factsOf({ ...storedFacts, lexicons, sales, market, showrooms, visitRules, now });
 }
 
 /**

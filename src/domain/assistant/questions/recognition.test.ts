@@ -174,6 +174,44 @@ describe('answers', () => {
     expect(hoursOf('When are you open?').at(-1)).toContain('Dec 25');
   });
 
+  test('opening hours list every period of a day, and the closed days of every showroom', () => {
+    const hours = [
+      { weekday: 1, opens: '09:00', closes: '13:00' },
+      { weekday: 1, opens: '15:00', closes: '19:00' },
+    ];
+    const denver = testFacts.showroom && {
+      ...testFacts.showroom,
+      id: 'denver',
+      name: 'Forecourt Denver',
+      location: 'Denver, CO',
+      hours,
+    };
+    const visitRules = [
+      { id: 'denver', closedDays: [{ date: '2026-11-23', reason: 'Inventory' }] },
+    ];
+    const facts = {
+      ...testFacts,
+      showrooms: [testFacts.showroom, denver].filter((one) => one !== null),
+      visitRules,
+    };
+    const answerHours = (question: string) =>
+      renderAnswer(answerQuestion(question, facts, aContext()), english).paragraphs;
+    expect(answerHours('Is Denver open on Monday?')[1]).toBe('Closed on Nov 23, 2026: Inventory.');
+    expect(answerHours('Opening hours of all showrooms on Monday?')).toContain(
+      'Closed on Nov 23, 2026: Inventory.',
+    );
+    expect(answerHours('When is Denver open?').slice(1, 3)).toEqual([
+      'Monday: 09:00 to 13:00.',
+      'Monday: 15:00 to 19:00.',
+    ]);
+    expect(answerHours('Which showroom is open the latest on Monday?')[0]).toContain('Manhattan');
+  });
+
+  test('the day after a fixed date follows this date', () => {
+    expect(textOf('Are you open on the day after Christmas?')).toContain('Saturday');
+    expect(textOf('Are you open the day after July 4?')).toContain('Monday');
+  });
+
   test('the price of a vehicle with named options is the sum of their prices', () => {
     expect(textOf('GV80 Advanced with 21 inch wheels, how much?')).toContain('Total: $77,775.');
   });
