@@ -137,12 +137,14 @@ function pickBest(readings: readonly Reading[], isLess: boolean): Reading | unde
   return readings.toSorted((a, b) => (isLess ? a.amount - b.amount : b.amount - a.amount))[0];
 }
 
+function usesKilowattHours({ value }: Reading): boolean {
+  return value.kind === 'text' && value.text.includes('kWh');
+}
+
 /** Keeps consumption figures of one unit, because kWh and liters cannot be compared. */
 function withOneUnit(readings: readonly Reading[], measure: Measure, isElectric: boolean) {
   if (measure !== 'consumption') return [...readings];
-  return readings.filter(
-    ({ value }) => value.kind === 'text' && value.text.includes('kWh') === isElectric,
-  );
+  return readings.filter((reading) => usesKilowattHours(reading) === isElectric);
 }
 
 /** Answers with a measure of the vehicles of the question, or of all own vehicles. */
@@ -311,9 +313,12 @@ function nameReading(
 function answerBeyond(input: AnswerInput, measure: Measure): IntentAnswer {
   const { book, frame } = input;
   const [reference] = listSubjects(input);
+  // The unit of the named vehicle decides, because an electric car has no liters.
+  const referenceReadings = reference ? readers[measure](input, reference) : [];
+  const isElectric = referenceReadings.length > 0 && referenceReadings.every(usesKilowattHours);
   const readBest = (vehicle: Vehicle) =>
     pickBest(
-      withOneUnit(readers[measure](input, vehicle), measure, false),
+      withOneUnit(readers[measure](input, vehicle), measure, isElectric),
       measure === 'acceleration' || (measure === 'consumption' && frame.isLess),
     );
   const limit = reference && readBest(reference);
@@ -349,14 +354,26 @@ function answerBeyond(input: AnswerInput, measure: Measure): IntentAnswer {
   };
 }
 
-/** States which of the vehicles have the lowest or highest value of a measure. */
+function countVehicles(readings: readonly Reading[]): number {
+  return new Set(readings.map(({ vehicle }) => vehicle)).size;
+}
+
+/**
+ * States which of the vehicles have the lowest or highest value of a measure; for values in several
+ * units, states the values.
+ */
 export function rankByMeasure(input: AnswerInput, measure: Measure): AnswerStatement[] {
   const isLess = input.frame.isLess;
-  const readings = withOneUnit(
-    input.vehicles.flatMap((vehicle) => readers[measure](input, vehicle)),
-    measure,
-    false,
-  );
+  const all = input.vehicles.flatMap((vehicle) => readers[measure](input, vehicle));
+  const readings = withOneUnit(all, measure, all.every(usesKilowattHours));
+  if (countVehicles(readings) < countVehicles(all)) {
+    return input.vehicles.flatMap((vehicle) =>
+      listValues(
+        all.filter((reading) => reading.vehicle === vehicle),
+        measure,
+      ),
+    );
+  }
   const best = pickBest(readings, isLess);
   if (!best) return [];
   const winners = readings.filter(({ amount }) => amount === best.amount);

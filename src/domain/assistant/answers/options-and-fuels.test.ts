@@ -127,3 +127,15 @@ test('a trim without a model is described for each model with this trim', () => 
     ).toEqual([...models].toSorted((a, b) => a.localeCompare(b)));
   }
 });
+
+test('an electric car is compared with the consumption of other electric cars only', () => {
+  expect(textOf(answer('Is any car more efficient than the GV60?'))).toContain(
+    'less than the GV60 (Fuel economy: 19.1 kWh/100 km)',
+  );
+  const electric = textOf(answer('Which is more efficient, the electrified GV70 or the GV60?'));
+  expect(electric).toContain('Lowest value for “Fuel economy”: 19.1 kWh/100 km');
+  const mixed = textOf(answer('Which is more efficient, the G80 or the GV60?'));
+  expect(mixed).not.toContain('Lowest value');
+  expect(mixed).toContain('GV60 Dual Motor Electric, Fuel economy: 19.1 kWh/100 km.');
+  expect(mixed).toContain('G80 2.2 L Diesel, Fuel economy: 6.8 L/100 km.');
+});
