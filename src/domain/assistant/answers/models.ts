@@ -15,6 +15,7 @@ import {
   listEnginesOf,
 } from './vehicle-values.ts';
 import type { AnswerValue } from '../value.ts';
+import { listUnpackagedEquipment } from './equipment.ts';
 import { listDearestChoices } from './dearest-options.ts';
 import { answerMeasure } from './measures.ts';
 import { answerFeatures } from './packages.ts';
@@ -337,7 +338,7 @@ function sumOptions(input: AnswerInput): IntentAnswer {
     vehicles: [subject],
   });
   return {
-    ...review,
+    statements: [...review.statements, ...listUnpackagedEquipment(input, subject)],
     actions: [
       {
         do: 'applyBudget',

@@ -40,9 +40,14 @@ test('a sum contains the packages of the named equipment and the exterior color'
   expect(colored).toContain('Bronze Mist: included');
 });
 
-test('a sum without a package for the named equipment is not computed', () => {
-  const { intent } = answer('G70 with the convenience package and massage seats, total?');
-  expect(intent).not.toBe('review');
+test('a sum states which named equipment it does not contain', () => {
+  const unlisted = textOf(answer('G70 with the convenience package and massage seats, total?'));
+  expect(unlisted).toContain('Total: $');
+  expect(unlisted).toContain('doesn’t mention “massage');
+  const inTrim = textOf(answer('G80 with the sound package and a heated steering wheel, total?'));
+  expect(inTrim).toContain(
+    'Heated steering wheel comes with the Advanced trim of the G80 ($4,200).',
+  );
 });
 
 test('a car with all options has the dearest variant and all packages', () => {
