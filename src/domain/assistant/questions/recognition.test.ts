@@ -207,6 +207,21 @@ describe('answers', () => {
     expect(answerHours('Which showroom is open the latest on Monday?')[0]).toContain('Manhattan');
   });
 
+  test('the name of a town may have several words, and is the city of an address, too', () => {
+    const [own] = [testFacts.showroom].filter((one) => one !== null);
+    const showrooms = own
+      ? [
+          own,
+          { ...own, id: 'beach', location: 'Long Beach, CA', address: '1 Pier, Long Beach, CA' },
+        ]
+      : [];
+    const readShowrooms = (question: string) =>
+      parseAnswerInput(question, { ...testFacts, showrooms }, aContext()).question.showroomIds;
+    expect(readShowrooms('When are you open in New York?')).toEqual(['manhattan']);
+    expect(readShowrooms('Where is the showroom in Long Beach?')).toEqual(['beach']);
+    expect(readShowrooms('How long is the G80?')).toEqual([]);
+  });
+
   test('the day after a fixed date follows this date', () => {
     expect(textOf('Are you open on the day after Christmas?')).toContain('Saturday');
     expect(textOf('Are you open the day after July 4?')).toContain('Monday');

@@ -31,7 +31,7 @@ export const fr: Lexicon = {
       'ouvert ouverts ouverte ouvre ouvrez ouverture horaire horaires ferme fermes fermez fermeture fermee heures_d_ouverture travaillez bosse bosse* travaille jusqu_a_quelle_heure jusqua_quelle_heure heures_douverture',
     time: 'a_quelle_heure heure heures quand',
     where:
-      'adresse ou_etes ou_se_trouve ou_est situe* plan itineraire comment_venir acces venir_chez_vous ou_vous_trouv* vous_etes_ou c_est_ou se_trouve cest_ou ou_ca_se_trouve vous_vous_trouvez',
+      'adresse ou_etes ou_exactement ou_se_trouve ou_est situe* plan itineraire comment_venir acces venir_chez_vous ou_vous_trouv* vous_etes_ou c_est_ou se_trouve cest_ou ou_ca_se_trouve vous_vous_trouvez',
     here: 'sur_place pendant_la_visite au_showroom chez_vous_pendant',
     showrooms:
       'showrooms autres_showrooms autre_showroom autre_concession concessions succursale* pres_de_chez_moi',
