@@ -31,8 +31,8 @@ export function MessageView({ message }: { message: ChatMessage }) {
       <VisuallyHidden>{role === 'user' ? t('you') : t('assistant')}</VisuallyHidden>
       {image !== undefined && <img alt={t('attached')} className={styles.image} src={image} />}
       <Stack className={styles.words} gap={2}>
-        {[...new Set(content.split('\n'))].map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        {content.split('\n').map((paragraph, index) => (
+          <p key={`${index} ${paragraph}`}>{paragraph}</p>
         ))}
       </Stack>
       {ground?.table && <AnswerTable table={ground.table} />}
