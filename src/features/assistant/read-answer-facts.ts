@@ -1,4 +1,4 @@
-import { type AssistantFacts, factsOf, type MarketTexts } from '#domain/assistant/facts.ts';
+import { type AssistantFacts, factsOf } from '#domain/assistant/facts.ts';
 import type { Language } from '#domain/languages/language.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { addDaysToDate, localDateOf } from '#domain/slots/local-time.ts';
@@ -12,9 +12,11 @@ import { loadLexicons } from './load-lexicons.ts';
 /** Number of past days; the sales of these days determine the popularity of a model. */
 const SALES_PERIOD_DAYS = 90;
 
-/** Reads all facts that answers may use on this tablet; null without a catalogue. */
+/**
+ * Reads the facts that answers may use on this tablet, without the texts of the market; null
+ * without a catalogue.
+ */
 export async function readAnswerFacts(
-  market: MarketTexts,
   now: number,
   language: Language,
 ): Promise<AssistantFacts | null> {
@@ -24,7 +26,7 @@ export async function readAnswerFacts(
   const showrooms = await listShowrooms(localDatabase);
   const visitRules = await listVisitRules(localDatabase);
   const lexicons = await loadLexicons(language);
-  return factsOf({ ...storedFacts, lexicons, sales, market, showrooms, visitRules, now });
+  return factsOf({ ...storedFacts, lexicons, sales, market: {}, showrooms, visitRules, now });
 }
 
 /**

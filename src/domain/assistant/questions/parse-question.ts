@@ -111,15 +111,6 @@ export function parseQuestion(
   return (best && best.missCount + MIN_LANGUAGE_LEAD <= own.missCount ? best : own).parsed;
 }
 
-/** Whether a question may be in another language; `parseQuestion` then needs all lexicons. */
-export function isMaybeForeign(
-  question: string,
-  facts: QuestionFacts,
-  language: Language = 'en',
-): boolean {
-  return readInLanguage(question, facts, language).missCount >= MIN_LANGUAGE_LEAD;
-}
-
 /** Removes the sentences of a question that instruct a language model, in any loaded language. */
 export function removeInstructions(question: string, facts: QuestionFacts): string {
   const loaded = languages.filter((language) => facts.lexicons[language]);
@@ -379,7 +370,7 @@ function mergeReadings(
  * Splits a folded text into words. Removes English contractions and splits French elisions:
  * `what's` becomes `what`, `l'interieur` becomes `l` and `interieur`.
  */
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   return foldText(text)
     .replaceAll(/(?<=[\p{L}›]\s?)['’](?:s|ve|ll|re|d|m)\b/gu, ' ')
     .replaceAll(
