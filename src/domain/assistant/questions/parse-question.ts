@@ -8,6 +8,7 @@ import { listModelPatterns, listNamedEntries, type NamedRowKind } from './list-n
 import { type Quantity, readQuantities } from './read-quantities.ts';
 import { type DayReference, readDay } from './read-day.ts';
 import { isNegatedIntensifier, reverseDegrees } from './reversed-degree.ts';
+import { splitReasons } from './reason-clauses.ts';
 import { splitJoinedWords } from './split-joined-words.ts';
 import { type Concept, concepts } from './vocabulary.ts';
 import { type IndexEntry, WordIndex } from './word-index.ts';
@@ -129,13 +130,37 @@ function splitSentences(question: string): string[] {
 const MIN_LANGUAGE_LEAD = 3;
 
 function readInLanguage(question: string, facts: QuestionFacts, language: Language) {
-  const readings = splitSentences(question).map((sentence) =>
-    readSentence(sentence, facts, language),
-  );
+  const { requests, reasons } = splitReasons(splitSentences(foldText(question)));
+  const readings = [
+    ...requests.map((sentence) => readSentence(sentence, facts, language)),
+    ...reasons.map((clause) => keepConditions(readSentence(clause, facts, language))),
+  ];
   const isInstructed = readings.some(({ isInstruction }) => isInstruction);
   const used = readings.filter(({ isInstruction }) => !isInstruction);
   const parsed = mergeReadings(used, used.length === 0);
   return { parsed, missCount: parsed.unknownWords.length + (isInstructed ? 1 : 0) };
+}
+
+const conditionMeanings: ReadonlySet<string> = new Set([
+  ...constraintConcepts,
+  'seats',
+  'family',
+  'instruction',
+]);
+
+/** A reason sets conditions, but requests nothing. */
+function keepConditions(reading: SentenceReading): SentenceReading {
+  return {
+    ...reading,
+    senses: reading.senses.filter(({ meanings }) =>
+      meanings.some((meaning) => conditionMeanings.has(meaning)),
+    ),
+    isSuperlative: false,
+    isCompound: false,
+    isPlace: false,
+    day: null,
+    unknownWords: [],
+  };
 }
 
 interface Sense {
