@@ -15,7 +15,7 @@ import type { Frame } from './questions/frame.ts';
 import { type ParsedQuestion, parseQuestion } from './questions/parse-question.ts';
 import { splitQuestions } from './questions/joined-questions.ts';
 import { withBothVehicles, withPreviousQuestion } from './questions/previous-question.ts';
-import { isOneEdit } from './questions/word-index.ts';
+import { isOneEdit } from './questions/words/word-index.ts';
 import type { Concept } from './questions/vocabulary.ts';
 
 export interface QuestionContext {

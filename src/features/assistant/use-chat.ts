@@ -6,7 +6,7 @@ import type { QuestionContext } from '#domain/assistant/answer-input.ts';
 import type { ChatAnswer } from '#domain/assistant/chat/chat-protocol.ts';
 import type { AssistantFacts, MarketTexts } from '#domain/assistant/facts.ts';
 import { joinQuestions, splitQuestions } from '#domain/assistant/questions/joined-questions.ts';
-import { detectLanguage } from '#domain/assistant/questions/question-language.ts';
+import { detectLanguage } from '#domain/assistant/questions/words/question-language.ts';
 import { type Language, languageOf, localeOf } from '#domain/languages/language.ts';
 import { findShownCar } from '../../data/assistant/find-shown-car.ts';
 import { localDatabase } from '../../data/database/local-database.ts';

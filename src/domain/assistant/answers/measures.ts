@@ -38,7 +38,10 @@ const readVariantText =
       const sizes = question.quantities.filter(({ unit }) => unit === 'engineSize');
       const isOtherSize =
         sizes.length > 0 && !sizes.some(({ value }) => variant.name.startsWith(value.toFixed(1)));
-      if ((question.concepts.has('electric') && !variant.electric) || isOtherSize) return [];
+      const isOtherMotor =
+        (question.concepts.has('electric') && !variant.electric) ||
+        (question.excluded.includes('electric') && variant.electric);
+      if (isOtherMotor || isOtherSize) return [];
       return {
         vehicle,
         amount: Number.parseFloat(variant[field]),

@@ -133,12 +133,43 @@ function listConditions(input: AnswerInput): Condition[] {
       (vehicle) => input.book.amount([getVariantPricePath(input, vehicle)]) <= amount,
     );
   }
+  conditions.push(...listExclusions(input));
   if (minSeats > 0) conditions.push(({ seatingCapacity }) => seatingCapacity >= minSeats);
   // If the question names two body types, the customer wants to choose between them, so neither
   // body type is a filter.
   const [names] = types;
   if (names && types.length === 1) conditions.push(({ type }) => names.includes(type));
   return conditions;
+}
+
+/** Returns the conditions that leave out the excluded body types and fuels. */
+function listExclusions(input: AnswerInput): Condition[] {
+  const { excluded } = input.question;
+  const bodies = excluded.flatMap((concept) => bodyTypes[concept] ?? []);
+  const fuels = (['diesel', 'hybrid', 'gasoline'] as const).filter((fuel) =>
+    excluded.includes(fuel),
+  );
+  return [
+    ({ type }) => !bodies.includes(type),
+    ...fuels.map(
+      (fuel): Condition =>
+        (vehicle) =>
+          offersOtherFuel(input, vehicle, fuel),
+    ),
+  ];
+}
+
+function offersOtherFuel(
+  { catalogue }: AnswerInput,
+  vehicle: Vehicle,
+  fuel: 'diesel' | 'hybrid' | 'gasoline',
+): boolean {
+  const engines = listEnginesOf(catalogue, vehicle);
+  if (engines.length > 0) return engines.some(({ type }) => type !== fuel);
+  return vehicle.variants.some(
+    ({ engine, electric }) =>
+      electric || (fuel !== 'gasoline' && !engine.toLowerCase().includes(fuel)),
+  );
 }
 
 /** Whether an engine of the vehicle, or a variant of a make without engines, has the fuel. */

@@ -48,7 +48,7 @@ type VariantCondition = (variant: Vehicle['variants'][number]) => boolean;
 
 /** Returns the conditions that one engine variant must match: drivetrain, motor and figures. */
 export function listVariantConditions(question: AnswerInput['question']): VariantCondition[] {
-  const { concepts, quantities } = question;
+  const { concepts, quantities, excluded } = question;
   const named = (['awd', 'rwd', 'fwd'] as const).filter((drive) => concepts.has(drive));
   const figures = quantities.flatMap((quantity): VariantCondition[] => {
     const { unit } = quantity;
@@ -67,6 +67,12 @@ export function listVariantConditions(question: AnswerInput['question']): Varian
       ? [({ electric }: Parameters<VariantCondition>[0]) => electric]
       : []),
     ...figures,
+    ...excluded.flatMap((concept): VariantCondition[] => {
+      if (concept === 'electric') return [({ electric }) => !electric];
+      if (!(concept in drives)) return [];
+      const drive = drives[concept as keyof typeof drives];
+      return [({ drivetrain }) => !drive.test(drivetrain)];
+    }),
   ];
 }
 
@@ -169,12 +175,13 @@ const fuels = ['diesel', 'hybrid', 'gasoline', 'electric'] as const;
 /** Returns the engines with the fuels that the question names; all engines without a fuel. */
 export function filterByFuel<T extends { type: string }>(
   engines: readonly T[],
-  { concepts }: AnswerInput['question'],
+  { concepts, excluded }: AnswerInput['question'],
 ): readonly T[] {
   const named = fuels.filter((fuel) => concepts.has(fuel));
+  const allowed = engines.filter(({ type }) => !excluded.some((fuel) => fuel === type));
   return named.length === 0
-    ? engines
-    : engines.filter(({ type }) => named.some((fuel) => fuel === type));
+    ? allowed
+    : allowed.filter(({ type }) => named.some((fuel) => fuel === type));
 }
 
 export function listEnginesOf({ models, engines }: PriceList, { modelId }: Vehicle) {

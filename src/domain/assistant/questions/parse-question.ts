@@ -1,22 +1,23 @@
-import type { PriceList } from '../../catalogue/price-list.ts';
 import type { Language } from '../../languages/language.ts';
 import { foldText } from '../../search/fold-text.ts';
 import type { AbsentTopic } from './absent-topics.ts';
-import type { Lexicon, Lexicons, SharedLexicon } from './lexicon.ts';
-import { sharedWords } from './lexicons/shared.ts';
-import { listModelPatterns, listNamedEntries, type NamedRowKind } from './list-named-rows.ts';
+import { excludeConditions, isExcluded } from './words/excluded-conditions.ts';
+import { listModelPatterns, type NamedRowKind } from './list-named-rows.ts';
 import { type Quantity, readQuantities } from './read-quantities.ts';
 import { type DayReference, readDay } from './read-day.ts';
-import { isNegatedIntensifier, reverseDegrees } from './reversed-degree.ts';
-import { splitReasons } from './reason-clauses.ts';
-import { splitJoinedWords } from './split-joined-words.ts';
+import { isNegatedIntensifier, reverseDegrees } from './words/reversed-degree.ts';
+import { splitReasons } from './words/reason-clauses.ts';
+import { splitJoinedWords } from './words/split-joined-words.ts';
 import { type Concept, concepts } from './vocabulary.ts';
-import { type IndexEntry, WordIndex } from './word-index.ts';
+import { getWordIndex, type QuestionFacts } from './words/lexicon-index.ts';
+import type { WordIndex } from './words/word-index.ts';
 
 type Things = Readonly<Record<NamedRowKind, readonly string[]>>;
 
 export interface ParsedQuestion {
   concepts: ReadonlySet<Concept>;
+  /** Body types, fuels and drivetrains that the question excludes: ‘no diesel’. */
+  excluded: readonly Concept[];
   /** Topics of the question without facts, in the order of the question. */
   absent: readonly AbsentTopic[];
   /** Named equipment, see `equipmentTexts`. */
@@ -75,8 +76,9 @@ const unconstrainingUnits = new Set(['money', 'inch', 'engineSize']);
 /**
  * Whether the question restricts the vehicles by body, drivetrain, fuel, seats or another figure.
  */
-export function hasConstraint({ concepts: named, quantities }: ParsedQuestion): boolean {
+export function hasConstraint({ concepts: named, quantities, excluded }: ParsedQuestion): boolean {
   return (
+    excluded.length > 0 ||
     constraintConcepts.some((concept) => named.has(concept)) ||
     quantities.some(({ unit }) => !unconstrainingUnits.has(unit))
   );
@@ -85,13 +87,6 @@ export function hasConstraint({ concepts: named, quantities }: ParsedQuestion): 
 /** Maximum number of parsed words; further words are ignored. */
 const MAX_WORDS = 120;
 const languages: readonly Language[] = ['en', 'es', 'fr'];
-const indexes = new WeakMap<PriceList, Map<Language, WordIndex>>();
-
-/** The price list whose names occur in questions, and the words of the loaded languages. */
-interface QuestionFacts {
-  catalogue: PriceList;
-  lexicons: Lexicons;
-}
 
 /**
  * Finds concepts, named rows, quantities and unknown words in a question. Recognizes synonyms and
@@ -153,7 +148,7 @@ function keepConditions(reading: SentenceReading): SentenceReading {
   return {
     ...reading,
     senses: reading.senses.filter(({ meanings }) =>
-      meanings.some((meaning) => conditionMeanings.has(meaning)),
+      meanings.some((meaning) => conditionMeanings.has(meaning) || meaning.startsWith('not:')),
     ),
     isSuperlative: false,
     isCompound: false,
@@ -196,7 +191,8 @@ function readSentence(sentence: string, facts: QuestionFacts, language: Language
   let isCompound = false;
   let isPlace = false;
   for (let position = 0; position < words.length;) {
-    const match = findMeanings(words, position, index);
+    const match = findConditions(words, position, index);
+    if (match.isExclusion) removeNegation(senses);
     const used = words.slice(position, position + match.length);
     bounds.push(...listBoundMarks(match.meanings, used));
     if (match.meanings.length > 0) senses.push({ meanings: match.meanings, words: used });
@@ -294,6 +290,29 @@ interface FoundMeanings {
   isSuperlative?: boolean;
 }
 
+const excludable: ReadonlySet<string> = new Set(
+  constraintConcepts.filter((concept) => concept !== 'thirdRow'),
+);
+
+/** Marks a condition after a negation as excluded: ‘not a sedan’. */
+function findConditions(
+  words: readonly string[],
+  position: number,
+  index: WordIndex,
+): FoundMeanings & { isExclusion: boolean } {
+  const match = findMeanings(words, position, index);
+  const isCondition = match.meanings.some((meaning) => excludable.has(meaning));
+  const isExclusion = isCondition && isExcluded(words, position);
+  return isExclusion
+    ? { ...match, meanings: excludeConditions(match.meanings, excludable), isExclusion }
+    : { ...match, isExclusion };
+}
+
+/** Removes a negation that belongs to an excluded condition. */
+function removeNegation(senses: Sense[]): void {
+  if (senses.at(-1)?.meanings.includes('negated')) senses.pop();
+}
+
 /** Reverses the adjective after a negated intensifier: ‘not too expensive’ is cheap. */
 function findMeanings(words: readonly string[], position: number, index: WordIndex): FoundMeanings {
   if (isNegatedIntensifier(words, position)) {
@@ -356,6 +375,7 @@ function mergeReadings(
   );
   return {
     concepts: new Set(meanings.filter((meaning): meaning is Concept => conceptNames.has(meaning))),
+    excluded: listKind('not') as Concept[],
     absent: meanings.includes('unknownModel') ? [...absent, 'competitor'] : absent,
     equipment: listKind('feature'),
     things: {
@@ -407,44 +427,4 @@ export function wordsOf(text: string): string[] {
     .split(/[^\p{L}\p{N}‹›.-]+|(?<![‹])-(?!\w*›)|\.(?!\d)/u)
     .map((word) => word.replaceAll(/^[.-]+|[.-]+$/g, ''))
     .filter((word) => word !== '');
-}
-
-/** Returns the index of the words of a language, which the first call for a price list creates. */
-export function getWordIndex(
-  { catalogue, lexicons }: QuestionFacts,
-  language: Language,
-): WordIndex {
-  const lexicon = lexicons[language];
-  if (!lexicon) throw new Error(`No words of the language ${language}`);
-  const indexByLanguage = indexes.get(catalogue) ?? new Map<Language, WordIndex>();
-  indexes.set(catalogue, indexByLanguage);
-  const index = indexByLanguage.get(language) ?? createWordIndex(catalogue, lexicon, language);
-  indexByLanguage.set(language, index);
-  return index;
-}
-
-function createWordIndex(priceList: PriceList, lexicon: Lexicon, language: Language): WordIndex {
-  const ordinary = new Set(lexicon.ordinary.split(/\s+/));
-  const named = listNamedEntries(priceList, language, ordinary);
-  return new WordIndex(language, [...listLexiconEntries(lexicon), ...named], ordinary);
-}
-
-function listLexiconEntries(lexicon: Lexicon): IndexEntry[] {
-  const toEntries = (words: string, meaning: string): IndexEntry[] =>
-    words
-      .split(' ')
-      .filter((word) => word !== '')
-      .map((text) => ({ words: text.split('_'), meaning }));
-  const toRows = (rows: Readonly<Record<string, string>>, prefix = '') =>
-    Object.entries(rows).flatMap(([name, words]) => toEntries(words, `${prefix}${name}`));
-  const toLexiconEntries = (words: Lexicon | SharedLexicon): IndexEntry[] =>
-    toRows(words.concepts).concat(
-      toRows(words.absent, 'absent:'),
-      toRows(words.equipment, 'feature:'),
-      toEntries(words.offTopic, 'offTopic'),
-    );
-  return toLexiconEntries(sharedWords).concat(
-    toLexiconEntries(lexicon),
-    toEntries(lexicon.instruction, 'instruction'),
-  );
 }

@@ -9,10 +9,9 @@ const readAttributes = (text: string, language: Language) =>
   parseAnswerInput(text, testFacts, aContext({ language })).frame.attributes;
 
 test.each([
-  ['en', 'Which car accelerates quickest without being electric?'],
   ['es', '¿Cuál es el segundo?'],
   ['en', 'Is a warranty for $60,000 offered?'],
-  ['fr', 'Laquelle est la plus rapide sans être électrique ?'],
+  ['en', 'Which cars come without leather?'],
 ] as const)('%s: “%s” gets no answer to a part of the question', (language, text) => {
   expect(readAttributes(text, language)).toEqual(['unknown']);
 });
@@ -60,4 +59,28 @@ test('the variants with a fuel are counted over all vehicles', () => {
     variants.filter((variant) => variant.electric),
   );
   expect(total).toMatchObject({ number: electric.length });
+});
+
+test.each([
+  ['en', 'Which car accelerates quickest without being electric?', ['electric']],
+  ['fr', 'Laquelle est la plus rapide sans être électrique ?', ['electric']],
+  ['en', 'SUVs under 60,000, no diesel', ['diesel']],
+  ['en', 'not a sedan please, under 50k', ['sedan']],
+  ['es', 'algo que no sea suv', ['suv']],
+  ['fr', 'vous n’avez pas de diesel ?', []],
+] as const)('%s: “%s” excludes %j', (language, text, excluded) => {
+  const { frame, question } = parseAnswerInput(text, testFacts, aContext({ language }));
+  expect(question.excluded).toEqual(excluded);
+  expect(frame.attributes).not.toEqual(['unknown']);
+});
+
+test('no answer contains an excluded body or motor', () => {
+  const { table } = answerQuestion('not a sedan please, under 50k', testFacts, aContext());
+  expect(table?.columns).toMatchObject([{ text: 'GV70' }, { text: 'Fjord' }, { text: 'Tarn' }]);
+  const fastest = answerQuestion(
+    'Which car accelerates quickest without being electric?',
+    testFacts,
+    aContext(),
+  );
+  expect(fastest.statements[0]?.values).toMatchObject({ value: { text: '4.1 s' } });
 });

@@ -135,8 +135,7 @@ export const fr: Lexicon = {
     hello:
       'bonjour salut merci bonsoir coucou au_revoir qui_es_tu qui_etes_vous que_peux_tu_faire que_pouvez_vous_faire aide ca_va tu_es_qui es_qui vous_etes_qui',
     suv: 'tout_terrain 4_x_4 vus soit_pas_une_berline est_pas_une_berline',
-    sedan:
-      'berline* soit_pas_un_suv est_pas_un_suv autre_qu_un_suv autre_chose_que_des_suv autre_chose_qu_un_suv',
+    sedan: 'berline* autre_qu_un_suv autre_chose_que_des_suv autre_chose_qu_un_suv',
     wagon: 'break breaks',
     hatchback: 'compacte_citadine citadine*',
     coupe: '',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseAnswerInput } from '../answer-input.ts';
-import { aContext, testFacts } from '../assistant.testing.ts';
+import { parseAnswerInput } from '../../answer-input.ts';
+import { aContext, testFacts } from '../../assistant.testing.ts';
 
 const read = (text: string, language: 'en' | 'es' | 'fr' = 'en') =>
   parseAnswerInput(text, testFacts, aContext({ language }));

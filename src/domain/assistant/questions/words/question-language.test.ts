@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testFacts } from '../assistant.testing.ts';
+import { testFacts } from '../../assistant.testing.ts';
 import { detectLanguage, isMaybeForeign } from './question-language.ts';
 
 test.each([

@@ -1,6 +1,7 @@
-import { type Language, languages } from '../../languages/language.ts';
-import type { AssistantFacts } from '../facts.ts';
-import { getWordIndex, wordsOf } from './parse-question.ts';
+import { type Language, languages } from '../../../languages/language.ts';
+import type { AssistantFacts } from '../../facts.ts';
+import { wordsOf } from '../parse-question.ts';
+import { getWordIndex } from './lexicon-index.ts';
 
 type LanguageFacts = Pick<AssistantFacts, 'catalogue' | 'lexicons'>;
 
