@@ -59,7 +59,7 @@ export function useChat({ audience, mayGo, loadTexts }: ChatOptions): ChatState 
     const screenContext = await readContext(ownFacts, { path: pathname, audience });
     const questions = [question, ...splitQuestions(screenContext.previousQuestion)];
     const withWords = await withForeignLexicons(ownFacts, questions, screenLanguage);
-    const language = await prepareLanguage(question, withWords, screenLanguage);
+    const language = await prepareLanguage(question, withWords, { screenLanguage, loadTexts });
     const locale = localeOf(language);
     const facts = { ...withWords, market: readMarketTexts(i18n.getFixedT(locale, 'market')) };
     const context = { ...screenContext, language };
@@ -73,23 +73,6 @@ export function useChat({ audience, mayGo, loadTexts }: ChatOptions): ChatState 
     );
     const isImageIgnored = image !== null && !modelAnswer?.sawImage;
     return isImageIgnored ? { ...reply, content: `${t('imageNotSeen')}\n${reply.content}` } : reply;
-  }
-
-  /**
-   * Returns the language of the question after its texts are loaded; the language of the screen if
-   * these texts cannot be loaded.
-   */
-  async function prepareLanguage(
-    question: string,
-    facts: AssistantFacts,
-    screenLanguage: Language,
-  ): Promise<Language> {
-    const language = detectLanguage(question, facts, screenLanguage);
-    if (language === screenLanguage) return language;
-    return loadTexts(language).then(
-      () => language,
-      () => screenLanguage,
-    );
   }
 
   async function ask(text: string, image: string | null = null): Promise<void> {
@@ -154,6 +137,27 @@ async function readContext(
   // The last question is the question that is being answered.
   const previousQuestion = joinQuestions(questions.slice(0, -1));
   return { ...contextInput, topic, previousQuestion, ...shownCar };
+}
+
+interface LanguageOptions extends Pick<ChatOptions, 'loadTexts'> {
+  screenLanguage: Language;
+}
+
+/**
+ * Returns the language of the question after its texts are loaded; the language of the screen if
+ * these texts cannot be loaded.
+ */
+async function prepareLanguage(
+  question: string,
+  facts: AssistantFacts,
+  { screenLanguage, loadTexts }: LanguageOptions,
+): Promise<Language> {
+  const language = detectLanguage(question, facts, screenLanguage);
+  if (language === screenLanguage) return language;
+  return loadTexts(language).then(
+    () => language,
+    () => screenLanguage,
+  );
 }
 
 /** Returns the texts about car ownership in this market, without their heading. */
