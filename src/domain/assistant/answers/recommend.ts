@@ -145,12 +145,12 @@ function listConditions(input: AnswerInput): Condition[] {
 /** Returns the conditions that leave out the excluded body types and fuels. */
 function listExclusions(input: AnswerInput): Condition[] {
   const { excluded } = input.question;
-  const bodies = excluded.flatMap((concept) => bodyTypes[concept] ?? []);
+  const bodies = new Set(excluded.flatMap((concept) => bodyTypes[concept] ?? []));
   const fuels = (['diesel', 'hybrid', 'gasoline'] as const).filter((fuel) =>
     excluded.includes(fuel),
   );
   return [
-    ({ type }) => !bodies.includes(type),
+    ({ type }) => !bodies.has(type),
     ...fuels.map(
       (fuel): Condition =>
         (vehicle) =>

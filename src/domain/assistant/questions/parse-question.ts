@@ -192,7 +192,7 @@ function readSentence(sentence: string, facts: QuestionFacts, language: Language
   let isPlace = false;
   for (let position = 0; position < words.length;) {
     const match = findConditions(words, position, index);
-    if (match.isExclusion) removeNegation(senses);
+    removeNegation(senses, match.isExclusion);
     const used = words.slice(position, position + match.length);
     bounds.push(...listBoundMarks(match.meanings, used));
     if (match.meanings.length > 0) senses.push({ meanings: match.meanings, words: used });
@@ -308,9 +308,9 @@ function findConditions(
     : { ...match, isExclusion };
 }
 
-/** Removes a negation that belongs to an excluded condition. */
-function removeNegation(senses: Sense[]): void {
-  if (senses.at(-1)?.meanings.includes('negated')) senses.pop();
+/** Removes the negation that belongs to an excluded condition. */
+function removeNegation(senses: Sense[], isExclusion: boolean): void {
+  if (isExclusion && senses.at(-1)?.meanings.includes('negated')) senses.pop();
 }
 
 /** Reverses the adjective after a negated intensifier: ‘not too expensive’ is cheap. */

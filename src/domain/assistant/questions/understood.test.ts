@@ -84,3 +84,11 @@ test('no answer contains an excluded body or motor', () => {
   );
   expect(fastest.statements[0]?.values).toMatchObject({ value: { text: '4.1 s' } });
 });
+
+test.each([
+  ['en', '10 sedans for the reps, under 50k apiece, which models qualify'],
+  ['es', 'Somos seis y necesito un sitio para todos sin pasarnos de 70 mil dólares, ¿qué tal?'],
+] as const)('%s: a budget and a condition in “%s” select cars', (language, text) => {
+  const { frame } = parseAnswerInput(text, testFacts, aContext({ language }));
+  expect(frame.attributes).toEqual(['budget']);
+});

@@ -172,16 +172,22 @@ const listingAttributes = new Set<Attribute>(['wheels', 'trims', 'interiorColor'
 const isOfReducedBuild = ({ concepts }: ParsedQuestion) =>
   concepts.has('package') || concepts.has('removed');
 
+/** Whether the question requests a price without options. */
+function isOfBasePrice(attribute: Attribute, { concepts }: ParsedQuestion): boolean {
+  return (attribute === 'budget' || attribute === 'price') && concepts.has('options');
+}
+
+function hasColor({ interior, exterior }: ParsedQuestion['things']): boolean {
+  return interior.length + exterior.length > 0;
+}
+
 /** Whether the answer respects the negation: a base price, for example, contains no options. */
 function allowsNegation(attribute: Attribute, question: ParsedQuestion): boolean {
   const { concepts, equipment, things } = question;
-  if (attribute === 'interiorColor') return things.interior.length + things.exterior.length > 0;
-  if (listingAttributes.has(attribute)) return true;
+  if (listingAttributes.has(attribute)) return attribute !== 'interiorColor' || hasColor(things);
   if (attribute === 'comparePackages') return concepts.has('unavailable');
   if (attribute === 'equipment') return equipment.join() === 'wirelessCharging';
   const isOfBuild = attribute === 'review' && isOfReducedBuild(question);
   const isOfDrive = attribute === 'recommend' && concepts.has('rwd');
-  const isOfBasePrice =
-    (attribute === 'budget' || attribute === 'price') && concepts.has('options');
-  return isOfBuild || isOfDrive || isOfBasePrice;
+  return isOfBuild || isOfDrive || isOfBasePrice(attribute, question);
 }

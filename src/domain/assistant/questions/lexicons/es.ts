@@ -175,7 +175,7 @@ export const es: Lexicon = {
     any: 'algo alguno alguna lo_mas_cerca_de mas_cerca_de mas_cercano_a mas_cercana_a',
     than: 'que_el que_la',
     atMost:
-      'menos_de hasta por_debajo debajo maximo como_maximo no_mas_de a_lo_sumo menor_a inferior_a de_menos abajo_de',
+      'menos_de hasta sin_pasar*_de por_debajo debajo maximo como_maximo no_mas_de a_lo_sumo menor_a inferior_a de_menos abajo_de',
     atLeast: 'mas_de desde al_menos por_encima minimo superior_a como_minimo mayor_a a_partir_de',
     between: 'entre de_entre',
     lessOf:
