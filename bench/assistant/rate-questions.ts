@@ -141,6 +141,7 @@ function describeFrame({ frame, question, vehicles }: AnswerInput) {
     conditions: new Set<string>([
       ...vehicles.map(({ id }) => id),
       ...question.concepts,
+      ...question.excluded.map((concept) => `not:${concept}`),
       ...(['exterior', 'interior', 'package', 'trim'] as const).flatMap((kind) =>
         question.things[kind].map((id) => `${kind}:${id}`),
       ),

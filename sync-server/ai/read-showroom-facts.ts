@@ -41,7 +41,8 @@ export async function readShowroomFacts(
       : null;
     const slots = showroom ? await findNextSlots(snapshot, showroom, now) : [];
     const showrooms = await snapshot.all('showrooms');
-    return { catalogue, showroom, visits, freeSlots: slots, showrooms };
+    const visitRules = await snapshot.all('visitRules');
+    return { catalogue, showroom, visits, visitRules, freeSlots: slots, showrooms };
   });
   const { showroom } = storedFacts;
   const analytics = showroom

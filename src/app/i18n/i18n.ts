@@ -46,8 +46,8 @@ export async function switchLanguage(language: Language): Promise<void> {
 }
 
 /** Loads the texts of all screens except the first screens. */
-export function loadDeferredTexts(): Promise<void> {
-  return addTexts(getCurrentLanguage(), 'later');
+export function loadDeferredTexts(language: Language = getCurrentLanguage()): Promise<void> {
+  return addTexts(language, 'later');
 }
 
 /**

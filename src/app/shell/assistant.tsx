@@ -57,7 +57,13 @@ export function Assistant() {
   const mayGo = (path: string) => !handedOver || isPathForCustomers(path, { isServed, hasAgent });
   // A locked tablet must not show the conversation of its agent.
   if (!hasBeenOpened || locked || pathname === href('welcome')) return null;
-  return <AssistantPanel audience={isForStaff ? 'agent' : 'customer'} mayGo={mayGo} />;
+  return (
+    <AssistantPanel
+      audience={isForStaff ? 'agent' : 'customer'}
+      loadTexts={loadDeferredTexts}
+      mayGo={mayGo}
+    />
+  );
 }
 
 function PanelLoadFallback(fallbackProps: LazyPartFallbackProps) {

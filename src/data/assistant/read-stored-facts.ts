@@ -18,7 +18,10 @@ const DAYS_AHEAD = 14;
 export async function readStoredFacts(
   db: LocalDatabase,
   now: number,
-): Promise<Omit<StoredFacts, 'sales' | 'lexicons' | 'market' | 'showrooms' | 'now'> | null> {
+): Promise<Omit<
+  StoredFacts,
+  'sales' | 'lexicons' | 'market' | 'showrooms' | 'visitRules' | 'now'
+> | null> {
   const [catalogue, device] = await Promise.all([
     findCurrentPriceList(db, now),
     readMeta(db, 'device'),

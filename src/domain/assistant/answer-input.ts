@@ -11,11 +11,11 @@ import { withEquipmentPackages } from './equipment-packages.ts';
 import { FactReader } from './fact-reader.ts';
 import type { AssistantFacts } from './facts.ts';
 import { buildFrame } from './questions/build-frame.ts';
-import { emptyFrame, type Frame } from './questions/frame.ts';
+import type { Frame } from './questions/frame.ts';
 import { type ParsedQuestion, parseQuestion } from './questions/parse-question.ts';
 import { splitQuestions } from './questions/joined-questions.ts';
 import { withBothVehicles, withPreviousQuestion } from './questions/previous-question.ts';
-import { isOneEdit } from './questions/word-index.ts';
+import { isOneEdit } from './questions/words/word-index.ts';
 import type { Concept } from './questions/vocabulary.ts';
 
 export interface QuestionContext {
@@ -76,19 +76,43 @@ function isTown(word: string, town: string): boolean {
   );
 }
 
+const splitWords = (text: string) => foldText(text).split(/[^\p{L}]+/u);
+
+/** Returns the words of the question that name a town of one or several words. */
+function findTownWords(words: readonly string[], town: string): string[] {
+  const size = splitWords(town).length;
+  return words.flatMap((_, index) => {
+    const named = words.slice(index, index + size);
+    return isTown(named.join(' '), splitWords(town).join(' ')) ? named : [];
+  });
+}
+
+/**
+ * Returns the words that name the showroom: its town, or without its town the city of its address,
+ * such as ‘New York’ for a showroom in Manhattan.
+ */
+function findShowroomWords(
+  words: readonly string[],
+  { name, location, address }: AssistantFacts['showrooms'][number],
+): string[] {
+  const ofTown = findTownWords(words, location.split(',')[0] ?? name);
+  const city = address.split(',').at(-2)?.trim();
+  return ofTown.length > 0 || city === undefined ? ofTown : findTownWords(words, city);
+}
+
 /** Adds the showrooms whose towns the question contains. */
 function withShowrooms(
   question: ParsedQuestion,
   text: string,
   { showrooms }: AssistantFacts,
 ): ParsedQuestion {
-  const words = foldText(text).split(/[^\p{L}]+/u);
-  const named = showrooms.flatMap(({ id, name, location }) => {
-    const town = foldText(location.split(',')[0] ?? name);
-    return words.filter((word) => isTown(word, town)).map((word) => ({ id, word }));
+  const words = splitWords(text);
+  const named = showrooms.flatMap((showroom) => {
+    const found = findShowroomWords(words, showroom);
+    return found.length > 0 ? [{ id: showroom.id, found }] : [];
   });
   if (named.length === 0) return question;
-  const towns = new Set(named.map(({ word }) => word));
+  const towns = new Set(named.flatMap(({ found }) => found));
   return {
     ...question,
     showroomIds: named.map(({ id }) => id),
@@ -144,13 +168,11 @@ export function toAnswerInput(
   const frame = buildFrame(parsed, context.topic);
   const [subject] = subjectVehicles;
   const isSum = frame.attributes[0] === 'sum' && subject !== undefined;
-  // If a named item is in no package, the question gets no answer: the sum would be wrong.
-  const complete = isSum ? withEquipmentPackages(question, catalogue, subject.id) : question;
   return {
     book: new FactReader(facts),
     catalogue,
-    question: complete ?? question,
-    frame: complete ? frame : emptyFrame,
+    question: isSum ? withEquipmentPackages(question, catalogue, subject.id) : question,
+    frame,
     context,
     vehicles: subjectVehicles,
     ownVehicles: catalogue.vehicles

@@ -88,6 +88,7 @@ function knownFacts(fields: Partial<StoredFacts> = {}): StoredFacts {
     },
     market: marketTexts,
     showrooms: [],
+    visitRules: [],
     now: NOON,
     ...fields,
   };

@@ -60,7 +60,8 @@ function toRowPath(path: string): string {
 
 function createCitation(factReader: FactReader, row: string): Citation {
   const [root = '', table = ''] = row.split('/');
-  const key = root === 'catalogue' ? table : root;
+  const group = root === 'visitRules' ? 'visits' : root;
+  const key = root === 'catalogue' ? table : group;
   if (!citableKinds.has(key)) throw new Error(`The row ${row} cannot be cited`);
   if (root === 'variants') return { key, values: { name: factReader.text(`${row}/name`) } };
   if (root !== 'catalogue') return { key, values: {} };

@@ -6,24 +6,24 @@ import type { ParsedQuestion } from './questions/parse-question.ts';
 
 /**
  * Adds the packages with the equipment of a question, so that a sum includes them: ‘a G80 with
- * head-up display’. Null if a requested item is in no package of the vehicle.
+ * head-up display’. The question keeps only the equipment that is in no package.
  */
 export function withEquipmentPackages(
   question: ParsedQuestion,
   priceList: PriceList,
   vehicleId: string,
-): ParsedQuestion | null {
-  const packages = question.equipment.map((id) => findPackageId(priceList, vehicleId, id));
-  if (packages.includes(undefined)) return null;
-  const ids = packages.filter((id) => id !== undefined);
+): ParsedQuestion {
+  const packageOf = (id: string) => findPackageId(priceList, vehicleId, id);
+  const ids = question.equipment.flatMap((id) => packageOf(id) ?? []);
   return {
     ...question,
+    equipment: question.equipment.filter((id) => packageOf(id) === undefined),
     concepts: ids.length > 0 ? new Set([...question.concepts, 'package']) : question.concepts,
     things: { ...question.things, package: [...new Set([...question.things.package, ...ids])] },
   };
 }
 
-/** Whether a vehicle has the equipment, as key feature, as feature row or in a package. */
+/** Whether a vehicle has the equipment, as key feature, feature row, or in a package or trim. */
 export function hasEquipment(priceList: PriceList, vehicle: Vehicle, equipmentId: string): boolean {
   const pattern = getEquipmentPattern(equipmentId);
   return (
@@ -31,7 +31,10 @@ export function hasEquipment(priceList: PriceList, vehicle: Vehicle, equipmentId
     priceList.features.some(
       ({ name, available }) => pattern?.test(name) && available.includes(vehicle.id),
     ) ||
-    findPackageId(priceList, vehicle.id, equipmentId) !== undefined
+    findPackageId(priceList, vehicle.id, equipmentId) !== undefined ||
+    listAvailableOptions(priceList, vehicle.id, 'trim').some(({ additions }) =>
+      additions.some((text) => pattern?.test(text)),
+    )
   );
 }
 

@@ -36,6 +36,8 @@ export interface StoredFacts {
   lexicons: Lexicons;
   showroom: Showroom | null;
   visits: VisitRules | null;
+  /** Closed days of all showrooms, by the showroom's id. */
+  visitRules: readonly Pick<VisitRules, 'id' | 'closedDays'>[];
   /** The next free slots of the showroom, earliest first. */
   freeSlots: readonly Slot[];
   sales: { period: Period; models: readonly ModelFigures[] } | null;

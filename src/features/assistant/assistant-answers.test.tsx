@@ -1,5 +1,8 @@
 import { screen, within } from '@testing-library/react';
+import { useTranslation } from 'react-i18next';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import answersEs from '../../app/i18n/es/later/answers.json' with { type: 'json' };
+import marketEs from '../../app/i18n/es/later/market.json' with { type: 'json' };
 import { aShowroom } from '#domain/agents/agent.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
@@ -49,11 +52,23 @@ function startFiguresWorker(isFailing = false) {
   return asked;
 }
 
+const loadTexts = vi.fn<(language: string) => Promise<void>>();
+
+/** The panel; `loadTexts` adds the Spanish texts of answers unless a test replaces it. */
+function TestPanel({ audience }: { audience: 'agent' | 'customer' }) {
+  const { i18n } = useTranslation();
+  loadTexts.mockImplementation(async () => {
+    i18n.addResourceBundle('es', 'answers', answersEs);
+    i18n.addResourceBundle('es', 'market', marketEs);
+  });
+  return <AssistantPanel audience={audience} loadTexts={loadTexts} mayGo={() => true} />;
+}
+
 async function renderPanel(audience: 'agent' | 'customer') {
   await startLocalTablet({ priceLists: [aPriceList()], showrooms: [aShowroom()] });
   const server = startFakeServer();
   openAssistant();
-  const { user } = renderApp(<AssistantPanel audience={audience} mayGo={() => true} />);
+  const { user } = renderApp(<TestPanel audience={audience} />);
   const ask = async (name: string) => {
     await user.click(await screen.findByRole('button', { name }));
     await screen.findByRole('button', { name: 'Start over' });
@@ -114,4 +129,19 @@ test('the assistant answers a question about the delivery with the estimated del
   const { type } = await renderPanel('customer');
   await type('how long is delivery');
   expect(lastParagraphs()).toContain('Estimated delivery: 45-60 days.');
+});
+
+test('a question in another language than the screen is answered in the language of the question', async () => {
+  const { type } = await renderPanel('customer');
+  await type('¿Cuánto cuesta el G80?');
+  expect(lastParagraphs()[0]).toBe('G80: desde $57,475.');
+  await type('How much is the G80?');
+  expect(lastParagraphs()[0]).toBe('G80: from $57,475.');
+});
+
+test('the answer has the language of the screen if the texts of the other language cannot be loaded', async () => {
+  const { type } = await renderPanel('customer');
+  loadTexts.mockRejectedValueOnce(new Error('offline'));
+  await type('¿Cuánto cuesta el G80?');
+  expect(lastParagraphs()[0]).toBe('G80: from $57,475.');
 });

@@ -18,7 +18,10 @@ async function renderPanel(at: string) {
   onTestFinished(() => scroll.mockRestore());
   onTestFinished(closeAssistant);
   openAssistant();
-  const { user } = renderApp(<AssistantPanel audience="customer" mayGo={() => true} />, at);
+  const { user } = renderApp(
+    <AssistantPanel audience="customer" loadTexts={async () => {}} mayGo={() => true} />,
+    at,
+  );
   await screen.findByRole('list', { name: 'Suggestions' });
   const ask = async (text: string) => {
     await user.type(screen.getByRole('textbox'), `${text}{Enter}`);

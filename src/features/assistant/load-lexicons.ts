@@ -1,6 +1,6 @@
 import type { AssistantFacts } from '#domain/assistant/facts.ts';
 import type { Lexicon, Lexicons } from '#domain/assistant/questions/lexicon.ts';
-import { isMaybeForeign } from '#domain/assistant/questions/parse-question.ts';
+import { isMaybeForeign } from '#domain/assistant/questions/words/question-language.ts';
 import { type Language, languages } from '#domain/languages/language.ts';
 
 /** Each lexicon is a separate chunk, so that only the needed languages load. */

@@ -31,8 +31,8 @@ export function MessageView({ message }: { message: ChatMessage }) {
       <VisuallyHidden>{role === 'user' ? t('you') : t('assistant')}</VisuallyHidden>
       {image !== undefined && <img alt={t('attached')} className={styles.image} src={image} />}
       <Stack className={styles.words} gap={2}>
-        {[...new Set(content.split('\n'))].map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        {listParagraphs(content).map(({ key, text }) => (
+          <p key={key}>{text}</p>
         ))}
       </Stack>
       {ground?.table && <AnswerTable table={ground.table} />}
@@ -45,6 +45,11 @@ export function MessageView({ message }: { message: ChatMessage }) {
       </Cluster>
     </article>
   );
+}
+
+/** Splits a text into paragraphs with unique keys, because a reply may repeat a paragraph. */
+function listParagraphs(content: string): { key: string; text: string }[] {
+  return content.split('\n').map((text, index) => ({ key: `${index} ${text}`, text }));
 }
 
 interface AnswerSourcesProps {

@@ -1,9 +1,9 @@
-import { type AssistantFacts, factsOf, type MarketTexts } from '#domain/assistant/facts.ts';
+import { type AssistantFacts, factsOf } from '#domain/assistant/facts.ts';
 import type { Language } from '#domain/languages/language.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { addDaysToDate, localDateOf } from '#domain/slots/local-time.ts';
 import { readStoredFacts } from '../../data/assistant/read-stored-facts.ts';
-import { listShowrooms } from '../../data/queries/showrooms/showroom-queries.ts';
+import { listShowrooms, listVisitRules } from '../../data/queries/showrooms/showroom-queries.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
 import { requestFigures } from '../../data/figures/request-figures.ts';
@@ -12,9 +12,11 @@ import { loadLexicons } from './load-lexicons.ts';
 /** Number of past days; the sales of these days determine the popularity of a model. */
 const SALES_PERIOD_DAYS = 90;
 
-/** Reads all facts that answers may use on this tablet; null without a catalogue. */
+/**
+ * Reads the facts that answers may use on this tablet, without the texts of the market; null
+ * without a catalogue.
+ */
 export async function readAnswerFacts(
-  market: MarketTexts,
   now: number,
   language: Language,
 ): Promise<AssistantFacts | null> {
@@ -22,8 +24,9 @@ export async function readAnswerFacts(
   if (!storedFacts) return null;
   const sales = storedFacts.showroom ? await readSales(storedFacts.showroom, now) : null;
   const showrooms = await listShowrooms(localDatabase);
+  const visitRules = await listVisitRules(localDatabase);
   const lexicons = await loadLexicons(language);
-  return factsOf({ ...storedFacts, lexicons, sales, market, showrooms, now });
+  return factsOf({ ...storedFacts, lexicons, sales, market: {}, showrooms, visitRules, now });
 }
 
 /**

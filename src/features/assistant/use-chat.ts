@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -5,7 +6,8 @@ import type { QuestionContext } from '#domain/assistant/answer-input.ts';
 import type { ChatAnswer } from '#domain/assistant/chat/chat-protocol.ts';
 import type { AssistantFacts, MarketTexts } from '#domain/assistant/facts.ts';
 import { joinQuestions, splitQuestions } from '#domain/assistant/questions/joined-questions.ts';
-import { languageOf } from '#domain/languages/language.ts';
+import { detectLanguage } from '#domain/assistant/questions/words/question-language.ts';
+import { type Language, languageOf, localeOf } from '#domain/languages/language.ts';
 import { findShownCar } from '../../data/assistant/find-shown-car.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { newId } from '../../data/mutate/new-id.ts';
@@ -21,11 +23,12 @@ import { requestModelAnswer } from './request-model-answer.ts';
 const MAX_MESSAGES = 60;
 
 /**
- * The audience for which answers are written (customer or agent), and the paths that an action may
- * open.
+ * The audience for which answers are written (customer or agent), the paths that an action may
+ * open, and a function that loads the texts of another language.
  */
 export interface ChatOptions extends Pick<QuestionContext, 'audience'> {
   mayGo: (path: string) => boolean;
+  loadTexts: (language: Language) => Promise<void>;
 }
 
 export interface ChatState {
@@ -40,11 +43,9 @@ export interface ChatState {
 /**
  * Returns the conversation of this customer session, which is deleted at the end of the session.
  */
-export function useChat({ audience, mayGo }: ChatOptions): ChatState {
+export function useChat({ audience, mayGo, loadTexts }: ChatOptions): ChatState {
   const { t, i18n } = useTranslation('assistant');
-  const { t: translateAnswer } = useTranslation('answers');
   const { pathname } = useLocation();
-  const market = useMarketTexts();
   const storedMessages = useJourney(({ chat }) => chat);
   const messages = useMemo(() => parseChatMessages(storedMessages), [storedMessages]);
   const [isLoading, setIsLoading] = useState(false);
@@ -52,13 +53,17 @@ export function useChat({ audience, mayGo }: ChatOptions): ChatState {
   const isBusy = useRef(false);
 
   async function createReply(question: string, image: string | null): Promise<AssistantReply> {
-    const language = languageOf(i18n.language);
-    const ownFacts = await readAnswerFacts(market, Date.now(), language);
+    const screenLanguage = languageOf(i18n.language);
+    const ownFacts = await readAnswerFacts(Date.now(), screenLanguage);
     if (!ownFacts) throw new Error(t('noCatalogue'));
-    const context = await readContext(ownFacts, { path: pathname, audience, language });
-    const questions = [question, ...splitQuestions(context.previousQuestion)];
-    const facts = await withForeignLexicons(ownFacts, questions, language);
-    const words = toAnswerTexts(translateAnswer, i18n.language);
+    const screenContext = await readContext(ownFacts, { path: pathname, audience });
+    const questions = [question, ...splitQuestions(screenContext.previousQuestion)];
+    const withWords = await withForeignLexicons(ownFacts, questions, screenLanguage);
+    const language = await prepareLanguage(question, withWords, { screenLanguage, loadTexts });
+    const locale = localeOf(language);
+    const facts = { ...withWords, market: readMarketTexts(i18n.getFixedT(locale, 'market')) };
+    const context = { ...screenContext, language };
+    const words = toAnswerTexts(i18n.getFixedT(locale, 'answers'), locale);
     const localReply = answerLocally(question, { facts, context, words, mayGo });
     const modelQuestion = { text: question, image, facts, context, onText: setDraft };
     const modelAnswer = await requestModelAnswer(modelQuestion);
@@ -119,7 +124,7 @@ function isMessageStored(messageId: string): boolean {
 /** Returns the context of a question: the screen, the car, the topic and the previous questions. */
 async function readContext(
   { catalogue }: AssistantFacts,
-  contextInput: Pick<QuestionContext, 'path' | 'audience' | 'language'>,
+  contextInput: Pick<QuestionContext, 'path' | 'audience'>,
 ): Promise<QuestionContext> {
   const journey = useJourney.getState();
   const shownCar = await findShownCar(localDatabase, contextInput.path, {
@@ -134,9 +139,29 @@ async function readContext(
   return { ...contextInput, topic, previousQuestion, ...shownCar };
 }
 
+interface LanguageOptions extends Pick<ChatOptions, 'loadTexts'> {
+  screenLanguage: Language;
+}
+
+/**
+ * Returns the language of the question after its texts are loaded; the language of the screen if
+ * these texts cannot be loaded.
+ */
+async function prepareLanguage(
+  question: string,
+  facts: AssistantFacts,
+  { screenLanguage, loadTexts }: LanguageOptions,
+): Promise<Language> {
+  const language = detectLanguage(question, facts, screenLanguage);
+  if (language === screenLanguage) return language;
+  return loadTexts(language).then(
+    () => language,
+    () => screenLanguage,
+  );
+}
+
 /** Returns the texts about car ownership in this market, without their heading. */
-function useMarketTexts(): MarketTexts {
-  const { t } = useTranslation('market');
+function readMarketTexts(t: TFunction<'market'>): MarketTexts {
   const { title: _title, ...texts } = t('ownership', { returnObjects: true });
   return texts;
 }

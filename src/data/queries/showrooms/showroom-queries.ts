@@ -37,6 +37,11 @@ export async function findVisitRules(db: LocalDatabase, showroomId: string): Pro
   return isValidRow('visitRules', row) ? row : createDefaultVisitRules(showroomId);
 }
 
+/** Returns the visit rules of all showrooms, without damaged rows. */
+export async function listVisitRules(db: LocalDatabase): Promise<VisitRules[]> {
+  return filterValidRows(db, 'visitRules', await db.visitRules.toArray());
+}
+
 /**
  * Returns the agents who may be selected as hosts in a showroom, sorted by name. For another
  * showroom, these are only hosts who also work in the showroom of the tablet, because a tablet stores

@@ -31,20 +31,16 @@ test('an answer about ownership lists the texts of the market, or has a default 
   ]);
 });
 
-test('an answer about the warranty lists the standard features and, if set, the market’s service text', () => {
-  const standard = catalogue.features.filter((feature) => feature.standard);
-  const included = standard.map(() => 'warranty.included');
-  expect(keysOf(ask({ intent: 'warranty' }))).toEqual([
-    'warranty.noTerms',
-    ...included,
-    'ownership.line',
-    'warranty.specialist',
-  ]);
-  expect(keysOf(ask({ intent: 'warranty' }, { facts: { market: {} } }))).toEqual([
-    'warranty.noTerms',
-    ...included,
-    'warranty.specialist',
-  ]);
+test.each(['warranty', 'financing'] as const)(
+  'an answer about %s terms, which the price list does not contain, offers a specialist',
+  (intent) => {
+    const { actions } = ask({ intent });
+    expect(actions.map((action) => action.do)).toEqual(['askSpecialist', 'bookVisit']);
+  },
+);
+
+test('an answer about the warranty contains nothing but the warranty', () => {
+  expect(keysOf(ask({ intent: 'warranty' }))).toEqual(['warranty.noTerms', 'warranty.specialist']);
 });
 
 test('an answer about popular models contains sales figures for agents and only the ranking for customers', () => {

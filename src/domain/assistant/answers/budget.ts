@@ -9,7 +9,12 @@ import { isDeepEqual } from '../../values/is-deep-equal.ts';
 import { type AnswerInput, resolveConfiguration, subjectOf } from '../answer-input.ts';
 import { type IntentAnswer, type AnswerStatement, toStatement } from '../answer.ts';
 import { toQuestionAmount } from '../fact-reader.ts';
-import { createOpenModelAction, getVariantPricePath } from './vehicle-values.ts';
+import {
+  createOpenModelAction,
+  createVehicleTable,
+  getVariantPricePath,
+  listConditionRows,
+} from './vehicle-values.ts';
 import { isAboutTopicList } from './measures.ts';
 import { getOptionNamePath, listTotalPricePaths } from './price-paths.ts';
 import { findRequestedVehicles } from './recommend.ts';
@@ -112,12 +117,14 @@ interface Bounds {
 
 /** Returns the lowest and the highest price that the question requests, in stored units. */
 function readBounds({ question }: AnswerInput, amount: number): Bounds {
-  const { amounts, concepts } = question;
+  const { amounts, concepts, quantities } = question;
   const [first = amount, second] = amounts;
   if (second !== undefined) {
     return { low: Math.min(first, second), high: Math.max(first, second) };
   }
-  return concepts.has('atLeast') && !concepts.has('atMost')
+  const bound = quantities.find(({ unit }) => unit === 'money')?.bound;
+  const isOnlyLimit = quantities.length === 1 && !concepts.has('atMost');
+  return bound === 'atLeast' || (isOnlyLimit && concepts.has('atLeast'))
     ? { low: amount, high: Infinity }
     : { low: 0, high: amount };
 }
@@ -157,10 +164,7 @@ function answerFittingModels(input: AnswerInput, amount: number): IntentAnswer {
         models: { kind: 'list', items: models },
       }),
     ],
-    table: {
-      columns: models,
-      rows: [{ key: 'priceFrom', cells: affordableVehicles.map(priceOf) }],
-    },
+    table: createVehicleTable(input, affordableVehicles, listConditionRows(input.question)),
     actions: [
       ...affordableVehicles.slice(0, 2).map((vehicle) => createOpenModelAction(book, vehicle)),
       ...(low === 0 ? listShowModelsActions(input, affordableVehicles) : []),

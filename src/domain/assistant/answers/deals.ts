@@ -3,6 +3,10 @@ import { type IntentAnswer, toStatement, type AnswerValues } from '../answer.ts'
 import { createOpenModelAction, getStartingPricePath } from './vehicle-values.ts';
 
 const openFollowUpsAction = { do: 'openFollowUps', values: {} } as const;
+const specialistActions = [
+  { do: 'askSpecialist', values: {} },
+  { do: 'bookVisit', values: {} },
+] as const;
 
 function readFollowUpDays({ book }: AnswerInput): AnswerValues {
   return {
@@ -123,29 +127,15 @@ export function answerFinancing({ book, vehicles, ownVehicles }: AnswerInput): I
       }),
       toStatement('financing.specialist'),
     ],
-    actions: [{ do: 'bookVisit', values: {} }],
+    actions: specialistActions,
   };
 }
 
-/**
- * Answers a question about the warranty with standard features and service, because the catalogue
- * contains no warranty terms.
- */
-export function answerWarranty({ book, catalogue }: AnswerInput): IntentAnswer {
-  const standardFeatures = catalogue.features.filter((feature) => feature.standard);
+/** States that the catalogue contains no warranty terms, and offers a specialist. */
+export function answerWarranty(): IntentAnswer {
   return {
-    statements: [
-      toStatement('warranty.noTerms'),
-      ...standardFeatures.map(({ id }) =>
-        toStatement('warranty.included', {
-          feature: book.text(`catalogue/features/${id}/name`),
-          description: book.text(`catalogue/features/${id}/description`),
-        }),
-      ),
-      ...createMarketStatements({ book }, 'service'),
-      toStatement('warranty.specialist'),
-    ],
-    actions: [{ do: 'bookVisit', values: {} }],
+    statements: [toStatement('warranty.noTerms'), toStatement('warranty.specialist')],
+    actions: specialistActions,
   };
 }
 

@@ -150,6 +150,8 @@ function listEvidence(input: AnswerInput, vehicle: Vehicle, pattern: RegExp): An
     });
   });
   if (packages.length > 0) return packages;
+  const trims = listTrimsWith(input, vehicle, pattern);
+  if (trims.length > 0) return trims;
   return rows.length > 0
     ? rows.map(({ id }) =>
         toStatement('features.notOffered', {
@@ -158,6 +160,34 @@ function listEvidence(input: AnswerInput, vehicle: Vehicle, pattern: RegExp): An
         }),
       )
     : [createUnlisted(input, vehicle)];
+}
+
+/** Returns a statement about the cheapest trim whose additions match a pattern. */
+function listTrimsWith(
+  { book, catalogue }: AnswerInput,
+  { id: vehicleId }: Vehicle,
+  pattern: RegExp,
+): AnswerStatement[] {
+  return listAvailableOptions(catalogue, vehicleId, 'trim')
+    .toSorted((a, b) => a.price - b.price)
+    .flatMap(({ id, additions }) => {
+      const index = additions.findIndex((text) => pattern.test(text));
+      if (index < 0) return [];
+      return toStatement('features.inTrim', {
+        model: book.vehicle(vehicleId),
+        feature: book.text(`catalogue/trims/${id}/additions/${index}`),
+        name: book.text(`catalogue/trims/${id}/name`),
+        price: book.money(`catalogue/trims/${id}/price`),
+      });
+    })
+    .slice(0, 1);
+}
+
+/** States for each item of equipment that is in no package of a vehicle where it is offered. */
+export function listUnpackagedEquipment(input: AnswerInput, vehicle: Vehicle): AnswerStatement[] {
+  return input.question.equipment
+    .flatMap((id) => getEquipmentPattern(id) ?? [])
+    .flatMap((pattern) => listEvidence(input, vehicle, pattern));
 }
 
 function createFeatureStatement(

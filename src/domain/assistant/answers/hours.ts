@@ -22,35 +22,46 @@ export function answerOpeningHours(input: AnswerInput): IntentAnswer {
   const isOfAll = question.concepts.has('showrooms') && question.showroomIds.length === 0;
   if (isOfAll) return answerHoursOfAll(input);
   const subject = findSubjectShowroom(input);
-  return subject ? answerHoursOf(input, subject) : answerUnknownShowroom();
+  return subject ? { statements: listHoursOf(input, subject) } : answerUnknownShowroom();
 }
 
 /**
  * Lists the opening hours of the named day, or of the week with consecutive equal days combined,
  * and the next closed days; on a named closed day, only the closure.
  */
-function answerHoursOf(input: AnswerInput, subject: SubjectShowroom): IntentAnswer {
+function listHoursOf(input: AnswerInput, subject: SubjectShowroom): AnswerStatement[] {
   const { book: factReader, question } = input;
-  const { facts } = factReader;
   const { showroom, path } = subject;
-  const today = localDateOf(facts.now, showroom.timezone);
+  const today = localDateOf(factReader.facts.now, showroom.timezone);
   const date = resolveDate(question.day, today);
-  const closedDays = showroom.id === facts.showroom?.id ? (facts.visits?.closedDays ?? []) : [];
+  const closedDays = listClosedDays(input, showroom);
   const lead = toStatement('hours.lead', { showroom: factReader.text(`${path}/name`) });
-  const closedIndex = closedDays.findIndex((closed) => closed.date === date);
-  if (closedIndex >= 0) return { statements: [lead, createClosedStatement(input, closedIndex)] };
+  const closedDay = closedDays.find((closed) => closed.date === date);
+  if (closedDay) return [lead, createClosedStatement(input, closedDay)];
   const lastListed = addDaysToDate(today, CLOSED_DAYS_AHEAD);
-  return {
-    statements: [
-      lead,
-      ...listHours(input, subject, date),
-      ...closedDays.flatMap(({ date: closedDate }, index) =>
-        closedDate >= today && closedDate <= lastListed
-          ? [createClosedStatement(input, index)]
-          : [],
-      ),
-    ],
-  };
+  return [
+    lead,
+    ...listHours(input, subject, date),
+    ...closedDays
+      .filter((closed) => closed.date >= today && closed.date <= lastListed)
+      .map((closed) => createClosedStatement(input, closed)),
+  ];
+}
+
+/** A closed day of a showroom, with the path of its facts. */
+interface ClosedDay {
+  date: string;
+  path: string;
+}
+
+function listClosedDays({ book: { facts } }: AnswerInput, { id }: Showroom): ClosedDay[] {
+  const isOwn = id === facts.showroom?.id;
+  const rules = isOwn ? facts.visits : facts.visitRules.find((row) => row.id === id);
+  const path = isOwn ? 'visits' : `visitRules/${id}`;
+  return (rules?.closedDays ?? []).map(({ date }, index) => ({
+    date,
+    path: `${path}/closedDays/${index}`,
+  }));
 }
 
 /** Lists the hours of a date, or of the week without a date. */
@@ -60,21 +71,19 @@ function listHours(
   date: string | null,
 ): AnswerStatement[] {
   return date === null
-    ? groupWeekByHours(subject.showroom).map((group) => createHoursStatement(input, subject, group))
-    : [createDayStatement(input, subject, weekdayOf(date))];
+    ? groupWeekByHours(subject.showroom).flatMap((group) =>
+        createHoursStatements(input, subject, group),
+      )
+    : createDayStatements(input, subject, weekdayOf(date));
 }
 
 function answerHoursOfAll(input: AnswerInput): IntentAnswer {
-  const { book: factReader, question } = input;
-  const { showrooms, now } = factReader.facts;
+  const { showrooms } = input.book.facts;
   if (showrooms.length === 0) return answerUnknownShowroom();
   return {
-    statements: showrooms.flatMap((showroom) => {
-      const path = `showrooms/${showroom.id}`;
-      const date = resolveDate(question.day, localDateOf(now, showroom.timezone));
-      const lead = toStatement('hours.lead', { showroom: factReader.text(`${path}/name`) });
-      return [lead].concat(listHours(input, { showroom, path }, date));
-    }),
+    statements: showrooms.flatMap((showroom) =>
+      listHoursOf(input, { showroom, path: `showrooms/${showroom.id}` }),
+    ),
   };
 }
 
@@ -85,7 +94,10 @@ function answerLatestClosing(input: AnswerInput): IntentAnswer {
   const findClosing = (showroom: Showroom) => {
     const date = resolveDate(question.day, localDateOf(now, showroom.timezone));
     const weekday = date === null ? null : weekdayOf(date);
-    const times = showroom.hours.filter((row) => weekday === null || row.weekday === weekday);
+    const isClosed = listClosedDays(input, showroom).some((closed) => closed.date === date);
+    const times = showroom.hours.filter(
+      (row) => !isClosed && (weekday === null || row.weekday === weekday),
+    );
     return {
       weekday,
       closes:
@@ -114,8 +126,8 @@ function answerLatestClosing(input: AnswerInput): IntentAnswer {
       });
       return [lead].concat(
         weekday === null
-          ? groups.map((group) => createHoursStatement(input, subject, group))
-          : createDayStatement(input, subject, weekday),
+          ? groups.flatMap((group) => createHoursStatements(input, subject, group))
+          : createDayStatements(input, subject, weekday),
       );
     }),
   };
@@ -129,55 +141,61 @@ const DAYS_OF_YEAR = 366;
 function resolveDate(day: DayReference | null, today: string): string | null {
   if (day === null) return null;
   if ('daysAhead' in day) return addDaysToDate(today, day.daysAhead);
-  if ('daysLater' in day) return addDaysToDate(today, day.daysLater);
+  if (!('weekday' in day) && !('monthDay' in day)) return addDaysToDate(today, day.daysLater);
   const isNamedDay = (date: string) =>
     'weekday' in day ? weekdayOf(date) === day.weekday : date.endsWith(`-${day.monthDay}`);
+  const daysLater = 'monthDay' in day ? (day.daysLater ?? 0) : 0;
   for (let ahead = 0; ahead < DAYS_OF_YEAR; ahead += 1) {
     const date = addDaysToDate(today, ahead);
-    if (isNamedDay(date)) return date;
+    if (isNamedDay(date)) return addDaysToDate(date, daysLater);
   }
   return null;
 }
 
-function createClosedStatement({ book: factReader }: AnswerInput, index: number): AnswerStatement {
+function createClosedStatement(
+  { book: factReader }: AnswerInput,
+  { path }: ClosedDay,
+): AnswerStatement {
   return toStatement('hours.closedOn', {
-    day: factReader.day(`visits/closedDays/${index}/date`),
-    reason: factReader.text(`visits/closedDays/${index}/reason`),
+    day: factReader.day(`${path}/date`),
+    reason: factReader.text(`${path}/reason`),
   });
 }
 
 type WeekdayGroup = ReturnType<typeof groupWeekByHours>[number];
 
-function createDayStatement(
+function createDayStatements(
   input: AnswerInput,
   subject: SubjectShowroom,
   weekday: number,
-): AnswerStatement {
+): AnswerStatement[] {
   const group = groupWeekByHours(subject.showroom).find(
     ({ from, to }) => from <= weekday && weekday <= to,
   );
   const day = { from: weekday, to: weekday, times: group?.times ?? [] };
-  return createHoursStatement(input, subject, day);
+  return createHoursStatements(input, subject, day);
 }
 
-function createHoursStatement(
+/** Returns one statement per opening period, because a showroom may close for a break. */
+function createHoursStatements(
   { book: factReader }: AnswerInput,
   { showroom, path }: SubjectShowroom,
   { from, to, times }: WeekdayGroup,
-): AnswerStatement {
+): AnswerStatement[] {
   const days: AnswerValues = { from: toWeekdayValue(from), to: toWeekdayValue(to) };
-  const [openingTimes] = times;
   const key = from === to ? 'day' : 'days';
-  if (!openingTimes) return toStatement(`hours.closed.${key}`, days);
-  const hoursIndex = showroom.hours.findIndex(
-    (row) =>
-      row.weekday === from &&
-      row.opens === openingTimes.opens &&
-      row.closes === openingTimes.closes,
-  );
-  const opens = factReader.text(`${path}/hours/${hoursIndex}/opens`);
-  const closes = factReader.text(`${path}/hours/${hoursIndex}/closes`);
-  return toStatement(`hours.open.${key}`, { ...days, opens, closes });
+  if (times.length === 0) return [toStatement(`hours.closed.${key}`, days)];
+  return times.map((period) => {
+    const index = showroom.hours.findIndex(
+      ({ weekday, opens, closes }) =>
+        weekday === from && opens === period.opens && closes === period.closes,
+    );
+    return toStatement(`hours.open.${key}`, {
+      ...days,
+      opens: factReader.text(`${path}/hours/${index}/opens`),
+      closes: factReader.text(`${path}/hours/${index}/closes`),
+    });
+  });
 }
 
 function toWeekdayValue(day: number) {

@@ -38,7 +38,10 @@ const readVariantText =
       const sizes = question.quantities.filter(({ unit }) => unit === 'engineSize');
       const isOtherSize =
         sizes.length > 0 && !sizes.some(({ value }) => variant.name.startsWith(value.toFixed(1)));
-      if ((question.concepts.has('electric') && !variant.electric) || isOtherSize) return [];
+      const isOtherMotor =
+        (question.concepts.has('electric') && !variant.electric) ||
+        (question.excluded.includes('electric') && variant.electric);
+      if (isOtherMotor || isOtherSize) return [];
       return {
         vehicle,
         amount: Number.parseFloat(variant[field]),
@@ -137,12 +140,14 @@ function pickBest(readings: readonly Reading[], isLess: boolean): Reading | unde
   return readings.toSorted((a, b) => (isLess ? a.amount - b.amount : b.amount - a.amount))[0];
 }
 
+function usesKilowattHours({ value }: Reading): boolean {
+  return value.kind === 'text' && value.text.includes('kWh');
+}
+
 /** Keeps consumption figures of one unit, because kWh and liters cannot be compared. */
 function withOneUnit(readings: readonly Reading[], measure: Measure, isElectric: boolean) {
   if (measure !== 'consumption') return [...readings];
-  return readings.filter(
-    ({ value }) => value.kind === 'text' && value.text.includes('kWh') === isElectric,
-  );
+  return readings.filter((reading) => usesKilowattHours(reading) === isElectric);
 }
 
 /** Answers with a measure of the vehicles of the question, or of all own vehicles. */
@@ -286,7 +291,7 @@ function answerExtreme(input: AnswerInput, measure: Measure): IntentAnswer {
   };
 }
 
-/** Returns the named vehicles, or the own vehicles that match the conditions of the question. */
+/** Returns the named vehicles, or the vehicles that match the conditions of the question. */
 function listCandidates(input: AnswerInput): readonly Vehicle[] {
   const { things } = input.question;
   const isNamed = things.vehicle.length > 0 || things.make.length > 0 || isAboutTopicList(input);
@@ -307,18 +312,21 @@ function nameReading(
   return name === null ? book.vehicle(id) : { kind: 'pair', first: book.vehicle(id), second: name };
 }
 
-/** Lists the own vehicles whose value is above or below the value of the named vehicle. */
+/** Lists the vehicles whose value is above or below the value of the named vehicle. */
 function answerBeyond(input: AnswerInput, measure: Measure): IntentAnswer {
-  const { book, frame, ownVehicles } = input;
+  const { book, frame } = input;
   const [reference] = listSubjects(input);
+  // The unit of the named vehicle decides, because an electric car has no liters.
+  const referenceReadings = reference ? readers[measure](input, reference) : [];
+  const isElectric = referenceReadings.length > 0 && referenceReadings.every(usesKilowattHours);
   const readBest = (vehicle: Vehicle) =>
     pickBest(
-      withOneUnit(readers[measure](input, vehicle), measure, false),
+      withOneUnit(readers[measure](input, vehicle), measure, isElectric),
       measure === 'acceleration' || (measure === 'consumption' && frame.isLess),
     );
   const limit = reference && readBest(reference);
   if (!reference || !limit) return createUnlistedAnswer(input, measure, listSubjects(input));
-  const better = ownVehicles
+  const better = findRequestedVehicles(input)
     .filter(({ id }) => id !== reference.id)
     .flatMap((vehicle) => readBest(vehicle) ?? [])
     .filter(({ amount }) => (frame.isLess ? amount < limit.amount : amount > limit.amount));
@@ -349,14 +357,26 @@ function answerBeyond(input: AnswerInput, measure: Measure): IntentAnswer {
   };
 }
 
-/** States which of the vehicles have the lowest or highest value of a measure. */
+function countVehicles(readings: readonly Reading[]): number {
+  return new Set(readings.map(({ vehicle }) => vehicle)).size;
+}
+
+/**
+ * States which of the vehicles have the lowest or highest value of a measure; for values in several
+ * units, states the values.
+ */
 export function rankByMeasure(input: AnswerInput, measure: Measure): AnswerStatement[] {
   const isLess = input.frame.isLess;
-  const readings = withOneUnit(
-    input.vehicles.flatMap((vehicle) => readers[measure](input, vehicle)),
-    measure,
-    false,
-  );
+  const all = input.vehicles.flatMap((vehicle) => readers[measure](input, vehicle));
+  const readings = withOneUnit(all, measure, all.every(usesKilowattHours));
+  if (countVehicles(readings) < countVehicles(all)) {
+    return input.vehicles.flatMap((vehicle) =>
+      listValues(
+        all.filter((reading) => reading.vehicle === vehicle),
+        measure,
+      ),
+    );
+  }
   const best = pickBest(readings, isLess);
   if (!best) return [];
   const winners = readings.filter(({ amount }) => amount === best.amount);

@@ -15,11 +15,13 @@ import {
   listEnginesOf,
 } from './vehicle-values.ts';
 import type { AnswerValue } from '../value.ts';
+import { listUnpackagedEquipment } from './equipment.ts';
 import { listDearestChoices } from './dearest-options.ts';
 import { answerMeasure } from './measures.ts';
 import { answerFeatures } from './packages.ts';
 import { getOptionNamePath, getOptionPricePath, listTotalPricePaths } from './price-paths.ts';
 import { findRequestedVehicles, recommendModels } from './recommend.ts';
+import { listTrimAdditions } from './trim-additions.ts';
 
 const KEY_FEATURES = 3;
 
@@ -129,6 +131,8 @@ export function answerBuildReview(input: AnswerInput): IntentAnswer {
 
 export function answerOptionPrices(input: AnswerInput, kind: 'trim' | 'wheels'): IntentAnswer {
   const { book, catalogue } = input;
+  const added = kind === 'trim' ? listTrimAdditions(input) : null;
+  if (added && added.statements.length > 0) return added;
   if (input.vehicles.length !== 1) return answerOptionsOfModels(input, kind);
   const { id } = subjectOf(input);
   const availableOptions = listAvailableOptions(catalogue, id, kind).toSorted(
@@ -334,7 +338,7 @@ function sumOptions(input: AnswerInput): IntentAnswer {
     vehicles: [subject],
   });
   return {
-    ...review,
+    statements: [...review.statements, ...listUnpackagedEquipment(input, subject)],
     actions: [
       {
         do: 'applyBudget',

@@ -40,9 +40,14 @@ test('a sum contains the packages of the named equipment and the exterior color'
   expect(colored).toContain('Bronze Mist: included');
 });
 
-test('a sum without a package for the named equipment is not computed', () => {
-  const { intent } = answer('G70 with the convenience package and massage seats, total?');
-  expect(intent).not.toBe('review');
+test('a sum states which named equipment it does not contain', () => {
+  const unlisted = textOf(answer('G70 with the convenience package and massage seats, total?'));
+  expect(unlisted).toContain('Total: $');
+  expect(unlisted).toContain('doesn’t mention “massage');
+  const inTrim = textOf(answer('G80 with the sound package and a heated steering wheel, total?'));
+  expect(inTrim).toContain(
+    'Heated steering wheel comes with the Advanced trim of the G80 ($4,200).',
+  );
 });
 
 test('a car with all options has the dearest variant and all packages', () => {
@@ -54,7 +59,11 @@ test('a car with all options has the dearest variant and all packages', () => {
 });
 
 test('models with the named equipment also match the other conditions', () => {
-  expect(columnsOf(answer('Recommend an SUV with air suspension'))).toEqual(['GV80']);
+  expect(columnsOf(answer('Recommend an SUV with air suspension'))).toEqual([
+    'Strand',
+    'Solace',
+    'GV80',
+  ]);
   expect(textOf(answer('SUV with air suspension'))).not.toContain('G90');
 });
 
@@ -74,4 +83,64 @@ test.each(['cars over $60,000', 'something hybrid', 'the cheapest SUV'])(
 
 test('a question about the choices of a build lists the build', () => {
   expect(keysOf(answer('Did I pick the black interior?'))).toEqual(['review.noBuild']);
+});
+
+test('a list of models contains all makes, and only models that match every condition', () => {
+  const given = answer('Which cars have 5 seats and cost less than 60,000?');
+  expect(columnsOf(given)).toEqual(['G80', 'Strand', 'GV70', 'G70', 'Fjord', 'Lumen', 'Tarn']);
+  expect(given.table?.rows.map(({ key }) => key)).toEqual(['priceFrom', 'seats']);
+  expect(columnsOf(answer('Genesis sedans under 60,000'))).toEqual(['G80', 'G70']);
+  // The drivetrain and the power belong to the same variant, whose price counts.
+  const strong = answer('all-wheel drive cars with at least 390 hp under 55,000');
+  expect(columnsOf(strong)).toEqual(['Strand']);
+  expect(textOf(strong)).toContain('$52,000');
+});
+
+test('models below a named model are models of all makes', () => {
+  const given = answerQuestion('Which sedans are cheaper than the G70?', testFacts, aContext());
+  expect(columnsOf(given)).toEqual(['Lumen']);
+});
+
+test('recommendations in the order of height start with the tallest model', () => {
+  const heights = answer('a tall car').table?.columns.map(
+    (column) =>
+      testFacts.catalogue.vehicles.find(
+        ({ model }) => column.kind === 'text' && model === column.text,
+      )?.dimensions.height ?? 0,
+  );
+  expect(heights).toEqual(heights?.toSorted((a, b) => b - a));
+});
+
+test.each([
+  'What does Advanced add on the G80?',
+  'What is in the Advanced trim of the G80?',
+  'What do I get with Advanced on the G80?',
+])('the answer to ‘%s’ lists the added features and the extra cost', (question) => {
+  expect(textOf(answer(question))).toBe(
+    'Advanced on the G80 adds to Standard: Front seats with memory, Heated steering wheel, and Rear sunshades. Extra cost: $4,200.',
+  );
+});
+
+test('a trim without a model is described for each model with this trim', () => {
+  const models = ['GV60', 'GV70', 'G80', 'GV80'].toSorted();
+  for (const question of ['What does Advanced add?', 'How much is Advanced?']) {
+    const { statements } = answer(question);
+    expect(
+      statements
+        .map(({ values: { model } }) => (model?.kind === 'text' ? model.text : ''))
+        .toSorted(),
+    ).toEqual([...models].toSorted((a, b) => a.localeCompare(b)));
+  }
+});
+
+test('an electric car is compared with the consumption of other electric cars only', () => {
+  expect(textOf(answer('Is any car more efficient than the GV60?'))).toContain(
+    'less than the GV60 (Fuel economy: 19.1 kWh/100 km)',
+  );
+  const electric = textOf(answer('Which is more efficient, the electrified GV70 or the GV60?'));
+  expect(electric).toContain('Lowest value for “Fuel economy”: 19.1 kWh/100 km');
+  const mixed = textOf(answer('Which is more efficient, the G80 or the GV60?'));
+  expect(mixed).not.toContain('Lowest value');
+  expect(mixed).toContain('GV60 Dual Motor Electric, Fuel economy: 19.1 kWh/100 km.');
+  expect(mixed).toContain('G80 2.2 L Diesel, Fuel economy: 6.8 L/100 km.');
 });

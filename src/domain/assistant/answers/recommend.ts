@@ -6,7 +6,14 @@ import type { AnswerInput } from '../answer-input.ts';
 import { type IntentAnswer, toStatement } from '../answer.ts';
 import { hasEquipment } from '../equipment-packages.ts';
 import { listShowModelsActions } from './show-models.ts';
-import { createOpenModelAction, createVehicleTable, listEnginesOf } from './vehicle-values.ts';
+import {
+  createOpenModelAction,
+  createVehicleTable,
+  getVariantPricePath,
+  listEnginesOf,
+  listVariantConditions,
+  toComparison,
+} from './vehicle-values.ts';
 
 const MAX_RECOMMENDED = 3;
 /** Maximum number of seats in two rows; more seats need a third row. */
@@ -43,15 +50,37 @@ export function recommendModels(input: AnswerInput): IntentAnswer {
 }
 
 /**
- * Returns the vehicles that match all conditions of the question: vehicles of the named makes,
- * otherwise of the own make, cheapest first.
+ * Returns the vehicles that match all conditions of the question, cheapest first: of several named
+ * vehicles, otherwise of the named makes, otherwise of all makes. A question without a condition
+ * gets the vehicles of the own make.
  */
 export function findRequestedVehicles(input: AnswerInput): Vehicle[] {
   const conditions = listConditions(input);
-  const { things } = input.question;
-  const vehicles =
-    things.make.length > 0 && input.vehicles.length > 0 ? input.vehicles : input.ownVehicles;
-  return vehicles.filter((vehicle) => conditions.every((condition) => condition(vehicle)));
+  return listCandidates(input)
+    .filter((vehicle) => conditions.every((condition) => condition(vehicle)))
+    .toSorted((a, b) => a.priceRange.min - b.priceRange.min);
+}
+
+function listCandidates(input: AnswerInput): readonly Vehicle[] {
+  const { catalogue, question, vehicles, ownVehicles } = input;
+  const { vehicle: named, make: makes } = question.things;
+  if (named.length > 1) return vehicles;
+  if (named.length === 0 && makes.length > 0) {
+    return catalogue.vehicles.filter(({ make }) => makes.includes(make));
+  }
+  return isSelective(input) ? catalogue.vehicles : ownVehicles;
+}
+
+/** Whether the question selects vehicles by a condition, an amount, equipment or an order. */
+function isSelective(input: AnswerInput): boolean {
+  const { amounts, equipment } = input.question;
+  const { operator, attributes } = input.frame;
+  return (
+    hasConditions(input) ||
+    amounts.length + equipment.length > 0 ||
+    operator !== 'value' ||
+    attributes.includes('budget')
+  );
 }
 
 function hasConditions({ question, frame }: AnswerInput): boolean {
@@ -69,37 +98,28 @@ const bodyTypes: Partial<Record<Concept, readonly string[]>> = {
   pickup: ['Pickup'],
 };
 
-const drivetrains: Partial<Record<Concept, RegExp>> = {
-  awd: /all-wheel/i,
-  rwd: /rear-wheel/i,
-  fwd: /front-wheel/i,
-};
-
 type Condition = (vehicle: Vehicle) => boolean;
 
-function listConditions({ question, catalogue, frame }: AnswerInput): Condition[] {
+function listConditions(input: AnswerInput): Condition[] {
+  const { question, catalogue, frame } = input;
   const { concepts, seats } = question;
   const minSeats = seats ?? (concepts.has('thirdRow') ? SEATS_OF_TWO_ROWS + 1 : 0);
   const types = Object.entries(bodyTypes).flatMap(([concept, names]) =>
     concepts.has(concept as Concept) ? [names] : [],
   );
+  const variantConditions = listVariantConditions(question);
   const conditions: Condition[] = [
-    ...Object.entries(drivetrains).flatMap(([concept, pattern]): Condition[] =>
-      concepts.has(concept as Concept)
-        ? [({ variants }) => variants.some(({ drivetrain }) => pattern.test(drivetrain))]
-        : [],
-    ),
+    ({ variants }) =>
+      variants.some((variant) => variantConditions.every((condition) => condition(variant))),
     ...(['diesel', 'hybrid', 'gasoline'] as const).flatMap((fuel): Condition[] =>
-      concepts.has(fuel)
-        ? [(vehicle) => listEnginesOf(catalogue, vehicle).some(({ type }) => type === fuel)]
-        : [],
+      concepts.has(fuel) ? [(vehicle) => offersFuel(input, vehicle, fuel)] : [],
     ),
     ...question.quantities.flatMap(({ unit, value }): Condition[] =>
       unit === 'topSpeed'
         ? [(vehicle) => listEnginesOf(catalogue, vehicle).some(({ topSpeed }) => topSpeed >= value)]
         : [],
     ),
-    ...question.quantities.flatMap((quantity) => toCondition(quantity, concepts) ?? []),
+    ...question.quantities.flatMap((quantity) => toSizeCondition(quantity, question) ?? []),
     ...question.equipment.map(
       (id): Condition =>
         (vehicle) =>
@@ -109,12 +129,12 @@ function listConditions({ question, catalogue, frame }: AnswerInput): Condition[
   const [amount] = question.amounts;
   const isExtreme = frame.operator === 'min' || frame.operator === 'max';
   if (isExtreme && amount !== undefined) {
-    conditions.push(({ priceRange }) => priceRange.min <= amount);
+    conditions.push(
+      (vehicle) => input.book.amount([getVariantPricePath(input, vehicle)]) <= amount,
+    );
   }
+  conditions.push(...listExclusions(input));
   if (minSeats > 0) conditions.push(({ seatingCapacity }) => seatingCapacity >= minSeats);
-  if (concepts.has('electric')) {
-    conditions.push(({ variants }) => variants.some(({ electric }) => electric));
-  }
   // If the question names two body types, the customer wants to choose between them, so neither
   // body type is a filter.
   const [names] = types;
@@ -122,7 +142,50 @@ function listConditions({ question, catalogue, frame }: AnswerInput): Condition[
   return conditions;
 }
 
-const growingConcepts = ['long', 'tall', 'wide', 'big'] as const;
+/** Returns the conditions that leave out the excluded body types and fuels. */
+function listExclusions(input: AnswerInput): Condition[] {
+  const { excluded } = input.question;
+  const bodies = new Set(excluded.flatMap((concept) => bodyTypes[concept] ?? []));
+  const fuels = (['diesel', 'hybrid', 'gasoline'] as const).filter((fuel) =>
+    excluded.includes(fuel),
+  );
+  return [
+    ({ type }) => !bodies.has(type),
+    ...fuels.map(
+      (fuel): Condition =>
+        (vehicle) =>
+          offersOtherFuel(input, vehicle, fuel),
+    ),
+  ];
+}
+
+function offersOtherFuel(
+  { catalogue }: AnswerInput,
+  vehicle: Vehicle,
+  fuel: 'diesel' | 'hybrid' | 'gasoline',
+): boolean {
+  const engines = listEnginesOf(catalogue, vehicle);
+  if (engines.length > 0) return engines.some(({ type }) => type !== fuel);
+  return vehicle.variants.some(
+    ({ engine, electric }) =>
+      electric || (fuel !== 'gasoline' && !engine.toLowerCase().includes(fuel)),
+  );
+}
+
+/** Whether an engine of the vehicle, or a variant of a make without engines, has the fuel. */
+function offersFuel(
+  { catalogue }: AnswerInput,
+  vehicle: Vehicle,
+  fuel: 'diesel' | 'hybrid' | 'gasoline',
+): boolean {
+  const engines = listEnginesOf(catalogue, vehicle);
+  if (engines.length > 0) return engines.some(({ type }) => type === fuel);
+  return vehicle.variants.some(({ engine, electric }) => {
+    if (fuel === 'gasoline') return !electric && !/diesel/i.test(engine);
+    return engine.toLowerCase().includes(fuel);
+  });
+}
+
 const sides = [
   ['width', 'width'],
   ['wide', 'width'],
@@ -130,23 +193,15 @@ const sides = [
   ['tall', 'height'],
 ] as const;
 
-/** Returns a condition that allows at most or at least a quantity; undefined for other units. */
-function toCondition(
-  { unit, value }: Quantity,
-  concepts: ReadonlySet<Concept>,
+/** Returns a condition that allows at most or at least a size; undefined for other units. */
+function toSizeCondition(
+  quantity: Quantity,
+  question: AnswerInput['question'],
 ): Condition | undefined {
-  const isAtMost =
-    concepts.has('atMost') || (!concepts.has('atLeast') && unit !== 'power' && unit !== 'torque');
-  const isGrowing = growingConcepts.some((concept) => concepts.has(concept));
-  const isLimitedBelow = isGrowing && concepts.has('than');
-  const compare = (figure: number) =>
-    isAtMost && !isLimitedBelow ? figure <= value : figure >= value;
-  if (unit === 'power' || unit === 'torque' || unit === 'acceleration') {
-    return ({ variants }) => variants.some((variant) => compare(Number.parseFloat(variant[unit])));
-  }
-  if (unit !== 'size') return undefined;
-  const [, side] = sides.find(([name]) => concepts.has(name)) ?? [null, 'length' as const];
-  return ({ dimensions }) => compare(dimensions[side]);
+  if (quantity.unit !== 'size') return undefined;
+  const [, side] = sides.find(([name]) => question.concepts.has(name)) ?? [null, 'length' as const];
+  const isAllowed = toComparison(quantity, question);
+  return ({ dimensions }) => isAllowed(dimensions[side]);
 }
 
 function sortVehicles({ frame }: AnswerInput, vehicles: readonly Vehicle[]): Vehicle[] {
@@ -161,10 +216,9 @@ function sortVehicles({ frame }: AnswerInput, vehicles: readonly Vehicle[]): Veh
   if (frame.measure === 'acceleration') {
     return vehicles.toSorted((a, b) => sign * (getSeconds(b) - getSeconds(a)));
   }
-  if (frame.measure !== null && frame.measure in LENGTHS) {
-    return vehicles.toSorted((a, b) => sign * (b.dimensions.length - a.dimensions.length));
+  const { measure } = frame;
+  if (measure === 'length' || measure === 'width' || measure === 'height') {
+    return vehicles.toSorted((a, b) => sign * (b.dimensions[measure] - a.dimensions[measure]));
   }
   return frame.measure === 'price' && !frame.isLess ? vehicles.toReversed() : [...vehicles];
 }
-
-const LENGTHS = { length: true, width: true, height: true };

@@ -1,4 +1,3 @@
-import { OWN_MAKE } from '../../catalogue/model.ts';
 import {
   type DiscoveryFilters,
   filterVehicles,
@@ -10,23 +9,23 @@ import type { AnswerAction } from '../answer.ts';
 
 /**
  * Offers the model list with filters that select exactly these vehicles. Empty for one vehicle, for
- * all own vehicles, and if no filters select exactly these vehicles.
+ * all vehicles, and if no filters select exactly these vehicles.
  */
 export function listShowModelsActions(
-  { catalogue, ownVehicles, question }: AnswerInput,
+  { catalogue, question }: AnswerInput,
   vehicles: readonly Vehicle[],
 ): AnswerAction[] {
-  const isSelection = vehicles.length > 1 && vehicles.length < ownVehicles.length;
+  const isSelection = vehicles.length > 1 && vehicles.length < catalogue.vehicles.length;
   if (!isSelection) return [];
   const [first] = vehicles;
-  const shared = <Field extends 'type' | 'seatingCapacity'>(field: Field) =>
+  const shared = <Field extends 'make' | 'type' | 'seatingCapacity'>(field: Field) =>
     vehicles.every((vehicle) => vehicle[field] === first?.[field])
       ? { [field]: first?.[field] }
       : {};
   const max = Math.min(PRICE_SLIDER.max, ...question.amounts);
   const filters: DiscoveryFilters = {
     priceRange: { min: PRICE_SLIDER.min, max },
-    make: OWN_MAKE,
+    ...shared('make'),
     ...shared('type'),
     ...shared('seatingCapacity'),
   };

@@ -55,7 +55,7 @@ export function listAbsentTopics(question: ParsedQuestion, remaining: Set<Concep
 }
 
 /** Topics whose questions contain words of prices. */
-const costTopics = new Set<AbsentTopic>([
+export const costTopics = new Set<AbsentTopic>([
   'homeCharging',
   'resale',
   'insuranceCost',

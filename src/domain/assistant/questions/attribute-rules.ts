@@ -52,6 +52,8 @@ const conditions: Record<string, (question: ParsedQuestion) => boolean> = {
   namesTrims: ({ things }) => things.vehicle.length === 1 && things.trim.length > 1,
   namesTwoTrims: ({ things, trimNameCount }) => things.vehicle.length === 1 && trimNameCount > 1,
   comparesTrims: ({ things }) => things.vehicle.length === 0 && things.trim.length > 1,
+  pricesTrim: ({ things, amounts, hasOneSubject }) =>
+    things.trim.length > 0 && things.vehicle.length === 0 && amounts.length === 0 && !hasOneSubject,
   onlyTrim: ({ things, knownCount }) =>
     things.trim.length > 1 && things.vehicle.length === 0 && knownCount === 1,
   /** One vehicle with options whose prices add up. */
@@ -96,6 +98,7 @@ refund | cancel | fee visit testDrive book |  | namesFee
 fee | book visit testDrive charging price free feature |  |  | namesFee
 fee | fee | price howMuch visit testDrive book total
 trims | compare | about feature trims |  | comparesTrims
+trims | price howMuch | about feature trims options |  | pricesTrim
 fee | free, visit testDrive book cancel driving
 fee | price howMuch, visit testDrive | book | change finance duration | noVehicle
 where | contact | where visit time | qualify customer followUp testDrive | namesShowroom

@@ -2,6 +2,7 @@ import type { AnswerTopic } from '../answer.ts';
 import type { AbsentTopic } from './absent-topics.ts';
 import { listAbsentTopics, listIndependent } from './absent-in-question.ts';
 import { attributeRules, chooseAttributes, fallbackRules, namesFee } from './attribute-rules.ts';
+import { chooseSelection, MIN_BUDGET, namesBudget, withSelection } from './choose-selection.ts';
 import { type Degree, findDegree, isExtremeRequested } from './degrees.ts';
 import {
   type Attribute,
@@ -13,7 +14,6 @@ import {
 import { withUnknownWords } from './match-strength.ts';
 import { hasConstraint, type ParsedQuestion } from './parse-question.ts';
 import type { QuestionIntent } from './question-intent.ts';
-import { coversQuestion } from './understood.ts';
 import type { Concept } from './vocabulary.ts';
 
 /** Attributes of vehicles whose values can be ordered, or that include such values. */
@@ -65,10 +65,7 @@ export function buildFrame(question: ParsedQuestion, topic: AnswerTopic | null):
   const remaining = new Set(question.concepts);
   const absent = listAbsentTopics(question, remaining);
   const specific = chooseAttributes(attributeRules, question, remaining);
-  if (absent.length > 0) {
-    const attribute = isOfBattery(absent, question) ? 'battery' : 'absent';
-    return { ...emptyFrame, absent, attributes: [attribute, ...listIndependent(specific, absent)] };
-  }
+  if (absent.length > 0) return buildAbsentFrame(question, absent, specific);
   const chosen =
     specific.length > 0 ? specific : chooseAttributes(fallbackRules, question, remaining);
   const degree = findDegree(question);
@@ -82,9 +79,23 @@ export function buildFrame(question: ParsedQuestion, topic: AnswerTopic | null):
     question,
   );
   const unused = specific.length > 0 ? remaining : new Set<Concept>();
-  return coversQuestion(complete, question, unused)
-    ? complete
-    : { ...emptyFrame, ignoredWords: question.unknownWords };
+  return withSelection(complete, question, unused);
+}
+
+function buildAbsentFrame(
+  question: ParsedQuestion,
+  absent: readonly AbsentTopic[],
+  specific: readonly Attribute[],
+): Frame {
+  const attribute = isOfBattery(absent, question) ? 'battery' : 'absent';
+  const selected = chooseSelection(question, absent);
+  return {
+    ...emptyFrame,
+    absent,
+    attributes: selected
+      ? [selected, attribute]
+      : [attribute, ...listIndependent(specific, absent)],
+  };
 }
 
 /** Whether the question only requests more; ‘How much more?’ requests a difference. */
@@ -117,9 +128,6 @@ function refineEngines({ things, concepts }: ParsedQuestion): Attribute[] | null
   const isOfModels = things.vehicle.length === 0 && concepts.has('model');
   return isOfRareFuel && isOfModels ? ['recommend'] : null;
 }
-
-/** Minimum amount that counts as the price of a car, in stored units. */
-const MIN_BUDGET = 100_000;
 
 /**
  * Returns the attributes that replace `price` or `compareEngines`: a budget or the booking fee for
@@ -199,10 +207,6 @@ function isCountOfVariants(
 /** The speakers of the sound system are the only equipment with a number. */
 function namesMostSpeakers({ concepts, equipment }: ParsedQuestion): boolean {
   return concepts.has('most') && equipment.join() === 'audio';
-}
-
-function namesBudget({ amounts }: ParsedQuestion): boolean {
-  return amounts.some((amount) => amount >= MIN_BUDGET);
 }
 
 /** Whether the question limits a figure of all cars: ‘0 to 60 in less than 5 seconds’. */

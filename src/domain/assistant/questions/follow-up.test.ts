@@ -70,6 +70,15 @@ test.each([
   expect(question.day).toEqual({ weekday: 6 });
 });
 
+test('the next day after a fixed date is not tomorrow', () => {
+  const { question } = readLast(
+    'en',
+    'What time does Denver open on December 24?',
+    'and the next day?',
+  );
+  expect(question.day).toEqual({ monthDay: '12-24', daysLater: 1 });
+});
+
 test('a question refers to the question before the previous question', () => {
   const { question } = readLast('en', 'When is Denver open?', 'and on Sunday?', 'and Monday?');
   expect([question.showroomIds, question.day]).toEqual([['denver'], { weekday: 1 }]);

@@ -4,7 +4,7 @@ import type { Language } from '../../languages/language.ts';
 import { foldText } from '../../search/fold-text.ts';
 import { dayWords } from './read-day.ts';
 import { plainColors } from './plain-colors.ts';
-import type { IndexEntry } from './word-index.ts';
+import type { IndexEntry } from './words/word-index.ts';
 
 export type NamedRowKind = 'vehicle' | 'exterior' | 'interior' | 'package' | 'trim' | 'make';
 

@@ -1,21 +1,23 @@
-import type { PriceList } from '../../catalogue/price-list.ts';
 import type { Language } from '../../languages/language.ts';
 import { foldText } from '../../search/fold-text.ts';
 import type { AbsentTopic } from './absent-topics.ts';
-import type { Lexicon, Lexicons, SharedLexicon } from './lexicon.ts';
-import { sharedWords } from './lexicons/shared.ts';
-import { listModelPatterns, listNamedEntries, type NamedRowKind } from './list-named-rows.ts';
+import { excludeConditions, isExcluded } from './words/excluded-conditions.ts';
+import { listModelPatterns, type NamedRowKind } from './list-named-rows.ts';
 import { type Quantity, readQuantities } from './read-quantities.ts';
 import { type DayReference, readDay } from './read-day.ts';
-import { isNegatedIntensifier, reverseDegrees } from './reversed-degree.ts';
-import { splitJoinedWords } from './split-joined-words.ts';
+import { isNegatedIntensifier, reverseDegrees } from './words/reversed-degree.ts';
+import { splitReasons } from './words/reason-clauses.ts';
+import { splitJoinedWords } from './words/split-joined-words.ts';
 import { type Concept, concepts } from './vocabulary.ts';
-import { type IndexEntry, WordIndex } from './word-index.ts';
+import { getWordIndex, type QuestionFacts } from './words/lexicon-index.ts';
+import type { WordIndex } from './words/word-index.ts';
 
 type Things = Readonly<Record<NamedRowKind, readonly string[]>>;
 
 export interface ParsedQuestion {
   concepts: ReadonlySet<Concept>;
+  /** Body types, fuels and drivetrains that the question excludes: ‘no diesel’. */
+  excluded: readonly Concept[];
   /** Topics of the question without facts, in the order of the question. */
   absent: readonly AbsentTopic[];
   /** Named equipment, see `equipmentTexts`. */
@@ -74,8 +76,9 @@ const unconstrainingUnits = new Set(['money', 'inch', 'engineSize']);
 /**
  * Whether the question restricts the vehicles by body, drivetrain, fuel, seats or another figure.
  */
-export function hasConstraint({ concepts: named, quantities }: ParsedQuestion): boolean {
+export function hasConstraint({ concepts: named, quantities, excluded }: ParsedQuestion): boolean {
   return (
+    excluded.length > 0 ||
     constraintConcepts.some((concept) => named.has(concept)) ||
     quantities.some(({ unit }) => !unconstrainingUnits.has(unit))
   );
@@ -84,13 +87,6 @@ export function hasConstraint({ concepts: named, quantities }: ParsedQuestion): 
 /** Maximum number of parsed words; further words are ignored. */
 const MAX_WORDS = 120;
 const languages: readonly Language[] = ['en', 'es', 'fr'];
-const indexes = new WeakMap<PriceList, Map<Language, WordIndex>>();
-
-/** The price list whose names occur in questions, and the words of the loaded languages. */
-interface QuestionFacts {
-  catalogue: PriceList;
-  lexicons: Lexicons;
-}
 
 /**
  * Finds concepts, named rows, quantities and unknown words in a question. Recognizes synonyms and
@@ -111,15 +107,6 @@ export function parseQuestion(
   return (best && best.missCount + MIN_LANGUAGE_LEAD <= own.missCount ? best : own).parsed;
 }
 
-/** Whether a question may be in another language; `parseQuestion` then needs all lexicons. */
-export function isMaybeForeign(
-  question: string,
-  facts: QuestionFacts,
-  language: Language = 'en',
-): boolean {
-  return readInLanguage(question, facts, language).missCount >= MIN_LANGUAGE_LEAD;
-}
-
 /** Removes the sentences of a question that instruct a language model, in any loaded language. */
 export function removeInstructions(question: string, facts: QuestionFacts): string {
   const loaded = languages.filter((language) => facts.lexicons[language]);
@@ -138,13 +125,37 @@ function splitSentences(question: string): string[] {
 const MIN_LANGUAGE_LEAD = 3;
 
 function readInLanguage(question: string, facts: QuestionFacts, language: Language) {
-  const readings = splitSentences(question).map((sentence) =>
-    readSentence(sentence, facts, language),
-  );
+  const { requests, reasons } = splitReasons(splitSentences(foldText(question)));
+  const readings = [
+    ...requests.map((sentence) => readSentence(sentence, facts, language)),
+    ...reasons.map((clause) => keepConditions(readSentence(clause, facts, language))),
+  ];
   const isInstructed = readings.some(({ isInstruction }) => isInstruction);
   const used = readings.filter(({ isInstruction }) => !isInstruction);
   const parsed = mergeReadings(used, used.length === 0);
   return { parsed, missCount: parsed.unknownWords.length + (isInstructed ? 1 : 0) };
+}
+
+const conditionMeanings: ReadonlySet<string> = new Set([
+  ...constraintConcepts,
+  'seats',
+  'family',
+  'instruction',
+]);
+
+/** A reason sets conditions, but requests nothing. */
+function keepConditions(reading: SentenceReading): SentenceReading {
+  return {
+    ...reading,
+    senses: reading.senses.filter(({ meanings }) =>
+      meanings.some((meaning) => conditionMeanings.has(meaning) || meaning.startsWith('not:')),
+    ),
+    isSuperlative: false,
+    isCompound: false,
+    isPlace: false,
+    day: null,
+    unknownWords: [],
+  };
 }
 
 interface Sense {
@@ -175,12 +186,15 @@ function readSentence(sentence: string, facts: QuestionFacts, language: Language
   const words = splitJoinedWords(wordsOf(text).slice(0, MAX_WORDS), index);
   const senses: Sense[] = [];
   const unknownWords: string[] = [];
+  const bounds: BoundMark[] = [];
   let isSuperlative = false;
   let isCompound = false;
   let isPlace = false;
   for (let position = 0; position < words.length;) {
-    const match = findMeanings(words, position, index);
+    const match = findConditions(words, position, index);
+    removeNegation(senses, match.isExclusion);
     const used = words.slice(position, position + match.length);
+    bounds.push(...listBoundMarks(match.meanings, used));
     if (match.meanings.length > 0) senses.push({ meanings: match.meanings, words: used });
     else if (match.isUnknown) unknownWords.push(...used);
     if (match.isUnknown && isBesideConcept(words, position, index)) isCompound = true;
@@ -191,7 +205,7 @@ function readSentence(sentence: string, facts: QuestionFacts, language: Language
   const isInstruction = senses.some(({ meanings }) => meanings.includes('instruction'));
   return {
     senses,
-    quantities,
+    quantities: withBounds(quantities, bounds),
     day: readDay(text),
     isSuperlative,
     isInstruction,
@@ -200,6 +214,31 @@ function readSentence(sentence: string, facts: QuestionFacts, language: Language
     copies: readCopies(withModels),
     unknownWords,
   };
+}
+
+/** A limit, or the position of a quantity, in the order of the sentence. */
+type BoundMark = 'atMost' | 'atLeast' | number;
+
+function listBoundMarks(meanings: readonly string[], [word = '']: readonly string[]): BoundMark[] {
+  const quantity = /^‹(\d+)›$/.exec(word)?.[1];
+  if (quantity !== undefined) return [Number(quantity)];
+  return (['atMost', 'atLeast'] as const).filter((limit) => meanings.includes(limit));
+}
+
+/** Adds the limit before a quantity, or after it if no other quantity follows: ‘60,000 at most’. */
+function withBounds(
+  quantities: readonly Quantity[],
+  marks: readonly BoundMark[],
+): readonly Quantity[] {
+  return quantities.map((quantity, index) => {
+    const position = marks.indexOf(index);
+    const [before, after, next] = [position - 1, position + 1, position + 2].map(
+      (place) => marks[place],
+    );
+    const isFree = typeof before !== 'string' && typeof next !== 'number';
+    const bound = isFree ? after : before;
+    return typeof bound === 'string' ? { ...quantity, bound } : quantity;
+  });
 }
 
 /** Words that join the nouns of a compound in Spanish, French and English. */
@@ -249,6 +288,29 @@ interface FoundMeanings {
   length: number;
   isUnknown?: boolean;
   isSuperlative?: boolean;
+}
+
+const excludable: ReadonlySet<string> = new Set(
+  constraintConcepts.filter((concept) => concept !== 'thirdRow'),
+);
+
+/** Marks a condition after a negation as excluded: ‘not a sedan’. */
+function findConditions(
+  words: readonly string[],
+  position: number,
+  index: WordIndex,
+): FoundMeanings & { isExclusion: boolean } {
+  const match = findMeanings(words, position, index);
+  const isCondition = match.meanings.some((meaning) => excludable.has(meaning));
+  const isExclusion = isCondition && isExcluded(words, position);
+  return isExclusion
+    ? { ...match, meanings: excludeConditions(match.meanings, excludable), isExclusion }
+    : { ...match, isExclusion };
+}
+
+/** Removes the negation that belongs to an excluded condition. */
+function removeNegation(senses: Sense[], isExclusion: boolean): void {
+  if (isExclusion && senses.at(-1)?.meanings.includes('negated')) senses.pop();
 }
 
 /** Reverses the adjective after a negated intensifier: ‘not too expensive’ is cheap. */
@@ -313,6 +375,7 @@ function mergeReadings(
   );
   return {
     concepts: new Set(meanings.filter((meaning): meaning is Concept => conceptNames.has(meaning))),
+    excluded: listKind('not') as Concept[],
     absent: meanings.includes('unknownModel') ? [...absent, 'competitor'] : absent,
     equipment: listKind('feature'),
     things: {
@@ -352,7 +415,7 @@ function mergeReadings(
  * Splits a folded text into words. Removes English contractions and splits French elisions:
  * `what's` becomes `what`, `l'interieur` becomes `l` and `interieur`.
  */
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   return foldText(text)
     .replaceAll(/(?<=[\p{L}›]\s?)['’](?:s|ve|ll|re|d|m)\b/gu, ' ')
     .replaceAll(
@@ -364,44 +427,4 @@ function wordsOf(text: string): string[] {
     .split(/[^\p{L}\p{N}‹›.-]+|(?<![‹])-(?!\w*›)|\.(?!\d)/u)
     .map((word) => word.replaceAll(/^[.-]+|[.-]+$/g, ''))
     .filter((word) => word !== '');
-}
-
-/** Returns the index of the words of a language, which the first call for a price list creates. */
-export function getWordIndex(
-  { catalogue, lexicons }: QuestionFacts,
-  language: Language,
-): WordIndex {
-  const lexicon = lexicons[language];
-  if (!lexicon) throw new Error(`No words of the language ${language}`);
-  const indexByLanguage = indexes.get(catalogue) ?? new Map<Language, WordIndex>();
-  indexes.set(catalogue, indexByLanguage);
-  const index = indexByLanguage.get(language) ?? createWordIndex(catalogue, lexicon, language);
-  indexByLanguage.set(language, index);
-  return index;
-}
-
-function createWordIndex(priceList: PriceList, lexicon: Lexicon, language: Language): WordIndex {
-  const ordinary = new Set(lexicon.ordinary.split(/\s+/));
-  const named = listNamedEntries(priceList, language, ordinary);
-  return new WordIndex(language, [...listLexiconEntries(lexicon), ...named], ordinary);
-}
-
-function listLexiconEntries(lexicon: Lexicon): IndexEntry[] {
-  const toEntries = (words: string, meaning: string): IndexEntry[] =>
-    words
-      .split(' ')
-      .filter((word) => word !== '')
-      .map((text) => ({ words: text.split('_'), meaning }));
-  const toRows = (rows: Readonly<Record<string, string>>, prefix = '') =>
-    Object.entries(rows).flatMap(([name, words]) => toEntries(words, `${prefix}${name}`));
-  const toLexiconEntries = (words: Lexicon | SharedLexicon): IndexEntry[] =>
-    toRows(words.concepts).concat(
-      toRows(words.absent, 'absent:'),
-      toRows(words.equipment, 'feature:'),
-      toEntries(words.offTopic, 'offTopic'),
-    );
-  return toLexiconEntries(sharedWords).concat(
-    toLexiconEntries(lexicon),
-    toEntries(lexicon.instruction, 'instruction'),
-  );
 }

@@ -266,10 +266,14 @@ function resolveLaterDay(
   day: ParsedQuestion['day'],
   previousDay: ParsedQuestion['day'],
 ): ParsedQuestion['day'] {
-  if (day === null || !('daysLater' in day) || previousDay === null) return day;
+  if (day === null || 'monthDay' in day || !('daysLater' in day)) return day;
+  if (previousDay === null) return day;
   const { daysLater } = day;
   if ('weekday' in previousDay) {
     return { weekday: ((previousDay.weekday - 1 + daysLater) % DAYS_OF_WEEK) + 1 };
+  }
+  if ('monthDay' in previousDay) {
+    return { ...previousDay, daysLater: (previousDay.daysLater ?? 0) + daysLater };
   }
   return 'daysAhead' in previousDay ? { daysAhead: previousDay.daysAhead + daysLater } : day;
 }

@@ -1,7 +1,8 @@
 /** A day that a question names: a weekday (ISO), a day of the year, or days from today. */
 export type DayReference =
   | { weekday: number }
-  | { monthDay: string }
+  /** `daysLater` counts from the day of the year: 1 for ‘the day after Christmas’. */
+  | { monthDay: string; daysLater?: number }
   | { daysAhead: number }
   /** Number of days after the day of the previous question. */
   | { daysLater: number };
@@ -57,9 +58,10 @@ const dayAfterPattern =
 /** Finds the day that a folded text names; null without a day. */
 export function readDay(text: string): DayReference | null {
   const fixed = fixedDays.find(([pattern]) => pattern.test(text));
-  if (fixed) return { monthDay: fixed[1] };
-  const date = readDate(text);
-  if (date !== null) return { monthDay: date };
+  const monthDay = fixed?.[1] ?? readDate(text);
+  if (monthDay !== null) {
+    return dayAfterPattern.test(text) ? { monthDay, daysLater: 1 } : { monthDay };
+  }
   const words = text.split(/[^a-z]+/);
   const weekday = weekdayNames.findIndex((names) => names.some((name) => words.includes(name)));
   if (weekday >= 0) return { weekday: weekday + 1 };

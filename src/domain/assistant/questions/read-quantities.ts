@@ -16,6 +16,8 @@ type QuantityUnit =
 export interface Quantity {
   unit: QuantityUnit;
   value: number;
+  /** The limit beside the quantity: ‘atMost’ in ‘under 400 hp’; absent without a limit. */
+  bound?: 'atMost' | 'atLeast' | undefined;
 }
 
 interface QuantityPattern {
@@ -212,8 +214,15 @@ export function readQuantities(question: string): ReadQuantities {
   return { quantities, text };
 }
 
-const seatPattern = new RegExp(String.raw`\b${spelledCount}[ -]?(?:${seatWords})\b`, 'g');
-const groupPattern = new RegExp(String.raw`\b(?:${groupWords}) ${spelledCount}\b`, 'g');
+const seatPattern = new RegExp(
+  String.raw`\b${spelledCount}[ -]?(?:${seatWords})\b(?! (?:enfants?|bebe|auto|infantil|de bebe))`,
+  'g',
+);
+const childSeats = 'child(?:ren s)?|booster|baby|car seat|isofix|sillas|sillitas|sieges enfant';
+const groupPattern = new RegExp(
+  String.raw`\b(?:${groupWords}) ${spelledCount}\b(?! (?:${childSeats}))`,
+  'g',
+);
 const ofUsPattern = new RegExp(String.raw`\b${spelledCount} (?:${ofUs})\b`, 'g');
 const kidPattern = new RegExp(String.raw`\b${spelledCount} (?:${kidWords})\b`, 'g');
 const pairOfElders = 'grandparents|in-laws|abuelos|suegros|grands-parents|beaux-parents';

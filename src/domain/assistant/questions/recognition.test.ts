@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import answers from '../../../app/i18n/en/later/answers.json' with { type: 'json' };
 import { createDefaultConfiguration } from '../../catalogue/configuration/default-configuration.ts';
+import { parseAnswerInput } from '../answer-input.ts';
 import { answerQuestion } from '../answer-question.ts';
 import { aContext, english, testFacts } from '../assistant.testing.ts';
 import type { AnswerTopic } from '../answer.ts';
@@ -173,6 +174,59 @@ describe('answers', () => {
     expect(hoursOf('When are you open?').at(-1)).toContain('Dec 25');
   });
 
+  test('opening hours list every period of a day, and the closed days of every showroom', () => {
+    const hours = [
+      { weekday: 1, opens: '09:00', closes: '13:00' },
+      { weekday: 1, opens: '15:00', closes: '19:00' },
+    ];
+    const denver = testFacts.showroom && {
+      ...testFacts.showroom,
+      id: 'denver',
+      name: 'Forecourt Denver',
+      location: 'Denver, CO',
+      hours,
+    };
+    const visitRules = [
+      { id: 'denver', closedDays: [{ date: '2026-11-23', reason: 'Inventory' }] },
+    ];
+    const facts = {
+      ...testFacts,
+      showrooms: [testFacts.showroom, denver].filter((one) => one !== null),
+      visitRules,
+    };
+    const answerHours = (question: string) =>
+      renderAnswer(answerQuestion(question, facts, aContext()), english).paragraphs;
+    expect(answerHours('Is Denver open on Monday?')[1]).toBe('Closed on Nov 23, 2026: Inventory.');
+    expect(answerHours('Opening hours of all showrooms on Monday?')).toContain(
+      'Closed on Nov 23, 2026: Inventory.',
+    );
+    expect(answerHours('When is Denver open?').slice(1, 3)).toEqual([
+      'Monday: 09:00 to 13:00.',
+      'Monday: 15:00 to 19:00.',
+    ]);
+    expect(answerHours('Which showroom is open the latest on Monday?')[0]).toContain('Manhattan');
+  });
+
+  test('the name of a town may have several words, and is the city of an address, too', () => {
+    const own = testFacts.showroom;
+    const showrooms = own
+      ? [
+          own,
+          { ...own, id: 'beach', location: 'Long Beach, CA', address: '1 Pier, Long Beach, CA' },
+        ]
+      : [];
+    const readShowrooms = (question: string) =>
+      parseAnswerInput(question, { ...testFacts, showrooms }, aContext()).question.showroomIds;
+    expect(readShowrooms('When are you open in New York?')).toEqual(['manhattan']);
+    expect(readShowrooms('Where is the showroom in Long Beach?')).toEqual(['beach']);
+    expect(readShowrooms('How long is the G80?')).toEqual([]);
+  });
+
+  test('the day after a fixed date follows this date', () => {
+    expect(textOf('Are you open on the day after Christmas?')).toContain('Saturday');
+    expect(textOf('Are you open the day after July 4?')).toContain('Monday');
+  });
+
   test('the price of a vehicle with named options is the sum of their prices', () => {
     expect(textOf('GV80 Advanced with 21 inch wheels, how much?')).toContain('Total: $77,775.');
   });
@@ -213,8 +267,26 @@ describe('answers', () => {
 
   test('a budget may have a lower bound', () => {
     expect(textOf('cars over $70,000')).toContain('Models from $70,000: G90.');
-    expect(textOf('between 50k and 60k')).toContain('Models from $50,000 to $60,000: G80.');
+    expect(textOf('between 50k and 60k')).toContain('from $50,000 to $60,000: G80 and Strand.');
   });
+
+  test.each([
+    ['en', 'We are a family of five, have 60,000 and need room for two child seats', 'budget'],
+    ['es', 'Somos cinco, tenemos 60.000 dólares y llevamos dos sillas de bebé', 'budget'],
+    [
+      'fr',
+      'On est cinq et on cherche un SUV avec de la place pour deux sièges enfant',
+      'recommend',
+    ],
+  ] as const)(
+    '%s: “%s” gets the matching cars and the topic without facts',
+    (language, text, first) => {
+      const { frame, question } = parseAnswerInput(text, testFacts, aContext({ language }));
+      expect(frame.attributes).toEqual([first, 'absent']);
+      expect(frame.absent).toEqual(['childSeats']);
+      expect(question.seats).toBe(5);
+    },
+  );
 
   test('a question without facts offers a specialist, and keeps the vehicle of the question', () => {
     const { actions, topic } = answerQuestion('towing of the GV80', testFacts, aContext());

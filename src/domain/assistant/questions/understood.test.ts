@@ -3,17 +3,15 @@ import { createDefaultConfiguration } from '../../catalogue/configuration/defaul
 import { parseAnswerInput } from '../answer-input.ts';
 import { answerQuestion } from '../answer-question.ts';
 import { aContext, testFacts } from '../assistant.testing.ts';
-import { OWN_MAKE } from '../../catalogue/model.ts';
 import type { Language } from '../../languages/language.ts';
 
 const readAttributes = (text: string, language: Language) =>
   parseAnswerInput(text, testFacts, aContext({ language })).frame.attributes;
 
 test.each([
-  ['en', 'Which car accelerates quickest without being electric?'],
   ['es', '¿Cuál es el segundo?'],
   ['en', 'Is a warranty for $60,000 offered?'],
-  ['fr', 'Laquelle est la plus rapide sans être électrique ?'],
+  ['en', 'Which cars come without leather?'],
 ] as const)('%s: “%s” gets no answer to a part of the question', (language, text) => {
   expect(readAttributes(text, language)).toEqual(['unknown']);
 });
@@ -54,11 +52,43 @@ test.each([
   expect(frame.attributes).toEqual(['review']);
 });
 
-test('the variants with a fuel are counted over all own vehicles', () => {
+test('the variants with a fuel are counted over all vehicles', () => {
   const answer = answerQuestion('How many electric variants do you make?', testFacts, aContext());
   const total = answer.statements.find(({ key }) => key === 'count.total')?.values.total;
-  const electric = testFacts.catalogue.vehicles
-    .filter(({ make }) => make === OWN_MAKE)
-    .flatMap(({ variants }) => variants.filter((variant) => variant.electric));
+  const electric = testFacts.catalogue.vehicles.flatMap(({ variants }) =>
+    variants.filter((variant) => variant.electric),
+  );
   expect(total).toMatchObject({ number: electric.length });
+});
+
+test.each([
+  ['en', 'Which car accelerates quickest without being electric?', ['electric']],
+  ['fr', 'Laquelle est la plus rapide sans être électrique ?', ['electric']],
+  ['en', 'SUVs under 60,000, no diesel', ['diesel']],
+  ['en', 'not a sedan please, under 50k', ['sedan']],
+  ['es', 'algo que no sea suv', ['suv']],
+  ['fr', 'vous n’avez pas de diesel ?', []],
+] as const)('%s: “%s” excludes %j', (language, text, excluded) => {
+  const { frame, question } = parseAnswerInput(text, testFacts, aContext({ language }));
+  expect(question.excluded).toEqual(excluded);
+  expect(frame.attributes).not.toEqual(['unknown']);
+});
+
+test('no answer contains an excluded body or motor', () => {
+  const { table } = answerQuestion('not a sedan please, under 50k', testFacts, aContext());
+  expect(table?.columns).toMatchObject([{ text: 'GV70' }, { text: 'Fjord' }, { text: 'Tarn' }]);
+  const fastest = answerQuestion(
+    'Which car accelerates quickest without being electric?',
+    testFacts,
+    aContext(),
+  );
+  expect(fastest.statements[0]?.values).toMatchObject({ value: { text: '4.1 s' } });
+});
+
+test.each([
+  ['en', '10 sedans for the reps, under 50k apiece, which models qualify'],
+  ['es', 'Somos seis y necesito un sitio para todos sin pasarnos de 70 mil dólares, ¿qué tal?'],
+] as const)('%s: a budget and a condition in “%s” select cars', (language, text) => {
+  const { frame } = parseAnswerInput(text, testFacts, aContext({ language }));
+  expect(frame.attributes).toEqual(['budget']);
 });

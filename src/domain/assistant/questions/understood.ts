@@ -136,14 +136,23 @@ const equipmentAttributes = new Set<Attribute>([
 /** Attributes whose answers use the size of wheels. */
 const wheelAttributes = new Set<Attribute>(['wheels', 'sum', 'review', 'tires', 'equipment']);
 
+/** Attributes whose answers leave out the excluded vehicles. */
+const selectingAttributes = new Set<Attribute>([
+  ...(['recommend', 'budget', 'models', 'equipment', 'price', 'power', 'torque'] as const),
+  ...(['acceleration', 'topSpeed', 'economy', 'length', 'width', 'height', 'seats'] as const),
+]);
+
 /** Whether the question names an amount, wheels or equipment that the answer does not use. */
-function ignoresChoice(frame: Frame, { amounts, equipment, quantities }: ParsedQuestion): boolean {
+function ignoresChoice(frame: Frame, question: ParsedQuestion): boolean {
+  const { amounts, equipment, quantities, excluded, things } = question;
   const { attributes } = frame;
   const isAmountUsed = isOrdered(frame) || attributes.some((one) => amountAttributes.has(one));
   const isEquipmentUsed = attributes.some((one) => equipmentAttributes.has(one));
+  const isExclusionUsed = attributes.some((one) => selectingAttributes.has(one));
   const isWheelUsed = attributes.some((one) => wheelAttributes.has(one));
   return (
     (amounts.length > 0 && !isAmountUsed) ||
+    (excluded.length > 0 && (things.vehicle.length > 0 || !isExclusionUsed)) ||
     (equipment.length > 0 && !isEquipmentUsed) ||
     (quantities.some(({ unit }) => unit === 'inch') && !isWheelUsed)
   );
@@ -163,15 +172,22 @@ const listingAttributes = new Set<Attribute>(['wheels', 'trims', 'interiorColor'
 const isOfReducedBuild = ({ concepts }: ParsedQuestion) =>
   concepts.has('package') || concepts.has('removed');
 
+/** Whether the question requests a price without options. */
+function isOfBasePrice(attribute: Attribute, { concepts }: ParsedQuestion): boolean {
+  return (attribute === 'budget' || attribute === 'price') && concepts.has('options');
+}
+
+function hasColor({ interior, exterior }: ParsedQuestion['things']): boolean {
+  return interior.length + exterior.length > 0;
+}
+
 /** Whether the answer respects the negation: a base price, for example, contains no options. */
 function allowsNegation(attribute: Attribute, question: ParsedQuestion): boolean {
-  const { concepts, equipment } = question;
-  if (listingAttributes.has(attribute)) return true;
+  const { concepts, equipment, things } = question;
+  if (listingAttributes.has(attribute)) return attribute !== 'interiorColor' || hasColor(things);
   if (attribute === 'comparePackages') return concepts.has('unavailable');
   if (attribute === 'equipment') return equipment.join() === 'wirelessCharging';
   const isOfBuild = attribute === 'review' && isOfReducedBuild(question);
   const isOfDrive = attribute === 'recommend' && concepts.has('rwd');
-  const isOfBasePrice =
-    (attribute === 'budget' || attribute === 'price') && concepts.has('options');
-  return isOfBuild || isOfDrive || isOfBasePrice;
+  return isOfBuild || isOfDrive || isOfBasePrice(attribute, question);
 }

@@ -142,8 +142,8 @@ export const en: Lexicon = {
     more: 'more details detail elaborate further tell_me_more go_on continue expand',
     hello:
       'hello hi hey thanks thank thank_you good_morning good_afternoon good_evening bye goodbye cheers who_are_you what_can_you_do help can_you_help how_are_you',
-    suv: 'four_by_four jeep_like not_a_sedan isnt_a_sedan',
-    sedan: 'saloon* four_door not_an_suv isnt_an_suv not_suv',
+    suv: 'four_by_four jeep_like',
+    sedan: 'saloon* four_door',
     wagon: 'estate station_wagon*',
     hatchback: '',
     coupe: 'two_door',

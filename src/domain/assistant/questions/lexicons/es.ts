@@ -135,8 +135,8 @@ export const es: Lexicon = {
     more: 'mas detalles detalle continue siga amplie cuente_mas de_mas cuanto_mas',
     hello:
       'hola gracias buenas buenos buenos_dias buenas_tardes saludos adios quien_eres quien_es_usted que_puedes_hacer que_puede_hacer ayuda como_estas',
-    suv: 'todoterreno* camioneta* todo_terreno camionet* jeepeta yipeta no_sea_sedan no_sea_un_sedan',
-    sedan: 'berlina* sedanes no_sea_suv no_sea_una_suv no_sea_camioneta no_sea_una_camioneta',
+    suv: 'todoterreno* camioneta* todo_terreno camionet* jeepeta yipeta',
+    sedan: 'berlina* sedanes',
     wagon: 'familiar_largo station_wagon guayin',
     hatchback: 'compacto_urbano',
     coupe: '',
@@ -175,7 +175,7 @@ export const es: Lexicon = {
     any: 'algo alguno alguna lo_mas_cerca_de mas_cerca_de mas_cercano_a mas_cercana_a',
     than: 'que_el que_la',
     atMost:
-      'menos_de hasta por_debajo debajo maximo como_maximo no_mas_de a_lo_sumo menor_a inferior_a de_menos abajo_de',
+      'menos_de hasta sin_pasar*_de por_debajo debajo maximo como_maximo no_mas_de a_lo_sumo menor_a inferior_a de_menos abajo_de',
     atLeast: 'mas_de desde al_menos por_encima minimo superior_a como_minimo mayor_a a_partir_de',
     between: 'entre de_entre',
     lessOf:

@@ -31,7 +31,7 @@ export const fr: Lexicon = {
       'ouvert ouverts ouverte ouvre ouvrez ouverture horaire horaires ferme fermes fermez fermeture fermee heures_d_ouverture travaillez bosse bosse* travaille jusqu_a_quelle_heure jusqua_quelle_heure heures_douverture',
     time: 'a_quelle_heure heure heures quand',
     where:
-      'adresse ou_etes ou_se_trouve ou_est situe* plan itineraire comment_venir acces venir_chez_vous ou_vous_trouv* vous_etes_ou c_est_ou se_trouve cest_ou ou_ca_se_trouve vous_vous_trouvez',
+      'adresse ou_etes ou_exactement ou_se_trouve ou_est situe* plan itineraire comment_venir acces venir_chez_vous ou_vous_trouv* vous_etes_ou c_est_ou se_trouve cest_ou ou_ca_se_trouve vous_vous_trouvez',
     here: 'sur_place pendant_la_visite au_showroom chez_vous_pendant',
     showrooms:
       'showrooms autres_showrooms autre_showroom autre_concession concessions succursale* pres_de_chez_moi',
@@ -135,8 +135,7 @@ export const fr: Lexicon = {
     hello:
       'bonjour salut merci bonsoir coucou au_revoir qui_es_tu qui_etes_vous que_peux_tu_faire que_pouvez_vous_faire aide ca_va tu_es_qui es_qui vous_etes_qui',
     suv: 'tout_terrain 4_x_4 vus soit_pas_une_berline est_pas_une_berline',
-    sedan:
-      'berline* soit_pas_un_suv est_pas_un_suv autre_qu_un_suv autre_chose_que_des_suv autre_chose_qu_un_suv',
+    sedan: 'berline* autre_qu_un_suv autre_chose_que_des_suv autre_chose_qu_un_suv',
     wagon: 'break breaks',
     hatchback: 'compacte_citadine citadine*',
     coupe: '',

@@ -1,4 +1,4 @@
-import type { Concept } from './vocabulary.ts';
+import type { Concept } from '../vocabulary.ts';
 
 const negations = new Set(['not', 'isnt', 'arent', 'doesnt', 'dont', 'no', 'pas']);
 const intensifiers = new Set(

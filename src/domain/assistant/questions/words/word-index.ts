@@ -1,4 +1,4 @@
-import type { Language } from '../../languages/language.ts';
+import type { Language } from '../../../languages/language.ts';
 
 /** A word or phrase with its meaning; a word with the ending `*` stands for all longer words. */
 export interface IndexEntry {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { testFacts } from '../../assistant.testing.ts';
+import { detectLanguage, isMaybeForeign } from './question-language.ts';
+
+test.each([
+  ['¿Cuánto cuesta el G80?', 'en', 'es'],
+  ['quel est le prix de la G80 ?', 'en', 'fr'],
+  ['How much is the G80?', 'fr', 'en'],
+  ['G80', 'fr', 'fr'],
+  ['GV80 price', 'en', 'en'],
+] as const)('“%s” on a screen in %s is in %s', (question, screen, language) => {
+  expect(detectLanguage(question, testFacts, screen)).toBe(language);
+});
+
+test('other languages are needed for a question whose words the screen’s language lacks', () => {
+  const facts = { ...testFacts, lexicons: { en: testFacts.lexicons.en } };
+  expect(isMaybeForeign('¿Cuánto cuesta el G80?', facts, 'en')).toBe(true);
+  expect(isMaybeForeign('How much is the G80?', facts, 'en')).toBe(false);
+});
