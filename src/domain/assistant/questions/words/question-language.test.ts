@@ -13,7 +13,9 @@ test.each([
 });
 
 test('other languages are needed for a question whose words the screen’s language lacks', () => {
-  const facts = { ...testFacts, lexicons: { en: testFacts.lexicons.en } };
+  const { en } = testFacts.lexicons;
+  if (!en) throw new Error('no English words');
+  const facts = { ...testFacts, lexicons: { en } };
   expect(isMaybeForeign('¿Cuánto cuesta el G80?', facts, 'en')).toBe(true);
   expect(isMaybeForeign('How much is the G80?', facts, 'en')).toBe(false);
 });
