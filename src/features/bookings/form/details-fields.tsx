@@ -6,6 +6,9 @@ import { ChoiceGroup } from '../../../ui/form/choice-group.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { Grid } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { formatVisitTime } from '../../../shared/format-visit.ts';
+import { SlotChoices } from '../slots/slot-choices.tsx';
 import { formatRefusal } from '../refusal-text.ts';
 import { VisitSection } from '../visit-section.tsx';
 import styles from './details-form.module.css';
@@ -85,6 +88,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
       {isShown('preferences') && (
         <VisitSection title={t('section.preferences')}>
           <PreferenceFields choices={choices} error={errorOf('agent')} form={form} />
+          <BlockedTime check={check} form={form} />
         </VisitSection>
       )}
       {isShown('requests') && (
@@ -113,6 +117,32 @@ export function DetailsFields(props: DetailsFieldsProps) {
         </VisitSection>
       )}
     </div>
+  );
+}
+
+/**
+ * States, beside the choice of an agent or of a test drive, that the choice makes the selected time
+ * unavailable, and offers the first free time.
+ */
+function BlockedTime({ form, check }: Pick<DetailsFieldsProps, 'form' | 'check'>) {
+  const { t, i18n } = useTranslation('bookings');
+  const { time, agentId, testDrive } = form;
+  const { problems, suggestion } = check;
+  const hasRequirement = agentId !== null || testDrive;
+  if (time === null || problems.time !== 'NOT_FREE' || !hasRequirement) return null;
+  return (
+    <>
+      <Text role="status" size="s" tone="danger" weight="medium">
+        {t('details.blockedTime', { time: formatVisitTime(time, i18n.language) })}
+      </Text>
+      {suggestion !== null && suggestion !== 'SEARCHED' && (
+        <SlotChoices
+          label={t('slot.instead')}
+          onTake={(slot) => changeVisitForm({ date: slot.date, time: slot.time })}
+          slots={[suggestion]}
+        />
+      )}
+    </>
   );
 }
 
