@@ -120,7 +120,7 @@ test('an offline tablet offers a customer neither a card payment nor a waiver of
   useJourney.setState({ customer: maria });
   await expectPayment(due, { path: `/x${ofOne}`, buttons: [] });
   expect(screen.getByRole('heading', { name: 'You can pay the fee later' })).toBeDefined();
-  expect(hrefOf('Continue')).toBe(success);
+  expect(hrefOf('Pay later')).toBe(success);
 });
 
 const coming = ['Check-in', 'Your sales agent', 'What to Expect', 'Reminders', 'What’s Next?'];

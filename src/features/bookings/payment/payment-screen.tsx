@@ -118,7 +118,7 @@ function PaymentAlternatives({ booking, paying, hasCardForm }: PaymentAlternativ
       {isAgent && <WaiveFeeForm booking={booking} paying={paying} />}
       {hasCardForm && (
         <Link
-          className={getButtonClassName({ variant: 'quiet' })}
+          className={getButtonClassName({ variant: 'secondary' })}
           replace
           to={getSuccessPath(booking.id)}
         >
@@ -169,7 +169,7 @@ function FeeDueLater({ bookingId, cause }: FeeDueLaterProps) {
         replace
         to={`${href('bookingSuccess')}?bookingId=${bookingId}`}
       >
-        {t('payment.goOn')}
+        {t('payment.payLater')}
       </Link>
     </Card>
   );
