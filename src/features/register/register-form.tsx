@@ -208,11 +208,9 @@ function WalkInNotice({ walkInId }: { walkInId: string }) {
   // A walk-in that was logged by mistake has no visitor.
   if (!walkIn || walkIn.outcome === 'mistake') return null;
   return (
-    <Cluster align="center" gap={[2, 4]} justify="between" tone="muted">
-      <p>
-        <Icon name="user" size="small" />{' '}
-        {t('forWalkIn', { who: formatWalkInNotes(walkIn) || t('unnamed') })}
-      </p>
+    <Cluster align="center" as="p" gap={2} nowrap tone="muted">
+      <Icon name="user" size="small" />
+      {t('forWalkIn', { who: formatWalkInNotes(walkIn) || t('unnamed') })}
     </Cluster>
   );
 }
