@@ -23,6 +23,8 @@ import type { VisitField } from './visit-problems.ts';
 import { ChosenVisitor, VisitorChoice } from './visitor-choice.tsx';
 
 const MAX_REQUEST_LENGTH = 2000;
+/** Number of other times that are offered beside a choice. */
+const MAX_OFFERED_SLOTS = 3;
 /** Version of the texts `details.handOver` and `details.handOverDetail`; change both together. */
 const HAND_OVER_TEXT_VERSION = 'hand-over-2026-11';
 const contactMethods = ['phone', 'email', 'sms'] as const;
@@ -122,24 +124,27 @@ export function DetailsFields(props: DetailsFieldsProps) {
 
 /**
  * States, beside the choice of an agent or of a test drive, that the choice makes the selected time
- * unavailable, and offers the first free time.
+ * unavailable, and offers other times of the day.
  */
 function BlockedTime({ form, check }: Pick<DetailsFieldsProps, 'form' | 'check'>) {
   const { t, i18n } = useTranslation('bookings');
   const { time, agentId, testDrive } = form;
-  const { problems, suggestion } = check;
+  const { problems, day } = check;
   const hasRequirement = agentId !== null || testDrive;
   if (time === null || problems.time !== 'NOT_FREE' || !hasRequirement) return null;
+  const freeSlots = day.state === 'ready' ? day.free : [];
+  const laterSlots = freeSlots.filter((slot) => slot.time > time);
+  const offeredSlots = laterSlots.length > 0 ? laterSlots : freeSlots;
   return (
     <>
-      <Text role="status" size="s" tone="danger" weight="medium">
+      <Text role="alert" size="s" tone="danger" weight="medium">
         {t('details.blockedTime', { time: formatVisitTime(time, i18n.language) })}
       </Text>
-      {suggestion !== null && suggestion !== 'SEARCHED' && (
+      {offeredSlots.length > 0 && (
         <SlotChoices
           label={t('slot.instead')}
           onTake={(slot) => changeVisitForm({ date: slot.date, time: slot.time })}
-          slots={[suggestion]}
+          slots={offeredSlots.slice(0, MAX_OFFERED_SLOTS)}
         />
       )}
     </>
