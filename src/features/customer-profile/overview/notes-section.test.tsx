@@ -73,8 +73,10 @@ test('the toast of an added note offers Undo, which removes only the added line'
   const { user, field } = await renderNotes({ notes: 'Has a dog' });
   await user.type(field, 'Called back{Enter}');
   await waitFor(() => expect(listToastTitles()).toEqual(['Note added']));
-  await user.type(field, 'Wants a blue one{Enter}');
   const first = 'Nov 26, 2026: Called back\nHas a dog';
+  // A note that is added before the first one is displayed would be merged as a concurrent change.
+  await waitFor(() => expect(listLines()).toEqual(first.split('\n')));
+  await user.type(field, 'Wants a blue one{Enter}');
   const both = `Nov 26, 2026: Wants a blue one\n${first}`;
   await waitFor(() => expect(field.value).toBe(''));
   expect(listToastTitles()).toEqual(['Note added']);
