@@ -114,10 +114,9 @@ export function routeOf(pathname: string): Route | undefined {
  * step of a booking in progress.
  */
 export function showsRow(path: string): boolean {
-  const [pathname = '', query] = path.split('?');
-  const hasRowId = [...new URLSearchParams(query).keys()].some((key) => key.endsWith('Id'));
+  const [pathname = ''] = path.split('?');
   return (
-    hasRowId ||
+    /[?&]\w+Id=/.test(path) ||
     isUnder(pathname, '/booking') ||
     routesByLength.some(
       ({ route, start }) => route.path !== start && pathname.startsWith(`${start}/`),

@@ -248,7 +248,7 @@ test.each([
 test.each([
   ['no customer is preselected if only the phone number is equal', 'b@example.com', false],
   ['the earlier customer is preselected if phone and email are equal', 'a@example.com', true],
-])('in the comparison of possible duplicates, %s', async (_case, email, isPreselected) => {
+])('in a comparison, %s', async (_case, email, isPreselected) => {
   const [maria, marie] = customers as [Customer, Customer];
   const attentions = [anAttention(duplicate)];
   await renderSyncCenter({ attentions, customers: [maria, { ...marie, email }] });
