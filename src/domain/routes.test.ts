@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { href, routeOf, routes } from './routes.ts';
+import { href, routeOf, routes, showsRow } from './routes.ts';
 
 test('`href` returns an address with URL-encoded parameters', () => {
   expect(href('login')).toBe('/login');
@@ -24,4 +24,16 @@ test.each([
   ['/my/dashboard', undefined],
 ] as const)('the route of the path %s is %s', (pathname, name) => {
   expect(routeOf(pathname)).toBe(name && routes[name]);
+});
+
+test.each([
+  ['/customers/maria?tab=bookings', true],
+  ['/booking/success?bookingId=7', true],
+  ['/booking/details', true],
+  ['/walk-ins?customerId=maria', true],
+  ['/bookings', false],
+  ['/customers?tag=new', false],
+  ['/walk-ins', false],
+])('whether the path %s shows data of one customer: %s', (path, shows) => {
+  expect(showsRow(path)).toBe(shows);
 });

@@ -109,10 +109,18 @@ export function routeOf(pathname: string): Route | undefined {
   return routesByLength.find(({ start }) => isUnder(pathname, start))?.route;
 }
 
-/** Whether the screen of a path shows one row, for example one customer. */
+/**
+ * Whether the screen of a path, with its query, shows one row, for example one customer, or is a
+ * step of a booking in progress.
+ */
 export function showsRow(path: string): boolean {
-  return routesByLength.some(
-    ({ route, start }) => route.path !== start && path.startsWith(`${start}/`),
+  const [pathname = ''] = path.split('?');
+  return (
+    /[?&]\w+Id=/.test(path) ||
+    isUnder(pathname, '/booking') ||
+    routesByLength.some(
+      ({ route, start }) => route.path !== start && pathname.startsWith(`${start}/`),
+    )
   );
 }
 

@@ -254,8 +254,8 @@ test('at an empty registration form, the hand-over dialog offers the form before
   useJourney.setState({ customer });
   const { names, dialog } = await openHandOver('/register');
   expect([names, primaryButton(dialog)]).toEqual([
-    ['Cancel', 'To Maria', 'To register'],
-    'To register',
+    ['Cancel', 'To Maria', 'To the new customer'],
+    'To the new customer',
   ]);
 });
 

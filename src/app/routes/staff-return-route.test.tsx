@@ -44,15 +44,17 @@ test.each([
   await waitFor(() => expect(readPlace().path).toBe(target));
 });
 
-test.each([[false], [true]])(
-  'another agent than the last one opens the dashboard; locked: %s',
-  async (locked) => {
-    useKiosk.setState({ locked });
-    useSession.setState({ lastAgentId: 'AGT002' });
-    const readPlace = await signInAt('/customers/maria?tab=bookings');
-    await waitFor(() => expect(readPlace().path).toBe('/dashboard'));
-  },
-);
+test.each([
+  ['/customers/maria?tab=bookings', false],
+  ['/customers/maria?tab=bookings', true],
+  ['/booking/success?bookingId=booking-1', true],
+  ['/walk-ins?customerId=maria', true],
+])('at %s, another agent opens the dashboard; locked: %s', async (path, locked) => {
+  useKiosk.setState({ locked });
+  useSession.setState({ lastAgentId: 'AGT002' });
+  const readPlace = await signInAt(path);
+  await waitFor(() => expect(readPlace().path).toBe('/dashboard'));
+});
 
 test('an online sign-in of staff shows no toast without a shelved registration', async () => {
   const readPlace = await signInAt('/customers', true);

@@ -20,7 +20,7 @@ export function StaffReturnRoute() {
   const { t } = useTranslation('kiosk');
   const navigate = useNavigate();
   const requested: Location<unknown> = useLocation();
-  const { pathname } = requested;
+  const { pathname, search } = requested;
   const isLocked = useKiosk((state) => state.locked);
   // Keeps the first value, because `endHandover` ends the lock before the navigation.
   const [locked] = useState(isLocked);
@@ -32,7 +32,7 @@ export function StaffReturnRoute() {
   async function continueAfterSignIn({ token, agent }: Session): Promise<void> {
     await endHandover();
     const isOtherAgent = lastAgentId !== null && lastAgentId !== agent.id;
-    if (opensRequested && !(isOtherAgent && showsRow(pathname)))
+    if (opensRequested && !(isOtherAgent && showsRow(pathname + search)))
       await navigate(requested, { replace: true, state: requested.state });
     else await navigate(href('dashboard'), { replace: true });
     if (token === null) {

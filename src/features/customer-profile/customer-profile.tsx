@@ -24,6 +24,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Cluster, Stack } from '../../ui/layout/layout.tsx';
 import { Tabs } from '../../ui/navigation/tabs.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { EmailText } from '../../ui/text/email-text.tsx';
 import { formatPhone } from '../../ui/text/format-phone.ts';
 import { ActivityTab } from './activity/activity-tab.tsx';
 import { BuildsTab } from './builds/builds-tab.tsx';
@@ -258,7 +259,7 @@ function ProfileHeader(props: ProfileHeaderProps) {
               customer={customer}
               hasUpcomingBooking={hasUpcomingBooking}
             >
-              {email}
+              <EmailText email={email} />
             </CustomerContactLink>
             <CustomerContactLink
               channel="call"
@@ -274,7 +275,7 @@ function ProfileHeader(props: ProfileHeaderProps) {
         </Stack>
       </Cluster>
       {deletedAt === undefined && (
-        <Cluster gap={3} justify="between">
+        <Cluster gap={2} justify="between">
           <QuickActions
             customer={customer}
             handOverAction={handOverAction}

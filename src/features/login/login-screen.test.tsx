@@ -61,6 +61,8 @@ test.each([
 test.each([
   ['AGT001', '/customers/maria?tab=bookings', '/customers/maria?tab=bookings'],
   ['AGT002', '/customers/maria?tab=bookings', '/dashboard'],
+  ['AGT002', '/booking/success?bookingId=booking-1', '/dashboard'],
+  ['AGT001', '/booking/success?bookingId=booking-1', '/booking/success?bookingId=booking-1'],
   ['AGT002', '/customers', '/customers'],
 ])('if agent %s left %s, the sign-in of AGT001 opens %s', async (id, from, path) => {
   const state = { from, state: { page: 2 } };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import type { Customer } from '#domain/customers/customer.ts';
+import { isSameContact } from '#domain/customers/is-same-contact.ts';
 import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
 import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
@@ -33,7 +34,7 @@ import { BasicInformationStep } from './steps/basic-information-step.tsx';
 import { parseBasicInformation } from './steps/parse-basic-information.ts';
 import { ContactStep } from './steps/contact-step.tsx';
 import { PreferencesStep } from './steps/preferences-step.tsx';
-import { isSameContact, useLookalikes } from './steps/use-lookalikes.ts';
+import { useLookalikes } from './steps/use-lookalikes.ts';
 import { useRegisterCustomer } from './use-register.ts';
 import { useRegisterTexts } from './use-register-texts.ts';
 import { useAttachableVisit } from './visit/attachable-visit.ts';
@@ -207,11 +208,9 @@ function WalkInNotice({ walkInId }: { walkInId: string }) {
   // A walk-in that was logged by mistake has no visitor.
   if (!walkIn || walkIn.outcome === 'mistake') return null;
   return (
-    <Cluster align="center" gap={[2, 4]} justify="between" tone="muted">
-      <p>
-        <Icon name="user" size="small" />{' '}
-        {t('forWalkIn', { who: formatWalkInNotes(walkIn) || t('unnamed') })}
-      </p>
+    <Cluster align="center" as="p" gap={2} nowrap tone="muted">
+      <Icon name="user" size="small" />
+      {t('forWalkIn', { who: formatWalkInNotes(walkIn) || t('unnamed') })}
     </Cluster>
   );
 }

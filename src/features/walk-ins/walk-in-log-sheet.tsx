@@ -13,6 +13,7 @@ import { type FormDraft, useFormDraft } from '../../shared/use-form-draft.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
+import { Fieldset } from '../../ui/form/fieldset.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
@@ -157,8 +158,7 @@ function PartyChoice({ value, onChange }: PartyChoiceProps) {
   const { t } = useTranslation('walkIns');
   const name = useId();
   return (
-    <fieldset>
-      <legend className={styles.legend}>{t('form.party')}</legend>
+    <Fieldset legend={t('form.party')}>
       <div className={styles.sizes}>
         {partySizes.map((size) => (
           <label className={styles.size} key={size}>
@@ -174,6 +174,6 @@ function PartyChoice({ value, onChange }: PartyChoiceProps) {
           </label>
         ))}
       </div>
-    </fieldset>
+    </Fieldset>
   );
 }

@@ -2,7 +2,7 @@ import { Cluster } from '../../../ui/layout/layout.tsx';
 import styles from './chart-legend.module.css';
 
 interface ChartLegendProps {
-  entries: readonly { mark: 'bar' | 'stripes' | 'dashes' | 'none'; text: string }[];
+  entries: readonly { mark: 'bar' | 'stripes' | 'target' | 'none'; text: string }[];
 }
 
 export function ChartLegend({ entries }: ChartLegendProps) {

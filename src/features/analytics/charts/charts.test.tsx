@@ -50,7 +50,8 @@ test('the chart of months has revenues, targets and short amounts, and a tap ope
   );
   expect(screen.getByRole('figure').textContent).toContain('RevenueTarget');
   expect(readTexts()).toEqual(expect.arrayContaining(['Feb 2026', 'Mar 2026', '$1.3M', '$1.5M']));
-  expect(container.querySelectorAll('.recharts-line-dot')).toHaveLength(2);
+  expect(container.querySelectorAll('.recharts-line-dots path')).toHaveLength(2);
+  expect(container.querySelector('[stroke-dasharray]')).toBeNull();
   tapAll('.recharts-bar-rectangle');
   expect(onOpen.mock.lastCall).toEqual(['2026-03']);
 });

@@ -4,6 +4,7 @@ import {
   Bar,
   CartesianGrid,
   ComposedChart,
+  type DotItemDotProps,
   Line,
   ResponsiveContainer,
   Tooltip,
@@ -27,8 +28,9 @@ interface MonthsChartProps {
 }
 
 /**
- * Draws revenue as bars and the target as a dashed line with marks, so that both are
- * distinguishable without color.
+ * Draws revenue as bars and the target of each month as a horizontal mark, so that both are
+ * distinguishable without color. No line connects the marks, because a line would look like a
+ * forecast.
  */
 export function MonthsChart({ figures, formats, onOpen }: MonthsChartProps) {
   const { t, i18n } = useTranslation('analytics');
@@ -44,7 +46,7 @@ export function MonthsChart({ figures, formats, onOpen }: MonthsChartProps) {
           entries={[
             { mark: 'bar', text: t('chart.revenueOf') },
             hasTarget
-              ? { mark: 'dashes', text: t('chart.target') }
+              ? { mark: 'target', text: t('chart.target') }
               : { mark: 'none', text: t('chart.noTarget') },
           ]}
         />
@@ -100,13 +102,11 @@ export function MonthsChart({ figures, formats, onOpen }: MonthsChartProps) {
             />
             {hasTarget && (
               <Line
-                connectNulls={false}
+                activeDot={false}
                 dataKey="target"
-                dot={{ r: 4, fill: 'var(--color-surface)', strokeWidth: 2 }}
+                dot={drawTargetMark}
                 isAnimationActive={false}
-                stroke="var(--color-text)"
-                strokeDasharray="6 5"
-                strokeWidth={2}
+                stroke="none"
               />
             )}
           </ComposedChart>
@@ -114,6 +114,11 @@ export function MonthsChart({ figures, formats, onOpen }: MonthsChartProps) {
       </div>
     </figure>
   );
+}
+
+function drawTargetMark({ key, cx, cy }: DotItemDotProps) {
+  if (cx === undefined || typeof cy !== 'number') return null;
+  return <path className={styles.target} d={`M${cx - 20} ${cy}h40`} key={key} />;
 }
 
 function getLabelDensity(months: number): 'none' | 'some' | 'full' {

@@ -6,6 +6,9 @@ import { ChoiceGroup } from '../../../ui/form/choice-group.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { Grid } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { formatVisitTime } from '../../../shared/format-visit.ts';
+import { SlotChoices } from '../slots/slot-choices.tsx';
 import { formatRefusal } from '../refusal-text.ts';
 import { VisitSection } from '../visit-section.tsx';
 import styles from './details-form.module.css';
@@ -20,6 +23,8 @@ import type { VisitField } from './visit-problems.ts';
 import { ChosenVisitor, VisitorChoice } from './visitor-choice.tsx';
 
 const MAX_REQUEST_LENGTH = 2000;
+/** Number of other times that are offered beside a choice. */
+const MAX_OFFERED_SLOTS = 3;
 /** Version of the texts `details.handOver` and `details.handOverDetail`; change both together. */
 const HAND_OVER_TEXT_VERSION = 'hand-over-2026-11';
 const contactMethods = ['phone', 'email', 'sms'] as const;
@@ -85,6 +90,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
       {isShown('preferences') && (
         <VisitSection title={t('section.preferences')}>
           <PreferenceFields choices={choices} error={errorOf('agent')} form={form} />
+          <BlockedTime check={check} form={form} />
         </VisitSection>
       )}
       {isShown('requests') && (
@@ -113,6 +119,35 @@ export function DetailsFields(props: DetailsFieldsProps) {
         </VisitSection>
       )}
     </div>
+  );
+}
+
+/**
+ * States, beside the choice of an agent or of a test drive, that the choice makes the selected time
+ * unavailable, and offers other times of the day.
+ */
+function BlockedTime({ form, check }: Pick<DetailsFieldsProps, 'form' | 'check'>) {
+  const { t, i18n } = useTranslation('bookings');
+  const { time, agentId, testDrive } = form;
+  const { problems, day } = check;
+  const hasRequirement = agentId !== null || testDrive;
+  if (time === null || problems.time !== 'NOT_FREE' || !hasRequirement) return null;
+  const freeSlots = day.state === 'ready' ? day.free : [];
+  const laterSlots = freeSlots.filter((slot) => slot.time > time);
+  const offeredSlots = laterSlots.length > 0 ? laterSlots : freeSlots;
+  return (
+    <>
+      <Text role="alert" size="s" tone="danger" weight="medium">
+        {t('details.blockedTime', { time: formatVisitTime(time, i18n.language) })}
+      </Text>
+      {offeredSlots.length > 0 && (
+        <SlotChoices
+          label={t('slot.instead')}
+          onTake={(slot) => changeVisitForm({ date: slot.date, time: slot.time })}
+          slots={offeredSlots.slice(0, MAX_OFFERED_SLOTS)}
+        />
+      )}
+    </>
   );
 }
 

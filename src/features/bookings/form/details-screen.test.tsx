@@ -141,6 +141,35 @@ test('the form of a new booking stores all inputs, and the summary shows the sel
     'Noor Haddad',
     'Genesis G70',
   ]);
+  expect(readSummary()[5]).toBe('Test drive requested');
+});
+
+test('a choice that makes the selected time unavailable clears the time in the summary, and offers another', async () => {
+  await storeRows({
+    agents: [anAgent(), anAgent({ id: 'AGT002', name: 'Noor Haddad' })],
+    visitRules: [visitRules({ hostIds: ['AGT001', 'AGT002'], capacity: 2 })],
+    bookings: [aBooking({ agentId: 'AGT002' })],
+  });
+  const chosen = { bookingId: 'new-1', movedFrom: null, date: VISIT_DAY, time: '10:00' };
+  const { user } = await renderDetails('', chosen);
+  await screen.findByRole('radio', { name: '10:00 AM' });
+  expect(readSummary()[0]).toBe('10:00 AM');
+  const preferences = screen.getByRole('region', { name: 'Preferences' });
+  expect(within(preferences).queryByRole('alert')).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Sales agent'), 'Noor Haddad');
+  const message = await within(preferences).findByRole('alert');
+  expect(message.textContent).toBe(
+    '10:00 AM isn’t available with this choice. Choose another time.',
+  );
+  expect(readSummary().slice(0, 2)).toEqual(['–', 'Friday, November 20, 2026']);
+  const offered = await within(preferences).findByRole('list', { name: 'Other available times' });
+  const [first, ...others] = within(offered).getAllByRole('button');
+  expect(textsOf([first!, ...others])).toEqual(
+    ['11:00 AM', '12:00 PM', '1:00 PM'].map((time) => `${time}Friday, November 20, 2026`),
+  );
+  await user.click(first!);
+  await waitFor(() => expect(within(preferences).queryByRole('alert')).toBeNull());
+  expect(readSummary()[0]).toBe('11:00 AM');
 });
 
 test('the booking form offers recent customers, finds older ones by a search, and can clear the selection', async () => {
@@ -267,7 +296,7 @@ test('the form to reschedule an unknown booking shows an error and a link to the
 test('on an offline tablet, the booking form states that head office will confirm the time later', async () => {
   await renderDetails();
   const text =
-    'This tablet is offline. Head office will confirm the time once the tablet is back online.';
+    'Head office is unreachable right now. It will confirm the time once this tablet is back online.';
   expect(screen.queryByText(text)).toBeNull();
   act(() => loopStore.setState({ reachable: false }));
   expect(screen.getByText(text)).toBeDefined();

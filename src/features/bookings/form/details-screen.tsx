@@ -184,7 +184,9 @@ interface DetailsAsideProps {
 function DetailsAside({ form, choices, check, section }: DetailsAsideProps) {
   const { t, i18n } = useTranslation('bookings');
   const isReachable = useLoopState(({ reachable }) => reachable !== false);
-  const { date, time } = form;
+  const { date } = form;
+  // A time that is no longer possible would read as the time of the visit.
+  const time = check.problems.time === undefined ? form.time : null;
   return (
     <Card className={styles.aside} look="raised">
       <h2 className={styles.title}>{t('details.summary')}</h2>
@@ -227,6 +229,7 @@ function CurrentSelection({ form, choices }: Pick<DetailsAsideProps, 'form' | 'c
       <dd>{agent?.name ?? t('anyAgent')}</dd>
       <dt>{t('details.vehicle')}</dt>
       <dd>{form.vehicleInterest ?? t('notSpecified')}</dd>
+      {form.testDrive && <dd>{t('review.testDrive')}</dd>}
       {build && (
         <>
           <dt>{t('build')}</dt>

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { SearchField } from '../../../ui/form/search-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Cluster, Stack } from '../../../ui/layout/layout.tsx';
+import { EmailText } from '../../../ui/text/email-text.tsx';
 import { formatPhone } from '../../../ui/text/format-phone.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { readVisitor } from './use-visitor.ts';
@@ -53,7 +54,9 @@ export function VisitorChoice({ error, onPick }: VisitorChoiceProps) {
               <Text as="span" weight="medium" wrap="anywhere">
                 {visitor.name}
               </Text>
-              <span className={styles.reach}>{visitor.email}</span>
+              <span className={styles.reach}>
+                <EmailText email={visitor.email} />
+              </span>
               <Icon name="chevron-right" size="small" />
             </button>
           </li>
@@ -87,7 +90,8 @@ export function ChosenVisitor({
           {visitor.name}
         </Text>
         <p className={styles.reach}>
-          {visitor.email} · <span className={styles.number}>{formatPhone(visitor.phone)}</span>
+          <EmailText email={visitor.email} /> ·{' '}
+          <span className={styles.number}>{formatPhone(visitor.phone)}</span>
         </p>
       </div>
       {onChange && (

@@ -116,7 +116,7 @@ function PaymentAlternatives({ booking, paying, hasCardForm }: PaymentAlternativ
       {isAgent && <WaiveFeeForm booking={booking} paying={paying} />}
       {hasCardForm && (
         <Link
-          className={getButtonClassName({ variant: 'quiet' })}
+          className={getButtonClassName({ variant: 'secondary' })}
           replace
           to={getSuccessPath(booking.id)}
         >
@@ -167,7 +167,7 @@ function FeeDueLater({ bookingId, cause }: FeeDueLaterProps) {
         replace
         to={`${href('bookingSuccess')}?bookingId=${bookingId}`}
       >
-        {t('payment.goOn')}
+        {t('payment.payLater')}
       </Link>
     </Card>
   );

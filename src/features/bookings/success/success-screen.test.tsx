@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { anAttention } from '#domain/attentions/attention.testing.ts';
 import { formatBookingNumber } from '#domain/bookings/booking-number.ts';
@@ -21,6 +21,8 @@ import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import { saveFile } from '../../../device/export/save-file.ts';
 import { shareOrCopyText } from '../../../device/export/share-dialog.ts';
 import { readOutbox, startLocalTablet, storeRows } from '../../../shared/local-tablet.testing.ts';
+import { loopStore } from '../../../sync/status/sync-store.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { createQrPath } from '../../../ui/qr-code/qr-path.ts';
 import { SuccessScreen } from './success-screen.tsx';
 
@@ -153,6 +155,19 @@ test('the booking screen shows placeholders if agent, vehicle and stored showroo
   ).toBeDefined();
   expect(hrefOf('Pay the fee')).toBe('/booking/payment?bookingId=booking-1');
   expect(screen.queryByText(/Waiting for confirmation/)).toBeNull();
+});
+
+test('an offline tablet names the connection that a payment needs, and has no main button for it', async () => {
+  const { reachable } = loopStore.getState();
+  onTestFinished(() => loopStore.setState({ reachable }));
+  await renderSuccess();
+  const text = 'Card payments need a connection. You can pay once this tablet is back online.';
+  const payment = () => screen.getByRole('link', { name: 'Pay the fee' });
+  const [primary, secondary] = [getButtonClassName(), getButtonClassName({ variant: 'secondary' })];
+  expect([screen.queryByText(text), payment().className]).toEqual([null, primary]);
+  act(() => loopStore.setState({ reachable: false }));
+  expect(screen.getByText(text)).toBeDefined();
+  expect(payment().className).toBe(secondary);
 });
 
 test('a canceled visit without an agent links to the showroom’s phone, and offers a calendar removal', async () => {

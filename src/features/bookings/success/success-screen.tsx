@@ -11,6 +11,7 @@ import { useSession } from '../../../data/session/agent/session-store.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import type { Session } from '../../../data/session/session.ts';
 import { formatCents } from '../../../shared/format-visit.ts';
+import { useLoopState } from '../../../sync/status/use-loop-state.ts';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { Avatar } from '../../../ui/data-display/avatar.tsx';
 import { Card } from '../../../ui/data-display/card.tsx';
@@ -214,6 +215,7 @@ interface SuccessNextProps {
  */
 function SuccessNext({ booking, session }: SuccessNextProps) {
   const { t, i18n } = useTranslation('bookings');
+  const isReachable = useLoopState(({ reachable }) => reachable !== false);
   if (booking.place === 'refused') return <AlternativeSlots booking={booking} session={session} />;
   const isDue = booking.fee.state === 'due';
   const isRequested = booking.place === 'requested';
@@ -227,10 +229,11 @@ function SuccessNext({ booking, session }: SuccessNextProps) {
             {t('success.feeDue', { amount: formatCents(booking.fee.amountCents, i18n.language) })}
           </li>
         )}
+        {isDue && !isReachable && <li>{t('success.payOnline')}</li>}
       </Stack>
       {isDue && (
         <Link
-          className={getButtonClassName()}
+          className={getButtonClassName({ variant: isReachable ? 'primary' : 'secondary' })}
           to={`${href('bookingPayment')}?bookingId=${booking.id}`}
         >
           {t('success.toPayment')}

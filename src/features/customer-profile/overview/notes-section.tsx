@@ -12,6 +12,8 @@ import { useAction } from '../../../shared/use-action.ts';
 import { useFormDraft } from '../../../shared/use-form-draft.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { useTodayInShowroom } from '../use-today-in-showroom.ts';
 import styles from './overview.module.css';
 
@@ -19,12 +21,19 @@ import styles from './overview.module.css';
 export function NotesSection({ customer }: { customer: Customer }) {
   const { t } = useTranslation('customerProfile');
   const { notes, deletedAt } = customer;
+  const lines = notes.split('\n').filter((line) => line.trim() !== '');
   return (
     <>
       {deletedAt === undefined && <QuickNote customer={customer} />}
-      <p className={styles.notes} data-empty={notes === '' || undefined}>
-        {notes || t('notes.placeholder')}
-      </p>
+      {notes === '' ? (
+        <Text tone="muted">{t('notes.placeholder')}</Text>
+      ) : (
+        <Stack as="ul" className={styles.notes} gap={3}>
+          {lines.map((line, index) => (
+            <li key={`${lines.length - index} ${line}`}>{line}</li>
+          ))}
+        </Stack>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { formatField } from '../../../shared/fields.ts';
 import { Card } from '../../../ui/data-display/card.tsx';
 import { Facts } from '../../../ui/data-display/facts.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { EmailText } from '../../../ui/text/email-text.tsx';
 import { formatPhone } from '../../../ui/text/format-phone.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { CustomerContactLink } from '../customer-contact-link.tsx';
@@ -40,7 +41,7 @@ export function OverviewFacts({ customer, hasUpcomingBooking }: OverviewFactsPro
                 hasUpcomingBooking={hasUpcomingBooking}
                 key="email"
               >
-                {email}
+                <EmailText email={email} />
               </CustomerContactLink>,
             ],
             [

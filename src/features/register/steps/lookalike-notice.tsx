@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '#domain/customers/customer.ts';
+import { isSameContact } from '#domain/customers/is-same-contact.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/data-display/card.tsx';
 import { Cluster } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import styles from './lookalike-notice.module.css';
 import type { BasicInformation } from './parse-basic-information.ts';
-import { isSameContact } from './use-lookalikes.ts';
 
 interface LookalikeNoticeProps {
   basic: BasicInformation;

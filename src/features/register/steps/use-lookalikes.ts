@@ -25,8 +25,3 @@ export function useLookalikes(
   if (isForCustomer || !candidates) return noLookalikes;
   return candidates.filter(({ id }) => !distinctIds.includes(id));
 }
-
-/** Whether a stored customer has both the phone number and the email address. */
-export function isSameContact(customer: Customer, { phone, email }: BasicInformation): boolean {
-  return customer.phone === phone && customer.email === email;
-}

@@ -5,6 +5,7 @@ import { anAttention } from '#domain/attentions/attention.testing.ts';
 import type { Attention } from '#domain/attentions/attention.ts';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aBooking, aRequest, VISIT_DAY } from '#domain/bookings/booking.testing.ts';
+import type { Customer } from '#domain/customers/customer.ts';
 import { aCustomer, aRegistration } from '#domain/customers/customer.testing.ts';
 import { createShareRequestAttention } from '#domain/sharing/share-request.ts';
 import { aShareRequest } from '#domain/sharing/share-request.testing.ts';
@@ -225,16 +226,16 @@ const duplicate = {
 };
 
 test.each([
-  ['the earlier customer', '', 'maria', 'marie'],
-  ['the selected customer', 'Marie Garcia', 'marie', 'maria'],
-])('after a merge of two customers, %s remains', async (_case, selected, keepId, dropId) => {
+  ['Maria Garcia', 'maria', 'marie'],
+  ['Marie Garcia', 'marie', 'maria'],
+])('after a merge of two customers, the selected %s remains', async (selected, keepId, dropId) => {
   const { user, tap } = await renderAttention(duplicate);
   const cellsByLabel = new Map(listCells().map(([label, ...values]) => [label, values]));
   expect(cellsByLabel.get('Field')).toEqual(['Maria Garcia', 'Marie Garcia']);
   expect(cellsByLabel.get('Phone the same')).toEqual(['+1 212 555 0101', '+1 212 555 0101']);
   expect(cellsByLabel.get('Email')).toEqual(['a@example.com', 'b@example.com']);
   expect(cellsByLabel.has('First name') || cellsByLabel.has('Notes')).toBe(false);
-  if (selected) await user.click(screen.getByRole('radio', { name: new RegExp(selected) }));
+  await user.click(screen.getByRole('radio', { name: new RegExp(selected) }));
   await tap('Merge customers');
   const args = { keepId, dropId, attentionId: 'attention-1', take: [] };
   await expect
@@ -242,6 +243,22 @@ test.each([
     .toEqual([{ name: 'mergeCustomers', args: { showroomId: 'manhattan', ...args } }]);
   const name = keepId === 'maria' ? 'Maria Garcia' : 'Marie Garcia';
   await screen.findByText(`Merged into ${name}`);
+});
+
+test.each([
+  ['no customer is preselected if only the phone number is equal', 'b@example.com', false],
+  ['the earlier customer is preselected if phone and email are equal', 'a@example.com', true],
+])('in a comparison, %s', async (_case, email, isPreselected) => {
+  const [maria, marie] = customers as [Customer, Customer];
+  const attentions = [anAttention(duplicate)];
+  await renderSyncCenter({ attentions, customers: [maria, { ...marie, email }] });
+  const radios = screen.getAllByRole<HTMLInputElement>('radio');
+  const names = radios.map((radio) => (radio.checked ? radio.closest('label')?.textContent : ''));
+  expect(names).toEqual([isPreselected ? 'Maria GarciaKeep this one' : '', '']);
+  const merge = screen.getByRole<HTMLButtonElement>('button', { name: 'Merge customers' });
+  const keepBoth = screen.getByRole('button', { name: 'Keep both' });
+  expect(merge.disabled).toBe(!isPreselected);
+  expect(merge.className === keepBoth.className).toBe(!isPreselected);
 });
 
 test('with several possible duplicates, the agent selects the customer to compare with', async () => {
@@ -253,6 +270,7 @@ test('with several possible duplicates, the agent selects the customer to compar
   expect(names.map(({ textContent }) => textContent)).toEqual(['Maria Garcia', 'Marc Garcia']);
   await user.selectOptions(field, 'Marc Garcia');
   expect(listCells()[0]).toEqual(['Field', 'Marc Garcia', 'Marie Garcia']);
+  await user.click(screen.getByRole('radio', { name: /Marc Garcia/ }));
   await tap('Merge customers');
   await expect.poll(readOutbox).toMatchObject([{ args: { keepId: 'marc', dropId: 'marie' } }]);
 });
@@ -273,7 +291,7 @@ test.each([
   const [button, choice, title, fields] = given;
   const { tap, panel } = await renderAttention(fields);
   await tap(button);
-  await within(panel).findByText('You’re all caught up');
+  await within(panel).findByText('No changes need a decision');
   const args = { attentionId: 'attention-1', showroomId: 'manhattan', choice };
   expect(await readOutbox()).toEqual([{ name: 'settleAttention', args }]);
   const detail = 'All tablets in this showroom will update.';

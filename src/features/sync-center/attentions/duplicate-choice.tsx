@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { Attention } from '#domain/attentions/attention.ts';
 import type { Customer } from '#domain/customers/customer.ts';
+import { isSameContact } from '#domain/customers/is-same-contact.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -38,9 +39,11 @@ export function DuplicateChoice({ attention, labels, onDecide }: DuplicateChoice
   const keepBoth = () => onDecide({ kind: 'twoPeople' });
   if (!newcomer || !comparedCustomer) return <NoDuplicates onAnswer={keepBoth} labels={labels} />;
 
-  // The compared row remains, unless the agent selects the newly registered row.
-  const keep = remainingId === newcomer.id ? newcomer : comparedCustomer;
-  const drop = keep === newcomer ? comparedCustomer : newcomer;
+  const isSame = isSameContact(comparedCustomer, newcomer);
+  const selected = [comparedCustomer, newcomer].find(({ id }) => id === remainingId);
+  // A merge discards details of one row, so doubtful duplicates have no preselected row.
+  const keep = selected ?? (isSame ? comparedCustomer : null);
+  const getOther = (customer: Customer) => (customer === newcomer ? comparedCustomer : newcomer);
   const createColumn = (customer: Customer) => ({
     key: customer.id,
     title: customer.name,
@@ -78,7 +81,11 @@ export function DuplicateChoice({ attention, labels, onDecide }: DuplicateChoice
         {t('decide.mergeNote')}
       </Text>
       <Cluster className={styles.actions} gap={3}>
-        <Button onClick={() => onDecide({ kind: 'merge', keep, drop })}>
+        <Button
+          disabled={!keep}
+          onClick={() => keep && onDecide({ kind: 'merge', keep, drop: getOther(keep) })}
+          variant={isSame ? 'primary' : 'secondary'}
+        >
           {t('decide.onePerson')}
         </Button>
         <Button onClick={keepBoth} variant="secondary">
@@ -113,11 +120,11 @@ function createCustomerComparison(
         formatFieldValue(labels, field, left[field]),
         formatFieldValue(labels, field, right[field]),
       ],
-      mark: isSameContact(field, left, right) ? labels.t('decide.same') : undefined,
+      mark: isSharedDetail(field, left, right) ? labels.t('decide.same') : undefined,
     }));
 }
 
-function isSameContact(field: string, left: Customer, right: Customer): boolean {
+function isSharedDetail(field: string, left: Customer, right: Customer): boolean {
   return (field === 'phone' || field === 'email') && left[field] === right[field];
 }
 
