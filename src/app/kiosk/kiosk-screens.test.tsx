@@ -11,7 +11,7 @@ import {
   findShelvedRegistration,
   REGISTRATION_DRAFT_KEY,
 } from '../../data/session/drafts/shelved-registration.ts';
-import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
+import { isInCustomerHands, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { emptyRegisterDraft } from '../../features/register/draft/register-form-state.ts';
 import { registrationOptions } from '../../features/register/registration.testing.ts';
 import { startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
@@ -382,6 +382,24 @@ test('the welcome screen of a tablet without kiosk mode keeps the customer sessi
     false,
   ]);
 });
+
+test.each([
+  ['no agent', null, true],
+  ['an expired session', 0, true],
+  ['an agent', Date.now(), false],
+])(
+  'without kiosk mode and with %s, a tap on the welcome screen starts a customer session: %s',
+  async (_who, signedInAt, isForCustomer) => {
+    const { session } = useSession.getState();
+    useSession.setState({
+      session: signedInAt === null ? null : session && { ...session, signedInAt },
+    });
+    const { user, readPlace } = renderApp(<WelcomeRoute />, '/welcome');
+    await user.click(screen.getByRole('button', { name: 'Tap to explore' }));
+    await waitFor(() => expect(readPlace().path).toBe('/models'));
+    expect(isInCustomerHands(useKiosk.getState())).toBe(isForCustomer);
+  },
+);
 
 test.each([
   [true, '/welcome'],
