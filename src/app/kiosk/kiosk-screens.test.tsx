@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { anAgent } from '#domain/agents/agent.testing.ts';
+import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import { noFilters } from '#domain/catalogue/vehicles/discovery-filters.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
@@ -112,6 +112,13 @@ test.each([
     expect(useKiosk.getState().handedOver).toBe(true);
   },
 );
+
+test('the button that ends the session has a visible label', () => {
+  renderApp(<EndSessionButton />, '/models');
+  const button = screen.getByRole('button', { name: 'End session' });
+  expect(button.textContent).toBe('End session');
+  expect(button.title).toBe('End session');
+});
 
 test('without kiosk mode, the end of a session opens the dashboard without a page reload', async () => {
   useJourney.setState({ customer });
@@ -370,6 +377,13 @@ test('the welcome screen of a kiosk ends the customer session, and a tap opens t
   await user.click(screen.getByRole('button', { name: 'Tap to explore' }));
   await waitFor(() => expect(readPlace().path).toBe('/models'));
   expect(useJourney.getState().filters).toEqual(noFilters);
+});
+
+test('without an agent, the welcome screen shows the showroom of the tablet', async () => {
+  await storeRows({ showrooms: [aShowroom()] });
+  useSession.setState({ session: null });
+  renderApp(<WelcomeRoute />, '/welcome');
+  await screen.findByText('Genesis of Manhattan');
 });
 
 test('the welcome screen of a tablet without kiosk mode keeps the customer session', async () => {

@@ -14,6 +14,7 @@ import { shelveRegistration } from '../../data/session/drafts/shelved-registrati
 import { startHandover, isKiosk, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { isSessionValid } from '../../data/session/session.ts';
 import { WelcomeScreen } from '../../features/kiosk/welcome/welcome-screen.tsx';
+import { useOwnShowroom } from '../../data/session/agent/use-own-showroom.ts';
 import { DeferredAccessibilityButton } from '../access/deferred-accessibility-button.tsx';
 import { reportDefect } from '../errors/report-defect.ts';
 import { LanguageSwitch } from '../i18n/language-switch.tsx';
@@ -25,7 +26,7 @@ import { LanguageSwitch } from '../i18n/language-switch.tsx';
 export function WelcomeRoute() {
   const navigate = useNavigate();
   const inKioskMode = useKiosk(isKiosk);
-  const showroom = useSession((state) => state.session?.showroom.name);
+  const showroom = useOwnShowroom()?.name;
 
   // Effect: deletes the data of the last customer, which is stored outside of React.
   useEffect(() => {
