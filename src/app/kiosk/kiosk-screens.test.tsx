@@ -25,6 +25,7 @@ import { RegisterRoute } from '../routes/register-route.tsx';
 import { RequireAgent } from '../routes/require-agent.tsx';
 import { SetUpRoute } from '../routes/set-up-route.tsx';
 import { WelcomeRoute } from '../routes/welcome-route.tsx';
+import { FollowTabletShowroom } from '../shell/follow-tablet-showroom.tsx';
 import { EndSessionButton } from './end-session-button.tsx';
 import { EndSessionDialog } from './end-session-dialog.tsx';
 import { HandOverButton } from './hand-over-dialog.tsx';
@@ -382,7 +383,13 @@ test('the welcome screen of a kiosk ends the customer session, and a tap opens t
 test('without an agent, the welcome screen shows the showroom of the tablet', async () => {
   await storeRows({ showrooms: [aShowroom()] });
   useSession.setState({ session: null });
-  renderApp(<WelcomeRoute />, '/welcome');
+  renderApp(
+    <>
+      <FollowTabletShowroom />
+      <WelcomeRoute />
+    </>,
+    '/welcome',
+  );
   await screen.findByText('Genesis of Manhattan');
 });
 
@@ -402,7 +409,7 @@ test.each([
   ['an expired session', 0, true],
   ['an agent', Date.now(), false],
 ])(
-  'without kiosk mode and with %s, a tap on the welcome screen starts a customer session: %s',
+  'with %s, a tap on the welcome screen starts a customer session: %s',
   async (_who, signedInAt, isForCustomer) => {
     const { session } = useSession.getState();
     useSession.setState({

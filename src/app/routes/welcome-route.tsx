@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { noFilters } from '#domain/catalogue/vehicles/discovery-filters.ts';
 import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
-import { useSession } from '../../data/session/agent/session-store.ts';
+import { selectShowroom, useSession } from '../../data/session/agent/session-store.ts';
 import type { CustomerSession } from '../../data/session/customer/customer-session.ts';
 import {
   changeJourney,
@@ -14,7 +14,6 @@ import { shelveRegistration } from '../../data/session/drafts/shelved-registrati
 import { startHandover, isKiosk, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { isSessionValid } from '../../data/session/session.ts';
 import { WelcomeScreen } from '../../features/kiosk/welcome/welcome-screen.tsx';
-import { useOwnShowroom } from '../../data/session/agent/use-own-showroom.ts';
 import { DeferredAccessibilityButton } from '../access/deferred-accessibility-button.tsx';
 import { reportDefect } from '../errors/report-defect.ts';
 import { LanguageSwitch } from '../i18n/language-switch.tsx';
@@ -26,7 +25,7 @@ import { LanguageSwitch } from '../i18n/language-switch.tsx';
 export function WelcomeRoute() {
   const navigate = useNavigate();
   const inKioskMode = useKiosk(isKiosk);
-  const showroom = useOwnShowroom()?.name;
+  const showroom = useSession(selectShowroom)?.name;
 
   // Effect: deletes the data of the last customer, which is stored outside of React.
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
-import { useOwnShowroom } from '../../data/session/agent/use-own-showroom.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -11,8 +10,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export function useTimeFormat(): (at: number) => string {
   const { i18n } = useTranslation();
-  const showroomTimeZone = useOwnShowroom()?.timezone;
-  const timeZone = useSession((state) => state.session?.agent.timezone) ?? showroomTimeZone;
+  const timeZone = useSession(
+    ({ session, tabletShowroom }) => session?.agent.timezone ?? tabletShowroom?.timezone,
+  );
   return (at) => {
     const isRecent = Date.now() - at < DAY_MS / 2;
     const formatOptions = isRecent

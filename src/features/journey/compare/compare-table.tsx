@@ -52,7 +52,9 @@ export function CompareTable({ priceList, columns, onlyDifferences, onRemove }: 
           ))}
         </tr>
         <tr>
-          <td className={styles.corner} />
+          <td className={styles.corner}>
+            <VisuallyHidden>{t('compare.picture')}</VisuallyHidden>
+          </td>
           {columns.map((column) => (
             <ComparePicture column={column} key={getCompareColumnKey(column)} />
           ))}

@@ -76,7 +76,7 @@ test('after a redirect from the models, the discovery states the missing choice'
   const hint = await screen.findByText(
     'To see the models, choose a brand and tap “Find vehicles.”',
   );
-  expect(hint.getAttribute('role')).toBe('status');
+  expect(hint.tagName).toBe('OUTPUT');
 });
 
 test('the reason for the disabled button is the next text after the button', async () => {

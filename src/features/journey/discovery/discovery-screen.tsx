@@ -90,7 +90,7 @@ function Discovery({ customer, vehicles }: DiscoveryProps) {
             </Text>
           )}
           <ScreenTitle>{t('discovery.title')}</ScreenTitle>
-          {isRedirected && <Text role="status">{t('discovery.needsFilters')}</Text>}
+          {isRedirected && <output>{t('discovery.needsFilters')}</output>}
         </Stack>
         <RangeSlider
           {...PRICE_SLIDER}
