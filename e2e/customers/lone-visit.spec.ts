@@ -121,7 +121,9 @@ test('a visitor without staff configures offline, and an agent later finds build
   const greta = customers.find(({ name }) => name === 'Greta Lindner');
   await desk.open(`/customers/${greta?.id}`);
   await expect(
-    desk.page.getByText(/Looked at GV60.*\d\d:\d\d · GV80, Adriatic Blue \d\d:\d\d/),
+    desk.page.getByText(
+      /Looked at GV60.* at \d+:\d\d\s[AP]M · GV80, Adriatic Blue at \d+:\d\d\s[AP]M/,
+    ),
   ).toBeVisible();
   await desk.page.getByRole('tab', { name: 'Builds' }).click();
   await expect(desk.page.getByRole('link', { name: 'View Build' })).toHaveAttribute(
@@ -160,14 +162,15 @@ test(
       .locator('..')
       .click();
     await page.getByRole('button', { name: 'Register', exact: true }).click();
-    await page.waitForURL('**/discovery');
-    await expect(page.getByText('For Hanna Fischer')).toBeVisible();
+    await page.waitForURL(/\/build\/.+/);
+    await expect(page.getByRole('heading', { level: 1, name: 'G70' })).toBeVisible();
+    await expect(page.getByText('Here is your build again.')).toBeVisible();
     await expect(page.getByText(/Needs attention|Waiting to send/)).toHaveCount(0);
 
     await tablet.open('/customers');
     await signInAsStaff(page);
     await page.getByRole('link', { name: 'Hanna Fischer' }).first().click();
-    await expect(page.getByText(/Looked at G70, .* \d\d:\d\d/)).toBeVisible();
+    await expect(page.getByText(/Looked at G70, .* at \d+:\d\d\s[AP]M/)).toBeVisible();
     await page.getByRole('tab', { name: 'Builds' }).click();
     await expect(page.getByRole('link', { name: 'View Build' })).toHaveCount(1);
   },

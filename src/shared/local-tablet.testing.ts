@@ -82,7 +82,7 @@ export function listToastTitles(): string[] {
 
 function resetStores(): void {
   clearToasts();
-  useSession.setState({ session: null, lastAgentId: null });
+  useSession.setState({ session: null, lastAgentId: null, tabletShowroom: null });
   useJourney.setState(emptyCustomerSession);
   useKiosk.setState({ setUp: null, handedOver: false, language: null });
 }

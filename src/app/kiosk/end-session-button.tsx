@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import styles from './end-session-button.module.css';
 import { EndSessionDialog } from './end-session-dialog.tsx';
 
 /**
@@ -12,7 +13,15 @@ export function EndSessionButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <IconButton icon="log-out" label={t('end.action')} onClick={() => setOpen(true)} />
+      <Button
+        className={styles.button}
+        icon="log-out"
+        onClick={() => setOpen(true)}
+        title={t('end.action')}
+        variant="quiet"
+      >
+        <span className={styles.label}>{t('end.action')}</span>
+      </Button>
       <EndSessionDialog onClose={() => setOpen(false)} open={open} />
     </>
   );

@@ -16,7 +16,7 @@ import {
   type IdleLimits,
 } from '../../device/idle.ts';
 import { startKioskScreen } from '../../device/screen/kiosk-screen.ts';
-import { hasUnsavedWork } from '../../device/unsaved-work/unsaved-work.ts';
+import { hasUnsavedTyping } from '../../device/unsaved-work/unsaved-work.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx';
 import { clearToasts } from '../../ui/overlays/toast-store.ts';
@@ -62,7 +62,7 @@ export function IdleResetMonitor() {
 function IdleResetWatcher({ idleMs }: { idleMs: number }) {
   const { t } = useTranslation('kiosk');
   const isAtWork = !useKiosk((state) => state.handedOver);
-  const getLimits = () => getIdleLimits(idleMs, { isAtWork, isHalfTyped: hasUnsavedWork() });
+  const getLimits = () => getIdleLimits(idleMs, { isAtWork, isHalfTyped: hasUnsavedTyping() });
   const resetToWelcome = () => void endSessionAndOpenWelcome().catch(reportDefect);
   const { left, stay } = useIdleTimer(getLimits, resetToWelcome);
   return (
@@ -90,7 +90,8 @@ export function StaffIdleLock() {
 function StaffIdleWatcher() {
   const { t } = useTranslation('kiosk');
   const lockMs = useKiosk(({ setUp }) => setUp?.lockMs ?? DEFAULT_LOCK_MS);
-  const getLimits = () => getIdleLimits(lockMs, { isAtWork: false, isHalfTyped: hasUnsavedWork() });
+  const getLimits = () =>
+    getIdleLimits(lockMs, { isAtWork: false, isHalfTyped: hasUnsavedTyping() });
   const lock = () => {
     clearToasts();
     void lockTablet(Date.now()).catch(reportDefect);

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { anAgent } from '#domain/agents/agent.testing.ts';
+import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import { noFilters } from '#domain/catalogue/vehicles/discovery-filters.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
@@ -11,7 +11,7 @@ import {
   findShelvedRegistration,
   REGISTRATION_DRAFT_KEY,
 } from '../../data/session/drafts/shelved-registration.ts';
-import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
+import { isInCustomerHands, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
 import { emptyRegisterDraft } from '../../features/register/draft/register-form-state.ts';
 import { registrationOptions } from '../../features/register/registration.testing.ts';
 import { startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
@@ -25,6 +25,7 @@ import { RegisterRoute } from '../routes/register-route.tsx';
 import { RequireAgent } from '../routes/require-agent.tsx';
 import { SetUpRoute } from '../routes/set-up-route.tsx';
 import { WelcomeRoute } from '../routes/welcome-route.tsx';
+import { FollowTabletShowroom } from '../shell/follow-tablet-showroom.tsx';
 import { EndSessionButton } from './end-session-button.tsx';
 import { EndSessionDialog } from './end-session-dialog.tsx';
 import { HandOverButton } from './hand-over-dialog.tsx';
@@ -112,6 +113,13 @@ test.each([
     expect(useKiosk.getState().handedOver).toBe(true);
   },
 );
+
+test('the button that ends the session has a visible label', () => {
+  renderApp(<EndSessionButton />, '/models');
+  const button = screen.getByRole('button', { name: 'End session' });
+  expect(button.textContent).toBe('End session');
+  expect(button.title).toBe('End session');
+});
 
 test('without kiosk mode, the end of a session opens the dashboard without a page reload', async () => {
   useJourney.setState({ customer });
@@ -372,6 +380,19 @@ test('the welcome screen of a kiosk ends the customer session, and a tap opens t
   expect(useJourney.getState().filters).toEqual(noFilters);
 });
 
+test('without an agent, the welcome screen shows the showroom of the tablet', async () => {
+  await storeRows({ showrooms: [aShowroom()] });
+  useSession.setState({ session: null });
+  renderApp(
+    <>
+      <FollowTabletShowroom />
+      <WelcomeRoute />
+    </>,
+    '/welcome',
+  );
+  await screen.findByText('Genesis of Manhattan');
+});
+
 test('the welcome screen of a tablet without kiosk mode keeps the customer session', async () => {
   useKiosk.setState({ setUp: { ...kioskMode, kioskMode: false } });
   useJourney.setState({ customer });
@@ -382,6 +403,24 @@ test('the welcome screen of a tablet without kiosk mode keeps the customer sessi
     false,
   ]);
 });
+
+test.each([
+  ['no agent', null, true],
+  ['an expired session', 0, true],
+  ['an agent', Date.now(), false],
+])(
+  'with %s, a tap on the welcome screen starts a customer session: %s',
+  async (_who, signedInAt, isForCustomer) => {
+    const { session } = useSession.getState();
+    useSession.setState({
+      session: signedInAt === null ? null : session && { ...session, signedInAt },
+    });
+    const { user, readPlace } = renderApp(<WelcomeRoute />, '/welcome');
+    await user.click(screen.getByRole('button', { name: 'Tap to explore' }));
+    await waitFor(() => expect(readPlace().path).toBe('/models'));
+    expect(isInCustomerHands(useKiosk.getState())).toBe(isForCustomer);
+  },
+);
 
 test.each([
   [true, '/welcome'],

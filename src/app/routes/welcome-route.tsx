@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { noFilters } from '#domain/catalogue/vehicles/discovery-filters.ts';
 import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
-import { useSession } from '../../data/session/agent/session-store.ts';
+import { selectShowroom, useSession } from '../../data/session/agent/session-store.ts';
 import type { CustomerSession } from '../../data/session/customer/customer-session.ts';
 import {
   changeJourney,
@@ -12,16 +12,20 @@ import {
 } from '../../data/session/customer/journey-store.ts';
 import { shelveRegistration } from '../../data/session/drafts/shelved-registration.ts';
 import { startHandover, isKiosk, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
+import { isSessionValid } from '../../data/session/session.ts';
 import { WelcomeScreen } from '../../features/kiosk/welcome/welcome-screen.tsx';
 import { DeferredAccessibilityButton } from '../access/deferred-accessibility-button.tsx';
 import { reportDefect } from '../errors/report-defect.ts';
 import { LanguageSwitch } from '../i18n/language-switch.tsx';
 
-/** The welcome screen of an unattended tablet. A touch opens the list of cars. */
+/**
+ * The welcome screen of an unattended tablet. A touch opens the list of cars, and starts a customer
+ * session if no agent is signed in.
+ */
 export function WelcomeRoute() {
   const navigate = useNavigate();
   const inKioskMode = useKiosk(isKiosk);
-  const showroom = useSession((state) => state.session?.showroom.name);
+  const showroom = useSession(selectShowroom)?.name;
 
   // Effect: deletes the data of the last customer, which is stored outside of React.
   useEffect(() => {
@@ -29,6 +33,9 @@ export function WelcomeRoute() {
   }, [inKioskMode]);
 
   async function openModels(): Promise<void> {
+    // Without an agent, the visitor would otherwise reach the sign-in on the next screens.
+    const { session } = useSession.getState();
+    if (!session || !isSessionValid(session, Date.now())) await startHandover(Date.now());
     // Clears the filters, so that the list shows all cars.
     await changeJourney({ filters: noFilters });
     await navigate(href('models'));

@@ -1,6 +1,7 @@
 import { SyncAnnouncer } from '../../features/sync-center/status/sync-announcer.tsx';
 import { StorageMonitor } from '../../features/sync-center/storage/storage-monitor.tsx';
 import { AutomaticUpdate } from '../updates/automatic-update.tsx';
+import { FollowTabletShowroom } from './follow-tablet-showroom.tsx';
 import { DecidedDuplicates } from './decided-duplicates.tsx';
 import { QuarantineNotice } from './quarantine-notice.tsx';
 import { ShellErrorBoundary } from './shell-error-boundary.tsx';
@@ -31,6 +32,9 @@ export function DeferredBackgroundTasks() {
       </ShellErrorBoundary>
       <ShellErrorBoundary>
         <ScreenToastRemoval />
+      </ShellErrorBoundary>
+      <ShellErrorBoundary>
+        <FollowTabletShowroom />
       </ShellErrorBoundary>
       <ShellErrorBoundary>
         <AppIconBadge />

@@ -154,7 +154,12 @@ function MainAction({ isSignIn }: { isSignIn: boolean }) {
   const isSignedIn = useSession((state) => state.session !== null);
   if (!handedOver)
     return isSignedIn && menuAreaOf(pathname) === 'agent' ? <QuickWalkInButton /> : null;
-  return isSignIn ? null : <EndSessionButton />;
+  if (isSignIn) return null;
+  return (
+    <span className={styles.endSession}>
+      <EndSessionButton />
+    </span>
+  );
 }
 
 function QuickWalkInButton() {

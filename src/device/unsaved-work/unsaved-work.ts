@@ -10,20 +10,32 @@ export const useUnsavedFormCount = create(() => 0);
 export const UNSAVED_WORK_LOCK = 'forecourt-unsaved-work';
 
 let releaseLock: (() => void) | undefined;
+let typedFormCount = 0;
 
-/** Marks a form as half-typed until the returned function is called. */
-export function markUnsavedWork(): () => void {
+/**
+ * Marks a form as unsaved until the returned function is called. `isTyped` is whether the user types
+ * the input.
+ */
+export function markUnsavedWork({ isTyped = true } = {}): () => void {
+  const typedForms = isTyped ? 1 : 0;
+  typedFormCount += typedForms;
   setCount(useUnsavedFormCount.getState() + 1);
   let isReleased = false;
   return () => {
     if (isReleased) return;
     isReleased = true;
+    typedFormCount -= typedForms;
     setCount(useUnsavedFormCount.getState() - 1);
   };
 }
 
 export function hasUnsavedWork(): boolean {
   return useUnsavedFormCount.getState() > 0;
+}
+
+/** Whether a form has typed input that is not saved. */
+export function hasUnsavedTyping(): boolean {
+  return typedFormCount > 0;
 }
 
 function setCount(count: number): void {

@@ -3,9 +3,13 @@ import { markUnsavedWork } from './unsaved-work.ts';
 
 /**
  * Blocks updates and automatic reloads, and doubles the idle limit, while a form is half-typed.
- * Forms in dialogs need no call, because `guardDialogsWithInput` handles them.
+ * Choices that are not typed (`isTyped`) keep the idle limit. Forms in dialogs need no call, because
+ * `guardDialogsWithInput` handles them.
  */
-export function useMarkUnsavedWork(hasUnsavedInput: boolean): void {
+export function useMarkUnsavedWork(hasUnsavedInput: boolean, isTyped = true): void {
   // Effect: the mark is in a store outside of React, which updates and reloads read.
-  useEffect(() => (hasUnsavedInput ? markUnsavedWork() : undefined), [hasUnsavedInput]);
+  useEffect(
+    () => (hasUnsavedInput ? markUnsavedWork({ isTyped }) : undefined),
+    [hasUnsavedInput, isTyped],
+  );
 }

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { aBuild } from '#domain/builds/build.testing.ts';
+import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/database/local-database.ts';
@@ -12,7 +14,9 @@ import {
   listToastTitles,
   readOutbox,
   startLocalTablet,
+  storeRows,
 } from '../../shared/local-tablet.testing.ts';
+import { readToasts } from '../../ui/overlays/toast-store.ts';
 import {
   emptyRegisterDraft,
   type RegisterDraft,
@@ -161,6 +165,55 @@ test.each([
   expect(await readDraft()).toBeUndefined();
   const title = handedOver ? 'Thank you, Ada Lind' : 'Ada Lind is registered';
   expect(listToastTitles()).toEqual([title]);
+});
+
+test.each([
+  ['with', true],
+  ['without', false],
+])(
+  'after a registration %s consent to keep the visit, a customer continues with the saved build',
+  async (_with, keepsVisit) => {
+    const { readPlace, tap } = await renderForm({ keepsVisit }, true);
+    await storeRows({
+      builds: [aBuild({ id: 'own', customerId: null })],
+      priceLists: [aPriceList()],
+    });
+    act(() => useJourney.setState({ ownBuildIds: ['own'] }));
+    await screen.findByRole('checkbox', { name: /^Keep my builds/ });
+    await tap(/^Register/);
+    await waitFor(() => expect(readPlace()).toEqual({ path: '/build/own', state: null }));
+    expect(readToasts().map(({ detail }) => detail)).toEqual([
+      'Your details are saved. Here is your build again.',
+    ]);
+  },
+);
+
+test.each([
+  ['2000000-5000000', null],
+  ['large', { priceRange: { min: 5_000_000, max: 9_000_000 } }],
+])(
+  'after a registration with the budget %s, the discovery starts with %j',
+  async (budget, picking) => {
+    const { readPlace, tap } = await renderForm({ budgetRange: budget }, true);
+    await tap(/^Register/);
+    await waitFor(() => expect(readPlace().path).toBe('/discovery'));
+    expect(useJourney.getState().picking).toEqual(picking);
+  },
+);
+
+test('after a registration for a test drive, a customer can book the test drive', async () => {
+  const { readPlace, tap } = await renderForm({ intent: 'test-drive' }, true);
+  await tap(/^Register/);
+  await waitFor(() => expect(readPlace().path).toBe('/discovery'));
+  const [toast] = readToasts();
+  expect(toast?.detail).toBe(
+    'Your details are saved. Choose a day for your test drive now, or ask our team later.',
+  );
+  expect(toast?.action?.label).toBe('Book a test drive');
+  act(() => toast?.action?.onAct());
+  await waitFor(() =>
+    expect(readPlace()).toEqual({ path: '/booking/details', state: { testDrive: true } }),
+  );
 });
 
 test('a failed registration shows its reason, and keeps the form and its draft', async () => {

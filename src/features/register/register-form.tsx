@@ -35,6 +35,7 @@ import { parseBasicInformation } from './steps/parse-basic-information.ts';
 import { ContactStep } from './steps/contact-step.tsx';
 import { PreferencesStep } from './steps/preferences-step.tsx';
 import { useLookalikes } from './steps/use-lookalikes.ts';
+import { useContinueAsCustomer } from './use-continue-as-customer.ts';
 import { useRegisterCustomer } from './use-register.ts';
 import { useRegisterTexts } from './use-register-texts.ts';
 import { useAttachableVisit } from './visit/attachable-visit.ts';
@@ -56,7 +57,8 @@ interface RegisterFormProps {
 export function RegisterForm({ draft, draftState, options, session }: RegisterFormProps) {
   const { t } = useTranslation(['register', 'common']);
   const navigate = useNavigate();
-  const { t: tForAudience, isForCustomer } = useRegisterTexts();
+  const { isForCustomer } = useRegisterTexts();
+  const continueAsCustomer = useContinueAsCustomer();
   const visit = useAttachableVisit(draft.buildCode, null);
   const { pending, failure, register } = useRegisterCustomer(session, options);
   const [samePerson, setSamePerson] = useState<Customer | null>(null);
@@ -103,16 +105,18 @@ export function RegisterForm({ draft, draftState, options, session }: RegisterFo
     // The customer is already registered at this point. If clearing the draft fails, the only
     // effect is that the draft is offered again.
     await draftState.clear().catch(emitDefect);
+    if (isForCustomer) {
+      continueAsCustomer({ name: basicInformation.name, draft, ...registered });
+      return;
+    }
     showToast({
       tone: 'positive',
-      title: tForAudience('done', { name: basicInformation.name }),
-      detail: tForAudience('doneDetail'),
+      title: t('done', { name: basicInformation.name }),
+      detail: t('doneDetail'),
     });
-    // Customers who register themselves continue with the discovery, agents with the attached
-    // build or a new build.
+    // Agents continue with the attached build or a new build.
     const { customerId, buildId } = registered;
-    if (isForCustomer) void navigate(href('discovery'));
-    else void navigate(href('newBuild'), { state: buildId === null ? { customerId } : null });
+    void navigate(href('newBuild'), { state: buildId === null ? { customerId } : null });
   }
 
   return (

@@ -12,8 +12,6 @@ type AudienceKey =
   | 'contactPreference'
   | 'preferredTime'
   | 'consentHint'
-  | 'done'
-  | 'doneDetail'
   | 'keepVisit';
 
 /** Returns the texts for the person who has the tablet: an agent, or the customer. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { splitName } from '#domain/customers/fields/customer-name.ts';
 import type { ArgsOf } from '#domain/mutations/mutators.ts';
 import type { RegistrationOptions } from '#domain/registration/registration-options.ts';
+import type { BudgetRange } from '#domain/values/money.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
 import { mutateNow } from '../../data/mutate/mutate-now.ts';
@@ -23,13 +24,14 @@ interface CustomerRegistration {
   pending: boolean;
   failure: MutateFailure | null;
   /**
-   * Resolves with the new customer and the attached build, if there is one; null after a failure.
+   * Resolves with the new customer, its budget, and the attached build, if there is one; null after a
+   * failure.
    * `visit` is attached to the customer; null without a visit or without consent.
    */
   register: (
     draft: RegisterDraft,
     visit: AttachableVisit | null | undefined,
-  ) => Promise<{ customerId: string; buildId: string | null } | null>;
+  ) => Promise<{ customerId: string; budgetRange: BudgetRange; buildId: string | null } | null>;
 }
 
 /**
@@ -73,7 +75,7 @@ export function useRegisterCustomer(
     // customer is registered, and a retry would register the customer twice.
     await beginCustomerSession({ id: customerId, ...customer }).catch(emitDefect);
     if (buildId !== null) await changeJourney({ savedBuild: { id: buildId } });
-    return { customerId, buildId };
+    return { customerId, budgetRange: customer.budgetRange, buildId };
   };
 
   return { pending, failure, register };

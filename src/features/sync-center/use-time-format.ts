@@ -5,12 +5,14 @@ import { useSession } from '../../data/session/agent/session-store.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Returns a formatter of instants in the time zone of the agent, for example “14:05”. The date is
- * added to an instant that is at least 12 hours ago.
+ * Returns a formatter of instants in the time zone of the agent, or of the showroom without an agent,
+ * for example “14:05”. The date is added to an instant that is at least 12 hours ago.
  */
 export function useTimeFormat(): (at: number) => string {
   const { i18n } = useTranslation();
-  const timeZone = useSession((state) => state.session?.agent.timezone);
+  const timeZone = useSession(
+    ({ session, tabletShowroom }) => session?.agent.timezone ?? tabletShowroom?.timezone,
+  );
   return (at) => {
     const isRecent = Date.now() - at < DAY_MS / 2;
     const formatOptions = isRecent

@@ -6,7 +6,7 @@ import { createDefaultVisitRules, type VisitRules } from '#domain/slots/visit-ru
 import { compareNames } from '../../compare-names.ts';
 import type { LocalDatabase } from '../../database/database.ts';
 import { isValidRow, filterValidRows } from '../../database/quarantine.ts';
-import { readMeta } from '../../meta.ts';
+import { findOwnShowroom } from './own-showroom.ts';
 
 /** Returns all showrooms, including closed showrooms, sorted by name. */
 export async function listShowrooms(db: LocalDatabase): Promise<Showroom[]> {
@@ -23,8 +23,7 @@ export async function findShowroom(
 
 /** Returns the market of this tablet's showroom; undefined without a showroom. */
 export async function findMarket(db: LocalDatabase): Promise<Market | undefined> {
-  const device = await readMeta(db, 'device');
-  const showroom = device && (await findShowroom(db, device.showroomId));
+  const showroom = await findOwnShowroom(db);
   return showroom ? marketOf(showroom.timezone) : undefined;
 }
 

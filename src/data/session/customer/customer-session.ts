@@ -52,6 +52,8 @@ const confirmationSchema = v.object({
   vehicle: vehicleSchema,
   /** Index of the engine variant of the build, from 0. */
   variant: v.optional(v.number(), 0),
+  /** Exterior color of the build; absent in sessions of an earlier release. */
+  exteriorColorId: v.optional(idSchema),
   /** Total price of the build, in stored units. */
   totalPrice: storedAmountSchema,
   name: v.string(),

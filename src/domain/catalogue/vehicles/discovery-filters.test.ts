@@ -6,6 +6,7 @@ import {
   choosePriceRange,
   chooseSeating,
   chooseType,
+  createBudgetFilters,
   listDiscoveryChoices,
   filterVehicles,
   discoveryFiltersSchema,
@@ -28,6 +29,24 @@ test(
     expect(filterVehicles(vehicles, noFilters)).toEqual(vehicles);
   },
 );
+
+test.each([
+  [
+    [0, 800_000],
+    [500_000, 1_000_000],
+  ],
+  [
+    [1_200_000, 2_000_000],
+    [1_000_000, 2_000_000],
+  ],
+  [
+    [15_000_000, 90_000_000],
+    [15_000_000, 15_000_000],
+  ],
+] as const)('the filters of the budget %j select the price range %j', (budget, range) => {
+  const filters = createBudgetFilters({ min: budget[0], max: budget[1] });
+  expect(filters).toEqual({ priceRange: { min: range[0], max: range[1] } });
+});
 
 test(
   'a change of the price range clears make, type and seating',

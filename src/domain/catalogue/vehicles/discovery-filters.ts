@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { BudgetRange } from '../../values/money.ts';
 import { singleLineTextSchema } from '../../values/text.ts';
 import type { Vehicle } from './vehicle.ts';
 
@@ -21,6 +22,16 @@ export const noFilters: DiscoveryFilters = {
 /** Sets the price range and clears make, type and seating, which are later steps. */
 export function choosePriceRange(priceRange: DiscoveryFilters['priceRange']): DiscoveryFilters {
   return { priceRange };
+}
+
+/** Returns filters whose price range is the smallest range of the sliders that contains a budget. */
+export function createBudgetFilters({ min, max }: BudgetRange): DiscoveryFilters {
+  const toSlider = (amount: number, round: (steps: number) => number) =>
+    Math.min(
+      PRICE_SLIDER.max,
+      Math.max(PRICE_SLIDER.min, round(amount / PRICE_SLIDER.step) * PRICE_SLIDER.step),
+    );
+  return { priceRange: { min: toSlider(min, Math.floor), max: toSlider(max, Math.ceil) } };
 }
 
 /** Sets the make and clears type and seating. Deselects a make that is already selected. */

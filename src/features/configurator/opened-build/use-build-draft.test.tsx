@@ -6,7 +6,7 @@ import { renderAppHook } from '../../../app/render-app.testing.tsx';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { getBuildDraftKey } from '../../../data/session/customer/build-draft.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
-import { hasUnsavedWork } from '../../../device/unsaved-work/unsaved-work.ts';
+import { hasUnsavedTyping, hasUnsavedWork } from '../../../device/unsaved-work/unsaved-work.ts';
 import { readOutbox, storeRows } from '../../../shared/local-tablet.testing.ts';
 import { startBuildTablet } from '../build-screens.testing.tsx';
 import { describeConfiguration } from '../describe-configuration.ts';
@@ -48,6 +48,12 @@ test('changes of a build are merged into one draft; restoring the original value
   act(() => result.current.change(fields, { exteriorColorId, trimId }));
   expect(read()).toEqual([null, false, false]);
   await expect.poll(stored).toBeUndefined();
+});
+
+test('unsaved choices in the configurator block updates, but do not extend the idle limit', async () => {
+  const { result } = await aDraft();
+  act(() => result.current.change(fields, { exteriorColorId: 'melbourne-red' }));
+  expect([hasUnsavedWork(), hasUnsavedTyping()]).toEqual([true, false]);
 });
 
 test('a stored draft is restored, and is marked as restored until the draft is discarded', async () => {

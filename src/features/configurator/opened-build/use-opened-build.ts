@@ -160,7 +160,7 @@ export function useBuildDraft(
   // An effect reads the stored changes from the local database.
   useEffect(() => restoreDraft(localDatabase, key, applyStoredDraft), [key]);
 
-  useMarkUnsavedWork(isDirty);
+  useMarkUnsavedWork(isDirty, false);
 
   function writeNow(): void {
     const unsavedDraft = unsavedDraftRef.current;

@@ -73,11 +73,11 @@ test('if two trims of one model are compared, only price, trim and trim features
 
 test('a trim has its own features and those of all cheaper trims', () => {
   const rows = rowsOf(model('g80'), trim('g80', 'g80-advanced'), trim('g80', 'g80-sport-prestige'));
-  const advanced = 'Front seats with memory, Heated steering wheel, Rear sunshades';
+  const advanced = 'Front seats with memory · Heated steering wheel · Rear sunshades';
   expect(rows.get('trimFeatures')?.values).toEqual([
     '–',
     advanced,
-    `${advanced}, Massage front seats, Power rear seats, Power-closing doors`,
+    `${advanced} · Massage front seats · Power rear seats · Power-closing doors`,
   ]);
 });
 

@@ -61,7 +61,8 @@ export function createCompareRows(
 ): CompareRow[] {
   const createFactRow = (name: FactName, getValue: (column: CompareColumn) => string): CompareRow =>
     toRow({ kind: 'fact', name }, columns.map(getValue));
-  const formatList = (names: readonly string[]) => names.join(', ') || labels.none;
+  // The names of wheels contain commas.
+  const formatList = (names: readonly string[]) => names.join(' · ') || labels.none;
   return [
     createFactRow('price', (column) => formatPrice(column, labels)),
     createFactRow('trim', (column) => formatList(listTrimNames(column))),

@@ -1,7 +1,7 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Build } from '#domain/builds/build.ts';
+import { createDefaultConfiguration } from '#domain/catalogue/configuration/default-configuration.ts';
 import { findOption } from '#domain/catalogue/configuration/options-of.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
 import { href } from '#domain/routes.ts';
@@ -10,6 +10,7 @@ import { selectVehicle } from '../../../data/session/customer/select-vehicle.ts'
 import { useMayOpenBuild } from '../../../data/session/customer/own-builds.ts';
 import { useDollarFormat } from '../../../shared/use-dollar-format.ts';
 import { useMarket } from '../../../shared/use-market.ts';
+import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { formatBodyType } from '../format-body-type.ts';
@@ -38,7 +39,7 @@ export function CompareTable({ priceList, columns, onlyDifferences, onRemove }: 
         <VisuallyHidden>{t('compare.title')}</VisuallyHidden>
       </caption>
       <thead>
-        <tr>
+        <tr className={styles.names}>
           <td className={styles.corner}>
             <VisuallyHidden>{t('compare.aspect')}</VisuallyHidden>
           </td>
@@ -48,6 +49,14 @@ export function CompareTable({ priceList, columns, onlyDifferences, onRemove }: 
               key={getCompareColumnKey(column)}
               onRemove={() => onRemove(index)}
             />
+          ))}
+        </tr>
+        <tr>
+          <td className={styles.corner}>
+            <VisuallyHidden>{t('compare.picture')}</VisuallyHidden>
+          </td>
+          {columns.map((column) => (
+            <ComparePicture column={column} key={getCompareColumnKey(column)} />
           ))}
         </tr>
       </thead>
@@ -95,31 +104,23 @@ interface CompareHeadProps {
 
 function CompareHead({ column, onRemove }: CompareHeadProps) {
   const { t } = useTranslation('journey');
-  const { priceList, vehicle, trimId, build } = column;
-  const trimName = trimId === null ? undefined : findOption(priceList, 'trim', trimId)?.name;
-  const paint = vehicle.colors.find(({ id }) => id === build?.customizations.color.exterior);
-  const name = [vehicle.model, build ? t('compare.build') : trimName].filter(Boolean).join(' ');
+  const link = useColumnLink()(column);
+  const name = useColumnName()(column);
+  const title = (
+    <>
+      <span className={styles.make}>{column.vehicle.make} </span>
+      {name}
+    </>
+  );
   return (
     <th className={styles.head} scope="col">
-      <div className={styles.stage} data-theme="dark">
-        <VehiclePhoto isSmall color={paint} vehicle={vehicle} view="front34" />
-      </div>
       <div className={styles.title}>
-        {build && (
-          <BuildName build={build}>
-            <span className={styles.make}>{vehicle.make} </span>
-            {name}
-          </BuildName>
-        )}
-        {!build && (
-          <Link
-            className={styles.name}
-            onClick={() => selectVehicle(vehicle)}
-            to={href('overview')}
-          >
-            <span className={styles.make}>{vehicle.make} </span>
-            {name}
+        {link ? (
+          <Link className={styles.name} {...link}>
+            {title}
           </Link>
+        ) : (
+          <span className={styles.name}>{title}</span>
         )}
         <IconButton icon="close" label={t('compare.remove', { name })} onClick={onRemove} />
       </div>
@@ -127,13 +128,68 @@ function CompareHead({ column, onRemove }: CompareHeadProps) {
   );
 }
 
-/** Name of a build, with a link to the configurator if the user may open the build. */
-function BuildName({ build, children }: { build: Build; children: ReactNode }) {
-  const mayOpen = useMayOpenBuild();
-  if (!mayOpen(build)) return <span className={styles.name}>{children}</span>;
+/** The picture of a column, which opens the car like the name, and the link to the configurator. */
+function ComparePicture({ column }: { column: CompareColumn }) {
+  const { t } = useTranslation('journey');
+  const { priceList, vehicle, trimId, build } = column;
+  const link = useColumnLink()(column);
+  const name = useColumnName()(column);
+  const paint = vehicle.colors.find(({ id }) => id === build?.customizations.color.exterior);
+  const picture = <VehiclePhoto isSmall color={paint} vehicle={vehicle} view="front34" />;
+  const configuration = createDefaultConfiguration(priceList, vehicle.id);
+  const configure = build
+    ? link
+    : {
+        to: href('newBuild'),
+        state: { configuration: { ...configuration, trimId: trimId ?? configuration.trimId } },
+        onClick: () => selectVehicle(vehicle),
+      };
   return (
-    <Link className={styles.name} to={href('build', { buildId: build.id })}>
-      {children}
-    </Link>
+    <td className={styles.picture}>
+      {link ? (
+        // The name of the column is the accessible link.
+        <Link aria-hidden="true" className={styles.stage} data-theme="dark" tabIndex={-1} {...link}>
+          {picture}
+        </Link>
+      ) : (
+        <div className={styles.stage} data-theme="dark">
+          {picture}
+        </div>
+      )}
+      {configure && (
+        <Link
+          aria-label={t('compare.configure', { name })}
+          className={getButtonClassName({ variant: 'secondary', fullWidth: true })}
+          {...configure}
+        >
+          {t('overview.configure')}
+        </Link>
+      )}
+    </td>
   );
+}
+
+function useColumnName(): (column: CompareColumn) => string {
+  const { t } = useTranslation('journey');
+  return ({ priceList, vehicle, trimId, build }) => {
+    const trimName = trimId === null ? undefined : findOption(priceList, 'trim', trimId)?.name;
+    return [vehicle.model, build ? t('compare.build') : trimName].filter(Boolean).join(' ');
+  };
+}
+
+interface ColumnLink {
+  to: string;
+  onClick?: () => void;
+}
+
+/**
+ * Returns a function that creates the link of a column to its car, or to the configurator for a
+ * build; null for a build that the user may not open.
+ */
+function useColumnLink(): (column: CompareColumn) => ColumnLink | null {
+  const mayOpen = useMayOpenBuild();
+  return ({ vehicle, build }) => {
+    if (!build) return { to: href('overview'), onClick: () => selectVehicle(vehicle) };
+    return mayOpen(build) ? { to: href('build', { buildId: build.id }) } : null;
+  };
 }

@@ -23,7 +23,12 @@ const renderCompare = (items: string) =>
 const textsOf = (elements: Iterable<Element>) =>
   Array.from(elements, ({ textContent }) => textContent);
 const heads = () => textsOf(screen.queryAllByRole('columnheader'));
-const rows = () => screen.getAllByRole('row').map(({ children }) => textsOf(children));
+/** All rows except the row of the pictures. */
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .filter((row) => !row.querySelector('picture, img, svg[role=img]'))
+    .map(({ children }) => textsOf(children));
 const rowNames = () => textsOf(screen.getAllByRole('rowheader'));
 const field = () => screen.findByLabelText<HTMLSelectElement>('Add a model, trim or build');
 const offered = async () => textsOf((await field()).options);
@@ -38,19 +43,19 @@ test('the table compares a model, a trim and a build in all specifications and f
     expect(heads()).toEqual(['Genesis G70', 'Genesis GV80 Advanced', 'Genesis GV80 build']),
   );
   const colors =
-    'Himalayan Gray, Adriatic Blue, Melbourne Red, Ceramic White, Obsidian Black, Bronze Mist';
-  const g70Leathers = 'VIK Black, Tasman Blue, Makalu Gray, Vanilla Beige, Sevilla Red';
-  const gv80Leathers = 'VIK Black, Makalu Gray, Fog Gray, Vanilla Beige';
+    'Himalayan Gray · Adriatic Blue · Melbourne Red · Ceramic White · Obsidian Black · Bronze Mist';
+  const g70Leathers = 'VIK Black · Tasman Blue · Makalu Gray · Vanilla Beige · Sevilla Red';
+  const gv80Leathers = 'VIK Black · Makalu Gray · Fog Gray · Vanilla Beige';
   const wheels = '19-inch, five double spokes';
-  const gv80Wheels = `${wheels}, 20-inch, diamond cut, 21-inch, dark chrome`;
-  const gv80Packages = 'Driver Assistance, Convenience, Head-up, Sound, Ride';
-  const gv80AdvancedFeatures = 'Ventilated front seats, Heated second row, Heated steering wheel';
+  const gv80Wheels = `${wheels} · 20-inch, diamond cut · 21-inch, dark chrome`;
+  const gv80Packages = 'Driver Assistance · Convenience · Head-up · Sound · Ride';
+  const gv80AdvancedFeatures = 'Ventilated front seats · Heated second row · Heated steering wheel';
   const turbo = '2.5 L turbo inline-four';
   const automatic = '8-speed automatic';
   expect(rows().slice(0, 19)).toEqual([
     ['Specification', 'Genesis G70', 'Genesis GV80 Advanced', 'Genesis GV80 build'],
     ['Price', 'From $44,975', '$75,375', '$73,000'],
-    ['Trim', 'Standard, Sport Prestige, Sport Advanced', 'Advanced', 'Select'],
+    ['Trim', 'Standard · Sport Prestige · Sport Advanced', 'Advanced', 'Select'],
     ['Trim features', '–', gv80AdvancedFeatures, '–'],
     ['Body type', 'Sedan', 'SUV', 'SUV'],
     ['Segment', 'Compact luxury', 'Mid-size luxury', 'Mid-size luxury'],
@@ -66,7 +71,7 @@ test('the table compares a model, a trim and a build in all specifications and f
     ['Exterior colors', colors, colors, 'Melbourne Red'],
     ['Interior colors', g70Leathers, gv80Leathers, 'VIK Black'],
     ['Wheels', wheels, gv80Wheels, wheels],
-    ['Packages', 'Driver Assistance, Head-up', gv80Packages, 'Head-up, Sound'],
+    ['Packages', 'Driver Assistance · Head-up', gv80Packages, 'Head-up · Sound'],
   ]);
   const rowOf = (feature: string) => rows().find(([name]) => name === feature);
   expect(rowOf('Head-up display')?.slice(1)).toEqual(['$500', '$500', 'In a package']);
@@ -74,7 +79,9 @@ test('the table compares a model, a trim and a build in all specifications and f
   expect(rowOf('Premium audio')?.slice(1)).toEqual(['–', '$1,125', 'In a package']);
   expect(rowNames().slice(18)).toEqual(aPriceList().features.map(({ name }) => name));
   expect(screen.getByRole('table', { name: 'Compare' })).toBeTruthy();
-  const [g70, gv80, build] = screen.getAllByRole('columnheader');
+  const [g70, gv80, build] = screen
+    .getByRole('table')
+    .querySelectorAll('thead tr:last-child td:not(:first-child)');
   expect(g70?.innerHTML).toContain('/g70/himalayan-gray/front34-mobile');
   expect(gv80?.innerHTML).toContain('/gv80/himalayan-gray/front34-mobile');
   expect(build?.innerHTML).toContain('/gv80/melbourne-red/front34-mobile');
@@ -90,6 +97,22 @@ test('a tap on a model column selects and opens the vehicle, and a build column 
   expect(useJourney.getState().vehicle?.id).toBe('g70');
   act(() => useKiosk.setState({ handedOver: true }));
   expect(screen.queryByRole('link', { name: 'Genesis GV80 build' })).toBeNull();
+});
+
+test('each column leads to the car by its picture, and to the configurator', async () => {
+  await storeRows({ builds: [aBuild()] });
+  const { user, readPlace } = renderCompare('g70:g70-sport-prestige,@build-1');
+  const configure = await screen.findByRole('link', { name: 'Configure GV80 build' });
+  expect(configure.getAttribute('href')).toBe('/build/build-1');
+  const [picture, buildPicture] = document.querySelectorAll('thead td > a:first-child');
+  expect(buildPicture?.getAttribute('href')).toBe('/build/build-1');
+  expect(picture?.getAttribute('href')).toBe('/overview');
+  await user.click(screen.getByRole('link', { name: 'Configure G70 Sport Prestige' }));
+  expect(readPlace()).toMatchObject({
+    path: '/build',
+    state: { configuration: { vehicleId: 'g70', trimId: 'g70-sport-prestige' } },
+  });
+  expect(useJourney.getState().vehicle?.id).toBe('g70');
 });
 
 test('removing a column keeps the order of the remaining columns, and a new column is added last', async () => {

@@ -13,21 +13,22 @@ interface JourneyChoices {
 }
 
 /**
- * Returns the configuration that ‘Confirm this car’ saves: the selected options, and default values
- * for all other options.
+ * Returns the configuration that ‘Confirm this car’ saves: the selected options, and the values of
+ * `initial` for all other options; by default, the default values.
  */
 export function createConfirmedConfiguration(
   priceList: PriceList,
   vehicle: Vehicle,
   { interiorColorId, variant }: JourneyChoices,
+  initial = createDefaultConfiguration(priceList, vehicle.id),
 ): Configuration {
-  const defaults = createDefaultConfiguration(priceList, vehicle.id);
-  const { chosen } = listInteriorColors(priceList, vehicle, interiorColorId);
+  const leatherId = interiorColorId ?? initial.interiorColorId;
+  const { chosen } = listInteriorColors(priceList, vehicle, leatherId);
   // The first variant is the base engine, which a configuration stores as null.
   const engine = variant === 0 ? undefined : listTechnologyVariants(vehicle)[variant];
   return {
-    ...defaults,
-    interiorColorId: chosen?.id ?? defaults.interiorColorId,
+    ...initial,
+    interiorColorId: chosen?.id ?? initial.interiorColorId,
     engineVariantId: engine?.id ?? null,
   };
 }

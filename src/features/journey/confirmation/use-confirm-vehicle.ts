@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { type Build, configurationOf } from '#domain/builds/build.ts';
 import type { Configuration } from '#domain/builds/configuration.ts';
 import { computeConfiguratorTotal } from '#domain/catalogue/configuration/price-breakdown.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
+import { listFeaturesOfTrim } from '#domain/catalogue/vehicles/list-features-of-trim.ts';
 import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import { href } from '#domain/routes.ts';
+import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { mutate } from '../../../data/mutate/mutate.ts';
 import { newId } from '../../../data/mutate/new-id.ts';
+import { findBuild } from '../../../data/queries/builds/build-queries.ts';
 import { resolveActor } from '../../../data/session/agent/resolve-actor.ts';
 import { changeJourney, useJourney } from '../../../data/session/customer/journey-store.ts';
 import { recordOwnBuild } from '../../../data/session/customer/own-builds.ts';
@@ -34,9 +38,18 @@ export function useConfirmVehicle(vehicle: Vehicle, priceList: PriceList): Vehic
     setFailure(null);
     const { customer, variant, configuration: journeyConfiguration } = useJourney.getState();
     const choices = { interiorColorId: journeyConfiguration.interiorColor, variant };
-    const configuration = createConfirmedConfiguration(priceList, vehicle, choices);
-    const build = { buildId: newId(), confirmedAt: Date.now(), priceListId: priceList.id };
-    const saveFailure = await saveBuild({ ...build, configuration });
+    const savedBuild = await findSavedBuild(vehicle, priceList);
+    const savedConfiguration = savedBuild ? configurationOf(savedBuild) : undefined;
+    const configuration = createConfirmedConfiguration(
+      priceList,
+      vehicle,
+      choices,
+      savedConfiguration,
+    );
+    const isSaved = isDeepEqual(configuration, savedConfiguration);
+    const buildId = savedBuild && isSaved ? savedBuild.id : newId();
+    const build = { buildId, confirmedAt: Date.now(), priceListId: priceList.id };
+    const saveFailure = isSaved ? null : await saveBuild({ ...build, configuration });
     // The pending state lasts through the navigation, so that a second tap does not save a second
     // build.
     if (saveFailure) {
@@ -44,16 +57,36 @@ export function useConfirmVehicle(vehicle: Vehicle, priceList: PriceList): Vehic
       setFailure(saveFailure);
       return;
     }
-    const { buildId, confirmedAt } = build;
+    const { confirmedAt } = build;
+    const { exteriorColorId, trimId } = configuration;
+    const confirmedVehicle = {
+      ...vehicle,
+      features: listFeaturesOfTrim(priceList, vehicle, trimId),
+    };
     const totalPrice = computeConfiguratorTotal(priceList, configuration);
     const customerSummary = { name: formatFullName(customer), email: customer?.email ?? '' };
     await changeJourney({
-      confirmation: { buildId, vehicle, variant, confirmedAt, totalPrice, ...customerSummary },
+      confirmation: {
+        buildId,
+        vehicle: confirmedVehicle,
+        variant,
+        exteriorColorId,
+        confirmedAt,
+        totalPrice,
+        ...customerSummary,
+      },
     });
     void navigate(href('thankYou'));
   }
 
   return { pending, failure, confirm };
+}
+
+/** Returns the build saved last in the session, if the build has this vehicle and price list. */
+async function findSavedBuild(vehicle: Vehicle, priceList: PriceList): Promise<Build | null> {
+  const { savedBuild } = useJourney.getState();
+  const build = savedBuild && (await findBuild(localDatabase, savedBuild.id));
+  return build?.vehicleId === vehicle.id && build.priceListId === priceList.id ? build : null;
 }
 
 interface NewBuild {

@@ -71,6 +71,21 @@ test.each([
   expect(readPlace().path).toBe('/models');
 });
 
+test('after a redirect from the models, the discovery states the missing choice', async () => {
+  renderApp(<DiscoveryScreen />, { pathname: '/discovery', state: { needsFilters: true } });
+  const hint = await screen.findByText(
+    'To see the models, choose a brand and tap “Find vehicles.”',
+  );
+  expect(hint.tagName).toBe('OUTPUT');
+});
+
+test('the reason for the disabled button is the next text after the button', async () => {
+  await renderDiscovery();
+  const find = screen.getByRole('button', { name: 'Find vehicles' });
+  expect(find.nextElementSibling?.textContent).toBe('Choose a brand to continue.');
+  expect(find.getAttribute('aria-describedby')).toBe(find.nextElementSibling?.id);
+});
+
 test('each choice narrows the vehicles, and “Find vehicles” stores the filters and opens the models', async () => {
   const { tap, readPlace } = await renderDiscovery();
   expect(screen.getByText('For Maria Garcia')).toBeTruthy();

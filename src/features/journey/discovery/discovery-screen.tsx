@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
 import {
   chooseMake,
   choosePriceRange,
@@ -39,6 +40,9 @@ import { VehiclePhoto } from '../vehicle-photo.tsx';
 import styles from './discovery.module.css';
 import toggleChoicesStyles from './toggle-choices.module.css';
 
+/** The navigation state of a redirect from the models, which need filters. */
+const redirectSchema = v.object({ needsFilters: v.literal(true) });
+
 /**
  * Screen that filters vehicles by price, make, body type and number of seats. Redirects to the
  * registration without a customer session, unless an agent is signed in or a customer has the
@@ -74,6 +78,7 @@ function Discovery({ customer, vehicles }: DiscoveryProps) {
   const formatAmount = useDollarFormat();
   const { filters, choices, matches, isCleared, pick, count, find } = useDiscovery(vehicles);
   const { priceRange, make, type, seatingCapacity } = filters;
+  const isRedirected = v.is(redirectSchema, useLocation().state);
   const formatVehicleCount = (number: number) => t('discovery.vehicles', { count: number });
   return (
     <div className={styles.screen}>
@@ -85,6 +90,7 @@ function Discovery({ customer, vehicles }: DiscoveryProps) {
             </Text>
           )}
           <ScreenTitle>{t('discovery.title')}</ScreenTitle>
+          {isRedirected && <output>{t('discovery.needsFilters')}</output>}
         </Stack>
         <RangeSlider
           {...PRICE_SLIDER}
@@ -207,6 +213,7 @@ interface DiscoveryStageProps {
 
 function DiscoveryStage({ matches, canFind, isCleared, question, onFind }: DiscoveryStageProps) {
   const { t } = useTranslation('journey');
+  const hintId = useId();
   const [firstMatch] = matches;
   const clearedHint = isCleared ? t('discovery.cleared') : '';
   const hint = firstMatch ? t('discovery.chooseMake') : t('discovery.widenPrice');
@@ -222,13 +229,13 @@ function DiscoveryStage({ matches, canFind, isCleared, question, onFind }: Disco
           ? t('discovery.noMatch')
           : t('discovery.matches', { count: matches.length })}
       </p>
-      <Button disabled={!canFind} fullWidth onClick={onFind} size="large">
+      <Button aria-describedby={hintId} disabled={!canFind} fullWidth onClick={onFind} size="large">
         {t('discovery.find')}
       </Button>
-      <AssistantQuestionButton question={question}>{t('aiMatch')}</AssistantQuestionButton>
-      <p aria-live="polite" className={styles.hint}>
+      <p aria-live="polite" className={styles.hint} id={hintId}>
         {canFind ? clearedHint : hint}
       </p>
+      <AssistantQuestionButton question={question}>{t('aiMatch')}</AssistantQuestionButton>
     </aside>
   );
 }

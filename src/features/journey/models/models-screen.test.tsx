@@ -31,7 +31,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 
 test('without stored filters, the models screen redirects to the discovery screen', () => {
   const { readPlace } = renderApp(<ModelsScreen />, '/models');
-  expect(readPlace().path).toBe('/discovery');
+  expect(readPlace()).toEqual({ path: '/discovery', state: { needsFilters: true } });
 });
 
 test('the models screen lists the models that match the filters, with facts and prices', async () => {

@@ -33,7 +33,7 @@ export function ModelsScreen() {
   const { t } = useTranslation('journey');
   const filters = useJourney((state) => state.filters);
   const { priceList, isMissing } = usePriceList();
-  if (!filters) return <Navigate replace to={href('discovery')} />;
+  if (!filters) return <Navigate replace state={{ needsFilters: true }} to={href('discovery')} />;
   if (isMissing) return <CatalogueMissing title={t('vehiclesFailed')} />;
   if (!priceList) {
     return (

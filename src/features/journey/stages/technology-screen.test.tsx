@@ -1,14 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { computeConfiguratorTotal } from '#domain/catalogue/configuration/price-breakdown.ts';
+import { aBuild } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { listFeaturesOfTrim } from '#domain/catalogue/vehicles/list-features-of-trim.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { emptyJourneyConfiguration } from '../../../data/session/customer/customer-session.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import { enrol } from '../../../data/tablet.testing.ts';
-import { readOutbox, signIn, startLocalTablet } from '../../../shared/local-tablet.testing.ts';
+import {
+  readOutbox,
+  signIn,
+  startLocalTablet,
+  storeRows,
+} from '../../../shared/local-tablet.testing.ts';
 import { createConfirmedConfiguration } from '../confirmation/confirmed-configuration.ts';
 import { TechnologyScreen } from './technology-screen.tsx';
 
@@ -48,14 +55,40 @@ test.each([
     const { confirmation } = useJourney.getState();
     const { buildId = '', confirmedAt } = confirmation ?? {};
     const totalPrice = computeConfiguratorTotal(priceList, configuration);
-    const about = { buildId, vehicle: gv80, variant: 1, confirmedAt, totalPrice };
-    expect(confirmation).toEqual({ ...about, ...person });
+    const { exteriorColorId, trimId } = configuration;
+    const features = listFeaturesOfTrim(priceList, gv80, trimId);
+    const about = { buildId, vehicle: { ...gv80, features }, variant: 1, confirmedAt, totalPrice };
+    expect(confirmation).toEqual({ ...about, exteriorColorId, ...person });
     const args = { buildId, priceListId: priceList.id, configuration };
     expect(await readOutbox()).toEqual([
       { name: 'saveBuild', args: { ...args, showroomId: 'manhattan', customerId } },
     ]);
   },
 );
+
+test('a confirmed car keeps the colors, wheels and packages of the saved build of its model', async () => {
+  const saved = { exteriorColorId: 'bronze-mist', packageIds: ['sound'], engineVariantId: null };
+  await storeRows({ builds: [aBuild({ id: 'own', customerId: null }, saved)] });
+  useJourney.setState({ savedBuild: { id: 'own' } });
+  const { user, readPlace } = await renderTechnology();
+  await user.click(screen.getByRole('radio', { name: /^3\.5T AWD/ }));
+  await user.click(confirmButton());
+  await waitFor(() => expect(readPlace().path).toBe('/thank-you'));
+  expect(useJourney.getState().confirmation?.exteriorColorId).toBe('bronze-mist');
+  expect(await readOutbox()).toMatchObject([
+    { args: { configuration: { ...saved, engineVariantId: 'gv80-2' } } },
+  ]);
+});
+
+test('an unchanged saved build is confirmed without another save', async () => {
+  await storeRows({ builds: [aBuild({ id: 'own', customerId: null })] });
+  useJourney.setState({ savedBuild: { id: 'own' } });
+  const { user, readPlace } = await renderTechnology();
+  await user.click(confirmButton());
+  await waitFor(() => expect(readPlace().path).toBe('/thank-you'));
+  expect(useJourney.getState().confirmation?.buildId).toBe('own');
+  expect(await readOutbox()).toEqual([]);
+});
 
 test('a car that could not be saved is not confirmed, and the next attempt clears the failure', async () => {
   useSession.setState({ session: null });

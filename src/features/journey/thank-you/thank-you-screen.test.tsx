@@ -76,6 +76,12 @@ test('the thank-you screen shows delivery, insurance, service and community fact
   expect(screen.getByText('+2 more')).toBeTruthy();
 });
 
+test('the picture on the thank-you screen shows the color of the confirmed car', () => {
+  renderThankYou({ exteriorColorId: 'bronze-mist' });
+  const photo = 'Genesis GV80 in Bronze Mist, front three-quarter view';
+  expect(screen.getByRole('img', { name: photo })).toBeTruthy();
+});
+
 test('without a name and an e-mail address, the thank-you screen thanks “Customer” and offers no e-mail', () => {
   renderThankYou({
     name: '',

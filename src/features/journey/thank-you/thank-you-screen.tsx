@@ -49,7 +49,8 @@ function ThankYou({ confirmation }: { confirmation: BuildConfirmation }) {
   const { t } = useTranslation('journey');
   const formatAmount = useDollarFormat();
   useRootClass(styles.page);
-  const { vehicle, variant, totalPrice, email, buildId, confirmedAt } = confirmation;
+  const { vehicle, variant, exteriorColorId, totalPrice, email, buildId, confirmedAt } =
+    confirmation;
   const { make, model } = vehicle;
   const chosenVariant = listTechnologyVariants(vehicle)[variant];
   return (
@@ -64,7 +65,11 @@ function ThankYou({ confirmation }: { confirmation: BuildConfirmation }) {
           </ScreenTitle>
         </Stack>
         <div className={styles.picture}>
-          <VehiclePhoto vehicle={vehicle} view="front34" />
+          <VehiclePhoto
+            color={vehicle.colors.find(({ id }) => id === exteriorColorId)}
+            vehicle={vehicle}
+            view="front34"
+          />
         </div>
         <div>
           <Text size="xl">{`${make} ${model}`}</Text>

@@ -35,7 +35,7 @@ test('builds and cars of the visit are attached to a customer after consent', as
   await waitFor(() => expect(attachButton()).not.toBeNull());
   await user.click(attachButton()!);
   screen.getByText(/^The customer agrees that earlier builds/);
-  screen.getByText(/Looked at GV80/);
+  screen.getByText(/Looked at GV80 at \d{1,2}:\d\d\s[AP]M$/);
   expect(await readOutbox()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Attach' }));
   await waitFor(() => expect(attachButton()).toBeNull());

@@ -10,6 +10,7 @@ import { describeViewedCars } from '../../../data/queries/visits/describe-viewed
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { emptyCustomerSession } from '../../../data/session/customer/customer-session.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
+import { formatVisitTime } from '../../../shared/format-visit.ts';
 
 /** Builds and viewed cars of an unregistered visitor, which can be attached to a customer. */
 export interface AttachableVisit {
@@ -17,7 +18,7 @@ export interface AttachableVisit {
   ownBuildIds: readonly string[];
   /** The build of the typed build code; null without a valid code. */
   takenHome: TakenHomeBuild | null;
-  /** One line per visit, such as “Nov 26, 2026: Looked at GV60, Himalayan Gray 19:12”. */
+  /** One line per visit, such as “Nov 26, 2026: Looked at GV60, Himalayan Gray at 7:12 PM”. */
   viewedLines: readonly string[];
 }
 
@@ -50,10 +51,17 @@ export function useAttachableVisit(
     dateStyle: 'medium',
     ...(timeZone !== undefined && { timeZone }),
   });
+  // A stored text ends with the time of day in the showroom, as 24 hours.
+  const formatCar = (car: string) => {
+    const [, name, time] = /^(.*) (\d\d:\d\d)$/.exec(car) ?? [];
+    return time === undefined
+      ? car
+      : t('visit.viewedAt', { car: name, time: formatVisitTime(time, i18n.language) });
+  };
   const formatLine = (cars: readonly string[], at: number) =>
     cars.length === 0
       ? []
-      : [t('visit.viewed', { day: dayFormat.format(at), cars: cars.join(' · ') })];
+      : [t('visit.viewed', { day: dayFormat.format(at), cars: cars.map(formatCar).join(' · ') })];
   const { cars, takenHome } = found;
   const walkIn = takenHome?.walkIn;
   const viewedLines = [

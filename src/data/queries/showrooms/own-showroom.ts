@@ -1,0 +1,11 @@
+import type { Showroom } from '#domain/showrooms/showroom.ts';
+import type { LocalDatabase } from '../../database/database.ts';
+import { isValidRow } from '../../database/quarantine.ts';
+import { readMeta } from '../../meta.ts';
+
+/** Returns this tablet's showroom; null before the enrolment and before the first pull. */
+export async function findOwnShowroom(db: LocalDatabase): Promise<Showroom | null> {
+  const device = await readMeta(db, 'device');
+  const row = device && (await db.showrooms.get(device.showroomId));
+  return isValidRow('showrooms', row) ? row : null;
+}
