@@ -1,6 +1,5 @@
 import { type Build, configurationOf } from '../builds/build.ts';
 import type { Configuration } from '../builds/configuration.ts';
-import { listAvailableOptions } from '../catalogue/configuration/availability.ts';
 import { findOption, findVehicle, type OptionKind } from '../catalogue/configuration/options-of.ts';
 import {
   computeConfiguratorTotal,
@@ -8,7 +7,7 @@ import {
 } from '../catalogue/configuration/price-breakdown.ts';
 import type { PriceList } from '../catalogue/price-list.ts';
 import { getConfiguredSpecs } from '../catalogue/vehicles/get-configured-specs.ts';
-import type { Vehicle } from '../catalogue/vehicles/vehicle.ts';
+import { listFeaturesOfTrim } from '../catalogue/vehicles/list-features-of-trim.ts';
 import type { BuildCodeFields } from './code-fields.ts';
 import { encodeBuildCode, resolveBuildCode } from './configuration-code.ts';
 import { MAX_KEY_FEATURES, type SharedBuild, type SharedOption } from './shared-build.ts';
@@ -63,30 +62,12 @@ export function createSharedBuild(
       kind === 'vehicle' ? [] : [{ kind, id, name, amount }],
     ),
     totalPrice: computeConfiguratorTotal(priceList, configuration),
-    features: listFeatures(priceList, vehicle, configuration.trimId).slice(0, MAX_KEY_FEATURES),
+    features: listFeaturesOfTrim(priceList, vehicle, configuration.trimId).slice(
+      0,
+      MAX_KEY_FEATURES,
+    ),
     code: encodeBuildCode(priceList, configuration),
   };
-}
-
-/**
- * Returns the features of a vehicle in a trim. A feature of a vehicle may begin with the name of an
- * addition of a trim, such as “Differential on Sport”: only this trim and more expensive ones have
- * the feature, under the name of the addition.
- */
-function listFeatures(priceList: PriceList, { id, features }: Vehicle, trimId: string): string[] {
-  const trims = listAvailableOptions(priceList, id, 'trim');
-  const price = trims.find((trim) => trim.id === trimId)?.price ?? 0;
-  return features.flatMap((feature) => {
-    const adding = trims.filter(({ additions }) => findAddition(additions, feature) !== undefined);
-    if (adding.length === 0) return feature;
-    return adding.flatMap((trim) =>
-      trim.price <= price ? (findAddition(trim.additions, feature) ?? []) : [],
-    );
-  });
-}
-
-function findAddition(additions: readonly string[], feature: string): string | undefined {
-  return additions.find((addition) => feature.startsWith(addition));
 }
 
 export function configurationOfSharedBuild(build: SharedBuild): Configuration {

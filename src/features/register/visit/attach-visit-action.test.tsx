@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { localDatabase } from '../../../data/database/local-database.ts';
+import { setDefectListener } from '../../../data/defects.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import {
   listToastTitles,
@@ -50,6 +51,8 @@ test('builds and cars of the visit are attached to a customer after consent', as
 test('if the builds cannot be attached, a toast shows the failure and the visit is offered again', async () => {
   const { user } = await renderAction({ ownBuildIds: ['own'], viewedCars });
   await waitFor(() => expect(attachButton()).not.toBeNull());
+  const defects: string[] = [];
+  onTestFinished(setDefectListener((error) => defects.push((error as Error).name)));
   await refuseMutations();
   await user.click(attachButton()!);
   await user.click(screen.getByRole('button', { name: 'Attach' }));
@@ -58,7 +61,7 @@ test('if the builds cannot be attached, a toast shows the failure and the visit 
       'Couldn’t attach the whole visit to Maria Garcia. Please try again.',
     ]),
   );
-  expect(await readOutbox()).toEqual([]);
+  expect([await readOutbox(), defects]).toEqual([[], ['SPACE_NOT_ALLOWED']]);
   expect(attachButton()).not.toBeNull();
 });
 
