@@ -4,7 +4,7 @@ import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import type { LocalDatabase } from '../data/database/database.ts';
 import { localDatabase } from '../data/database/local-database.ts';
 import { startBrowser } from '../data/installation/web-storage.testing.ts';
-import { useSession } from '../data/session/agent/session-store.ts';
+import { useSession, useTabletShowroom } from '../data/session/agent/session-store.ts';
 import { emptyCustomerSession } from '../data/session/customer/customer-session.ts';
 import { useJourney } from '../data/session/customer/journey-store.ts';
 import { useKiosk } from '../data/session/kiosk/kiosk-store.ts';
@@ -82,7 +82,8 @@ export function listToastTitles(): string[] {
 
 function resetStores(): void {
   clearToasts();
-  useSession.setState({ session: null, lastAgentId: null, tabletShowroom: null });
+  useSession.setState({ session: null, lastAgentId: null });
+  useTabletShowroom.setState(null, true);
   useJourney.setState(emptyCustomerSession);
   useKiosk.setState({ setUp: null, handedOver: false, language: null });
 }

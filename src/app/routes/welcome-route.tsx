@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { noFilters } from '#domain/catalogue/vehicles/discovery-filters.ts';
 import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
-import { selectShowroom, useSession } from '../../data/session/agent/session-store.ts';
+import { useSession, useTabletShowroom } from '../../data/session/agent/session-store.ts';
 import type { CustomerSession } from '../../data/session/customer/customer-session.ts';
 import {
   changeJourney,
@@ -25,7 +25,8 @@ import { LanguageSwitch } from '../i18n/language-switch.tsx';
 export function WelcomeRoute() {
   const navigate = useNavigate();
   const inKioskMode = useKiosk(isKiosk);
-  const showroom = useSession(selectShowroom)?.name;
+  const tabletShowroom = useTabletShowroom();
+  const showroom = (useSession(({ session }) => session?.showroom) ?? tabletShowroom)?.name;
 
   // Effect: deletes the data of the last customer, which is stored outside of React.
   useEffect(() => {

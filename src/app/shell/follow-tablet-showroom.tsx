@@ -2,18 +2,18 @@ import { useEffect } from 'react';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
 import { findOwnShowroom } from '../../data/queries/showrooms/own-showroom.ts';
-import { useSession } from '../../data/session/agent/session-store.ts';
+import { useTabletShowroom } from '../../data/session/agent/session-store.ts';
 
 /**
- * Copies this tablet's showroom to the session store, so that the first screens need no code that
- * reads the showroom.
+ * Copies this tablet's showroom to its store, so that the first screens need no code that reads the
+ * showroom.
  */
 export function FollowTabletShowroom() {
   const tabletShowroom = useLiveValue(() => findOwnShowroom(localDatabase));
 
   // Effect: the store is outside of React.
   useEffect(() => {
-    if (tabletShowroom) useSession.setState({ tabletShowroom });
+    if (tabletShowroom) useTabletShowroom.setState(tabletShowroom, true);
   }, [tabletShowroom]);
 
   return null;

@@ -2,13 +2,13 @@ import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aShowroom } from '#domain/agents/agent.testing.ts';
 import { renderAppHook } from '../../app/render-app.testing.tsx';
-import { useSession } from '../../data/session/agent/session-store.ts';
+import { useTabletShowroom } from '../../data/session/agent/session-store.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { useTimeFormat } from './use-time-format.ts';
 
 test('after the sign-out of the agent, times stay in the time zone of the showroom', async () => {
   await startLocalTablet();
-  useSession.setState({ tabletShowroom: aShowroom({ timezone: 'Pacific/Honolulu' }) });
+  useTabletShowroom.setState(aShowroom({ timezone: 'Pacific/Honolulu' }), true);
   const { result } = renderAppHook(() => useTimeFormat());
   const noon = Date.parse('2026-11-02T12:00Z');
   expect(result.current(noon)).toBe('Nov 2, 2026, 7:00 AM');

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
-import { useSession } from '../../data/session/agent/session-store.ts';
+import { useSession, useTabletShowroom } from '../../data/session/agent/session-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -10,9 +10,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export function useTimeFormat(): (at: number) => string {
   const { i18n } = useTranslation();
-  const timeZone = useSession(
-    ({ session, tabletShowroom }) => session?.agent.timezone ?? tabletShowroom?.timezone,
-  );
+  const tabletShowroom = useTabletShowroom();
+  const agentTimeZone = useSession(({ session }) => session?.agent.timezone);
+  const timeZone = agentTimeZone ?? tabletShowroom?.timezone;
   return (at) => {
     const isRecent = Date.now() - at < DAY_MS / 2;
     const formatOptions = isRecent

@@ -18,21 +18,13 @@ interface SessionState {
   session: Session | null;
   /** Id of the agent of the current or the last session; null before the first session. */
   lastAgentId: string | null;
-  /** This tablet's showroom; null until it is read after the first screen. */
-  tabletShowroom: Session['showroom'] | null;
 }
 
 /** The session of the signed-in agent on this tablet; null while no agent is signed in. */
-export const useSession = create<SessionState>()(() => ({
-  session: null,
-  lastAgentId: null,
-  tabletShowroom: null,
-}));
+export const useSession = create<SessionState>()(() => ({ session: null, lastAgentId: null }));
 
-/** Selects the showroom of the signed-in agent, or without an agent the showroom of this tablet. */
-export function selectShowroom({ session, tabletShowroom }: SessionState) {
-  return session?.showroom ?? tabletShowroom;
-}
+/** This tablet's showroom; null until it is read after the first screen. */
+export const useTabletShowroom = create<Session['showroom'] | null>()(() => null);
 
 /*
  * The session is stored in the tablet's database, where a completed write survives a power cut;
