@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aShowroom } from '#domain/agents/agent.testing.ts';
 import { renderAppHook } from '../../app/render-app.testing.tsx';
-import { useTabletShowroom } from '../../data/session/agent/session-store.ts';
+import { useSession, useTabletShowroom } from '../../data/session/agent/session-store.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { useTimeFormat } from './use-time-format.ts';
 

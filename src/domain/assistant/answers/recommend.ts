@@ -51,8 +51,7 @@ export function recommendModels(input: AnswerInput): IntentAnswer {
 
 /**
  * Returns the vehicles that match all conditions of the question, cheapest first: of several named
- * vehicles, otherwise of the named makes, otherwise of all makes. A question without a condition
- * gets the vehicles of the own make.
+ * vehicles, otherwise of the named makes, otherwise of the own make.
  */
 export function findRequestedVehicles(input: AnswerInput): Vehicle[] {
   const conditions = listConditions(input);
@@ -68,19 +67,7 @@ function listCandidates(input: AnswerInput): readonly Vehicle[] {
   if (named.length === 0 && makes.length > 0) {
     return catalogue.vehicles.filter(({ make }) => makes.includes(make));
   }
-  return isSelective(input) ? catalogue.vehicles : ownVehicles;
-}
-
-/** Whether the question selects vehicles by a condition, an amount, equipment or an order. */
-function isSelective(input: AnswerInput): boolean {
-  const { amounts, equipment } = input.question;
-  const { operator, attributes } = input.frame;
-  return (
-    hasConditions(input) ||
-    amounts.length + equipment.length > 0 ||
-    operator !== 'value' ||
-    attributes.includes('budget')
-  );
+  return ownVehicles;
 }
 
 function hasConditions({ question, frame }: AnswerInput): boolean {

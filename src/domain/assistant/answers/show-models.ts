@@ -1,3 +1,4 @@
+import { OWN_MAKE } from '../../catalogue/model.ts';
 import {
   type DiscoveryFilters,
   filterVehicles,
@@ -9,23 +10,23 @@ import type { AnswerAction } from '../answer.ts';
 
 /**
  * Offers the model list with filters that select exactly these vehicles. Empty for one vehicle, for
- * all vehicles, and if no filters select exactly these vehicles.
+ * all own vehicles, and if no filters select exactly these vehicles.
  */
 export function listShowModelsActions(
-  { catalogue, question }: AnswerInput,
+  { catalogue, ownVehicles, question }: AnswerInput,
   vehicles: readonly Vehicle[],
 ): AnswerAction[] {
-  const isSelection = vehicles.length > 1 && vehicles.length < catalogue.vehicles.length;
+  const isSelection = vehicles.length > 1 && vehicles.length < ownVehicles.length;
   if (!isSelection) return [];
   const [first] = vehicles;
-  const shared = <Field extends 'make' | 'type' | 'seatingCapacity'>(field: Field) =>
+  const shared = <Field extends 'type' | 'seatingCapacity'>(field: Field) =>
     vehicles.every((vehicle) => vehicle[field] === first?.[field])
       ? { [field]: first?.[field] }
       : {};
   const max = Math.min(PRICE_SLIDER.max, ...question.amounts);
   const filters: DiscoveryFilters = {
     priceRange: { min: PRICE_SLIDER.min, max },
-    ...shared('make'),
+    make: OWN_MAKE,
     ...shared('type'),
     ...shared('seatingCapacity'),
   };

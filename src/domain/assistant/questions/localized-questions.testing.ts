@@ -4,7 +4,7 @@ type Line = [QuestionIntent, string, ...string[]];
 
 /** Spanish questions, their intents, and texts that the answers must contain. */
 export const spanishQuestions: Line[] = [
-  ['budget', '¿Qué modelo de hasta $50,000 me conviene?', 'GV70, G70, Fjord, Lumen y Tarn'],
+  ['budget', '¿Qué modelo de hasta $50,000 me conviene?', 'GV70 y G70'],
   ['compareModels', '¿Qué diferencia hay entre el G70 y el G80?', '$44,975', '$57,475'],
   ['compareModels', 'g80 o g90, cual es mejor', '$82,475'],
   ['compareEngines', 'Comparar los motores del G70', '375'],
@@ -43,7 +43,7 @@ export const spanishQuestions: Line[] = [
 
 /** French questions, their intents, and texts that the answers must contain. */
 export const frenchQuestions: Line[] = [
-  ['budget', 'Quel modèle me convient pour 50 000 $ maximum ?', 'GV70, G70, Fjord, Lumen et Tarn'],
+  ['budget', 'Quel modèle me convient pour 50 000 $ maximum ?', 'GV70 et G70'],
   ['compareModels', 'Quelle est la différence entre la G70 et la G80 ?', '44 975'],
   ['compareModels', 'g80 ou g90 ?', '82 475'],
   ['compareEngines', 'Comparer les moteurs de la G70', '375'],
