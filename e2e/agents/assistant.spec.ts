@@ -76,10 +76,10 @@ test(
     await openPanel(page);
     await page.getByRole('button', { name: 'Start over' }).click();
     await tapChip(page, 'When should I follow up?', 'hot 1');
-    // The words of other languages load from the cache.
+    // The words and texts of other languages load from the cache.
     await input(page).fill('¿Qué papeles tengo que llevar a la prueba de manejo?');
     await input(page).press('Enter');
-    await expect(last(page)).toContainText('Everyone who wants to drive needs to bring');
+    await expect(last(page)).toContainText('Cada persona que vaya a conducir debe traer');
     await input(page).fill('sedans under $60,000');
     await input(page).press('Enter');
     await last(page).getByRole('button', { name: 'Show these models' }).click();

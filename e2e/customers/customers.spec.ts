@@ -37,9 +37,13 @@ test(
     const ascending = await list.names();
     await list.sortBy('Name');
     await expect(page).toHaveURL(/order=desc$/);
-    await expect.poll(async () => (await list.names())[0]).not.toBe(ascending[0]);
-    const descending = await list.names();
-    expect(descending).toEqual([...descending].sort(compare).reverse());
+    await expect
+      .poll(async () => {
+        const names = await list.names();
+        const isDescending = names.join() === [...names].sort(compare).reverse().join();
+        return isDescending && names[0] !== ascending[0];
+      })
+      .toBe(true);
 
     await list.sortBy('Intent');
     await expect(page).toHaveURL(/sort=intent&order=asc$/);
