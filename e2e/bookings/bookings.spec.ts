@@ -76,7 +76,7 @@ test('SLOT_TAKEN: one tap moves the later of two offline bookings of a slot to a
   await expect(choice.getByRole('button')).toHaveCount(3);
   await expectNoViolations(page, 'a slot that was taken');
   await choice.getByRole('button').first().click();
-  await expect(page.getByText('No changes need a decision')).toBeVisible();
+  await expect(page.getByText('You’re all caught up')).toBeVisible();
 
   await second.open(`/booking/success?bookingId=${bookingId}`);
   await expect(bookingPageOf(page).heading('Booking Confirmed!')).toBeVisible();

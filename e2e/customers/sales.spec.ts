@@ -64,7 +64,7 @@ test('if two offline tablets sell one car, one sale counts and one tap selects t
   await expect(amounts.getByText(toDollars(total - 500))).toBeVisible();
   await expect(amounts.getByText(toDollars(total - 2000))).toBeVisible();
   await first.page.getByRole('button', { name: 'Use this one' }).click();
-  await expect(first.page.getByText('No changes need a decision')).toBeVisible();
+  await expect(first.page.getByText('You’re all caught up')).toBeVisible();
   const offered = await standingAmount(first, customerId);
   for (const tablet of [first, second]) {
     await tablet.expectStatus('Up to date');

@@ -40,7 +40,7 @@ test('axe finds no fault in the Sync center, and open attentions can be decided 
   await expect(page.getByRole('article')).toHaveCount(1);
   await tabTo(page, 'Keep both');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No changes need a decision')).toBeVisible();
+  await expect(page.getByText('You’re all caught up')).toBeVisible();
   await office.start();
   await tablet.fireOnlineEvent();
   await tablet.expectStatus('Up to date');

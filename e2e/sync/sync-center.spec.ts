@@ -53,10 +53,10 @@ test('two conflicting offline changes of a field are shown, and one tap selects 
     .last()
     .innerText();
   await first.page.getByRole('button', { name: 'Use this one' }).click();
-  await expect(first.page.getByText('No changes need a decision')).toBeVisible();
+  await expect(first.page.getByText('You’re all caught up')).toBeVisible();
 
   for (const tablet of [first, second]) {
-    await expect(tablet.page.getByText('No changes need a decision')).toBeVisible();
+    await expect(tablet.page.getByText('You’re all caught up')).toBeVisible();
     await tablet.expectStatus('Up to date');
     await tablet.openForm(address);
     await expect(tablet.page.getByLabel('Intent').locator('option:checked')).toHaveText(offered);

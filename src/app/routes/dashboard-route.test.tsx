@@ -76,7 +76,7 @@ test('on an empty tablet, the lists of walk-ins, visits, attentions and customer
   renderApp(<DashboardRoute />, '/dashboard');
   const notices = {
     'Here now': 'No walk-ins right now',
-    'Needs attention': 'No changes need a decision',
+    'Needs attention': 'You’re all caught up',
     'Recent Customers': 'No recent customers',
     'Today’s visits': 'No visits today',
   };

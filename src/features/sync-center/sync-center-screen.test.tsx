@@ -80,7 +80,7 @@ test('arrow keys, Home and End select a tab and move the focus; each empty tab h
     seen.push(`${document.activeElement?.textContent}: ${panel.textContent}`);
   }
   const [attention, waiting, sentTab] = [
-    'Needs attention0: No changes need a decisionIf two people change the same thing, both versions appear here so you can choose.',
+    'Needs attention0: You’re all caught upIf two people change the same thing, both versions appear here so you can choose.',
     'Waiting to send0: Nothing waiting to sendAll changes on this tablet have been sent to head office.',
     'Sent0: Nothing sent yetChanges sent from this tablet are listed here for 30 days.',
   ];

@@ -291,7 +291,7 @@ test.each([
   const [button, choice, title, fields] = given;
   const { tap, panel } = await renderAttention(fields);
   await tap(button);
-  await within(panel).findByText('No changes need a decision');
+  await within(panel).findByText('You’re all caught up');
   const args = { attentionId: 'attention-1', showroomId: 'manhattan', choice };
   expect(await readOutbox()).toEqual([{ name: 'settleAttention', args }]);
   const detail = 'All tablets in this showroom will update.';

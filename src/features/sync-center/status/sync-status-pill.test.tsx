@@ -149,7 +149,7 @@ test.each([1, 2])('%i attentions, fewer than the limit, are all listed', async (
   renderApp(<OpenAttentions limit={6} loadingLabel="Loading" />);
   expect(await screen.findAllByRole('listitem')).toHaveLength(count);
   await localDatabase.attentions.clear();
-  await screen.findByText('No changes need a decision');
+  await screen.findByText('You’re all caught up');
 });
 
 test('in a customer’s hands, the status names neither the outbox nor attentions, and is no button', async () => {
