@@ -28,7 +28,7 @@ test('consent can be given per channel and withdrawn offline, and the withdrawal
   await first.open('/customers');
   await page.getByRole('rowheader', { name: person.name }).getByRole('link').click();
   const address = new URL(page.url()).pathname;
-  await expect(page.getByText('WhatsApp not allowed')).toBeVisible();
+  await expect(page.getByText('Do not message on WhatsApp')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call now' })).toBeVisible();
   await page
     .getByRole('listitem')

@@ -66,11 +66,11 @@ test('a missing value is shown as a dash, and a channel without consent has no l
   await renderProfile({ ...fields, consents: { email: refusal } });
   const name = await screen.findByRole('heading', { level: 1 });
   expect(name.closest('header')?.textContent).toContain(
-    'WarmNewmaria@example.comNo consent to emails+1 212 555 0101Last activity',
+    'WarmNewmaria@example.comDo not email+1 212 555 0101Last activity',
   );
   expect(facts().slice(1, 4)).toEqual([
     ['Last Name', '–'],
-    ['Email', 'maria@example.comNo consent to emails'],
+    ['Email', 'maria@example.comDo not email'],
     ['Phone', '+1 212 555 0101'],
   ]);
   expect(facts()[6]).toEqual(['Preferred time', 'After six']);
@@ -78,7 +78,7 @@ test('a missing value is shown as a dash, and a channel without consent has no l
   expect(links()).toEqual(['/customers', call, call, message, call]);
   expect(screen.getByText('Add notes about this customer...')).toBeTruthy();
   await localDatabase.customers.update('maria', { consents: { call: refusal } });
-  await waitFor(() => expect(facts()[3]).toEqual(['Phone', '+1 212 555 0101No consent to calls']));
+  await waitFor(() => expect(facts()[3]).toEqual(['Phone', '+1 212 555 0101Do not call']));
   const mail = 'mailto:maria@example.com';
   expect(links()).toEqual(['/customers', mail, message, mail]);
 });

@@ -66,7 +66,7 @@ test('without consent to calls, a call is only offered about an upcoming booking
   expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull();
   await storeRows({ bookings: [aBooking({ startsAt })] });
   expect(await hrefOf('Call about the booking')).toBe('tel:+12125550101');
-  expect(screen.queryByText('No consent to calls')).toBeNull();
+  expect(screen.queryByText('Do not call')).toBeNull();
   expect(
     screen.getAllByText('No consent to sales calls; calls about the booking are allowed'),
   ).toHaveLength(2);

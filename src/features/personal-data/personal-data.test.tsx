@@ -163,7 +163,7 @@ test('each channel shows its consent with the agent and the day in the time zone
   await waitFor(() =>
     expect(rows()).toEqual([
       `Call${registered}Call nowWithdraw consent`,
-      'Text messageNo consent as of Mar 1, 2026 · Maya LindqvistTexts not allowedRecord consent',
+      'Text messageNo consent as of Mar 1, 2026 · Maya LindqvistDo not textRecord consent',
       'EmailConsent given on Mar 1, 2026 · AGT009Send an emailWithdraw consent',
       `WhatsApp${registered}Open WhatsAppWithdraw consent`,
     ]),
@@ -187,7 +187,7 @@ test('a tap reverses the consent of one channel only', async () => {
   expect(readToasts()).toMatchObject([{ tone: 'positive', title: 'Saved' }]);
   const call = within((await screen.findAllByRole('listitem'))[0]!);
   await user.click(call.getByRole('button', { name: 'Withdraw consent' }));
-  await call.findByText('Calls not allowed');
+  await call.findByText('Do not call');
   expect((await readOutbox())[1]).toMatchObject({ args: { channel: 'call', given: false } });
 });
 

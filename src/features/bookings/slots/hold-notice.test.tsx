@@ -24,7 +24,7 @@ const heldUntil = (time: string): HoldState => ({
   expiresAt: inNewYork(VISIT_DAY, time),
 });
 const offline =
-  'Head office is unreachable right now. It will confirm the time once this tablet is back online.';
+  'This tablet is offline. Head office will confirm the time once the tablet is back online.';
 
 test.each<[HoldState, boolean, string]>([
   [heldUntil('08:30'), true, 'This time is held for you until 8:20 AM.'],

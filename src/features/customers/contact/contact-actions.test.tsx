@@ -14,17 +14,17 @@ const call = ['Call Maria Garcia', `tel:${maria.phone}`];
 const email = ['Email Maria Garcia', `mailto:${maria.email}`];
 
 test.each([
-  ['DASH-24', 'call', 'Maria Garcia: no consent to calls', email],
-  ['DASH-25', 'email', 'Maria Garcia: no consent to emails', call],
+  ['DASH-24', 'call', 'Do not call Maria Garcia', email],
+  ['DASH-25', 'email', 'Do not email Maria Garcia', call],
 ] as const)(
   '%s: without the customer’s consent to the channel “%s”, only the link of this channel is missing',
   (_id, channel, text, otherLink) => {
     const { unmount } = renderApp(<ContactActions customer={maria} />);
     expect(listLinks()).toEqual([call, email]);
-    expect(screen.queryByText(/no consent/)).toBeNull();
+    expect(screen.queryByText(/^Do not/)).toBeNull();
     unmount();
     renderApp(<ContactActions customer={{ ...maria, consents: { [channel]: refused } }} />);
     expect(listLinks()).toEqual([otherLink]);
-    expect(screen.getByText(/no consent/).textContent).toBe(text);
+    expect(screen.getByText(/^Do not/).textContent).toBe(text);
   },
 );
