@@ -203,7 +203,7 @@ test('with the data saver, the model is loaded only after a tap on “Show in 3D
 test('emulated graphics show photographs and a note, until the user requests the real-time car', async () => {
   renderer = 'Google SwiftShader';
   const { read, press } = renderTurntable();
-  await waitForNote('Photos turn more smoothly on this tabletShow in 3D');
+  await waitForNote('Using photos for smoother rotationShow in 3D');
   expect([read().photograph, calls]).toEqual(['Photograph: front34', []]);
   graphics.frameMs = 500;
   await press('Show in 3D');
@@ -219,11 +219,11 @@ test('a tablet that needs more than 60 ms per frame is slow, also for the next c
   graphics.frameMs = 61;
   calls.length = 0;
   const slow = renderTurntable();
-  await waitForNote('Photos turn more smoothly on this tabletShow in 3D');
+  await waitForNote('Using photos for smoother rotationShow in 3D');
   expect(calls.at(-1)).toEqual(['dispose']);
   slow.unmount();
   calls.length = 0;
   renderTurntable();
-  await waitForNote('Photos turn more smoothly on this tabletShow in 3D');
+  await waitForNote('Using photos for smoother rotationShow in 3D');
   expect(calls).toEqual([]);
 });
