@@ -55,7 +55,7 @@ test('a new agent sets a password with an administrator’s code and signs in on
   await expect(page.getByRole('rowheader', { name: noor.name })).toBeVisible();
 
   await other.signOut();
-  await other.page.getByRole('link', { name: 'Set a password with a code' }).click();
+  await other.page.getByRole('link', { name: 'I have a code' }).click();
   // Waits for the new screen, because the sign-in screen also has a field “Agent code”.
   await expect(other.page.getByRole('heading', { name: 'Set your password' })).toBeVisible();
   await other.page.getByLabel('Agent code').fill('NOOR-1');

@@ -159,7 +159,7 @@ test('the screen links to the first password and, unless opened by the set-up, t
   const { unmount } = await renderLogin();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to the showroom');
   expect(linkTo('Set up this tablet')).toBe('/set-up');
-  expect(linkTo('Set a password with a code')).toBe('/set-password');
+  expect(linkTo('I have a code')).toBe('/set-password');
   expect(screen.queryByText('Sign in to set up this tablet.')).toBeNull();
   unmount();
   await renderLogin({ state: { from: '/set-up' } });
