@@ -24,7 +24,7 @@ test(
     await tablet.open('/dashboard');
     await page.getByRole('link', { name: 'View Reports' }).click();
     await page.waitForURL('**/analytics');
-    await expect(page.getByText(/^As of /)).toBeVisible();
+    await expect(page.getByText(/^Forecourt Manhattan as of /)).toBeVisible();
     const overRest = await fetchAnalytics(office, 365);
     await office.stop();
     await page.getByLabel('Date range').selectOption('Last year');

@@ -78,7 +78,7 @@ const parts: Record<string, Part> = {
   'walk-in sheet': {
     chunk: 'WalkInLogSheet',
     path: '/dashboard',
-    show: (page) => page.getByRole('banner').getByRole('button', { name: 'Log a walk-in' }).click(),
+    show: tap('Log a walk-in'),
     shown: dialog('Log a walk-in'),
     instead: missing,
   },

@@ -128,7 +128,7 @@ test(
     await booking.pickTime(0);
     await booking.review();
     await booking.confirm();
-    await page.getByRole('link', { name: 'Pay later' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await expect(booking.heading('Booking Requested')).toBeVisible();
     await expect(page.getByText('The $50.00 booking fee is due.')).toBeVisible();
 

@@ -67,7 +67,7 @@ test('the dashboard lists walk-ins, visits, attentions, customers and builds, an
 test('the dashboard has a labeled button to log a walk-in', async () => {
   await startLocalTablet({ showrooms: [aVisitedShowroom()] });
   const { user } = renderApp(<DashboardRoute />, '/dashboard');
-  await user.click(await within(part('Here now')).findByText('Log a walk-in'));
+  await user.click(await within(part('Here now')).findByText('New walk-in'));
   expect(screen.getByRole('dialog', { name: 'Log a walk-in' })).toBeDefined();
 });
 

@@ -29,7 +29,7 @@ export function DashboardRoute() {
       <DashboardScreen
         attentions={<OpenAttentions limit={SHOWN} loadingLabel={t('common:loading')} />}
         followUps={<DueFollowUps limit={SHOWN} loadingLabel={t('common:loading')} />}
-        logWalkIn={<LogWalkInButton />}
+        logWalkIn={<LogWalkInButton label={t('newWalkIn')} />}
         recentBuilds={<RecentBuilds limit={SHOWN} loadingLabel={t('common:loading')} />}
         recentCustomers={
           <RecentCustomers

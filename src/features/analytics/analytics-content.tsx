@@ -102,11 +102,7 @@ export function FiguresTimestamp({ counted, names, formats, ownName }: FiguresTi
   const { t } = useTranslation('analytics');
   const now = useNow();
   const { asOf, othersAsOf, unknownIds } = counted;
-  // Without other showrooms, the name would contradict the filter “All Showrooms”.
-  const isOnlyOwn = othersAsOf === null && unknownIds.length === 0;
-  const ownText =
-    asOf &&
-    t(isOnlyOwn ? 'asOf.only' : 'asOf.own', { showroom: ownName, time: formats.moment(asOf) });
+  const ownText = asOf && t('asOf.own', { showroom: ownName, time: formats.moment(asOf) });
   const othersText = othersAsOf && t('asOf.others', { time: formats.moment(othersAsOf) });
   const timestampText = [ownText, othersText].filter(Boolean).join(' · ');
   const showrooms = formats.list(unknownIds.map(names.showroom));

@@ -97,7 +97,7 @@ function stampsOf(fields: Partial<AnalyticsResult>) {
 }
 
 test('analytics figures have a timestamp in the showroom’s time zone, and name showrooms without data', () => {
-  expect(stampsOf({})).toEqual(['As of Mar 30, 2026, 10:30 PM']);
+  expect(stampsOf({})).toEqual(['Manhattan as of Mar 30, 2026, 10:30 PM']);
   expect(stampsOf({ asOf: null })).toEqual([]);
   expect(stampsOf({ asOf: null, unknownIds: ['a', 'b'] })).toEqual([
     'Data for showroom a and showroom b isn’t on this tablet yet and isn’t included.',

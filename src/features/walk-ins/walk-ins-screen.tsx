@@ -59,13 +59,14 @@ function WalkInSection({ title, children }: { title: string; children: ReactNode
   );
 }
 
-export function LogWalkInButton() {
+/** `label` replaces the text where another button has the text “Log a walk-in”. */
+export function LogWalkInButton({ label }: { label?: string }) {
   const { t } = useTranslation('walkIns');
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button icon="plus" onClick={() => setOpen(true)}>
-        {t('log')}
+        {label ?? t('log')}
       </Button>
       <WalkInLogSheet onClose={() => setOpen(false)} open={open} />
     </>

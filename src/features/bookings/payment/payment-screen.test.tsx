@@ -151,9 +151,9 @@ test('without a payment provider, a notice replaces the card form, and an agent 
   await pay();
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toBe(
-    'You can pay the fee laterCard payments aren’t set up here yet. Nothing was charged, and your booking is saved. Ask the showroom how you can pay.Pay later',
+    'You can pay the fee laterCard payments aren’t set up here yet. Nothing was charged, and your booking is saved. Ask the showroom how you can pay.Continue',
   );
-  expect(screen.getByRole('link', { name: 'Pay later' }).getAttribute('href')).toBe(success);
+  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(success);
   expect(screen.queryByLabelText('Card number')).toBeNull();
   expect(screen.getByRole('button', { name: 'Waive the fee' })).toBeDefined();
   expect(await readOutbox()).toEqual([]);
@@ -166,7 +166,7 @@ test('paying later and waiving the fee are offered both offline and online', asy
   for (const isReachable of [true, false, true]) {
     act(() => loopStore.setState({ reachable: isReachable }));
     expect(screen.queryByLabelText('Card number') !== null).toBe(isReachable);
-    const goOn = screen.getByRole('link', { name: 'Pay later' });
+    const goOn = screen.getByRole('link', { name: isReachable ? 'Pay later' : 'Continue' });
     expect(goOn.getAttribute('href')).toBe(success);
     const look = { variant: isReachable ? 'secondary' : 'primary' } as const;
     expect(goOn.className).toContain(getButtonClassName(look));

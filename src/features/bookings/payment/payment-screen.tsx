@@ -167,7 +167,7 @@ function FeeDueLater({ bookingId, cause }: FeeDueLaterProps) {
         replace
         to={`${href('bookingSuccess')}?bookingId=${bookingId}`}
       >
-        {t('payment.payLater')}
+        {t('payment.goOn')}
       </Link>
     </Card>
   );
