@@ -296,7 +296,7 @@ test('the form to reschedule an unknown booking shows an error and a link to the
 test('on an offline tablet, the booking form states that head office will confirm the time later', async () => {
   await renderDetails();
   const text =
-    'Head office is unreachable right now. It will confirm the time once this tablet is back online.';
+    'This tablet is offline. Head office will confirm the time once the tablet is back online.';
   expect(screen.queryByText(text)).toBeNull();
   act(() => loopStore.setState({ reachable: false }));
   expect(screen.getByText(text)).toBeDefined();

@@ -107,6 +107,7 @@ test('a booking from a build shows and links the build instead of the advice to 
   useJourney.setState({ confirmedBooking: { id: 'booking-1', buildId: 'build-1' } });
   await renderSuccess({ vehicleId: 'gv80' });
   await screen.findByText(/Melbourne Red/);
+  await screen.findByRole('link', { name: 'Open the build' });
   expect(hrefOf('Open the build')).toBe('/build/build-1');
   expect(screen.queryByText(/^Build your car before your visit/)).toBeNull();
   expect(hrefOf('Start Building')).toBe('/build');
@@ -127,6 +128,7 @@ test('a booking that was made without a build shows the customer’s latest buil
   });
   await renderSuccess({ vehicleId: 'gv80' });
   await screen.findByText(/Melbourne Red/);
+  await screen.findByRole('link', { name: 'Open the build' });
   expect(hrefOf('Open the build')).toBe('/build/latest');
 });
 
