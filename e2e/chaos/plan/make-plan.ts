@@ -190,8 +190,8 @@ function hasPast(seed: number): boolean {
 
 /**
  * Plans with erasures have no other area and no reused numbers, because the harness recognizes the
- * mutations of a copied profile by their content, which an erasure removes. Days often pass, so
- * that erasures become due.
+ * mutations of a copied profile by their content, which an erasure removes. Days pass often, to
+ * make erasures due.
  */
 function hasErasures(seed: number): boolean {
   return new Random(seed ^ ERASURE_SALT).chance(0.1);

@@ -24,8 +24,8 @@ import { reportDefect } from '../errors/report-defect.ts';
 import { handOverTo, type HandOverReceiver } from './hand-over-to.ts';
 
 /**
- * Button of an enrolled tablet that opens the hand-over. A given customer is served from then on, so
- * that the tablet can be handed to this customer.
+ * Button of an enrolled tablet that opens the hand-over. First starts the session of the given
+ * customer, because only the customer of the session can receive the tablet by name.
  */
 export function HandOverButton({ customer }: { customer?: Customer }) {
   const { t } = useTranslation('kiosk');

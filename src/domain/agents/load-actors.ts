@@ -19,8 +19,8 @@ export async function loadActors(
 }
 
 /**
- * Whether a manager or administrator sent or approved the mutation. A tablet does not have the rows
- * of all administrators: if neither agent has a row, the result is true, and the server decides.
+ * Whether a manager or administrator sent or approved the mutation. A tablet lacks the rows of some
+ * administrators: if neither agent has a row, the result is true, and the server decides.
  */
 export async function isBackedByManager(tx: ReadTx, context: Actors): Promise<boolean> {
   const actors = await loadActors(tx, context);

@@ -194,8 +194,8 @@ function filterTopicVehicles(
 
 /**
  * Returns the ids of the vehicles, or of all vehicles of other makes, that the question names.
- * Without such a vehicle, uses the topic, otherwise the build, otherwise the screen. Empty if none
- * of these sources has a vehicle.
+ * Without such a vehicle, uses the topic, otherwise the build, otherwise the screen. Empty if all
+ * sources lack a vehicle.
  */
 function listSubjectIds(
   { things }: ParsedQuestion,

@@ -81,8 +81,8 @@ export interface Mutator<
   args: S;
   /**
    * Parses the arguments, loads the rows and decides. Refuses invalid arguments, arguments of
-   * another space, mutations about a customer who is erased or whose erasure is pending, mutations
-   * that a visitor may not run, and mutations without the required live session.
+   * another space, mutations about a customer who is erased or whose erasure is pending, staff
+   * mutations by a visitor, and mutations without the required live session.
    */
   run(tx: ReadTx, rawArgs: unknown, context: MutationContext): Promise<Outcome>;
   /**

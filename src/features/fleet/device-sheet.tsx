@@ -175,9 +175,9 @@ interface ApproveDeviceProps {
 
 /**
  * Offers the approval of a tablet until a manager other than the enrolling agent has approved the
- * tablet. A tablet that waits for approval receives no data. An approved tablet without the approval
- * of another manager is revoked as soon as none of its enrolling agents may act in its showroom.
- * Renders nothing if an older server does not report approvals.
+ * tablet. A tablet that waits for approval receives no data. Without the approval of another
+ * manager, an approved tablet is revoked as soon as none of its enrolling agents may act in its
+ * showroom. Renders nothing if an older server does not report approvals.
  */
 function ApproveDevice({ device, pending, onApprove }: ApproveDeviceProps) {
   const { t } = useTranslation('fleet');

@@ -26,9 +26,9 @@ export interface EnrolDeps extends AuthDeps {
  * showroom and the request contains its last token. The id alone is no proof, because another device
  * may send the same id.
  *
- * If the request contains the last token of the tablet, this token stays valid until the first use
- * of the new token, because the response may be lost. Otherwise the new token replaces all tokens of
- * the tablet.
+ * If the request contains the last token of the tablet, this token stays valid until the new token
+ * is used, because the response may be lost. Otherwise the new token replaces all tokens of the
+ * tablet.
  *
  * Throws 403 for a revoked or lost tablet, for a showroom that `requireShowroom` rejects, and for
  * an enrolled tablet of a showroom in which the agent may not act, unless the request has its

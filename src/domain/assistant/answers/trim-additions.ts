@@ -12,9 +12,8 @@ interface TrimAdditions {
 const pricePathOf = (id: string) => `catalogue/trims/${id}/price`;
 
 /**
- * States the features and the price that each named trim adds to the trim below, for the vehicles
- * of the question or for all vehicles with such a trim. Empty if the question names no trim with
- * additions.
+ * States the features and the price that each named trim adds to the trim below, for the named
+ * vehicles, otherwise for all vehicles with such a trim. Empty if no named trim has additions.
  */
 export function listTrimAdditions(input: AnswerInput): TrimAdditions {
   const { catalogue, vehicles } = input;
