@@ -12,6 +12,7 @@ import {
 } from '../../../shared/local-tablet.testing.ts';
 import { readToasts } from '../../../ui/overlays/toast-store.ts';
 import { ProfileRoute } from '../profile-route.testing.tsx';
+import { NotesSection } from './notes-section.tsx';
 
 beforeEach(() => {
   // In New York it is still November 26.
@@ -69,12 +70,24 @@ test('a blank note is reported at the field and not added', async () => {
   expect(screen.queryByText('Please enter a note')).toBeNull();
 });
 
+test('a note that is added before the previous note is displayed is stored above the previous note', async () => {
+  const customer = aCustomer({ notes: 'Has a dog' });
+  await startLocalTablet({ customers: [customer] });
+  const { user } = renderApp(<NotesSection customer={customer} />);
+  const field = screen.getByLabelText<HTMLInputElement>('New note');
+  await user.type(field, 'Called back{Enter}');
+  await waitFor(() => expect(field.value).toBe(''));
+  await user.type(field, 'Wants a blue one{Enter}');
+  await waitFor(() => expect(field.value).toBe(''));
+  const lines = ['Nov 26, 2026: Wants a blue one', 'Nov 26, 2026: Called back', 'Has a dog'];
+  expect((await localDatabase.customers.get('maria'))?.notes).toBe(lines.join('\n'));
+});
+
 test('the toast of an added note offers Undo, which removes only the added line', async () => {
   const { user, field } = await renderNotes({ notes: 'Has a dog' });
   await user.type(field, 'Called back{Enter}');
   await waitFor(() => expect(listToastTitles()).toEqual(['Note added']));
   const first = 'Nov 26, 2026: Called back\nHas a dog';
-  // A note that is added before the first one is displayed would be merged as a concurrent change.
   await waitFor(() => expect(listLines()).toEqual(first.split('\n')));
   await user.type(field, 'Wants a blue one{Enter}');
   const both = `Nov 26, 2026: Wants a blue one\n${first}`;

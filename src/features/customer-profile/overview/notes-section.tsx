@@ -52,16 +52,22 @@ function QuickNote({ customer }: { customer: Customer }) {
   }, [text]);
   const day = t('notes.day', { day: formatDay(i18n.language, today, 'medium') });
   const line = `${day} ${text}`;
-  const notes = [line, customer.notes].filter(Boolean).join('\n');
   const { run } = useAction();
   const form = useForm({ typed, errors: { line: findProblem() }, save });
 
   function findProblem(): string | undefined {
     if (text === '') return t('problem.note');
-    return v.is(notesSchema, notes) ? undefined : t('problem.notes');
+    return v.is(notesSchema, addLine(customer)) ? undefined : t('problem.notes');
+  }
+
+  function addLine({ notes }: Customer): string {
+    return [line, notes].filter(Boolean).join('\n');
   }
 
   async function save(): Promise<void> {
+    // Reads the notes again, because a note that was just added may not be displayed yet, and the
+    // displayed notes as base of this change would conflict with that note.
+    const stored = (await findCustomerIncludingDeleted(localDatabase, customer.id)) ?? customer;
     const undo = { label: t('builds.undo'), onAct: () => void removeLine().catch(emitDefect) };
     const done = {
       about: 'quick-note',
@@ -70,7 +76,7 @@ function QuickNote({ customer }: { customer: Customer }) {
       action: undo,
     } as const;
     const failed = { title: t('failed.save'), detail: t('failed.kept') };
-    if (await run(toUpdate(customer, notes), { done, failed })) form.reset();
+    if (await run(toUpdate(stored, addLine(stored)), { done, failed })) form.reset();
   }
 
   async function removeLine(): Promise<void> {
