@@ -4,8 +4,11 @@ import type { Activity } from '#domain/activities/activity.ts';
 import type { Build } from '#domain/builds/build.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { FollowUp } from '#domain/follow-ups/follow-up.ts';
+import { getLastDays, isInPeriod } from '#domain/figures/period.ts';
 import { tables } from '#domain/rows/tables.ts';
 import type { Sale } from '#domain/sales/sale.ts';
+import { localDateOf } from '#domain/slots/local-time.ts';
+import { demoShowrooms } from './demo-showrooms.ts';
 import { createDemoWrites } from './seed-demo.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 14);
@@ -44,6 +47,24 @@ test('each demo sale has a sold build and a won customer', () => {
   const months = new Set(sales.map(({ soldOn }) => soldOn.slice(0, 7)));
   expect(months.size).toBeGreaterThanOrEqual(11);
 });
+
+test.each([22, 23, 24, 25, 26, 27, 28])(
+  'each demo showroom has a sale within the last seven days if the demo starts on November %i',
+  (day) => {
+    const now = Date.UTC(2026, 10, day, 14);
+    const soldOnByShowroom = Map.groupBy(
+      createDemoWrites(now)
+        .filter(({ table }) => table === 'sales')
+        .map((write) => (write.op === 'put' ? write.row : null) as Sale),
+      ({ showroomId }) => showroomId,
+    );
+    for (const { id, timezone } of demoShowrooms) {
+      const lastDays = getLastDays(7, localDateOf(now, timezone));
+      const recent = soldOnByShowroom.get(id)?.filter(({ soldOn }) => isInPeriod(lastDays, soldOn));
+      expect(recent?.length, id).toBeGreaterThan(0);
+    }
+  },
+);
 
 test('some demo follow-ups are overdue and some are not, and no lost customer has an open follow-up', () => {
   const open = followUps.filter(({ outcome }) => outcome === null);

@@ -8,6 +8,9 @@ import { SeededRandom } from './demo-random.ts';
 const SEED = 20_261_122;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_DAYS_TO_BUY = 40;
+/** Maximum age of the latest sale of a showroom, so that the last seven days contain a sale. */
+const RECENT_DAYS = 5;
+const DAYS_SINCE_MOVED_SALE = 2;
 /** Fifty dollars in stored units, to which agreed prices are rounded. */
 const PRICE_STEP = 1000;
 
@@ -34,25 +37,54 @@ export function createDemoSales(
   const random = new SeededRandom(SEED);
   const timezones = new Map(showrooms.map(({ id, timezone }) => [id, timezone]));
   const buildsByCustomer = Map.groupBy(builds, ({ customerId }) => customerId);
-  const sales: Sale[] = [];
-  const soldBuilds = new Map<string, Build>();
-  const updatedCustomers = customers.map((customer): Customer => {
+  const drawnSales: Sale[] = [];
+  const customersWithStage = customers.map((customer): Customer => {
     const own = buildsByCustomer.get(customer.id) ?? [];
     const timezone = timezones.get(customer.showroomId) ?? 'UTC';
     const sale = pickSale(random, { customer, own, timezone, now });
-    const build = own.find(({ id }) => id === sale?.buildId);
-    if (!sale || !build)
-      return { ...customer, lifecycle: pickLifecycle(random, customer, own, now) };
-    sales.push(sale);
-    soldBuilds.set(build.id, { ...build, status: 'sold', updatedAt: sale.recordedAt });
-    const lastActivityAt = Math.max(customer.lastActivityAt, sale.recordedAt);
-    return { ...customer, lifecycle: { stage: 'won', reason: null }, lastActivityAt };
+    if (sale) drawnSales.push(sale);
+    return sale ? customer : { ...customer, lifecycle: pickLifecycle(random, customer, own, now) };
   });
+  const sales = showrooms.flatMap(({ id, timezone }) =>
+    moveLatestSale(
+      drawnSales.filter(({ showroomId }) => showroomId === id),
+      timezone,
+      now,
+    ),
+  );
+  const salesByBuild = new Map(sales.map((sale) => [sale.buildId, sale]));
+  const salesByCustomer = new Map(sales.map((sale) => [sale.customerId, sale]));
   return {
-    customers: updatedCustomers,
-    builds: builds.map((build) => soldBuilds.get(build.id) ?? build),
+    customers: customersWithStage.map((row) => toBuyer(row, salesByCustomer.get(row.id))),
+    builds: builds.map((row) => toSoldBuild(row, salesByBuild.get(row.id))),
     sales,
   };
+}
+
+/**
+ * Returns the sales of a showroom with the latest sale within the last days. Without a recent sale,
+ * the figures of the showroom would be empty.
+ */
+function moveLatestSale(sales: readonly Sale[], timezone: string, now: number): Sale[] {
+  const latestAt = Math.max(...sales.map(({ recordedAt }) => recordedAt));
+  const daysAgo = Math.floor((now - latestAt) / DAY_MS);
+  if (daysAgo < RECENT_DAYS) return [...sales];
+  const recordedAt = latestAt + (daysAgo - DAYS_SINCE_MOVED_SALE) * DAY_MS;
+  return sales.map((sale) =>
+    sale.recordedAt === latestAt
+      ? { ...sale, recordedAt, soldOn: localDateOf(recordedAt, timezone) }
+      : sale,
+  );
+}
+
+function toBuyer(customer: Customer, sale: Sale | undefined): Customer {
+  if (!sale) return customer;
+  const lastActivityAt = Math.max(customer.lastActivityAt, sale.recordedAt);
+  return { ...customer, lifecycle: { stage: 'won', reason: null }, lastActivityAt };
+}
+
+function toSoldBuild(build: Build, sale: Sale | undefined): Build {
+  return sale ? { ...build, status: 'sold', updatedAt: sale.recordedAt } : build;
 }
 
 const saleProbabilities: Record<Customer['intent'], number> = {
