@@ -112,3 +112,10 @@ test('the free times of another showroom are certain only after a response of th
   await waitFor(() => expect(listFree()).toEqual(['09:00', '12:00']));
   expect(result.current.day).toMatchObject({ isCertain: true });
 });
+
+test('a slot of the selected day that the server reports as taken is not suggested', async () => {
+  send.mockImplementation(async () => Response.json({ data: ['12:00', '13:00'] }));
+  const { result, listFree } = await startCheck({ date: VISIT_DAY, time: null });
+  await waitFor(() => expect(listFree()).toEqual(['12:00', '13:00']));
+  expect(result.current.suggestion).toMatchObject({ date: VISIT_DAY, time: '12:00' });
+});

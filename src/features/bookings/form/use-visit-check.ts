@@ -43,7 +43,7 @@ export function useVisitCheck({
   const day = useDaySlots(dayRequest);
   const hold = useSlotHold(toHoldRequest(form, dayRequest, day));
   const problems = findVisitProblems({ form, hasVisitor, needsReason, place, day, hold }, now);
-  const firstFreeSlot = useFirstFreeSlot(form, place, now);
+  const firstFreeSlot = replaceTakenSlot(useFirstFreeSlot(form, place, now), form.date, day);
   // The original slot of a booking that is being rescheduled is not suggested.
   const isOtherSlot = firstFreeSlot && !isSlotOf(firstFreeSlot, form.movedFrom);
   const suggestedSlot = isOtherSlot ? firstFreeSlot : null;
@@ -88,6 +88,19 @@ function useFirstFreeSlot(
     if (showroomId === null) return null;
     return findFirstFreeSlot(localDatabase, { showroomId, wish, exceptId }, now);
   }, [showroomId, wish.agentId, wish.testDrive, wish.vehicleId, exceptId, now]);
+}
+
+/**
+ * Replaces a slot on the selected day by the first free slot of this day, from which the server has
+ * removed the slots that are taken elsewhere.
+ */
+function replaceTakenSlot(
+  slot: Slot | null | undefined,
+  date: string | null,
+  day: DaySlotsState,
+): Slot | null | undefined {
+  if (slot?.date !== date || day.state !== 'ready') return slot;
+  return day.free[0] ?? null;
 }
 
 function isSlotOf(slot: Slot, other: SlotKey | null): boolean {
