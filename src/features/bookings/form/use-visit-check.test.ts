@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import {
@@ -118,4 +118,15 @@ test('a slot of the selected day that the server reports as taken is not suggest
   const { result, listFree } = await startCheck({ date: VISIT_DAY, time: null });
   await waitFor(() => expect(listFree()).toEqual(['12:00', '13:00']));
   expect(result.current.suggestion).toMatchObject({ date: VISIT_DAY, time: '12:00' });
+});
+
+test('a selected time that passes while the form is open becomes invalid', async () => {
+  const setTimer = vi.spyOn(globalThis, 'setInterval');
+  const { result, listFree } = await startCheck({ date: VISIT_DAY, time: '10:00' });
+  expect(result.current.problems.time).toBeUndefined();
+  vi.setSystemTime(inNewYork(VISIT_DAY, '10:01'));
+  act(() => setTimer.mock.calls.forEach(([onTick, ms]) => ms === 30_000 && onTick()));
+  await waitFor(() => expect(result.current.problems.time).toBe('NOT_FREE'));
+  expect(listFree()).not.toContain('10:00');
+  expect(result.current.hold.kind).toBe('none');
 });
