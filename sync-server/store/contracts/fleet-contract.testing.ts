@@ -89,5 +89,31 @@ export function describeFleet(name: string, makeStore: () => Promise<SyncStore>)
       expect((await store.credentials.findDeviceByToken('hash-b'))?.revokedAt).toBe(8000);
       expect(await store.fleet.find('b')).toMatchObject({ wipedAt: 8000 });
     });
+
+    test('a repeated end of a tablet keeps the time of the first end, and a wiped tablet stays without access', async () => {
+      const { fleet, credentials } = store;
+      await fleet.end('a', 'revoked', { agentId: 'AGT002', at: 7000 });
+      await fleet.end('a', 'lost', { agentId: 'AGT002', at: 7500 });
+      const lost = { ending: 'lost', endedAt: 7000, revokedAt: 7500 };
+      expect(await credentials.findDevice('a')).toMatchObject(lost);
+      await fleet.end('b', 'revoked', { agentId: 'AGT002', at: 7000 });
+      await fleet.recordWiped('b', 8000);
+      await fleet.end('b', 'revoked', { agentId: 'AGT002', at: 9000 });
+      const wiped = { ending: 'revoked', endedAt: 7000, revokedAt: 8000 };
+      expect(await credentials.findDevice('b')).toMatchObject(wiped);
+    });
+
+    test('a reopened tablet that was ended twice has its grants again', async () => {
+      const { fleet, grants } = store;
+      const ids = { agentId: 'AGT001', deviceId: 'a' };
+      const issued = { ...ids, sessionHash: 'session', issuedAt: 6000, nonce: 'nonce' };
+      const { token } = await grants.issue(issued);
+      const find = async () => (await store.write([], (tx) => tx.findGrants([token]))).value;
+      await fleet.end('a', 'revoked', { agentId: 'AGT002', at: 7000 });
+      await fleet.end('a', 'lost', { agentId: 'AGT002', at: 7500 });
+      expect((await find()).get(token)).toMatchObject({ endedAt: 7000 });
+      await fleet.reopen('a');
+      expect((await find()).get(token)).toMatchObject({ endedAt: null });
+    });
   });
 }

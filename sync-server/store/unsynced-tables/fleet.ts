@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type UpdateObject } from 'kysely';
 import * as v from 'valibot';
 import {
   type DeviceEnding,
@@ -22,7 +22,7 @@ interface DeviceEndOrder {
   reason?: DeviceEndReason | null;
 }
 
-type DeviceChanges = Partial<Omit<DeviceRecord, 'id'>>;
+type DeviceChanges = Omit<UpdateObject<Database, 'devices'>, 'id'>;
 
 /**
  * Stores the data of tablets that managers see and change; `CredentialStore` stores the tokens of
@@ -97,7 +97,8 @@ export class FleetStore {
    * Marks a tablet as lost or revoked, and ends the grants of agents on the tablet: only work that
    * was recorded before is proven. A lost tablet loses access immediately, a revoked tablet when
    * `recordWiped` is called. `agentId` is null if the server itself ends the tablet. `reason` is
-   * missing if a manager ends the tablet.
+   * missing if a manager ends the tablet. A repeated end keeps the time of the first end, because
+   * `reopen` finds the ended grants by this time.
    */
   async end(
     deviceId: string,
@@ -109,9 +110,10 @@ export class FleetStore {
     await this.#change(deviceId, {
       ending,
       ended_by: agentId,
-      ended_at: at,
+      ended_at: sql`coalesce(ended_at, ${at})`,
       end_reason: reason,
-      revoked_at: ending === 'lost' ? at : null,
+      // A revoked tablet keeps the time at which it was wiped: its token stays invalid.
+      ...(ending === 'lost' && { revoked_at: at }),
     });
   }
 
