@@ -196,3 +196,12 @@ test('a command pokes all servers once and closes its connection, also after an 
   await expect(pokeServers(URL, ['manhattan'])).rejects.toThrow('broken');
   expect(vi.mocked(Client.prototype.end)).toHaveBeenCalledTimes(2);
 });
+
+test('a command pokes any number of showrooms in messages of at most 8000 bytes', async () => {
+  const spaceIds = Array.from({ length: 200 }, (_, at) => `${at}`.padStart(64, '-'));
+  await pokeServers(URL, spaceIds);
+  expect(messages.flatMap((message) => message.spaceIds)).toEqual(spaceIds);
+  const sizes = messages.map((message) => Buffer.byteLength(JSON.stringify(message)));
+  expect(Math.max(...sizes)).toBeLessThan(8000);
+  expect(clients).toHaveLength(1);
+});

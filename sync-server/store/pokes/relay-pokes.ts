@@ -67,10 +67,8 @@ export async function pokeServers(databaseUrl: string, spaceIds: readonly string
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {
-    await client.query('select pg_notify($1, $2)', [
-      CHANNEL,
-      formatMessage(randomUUID(), spaceIds),
-    ]);
+    for (const chunk of splitIntoChunks(spaceIds, SPACES_PER_MESSAGE))
+      await client.query('select pg_notify($1, $2)', [CHANNEL, formatMessage(randomUUID(), chunk)]);
   } finally {
     await client.end();
   }
