@@ -333,6 +333,23 @@ test('the sign-in fails if the first enrollment of the tablet fails', async () =
   expect(await db.verifiers.count()).toBe(0);
 });
 
+test.each([
+  [fail('UNREACHABLE'), { code: 'UNKNOWN_OFFLINE' }],
+  [fail('UNAVAILABLE'), { code: 'UNKNOWN_OFFLINE' }],
+  [{ ...fail('UNREACHABLE'), timedOut: true } as const, { code: 'SERVER_SLOW' }],
+  [fail('SHOWROOM_NOT_ALLOWED'), { code: 'SHOWROOM_NOT_ALLOWED' }],
+  [
+    { ...fail('TOO_MANY_REQUESTS'), retryAfterMs: 5000 },
+    { code: 'TOO_MANY_REQUESTS', until: NOW + 5000 },
+  ],
+])('after the failure %o of the first enrollment, the refusal is %o', async (failure, refusal) => {
+  const db = aNewTablet();
+  const transport = new ScriptedTransport({ signIn: [accepted()], enrol: [failure] });
+  expect(await trySignIn(db, transport)).toEqual({ ok: false, ...refusal });
+  expect(await readMeta(db, 'device')).toBeUndefined();
+  expect(await db.verifiers.count()).toBe(0);
+});
+
 test('a sign-in in the current showroom keeps the device token of the tablet', async () => {
   const db = await anEnrolledTablet();
   const outcome = await trySignIn(db, new ScriptedTransport({ signIn: [accepted()] }));

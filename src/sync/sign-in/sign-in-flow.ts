@@ -69,7 +69,7 @@ export async function signIn(
   const result = await transport.signIn(toTabletRequest(request, device), {
     isPatient: !canSignInOffline,
   });
-  if (result.ok) return acceptOnline(deps, request.password, result.value, device);
+  if (result.ok) return acceptOnline(deps, request, result.value, device);
   if (result.timedOut && !canSignInOffline) return { ok: false, code: 'SERVER_SLOW' };
 
   return handleFailure(deps, request, { result, device });
@@ -166,7 +166,7 @@ async function countBlockingWork(
  */
 async function acceptOnline(
   deps: SignInDeps,
-  password: string,
+  request: CodedSignInRequest,
   signInResult: SignInResult,
   device: MetaValue<'device'> | undefined,
 ): Promise<SignInOutcome> {
@@ -181,10 +181,12 @@ async function acceptOnline(
   // Rejects the sign-in on a tablet without an enrolment, because such a tablet cannot write
   // mutations.
   if (enrolFailure && !device)
-    return { ok: false, code: enrolFailure.timedOut ? 'SERVER_SLOW' : 'LOGIN_FAILED' };
+    return enrolFailure.timedOut
+      ? { ok: false, code: 'SERVER_SLOW' }
+      : handleFailure(deps, request, { result: enrolFailure, device });
   const now = deps.now();
   await storeActorGrant(db, agent.id, grant);
-  await storeAgentVerifier(db, { agent, showroom }, password, now);
+  await storeAgentVerifier(db, { agent, showroom }, request.password, now);
   // A failed enrolment leaves the tablet in its current showroom.
   const enrolledShowroom = enrolFailure
     ? await findEnrolledShowroom(db, device, showroom)
