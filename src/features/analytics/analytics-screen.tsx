@@ -14,7 +14,7 @@ import { requestFigures } from '../../data/figures/request-figures.ts';
 import { subscribeToFigureTables } from '../../data/figures/subscribe-to-figure-tables.ts';
 import { requestWithRetry } from '../../data/live/request-with-retry.ts';
 import { useLiveValue } from '../../data/live/use-live.ts';
-import { listShowrooms } from '../../data/queries/showrooms/showroom-queries.ts';
+import { listShowrooms } from '../../data/queries/catalogue/catalogue-queries.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import type { Session } from '../../data/session/session.ts';
 import { ReadErrorState } from '../../shared/read-error-state.tsx';

@@ -4,9 +4,9 @@ import { localDatabase } from '../../data/database/local-database.ts';
 import { emitDefect } from '../../data/defects.ts';
 import { useLiveResult, valueOrNull } from '../../data/live/use-live.ts';
 import { writeMeta } from '../../data/meta.ts';
+import { listShowrooms } from '../../data/queries/catalogue/catalogue-queries.ts';
 import { findLatestPriceList } from '../../data/queries/catalogue/price-list-queries.ts';
 import { readAgentNames } from '../../data/queries/showrooms/agent-queries.ts';
-import { listShowrooms } from '../../data/queries/showrooms/showroom-queries.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { callEndpoint } from '../../sync/requests/call.ts';
 

@@ -7,9 +7,9 @@ import { compareNames } from '../../compare-names.ts';
 import type { LocalDatabase } from '../../database/database.ts';
 import { isValidRow, filterValidRows } from '../../database/quarantine.ts';
 
+/** Returns all showrooms, including closed showrooms, sorted by name. */
 export async function listShowrooms(db: LocalDatabase): Promise<Showroom[]> {
-  const rows = filterValidRows(db, 'showrooms', await db.showrooms.toArray());
-  return rows.sort(compareNames);
+  return filterValidRows(db, 'showrooms', await db.showrooms.toArray()).sort(compareNames);
 }
 
 /** Returns the showrooms that an agent can sign in to, sorted by name. */

@@ -8,11 +8,6 @@ import type { LocalDatabase } from '../../database/database.ts';
 import { isValidRow, filterValidRows } from '../../database/quarantine.ts';
 import { findOwnShowroom } from './own-showroom.ts';
 
-/** Returns all showrooms, including closed showrooms, sorted by name. */
-export async function listShowrooms(db: LocalDatabase): Promise<Showroom[]> {
-  return filterValidRows(db, 'showrooms', await db.showrooms.toArray()).sort(compareNames);
-}
-
 export async function findShowroom(
   db: LocalDatabase,
   showroomId: string,

@@ -13,12 +13,8 @@ import type { RequestBookingArgs } from '#domain/bookings/request-booking.ts';
 import type { LocalDatabase } from '../../database/database.ts';
 import { mutate } from '../../mutate/mutate.ts';
 import { anEnrolledTablet, put, receive, waitingIds } from '../../tablet.testing.ts';
-import {
-  findShowroom,
-  findVisitRules,
-  listHosts,
-  listShowrooms,
-} from '../showrooms/showroom-queries.ts';
+import { listShowrooms } from '../catalogue/catalogue-queries.ts';
+import { findShowroom, findVisitRules, listHosts } from '../showrooms/showroom-queries.ts';
 import {
   findBooking,
   findBookingByNumber,

@@ -5,13 +5,10 @@ import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { VisitRules } from '#domain/slots/visit-rules.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveRows } from '../../../data/live/use-live.ts';
+import { listShowrooms } from '../../../data/queries/catalogue/catalogue-queries.ts';
 import { findCurrentPriceList } from '../../../data/queries/catalogue/current-price-list.ts';
 import { findReceivingDealerName } from '../../../data/queries/showrooms/dealer-queries.ts';
-import {
-  findVisitRules,
-  listHosts,
-  listShowrooms,
-} from '../../../data/queries/showrooms/showroom-queries.ts';
+import { findVisitRules, listHosts } from '../../../data/queries/showrooms/showroom-queries.ts';
 
 export interface VisitChoices {
   showrooms: Showroom[];

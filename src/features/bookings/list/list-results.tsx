@@ -6,7 +6,7 @@ import type { Booking } from '#domain/bookings/booking.ts';
 import { href } from '#domain/routes.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveValue } from '../../../data/live/use-live.ts';
-import { listShowrooms } from '../../../data/queries/showrooms/showroom-queries.ts';
+import { listShowrooms } from '../../../data/queries/catalogue/catalogue-queries.ts';
 import { formatVisitTime } from '../../../shared/format-visit.ts';
 import { ReadErrorState } from '../../../shared/read-error-state.tsx';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';
