@@ -34,7 +34,7 @@ try {
   if (process.send && !isRestarted()) process.send(await runHere());
   else if (values.seed !== undefined) await replay(Number(values.seed));
   else if (values.without === 'all') await missEach();
-  else await report(await runEverywhere());
+  else await report(await runEverywhere(missingSafeguard()));
 } finally {
   await stopPostgres();
 }
@@ -59,9 +59,8 @@ function runHere(): Promise<CampaignResult> {
   return runSeeds(seedsFrom(from, seeds, Number(values.every)), options);
 }
 
-async function runEverywhere(): Promise<CampaignResult> {
+async function runEverywhere(without: Safeguard | undefined): Promise<CampaignResult> {
   const every = Number(values.workers);
-  const without = missingSafeguard();
   const store = storeKind();
   // All workers share one PostgreSQL server.
   if (store === 'postgres') process.env['TEST_DATABASE_URL'] = await createPostgresDatabase();
@@ -95,7 +94,7 @@ async function report({ failures, faults, ...result }: CampaignResult): Promise<
 /** Verifies that each safeguard is necessary: at least one seed must fail without it. */
 async function missEach(): Promise<void> {
   for (const without of safeguards) {
-    const { failures } = await runInWorker({ from, seeds, every: 1, without });
+    const { failures } = await runEverywhere(without);
     const [first] = failures;
     if (!first) process.exitCode = 1;
     const found = first
