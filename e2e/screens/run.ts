@@ -64,8 +64,13 @@ function git(...args: string[]): string {
  */
 function hashOfDrawing(): string {
   const hash = createHash('sha256');
-  const files = readdirSync(import.meta.dirname).sort();
-  for (const file of files) hash.update(readFileSync(join(import.meta.dirname, file)));
+  const folders = [import.meta.dirname, join(import.meta.dirname, '../support')];
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name)),
+  );
+  for (const file of files.sort()) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 12);
 }
 
