@@ -32,9 +32,12 @@ export const useFields = {
   attentions: ['receivedAt', 'settledAt'],
 } as const satisfies { [T in SingleRowType]: readonly (keyof RowOf<T>)[] };
 
-/** Whether a booking is still needed: pending, confirmed, or completed with a fee that is due. */
+/**
+ * Whether a past booking is still needed: confirmed, or completed with a fee that is due. A past
+ * booking that is still pending had no visit, because a check-in needs a slot and a settled fee.
+ */
 export function isOpenBooking({ status, fee }: Pick<Booking, 'status' | 'fee'>): boolean {
-  return status === 'completed' ? fee.state === 'due' : status !== 'cancelled';
+  return status === 'confirmed' || (status === 'completed' && fee.state === 'due');
 }
 
 const isEndedByType: { [T in SingleRowType]: (row: RowOf<T>) => boolean } = {

@@ -41,6 +41,8 @@ const rows: Write[] = [
   booking('due-visit'),
   booking('due-canceled', { status: 'cancelled', fee: aBooking().fee }),
   booking('due-quoted', { specialRequests: 'wrote "state":"due"' }),
+  booking('due-unanswered', { status: 'pending', place: 'refused', fee: aBooking().fee }),
+  booking('requested', { status: 'pending', startsAt: BEFORE }),
   booking('open', { status: 'confirmed' }),
   booking('unpaid', { fee: aBooking().fee }),
   booking('changed', { updatedAt: BEFORE }),
@@ -85,6 +87,7 @@ export function describeRetention(name: string, makeStore: () => Promise<SyncSto
         customer('visits', 2000),
         customer('owes', 2000),
         booking('later', { customerId: 'visits', startsAt: BEFORE, updatedAt: BEFORE }),
+        booking('unanswered', { customerId: 'a', status: 'pending', updatedAt: BEFORE }),
         booking('due-fee', { customerId: 'owes', updatedAt: BEFORE, fee: aBooking().fee }),
       ]);
     });

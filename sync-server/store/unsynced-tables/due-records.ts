@@ -39,9 +39,9 @@ export function selectDueRecords(db: Kysely<Database>, recordType: RecordType, b
     );
 }
 
-/** Condition for an open booking; see `isOpenBooking`. */
+/** Condition for an open past booking; see `isOpenBooking`. */
 const openBooking = sql`(
-  booking.status in ('pending', 'confirmed')
+  booking.status = 'confirmed'
   or (booking.status = 'completed' and booking.body like '%"state":"due"%')
 )`;
 
@@ -83,7 +83,7 @@ function createFieldReader(db: Kysely<Database>): FieldReader {
  */
 const disposableConditions: Record<SingleRowType, (field: FieldReader) => RawBuilder<SqlBool>> = {
   bookings: () => sql<SqlBool>`
-    (record.status = 'cancelled'
+    (record.status in ('pending', 'cancelled')
       or (record.status = 'completed' and record.body not like '%"state":"due"%'))
     and record.body not like ${`%"email":"${ERASED_EMAIL}"%`}
   `,
