@@ -23,7 +23,7 @@ export interface Fill {
   /** Walk-ins that were acknowledged but are missing in the outbox after the restart. */
   missing: number;
   /** Acknowledged walk-ins that the server did not receive exactly once. */
-  sentTwice: number;
+  notReceivedOnce: number;
   /** Walk-ins that were refused without a message, or whose form lost its input. */
   unexplained: number;
 }
@@ -101,7 +101,7 @@ export class FillingTablet {
       refused: work.refused,
       unexplained: work.unexplained,
       missing: work.acknowledged.filter((name) => !stored.includes(`"${name}"`)).length,
-      sentTwice: work.acknowledged.filter((name) => countOf(name) !== 1).length,
+      notReceivedOnce: work.acknowledged.filter((name) => countOf(name) !== 1).length,
     };
   }
 

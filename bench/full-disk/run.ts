@@ -79,11 +79,11 @@ async function fillOften(engine: Engine, count: number): Promise<Fill[]> {
 
 function toRow(engine: Engine, fills: readonly Fill[]): BenchRow {
   const sum = (figure: keyof Fill) => fills.reduce((total, fill) => total + fill[figure], 0);
-  const failed = sum('missing') + sum('sentTwice') + sum('unexplained');
+  const failed = sum('missing') + sum('notReceivedOnce') + sum('unexplained');
   return {
     what: `J ${engine}: ${fills.length} fills of the disk during offline work`,
     floor: `${sum('acknowledged')} acknowledged, ${sum('refused')} refused`,
-    ours: `${sum('missing')} missing, ${sum('sentTwice')} sent twice, ${sum('unexplained')} refused without a text or their form`,
+    ours: `${sum('missing')} missing, ${sum('notReceivedOnce')} not received exactly once, ${sum('unexplained')} refused without a text or their form`,
     budget: '0, 0, 0',
     holds: failed === 0 && fills.every(({ refused, acknowledged }) => refused * acknowledged > 0),
   };
