@@ -19,3 +19,11 @@ test.each(['', '{', '7', '{"testDrive":{"date":"tomorrow","time":"10:00"}}'])(
     expect(readSentRequests('build-3')).toEqual({});
   },
 );
+
+test('without room in session storage, the request counts as not stored', () => {
+  vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  storeSentRequests('build-4', { contact: true });
+  expect(readSentRequests('build-4')).toEqual({});
+});

@@ -24,6 +24,11 @@ export function readSentRequests(shareId: string): SentRequests {
   }
 }
 
+/** Stores the requests for a reload of the page. Ignores a full or blocked session storage. */
 export function storeSentRequests(shareId: string, sent: SentRequests): void {
-  sessionStorage.setItem(getKey(shareId), JSON.stringify(sent));
+  try {
+    sessionStorage.setItem(getKey(shareId), JSON.stringify(sent));
+  } catch {
+    // The server has the requests, and the open page shows them.
+  }
 }

@@ -3,10 +3,12 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { configurationOf } from '#domain/builds/build.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { VISITOR_ACTOR_ID } from '#domain/mutations/mutator.ts';
 import { formatBuildCode } from '#domain/sharing/build-code.ts';
 import { encodeBuildCode } from '#domain/sharing/configuration-code.ts';
 import { localDatabase } from '../../database/local-database.ts';
+import { setDefectListener } from '../../defects.ts';
 import { writeMeta } from '../../meta.ts';
 import { findTakenHomeBuild } from '../../queries/builds/taken-home-queries.ts';
 import { enrol } from '../../tablet.testing.ts';
@@ -19,6 +21,7 @@ import { endCustomerSession, useJourney } from './journey-store.ts';
 import { logLoneVisit } from './log-lone-visit.ts';
 import { recordOwnBuild } from './own-builds.ts';
 import { selectVehicle } from './select-vehicle.ts';
+import { serveCustomer } from './serve-customer.ts';
 import { addViewedCar, recordViewedCar } from './viewed-cars.ts';
 
 const [g70, gv60] = ['g70', 'gv60'].map((id) =>
@@ -149,6 +152,21 @@ test.each([
   await logLoneVisit({ ...emptyCustomerSession, ...session });
   expect(await localDatabase.outbox.count()).toBe(0);
 });
+
+test('a served customer replaces the lone visitor even if the visit cannot be logged', async () => {
+  const defects: unknown[] = [];
+  onTestFinished(setDefectListener((error) => defects.push(error)));
+  useJourney.setState({ ownBuildIds: [build.id] });
+  localDatabase.builds.hook('reading', failRead);
+  onTestFinished(() => localDatabase.builds.hook('reading').unsubscribe(failRead));
+  await serveCustomer(aCustomer({ id: 'maria' }));
+  expect(useJourney.getState()).toMatchObject({ customer: { id: 'maria' }, ownBuildIds: [] });
+  expect(defects).toEqual([expect.objectContaining({ message: 'unreadable' })]);
+});
+
+function failRead(): never {
+  throw new Error('unreadable');
+}
 
 test('a build code finds no build of a customer, and an unknown code finds nothing', async () => {
   await localDatabase.builds.put({ ...build, customerId: 'maria' });
