@@ -24,9 +24,14 @@ function snapshot(attention: Attention, ...more: Write[]) {
   ]);
 }
 
+const argsOf = (choice: 'keep' | 'use') => ({
+  attentionId: 'attention-1',
+  showroomId: 'manhattan',
+  choice,
+});
+
 function settle(tx: MemoryTx, choice: 'keep' | 'use', actorId = 'AGT001') {
-  const args = { attentionId: 'attention-1', showroomId: 'manhattan', choice };
-  return settleAttention.run(tx, args, inManhattan({ actorId, recordedAt: 9000 }));
+  return settleAttention.run(tx, argsOf(choice), inManhattan({ actorId, recordedAt: 9000 }));
 }
 
 function envelope(name: string, args: unknown, mutationId = 1) {
@@ -197,4 +202,29 @@ test('an erasure refused for lack of rights can be applied by a manager', async 
       { table: 'attentions', row: { choice: 'use', settledBy: 'AGT003' } },
     ],
   });
+});
+
+const refusal = (code: string) => ({ kind: 'refused', code });
+const settledBefore = { settledAt: 1, settledBy: 'AGT002', choice: 'keep' } as const;
+
+test.each([
+  ['ACTOR_NOT_ALLOWED', 'keep', {}, refusal('ACTOR_NOT_PROVEN')],
+  ['ACTOR_NOT_ALLOWED', 'use', {}, refusal('ACTOR_NOT_PROVEN')],
+  ['ACTOR_NOT_ALLOWED', 'use', settledBefore, { kind: 'accepted', writes: [] }],
+  ['SOLD_TWICE', 'use', {}, refusal('ACTOR_NOT_PROVEN')],
+  ['SOLD_TWICE', 'keep', {}, { kind: 'accepted' }],
+  ['FIELD_CONFLICT', 'use', {}, { kind: 'accepted' }],
+  ['ACTOR_NOT_ALLOWED', 'keep', { spaceId: 'brooklyn' }, refusal('ROW_NOT_FOUND')],
+] as const)(
+  'without a live session, a decision about %s with `%s` has the result of case %#',
+  async (code, choice, fields, expected) => {
+    const tx = snapshot(anAttention({ code, conflicts: [conflict], ...fields }), maria);
+    const context = inManhattan({ actorId: 'AGT001', recordedAt: 9000, hasLiveSession: false });
+    expect(await settleAttention.run(tx, argsOf(choice), context)).toMatchObject(expected);
+  },
+);
+
+test('a decision is about its attention', () => {
+  const subject = { table: 'attentions', id: 'attention-1' };
+  expect(settleAttention.subjectOf(argsOf('keep'))).toEqual(subject);
 });

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { getContactAddress } from './contact-address.ts';
+import { aCustomer } from './customer.testing.ts';
+import { isSameContact } from './is-same-contact.ts';
+
+const contact = { phone: '+12125550101', email: 'maria@example.com' };
+
+test.each([
+  ['call', 'tel:+12125550101'],
+  ['sms', 'sms:+12125550101'],
+  ['email', 'mailto:maria@example.com'],
+  ['whatsapp', 'https://wa.me/12125550101'],
+] as const)('the channel %s opens %s', (channel, expected) => {
+  expect(getContactAddress(channel, contact)).toBe(expected);
+});
+
+test.each([
+  ['the phone number and the email address', contact, true],
+  ['the phone number only', { ...contact, email: 'otto@example.com' }, false],
+  ['the email address only', { ...contact, phone: '+12125550102' }, false],
+])('a customer with %s of a contact has the same contact: $2', (_details, given, expected) => {
+  expect(isSameContact(aCustomer(contact), given)).toBe(expected);
+});
