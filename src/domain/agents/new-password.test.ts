@@ -3,7 +3,7 @@ import { findPasswordProblem } from './new-password.ts';
 
 const agent = {
   current: 'showroom-demo',
-  personalTerms: ['AGT001', 'Maya Lindqvist', 'Genesis of Manhattan'],
+  personalTerms: ['AGT001', 'Maya Lindqvist', 'Genesis of Manhattan', 'Li Zhu'],
 };
 
 test.each([
@@ -36,6 +36,12 @@ test.each([
   ['of a common word twice', 'TOO_EASY', 'welcome-welcome'],
   ['of a season and a year', 'TOO_EASY', 'Summer2026!!'],
   ['of a famous phrase', 'TOO_EASY', 'correct horse battery staple'],
+  ['of four different characters in no order', null, 'zqpwzpqwqzwp'],
+  ['of the shortest personal term and 5 other characters', 'TOO_EASY', 'zhuzhuzhu-x9q7'],
+  ['of a two-letter part of a personal term', null, 'ofkofqofzofpx'],
+  ['of a run of four characters and 5 others', 'TOO_EASY', 'kqzwtkqzwtabcd'],
+  ['of runs of two and three characters', null, 'cdekstxyzhij'],
+  ['of a run of four characters and 6 others', null, 'abcdkqzwtxabcd'],
   ['of three words', null, 'a calm sentence'],
   ['of a common word in a sentence', null, 'tractor summer violet'],
 ] as const)(
