@@ -14,7 +14,7 @@ export const requestFaults = [
 ] as const;
 export type FaultKind = (typeof requestFaults)[number];
 
-/** Counts the faults that have taken effect; a planned fault may have none. */
+/** Counts faults and related events by kind. A planned fault counts only after it occurs. */
 export class FaultCounts {
   readonly #counts = new Map<string, number>();
 

@@ -32,7 +32,7 @@ const durations = [1500, 8000];
 
 interface Break {
   fault: Fault;
-  /** Delay after the first text of the page; ms. */
+  /** Delay of the fault after the page shows its first text, ms. */
   afterMs: number;
   forMs: number;
 }

@@ -83,7 +83,7 @@ describe('the check of texts', () => {
     });
   });
 
-  test('the check of texts ignores placeholders, parts of words, and allowed uses of a word', () => {
+  test('the check for avoided words ignores placeholders, parts of words, and allowed phrases', () => {
     const texts = {
       en: '{{telephone}}: antibody, cancellation',
       es: 'Visitante sin cita, sala de exhibición, unidades: {{sala}}',

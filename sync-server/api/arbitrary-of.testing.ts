@@ -59,7 +59,10 @@ const nasty = fc.constantFrom<unknown>(
  */
 export const junk: fc.Arbitrary<unknown> = fc.oneof(nasty, fc.jsonValue({ maxDepth: 3 }));
 
-/** Generates values that mostly fit a schema. At every depth, one value in 13 is `junk`. */
+/**
+ * Generates values for a schema. At every depth, about one value in 13 is `junk`. Numbers and
+ * strings may also violate the type, the limits or the pattern of the schema.
+ */
 export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: fitting(schema), weight: 12 }, { arbitrary: junk, weight: 1 });
 }

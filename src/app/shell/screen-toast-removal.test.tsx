@@ -20,7 +20,7 @@ function Screen() {
   );
 }
 
-test('a change of the screen dismisses the toasts with an undo of the left screen', async () => {
+test('a change to another screen dismisses toasts whose undo is about the previous screen', async () => {
   await startLocalTablet();
   const { user } = renderApp(<Screen />, '/walk-ins');
   act(() => {

@@ -35,7 +35,7 @@ class Link extends EventTarget {}
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the media rules of all stylesheets are scaled from their original widths until the stop', () => {
+test('media rules of present and later stylesheets are scaled; `stop` restores their widths', () => {
   let notify = (_changes: { addedNodes: object[] }[]) => {};
   const observer = { observe: vi.fn(), disconnect: vi.fn() };
   vi.stubGlobal('CSSGroupingRule', GroupingRule);

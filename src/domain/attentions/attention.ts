@@ -5,7 +5,8 @@ import { instantSchema } from '../time/time.ts';
 import { idSchema } from '../values/id.ts';
 
 /**
- * Two values for one field: the value on the server (`kept`), and the offered value (`offered`).
+ * Conflict about one field: `kept` is the value in the row on the server; `offered` replaces it if
+ * an agent decides so.
  */
 const fieldConflictSchema = v.object({
   table: v.string(),

@@ -103,7 +103,7 @@ test('present visitors are listed by arrival time, waiting visitors first, with 
   expect(rowOf('Two children').getByRole('link').getAttribute('href')).toBe('/register');
 });
 
-test('a wait of five minutes and a visitor who left unserved are highlighted, and the own visitor', async () => {
+test('waits of five minutes, visitors who left unserved, and the agent’s own visitor are highlighted', async () => {
   const limit = now - 5 * minute;
   const { rowOf } = await renderScreen([
     ...open.slice(0, 2),

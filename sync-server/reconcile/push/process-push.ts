@@ -245,8 +245,9 @@ async function settleAll(
       );
       continue;
     }
-    // Mutations without an id before this mutation may explain the gap, so the gap may have as many
-    // ids as there are such mutations. Otherwise the client would retry forever.
+    // A mutation without an id may have lost its id. So the gap may contain one id for each mutation
+    // without an id directly before this mutation. If the gap were refused, the client would retry
+    // forever. Rescue files allow no gap.
     const allowedGap = openPart.isRescue ? 0 : unnumberedBefore;
     if (mutationId > lastMutationId + 1 + allowedGap) break;
     const nextTurn = workSlicer.pause();

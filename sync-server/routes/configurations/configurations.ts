@@ -231,7 +231,10 @@ async function createQrCode(
   return { qrCode, shareUrl };
 }
 
-/** Throws 404 for an unknown build, and also for a build of another showroom. */
+/**
+ * Returns the build. Throws 404 for an unknown build, and for a build of a showroom in which the
+ * agent may not act.
+ */
 async function findBuild(store: SyncStore, agent: Agent, buildId: string): Promise<Build> {
   const build = await store.read((snapshot) => snapshot.get('builds', buildId));
   if (!build || !mayActInSpace(agent, build.showroomId)) throw new RequestError('NOT_FOUND');

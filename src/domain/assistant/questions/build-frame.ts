@@ -290,7 +290,10 @@ function isBeyondRequested({
   return !isFigure && concepts.has('than') && (things.vehicle.length > 0 || !isSuperlative);
 }
 
-/** ‘Is the G80 fast?’ requests a value, ‘a fast car’ a recommendation in this order. */
+/**
+ * Applies an adjective without a comparison to the frame. For one vehicle, requests the value of the
+ * measure (‘Is the G80 fast?’). For a recommendation, sorts by the measure (‘a fast car’).
+ */
 function withPlainDegree(frame: Frame, degree: Degree, vehicleCount: number): Frame {
   const [attribute] = frame.attributes;
   if (vehicleCount === 1) {

@@ -79,7 +79,7 @@ test('the next day after a fixed date is not tomorrow', () => {
   expect(question.day).toEqual({ monthDay: '12-24', daysLater: 1 });
 });
 
-test('a question refers to the question before the previous question', () => {
+test('a second follow-up question keeps the showroom of the first question', () => {
   const { question } = readLast('en', 'When is Denver open?', 'and on Sunday?', 'and Monday?');
   expect([question.showroomIds, question.day]).toEqual([['denver'], { weekday: 1 }]);
 });

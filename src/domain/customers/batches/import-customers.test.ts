@@ -21,7 +21,7 @@ function apply(tx: MemoryTx, outcome: Outcome): void {
   if (outcome.kind !== 'refused') for (const write of outcome.writes) tx.apply(write);
 }
 
-test('an import creates a valid customer of the showroom for each CSV row', async () => {
+test('an import creates a valid customer for each CSV row', async () => {
   const lines = [
     anImportRow(1, { tags: ['Fleet'] }),
     anImportRow(2, { registeredAt: 5, lastActivityAt: 9 }),

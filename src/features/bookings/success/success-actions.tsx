@@ -94,8 +94,8 @@ interface CalendarOnPhoneProps {
 }
 
 /**
- * Button that opens a QR code with which customers add the visit to the calendar of their phone. A
- * file or a print on the tablet would not help customers, because the tablet stays on its stand.
+ * Button that opens a QR code. Customers scan the code to add the visit to the calendar of their
+ * phone. A calendar file would stay on the tablet, so customers get no download.
  */
 function CalendarOnPhone({ booking, showroom }: CalendarOnPhoneProps) {
   const { t } = useTranslation(['bookings', 'common']);

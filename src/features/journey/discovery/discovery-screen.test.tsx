@@ -144,7 +144,7 @@ test('a new choice replaces the stored filters on the screen, but does not chang
   expect(useJourney.getState().filters).toEqual({ ...noFilters, make: 'Genesis' });
 });
 
-test('another brand clears body type and seats with a hint, until the next choice', async () => {
+test('after a change of the brand, a hint about cleared choices is shown until the next choice', async () => {
   const { tap } = await renderDiscovery();
   await tap(/Genesis/);
   await tap(/SUV/);

@@ -20,8 +20,8 @@ interface AttachedVisit {
 }
 
 /**
- * Attaches the builds and the walk-in of a visit to a customer. If all are attached, the visit is
- * not offered again.
+ * Attaches the builds and the walk-in of a visit to a customer. If all builds are attached, clears
+ * the saved builds and the viewed cars of the journey, so that the visit is not offered again.
  */
 export async function attachVisit(
   { ownBuildIds, takenHome }: AttachableVisit,

@@ -88,7 +88,7 @@ test('each wheel is mounted at its position, and a later size replaces the previ
   ]);
 });
 
-test('a model without a required part or without its measures rejects', async () => {
+test('a load without a required part or measures fails; mounting an unknown wheel size throws', async () => {
   await expect(load(['half'])).rejects.toThrow('/g70.glb has no part middle');
   await expect(load(undefined, {})).rejects.toThrow();
   const { mountWheels } = await load();
