@@ -350,6 +350,13 @@ test.each([
   expect(await db.verifiers.count()).toBe(0);
 });
 
+test('after a failed first enrollment, the agent is not signed in offline', async () => {
+  const db = aNewTablet();
+  await db.verifiers.put(await aQuickVerifier('right', { acceptedAt: NOW }));
+  const transport = new ScriptedTransport({ signIn: [accepted()], enrol: [fail('UNREACHABLE')] });
+  expect(await trySignIn(db, transport)).toEqual({ ok: false, code: 'UNKNOWN_OFFLINE' });
+});
+
 test('a sign-in in the current showroom keeps the device token of the tablet', async () => {
   const db = await anEnrolledTablet();
   const outcome = await trySignIn(db, new ScriptedTransport({ signIn: [accepted()] }));

@@ -69,7 +69,7 @@ export async function signIn(
   const result = await transport.signIn(toTabletRequest(request, device), {
     isPatient: !canSignInOffline,
   });
-  if (result.ok) return acceptOnline(deps, request, result.value, device);
+  if (result.ok) return acceptOnline(deps, request.password, result.value, device);
   if (result.timedOut && !canSignInOffline) return { ok: false, code: 'SERVER_SLOW' };
 
   return handleFailure(deps, request, { result, device });
@@ -145,6 +145,15 @@ function toOnlineRefusal(
   return { ok: false, code, until: retryAfterMs === undefined ? null : now + retryAfterMs };
 }
 
+/** Refuses without an offline sign-in, which would be of no use on a tablet without an enrolment. */
+function toEnrolmentRefusal(failure: RequestFailure, now: number): SignInOutcome {
+  if (failure.timedOut) return { ok: false, code: 'SERVER_SLOW' };
+  const { status } = requestErrorPolicy[failure.code];
+  return status === 0 || status >= 500
+    ? { ok: false, code: 'UNKNOWN_OFFLINE' }
+    : toOnlineRefusal(failure, now);
+}
+
 /**
  * Resolves with the number of waiting entries and documents. This work prevents a move, because the
  * work belongs to the space of the current showroom. Resolves with 0 if the sign-in requires no
@@ -166,7 +175,7 @@ async function countBlockingWork(
  */
 async function acceptOnline(
   deps: SignInDeps,
-  request: CodedSignInRequest,
+  password: string,
   signInResult: SignInResult,
   device: MetaValue<'device'> | undefined,
 ): Promise<SignInOutcome> {
@@ -180,13 +189,10 @@ async function acceptOnline(
   const enrolFailure = await enrolInShowroom(deps, signInResult, device);
   // Rejects the sign-in on a tablet without an enrolment, because such a tablet cannot write
   // mutations.
-  if (enrolFailure && !device)
-    return enrolFailure.timedOut
-      ? { ok: false, code: 'SERVER_SLOW' }
-      : handleFailure(deps, request, { result: enrolFailure, device });
+  if (enrolFailure && !device) return toEnrolmentRefusal(enrolFailure, deps.now());
   const now = deps.now();
   await storeActorGrant(db, agent.id, grant);
-  await storeAgentVerifier(db, { agent, showroom }, request.password, now);
+  await storeAgentVerifier(db, { agent, showroom }, password, now);
   // A failed enrolment leaves the tablet in its current showroom.
   const enrolledShowroom = enrolFailure
     ? await findEnrolledShowroom(db, device, showroom)
