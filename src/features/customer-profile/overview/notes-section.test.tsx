@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { localDatabase } from '../../../data/database/local-database.ts';
+import { setDefectListener } from '../../../data/defects.ts';
 import {
   listToastTitles,
   readOutbox,
@@ -82,6 +83,22 @@ test('a note that is added before the previous note is displayed is stored above
   const lines = ['Nov 26, 2026: Wants a blue one', 'Nov 26, 2026: Called back', 'Has a dog'];
   expect((await localDatabase.customers.get('maria'))?.notes).toBe(lines.join('\n'));
 });
+
+test('a note that cannot be saved because the database fails stays in the field, with a toast', async () => {
+  const defects: unknown[] = [];
+  onTestFinished(setDefectListener((error) => defects.push(error)));
+  const { user, field } = await renderNotes({ notes: 'Has a dog' });
+  await user.type(field, 'Called back');
+  localDatabase.customers.hook('reading', failRead);
+  onTestFinished(() => localDatabase.customers.hook('reading').unsubscribe(failRead));
+  await user.type(field, '{Enter}');
+  await waitFor(() => expect(listToastTitles()).toEqual(['Failed to update customer']));
+  expect(field.value).toBe('Called back');
+});
+
+function failRead(): never {
+  throw new Error('unreadable');
+}
 
 test('the toast of an added note offers Undo, which removes only the added line', async () => {
   const { user, field } = await renderNotes({ notes: 'Has a dog' });

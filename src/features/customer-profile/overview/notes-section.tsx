@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Customer } from '#domain/customers/customer.ts';
 import { notesSchema } from '#domain/values/text.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
-import { emitDefect } from '../../../data/defects.ts';
+import { createDefectHandler, emitDefect } from '../../../data/defects.ts';
 import { findCustomerIncludingDeleted } from '../../../data/queries/customers/profile-queries.ts';
 import { formatDay } from '../../../shared/fields.ts';
 import { useForm } from '../../../shared/forms/use-form.ts';
@@ -66,8 +66,12 @@ function QuickNote({ customer }: { customer: Customer }) {
 
   async function save(): Promise<void> {
     // Reads the notes again, because a note that was just added may not be displayed yet, and the
-    // displayed notes as base of this change would conflict with that note.
-    const stored = (await findCustomerIncludingDeleted(localDatabase, customer.id)) ?? customer;
+    // displayed notes as base of this change would conflict with that note. If the read fails, the
+    // mutation fails too, with its toast.
+    const stored =
+      (await findCustomerIncludingDeleted(localDatabase, customer.id).catch(
+        createDefectHandler(undefined),
+      )) ?? customer;
     const undo = { label: t('builds.undo'), onAct: () => void removeLine().catch(emitDefect) };
     const done = {
       about: 'quick-note',
