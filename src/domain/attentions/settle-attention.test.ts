@@ -204,23 +204,23 @@ test('an erasure refused for lack of rights can be applied by a manager', async 
   });
 });
 
-const refusal = (code: string) => ({ kind: 'refused', code });
 const settledBefore = { settledAt: 1, settledBy: 'AGT002', choice: 'keep' } as const;
 
 test.each([
-  ['ACTOR_NOT_ALLOWED', 'keep', {}, refusal('ACTOR_NOT_PROVEN')],
-  ['ACTOR_NOT_ALLOWED', 'use', {}, refusal('ACTOR_NOT_PROVEN')],
-  ['ACTOR_NOT_ALLOWED', 'use', settledBefore, { kind: 'accepted', writes: [] }],
-  ['SOLD_TWICE', 'use', {}, refusal('ACTOR_NOT_PROVEN')],
-  ['SOLD_TWICE', 'keep', {}, { kind: 'accepted' }],
-  ['FIELD_CONFLICT', 'use', {}, { kind: 'accepted' }],
-  ['ACTOR_NOT_ALLOWED', 'keep', { spaceId: 'brooklyn' }, refusal('ROW_NOT_FOUND')],
+  ['ACTOR_NOT_ALLOWED', 'keep', 'ACTOR_NOT_PROVEN', {}],
+  ['ACTOR_NOT_ALLOWED', 'use', 'ACTOR_NOT_PROVEN', {}],
+  ['ACTOR_NOT_ALLOWED', 'use', 'accepted', settledBefore],
+  ['SOLD_TWICE', 'use', 'ACTOR_NOT_PROVEN', {}],
+  ['SOLD_TWICE', 'keep', 'accepted', {}],
+  ['FIELD_CONFLICT', 'use', 'accepted', {}],
+  ['ACTOR_NOT_ALLOWED', 'keep', 'ROW_NOT_FOUND', { spaceId: 'brooklyn' }],
 ] as const)(
-  'without a live session, a decision about %s with `%s` has the result of case %#',
-  async (code, choice, fields, expected) => {
+  'without a live session, a decision about %s with `%s` results in %s (fields %o)',
+  async (code, choice, expected, fields) => {
     const tx = snapshot(anAttention({ code, conflicts: [conflict], ...fields }), maria);
     const context = inManhattan({ actorId: 'AGT001', recordedAt: 9000, hasLiveSession: false });
-    expect(await settleAttention.run(tx, argsOf(choice), context)).toMatchObject(expected);
+    const outcome = await settleAttention.run(tx, argsOf(choice), context);
+    expect(outcome.kind === 'refused' ? outcome.code : outcome.kind).toBe(expected);
   },
 );
 
