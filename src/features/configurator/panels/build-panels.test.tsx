@@ -281,7 +281,7 @@ test('selecting another model resets the options; until the next selection, an u
   expect(toast).toMatchObject({
     tone: 'neutral',
     title: 'Model changed to G70',
-    detail: `Options removed: ${removed}. Back to this model’s defaults: ${reset}.`,
+    detail: `Options removed: ${removed}. Replaced with this model’s defaults: ${reset}.`,
     action: { label: 'Undo' },
     leaving: false,
   });
