@@ -44,7 +44,7 @@ test('on the build screen, unsaved choices of the previous customer do not deter
   expect(shown.vehicleId).toBe('g70');
 });
 
-test('without unsaved choices or Genesis models, the build screen shows the first vehicle of the list', async () => {
+test('without unsaved choices, the build screen shows the first vehicle of a list without Genesis models', async () => {
   const vehicles = priceList.vehicles.filter(({ make }) => make !== 'Genesis');
   const others = { ...priceList, vehicles };
   const journey = emptyCustomerSession;
@@ -83,7 +83,7 @@ test('there is no shown car on the screen of all models or on a vehicle screen w
   expect(await findSelected('/overview', { vehicle: null })).toEqual(noCar);
 });
 
-test('the shown car has no configuration if a choice is invalid, and no vehicle if the vehicle is unknown', async () => {
+test('with an invalid choice, the shown car has no configuration; an unknown vehicle results in no car', async () => {
   const choices = { ...emptyJourneyConfiguration, interiorColor: 'no-such-color' };
   expect(await findSelected('/interior', { configuration: choices })).toEqual({
     vehicleId: 'gv80',
@@ -94,7 +94,7 @@ test('the shown car has no configuration if a choice is invalid, and no vehicle 
 });
 
 test.each(['/build/build-1', '/build/build-1/edit'])(
-  'without unsaved choices, the screen %s shows the saved build with this id',
+  'without unsaved choices, the screen %s shows the configuration of the saved build',
   async (path) => {
     const db = aNewTablet();
     await db.builds.put(aBuild({}, { vehicleId: 'gv80' }));

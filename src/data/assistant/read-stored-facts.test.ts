@@ -103,7 +103,7 @@ test('the assistant’s facts contain only slots in which a car for test drives 
   expect(facts?.freeSlots.map(({ time }) => time)).toEqual(['10:00', '11:00', '12:00']);
 });
 
-test('the first searched day is the local day of the showroom', async () => {
+test('the search for free slots begins on the local day of the showroom', async () => {
   const db = await anEnrolledTablet();
   const weekends = [6, 7].map((weekday) => ({ weekday, opens: '09:00', closes: '23:00' }));
   const late = aVisitedShowroom({ hours: [...showroom.hours, ...weekends] });

@@ -112,7 +112,7 @@ test.each([
   ['Dubai', dubai, '5,005 mm', '240 km/h', '0–100 km/h', 'A long bonnet'],
   ['an unknown showroom', null, '5,005 mm', '240 km/h', '0–100 km/h', 'A long hood'],
 ])(
-  'in %s, lengths, speeds and words are those of the market',
+  'for %s, lengths, speeds and words follow the market of the showroom',
   (_place, showroom, length, speed, acceleration, words) => {
     const market = withFactTexts(english, { ...testFacts, showroom }, 'en');
     expect(text(book.number('catalogue/vehicles/g80/dimensions/length', 'length'), market)).toBe(
@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test('`pathsOf` returns the paths of a value’s facts, but none for a weekday or an amount in the question', () => {
+test('`listFactPaths` returns the fact paths of a value, but none for a weekday or a question amount', () => {
   const total = book.total(['catalogue/wheels/20-inch/price', 'catalogue/wheels/21-inch/price']);
   expect(listFactPaths(total)).toEqual([
     'catalogue/wheels/20-inch/price',
@@ -194,7 +194,7 @@ test('a table cell without a value is rendered as a dash, also in plain text', (
   expect(toPlainText(rendered)).toBe(`${english.say('row.seats', {})}: G70 5, G80 –`);
 });
 
-test('a count in an English answer has a singular and a plural form', () => {
+test('a count in an English answer has a singular form for 1 and a plural form for 2', () => {
   const ofSales = (id: string, sales: number) => {
     const models = [{ id, vehicleId: id, sales, percentage: 50 }];
     const period = { from: '2026-08-23', through: '2026-11-20' };

@@ -115,7 +115,7 @@ test('an answer about test drives lists the demonstrator models without duplicat
   ]);
 });
 
-test('if the price list has no fuel economy or no packages for a model, the answer states this', () => {
+test('fuel economy or packages that the price list lacks for a model are reported as missing', () => {
   const other = catalogue.otherVehicles[0]?.id ?? '';
   expect(keysOf(ask({ intent: 'economy', vehicleIds: [other] }))).toEqual(['economy.unknown']);
   const bare = { ...catalogue, packages: [] };

@@ -77,7 +77,7 @@ test('an answer about a budget below the build’s total lists changes that meet
   expect(keysOf(beyond)).toEqual(['budget.outOfReach', 'budget.models']);
 });
 
-test('a budget question applies to the named models, or without a named model to the current build', () => {
+test('a budget question is about the named models, or about the current build if no model is named', () => {
   const amounts = [3_000_000];
   const keysFor = (vehicleIds: string[], configuration: Configuration | null = null) =>
     keysOf(ask({ intent: 'budget', amounts, vehicleIds }, { context: { configuration } }));
@@ -212,7 +212,7 @@ test('each recommended color has an action that sets the exterior color or the i
   }
 });
 
-test('‘Tell me more’ leads to features for a car topic, a greeting without a topic, else to a specialist', () => {
+test('‘Tell me more’ has the intent features after a car topic, hello without a topic, else specialist', () => {
   const more = (topic: QuestionContext['topic']) =>
     answerQuestion('Tell me more', testFacts, aContext({ topic })).intent;
   expect(more({ intent: 'about', vehicleIds: ['g80'] })).toBe('features');

@@ -151,7 +151,7 @@ test('an answer about the quickest engine compares all engines of the car and of
   expect(choicesOf(given.actions)).toEqual([{ engineVariantId: 'gv80-3' }]);
 });
 
-test('an engine question compares two named models, the three most powerful models, or engine variants', () => {
+test('depending on the question, an engine answer compares two models, three models or engine variants', () => {
   const compared = answer('Which engine is better, G80 or GV70?');
   expect([columnsOf(compared), choicesOf(compared.actions)]).toEqual([
     ['G80', 'GV70'],
@@ -161,7 +161,7 @@ test('an engine question compares two named models, the three most powerful mode
   expect(columnsOf(answer('Compare the engines'))).toEqual(['2.5T RWD', '2.5T AWD', '3.3T AWD']);
 });
 
-test('the answer about fuel economy lists the figures of each engine, or states that the catalog has none', () => {
+test('the answer about fuel economy lists the figures of each engine, or states that no figures exist', () => {
   expect(textOf(answer('Fuel economy of the GV80')).split('\n')).toEqual([
     'Fuel economy by engine for the GV80:',
     'Fuel economy: 2.5 L Turbo 10.2 L/100 km, 3.3 L Twin Turbo 11.7 L/100 km, 2.5 L Turbo Hybrid 7.1 L/100 km',

@@ -6,19 +6,19 @@ import { columnsOf, keysOf, textOf } from './answers.testing.ts';
 
 const answer = (question: string) => answerQuestion(question, testFacts, aContext());
 
-test('the price of a hybrid contains the extra cost of the engine', () => {
+test('the price of a car with a hybrid engine contains the extra cost of this engine', () => {
   const text = textOf(answer('How much is a G80 with the hybrid?'));
   expect(text).toContain('2.5 L Turbo Hybrid: $2,000');
   expect(text).toContain('$59,475');
 });
 
-test('a figure of a fuel is the figure of engines with this fuel', () => {
+test('a question that names a fuel is answered with the figure of the engine that uses this fuel', () => {
   expect(textOf(answer('fuel economy of the G80 diesel'))).toContain('6.8 L/100 km');
   expect(textOf(answer('fuel economy of the G80 diesel'))).not.toContain('10.2 L/100 km');
   expect(textOf(answer('torque of the diesel G80'))).toContain('441');
 });
 
-test('finishes are stated for all exterior colors, or for the named color', () => {
+test('the answer about finishes lists all exterior colors, or only the color that the question names', () => {
   const all = textOf(answer('Which metallic colors are there?'));
   expect(all).toContain('Pearl: Melbourne Red.');
   expect(all).toContain('Solid: Ceramic White.');
@@ -27,20 +27,20 @@ test('finishes are stated for all exterior colors, or for the named color', () =
   expect(named).not.toContain('Pearl');
 });
 
-test('excluded colors are left out of the list', () => {
+test('a list of interior colors omits the color that the question excludes', () => {
   const { statements } = answer('Which interiors of the GV70 besides blue?');
   expect(JSON.stringify(statements)).toContain('Sevilla Red');
   expect(JSON.stringify(statements)).not.toContain('Tasman Blue');
 });
 
-test('a sum contains the packages of the named equipment and the exterior color', () => {
+test('a requested total contains the packages with the named equipment and the named exterior color', () => {
   const text = textOf(answer('G80 with the sound package and head-up display, total?'));
   expect(text).toContain('$59,100');
   const colored = textOf(answer('GV80 Advanced in Bronze Mist, total price'));
   expect(colored).toContain('Bronze Mist: included');
 });
 
-test('a sum states which named equipment it does not contain', () => {
+test('the answer with a total names the requested equipment that the total does not contain', () => {
   const unlisted = textOf(answer('G70 with the convenience package and massage seats, total?'));
   expect(unlisted).toContain('Total: $');
   expect(unlisted).toContain('doesn’t mention “massage');
@@ -50,7 +50,7 @@ test('a sum states which named equipment it does not contain', () => {
   );
 });
 
-test('a car with all options has the dearest variant and all packages', () => {
+test('the price of a fully loaded car contains the most expensive variant and all packages', () => {
   const given = answer('How much is the GV80 fully loaded?');
   expect(textOf(given)).toContain('$97,900');
   expect(given.actions).toMatchObject([
@@ -58,12 +58,12 @@ test('a car with all options has the dearest variant and all packages', () => {
   ]);
 });
 
-test('models with the named equipment also match the other conditions', () => {
+test('a list of models with the named equipment contains only models that match the other conditions', () => {
   expect(columnsOf(answer('Recommend an SUV with air suspension'))).toEqual(['GV80']);
   expect(textOf(answer('SUV with air suspension'))).not.toContain('G90');
 });
 
-test('models that filters of the discovery screen select have an action to show them', () => {
+test('a list of sedans below a price has an action that shows the same models on the discovery screen', () => {
   const given = answer('sedans under $60,000');
   const [show] = given.actions.flatMap((action) => (action.do === 'showModels' ? action : []));
   const selected = show ? filterVehicles(testFacts.catalogue.vehicles, show.filters) : [];
@@ -71,13 +71,13 @@ test('models that filters of the discovery screen select have an action to show 
 });
 
 test.each(['cars over $60,000', 'something hybrid', 'the cheapest SUV'])(
-  'the answer to ‘%s’ has no action to show models, because no filter selects them',
+  '‘%s’ has no action to show models, because no discovery filter selects them',
   (question) => {
     expect(answer(question).actions.map((action) => action.do)).not.toContain('showModels');
   },
 );
 
-test('a question about the choices of a build lists the build', () => {
+test('without a build, the answer to a question about the chosen options states that no build exists', () => {
   expect(keysOf(answer('Did I pick the black interior?'))).toEqual(['review.noBuild']);
 });
 
@@ -92,12 +92,12 @@ test('a list of models contains only models that match every condition', () => {
   expect(textOf(strong)).toContain('$52,000');
 });
 
-test('models below a named model match the other conditions', () => {
+test('the models cheaper than a named model also match the other conditions of the question', () => {
   const given = answerQuestion('Which sedans are cheaper than the G90?', testFacts, aContext());
   expect(columnsOf(given)).toEqual(['G70', 'G80']);
 });
 
-test('recommendations in the order of height start with the tallest model', () => {
+test('recommendations of tall cars are sorted by height, tallest model first', () => {
   const heights = answer('a tall car').table?.columns.map(
     (column) =>
       testFacts.catalogue.vehicles.find(
@@ -111,13 +111,13 @@ test.each([
   'What does Advanced add on the G80?',
   'What is in the Advanced trim of the G80?',
   'What do I get with Advanced on the G80?',
-])('the answer to ‘%s’ lists the added features and the extra cost', (question) => {
+])('‘%s’ is answered with the added features and the extra cost', (question) => {
   expect(textOf(answer(question))).toBe(
     'Advanced on the G80 adds to Standard: Front seats with memory, Heated steering wheel, and Rear sunshades. Extra cost: $4,200.',
   );
 });
 
-test('a trim without a model is described for each model with this trim', () => {
+test('a question about a trim without a model is answered for each model with this trim', () => {
   const models = ['GV60', 'GV70', 'G80', 'GV80'].toSorted();
   for (const question of ['What does Advanced add?', 'How much is Advanced?']) {
     const { statements } = answer(question);
@@ -129,7 +129,7 @@ test('a trim without a model is described for each model with this trim', () => 
   }
 });
 
-test('an electric car is compared with the consumption of other electric cars only', () => {
+test('the consumption of an electric car is compared only with the consumption of other electric cars', () => {
   expect(textOf(answer('Is any car more efficient than the GV60?'))).toContain(
     'less than the GV60 (Fuel economy: 19.1 kWh/100 km)',
   );

@@ -10,19 +10,19 @@ test.each([
   expect(redactPersonalData(text, ['Maria', 'Rossi', ''])).toBe(left);
 });
 
-test('`pageOf` keeps the first segment of a path and removes the id', () => {
+test('`toFirstPathSegment` returns the first segment of a path without the id', () => {
   expect(toFirstPathSegment('/customers/0198f3c2?tab=notes')).toBe('/customers');
   expect(toFirstPathSegment('/build')).toBe('/build');
 });
 
-test('one-letter names are not removed, and special characters in names are matched literally', () => {
+test('one-letter names are not redacted, and special characters in names are matched literally', () => {
   expect(redactPersonalData('Plan B for A. Li', ['B', ' ', ' A. '])).toBe('Plan B for … Li');
   expect(redactPersonalData('An area', ['A.'])).toBe('An area');
   expect(redactPersonalData('(Bo) and Bo', ['(Bo)'])).toBe('… and Bo');
   expect(redactPersonalData('MARIA, maria', ['Maria'])).toBe('…, …');
 });
 
-test('`pageOf` removes everything after the first segment: query, hash and further segments', () => {
+test('`toFirstPathSegment` removes the query, the hash and all segments after the first segment', () => {
   expect(toFirstPathSegment('/customers?name=Maria')).toBe('/customers');
   expect(toFirstPathSegment('/customers#maria')).toBe('/customers');
   expect(toFirstPathSegment('/customers/a/b')).toBe('/customers');

@@ -13,21 +13,24 @@ test.each([
   ['es', '¿Cuál es el segundo?'],
   ['en', 'Is a warranty for $60,000 offered?'],
   ['en', 'Which cars come without leather?'],
-] as const)('%s: “%s” gets no answer to a part of the question', (language, text) => {
-  expect(readAttributes(text, language)).toEqual(['unknown']);
-});
+] as const)(
+  '%s: “%s” is not answered, because only a part of the question is understood',
+  (language, text) => {
+    expect(readAttributes(text, language)).toEqual(['unknown']);
+  },
+);
 
 test.each([
   ['en', 'Which is the second cheapest sedan?', 2, 'price'],
   ['en', 'the third fastest car', 3, 'acceleration'],
   ['es', '¿Cuál es el segundo más barato?', 2, 'price'],
   ['fr', 'Quelle est la deuxième plus puissante ?', 2, 'power'],
-] as const)('%s: “%s” has a rank', (language, text, rank, measure) => {
+] as const)('%s: “%s” has the rank %i in the measure %s', (language, text, rank, measure) => {
   const { frame } = parseAnswerInput(text, testFacts, aContext({ language }));
   expect(frame).toMatchObject({ rank, measure });
 });
 
-test('the second of two equal values is the next value', () => {
+test('if two models share the best value, the second rank is the next value', () => {
   const { statements } = answerQuestion('the second fastest sedan', testFacts, aContext());
   const values = statements[0]?.values;
   expect(values).toMatchObject({ value: { text: '5.1 s' }, models: { items: [{}] } });
@@ -37,7 +40,7 @@ test.each([
   ['en', 'Which model has the most speakers?'],
   ['es', '¿Qué modelo tiene más bocinas?'],
   ['fr', 'Quel modèle a le plus de haut-parleurs ?'],
-] as const)('%s: “%s” names the model with the highest number', (language, text) => {
+] as const)('%s: the answer to “%s” names the model with the most speakers', (language, text) => {
   const { statements } = answerQuestion(text, testFacts, aContext({ language }));
   expect(statements).toHaveLength(1);
   expect(JSON.stringify(statements)).toContain('23 speakers');
@@ -47,13 +50,13 @@ test.each([
   ['en', 'How much without the packages?'],
   ['es', '¿Cuánto sale sin los paquetes?'],
   ['fr', 'Combien sans les packs ?'],
-] as const)('%s: “%s” is about the present build', (language, text) => {
+] as const)('%s: “%s” is about the current build', (language, text) => {
   const configuration = createDefaultConfiguration(testFacts.catalogue, 'gv80');
   const { frame } = parseAnswerInput(text, testFacts, aContext({ language, configuration }));
   expect(frame.attributes).toEqual(['review']);
 });
 
-test('the variants with a fuel are counted over all own vehicles', () => {
+test('the number of variants with a fuel is counted over all vehicles of the own make', () => {
   const answer = answerQuestion('How many electric variants do you make?', testFacts, aContext());
   const total = answer.statements.find(({ key }) => key === 'count.total')?.values.total;
   const electric = testFacts.catalogue.vehicles
@@ -69,13 +72,13 @@ test.each([
   ['en', 'not a sedan please, under 50k', ['sedan']],
   ['es', 'algo que no sea suv', ['suv']],
   ['fr', 'vous n’avez pas de diesel ?', []],
-] as const)('%s: “%s” excludes %j', (language, text, excluded) => {
+] as const)('%s: the concepts that “%s” excludes are %j', (language, text, excluded) => {
   const { frame, question } = parseAnswerInput(text, testFacts, aContext({ language }));
   expect(question.excluded).toEqual(excluded);
   expect(frame.attributes).not.toEqual(['unknown']);
 });
 
-test('no answer contains an excluded body or motor', () => {
+test('an answer contains no vehicle with an excluded body type or engine', () => {
   const { table } = answerQuestion('not a sedan please, under 50k', testFacts, aContext());
   expect(table?.columns).toMatchObject([{ text: 'GV70' }]);
   const fastest = answerQuestion(
@@ -89,7 +92,10 @@ test('no answer contains an excluded body or motor', () => {
 test.each([
   ['en', '10 sedans for the reps, under 50k apiece, which models qualify'],
   ['es', 'Somos seis y necesito un sitio para todos sin pasarnos de 70 mil dólares, ¿qué tal?'],
-] as const)('%s: a budget and a condition in “%s” select cars', (language, text) => {
-  const { frame } = parseAnswerInput(text, testFacts, aContext({ language }));
-  expect(frame.attributes).toEqual(['budget']);
-});
+] as const)(
+  '%s: “%s” is recognized as a budget question with a further condition',
+  (language, text) => {
+    const { frame } = parseAnswerInput(text, testFacts, aContext({ language }));
+    expect(frame.attributes).toEqual(['budget']);
+  },
+);

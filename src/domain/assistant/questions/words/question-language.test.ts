@@ -8,11 +8,11 @@ test.each([
   ['How much is the G80?', 'fr', 'en'],
   ['G80', 'fr', 'fr'],
   ['GV80 price', 'en', 'en'],
-] as const)('“%s” on a screen in %s is in %s', (question, screen, language) => {
+] as const)('the language of “%s” on a screen in %s is %s', (question, screen, language) => {
   expect(detectLanguage(question, testFacts, screen)).toBe(language);
 });
 
-test('other languages are needed for a question whose words the screen’s language lacks', () => {
+test('`isMaybeForeign` returns true for a question with words that the screen’s language lacks', () => {
   const { en } = testFacts.lexicons;
   if (!en) throw new Error('no English words');
   const facts = { ...testFacts, lexicons: { en } };

@@ -10,20 +10,23 @@ test.each([
   ['en', 'How long is the G80, because our garage has a zorblax', 'length'],
   ['es', '¿Cuánto mide el G80 de largo?, porque mi garaje tiene un zorblax', 'dimensions'],
   ['fr', 'Quelle est la longueur de la G80, parce que mon garage a un zorblax ?', 'length'],
-] as const)('%s: “%s” gets the attribute of the request', (language, text, attribute) => {
-  const { frame } = read(text, language);
-  expect(frame.attributes).toContain(attribute);
-  expect(frame.ignoredWords).toEqual([]);
-});
+] as const)(
+  '%s: the attribute of “%s” is read from the request and not from the reason',
+  (language, text, attribute) => {
+    const { frame } = read(text, language);
+    expect(frame.attributes).toContain(attribute);
+    expect(frame.ignoredWords).toEqual([]);
+  },
+);
 
-test('a reason sets conditions', () => {
+test('a number of people in the reason of a question sets the required number of seats', () => {
   expect(read('Which SUV is best, because we are 7 people?').question.seats).toBe(7);
 });
 
-test('a clause with the name of a model is no reason', () => {
+test('a clause that names a model is not read as a reason', () => {
   expect(read('I am between the G80 and the G90, we drive a lot').vehicles).toHaveLength(2);
 });
 
-test('a question with only a reason is read as a whole', () => {
+test('the number of seats is also read from a question that consists only of a reason', () => {
   expect(read('my kids need 7 seats').question.seats).toBe(7);
 });
