@@ -65,7 +65,7 @@ test('a telephone number that contains spaces is found by its digits', () => {
 });
 
 test.each(['a-zz', 'zz-9'])(
-  'the search “zz” finds the customer with the id %s, although no UUID contains “zz”',
+  'the search “zz”, which matches no UUID, still finds the customer with the id %s',
   (id) => {
     expect(idsOf(indexOf([aCustomer({ id })]), { search: 'zz' })).toEqual([id]);
   },
@@ -81,7 +81,7 @@ test('a removed customer is not listed, found or returned by id', () => {
 });
 
 test(
-  'the intent filters hot, warm and cold include buying, test-drive and browsing customers',
+  'the intent filter hot also lists buying, warm also test-drive, and cold also browsing customers',
   { meta: { requirements: 'CUST-06, CT-11' } },
   () => {
     const index = indexOf(

@@ -43,7 +43,7 @@ test('the response to `tags` contains the tags in use, the most frequent first',
   expect(await ask({ kind: 'tags', requestId: 1, ask: null })).toEqual(['VIP', 'Bulk', 'Press']);
 });
 
-test('the response to `page` contains the vehicle of interest of each customer of the page', async () => {
+test('the response to `page` contains the vehicle of interest of every customer on the page', async () => {
   const query = { ...filter, offset: 0, limit: 2 };
   expect(await ask({ kind: 'page', requestId: 1, ask: query })).toMatchObject({
     rows: [{ id: 'eve' }, { id: 'ann' }],

@@ -183,7 +183,7 @@ async function interests(db: LocalDatabase) {
   return page?.interests;
 }
 
-test('after several bookings of one transaction, each customer is returned with a vehicle', async () => {
+test('after one transaction adds several bookings, the index returns the vehicle of each customer', async () => {
   const { db, found } = await aKeptIndex(['ann', 'bob'].map((id) => aCustomer({ id })));
   await found();
   const vehicleInterest = 'Genesis G80';

@@ -25,20 +25,20 @@ function raise(
   return [...all.subarray(0, scores.length)];
 }
 
-test('a search word raises the score of each row with one or more matches by one', () => {
+test('a search word raises the score of each matching row by one, regardless of the number of matches', () => {
   const blocks = blocksOf(['anna', 'bob', 'joanna']);
   expect(raise(blocks, 'an')).toEqual([1, 0, 1]);
   expect(raise(blocks, 'a', { scores: [1, 1, 1], step: 1 })).toEqual([2, 1, 2]);
 });
 
-test('a row without one of the earlier search words keeps its score', () => {
+test('a search word does not raise the score of a row that lacks an earlier search word', () => {
   const blocks = blocksOf(['anna', 'ann', 'ann']);
   const state = { scores: [0, 1, 0], step: 1 };
   expect(raise(blocks, 'ann', state)).toEqual([0, 2, 0]);
   expect(raise(blocks, 'ann', { ...state, among: [0, 1] })).toEqual([0, 2, 0]);
 });
 
-test('a search in selected rows finds no other rows, before and after a search in all rows', () => {
+test('a search in selected rows matches only these rows, also after a search in all rows', () => {
   const blocks = blocksOf(['anna', 'ann', 'bob']);
   expect(raise(blocks, 'an', { among: [1, 2] })).toEqual([0, 1, 0]);
   expect(raise(blocks, 'an')).toEqual([1, 1, 0]);
@@ -62,7 +62,7 @@ test('a row without a text matches no search word', () => {
   }
 });
 
-test('the last row of a block and the first row of the next block are found after each change', () => {
+test('a search finds the last row of a block and the first row of the next block after their text changes', () => {
   const blocks = new TextBlocks();
   const scores = Array.from({ length: BLOCK_ROWS + 1 }, () => 0);
   for (const [last, first] of [

@@ -33,7 +33,7 @@ test('a message uses another channel with consent if the customer refused the pr
   });
 });
 
-test('without consent there is no contact, except a call about an upcoming booking', () => {
+test('without consent, the only contact option is a call about an upcoming booking', () => {
   const customer = refusing('call', 'sms', 'email', 'whatsapp');
   expect(getContactOptions(customer, false)).toEqual({ call: undefined, message: undefined });
   expect(getContactOptions(customer, true)).toEqual({
@@ -42,7 +42,7 @@ test('without consent there is no contact, except a call about an upcoming booki
   });
 });
 
-test('the consent at registration applies to channels without an own answer', () => {
+test('the consent at registration applies to each channel without a consent for this channel', () => {
   const customer = aCustomer({
     consent: { contact: false, textVersion: '1' },
     consents: { whatsapp: answer(true) },

@@ -10,7 +10,7 @@ test.each([
   ['sms', 'sms:+12125550101'],
   ['email', 'mailto:maria@example.com'],
   ['whatsapp', 'https://wa.me/12125550101'],
-] as const)('the channel %s opens %s', (channel, expected) => {
+] as const)('the contact address for the channel %s is %s', (channel, expected) => {
   expect(getContactAddress(channel, contact)).toBe(expected);
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['the phone number and the email address', true, contact],
   ['the phone number only', false, { ...contact, email: 'otto@example.com' }],
   ['the email address only', false, { ...contact, phone: '+12125550102' }],
-])('a customer with %s of a contact has the same contact: %s', (_details, expected, given) => {
+])('contact data with %s of a customer are the same contact: %s', (_details, expected, given) => {
   expect(isSameContact(aCustomer(contact), given)).toBe(expected);
 });

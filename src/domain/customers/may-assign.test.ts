@@ -34,7 +34,7 @@ const assignedTo = { from: 'AGT002', to: 'AGT001' };
 const takeover = { customerId: 'ann', changes: { assignedTo } };
 const refused = { kind: 'refused', code: 'CUSTOMER_OF_COLLEAGUE' };
 
-test('an edit does not take over a colleague’s customer, and changes the other fields', async () => {
+test('an edit that takes over a colleague’s customer changes all fields except the assigned agent', async () => {
   const changes = { assignedTo, preferredTime: { from: 'morning', to: 'evening' } };
   const { outcome, ann } = await showroom()('updateCustomer', { ...takeover, changes });
   expect(outcome).toMatchObject({
@@ -45,18 +45,21 @@ test('an edit does not take over a colleague’s customer, and changes the other
   expect(ann).toMatchObject({ assignedTo: 'AGT002', preferredTime: 'evening' });
 });
 
-test('an edit with an outdated agent offers no takeover that another agent could accept', async () => {
+test('a takeover of a colleague’s customer with an outdated `from` has the code CUSTOMER_OF_COLLEAGUE', async () => {
   const changes = { assignedTo: { from: 'AGT003', to: 'AGT001' } };
   const { outcome } = await showroom()('updateCustomer', { ...takeover, changes });
   expect(outcome).toMatchObject({ code: 'CUSTOMER_OF_COLLEAGUE' });
 });
 
-test.each(['AGT002', 'MGR001'])('%s may assign the customer of AGT002', async (actorId) => {
-  const { outcome, ann } = await showroom()('updateCustomer', takeover, { actorId });
-  expect([outcome.kind, ann?.assignedTo]).toEqual(['accepted', 'AGT001']);
-});
+test.each(['AGT002', 'MGR001'])(
+  'the agent %s may assign a customer of the agent AGT002',
+  async (actorId) => {
+    const { outcome, ann } = await showroom()('updateCustomer', takeover, { actorId });
+    expect([outcome.kind, ann?.assignedTo]).toEqual(['accepted', 'AGT001']);
+  },
+);
 
-test('an assignment of a selection leaves out customers of colleagues, until a manager decides', async () => {
+test('an assignment of a selection skips a colleague’s customer until a manager applies the assignment', async () => {
   const run = showroom();
   const customers = [
     { customerId: 'ann', from: 'AGT002' },
@@ -94,7 +97,7 @@ test.each([
   ['bob', 'ann', []],
   ['ann', 'bob', ['assignedTo']],
 ])(
-  'a merge into %s does not take over the customer of a colleague',
+  'a merge into %s that takes over a colleague’s customer is refused for agents, allowed for managers',
   async (keepId, dropId, take) => {
     const args = { keepId, dropId, attentionId: null, take };
     expect((await showroom()('mergeCustomers', args)).outcome).toMatchObject(refused);
@@ -103,7 +106,7 @@ test.each([
   },
 );
 
-test('an agent may merge the own customer into the customer of a colleague', async () => {
+test('an agent may merge their own customer into the customer of a colleague', async () => {
   const args = { keepId: 'ann', dropId: 'bob', attentionId: null, take: [] };
   const { outcome, ann } = await showroom()('mergeCustomers', args);
   expect([outcome.kind, ann?.assignedTo]).toEqual(['accepted', 'AGT002']);
@@ -117,7 +120,7 @@ test('an import with the id of a colleague’s customer leaves the customer unch
   expect([outcome.kind, ann?.assignedTo]).toEqual(['accepted', 'AGT002']);
 });
 
-test('a new mutation that takes over a customer is refused completely', async () => {
+test('a new mutation that takes over a colleague’s customer is refused as a whole', async () => {
   const fresh = { isFresh: true } as const;
   const run = showroom();
   expect((await run('updateCustomer', takeover, fresh)).outcome).toMatchObject(refused);
@@ -125,7 +128,7 @@ test('a new mutation that takes over a customer is refused completely', async ()
   expect((await run('assignCustomers', args, fresh)).outcome).toMatchObject(refused);
 });
 
-test('a tablet lets an agent without a row assign any customer, because the server decides', async () => {
+test('on a tablet, an agent without a row may assign any customer, because the server decides', async () => {
   const fresh = { isFresh: true, receivedAt: undefined, actorId: 'ADM001' } as const;
   expect((await showroom()('updateCustomer', takeover, fresh)).outcome.kind).toBe('accepted');
 });

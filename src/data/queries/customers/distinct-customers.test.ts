@@ -6,7 +6,7 @@ import { listDecidedDuplicates, storeDistinctCustomer } from './distinct-custome
 
 const subject = (id: string) => ({ table: 'customers', id });
 
-test('only open attentions about a possible duplicate with a stored decision are listed', async () => {
+test('only open attentions about possible duplicates are listed, and only after a decision is stored', async () => {
   const db = await anEnrolledTablet();
   const code = 'POSSIBLE_DUPLICATE';
   const decided = anAttention({ id: 'decided', code, subject: subject('ada') });
@@ -21,7 +21,7 @@ test('only open attentions about a possible duplicate with a stored decision are
   expect(await listDecidedDuplicates(db)).toEqual([{ attention: decided, actorId: 'AGT002' }]);
 });
 
-test('the last fifty decisions are kept', async () => {
+test('the last fifty decisions about possible duplicates are stored, and older decisions are deleted', async () => {
   const db = await anEnrolledTablet();
   for (let index = 0; index < 51; index += 1) {
     await storeDistinctCustomer({ customerId: `customer-${index}`, actorId: 'AGT001' }, db);

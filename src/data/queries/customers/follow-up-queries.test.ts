@@ -61,7 +61,7 @@ test('open follow-ups of a day are sorted by creation, and done follow-ups by de
   expect(found.done.map(({ id }) => id)).toEqual(['e', 'f', 'd']);
 });
 
-test('a follow-up that is overdue by 60 days is listed, and one that is overdue by 61 days is not', async () => {
+test('a follow-up overdue by 60 days is listed, and a follow-up overdue by 61 days is omitted', async () => {
   const db = await anEnrolledTablet();
   await db.customers.put(aCustomer());
   await db.followUps.bulkPut([

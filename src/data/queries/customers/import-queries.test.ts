@@ -52,7 +52,7 @@ test('outbox entries and sent entries of the same import are joined, and imports
   ]);
 });
 
-test('an import lists its customers except reverted ones, and an import without customers is omitted', async () => {
+test('an import lists its customers without reverted customers, and an empty import is omitted', async () => {
   const entries = [
     imported(1, 'first', ['ann', 'bo']),
     imported(2, 'second', ['cleo']),

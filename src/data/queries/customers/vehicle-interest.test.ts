@@ -56,7 +56,7 @@ test('the vehicle of interest of a customer is the vehicle of the latest build o
   );
 });
 
-test('the price list of a build names the vehicle; if this list is missing, the newest price list does', async () => {
+test('a vehicle is named by the price list of its build, or by the newest list if this list is missing', async () => {
   const db = await withPrices(oldList, newList);
   await db.builds.bulkPut([
     build('a', 'maria', 2000),

@@ -123,7 +123,7 @@ test('an erasure cancels future visits, so that host and slot are free again', a
   });
 });
 
-test('an erasure or cancellation of an erased customer changes nothing', async () => {
+test('a second erasure of a customer changes nothing, and a cancellation after the erasure is refused', async () => {
   const { tx } = await destroy();
   expect(await eraseCustomer.run(tx, args, context)).toEqual(accept([]));
   const boss = inManhattan({ actorId: 'BOSS' });

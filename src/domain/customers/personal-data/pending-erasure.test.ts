@@ -83,7 +83,7 @@ test('a canceled erasure restores the customer, aliases, and an earlier deletion
   for (const row of rows) expect(await readCustomer(tx, row.id)).toEqual(row);
 });
 
-test('only the assigned agent of a row and managers may request an erasure', async () => {
+test('only managers and an agent assigned to a row of the customer may request an erasure', async () => {
   const mary = aCustomer({ id: 'mary', mergedInto: 'maria', assignedTo: 'AGT002' });
   for (const actorId of ['AGT001', 'AGT002', 'BOSS', 'ADMIN']) {
     expect(await run(openTx(aCustomer(), mary), 'eraseCustomer', { actorId })).toMatchObject({
@@ -141,7 +141,7 @@ test.each<[MutatorName, object]>([
   }
 });
 
-test('a selection skips customers with a pending erasure, and an agent must decide about them', async () => {
+test('a mutation of a selection skips customers with a pending erasure and reports their ids', async () => {
   const noor = aCustomer({ id: 'noor', importId: 'import-1' });
   const tx = openTx(aCustomer({ importId: 'import-1' }), noor);
   await run(tx, 'eraseCustomer');
@@ -165,7 +165,7 @@ test('a selection skips customers with a pending erasure, and an agent must deci
   });
 });
 
-test('an attention about a refused change can be applied only after the cancellation', async () => {
+test('a change refused during a pending erasure can be applied only after the erasure is canceled', async () => {
   const tx = openTx(aCustomer());
   await run(tx, 'eraseCustomer');
   const envelope = { mutationId: 1, deviceId: 'device-1', spaceId: 'manhattan', recordedAt: 9000 };
@@ -188,7 +188,7 @@ test('an attention about a refused change can be applied only after the cancella
   expect(await readCustomer(tx)).toMatchObject({ notes: 'nut allergy' });
 });
 
-test('a destruction after a pending erasure leaves no trace of the request', async () => {
+test('the row of an erased customer contains no trace of the pending erasure', async () => {
   const tx = openTx(aCustomer({ notes: 'nut allergy' }));
   await run(tx, 'eraseCustomer');
   const due = inManhattan({ recordedAt: 9000 + DAY_MS });
