@@ -44,7 +44,7 @@ test.each([
   [['requestBooking', 'settleBookingFee', 'settleBookingFee'], 2],
   [['requestBooking', 'settleBookingFee', 'rescheduleBooking', 'settleBookingFee'], 3],
   [['settleBookingFee', 'settleBookingFee'], 1],
-] as const)('after %j, the e-mail sequence is %i', (names, sequence) => {
+] as const)('after the steps %j, the sequence number of the e-mail is %i', (names, sequence) => {
   expect(mailSequenceOf({ history: historyOf(...names) })).toBe(sequence);
 });
 

@@ -48,7 +48,7 @@ test('a second payment is reported as FEE_PAID_TWICE, and waiving a paid fee wri
 });
 
 test(
-  'the first of two requests gets the slot; the second is stored without a slot, with three proposals',
+  'the first request for a slot gets the slot; a second request is stored with three proposed slots',
   { meta: { requirements: 'OC-04' } },
   async () => {
     const desk = await serverWithConfirmedBooking();

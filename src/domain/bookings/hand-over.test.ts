@@ -20,7 +20,7 @@ const consent = { dealerId: 'dealer-2', ...handOver, at: NOW, agentId: 'AGT001' 
 const resultOf = (outcome: Outcome) => (outcome.kind === 'refused' ? outcome.code : outcome.kind);
 
 test.each([{}, fresh])(
-  'without consent, a booking at another dealer is refused and nothing is stored, case %#',
+  'without consent, a booking at a showroom of another dealer is refused and not stored, case %#',
   async (context: Partial<MutationContext>) => {
     const desk = twoDealers();
     const outcome = await desk.settle(request({ showroomId: 'chicago' }), context);
@@ -29,19 +29,19 @@ test.each([{}, fresh])(
   },
 );
 
-test('with consent, a booking at another dealer stores dealer, text version, time and agent', async () => {
+test('with consent, a booking at another dealer stores dealer, text version, time and agent of the consent', async () => {
   const desk = twoDealers();
   await desk.settle(request({ showroomId: 'chicago', handOver }));
   expect(await desk.booking()).toMatchObject({ showroomId: 'chicago', handOver: consent });
 });
 
-test('a booking within one dealer needs no consent and stores none', async () => {
+test('a booking at a showroom of the same dealer stores no consent, even if the request contains consent', async () => {
   const desk = twoDealers();
   await desk.settle(request({ showroomId: 'queens', handOver }));
   expect((await desk.booking())?.handOver).toBeUndefined();
 });
 
-test('a move to another dealer needs the consent, and a move within this dealer needs no other', async () => {
+test('a move to another dealer is refused without consent; the consent also covers later moves', async () => {
   const desk = twoDealers();
   await desk.settle(request());
   const toChicago = { ...at('11:00'), showroomId: 'chicago' };
@@ -55,7 +55,7 @@ test('a move to another dealer needs the consent, and a move within this dealer 
   expect(await desk.booking()).toMatchObject({ showroomId: 'manhattan', handOver: consent });
 });
 
-test('an unknown showroom is refused as unknown, not as another dealer', async () => {
+test('a booking at an unknown showroom is refused with SHOWROOM_UNKNOWN', async () => {
   const outcome = await twoDealers().settle(request({ showroomId: 'atlantis' }));
   expect(resultOf(outcome)).toBe('SHOWROOM_UNKNOWN');
 });

@@ -61,7 +61,7 @@ test('a claimed payment that the server has not charged is refused, until the se
   expect(await desk.booking()).toMatchObject({ fee: { state: 'paid', note: 'receipt-1' } });
 });
 
-test('a tablet records a payment without a payment record, because the server decides', async () => {
+test('a tablet accepts a payment that the server has not charged, because the server decides later', async () => {
   const desk = await askedDesk();
   desk.chargesFees = false;
   await desk.settle(settleFee('paid'), { receivedAt: undefined });

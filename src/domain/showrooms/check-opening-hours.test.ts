@@ -3,7 +3,7 @@ import { checkOpeningHours } from './check-opening-hours.ts';
 
 const on = (weekday: number, opens: string, closes: string) => ({ weekday, opens, closes });
 
-test('an empty list and adjacent opening hours in reverse order are valid', () => {
+test('an empty list of opening hours is valid, and so are adjacent opening hours in reverse order', () => {
   expect(checkOpeningHours([])).toBeNull();
   expect(checkOpeningHours([on(1, '13:00', '18:00'), on(1, '09:00', '13:00')])).toBeNull();
 });

@@ -237,7 +237,7 @@ test('a walk-in ended with the id of a merged customer stores the id of the rema
   expect(await settle(tx, 'endWalkIn', registered)).toEqual(accept([]));
 });
 
-test('mutations in any order leave a consistent walk-in and never remove the customer', async () => {
+test('after mutations in any order, the walk-in is valid and still has its customer', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { maxLength: 12 }), async (deeds) => {
       const tx = showroomWith(aWalkIn());

@@ -120,7 +120,7 @@ test('a pull of other bookings does not delete an unsent booking', async () => {
   ]);
 });
 
-test('a customer’s latest visit is listed first, and a duplicate booking number finds the newest booking', async () => {
+test('a customer’s bookings are listed latest visit first; a shared number finds the newest booking', async () => {
   const db = await aTablet();
   const booking = (id: string, startsAt: number, createdAt: number) =>
     aBooking({ id, startsAt, createdAt });

@@ -12,7 +12,7 @@ const inManhattan = { showroomId: 'manhattan', language: 'en' } as const;
 const anOpenRequest = (id: string, receivedAt: number, fields = {}) =>
   createShareRequestAttention({ id, receivedAt, request: aShareRequest(fields) });
 
-test('open requests of a showroom are listed, oldest first, without other attentions', async () => {
+test('open share requests of a showroom are listed, oldest first, without other attentions', async () => {
   const db = await anEnrolledTablet();
   await db.attentions.bulkPut([
     anOpenRequest('new', 900),
@@ -25,7 +25,7 @@ test('open requests of a showroom are listed, oldest first, without other attent
   expect(requests.map(({ attentionId }) => attentionId)).toEqual(['old', 'new']);
 });
 
-test('a request has its car, the agent of the shared build, and possible duplicates', async () => {
+test('a listed share request has the car, the active agent of the build, and possible duplicates', async () => {
   const db = await anEnrolledTablet();
   await db.attentions.put(anOpenRequest('request', 100));
   const [unknown] = await listOpenShareRequests(db, inManhattan);

@@ -7,7 +7,7 @@ const ended = { status: 'ended', outcome: 'just-looking', endedBy: 'AGT001' } as
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-test('waiting walk-ins are listed before served walk-ins, and both in the order of arrival', async () => {
+test('waiting walk-ins are listed before served walk-ins, each group in the order of arrival', async () => {
   const db = await anEnrolledTablet();
   const served = { status: 'served', servedBy: 'AGT001', servedAt: 900 } as const;
   await db.walkIns.bulkPut([

@@ -71,7 +71,7 @@ describe('the calendar file of a booking', () => {
     },
   );
 
-  it('the file’s own time zone yields the stored start for any unambiguous quarter hour of ten years', () => {
+  it('the time zone in the file yields the stored start for every unambiguous quarter hour of ten years', () => {
     const quarters = (10 * 366 * 24 * HOUR_MS) / (HOUR_MS / 4);
     fc.assert(
       fc.property(
@@ -103,7 +103,7 @@ describe('the calendar file of a booking', () => {
     expect(file).toContain('TRIGGER:-P1D');
   });
 
-  it('the file of a moved booking has the same UID and a higher sequence number, as an update', () => {
+  it('the file of a moved booking has the same UID as the earlier file and a higher sequence number', () => {
     const before = aBooking();
     const step = { what: 'rescheduleBooking', at: 1, actorId: 'a', byCustomer: false };
     const after = {
