@@ -21,7 +21,7 @@ function at<T>(items: readonly T[], index: number): T {
 const problems = (change: (content: PriceListContent) => void, earlier: PriceListContent[] = []) =>
   checkCatalogueContent(changed(change), earlier);
 
-test('the demo catalog has no validation errors, also as the next generation of the same content', () => {
+test('the demo catalog has no validation errors, as the first and as the next generation', () => {
   expect(checkCatalogueContent(list, [])).toEqual([]);
   expect(checkCatalogueContent(list, [list])).toEqual([]);
 });

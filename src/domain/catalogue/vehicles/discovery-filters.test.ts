@@ -97,13 +97,13 @@ test('the filtered vehicles match all selected filters', () => {
   expect(filterVehicles(vehicles, { ...noFilters, make: 'Unknown' })).toEqual([]);
 });
 
-test('stored filters are valid if complete, and invalid without a price range', () => {
+test('complete stored filters are valid, and stored filters without a price range are invalid', () => {
   const kept: unknown = JSON.parse(JSON.stringify(sevenSeats));
   expect(v.parse(discoveryFiltersSchema, kept)).toEqual(sevenSeats);
   expect(v.is(discoveryFiltersSchema, { make: 'Genesis' })).toBe(false);
 });
 
-test('a vehicle matches a price filter even if the two price ranges only touch', () => {
+test('a vehicle matches a price filter even if its price range only touches the range of the filter', () => {
   const { min, max } = g70.priceRange;
   const found = (priceRange: { min: number; max: number }) =>
     filterVehicles([g70], { priceRange }).length;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aPriceList } from '../price-list.testing.ts';
 import { listFeaturesOfTrim } from './list-features-of-trim.ts';
 
-test('a feature that a trim adds is listed only for this trim and for more expensive ones', () => {
+test('a feature that a trim adds is listed only for this trim and for more expensive trims', () => {
   const differential = 'Electronic limited-slip differential';
   const trims = [
     { id: 'select', ordinal: 0, name: 'Select', price: 0 },
