@@ -47,7 +47,7 @@ test('decoding a build code returns the encoded fields', () => {
   );
 });
 
-test('fixed fields have the recorded build codes, with and without an engine variant', () => {
+test('the build codes of fixed fields equal the recorded codes, with and without an engine variant', () => {
   const fields = {
     generation: 3,
     vehicle: 4,

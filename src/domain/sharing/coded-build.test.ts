@@ -49,7 +49,7 @@ test('a packed build with a missing or an additional byte is rejected', () => {
   expect(unpackCodedBuild('own', Uint8Array.of(...packed, 0))).toBeNull();
 });
 
-test('`findSharedOption` returns the option of a kind, or undefined if the build has none', () => {
+test('`findSharedOption` returns the option of a kind, or undefined if the build has no such option', () => {
   const build = sharedBuild();
   expect(findSharedOption(build, 'wheels')).toEqual(build.options[3]);
   expect(findSharedOption(build, 'trim')).toEqual(build.options[0]);

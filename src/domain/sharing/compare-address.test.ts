@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toCompareAddress, parseCompareItems } from './compare-address.ts';
 
-test('the compared items are written to the address and read back unchanged', () => {
+test('the compared items are encoded in the URL and decoded unchanged', () => {
   const items = [
     { vehicleId: 'g70', trimId: null },
     { vehicleId: 'gv80', trimId: 'gv80-prestige' },
@@ -13,13 +13,13 @@ test('the compared items are written to the address and read back unchanged', ()
   expect(parseCompareItems(search.get('items'))).toEqual(items);
 });
 
-test('compared ids with URL special characters are read back from the address unchanged', () => {
+test('ids of compared items with special URL characters are decoded unchanged', () => {
   const items = [{ vehicleId: 'a&b', trimId: 'ä/%' }, { buildId: 'a+b#c' }];
   const search = new URL(toCompareAddress(items), 'http://tablet').searchParams;
   expect(parseCompareItems(search.get('items'))).toEqual(items);
 });
 
-test('at most three items are read from a comparison address, and an invalid address does not throw', () => {
+test('at most three items are decoded from the URL of a comparison, and an invalid URL does not throw', () => {
   expect(parseCompareItems('a,b,@c,d')).toEqual([
     { vehicleId: 'a', trimId: null },
     { vehicleId: 'b', trimId: null },

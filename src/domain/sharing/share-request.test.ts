@@ -35,13 +35,13 @@ const writtenRows = (outcome: Outcome) =>
       )
     : [];
 
-test('the attention of a request contains the request and has no subject', () => {
+test('the attention of a share request contains the request and has no subject', () => {
   expect(readShareRequest(attention)).toEqual(request);
   expect(attention).toMatchObject({ spaceId: 'manhattan', settledAt: null, receivedAt: 5000 });
   expect(attention).not.toHaveProperty('subject');
 });
 
-test('an accepted request is settled and contains no data of the visitor', async () => {
+test('an accepted share request is settled and contains no data of the visitor', async () => {
   const [row] = writtenRows(await settle('use'));
   expect(row).toMatchObject({ choice: 'use', settledBy: 'AGT001', settledAt: 9000 });
   expect(readShareRequest(row!)).toBeNull();
@@ -50,27 +50,27 @@ test('an accepted request is settled and contains no data of the visitor', async
   expect(withoutShareRequest(row!)).toBe(row);
 });
 
-test('a declined request keeps its content, and a reopened one is open again', async () => {
+test('a declined share request keeps its content, and reopening the request restores the attention', async () => {
   const [declined] = writtenRows(await settle('keep'));
   expect(declined).toMatchObject({ choice: 'keep', settledAt: 9000 });
   expect(readShareRequest(declined!)).toEqual(request);
   expect(writtenRows(await reopen(declined))).toEqual([attention]);
 });
 
-test('reopening changes neither an open nor an accepted request', async () => {
+test('reopening leaves an open share request unchanged and is refused for an accepted share request', async () => {
   expect(writtenRows(await reopen())).toEqual([]);
   const [accepted] = writtenRows(await settle('use'));
   expect(await reopen(accepted)).toMatchObject({ kind: 'refused', code: 'ROW_NOT_FOUND' });
 });
 
-test('other attentions, and requests of other showrooms, cannot be reopened', async () => {
+test('share requests of other showrooms, and attentions with another code, cannot be reopened', async () => {
   const other = { ...attention, code: 'FIELD_CONFLICT' };
   expect(await reopen(other)).toMatchObject({ kind: 'refused', code: 'ROW_NOT_FOUND' });
   const elsewhere = { ...ids, showroomId: 'brooklyn' };
   expect(await reopen(attention, elsewhere)).toMatchObject({ kind: 'refused' });
 });
 
-test('the erasure of a customer removes the request of which the customer was made', async () => {
+test('the erasure of a customer settles the customer’s share request and removes its personal data', async () => {
   const tx = new MemoryTx([
     { op: 'put', table: 'customers', row: aCustomer({ id: 'visitor-1' }) },
     { op: 'put', table: 'attentions', row: attention },
@@ -86,7 +86,7 @@ test('the erasure of a customer removes the request of which the customer was ma
   );
 });
 
-test('a request expires 30 days after its arrival, other attentions never', () => {
+test('a share request expires 30 days after its arrival; other attentions never expire', () => {
   const expiresAt = 5000 + SHARE_REQUEST_RETENTION_MS;
   expect(isExpiredShareRequest(attention, expiresAt - 1)).toBe(false);
   expect(isExpiredShareRequest(attention, expiresAt)).toBe(true);

@@ -67,7 +67,7 @@ test('at most four key features are shared', { meta: { requirements: 'SHARE-08' 
   }
 });
 
-test('a feature that a trim adds is shared only for this trim and for more expensive ones', () => {
+test('a feature that a trim adds is shared only for this trim and for more expensive trims', () => {
   const differential = 'Electronic limited-slip differential';
   const trims = [
     { id: 'select', ordinal: 0, name: 'Select', price: 0 },
