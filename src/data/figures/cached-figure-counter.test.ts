@@ -42,7 +42,7 @@ afterEach(() => counting.close());
 /** Waits until Dexie has notified the live queries of a change, which happens in a later task. */
 const toldOf = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-test('the rows of counted months are not read again, even for a shorter period within these months', async () => {
+test('a second count of the same months, or of a shorter period within these months, reads no rows', async () => {
   const days = await counting.countDays(counted);
   expect(days).toEqual(await computeOwnDayFigures(db, counted));
   rowsRead = 0;
@@ -105,7 +105,7 @@ test('after a row of the previous month has changed, only the week of the row is
 test.each([
   ['showroom', { showroomId: 'brooklyn' }],
   ['time zone', { timezone: 'Pacific/Kiritimati' }],
-])('the cached figures of another %s are not returned', async (_kind, fields) => {
+])('the cached figures are not returned for another %s', async (_kind, fields) => {
   await db.sales.add(soldOn('2026-03-20', { showroomId: 'brooklyn' }));
   await db.customers.add(registeredAt(Date.parse('2026-03-02T23:00:00Z')));
   await counting.countDays(counted);
@@ -115,7 +115,7 @@ test.each([
   expect(await counting.countDays(other)).toEqual(expected);
 });
 
-test('a month that was counted by weeks is counted as a whole after two more months', async () => {
+test('a month that was first counted by weeks has the same figures when it is counted as a whole', async () => {
   await db.sales.add(soldOn('2026-03-03'));
   await counting.countDays(counted);
   const later = { ...counted, now: Date.parse('2026-06-15T20:00:00Z') };
@@ -124,7 +124,7 @@ test('a month that was counted by weeks is counted as a whole after two more mon
   expect(days).toEqual(counts.map(({ day, vehicles }) => [day, vehicles]));
 });
 
-test('only the weeks that contain a day of the period are counted', async () => {
+test('a count reads only the rows of the weeks that contain a day of the period', async () => {
   await db.sales.add(soldOn('2026-03-09', { id: 'inside' }));
   rowsRead = 0;
   const week = { from: '2026-03-08', through: '2026-03-14' };

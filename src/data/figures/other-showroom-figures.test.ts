@@ -34,7 +34,7 @@ beforeEach(async () => {
   await writeMeta(db, 'pulledAt', 7000);
 });
 
-test('day figures and targets are read only for selected showrooms of the dealer, days only in the period', async () => {
+test('the day figures of the period and the targets are read for selected showrooms of the dealer only', async () => {
   expect(await readOtherShowroomFigures(db, asked)).toEqual({
     days: [...brooklyn.slice(1, 3), queens],
     targets,
@@ -45,7 +45,7 @@ test('day figures and targets are read only for selected showrooms of the dealer
 
 const nothing = { days: [], targets, knownIds: [], asOf: null };
 
-test('if only the own showroom is selected, the figures of other showrooms are empty and have no time', async () => {
+test('if only the own showroom is selected, there are no figures of other showrooms and no update time', async () => {
   const own = { ...asked, showroomIds: ['manhattan'] };
   expect(await readOtherShowroomFigures(db, own)).toEqual({
     ...nothing,

@@ -42,7 +42,7 @@ test(
   },
 );
 
-test('the last counted day is the local day of the showroom', async () => {
+test('the last counted day of a performance is the current local day of the showroom', async () => {
   const db = await anEnrolledTablet();
   await db.sales.bulkAdd([
     soldOn('2026-03-14', { agentId: 'AGT001', amount: 900_000 }),

@@ -53,7 +53,7 @@ async function aShowroom(): Promise<LocalDatabase> {
   return db;
 }
 
-test('the figures of the own showroom are compared with the same number of days before the period', async () => {
+test('the figures of a period are compared with the same number of days before the period', async () => {
   const counted = await readAnalyticsFigures(await aShowroom(), asked);
   expect(counted).toMatchObject({ asOf: asked.now, othersAsOf: null, unknownIds: [] });
   expect(counted.figures.metrics).toEqual({
@@ -83,7 +83,7 @@ test(
   },
 );
 
-test('the server’s figures of the own showroom and of showrooms that are not selected do not count', async () => {
+test('the server’s figures of the own showroom and of unselected showrooms are ignored', async () => {
   const db = await aShowroom();
   await hear(db, aStoredDay({ showroomId: 'manhattan' }));
   const own = await readAnalyticsFigures(db, asked);
@@ -139,7 +139,7 @@ test('a selected showroom without a target makes the total target null only whil
   expect(await targetOf()).toBe(31_000_000);
 });
 
-test('each sold row has the ids of sale, vehicle and agent, and each registration its agent', async () => {
+test('a listed sale has the ids of sale, vehicle and agent; a listed registration has the agent’s id', async () => {
   const db = await anEnrolledTablet();
   await db.customers.add(
     registeredAt(Date.parse('2026-03-10T15:00:00Z'), { id: 'ann', assignedTo: 'AGT002' }),

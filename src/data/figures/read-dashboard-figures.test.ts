@@ -55,7 +55,7 @@ test('the day of the dashboard figures is the local day of the showroom', async 
   expect(figures.totalSales.value).toBe(1);
 });
 
-test('the number of leads is compared with the leads at the time of the comparison', async () => {
+test('the number of leads is compared with the number of leads 30 days earlier', async () => {
   const db = await anEnrolledTablet();
   const lead = { intent: 'hot', lifecycle: NEW_CUSTOMER } as const;
   const before = getLeadComparisonTime(asked.now);

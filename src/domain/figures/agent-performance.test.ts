@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('an agent without a sale has no rank, and a conversion without new customers is null', () => {
+test('an agent without a sale has no rank; without new customers the conversion rate is null', () => {
   expect(computeAgentPerformance(days, 'cem')).toMatchObject({
     totalSales: 0,
     closedDeals: 0,

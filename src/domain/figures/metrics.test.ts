@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'a change of a metric without an earlier value is null, and a change of zero counts as down',
+  'the change of a missing value or from zero is null, and a change of zero has the trend down',
   { meta: { requirements: 'CT-32, DASH-11' } },
   () => {
     expect(computePercentChange(3, 0)).toBeNull();
@@ -130,7 +130,7 @@ test(
   },
 );
 
-test('the target of several showrooms ignores a closed showroom without a target', () => {
+test('the total target of several showrooms ignores a closed showroom without a target', () => {
   const targets = [{ showroomId: 'manhattan', month: '2026-03', revenue: 31_000_000 }];
   const asked = { month: '2026-03', period: twoMonths };
   const closedIds = ['brooklyn'];
