@@ -68,13 +68,13 @@ test.each([
   [0, 999_999, 'SALE_AMOUNT_DEVIATES'],
   [25, 750_000, 'accepted'],
 ])(
-  'with %s percent, the amount %i of an agent has the result %s',
+  'with a permitted deviation of %s percent, the amount %i of an agent has the result %s',
   async (percent, amount, result) => {
     expect(codeOf(await staffed(percent).record({ amount }))).toBe(result);
   },
 );
 
-test('a manager may record any amount, and a correction needs a manager only for its own amount', async () => {
+test('a manager may record any amount; an agent may correct a sale, but not to a deviating amount', async () => {
   const { record, run } = staffed();
   expect(codeOf(await record({ amount: 1 }, { ...atServer, actorId: 'MGR001' }))).toBe('accepted');
   const correct = (changes: object, actorId = 'AGT001') =>

@@ -100,7 +100,7 @@ test('a correction writes the sale only if a value changes', async () => {
   );
 });
 
-test('a correction of an undone sale is refused with the stored and the corrected values', async () => {
+test('a correction of an undone sale is refused, and the conflicts contain stored and corrected values', async () => {
   const { tx, run } = showroom();
   tx.apply({ op: 'put', table: 'sales', row: aSale({ undoneAt: 4500, amount: 1 }) });
   const changes = { amount: { from: 1_100_000, to: 1_000_000 } };

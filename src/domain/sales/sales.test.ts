@@ -34,7 +34,7 @@ test('undoing a sale keeps its row, restores the build’s status and moves the 
   });
 });
 
-test('the second sale of a build is refused with the values of both sales', async () => {
+test('a second sale of a build is refused, and the conflicts contain the values of both sales', async () => {
   const { run } = showroom();
   await run('recordSale', sold);
   const second = { ...sold, saleId: 'sale-2', amount: 1_050_000, agentId: 'AGT002' };
