@@ -80,7 +80,7 @@ test('applying an offered value sets the field even if the stored row lacks the 
   expect(written).toEqual([put.customer({ lifecycle: visited })]);
 });
 
-test('applying an offered value changes a sale, and has no effect for an unknown table', async () => {
+test('applying an offered value changes a sale; an offered value for an unknown table has no effect', async () => {
   const amount = { rowId: 'sale-1', field: 'amount', kept: 1_100_000, offered: 1_000_000 };
   const sale: Write = { op: 'put', table: 'sales', row: aSale() };
   const build = put.build({ id: 'build-1', totalPrice: 1_000_000 });
@@ -90,7 +90,7 @@ test('applying an offered value changes a sale, and has no effect for an unknown
   expect(unknown.written).toEqual([]);
 });
 
-test('an agent cannot apply a value of an earlier release that only a colleague or a manager may set', async () => {
+test('an agent cannot apply an offered value that only a manager or the assigned agent may set', async () => {
   const build = put.build({ id: 'build-1', totalPrice: 1_100_000 });
   const sale: Write = { op: 'put', table: 'sales', row: aSale() };
   const amount = { table: 'sales', rowId: 'sale-1', field: 'amount', kept: 1_100_000, offered: 1 };
@@ -107,7 +107,7 @@ test('an agent cannot apply a value of an earlier release that only a colleague 
   }
 });
 
-test('one decision of a manager assigns a customer who belongs to a colleague since the refused assignment', async () => {
+test('a single decision of a manager assigns a customer that a colleague took over after the refusal', async () => {
   const changes = { assignedTo: { from: 'AGT001', to: 'AGT003' } };
   const args = { customerId: 'maria', showroomId: 'manhattan', changes };
   const { outcome, written } = await use(

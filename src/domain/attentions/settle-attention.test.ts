@@ -109,7 +109,7 @@ test('applying the refused edit of a deleted customer also restores the customer
   expect(JSON.stringify(outcome)).not.toContain('deletedAt');
 });
 
-test('applying a refused registration also applies its dependent mutations in their order', async () => {
+test('applying a refused registration also applies its dependent mutations in their original order', async () => {
   const change = (from: string, to: string) => ({
     customerId: 'maria',
     showroomId: 'manhattan',
@@ -224,7 +224,7 @@ test.each([
   },
 );
 
-test('a decision is about its attention', () => {
+test('the subject of a decision is the attention that the decision settles', () => {
   const subject = { table: 'attentions', id: 'attention-1' };
   expect(settleAttention.subjectOf(argsOf('keep'))).toEqual(subject);
 });
