@@ -61,7 +61,7 @@ test('recording the same mutation a second time creates the same activities with
   expect(await record([maria], writes)).toEqual(await record([maria], writes));
 });
 
-test('the activity of a new build contains vehicle and total, of a changed build only the changed fields', async () => {
+test('the activity of a new build has vehicle and total; a later activity has only the changed fields', async () => {
   const row = aBuild({ customerId: 'maria' });
   const [made] = await record([maria], [{ op: 'put', table: 'builds', row }]);
   expect(made).toMatchObject({
@@ -81,7 +81,7 @@ test('the activity of a new build contains vehicle and total, of a changed build
   ]);
 });
 
-test('a build without a customer records no activity; a change of the customer records one per customer', async () => {
+test('a build without a customer records no activity; a change of customer is recorded for both customers', async () => {
   const nobodys = aBuild({ customerId: null });
   expect(await record([], [{ op: 'put', table: 'builds', row: nobodys }])).toEqual([]);
   const hers = aBuild({ customerId: 'maria' });
@@ -90,7 +90,7 @@ test('a build without a customer records no activity; a change of the customer r
   expect(told.map(({ customerId }) => customerId)).toEqual(['maria', 'adam']);
 });
 
-test('a merge records one activity, for the remaining customer, and none for the moved builds', async () => {
+test('a merge records one activity for the remaining customer, and no activity for the moved builds', async () => {
   const drop = aCustomer({ id: 'maria-2' });
   const build = aBuild({ customerId: 'maria-2' });
   const before: Write[] = [
@@ -118,7 +118,7 @@ test('the activity of an erasure contains no erased value', async () => {
   expect(JSON.stringify(told)).not.toContain('Maria');
 });
 
-test('a mutation counts as made offline if received an hour after its creation, but not if after 2 s', () => {
+test('a mutation counts as made offline if it arrives an hour after its creation, but not after 2 s', () => {
   expect(wasMadeOffline({ at: 1000, receivedAt: 3000 })).toBe(false);
   expect(wasMadeOffline({ at: 1000, receivedAt: 3_600_000 })).toBe(true);
 });

@@ -169,7 +169,7 @@ test.each([
   },
 );
 
-test('writing an agent or a walk-in without a customer, or deleting an unknown row, records no activity', async () => {
+test('agents, walk-ins without a customer and deletions of unknown rows record no activity', async () => {
   const agent = put('agents', anAgent());
   expect(await record([], [agent])).toEqual([]);
   expect(await record([], [put('walkIns', aWalkIn())])).toEqual([]);
@@ -194,7 +194,7 @@ test('an imported customer has no activity for the import, only for later change
   ]);
 });
 
-test('if a sale changes its customer, both customers get an activity, unless a merge is the cause', async () => {
+test('a change of a sale’s customer records an activity for both customers, except in a merge', async () => {
   const sale = aSale({ customerId: 'mary' });
   const mary = aCustomer({ id: 'mary' });
   const told = await record(

@@ -18,7 +18,7 @@ test.each<[Role, Right[]]>([
   ['manager', ['erase-any-customer', 'decide-what-was-not-allowed', 'steer-tablets']],
   ['admin', Object.keys(rights) as Right[]],
 ])(
-  'an active agent with the role %s has exactly the rights of the role, a disabled agent none',
+  'an active agent with the role %s has exactly the rights of this role; a disabled agent has none',
   { meta: { requirements: 'ROLE-19, ROLE-20' } },
   (role, rightsOfRole) => {
     const all = Object.keys(rights) as Right[];

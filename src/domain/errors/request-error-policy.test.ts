@@ -21,12 +21,12 @@ test('every network or server error except MUTATION_GAP is retried with backoff'
   }
 });
 
-test('only requests with wrong credentials, a refused showroom or an outdated tag are never retried', () => {
+test('only INVALID_CREDENTIALS, SHOWROOM_NOT_ALLOWED and PRECONDITION_FAILED are never retried', () => {
   const never = policies.filter(([, { retry }]) => retry === 'never').map(([code]) => code);
   expect(never).toEqual(['INVALID_CREDENTIALS', 'SHOWROOM_NOT_ALLOWED', 'PRECONDITION_FAILED']);
 });
 
-test('each kind of retry other than `backoff` and `never` is used only for one or two HTTP statuses', () => {
+test('each kind of retry except `backoff` and `never` is used for at most two HTTP statuses', () => {
   const statusesOf = (wanted: RequestErrorPolicy['retry']) =>
     policies.filter(([, { retry }]) => retry === wanted).map(([, { status }]) => status);
   expect(statusesOf('after-sign-in')).toEqual([401, 403]);

@@ -47,7 +47,7 @@ class ServerTx extends MemoryTx {
   }
 }
 
-test('`findMentions` returns the stored attentions with the writes, sorted by id', async () => {
+test('`findMentions` returns the written and the other stored attentions, sorted by id', async () => {
   const overlay = new OverlayTx(new ServerTx());
   overlay.applyWrites([
     { op: 'put', table: 'attentions', row: anAttention({ id: 'c', actorId: 'written' }) },
@@ -63,7 +63,7 @@ test('`findMentions` returns the stored attentions with the writes, sorted by id
   ]);
 });
 
-test('an overlay has the reads of the server only if its base has them', async () => {
+test('an overlay has `findPayment` and `findMentions` only if its base has these functions', async () => {
   const base: ReadTx = new MemoryTx();
   const tablet = new OverlayTx({ get: base.get.bind(base), findBy: base.findBy.bind(base) });
   expect([tablet.findPayment, tablet.findMentions]).toEqual([undefined, undefined]);

@@ -26,7 +26,7 @@ test.each([
   );
 });
 
-test('on a tablet, a new mutation has a time of action, and a replayed mutation has none', () => {
+test('on a tablet, a new mutation has a time of action; a replayed mutation has no time of action', () => {
   expect(resolveActionTime({ ...context, recordedAt: 7, isFresh: true })).toBe(7);
   expect(resolveActionTime({ ...context, recordedAt: 7 })).toBeUndefined();
 });

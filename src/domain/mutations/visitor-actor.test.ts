@@ -47,9 +47,12 @@ test.each<[MutatorName, object, Parameters<typeof runAsVisitor>[2]]>([
   ['setBuildStatus', { ...build, status: 'shared' }, { build: ownBuild }],
   ['logWalkIn', arrival, {}],
   ['endWalkIn', end, { loggedBy: VISITOR_ACTOR_ID }],
-])('%s of a visitor is accepted for rows of visitors without a customer', async (...given) => {
-  expect(await runAsVisitor(...given)).toMatchObject({ kind: 'accepted' });
-});
+])(
+  'the mutation %s by a visitor is accepted for a row of visitors without a customer',
+  async (...given) => {
+    expect(await runAsVisitor(...given)).toMatchObject({ kind: 'accepted' });
+  },
+);
 
 const registered = { ...ownBuild, customerId: 'maria' };
 
@@ -67,16 +70,19 @@ test.each<[MutatorName, object, Parameters<typeof runAsVisitor>[2]]>([
   ['endWalkIn', { ...end, customerId: 'maria' }, { loggedBy: VISITOR_ACTOR_ID }],
   ['deleteCustomer', { customerId: 'maria', showroomId: 'manhattan' }, {}],
   ['deleteCustomer', { customerId: 'gone', showroomId: 'manhattan' }, {}],
-])('%s of a visitor is refused for rows of agents and customers, case %#', async (...given) => {
-  expect(await runAsVisitor(...given)).toMatchObject({ code: 'VISITOR_NOT_ALLOWED' });
-});
+])(
+  'the mutation %s by a visitor is refused for a row of an agent or a customer, case %#',
+  async (...given) => {
+    expect(await runAsVisitor(...given)).toMatchObject({ code: 'VISITOR_NOT_ALLOWED' });
+  },
+);
 
-test('a change of a missing build of a visitor is refused like the change of an agent', async () => {
+test('an edit of a missing build by a visitor is refused with ROW_NOT_FOUND', async () => {
   const change = await runAsVisitor('editBuild', { ...build, ...colors });
   expect(change).toMatchObject({ code: 'ROW_NOT_FOUND' });
 });
 
-test('a decision applies the refused change of a visitor', async () => {
+test('a decision of a manager applies a refused change of a visitor', async () => {
   const given = [{ ...build, status: 'shared' }, { build: registered }] as const;
   const outcome = await runAsVisitor('setBuildStatus', ...given, { decidedBy: 'MGR001' });
   expect(outcome).toMatchObject({ kind: 'accepted' });
