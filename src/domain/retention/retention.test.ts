@@ -38,22 +38,27 @@ test.each([
   ['completed', 'due', true],
   ['completed', 'waived', false],
 ] as const)(
-  'a past booking that is %s with a fee that is %s is open: %s',
+  'a past booking with the status %s and the fee state %s is open: %s',
   (status, state, expected) => {
     expect(isOpenBooking({ status, fee: { state } as never })).toBe(expected);
   },
 );
 
 const rows: [SingleRowType, string, boolean, object][] = [
-  ['bookings', 'of a past visit', true, aBooking(usedBooking)],
-  ['bookings', 'that begins later', false, aBooking({ ...usedBooking, startsAt: BEFORE })],
-  ['bookings', 'that changed later', false, aBooking({ ...usedBooking, updatedAt: BEFORE })],
+  ['bookings', 'of a visit before the limit', true, aBooking(usedBooking)],
+  ['bookings', 'that begins at the limit', false, aBooking({ ...usedBooking, startsAt: BEFORE })],
+  ['bookings', 'that changed at the limit', false, aBooking({ ...usedBooking, updatedAt: BEFORE })],
   ['bookings', 'that is confirmed', false, aBooking({ ...usedBooking, status: 'confirmed' })],
   ['bookings', 'without data', false, aBooking({ ...usedBooking, customer: erasedVisitor })],
-  ['walkIns', 'that ended', true, aWalkIn(usedWalkIn)],
-  ['walkIns', 'that waits', false, aWalkIn({ ...usedWalkIn, status: 'waiting', endedAt: null })],
-  ['walkIns', 'that arrived later', false, aWalkIn({ ...usedWalkIn, arrivedAt: BEFORE })],
-  ['walkIns', 'that ended later', false, aWalkIn({ ...usedWalkIn, endedAt: BEFORE })],
+  ['walkIns', 'that ended before the limit', true, aWalkIn(usedWalkIn)],
+  [
+    'walkIns',
+    'that is still waiting',
+    false,
+    aWalkIn({ ...usedWalkIn, status: 'waiting', endedAt: null }),
+  ],
+  ['walkIns', 'that arrived at the limit', false, aWalkIn({ ...usedWalkIn, arrivedAt: BEFORE })],
+  ['walkIns', 'that ended at the limit', false, aWalkIn({ ...usedWalkIn, endedAt: BEFORE })],
   [
     'walkIns',
     'with a customer',
@@ -61,38 +66,53 @@ const rows: [SingleRowType, string, boolean, object][] = [
     aWalkIn({ ...usedWalkIn, description: '', customerId: 'a' }),
   ],
   ['walkIns', 'without data', false, aWalkIn({ ...usedWalkIn, description: '' })],
-  ['builds', 'without customer', true, aBuild(usedBuild)],
+  ['builds', 'without a customer', true, aBuild(usedBuild)],
   ['builds', 'of a customer', false, aBuild({ ...usedBuild, customerId: 'maria' })],
   ['builds', 'that is sold', false, aBuild({ ...usedBuild, status: 'sold' })],
-  ['builds', 'that changed later', false, aBuild({ ...usedBuild, updatedAt: BEFORE })],
-  ['builds', 'that was saved later', false, aBuild({ ...usedBuild, createdAt: BEFORE })],
+  ['builds', 'that changed at the limit', false, aBuild({ ...usedBuild, updatedAt: BEFORE })],
+  ['builds', 'that was saved at the limit', false, aBuild({ ...usedBuild, createdAt: BEFORE })],
   ['followUps', 'that is done', true, aFollowUp(usedFollowUp)],
   ['followUps', 'that is deleted', true, aFollowUp({ createdAt: used, deletedAt: used })],
   ['followUps', 'that is open', false, aFollowUp({ createdAt: used })],
-  ['followUps', 'that was created later', false, aFollowUp({ ...usedFollowUp, createdAt: BEFORE })],
-  ['followUps', 'that was done later', false, aFollowUp({ ...usedFollowUp, doneAt: BEFORE })],
-  ['followUps', 'that was deleted later', false, aFollowUp({ ...usedFollowUp, deletedAt: BEFORE })],
+  [
+    'followUps',
+    'that was created at the limit',
+    false,
+    aFollowUp({ ...usedFollowUp, createdAt: BEFORE }),
+  ],
+  [
+    'followUps',
+    'that was done at the limit',
+    false,
+    aFollowUp({ ...usedFollowUp, doneAt: BEFORE }),
+  ],
+  [
+    'followUps',
+    'that was deleted at the limit',
+    false,
+    aFollowUp({ ...usedFollowUp, deletedAt: BEFORE }),
+  ],
   ['attentions', 'that is settled', true, anAttention(usedAttention)],
   ['attentions', 'that is open', false, anAttention({ receivedAt: used })],
   [
     'attentions',
-    'that was settled later',
+    'that was settled at the limit',
     false,
     anAttention({ ...usedAttention, settledAt: BEFORE }),
   ],
   [
     'attentions',
-    'that arrived later',
+    'that arrived at the limit',
     false,
     anAttention({ ...usedAttention, receivedAt: BEFORE }),
   ],
 ];
 
-test.each(rows)('a row in %s %s is disposable: %s', (type, _case, expected, row) => {
+test.each(rows)('a row in `%s` %s is disposable: %s', (type, _case, expected, row) => {
   expect(isDisposable(type, row as never, BEFORE)).toBe(expected);
 });
 
-test('the data of a booking and of a walk-in is removed; other rows are deleted instead', () => {
+test('only a booking or walk-in without personal data counts as disposed; other rows are deleted', () => {
   const walkIn = aWalkIn({ description: '', customerId: null });
   expect([
     isDisposed('bookings', aBooking({ customer: erasedVisitor })),
@@ -108,7 +128,7 @@ test.each([
   ['2026-11-27T23:59:59Z', 24, '2024-11-27'],
   ['2026-11-27T00:00:00Z', 24, '2024-11-27'],
   ['2026-03-31T12:00:00Z', 1, '2026-02-28'],
-])('at %s, records of the last %i months are used from %s on', (now, months, day) => {
+])('at %s, the disposal limit for a period of %i months is the start of %s', (now, months, day) => {
   expect(new Date(getDisposalLimit(Date.parse(now), months)).toISOString()).toBe(
     `${day}T00:00:00.000Z`,
   );
@@ -118,15 +138,15 @@ const build = aBuild({ id: 'build-1', ...usedBuild });
 const openAttention = anAttention({ subject: { table: 'builds', id: 'build-1' } });
 
 test.each([
-  ['an unused build', true, build, []],
-  ['a build that changed later', false, { ...build, updatedAt: BEFORE }, []],
+  ['a build last changed before the limit', true, build, []],
+  ['a build that changed at the limit', false, { ...build, updatedAt: BEFORE }, []],
   ['a build with an open attention', false, build, [put('attentions', openAttention)]],
   ['a build with a sale', false, build, [put('sales', aSale({ buildId: 'build-1' }))]],
-])('%s is due: %s', async (_case, expected, row, writes) => {
+])('%s is due for disposal: %s', async (_case, expected, row, writes) => {
   expect(await isDue(new MemoryTx(writes), 'builds', row, BEFORE)).toBe(expected);
 });
 
-test('a sale keeps only a build with its id', async () => {
+test('a sale whose build id equals the id of a walk-in does not delay the disposal of the walk-in', async () => {
   const tx = new MemoryTx([put('sales', aSale({ buildId: 'walk-in-1' }))]);
   expect(await isDue(tx, 'walkIns', aWalkIn(usedWalkIn), BEFORE)).toBe(true);
 });
@@ -135,7 +155,7 @@ const context = inManhattan({ actorId: 'ADM001', recordedAt: 9000 });
 const dispose = <T extends SingleRowType>(type: T, row: RowOf<T>, tx = new MemoryTx()) =>
   disposeRow(tx, type, row, context);
 
-test('the disposal removes the personal data of a booking and a walk-in', async () => {
+test('the disposal of a booking or a walk-in removes personal data and keeps the row', async () => {
   expect(
     await dispose('bookings', aBooking({ ...usedBooking, specialRequests: 'A ramp' })),
   ).toEqual([
@@ -159,7 +179,7 @@ test.each([
   ['builds', build],
   ['followUps', aFollowUp(usedFollowUp)],
   ['attentions', anAttention(usedAttention)],
-] as const)('the disposal of a row in %s deletes the row', async (table, row) => {
+] as const)('the disposal of a row in `%s` deletes the row', async (table, row) => {
   expect(await dispose(table, row as never)).toEqual([{ op: 'del', table, id: row.id }]);
 });
 
@@ -176,7 +196,7 @@ const mention = anAttention({
   ] as never,
 });
 
-test('the disposal deletes activities of the row and its traces in settled attentions', async () => {
+test('the disposal of a row deletes its activities and removes its values from settled attentions', async () => {
   const followUp = aFollowUp({ id: 'follow-up-1', ...usedFollowUp });
   const about = { customerId: followUp.customerId, table: 'followUps', rowId: followUp.id };
   const activities = [
@@ -196,7 +216,7 @@ test('the disposal deletes activities of the row and its traces in settled atten
   expect(JSON.stringify(writes.slice(2))).not.toContain('Visit');
 });
 
-test('a row without a customer has no activities to delete', async () => {
+test('the disposal of a row without a customer deletes no activities', async () => {
   const tx = new MemoryTx([put('activities', anActivity({ table: 'builds', rowId: 'build-1' }))]);
   expect(await dispose('builds', build, tx)).toHaveLength(1);
 });
