@@ -34,6 +34,6 @@ test.each([
   ['/bookings', false],
   ['/customers?tag=new', false],
   ['/walk-ins', false],
-])('whether the path %s shows data of one customer: %s', (path, shows) => {
+])('the path %s shows data of one customer: %s', (path, shows) => {
   expect(showsRow(path)).toBe(shows);
 });

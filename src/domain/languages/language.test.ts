@@ -8,7 +8,7 @@ import {
   resolveDeviceLanguage,
 } from './language.ts';
 
-test('the first language tag with a supported language is matched, in any case and with any region', () => {
+test('the first language tag with a supported language is matched in any letter case and for any region', () => {
   expect(matchLanguage(['de-AT', 'fr-CA', 'en'])).toBe('fr');
   expect(matchLanguage(['ES-419'])).toBe('es');
   expect(matchLanguage(['zh_Hant'])).toBeUndefined();

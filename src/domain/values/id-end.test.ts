@@ -12,7 +12,7 @@ test.each([
   expect(getIdEnd(id)).toBe(end);
 });
 
-test('the end of an id has one to eight characters, and is its last part', () => {
+test('the end of an id has one to eight characters and equals the last part of the id', () => {
   const ids = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/);
   fc.assert(
     fc.property(ids, (id) => {

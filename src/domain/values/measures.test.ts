@@ -4,7 +4,7 @@ import { formatDistance, formatLength, formatSpeed } from './measures.ts';
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
 test.each(['en-US', 'es-US', 'fr-FR'])(
-  'the market, not the language %s, decides between inches and millimeters, and miles and kilometers',
+  'the market, not the language %s, determines the units of lengths, speeds and distances',
   (locale) => {
     expect(plain(formatLength(4685, 'us', locale))).toMatch(/^184[.,]4 (in|″|po|pulg\.)$/);
     expect(plain(formatLength(4685, 'metric', locale))).toMatch(/^4[,. ]?685 mm$/);
@@ -25,7 +25,7 @@ test.each([
   expect(formatDistance(distance, 'metric', 'en')).toBe(text);
 });
 
-test('a time from 0 to 100 km/h is a time from 0 to 62 mph', () => {
+test('a speed of 100 km/h is formatted as 62 mph in the US market', () => {
   expect([formatSpeed(100, 'metric', 'en'), formatSpeed(100, 'us', 'en')]).toEqual([
     '100 km/h',
     '62 mph',

@@ -31,7 +31,7 @@ test('a text of several lines keeps all spaces and line breaks', () => {
   expect(accepts(notesSchema, ['', 'a'.repeat(20_001)])).toEqual([true, false]);
 });
 
-test('e-mail addresses that differ in case and outer spaces are equal', () => {
+test('an e-mail address is trimmed and converted to lower case, and an incomplete address is invalid', () => {
   expect(v.parse(emailSchema, ' Maria@Example.COM ')).toBe('maria@example.com');
   expect(accepts(emailSchema, ['maria', 'maria@', '@example.com', ''])).toEqual([
     false,
