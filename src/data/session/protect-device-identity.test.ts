@@ -167,7 +167,7 @@ test('after a deliberate reset of the tablet in this tab, the database stays emp
   expect(await readMeta(db, 'device')).toBeUndefined();
 });
 
-test('kiosk settings and language are restored, and rows that are deleted later are not', async () => {
+test('kiosk settings and language are restored after one deletion of all rows, but not after a second', async () => {
   const db = await aTabletAtWork();
   const read = vi.spyOn(db.meta, 'where');
   await saveKioskSetUp({ kioskMode: true, idleMs: 60_000, setUpAt: 1 }, db);

@@ -5,7 +5,7 @@ import { dequeueReads, listQueuedReads, recordProfileRead } from './profile-read
 
 const read = { agentId: 'AGT001', customerId: 'maria', now: 1_000_000 };
 
-test('a read is queued with the grant of the agent, and contains no personal data', async () => {
+test('a profile read is queued with the grant of the agent and without personal data', async () => {
   const db = await anEnrolledTablet();
   await writeMeta(db, 'grants', { AGT001: { token: 'grant-1', expiresAt: 5 } });
   await recordProfileRead(read, db);
@@ -19,7 +19,7 @@ test('a read is queued with the grant of the agent, and contains no personal dat
   expect(queue[0]?.id).not.toBe(queue[1]?.id);
 });
 
-test('reads of the same profile by the same agent within a minute are one read', async () => {
+test('reads of the same profile by the same agent within a minute are queued as one profile read', async () => {
   const db = await anEnrolledTablet();
   const times = [0, 59_999, 60_000, 119_999, -60_000];
   for (const later of times) await recordProfileRead({ ...read, now: read.now + later }, db);
@@ -31,14 +31,14 @@ test.each([
   ['handed over to a customer', { at: 1 }],
   ['locked', { at: 1, locked: true }],
   ['handed over with a damaged entry', 'damaged'],
-])('a tablet that is %s queues no read', async (_title, value) => {
+])('a tablet that is %s queues no profile read', async (_title, value) => {
   const db = await anEnrolledTablet();
   await db.meta.put({ key: 'handedOver', value });
   await recordProfileRead(read, db);
   expect(await listQueuedReads(db)).toEqual([]);
 });
 
-test('a damaged queue is empty, and a later read replaces it', async () => {
+test('a damaged queue of profile reads counts as empty, and the next profile read replaces the queue', async () => {
   const db = await anEnrolledTablet();
   await db.meta.put({ key: 'profileReads', value: [{ id: 1 }] });
   expect(await listQueuedReads(db)).toEqual([]);

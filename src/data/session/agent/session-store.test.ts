@@ -157,7 +157,7 @@ test('an expired session of another tab is not applied', async () => {
   expect(changes).toEqual([]);
 });
 
-test('a customer’s choices stay while no agent is signed in', async () => {
+test('without an agent session, the choices of a customer are not reset', async () => {
   startBrowser();
   const db = await anEnrolledTablet();
   useJourney.setState({ variant: 2 });
@@ -179,7 +179,7 @@ test('a start without a session keeps the accessibility settings, and a sign-out
   expect(useAccessibility.getState().text).toBe(100);
 });
 
-test('a log-out and a sign-in of another agent queue the end of the previous token at the server', async () => {
+test('a log-out and a sign-in of another agent add the previous token to the list of ended tokens', async () => {
   startBrowser();
   const db = aNewTablet();
   await startSession(aSession(), db);
@@ -203,7 +203,7 @@ test('a log-out succeeds on a full disk', async () => {
   expect(await readMeta(db, 'session')).toBeUndefined();
 });
 
-test('the last agent stays known after a sign-out and after the restart with an expired session', async () => {
+test('the id of the last agent stays stored after a sign-out and after a restart with an expired session', async () => {
   startBrowser();
   const db = aNewTablet();
   await startSession(aSession(), db);

@@ -31,25 +31,49 @@ const storedCodes = (db: Awaited<ReturnType<typeof aTabletWith>>) =>
   db.verifiers.toCollection().primaryKeys();
 
 test.each<[string, Parameters<typeof aTabletWith>[0], string[]]>([
-  ['of an agent of the showroom', { row: anAgent() }, ['AGT001']],
-  ['of a manager of the showroom', { row: anAgent({ role: 'manager' }) }, ['AGT001']],
-  ['of an agent before the first pull', {}, ['AGT001']],
-  ['of an agent with an unreadable row', { row: { id: 'AGT001' } as never }, ['AGT001']],
-  ['of a disabled agent', { row: anAgent({ active: false }) }, []],
-  ['of an agent of another showroom', { row: anAgent({ showroomIds: ['queens'] }) }, []],
-  ['of an administrator', { row: anAgent({ role: 'admin' }) }, []],
-  ['of an earlier administrator', { verifier: { agent: anAgent({ role: 'admin' }) } }, []],
-  ['that is damaged', { verifier: { hash: 'right' as never } }, []],
-  ['of the last 72 hours', { verifier: { acceptedAt: NOW - OFFLINE_VALID_MS } }, ['AGT001']],
-  ['of more than 72 hours ago', { verifier: { acceptedAt: NOW - OFFLINE_VALID_MS - 1 } }, []],
-  ['of a clock that was set back', { verifier: { acceptedAt: NOW + OFFLINE_VALID_MS + 1 } }, []],
-])('the sweep of a verifier %s leaves the expected verifiers', async (_case, rows, codes) => {
+  ['of an agent of the showroom is not removed', { row: anAgent() }, ['AGT001']],
+  [
+    'of a manager of the showroom is not removed',
+    { row: anAgent({ role: 'manager' }) },
+    ['AGT001'],
+  ],
+  ['of an agent is not removed before the first pull', {}, ['AGT001']],
+  [
+    'of an agent with an unreadable row is not removed',
+    { row: { id: 'AGT001' } as never },
+    ['AGT001'],
+  ],
+  ['of a disabled agent is removed', { row: anAgent({ active: false }) }, []],
+  ['of an agent of another showroom is removed', { row: anAgent({ showroomIds: ['queens'] }) }, []],
+  ['of an administrator is removed', { row: anAgent({ role: 'admin' }) }, []],
+  [
+    'of an administrator without a stored row is removed',
+    { verifier: { agent: anAgent({ role: 'admin' }) } },
+    [],
+  ],
+  ['is removed if it is damaged', { verifier: { hash: 'right' as never } }, []],
+  [
+    'is not removed if it was accepted 72 hours ago',
+    { verifier: { acceptedAt: NOW - OFFLINE_VALID_MS } },
+    ['AGT001'],
+  ],
+  [
+    'is removed if it was accepted more than 72 hours ago',
+    { verifier: { acceptedAt: NOW - OFFLINE_VALID_MS - 1 } },
+    [],
+  ],
+  [
+    'is removed if it was accepted more than 72 hours in the future',
+    { verifier: { acceptedAt: NOW + OFFLINE_VALID_MS + 1 } },
+    [],
+  ],
+])('during a sweep, the verifier %s', async (_case, rows, codes) => {
   const db = await aTabletWith(rows);
   await removeStaleVerifiers(db, NOW);
   expect(await storedCodes(db)).toEqual(codes);
 });
 
-test('a verifier is removed if a complete pull after the sign-in lacks the agent', async () => {
+test('a verifier is removed if a complete pull after the sign-in does not contain the agent', async () => {
   const db = await aTabletWith({});
   await writeMeta(db, 'pulledAt', NOW);
   await removeStaleVerifiers(db, NOW);

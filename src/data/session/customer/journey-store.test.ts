@@ -210,7 +210,7 @@ test('a visitor who configures a car before the registration keeps the unsaved b
   expect(await loadDraft(db, 'build')).toEqual({ of: 'no customer yet' });
 });
 
-test('the builds and the cars of a visitor stay attachable until the session of the new customer ends', async () => {
+test('own builds and viewed cars of a visitor stay stored until the session of the new customer ends', async () => {
   startBrowser();
   const db = aNewTablet();
   const viewedCars = [{ vehicleId: 'gv80', exteriorColorId: 'uyuni-white', at: 1000 }];

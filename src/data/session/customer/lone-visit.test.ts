@@ -44,7 +44,7 @@ beforeEach(async () => {
   });
 });
 
-test('each car that a visitor looks at is recorded once, with its last color', () => {
+test('each car that a visitor views is recorded once, with its last color', () => {
   selectVehicle(g70!);
   selectVehicle(gv60!);
   recordViewedCar('g70', 'uyuni-white');
@@ -58,13 +58,13 @@ test('each car that a visitor looks at is recorded once, with its last color', (
 test.each([
   ['an agent has the tablet', () => useKiosk.setState({ handedOver: false })],
   ['the customer is registered', () => useJourney.setState({ customer: { id: 'maria' } as never })],
-])('if %s, no car is recorded', (_case, prepare) => {
+])('if %s, no viewed car is recorded', (_case, prepare) => {
   prepare();
   selectVehicle(g70!);
   expect(useJourney.getState().viewedCars).toEqual([]);
 });
 
-test('the list of cars keeps the last twelve', () => {
+test('the list of viewed cars contains only the last twelve cars', () => {
   const cars = Array.from({ length: 13 }, (_, index) => ({
     vehicleId: `car-${index}`,
     exteriorColorId: 'red',
@@ -76,7 +76,7 @@ test('the list of cars keeps the last twelve', () => {
   );
 });
 
-test('only a build that was saved in a visitor’s hands is an own build', () => {
+test('a saved build is recorded as an own build only while the tablet is handed over to the visitor', () => {
   recordOwnBuild('own');
   recordOwnBuild('own');
   useKiosk.setState({ handedOver: false });
@@ -84,7 +84,7 @@ test('only a build that was saved in a visitor’s hands is an own build', () =>
   expect(useJourney.getState().ownBuildIds).toEqual(['own']);
 });
 
-test('without an agent session, the saves of a visitor need no agent and no grant', async () => {
+test('on a handed-over tablet without an agent session, the actor of a save is the visitor', async () => {
   const visitor = { actorId: VISITOR_ACTOR_ID, showroomId: 'manhattan' };
   expect(await resolveActor({ customerId: null })).toEqual(visitor);
   expect(await resolveActor({ customerId: null, agentId: VISITOR_ACTOR_ID })).toEqual(visitor);
@@ -96,7 +96,7 @@ test.each([
   ['of a customer', { customerId: 'maria' }],
   ['that an agent saved', { customerId: null, agentId: 'AGT001' }],
 ])(
-  'without an agent session, the agent with the latest grant changes a build %s',
+  'without an agent session, a build %s is changed by the agent with the latest grant',
   async (_case, of) => {
     expect(await resolveActor(of)).toEqual({ actorId: 'AGT001', showroomId: 'manhattan' });
     const grantUntil = (expiresAt: number) => ({ token: 'grant', expiresAt });
@@ -108,7 +108,7 @@ test.each([
   },
 );
 
-test('a visit with a saved build is logged as an ended walk-in, which its build code finds', async () => {
+test('a visit with a saved build is stored as an ended walk-in, which is found by its build code', async () => {
   const at = Date.UTC(2026, 10, 26, 17, 12);
   const viewedCars = [
     { vehicleId: 'g70', exteriorColorId: g70!.colors[0]!.id, at },
@@ -131,7 +131,7 @@ test('a visit with a saved build is logged as an ended walk-in, which its build 
   });
 });
 
-test('the description of a visit with many cars keeps the codes and the last cars', async () => {
+test('the description of a visit with many cars contains the build code and the last cars', async () => {
   const viewedCars = aPriceList().vehicles.map(({ id, colors }, index) => ({
     vehicleId: id,
     exteriorColorId: colors[0]!.id,
@@ -148,12 +148,12 @@ test('the description of a visit with many cars keeps the codes and the last car
 test.each([
   ['without a build', {}],
   ['of a registered customer', { ownBuildIds: ['build-1'], customer: { id: 'maria' } as never }],
-])('a visit %s is not logged', async (_case, session) => {
+])('a visit %s is not stored as a walk-in', async (_case, session) => {
   await logLoneVisit({ ...emptyCustomerSession, ...session });
   expect(await localDatabase.outbox.count()).toBe(0);
 });
 
-test('a served customer replaces the lone visitor even if the visit cannot be logged', async () => {
+test('a served customer replaces the lone visitor even if the visit cannot be stored as a walk-in', async () => {
   const defects: unknown[] = [];
   onTestFinished(setDefectListener((error) => defects.push(error)));
   useJourney.setState({ ownBuildIds: [build.id] });
@@ -168,7 +168,7 @@ function failRead(): never {
   throw new Error('unreadable');
 }
 
-test('a build code finds no build of a customer, and an unknown code finds nothing', async () => {
+test('the code of a customer’s build finds neither the build nor a walk-in; an unknown code finds nothing', async () => {
   await localDatabase.builds.put({ ...build, customerId: 'maria' });
   expect(await findTakenHomeBuild(localDatabase, code)).toMatchObject({
     build: null,
@@ -177,7 +177,7 @@ test('a build code finds no build of a customer, and an unknown code finds nothi
   expect(await findTakenHomeBuild(localDatabase, 'ABCD')).toBeNull();
 });
 
-test('unsaved changes of a visitor end with the customer session, those of an agent stay', async () => {
+test('the end of a customer session deletes unsaved changes of a visitor, but not of an agent', async () => {
   const putDraft = () =>
     localDatabase.drafts.put({ key: getBuildDraftKey('build-1'), value: {}, savedAt: 1 });
   await putDraft();

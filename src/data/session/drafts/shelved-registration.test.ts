@@ -85,7 +85,7 @@ test('hiding a half-typed registration also deletes its copy in web storage', as
   expect(await loadDraft(db, REGISTRATION_DRAFT_KEY)).toBeUndefined();
 });
 
-test('only the hidden registrations that fulfill the condition are deleted', async () => {
+test('`deleteShelvedRegistrations` deletes the hidden registrations for which the callback returns true', async () => {
   const db = aNewTablet();
   for (const [savedAt, name] of ['Anna', 'Ben'].entries()) {
     await db.drafts.put({ key: REGISTRATION_DRAFT_KEY, value: { name }, savedAt });

@@ -73,7 +73,7 @@ test('a tablet with unsent work gets its new name, but stays in its showroom', a
   expect(useSession.getState().session?.showroom).toEqual(manhattan);
 });
 
-test('an assignment writes nothing if the tablet is not enrolled or has the same name and showroom', async () => {
+test('an assignment writes nothing if the tablet is not enrolled or already has this name and showroom', async () => {
   const db = aNewTablet();
   expect(await applyDeviceAssignment(db, toQueens)).toBe(false);
   expect(await db.meta.count()).toBe(0);

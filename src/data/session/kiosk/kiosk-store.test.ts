@@ -61,7 +61,7 @@ test('a hand-over to a customer outlasts a restart of the tablet until the hand-
   expect(useKiosk.getState().handedOver).toBe(false);
 });
 
-test('a lock outlasts a restart of the tablet, and a sign-in or a hand-over ends it', async () => {
+test('a lock outlasts a restart of the tablet until a hand-over starts or ends', async () => {
   const db = aNewTablet();
   await lockTablet(NOW, db);
   await restart(db);

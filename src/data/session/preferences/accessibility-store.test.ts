@@ -67,7 +67,7 @@ test('`dropCustomerSession` keeps the accessibility settings', async () => {
   expect(useAccessibility.getState().text).toBe(200);
 });
 
-test('a page starts with the stored accessibility settings, or with the defaults if they are damaged', async () => {
+test('a page starts with the stored accessibility settings, or with the defaults for damaged settings', async () => {
   const { session } = startBrowser();
   const stored = { text: 150, contrast: 'more', motion: 'reduced', reach: 'low' };
   const restart = async () => {
