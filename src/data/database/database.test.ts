@@ -72,7 +72,7 @@ const storesOfSchema3 = {
   quarantine: '++sequence',
 };
 
-test('an upgrade from schema 3 keeps all outbox entries and deletes the cookie for a pull from scratch', async () => {
+test('an upgrade from schema 3 keeps all outbox entries and deletes the cookie, which forces a full pull', async () => {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
   const before = new Dexie('tablet', disk);
   before.version(3).stores(storesOfSchema3);
@@ -141,7 +141,7 @@ function onBusyDisk(name: string) {
   return { db, makeBusy, open: busy, isOver: () => busy.mockRestore() };
 }
 
-test('if the database could not be opened, a later request opens it', async () => {
+test('after a failed opening of the database, a later request opens the database', async () => {
   const { db, makeBusy, isOver } = onBusyDisk('opened-again');
   makeBusy();
   await expect(db.meta.count()).rejects.toThrow('the disk is busy');
@@ -150,7 +150,7 @@ test('if the database could not be opened, a later request opens it', async () =
   await expect.poll(() => db.meta.count()).toBe(0);
 });
 
-test('after the database could not be opened, no further attempt starts without a request', async () => {
+test('after a failed opening of the database, no further attempt starts without a request', async () => {
   const { db, makeBusy, open } = onBusyDisk('not-opened-again');
   makeBusy();
   await expect(db.meta.count()).rejects.toThrow('the disk is busy');

@@ -32,7 +32,7 @@ test('`hasFreeSpace` returns true by default, and otherwise the result of the ch
   expect(await measureFreeSpace()).toBe(true);
 });
 
-test('each open page measures the free space once per worker request until the page stops measuring', async () => {
+test('a page measures the free space once per worker request, and not after its checks are stopped', async () => {
   const measures = [vi.fn(async () => true), vi.fn(async () => true)];
   for (const measureFreeSpace of measures) {
     const page = await open();
@@ -53,7 +53,7 @@ test('each open page measures the free space once per worker request until the p
   expect(await inVain).toBeNull();
 });
 
-test('a worker ignores free-space messages of other requests and without a result, and closes its channel', async () => {
+test('a worker ignores messages of other requests and messages without a result, and closes its channel', async () => {
   const { requestFreeSpaceCheck } = await open();
   const page = new BroadcastChannel('forecourt-room');
   stops.push(() => page.close());

@@ -79,7 +79,7 @@ test('a database that the browser has closed is not reopened until there is enou
   expect(countOpenings()).toBe(2);
 });
 
-test('a failed opening of the database is not retried while there is not enough free space', async () => {
+test('while free space is too low, a failed opening of the database is not retried', async () => {
   const { db, open, countOpenings } = aGuardedDatabase({ is: false });
   open.mockImplementationOnce(failingOpening);
   await expect(db.open()).rejects.toThrow('No room left');

@@ -29,7 +29,7 @@ async function suspendedPage(disk: { indexedDB: IDBFactory; IDBKeyRange: typeof 
   return () => (isSuspended = false);
 }
 
-test('a read that another page blocks is aborted after 5 s, and a read after the release succeeds', async () => {
+test('a read blocked by another page is aborted after 5 s; when the block ends, a new read succeeds', async () => {
   const disk = { indexedDB: new IDBFactory(), IDBKeyRange };
   const db = await openDatabase('tablet', disk).open();
   // The ticks stop after a completed and an aborted transaction, and start again later.

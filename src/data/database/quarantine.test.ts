@@ -68,7 +68,7 @@ test('a query that reads only valid rows schedules no quarantine', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a damaged row is quarantined unchanged, and the cookie is deleted for a pull from scratch', async () => {
+test('a damaged row is quarantined unchanged, and the cookie is deleted, which forces a full pull', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { cookie: 'c-1' });
   await db.table('customers').put(damaged);

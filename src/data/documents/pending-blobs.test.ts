@@ -23,7 +23,7 @@ async function aTabletWithFour() {
   return db;
 }
 
-test('the next content to upload has a valid document and is not passed over', async () => {
+test('the next content to upload belongs to a valid document and is not among the skipped contents', async () => {
   const db = await aTabletWithFour();
   const next = (...passedOver: string[]) => findNextPendingBlob(db, new Set(passedOver));
   expect(await next()).toEqual({ documentId: 'of-c', content: blobOf('c') });
@@ -31,7 +31,7 @@ test('the next content to upload has a valid document and is not passed over', a
   expect(await next(shaOf('c'), shaOf('d'))).toBeUndefined();
 });
 
-test('uploaded and rejected contents do not wait any more, and only a rejected one has a reason', async () => {
+test('uploaded and rejected contents no longer wait for upload; only rejected content has a reason', async () => {
   const db = await aTabletWithFour();
   await markBlobUploaded(db, shaOf('c'));
   await markBlobRejected(db, shaOf('d'), 'DOCUMENT_TYPE');

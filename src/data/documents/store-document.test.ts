@@ -45,7 +45,7 @@ test('a filed document is stored as a row, as waiting content and as an outbox e
   });
 });
 
-test('content that the server already has does not wait for its upload again', async () => {
+test('content that the server already has does not wait for upload a second time', async () => {
   const db = await aTabletWithMaria();
   await storeDocument(db, filed);
   await db.blobs.toCollection().modify({ waiting: 0 });
@@ -54,7 +54,7 @@ test('content that the server already has does not wait for its upload again', a
   expect(await db.blobs.toArray()).toMatchObject([{ waiting: 0, keptAt: 5000 }]);
 });
 
-test('a storage error rejects and leaves neither content nor a row nor an outbox entry', async () => {
+test('if the outbox entry cannot be written, neither the document row nor its content is stored', async () => {
   const db = await aTabletWithMaria();
   const full = new DOMException('No room', 'QuotaExceededError');
   vi.spyOn(db.outbox, 'add').mockRejectedValueOnce(full);

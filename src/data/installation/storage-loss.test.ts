@@ -101,7 +101,7 @@ test('a database with the client id of another installation counts as a storage 
   expect(await findStorageLoss(other)).toBeNull();
 });
 
-test('the installation marker has the time of the last pull if all unsent work is later', async () => {
+test('the installation marker has the time of the last pull, or of the first unsent entry if earlier', async () => {
   const db = await anEnrolledTablet();
   await receive(db, {}, 1500);
   await register(db);
@@ -114,7 +114,7 @@ test('the installation marker has the time of the last pull if all unsent work i
   expect(readMarker()).toMatchObject({ at: 1400 });
 });
 
-test('a failed update of the installation marker is reported; after the stop, no update follows', async () => {
+test('a failed update of the installation marker is reported, and no update follows after the stop', async () => {
   const db = await anEnrolledTablet();
   const defects: unknown[] = [];
   const stopListening = setDefectListener((error) => defects.push(error));

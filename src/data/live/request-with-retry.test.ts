@@ -13,7 +13,7 @@ const follower = () => ({
   failed: vi.fn<(error: unknown) => void>(),
 });
 
-test('a failed request to a worker calls `failed`, and a repeated request calls `found`', async () => {
+test('a failed request to a worker calls `failed`, and its successful retry calls `found`', async () => {
   const on = follower();
   const request = vi.fn<() => Promise<string>>().mockRejectedValueOnce('busy');
   const stop = requestWithRetry(request.mockResolvedValue('rows'), on);

@@ -33,7 +33,7 @@ test('the last unsubscription stops the reads of a shared query until the next s
   stopAgain();
 });
 
-test('a failed read of a shared query is reported, and the last result stays', async () => {
+test('a failed read of a shared query is reported, and the last result remains available', async () => {
   const db = await anEnrolledTablet();
   const read = vi.fn(() => db.customers.count());
   const noted = vi.fn();

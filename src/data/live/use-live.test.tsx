@@ -55,7 +55,7 @@ test('`useLiveResult` has the state `failed` instead of `loading` while the data
   expect(text()).toBe('failed null');
 });
 
-test('a failed `useLiveRows` counts as a failed read until its removal; `useLiveValue` does not count', async () => {
+test('a failed read of a mounted `useLiveRows` is counted; a failed read of `useLiveValue` is ignored', async () => {
   const Rows = () => <p>{`rows ${useLiveRows(broken)}`}</p>;
   const Value = () => <p>{`value ${useLiveValue(broken)}`}</p>;
   const { rerender } = renderApp(<Rows />);

@@ -146,7 +146,7 @@ test('if the outbox entry cannot be written, a mutation writes nothing and retur
   expect(await readMeta(db, 'nextMutationId')).toBeUndefined();
 });
 
-test('the first unsent change of a row stores the base, and later changes do not replace the base', async () => {
+test('the base of a row is the row before the first unsent change, even after later unsent changes', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('customers', aCustomer())] });
   await edit(db, { intent: { from: 'warm', to: 'hot' } });
@@ -154,7 +154,7 @@ test('the first unsent change of a row stores the base, and later changes do not
   expect(await db.base.toArray()).toEqual([{ table: 'customers', id: 'maria', row: aCustomer() }]);
 });
 
-test('the base of a customer that the server does not have contains no row', async () => {
+test('the base of a customer with an unsent registration contains no row', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await edit(db, { intent: { from: 'warm', to: 'hot' } });

@@ -231,9 +231,14 @@ test('if the server’s row of a settled registration is damaged, the row is qua
 });
 
 test.each([
-  ['is stored if the outbox has no entry up to it', { first: 4, settled: 0, last: 3 }, [4], 3],
-  ['is stored if each entry up to it has a verdict', { first: 1, settled: 1, last: 2 }, [], 2],
-  ['is not stored if an entry up to it has no verdict', { first: 1, settled: 0, last: 2 }, [1], 0],
+  ['is stored if the outbox has no entry up to this id', { first: 4, settled: 0, last: 3 }, [4], 3],
+  ['is stored if each entry up to this id has a verdict', { first: 1, settled: 1, last: 2 }, [], 2],
+  [
+    'is not stored if an entry up to this id has no verdict',
+    { first: 1, settled: 0, last: 2 },
+    [1],
+    0,
+  ],
 ])(
   'the last settled mutation id of a pulled page %s',
   async (_words, { first, settled, last }, waiting, settledThrough) => {

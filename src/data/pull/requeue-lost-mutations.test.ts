@@ -120,7 +120,7 @@ test('if a restored server has lost a registration, the next pull keeps the cust
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('if sent entries lost by the server are already deleted, `begins` stores the first unsent id', async () => {
+test('if the tablet has deleted the lost sent entries, `begins` is the id of the first unsent entry', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   await receive(db, { lastMutationId: 3 });
@@ -154,7 +154,7 @@ test('after the restore of an older backup, the tablet does not use a mutation i
   expect(await readMeta(db, 'begins')).toBe(4);
 });
 
-test('`begins` is the id of the first of several entries that are still stored', async () => {
+test('if the lost entries are deleted, `begins` is the lowest id among several remaining entries', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   await receive(db, { lastMutationId: 2 });

@@ -89,7 +89,7 @@ test('a push response from before a restore of the server settles no entry', asy
   expect(await readMeta(db, 'epoch')).toBe('epoch-2');
 });
 
-test('a verdict on an entry that has left the outbox does not put the entry back', async () => {
+test('a verdict on an entry that has left the outbox does not restore the entry', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   const entries = await listUnsettledEntries(db, 2);

@@ -77,7 +77,7 @@ test('a customer registered on the tablet between two pages of a reset is not de
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('a customer deleted by a reset does not reappear because of an unsent change', async () => {
+test('an unsent change does not restore a customer that a reset has deleted', async () => {
   const db = await aTabletWith('maria');
   await edit(db, { intent: { from: 'warm', to: 'hot' } });
   await receive(db, { reset: true, more: true, cookie: 'r-1' });

@@ -161,7 +161,7 @@ test('an export contains no rescued entry that is settled', async () => {
   expect((await third.rescued.toArray()).map(({ mutationId }) => mutationId)).toEqual([2]);
 });
 
-test('a tablet that is not enrolled neither exports nor imports', async () => {
+test('a tablet that is not enrolled can neither export nor import a rescue file', async () => {
   const db = aNewTablet();
   const refusal = { ok: false, code: 'NOT_ENROLLED' };
   expect(await exportUnsentEntries(db, { passphrase, now: 1, iterations })).toEqual(refusal);

@@ -67,17 +67,20 @@ test.each([
   ['performance', { ...own, agentId: 'AGT001', days: 30 }, { performance: { totalSales: 0 } }],
   ['rows', { ...place, part: { kind: 'customers' }, limit: 5 }, { kind: 'customers', total: 0 }],
   ['rows', { ...place, part: { kind: 'sales' }, limit: 5 }, { kind: 'sales', revenue: 0 }],
-])('the figures worker responds to a request for %s', async (kind, ask, answer) => {
-  await import('../figures/figures.worker.ts');
-  send({ kind, requestId: 7, ask });
-  expect(await answerTo(7)).toMatchObject({ requestId: 7, answer });
-});
+])(
+  'the figures worker responds to a request for %s with the requested data',
+  async (kind, ask, answer) => {
+    await import('../figures/figures.worker.ts');
+    send({ kind, requestId: 7, ask });
+    expect(await answerTo(7)).toMatchObject({ requestId: 7, answer });
+  },
+);
 
 test.each([
   ['dashboard', own],
   ['performance', { ...own, agentId: 'AGT001', days: 30 }],
   ['analytics', { ...place, showroomIds: ['manhattan'], now: own.now }],
-])('the figures worker counts the days for a request for %s with its cache', async (kind, ask) => {
+])('the figures worker uses the cache of counted days for a request for %s', async (kind, ask) => {
   await import('../figures/figures.worker.ts');
   const { CachedFigureCounter } = await import('../figures/cached-figure-counter.ts');
   const countDays = vi.spyOn(CachedFigureCounter.prototype, 'countDays');

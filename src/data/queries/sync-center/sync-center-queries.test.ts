@@ -190,7 +190,7 @@ test.each([
   expect([...names.customersById.keys()]).toEqual(ids);
 });
 
-test('the Sync center lists the 100 oldest waiting entries, the number of all, and the last 50 sent ones', async () => {
+test('the Sync center counts all waiting entries, lists the oldest 100, and lists the last 50 sent entries', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const entry = (await db.outbox.get(1))!;
