@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blobProgressStore, clearBlobProgress, setBlobProgress } from './blob-progress.ts';
 
-test('the shares of two concurrent transfers are stored until each transfer ends', () => {
+test('the progress of two concurrent transfers is stored until each transfer ends', () => {
   setBlobProgress('contract', 0.5);
   setBlobProgress('photo', 0.25);
   setBlobProgress('contract', 0.75);

@@ -224,7 +224,7 @@ test('a draft of an erased customer is deleted as soon as the erasure is pulled'
   await expect.poll(() => db.drafts.count()).toBe(0);
 });
 
-test('a round that starts with a database change cancels the timer of the failed round', async () => {
+test('a round that a database change starts cancels the retry timer of the failed round', async () => {
   const { db } = await aTabletWithADocument();
   const office = new FakeBlobServer(3);
   office.drops = new Set([0]);
@@ -269,7 +269,7 @@ test('a content loop that is stopped during a round sends no content and ends it
   expect([office.stateRequests, counted.mock.calls]).toEqual([0, []]);
 });
 
-test('a failed read of the values that start a round is reported', async () => {
+test('an error while reading the values that start an upload round is reported', async () => {
   const { db } = await aTabletWithADocument();
   const unreadable = new Error('unreadable');
   vi.spyOn(db.documents, 'count').mockRejectedValueOnce(unreadable);

@@ -38,7 +38,7 @@ test('an interrupted upload continues with the missing piece, so that each piece
   expect(await send(db, office)).toEqual({ ok: true, later: false });
 });
 
-test('an upload fails if its end cannot be stored, and the content is still unsent', async () => {
+test('if the end of an upload cannot be stored, the upload rejects and the content stays unsent', async () => {
   const { db } = await aTabletWithADocument();
   const failure = new Error('the disk is full');
   const update = vi.spyOn(db.blobs, 'update').mockRejectedValueOnce(failure);
@@ -73,7 +73,7 @@ test('content whose document the server does not have is sent later; rejected co
   expect(await db.blobs.toArray()).toMatchObject([{ waiting: 0, refused: 'DOCUMENT_TYPE' }]);
 });
 
-test('content that is damaged in transfer is sent again; content that is damaged on the disk is not', async () => {
+test('content damaged in transfer is sent again; content damaged on the disk is not sent again', async () => {
   const { db } = await aTabletWithADocument();
   const office = new FakeBlobServer(3);
   office.reason = 'DOCUMENT_DAMAGED';
@@ -84,7 +84,7 @@ test('content that is damaged in transfer is sent again; content that is damaged
   expect(await db.blobs.toArray()).toMatchObject([{ waiting: 0, refused: 'DOCUMENT_DAMAGED' }]);
 });
 
-test('another tablet stores downloaded content only if the content is complete and undamaged', async () => {
+test('a tablet stores downloaded content only if the content is complete and undamaged', async () => {
   const { db } = await aTabletWithADocument();
   const office = new FakeBlobServer(3);
   await send(db, office);
@@ -224,7 +224,7 @@ test('a resumed upload requests the missing pieces of its document and begins wi
   expect(shares).toEqual([1 / 3, 2 / 3, null]);
 });
 
-test('content that the server rejects for another reason is sent again, even if it is damaged here', async () => {
+test('content that the server rejects with an unknown reason stays unsent, even if it is damaged', async () => {
   const { db } = await aTabletWithADocument();
   const office = new FakeBlobServer(3);
   office.reason = 'ANOTHER_REASON';

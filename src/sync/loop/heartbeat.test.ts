@@ -150,7 +150,7 @@ test('a failed heartbeat leaves the tablet unchanged and reports no defect', asy
   expect(await readMeta(db, 'device')).toMatchObject({ name: 'Tablet by the door' });
 });
 
-test('the report contains the oldest entry, attentions, documents, kiosk mode and the hand-over', async () => {
+test('a heartbeat reports the oldest entry, attentions, documents, kiosk mode and the hand-over', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await db.outbox.add({ ...(await db.outbox.get(1))!, mutationId: 2, recordedAt: 3000 });
@@ -205,7 +205,7 @@ test('a tablet without an enrollment sends no heartbeat and reports no defect', 
   expect([said, defects]).toEqual([[], []]);
 });
 
-test('a heartbeat whose facts cannot be read is reported as a defect, and the next one is sent', async () => {
+test('a failed read of heartbeat data is reported as a defect, and the next heartbeat is sent', async () => {
   const db = await anEnrolledTablet();
   const { beat, said, defects } = aHeart(db);
   const broken = new Error('broken');
@@ -227,7 +227,7 @@ test('a revoked tablet wipes itself only after its documents are uploaded', asyn
   expect(onWiped).toHaveBeenCalledWith('revoked');
 });
 
-test('the tablet stores the next token of a heartbeat response and uses it from then on', async () => {
+test('the next token of a heartbeat response is stored and replaces the device token in later requests', async () => {
   const db = await anEnrolledTablet();
   const heart = aHeart(db, { deviceToken: 'second-token' });
   expect(await heart.beat(true)).toBe(true);

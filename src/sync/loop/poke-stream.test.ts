@@ -69,7 +69,7 @@ function follow(db: LocalDatabase, transport: ScriptedTransport) {
   return { heard, ended, stopSignal, resume: () => resume(), stop: () => stopping.abort() };
 }
 
-test('the opening of the poke stream and each poke wake the loop; a heartbeat event does not', async () => {
+test('the opening of the poke stream and each poke wake the loop; a heartbeat does not wake the loop', async () => {
   const line = new Line();
   const transport = new ScriptedTransport({ live: [line.open] });
   const { heard, stop, ended } = follow(await anEnrolledTablet(), transport);

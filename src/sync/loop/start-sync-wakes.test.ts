@@ -58,7 +58,7 @@ const rescued: RescuedEntry = {
   settled: null,
 };
 
-test('a rescued entry starts a sync round; a settled entry that leaves the tablet does not', async () => {
+test('a rescued entry starts a sync round; a settled entry that leaves the tablet starts no round', async () => {
   const { db, countRounds } = await start();
   expect(await countRounds(() => db.rescued.add(rescued))).toBe(1);
   expect(await countRounds(() => db.rescued.clear())).toBe(0);
@@ -66,7 +66,7 @@ test('a rescued entry starts a sync round; a settled entry that leaves the table
   expect(await countRounds(() => db.outbox.clear())).toBe(0);
 });
 
-test('a new device token starts a sync round, and another name of the tablet does not', async () => {
+test('a new device token starts a sync round; a new name of the tablet starts no round', async () => {
   const { db, countRounds } = await start();
   const changeDevice = (fields: object) =>
     db.meta
@@ -79,7 +79,7 @@ test('a new device token starts a sync round, and another name of the tablet doe
   expect(await countRounds(() => changeDevice({ deviceToken: 'next-token' }))).toBe(1);
 });
 
-test('the recovery of the database starts a sync round; its failure does not', async () => {
+test('the recovery of the database starts a sync round; the failure of the database starts no round', async () => {
   const { db, countRounds } = await start();
   const { state } = recoveryOf(db);
   expect(await countRounds(() => state.setState({ failingSince: 5000 }))).toBe(0);
@@ -180,7 +180,7 @@ test('a failed read of the values that wake the loop is reported', async () => {
   expect(defects).toEqual([unreadable]);
 });
 
-test('a tab whose leadership has ended shows the state of the next leader until it is closed', async () => {
+test('a tab whose leadership has ended shows the state of the next leader until its sync is stopped', async () => {
   const db = await anEnrolledTablet();
   const { defects } = await start({ db });
   expect(loopStore.getState().phase).toBe('waiting');

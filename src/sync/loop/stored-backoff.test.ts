@@ -93,7 +93,7 @@ test('after a successful sync round, a new page syncs immediately, and the first
   expect(watched.delays).toEqual([500]);
 });
 
-test('a running sync round is stored as a failure only if it is the first round of the page', async () => {
+test('a running sync round after the first round of the page is not stored as a failure', async () => {
   const db = await anEnrolledTablet();
   const never = () => new Promise<never>(() => {});
   const transport = new ScriptedTransport({ pull: [got, never] });
@@ -182,7 +182,7 @@ test('a pause that cannot be stored or deleted applies to this page, and the fai
   expect(defects).toEqual([full, full]);
 });
 
-test('a stored pause without the time of its failure, or of a distant end, lasts at most 8 s', async () => {
+test('a stored pause without `failedAt` ends at `nextAttemptAt`; a pause with a distant end lasts 8 s', async () => {
   const db = await anEnrolledTablet();
   await writeMeta(db, 'backoff', { failures: 3, nextAttemptAt: 9500 });
   expect(await readRemainingPause(db, 9000)).toEqual({ ms: 500, failures: 3 });
@@ -191,7 +191,7 @@ test('a stored pause without the time of its failure, or of a distant end, lasts
   expect(await readRemainingPause(db, 9000)).toEqual({ ms: 8000, failures: 3 });
 });
 
-test('a successful round deletes the stored pause once, and otherwise writes nothing', async () => {
+test('a successful round deletes a stored pause, and deletes nothing without a stored pause', async () => {
   const db = await anEnrolledTablet();
   const deletions = vi.spyOn(db.meta, 'delete');
   const backoff = new StoredBackoff({ db, now: () => 9000, random: () => 1, onDefect: () => {} });

@@ -78,7 +78,7 @@ test('a round that starts with a wake cancels the scheduled round', async () => 
   expect(watched.isPlanned).toBe(false);
 });
 
-test('a wake before the stored pause is read starts the only first round', async () => {
+test('a wake before the stored pause is read starts the first round, and no second round follows', async () => {
   const db = await anEnrolledTablet();
   await writeMeta(db, 'backoff', { failures: 4, nextAttemptAt: 12_000, failedAt: 8000 });
   const transport = new ScriptedTransport({ pull: [page()] });
@@ -159,7 +159,7 @@ test('after a successful round, the loop again retries three times immediately',
   expect(watched.delays).toEqual([0, 0, 0, 30_000, 0]);
 });
 
-test('during the heal after a restore of the server, the server counts neither as reachable nor as lost', async () => {
+test('after a restore of the server, `reachable` in the loop state is null until the heal ends', async () => {
   const db = await anEnrolledTablet();
   const watched = await new WatchedLoop(
     db,
@@ -170,7 +170,7 @@ test('during the heal after a restore of the server, the server counts neither a
   expect(watched.state).toMatchObject({ reachable: null, progress: null });
 });
 
-test('a pull that fails after its first page shows no progress', async () => {
+test('a pull that fails after its first page clears the progress in the loop state', async () => {
   const db = await anEnrolledTablet();
   const first = page({ more: true, remaining: 70, cookie: 'c-1' });
   const watched = await new WatchedLoop(db, new ScriptedTransport({ pull: [first, gone] })).rest();

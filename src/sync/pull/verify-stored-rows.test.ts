@@ -55,7 +55,7 @@ test('a verification with different digests results in `healing`', async () => {
   expect(await db.customers.count()).toBe(1);
 });
 
-test('within ten minutes of a heal, a verification with other digests pulls all rows again', async () => {
+test('even within ten minutes of a heal, a verification with different digests pulls all rows again', async () => {
   const db = await anEnrolledTablet();
   await pullWith(db, [withoutRows, resetWithoutRows]);
   const transport = new ScriptedTransport({ pull: [withoutRows, complete] });
@@ -97,7 +97,7 @@ test('a verification after a successful heal results in `equal`', async () => {
   expect(await verify(db, [unchanged])).toBe('equal');
 });
 
-test('a difference that another pull finds during a verification results in `healing`', async () => {
+test('a verification results in `healing` if a concurrent pull finds a difference', async () => {
   const db = await anEnrolledTablet();
   const pullAlongside = async () => {
     await pullWith(db, [withoutRows, complete]);

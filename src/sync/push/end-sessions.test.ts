@@ -15,20 +15,24 @@ const ended = { ok: true, value: null } as const;
 const page = { ok: true, value: aPage() } as const;
 
 test.each([
-  ['an accepted request', ended, undefined],
-  ['an unknown session', fail('UNAUTHORISED'), undefined],
-  ['an earlier release of the server', fail('NOT_FOUND'), undefined],
-  ['an unreachable server', fail('UNREACHABLE'), ['token-1']],
-  ['a busy server', fail('TOO_MANY_REQUESTS'), ['token-1']],
-  ['a failed server', fail('SERVER_ERROR'), ['token-1']],
-])('after %s, the expected tokens wait', async (_case, response, waiting) => {
+  ['is deleted after an accepted request', ended, undefined],
+  ['is deleted if the session is unknown to the server', fail('UNAUTHORISED'), undefined],
+  [
+    'is deleted if the server is an earlier release without this endpoint',
+    fail('NOT_FOUND'),
+    undefined,
+  ],
+  ['stays stored if the server is unreachable', fail('UNREACHABLE'), ['token-1']],
+  ['stays stored if the server is busy', fail('TOO_MANY_REQUESTS'), ['token-1']],
+  ['stays stored after an internal error of the server', fail('SERVER_ERROR'), ['token-1']],
+])('the ended token %s', async (_case, response, waiting) => {
   const db = await anEnrolledTablet();
   await writeMeta(db, 'endedTokens', ['token-1']);
   await endSessions(db, new ScriptedTransport({ endSession: [response] }), ['token-1']);
   expect(await readMeta(db, 'endedTokens')).toEqual(waiting);
 });
 
-test('a token that another tab adds during the request stays in the list', async () => {
+test('an ended token that another tab adds during the request stays stored', async () => {
   const db = await anEnrolledTablet();
   await writeMeta(db, 'endedTokens', ['token-1']);
   const endSession = async () => {
@@ -39,7 +43,7 @@ test('a token that another tab adds during the request stays in the list', async
   expect(await readMeta(db, 'endedTokens')).toEqual(['token-2']);
 });
 
-test('an unsent entry is delivered before the session of its agent ends at the server', async () => {
+test('an unsent entry is pushed before the request to end the session of its agent', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await writeMeta(db, 'endedTokens', ['token-1']);
@@ -65,7 +69,7 @@ test('an unsent entry is delivered before the session of its agent ends at the s
   expect(await readMeta(db, 'endedTokens')).toBeUndefined();
 });
 
-test('a log-out waits offline and ends the session in the next successful round', async () => {
+test('the session of an offline log-out is ended at the server in the next successful round', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   await writeMeta(db, 'endedTokens', ['token-1']);
@@ -80,7 +84,7 @@ test('a log-out waits offline and ends the session in the next successful round'
   expect(transport.endedTokens).toEqual(['token-1']);
 });
 
-test('a session ends on a tablet without enrollment and on a tablet whose token is refused', async () => {
+test('a session is ended at the server even if the tablet is not enrolled or its token is rejected', async () => {
   const fresh = aNewTablet();
   await writeMeta(fresh, 'endedTokens', ['token-1']);
   const transport = new ScriptedTransport({ endSession: [ended] });

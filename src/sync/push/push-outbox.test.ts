@@ -91,7 +91,7 @@ test('after a partly settled batch of a long outbox, the next batch begins after
   expect(transport.pushes.map((request) => idsOf(request)[0])).toEqual([1, 101]);
 });
 
-test('a second batch whose response goes back behind the first one ends the push with a heal', async () => {
+test('a second response with a lower lastMutationId than the first ends the push with EPOCH_CHANGED', async () => {
   const { db } = await aTabletWithALongOutbox();
   const push = [settle(MAX_MUTATIONS_PER_PUSH), settle(7)];
   expect(await pushOutbox(db, new ScriptedTransport({ push }), 't')).toMatchObject({
@@ -229,7 +229,7 @@ test('fast failures, for example of an unreachable server, do not reduce the siz
   expect(transport.pushes.at(-1)?.mutations).toHaveLength(8);
 });
 
-test('a push reports the first mutation id that this tablet still stores after a restore', async () => {
+test('after a restore, a push contains the first mutation id that the tablet still stores as `begins`', async () => {
   const db = await aTabletWith(1);
   await writeMeta(db, 'begins', 3);
   const transport = new ScriptedTransport({ push: [settleAll] });

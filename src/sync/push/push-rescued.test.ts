@@ -105,7 +105,7 @@ test('a response from before a restore of the server settles no rescued entry', 
   expect(await unsettled(db)).toEqual(['a/1', 'a/2']);
 });
 
-test('a too large batch of rescued entries is halved; a rejected token settles no entry', async () => {
+test('a batch of rescued entries that is too large is halved; a rejected token settles no entry', async () => {
   const db = await aTabletWith([rescued('a', 1), rescued('a', 2)]);
   const office = headOffice();
   const tooLarge = { ok: false, code: 'BODY_TOO_LARGE', body: null } as const;

@@ -17,7 +17,7 @@ const aRead = (number: number): TabletRead => ({
 });
 const reads = Array.from({ length: 101 }, (_, index) => aRead(index + 1));
 
-test('queued reads are reported in the next successful round, in requests of at most 100', async () => {
+test('queued profile reads are reported in the next successful round, at most 100 reads per request', async () => {
   const db = await anEnrolledTablet();
   await db.meta.put({ key: 'profileReads', value: reads });
   const transport = new ScriptedTransport({
@@ -31,7 +31,7 @@ test('queued reads are reported in the next successful round, in requests of at 
   expect(await listQueuedReads(db)).toEqual([]);
 });
 
-test('a failed report does not fail the round, and the reads stay queued', async () => {
+test('a failed report of profile reads does not fail the round, and unreported reads stay queued', async () => {
   const db = await anEnrolledTablet();
   await db.meta.put({ key: 'profileReads', value: reads });
   const transport = new ScriptedTransport({ pull: [page], reportProfileReads: [done] });
@@ -41,7 +41,7 @@ test('a failed report does not fail the round, and the reads stay queued', async
   expect(await readMeta(db, 'backoff')).toBeUndefined();
 });
 
-test('reads that the server cannot read are dropped and reported as a defect', async () => {
+test('profile reads that the server rejects as invalid are deleted and reported as a defect', async () => {
   const db = await anEnrolledTablet();
   await db.meta.put({ key: 'profileReads', value: reads });
   const transport = new ScriptedTransport({ reportProfileReads: [fail('BAD_REQUEST'), done] });
@@ -51,7 +51,7 @@ test('reads that the server cannot read are dropped and reported as a defect', a
   expect(await listQueuedReads(db)).toEqual([]);
 });
 
-test('a read during the report stays queued', async () => {
+test('a profile read that is recorded during a report stays queued', async () => {
   const db = await anEnrolledTablet();
   await db.meta.put({ key: 'profileReads', value: [aRead(1)] });
   const transport = new ScriptedTransport({

@@ -124,7 +124,7 @@ test('unknown events are ignored, and a character that is split across two chunk
   expect(result).toMatchObject({ code: 'UNREADABLE_ANSWER' });
 });
 
-test('a complete answer counts even if the stream breaks off afterwards', async () => {
+test('a complete answer is returned even if the stream breaks off afterwards', async () => {
   const pulls = [new TextEncoder().encode(event('answer', answer))];
   const body = new ReadableStream<Uint8Array>({
     pull: (stream) => {

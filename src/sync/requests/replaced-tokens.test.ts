@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { recordReplacedToken, toCurrentToken } from './replaced-tokens.ts';
 
-test('a request that still has a replaced token is sent with the last token that followed', () => {
+test('`toCurrentToken` returns the last replacement of a token that was replaced several times', () => {
   expect(toCurrentToken('first')).toBe('first');
   recordReplacedToken('first', 'second');
   recordReplacedToken('second', 'third');
   expect(['first', 'second', 'third'].map(toCurrentToken)).toEqual(['third', 'third', 'third']);
 });
 
-test('a token that becomes the present token again has no successor', () => {
+test('after a token is replaced and then restored, both tokens resolve to the restored token', () => {
   recordReplacedToken('a', 'b');
   recordReplacedToken('b', 'a');
   recordReplacedToken('a', 'a');

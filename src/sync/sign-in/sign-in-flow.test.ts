@@ -92,7 +92,7 @@ test('a first sign-in without a response in time reports a slow server', async (
   expect(await trySignIn(aNewTablet(), transport)).toEqual({ ok: false, code: 'SERVER_SLOW' });
 });
 
-test('a first sign-in whose enrolment gets no response in time reports a slow server', async () => {
+test('a first sign-in whose enrollment request times out reports a slow server', async () => {
   const transport = new ScriptedTransport({ signIn: [accepted()], enrol: [timedOut] });
   expect(await trySignIn(aNewTablet(), transport)).toEqual({ ok: false, code: 'SERVER_SLOW' });
 });
@@ -107,7 +107,7 @@ test('an agent with a verifier signs in offline if the server does not respond i
 
 const aGrant = (token: string) => ({ token, expiresAt: NOW + 1 });
 
-test('the first sign-in stores the grant of the enrolment for the outbox entries of the agent', async () => {
+test('the first sign-in stores the grant from the enrollment for the outbox entries of the agent', async () => {
   const db = aNewTablet();
   const { value } = enrolled();
   const enrolment = { ok: true, value: { ...value, grant: aGrant('grant-1') } } as const;
@@ -166,7 +166,7 @@ test.each([
   [false, true],
   [true, undefined],
 ])(
-  'a sign-in on a waiting tablet enrolls it again; with `approved` %s, `unapproved` is %s',
+  'a sign-in on a waiting tablet repeats the enrollment; `approved` %s sets `unapproved` to %s',
   async (approved, unapproved) => {
     const db = await anEnrolledTablet();
     await writeMeta(db, 'unapproved', true);
@@ -230,7 +230,7 @@ test('a rate-limited sign-in falls back to the offline sign-in, which counts wro
   expect(await trySignIn(db, transport, wrong)).toEqual(paused);
 });
 
-test('an enrolled tablet sends its device token with a sign-in, a new tablet sends none', async () => {
+test('a sign-in on an enrolled tablet contains the device token; on a new tablet, the token is missing', async () => {
   const transport = new ScriptedTransport();
   await trySignIn(await anEnrolledTablet(), transport);
   await trySignIn(aNewTablet(), transport);

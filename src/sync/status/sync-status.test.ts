@@ -20,7 +20,7 @@ function facts({
 }
 
 test.each<[string, ReturnType<typeof facts>, SyncStatus]>([
-  ['`up-to-date` if nothing waits and head office responded', facts({}), { kind: 'up-to-date' }],
+  ['`up-to-date` if nothing waits and the server responded', facts({}), { kind: 'up-to-date' }],
   ['`not-enrolled` on a new tablet', facts({ enrolled: false }), { kind: 'not-enrolled' }],
   [
     '`connecting` before the first response',
@@ -28,7 +28,7 @@ test.each<[string, ReturnType<typeof facts>, SyncStatus]>([
     { kind: 'connecting' },
   ],
   [
-    '`connecting` if head office has responded, but no pull has been completed yet',
+    '`connecting` if the server has responded, but no pull has been completed yet',
     facts({ pulledAt: undefined }),
     { kind: 'connecting' },
   ],
@@ -39,7 +39,7 @@ test.each<[string, ReturnType<typeof facts>, SyncStatus]>([
     { kind: 'sending', count: 2 },
   ],
   [
-    '`working-offline` if entries wait and head office does not respond',
+    '`working-offline` if entries wait and the server does not respond',
     facts({ waiting: 2, loop: { phase: 'waiting', reachable: false } }),
     { kind: 'working-offline', count: 2 },
   ],
@@ -94,7 +94,7 @@ test.each<[string, ReturnType<typeof facts>, SyncStatus]>([
     { kind: 'not-approved' },
   ],
   [
-    '`update-needed` if head office requires a newer version',
+    '`update-needed` if the server requires a newer version',
     facts({ waiting: 4, loop: { phase: 'update-needed', reachable: false } }),
     { kind: 'update-needed', waiting: 4 },
   ],
