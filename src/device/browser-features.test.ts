@@ -118,7 +118,7 @@ test.each([
   ['denied', 'denied', 0],
   ['granted', 'granted', 0],
 ])(
-  'the notification permission `%s` is `%s` after %i prompts of the browser',
+  'a permission request in the state `%s` results in `%s` (number of browser prompts: %i)',
   async (permission, state, requests) => {
     const { requestPermission } = aPermission(permission);
     expect(await requestNotificationPermission()).toBe(state);
@@ -160,7 +160,7 @@ test('pictures and 3D models of cars are distinguished by their paths', () => {
   expect(paths.map(isGlbPath)).toEqual([false, true, false, false]);
 });
 
-test('an uncached picture is replaced by another cached size (version ignored), else by a network error', async () => {
+test('an uncached picture is replaced by another cached size of any version, else by a network error', async () => {
   const cached = new Map([
     ['/a/front-large.webp', 'large'],
     ['/a/front-tablet.webp', 'tablet'],

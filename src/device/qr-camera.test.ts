@@ -122,7 +122,7 @@ test.each([
   await expect.poll(() => onProblem.mock.calls).toEqual([[code]]);
 });
 
-test('a page without `mediaDevices` reports CAMERA_MISSING, one without a canvas CAMERA_FAILED', async () => {
+test('a page without `mediaDevices` reports CAMERA_MISSING, a page without a canvas CAMERA_FAILED', async () => {
   canvas.getContext.mockReturnValue(null);
   const withoutCanvas = startCamera();
   await expect.poll(() => withoutCanvas.onProblem.mock.calls).toEqual([['CAMERA_FAILED']]);

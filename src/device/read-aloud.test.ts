@@ -3,7 +3,7 @@ import { findLocalVoice, readAloud, stopReadingAloud, watchVoices } from './read
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('changes of the voice list are reported until the function that stops this is called', () => {
+test('changes of the voice list are reported until the returned stop function is called', () => {
   const speech = new EventTarget();
   vi.stubGlobal('speechSynthesis', speech);
   const onChange = vi.fn<() => void>();
@@ -28,7 +28,7 @@ test('each text is spoken with the given voice, and the speech can be stopped', 
   expect(cancel).toHaveBeenCalledTimes(2);
 });
 
-test('a browser without speech has no voice, no changes and nothing to stop', () => {
+test('in a browser without speech, no voice is found, and watching voices and stopping have no effect', () => {
   expect(findLocalVoice('en')).toBeUndefined();
   watchVoices(() => {})();
   stopReadingAloud();

@@ -41,7 +41,7 @@ test('`waitForIdlePage` resolves after the first paint and an idle callback', as
   expect(isPageIdle()).toBe(true);
 });
 
-test('a repeated first screen starts no second wait, and an idle callback comes within a second', async () => {
+test('a repeated `markFirstScreenRendered` starts no second wait; the idle callback has a timeout of 1 s', async () => {
   const frames: (() => void)[] = [];
   const requestIdle = vi.fn<(run: () => void, options: object) => void>();
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
@@ -68,7 +68,7 @@ test('`waitForIdlePage` also resolves in a hidden page, which paints nothing', a
   expect(seen.isOver).toBe(true);
 });
 
-test('a caller that waits after the first screen does not end the wait of the page early', async () => {
+test('called after the first screen, `waitForIdlePage` does not resolve before the page has painted', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   vi.stubGlobal('requestIdleCallback', () => 0);
   const { markFirstScreenRendered, waitForIdlePage } = await import('./idle-after-first-paint.ts');

@@ -40,7 +40,7 @@ test('code that fails to load at the first attempt is loaded again after a pause
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a manual retry loads the code immediately and resolves with whether the load succeeded', async () => {
+test('a manual retry loads the code immediately, and resolves with true only if the load succeeds', async () => {
   const load = failing(2);
   const loader = createPartLoader(load);
   const loading = loader.load();

@@ -39,13 +39,13 @@ function failStyles(): Link {
 beforeEach(() => vi.stubGlobal('HTMLLinkElement', Link));
 afterEach(() => vi.unstubAllGlobals());
 
-test('a listener for failed stylesheets captures, because `error` events of links do not bubble', () => {
+test('the listener for failed stylesheets is a capturing listener, because their events do not bubble', () => {
   const listen = vi.spyOn(page, 'addEventListener');
   recordFailedStyles(page);
   expect(listen.mock.calls).toEqual([['error', expect.any(Function), { capture: true }]]);
 });
 
-test('a failed stylesheet is requested once more; other failed elements are not', async () => {
+test('a failed stylesheet is requested once more; other failed elements are not requested again', async () => {
   const icon = new Link('icon');
   fail(icon);
   fail({});
@@ -66,7 +66,7 @@ test('a stylesheet that fails again rejects', async () => {
   await expect(restoring).rejects.toThrow('Stylesheet failed: /assets/screen.css');
 });
 
-test('a part of the page and the second attempt of a screen load after their failed stylesheets', async () => {
+test('failed stylesheets load before a part of the page and before the second attempt of a screen', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('reportError', vi.fn());
   const styles = failStyles();

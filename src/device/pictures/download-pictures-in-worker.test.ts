@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the worker receives the addresses and each user input, until it reports the end', async () => {
+test('the worker receives the picture addresses and then each user input until the download ends', async () => {
   const downloading = downloadPicturesInWorker(['a.avif']);
   for (const input of ['pointerdown', 'keydown', 'wheel']) page.dispatchEvent(new Event(input));
   expect(lastWorker().postMessage.mock.calls).toEqual([

@@ -86,7 +86,7 @@ test.each([
   expect(calls[2]?.slice(0, 6)).toEqual(['draw', width, 0, 0, width, height]);
 });
 
-test('the quality is reduced until the picture fits, and a picture that never fits is rejected', async () => {
+test('the quality is reduced until the picture is small enough; a picture that stays too large is rejected', async () => {
   aPicture(100, 100);
   browser.lengthOf = (quality) => quality * 100;
   const limits = { longest: 800, maxCharacters: 60 };

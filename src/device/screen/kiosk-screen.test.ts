@@ -87,7 +87,7 @@ test('a page that is already in full screen requests no full screen again', () =
   expect(requestFullscreen).not.toHaveBeenCalled();
 });
 
-test('a browser that does not allow full screen gets no request for it', () => {
+test('if the browser does not allow full screen, a touch requests no full screen', () => {
   const { requestFullscreen, touch } = openPage({ fullscreenEnabled: false });
   touch(picture);
   expect(requestFullscreen).not.toHaveBeenCalled();

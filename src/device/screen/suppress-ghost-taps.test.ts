@@ -12,7 +12,7 @@ test('a second quick tap on the same element, such as a stepper, is no ghost tap
   expect(isGhostTap({ ...second, on: first.on }, first)).toBe(false);
 });
 
-test('a second tap after half a second or at another position is no ghost tap, and neither is a first tap', () => {
+test('a first tap, a tap after half a second and a tap at another position are no ghost taps', () => {
   expect(isGhostTap({ ...second, at: 1500 }, first)).toBe(false);
   expect(isGhostTap({ ...second, y: 600 }, first)).toBe(false);
   expect(isGhostTap(second, null)).toBe(false);
@@ -72,7 +72,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a ghost tap is suppressed before other listeners handle it; the next tap is compared with it', () => {
+test('a ghost tap is suppressed in the capture phase, and the next tap is compared with this ghost tap', () => {
   const listen = vi.spyOn(page, 'addEventListener');
   suppressGhostTaps();
   expect(listen.mock.lastCall?.[2]).toEqual({ capture: true });

@@ -96,7 +96,7 @@ test('the end of the kiosk screen releases the wake lock, and no lock is request
   expect(requestLock).toHaveBeenCalledOnce();
 });
 
-test('a wake lock that arrives after the end of the kiosk screen is released', async () => {
+test('a wake lock that is granted after the end of the kiosk screen is released', async () => {
   locks[0]?.end();
   stop();
   await settle();

@@ -63,7 +63,7 @@ test('without the API or after a rejection, the registration of the periodic syn
   expect(registration.periodicSync.register).not.toHaveBeenCalled();
 });
 
-test('a background sync is registered with its tag if the browser has the API and accepts', async () => {
+test('a background sync is registered with its tag, unless the API is missing or rejects the registration', async () => {
   vi.stubGlobal('navigator', {});
   expect(await registerBackgroundSync()).toBe(false);
   aBrowser();

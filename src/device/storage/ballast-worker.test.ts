@@ -78,7 +78,7 @@ test('the space of a released ballast counts as free only after five seconds', a
   expect(await measure()).toBe('scarce');
 });
 
-test('a file that another page has open results in the response null', async () => {
+test('if another page has the ballast file open, the worker responds with null', async () => {
   disk.isLocked = true;
   expect(await measure()).toBeNull();
   expect(close).not.toHaveBeenCalled();

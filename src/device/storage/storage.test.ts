@@ -257,7 +257,7 @@ test('a ballast worker that fails to load does not delay the storage check', asy
   stop();
 });
 
-test('the end of the ballast terminates its worker only after the running measurement', async () => {
+test('the function that stops the ballast terminates its worker only after a running measurement', async () => {
   aDisk({ usage: 100 * MB, quota: 1000 * MB });
   const room: { is?: FreeSpace } = {};
   const { page, terminate } = aBallastWorker(room);

@@ -47,7 +47,7 @@ test('text in a search field of a dialog or in a field outside of dialogs is no 
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('the input listener of the page does not capture, so that a field handles its event first', () => {
+test('the page handles `input` events in the bubble phase, after the listener of the field', () => {
   vi.stubGlobal('history', { state: { idx: 3 }, go: vi.fn() });
   vi.stubGlobal('window', new EventTarget());
   const page = new EventTarget();

@@ -39,7 +39,7 @@ test('an untouched form is left without a confirmation', () => {
   expect(readPlace().path).toBe('/customers');
 });
 
-test('`leave` runs at once without typed text, otherwise only after the confirmation', () => {
+test('without typed text, `leave` runs immediately; with typed text, `leave` runs after a confirmation', () => {
   let isDirty = false;
   const { result, rerender } = renderAppHook(() => useLeaveGuard(isDirty, discard));
   const go = vi.fn<() => void>();
