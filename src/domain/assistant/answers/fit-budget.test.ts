@@ -77,7 +77,7 @@ test('a budget equal to the total of the configuration needs no change', () => {
   });
 });
 
-test('a budget plan ends with the change after which the total equals the budget', () => {
+test('a budget plan ends as soon as the total equals the budget', () => {
   const withoutSound = { ...rich, packageIds: ['ride'] };
   const budget = computeConfiguratorTotal(priceList, withoutSound);
   const plan = fitBudget(priceList, rich, budget);

@@ -71,7 +71,7 @@ test('a list of sedans below a price has an action that shows the same models on
 });
 
 test.each(['cars over $60,000', 'something hybrid', 'the cheapest SUV'])(
-  '‘%s’ has no action to show models, because no discovery filter selects them',
+  'the answer to ‘%s’ has no action to show models, because no discovery filter fits',
   (question) => {
     expect(answer(question).actions.map((action) => action.do)).not.toContain('showModels');
   },
