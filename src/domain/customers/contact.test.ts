@@ -18,6 +18,6 @@ test.each([
   ['the phone number and the email address', true, contact],
   ['the phone number only', false, { ...contact, email: 'otto@example.com' }],
   ['the email address only', false, { ...contact, phone: '+12125550102' }],
-])('contact data with %s of a customer are the same contact: %s', (_details, expected, given) => {
+])('contact data equal in %s are the same contact: %s', (_details, expected, given) => {
   expect(isSameContact(aCustomer(contact), given)).toBe(expected);
 });

@@ -52,7 +52,7 @@ test('a takeover of a colleague’s customer with an outdated `from` has the cod
 });
 
 test.each(['AGT002', 'MGR001'])(
-  'the agent %s may assign a customer of the agent AGT002',
+  'the assigned agent and a manager may assign a customer to another agent: %s',
   async (actorId) => {
     const { outcome, ann } = await showroom()('updateCustomer', takeover, { actorId });
     expect([outcome.kind, ann?.assignedTo]).toEqual(['accepted', 'AGT001']);

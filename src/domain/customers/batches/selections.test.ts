@@ -34,7 +34,7 @@ const assign = (...customers: [string, string][]) => ({
   to: 'AGT002',
 });
 
-test('a merged customer is assigned if `from` of either selected id is the current agent', async () => {
+test('a merged customer is assigned if `from` is the current agent for at least one selected id', async () => {
   const given = accept([put(aCustomer({ assignedTo: 'AGT002' }))]);
   const seen: [string, string][] = [
     ['maria', 'AGT009'],

@@ -68,7 +68,7 @@ test('a second erasure does not change the due time, and a canceled erasure is n
   expect(await readCustomer(tx)).toEqual(aCustomer());
 });
 
-test('a canceled erasure restores the customer, aliases, and an earlier deletion', async () => {
+test('a canceled erasure restores every row of the customer, including the time of an earlier deletion', async () => {
   const rows = [
     aCustomer({ deletedAt: 5000 }),
     aCustomer({ id: 'mary', mergedInto: 'maria' }),
