@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'selecting a make clears type and seating, and selecting the same make again clears all three',
+  'selecting a make clears type and seating; selecting the same make again also clears the make',
   { meta: { requirements: 'STATE-20, STATE-21' } },
   () => {
     expect(chooseMake(sevenSeats, 'Halden')).toEqual({ ...noFilters, make: 'Halden' });
