@@ -12,7 +12,7 @@ function counted(rows: Partial<CountedRows>, timezone = 'America/New_York') {
   return computeDayFigures(rowsOf(rows), { showroomId: 'manhattan', timezone, period, now: 5000 });
 }
 
-test('a valid sale of the showroom in the period counts on its day for vehicle and agent', () => {
+test('a valid sale of the showroom in the period counts for its day, its vehicle and its agent', () => {
   const days = counted({
     sales: [
       soldOn('2026-03-02', { amount: 900_000 }),

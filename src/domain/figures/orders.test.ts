@@ -22,7 +22,7 @@ const showroom = {
 const vehicles = (...sold: [string, number][]) =>
   sold.map(([id, count]) => ({ id, sold: count, revenue: 1 }));
 
-test('models are ordered by sales, then by id, for any order of the days', () => {
+test('models are ordered by sales, then by id, regardless of the order of the days', () => {
   const days = [
     aStoredDay({ vehicles: vehicles(['gv80', 2], ['g70', 1]) }),
     aStoredDay({ vehicles: vehicles(['gv60', 3], ['g80', 2], ['g70', 1]) }),
