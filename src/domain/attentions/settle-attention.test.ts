@@ -215,7 +215,7 @@ test.each([
   ['FIELD_CONFLICT', 'use', 'accepted', {}],
   ['ACTOR_NOT_ALLOWED', 'keep', 'ROW_NOT_FOUND', { spaceId: 'brooklyn' }],
 ] as const)(
-  'without a live session, a decision about %s with `%s` results in %s (fields %o)',
+  'without a live session, settling %s with `%s` results in %s (attention fields: %o)',
   async (code, choice, expected, fields) => {
     const tx = snapshot(anAttention({ code, conflicts: [conflict], ...fields }), maria);
     const context = inManhattan({ actorId: 'AGT001', recordedAt: 9000, hasLiveSession: false });
