@@ -48,7 +48,7 @@ test.each<[MutatorName, object, Parameters<typeof runAsVisitor>[2]]>([
   ['logWalkIn', arrival, {}],
   ['endWalkIn', end, { loggedBy: VISITOR_ACTOR_ID }],
 ])(
-  'the mutation %s by a visitor is accepted for a row of visitors without a customer',
+  'the mutation %s by a visitor is accepted for a row of a visitor without a customer',
   async (...given) => {
     expect(await runAsVisitor(...given)).toMatchObject({ kind: 'accepted' });
   },
