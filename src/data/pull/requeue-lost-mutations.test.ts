@@ -120,7 +120,7 @@ test('if a restored server has lost a registration, the next pull keeps the cust
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('if the tablet has deleted the lost sent entries, `begins` is the id of the first unsent entry', async () => {
+test('if sent entries that the server lost are already deleted, `begins` is the first unsent id', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   await receive(db, { lastMutationId: 3 });
@@ -154,7 +154,7 @@ test('after the restore of an older backup, the tablet does not use a mutation i
   expect(await readMeta(db, 'begins')).toBe(4);
 });
 
-test('if the lost entries are deleted, `begins` is the lowest id among several remaining entries', async () => {
+test('if entries that the server lost are deleted, `begins` is the lowest id of the remaining entries', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   await receive(db, { lastMutationId: 2 });
