@@ -196,7 +196,7 @@ test('unsent content without a document row stays until all rows are pulled agai
   expect(await deleteUnusedBlobs(db)).toBe(1);
 });
 
-test('a resumed upload requests the missing pieces of its document and begins with the uploaded share', async () => {
+test('a resumed upload requests the missing pieces, and its progress begins with the uploaded share', async () => {
   const { db, documentId } = await aTabletWithADocument();
   const office = new FakeBlobServer(3);
   office.drops.add(1);

@@ -239,7 +239,7 @@ test('the next token of a heartbeat response is stored and replaces the device t
   recordReplacedToken('second-token', 'device-token');
 });
 
-test('a late next token does not replace the token of a new enrollment', async () => {
+test('the next token for an outdated device token does not replace the current device token', async () => {
   const db = await anEnrolledTablet();
   await replaceDeviceToken(db, 'an-older-token', 'late-token');
   expect(await readMeta(db, 'device')).toMatchObject({ deviceToken: 'device-token' });

@@ -89,7 +89,7 @@ test.each([
   ['5 s after the response', 5000, { 'retry-after': 'Fri, 20 Nov 2026 12:00:05 GMT', date }],
   ['before the response', 0, { 'retry-after': 'Fri, 20 Nov 2026 11:59:00 GMT', date }],
   ['a time, without a date header,', undefined, { 'retry-after': 'Fri, 20 Nov 2026 12:00:05 GMT' }],
-  ['no value', undefined, { date }],
+  ['missing', undefined, { date }],
 ])(
   'a failed response whose retry-after is %s has a `retryAfterMs` of %s',
   async (_value, retryAfterMs, headers) => {

@@ -46,7 +46,7 @@ test('the connection check reports the response time of the server and a working
   expect(signals[0]?.aborted).toBe(true);
 });
 
-test('the connection check leaves no timer', async () => {
+test('after the connection check, no timer is pending', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { found } = await check(fail('UNAUTHORISED'));
   expect(found).toMatchObject({ letsIn: false });
