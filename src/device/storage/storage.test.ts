@@ -74,7 +74,7 @@ test('usage and quota are stored, and an estimate above the quota counts as no f
   expect(isStorageLow({ ...initial, full: true })).toBe(true);
 });
 
-test('a large file needs twice its size and 50 MB for records, if the free space is known', () => {
+test('if the free space is known, a large file requires free space of twice its size plus 50 MB', () => {
   expect(hasSpaceFor(1000 * MB)).toBe(true);
   useStorageState.setState({ free: 250 * MB });
   expect(hasSpaceFor(100 * MB)).toBe(true);
