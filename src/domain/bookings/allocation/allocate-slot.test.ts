@@ -91,7 +91,7 @@ test('proposed slots are at most 14 days before or after the requested slot', as
   expect(await proposedFor('2026-11-27', '2027-01-08')).toEqual([]);
 });
 
-test('a requested agent who is inactive is refused on a tablet with agent rows and replaced on the server', async () => {
+test('a tablet with agent rows refuses a request for an inactive agent; the server assigns another agent', async () => {
   const wish = { agentId: 'AGT001' };
   const rules = showroomWrites({ hostIds: ['AGT001', 'AGT002'] });
   const other: Write = { op: 'put', table: 'agents', row: anAgent({ id: 'AGT002' }) };
