@@ -39,7 +39,7 @@ test('removing a wrong guess ends a pause only if that guess started the pause',
   expect(revertWrongGuess(NO_GUESSES, secretGuessLimit)).toEqual(NO_GUESSES);
 });
 
-test('the remaining pause is zero after its end, or if it exceeds 15 minutes because of a set-back clock', () => {
+test('the remaining pause is zero after its end, or if a set-back clock extends the pause over 15 minutes', () => {
   expect(getRemainingPause(guess(5), NOW)).toBe(30_000);
   expect(getRemainingPause(guess(5), NOW + 30_000)).toBe(0);
   expect(getRemainingPause(guess(30), NOW)).toBe(15 * 60_000);
