@@ -273,7 +273,7 @@ test(
   },
 );
 
-test('the OpenAPI document lists ETag headers, and Idempotency-Key for exactly the writes by agents', async () => {
+test('each operation documents If-None-Match or If-Match, and only agents’ writes an Idempotency-Key', async () => {
   for (const { id, method, tokens, parameters } of operationsOf(await readDocument(server.app))) {
     const headers = parameters.filter((parameter) => parameter.in === 'header');
     const isWrite = tokens.join() === 'agent' && method !== 'GET';

@@ -49,7 +49,7 @@ test.each([
   '/showrooms/manhattan',
   '/vehicles',
   '/analytics/export?format=csv&dateRange=30',
-])('GET %s has an ETag, and 304 while it is unchanged', async (path) => {
+])('GET %s returns an ETag, or 304 for an unchanged resource', async (path) => {
   const { status, etag, text } = await send('GET', path);
   expect([status, text.length > 0]).toEqual([200, true]);
   expect(etag).toMatch(/^"[\w-]{22}"$/);
@@ -107,7 +107,7 @@ test.each(writes)(
 );
 
 test.each(writes)(
-  '%s %s with the present ETag as If-Match is done',
+  '%s %s with the present ETag as If-Match succeeds',
   async (method, path, read, body) => {
     const before = await send('GET', read);
     const written = await send(method, path, { body, 'if-match': `"outdated", ${before.etag}` });
@@ -116,13 +116,13 @@ test.each(writes)(
   },
 );
 
-test('If-Match: * is done for a row that exists, and 404 for an unknown row', async () => {
+test('a write with If-Match: * succeeds for an existing row, and gets 404 for an unknown row', async () => {
   expect((await send('PUT', maria, { body: renamed, 'if-match': '*' })).status).toBe(200);
   const unknown = await send('PUT', '/customers/unknown', { body: renamed, 'if-match': '*' });
   expect(unknown.status).toBe(404);
 });
 
-test('If-Match on a write without a readable resource gets 412 without an ETag', async () => {
+test('a write with If-Match gets 412 without an ETag if its path has no readable resource', async () => {
   const body = { password: TEST_PASSWORD };
   const refused = await send('POST', '/agents/two-factor', { body, 'if-match': '"any"' });
   expect([refused.status, refused.code, refused.etag]).toEqual([
@@ -132,7 +132,7 @@ test('If-Match on a write without a readable resource gets 412 without an ETag',
   ]);
 });
 
-test('a change between the comparison and the write gets 412 and is not overwritten', async () => {
+test('a write gets 412 if another request changes the row after the comparison of the ETags', async () => {
   const { etag } = await send('GET', maria);
   const admin = (await server.store.read((tx) => tx.get('agents', 'ADM001')))!;
   const write = server.store.write.bind(server.store);
@@ -148,7 +148,7 @@ test('a change between the comparison and the write gets 412 and is not overwrit
   expect(now.text).toContain('Has a dog');
 });
 
-test('a repeated write with its key and its outdated If-Match gets the first response again', async () => {
+test('a retry with its idempotency key gets the first response despite its outdated If-Match', async () => {
   const { etag } = await send('GET', maria);
   const request = { body: renamed, 'if-match': etag, 'idempotency-key': 'key-1' };
   const first = await send('PUT', maria, request);
@@ -159,7 +159,7 @@ test('a repeated write with its key and its outdated If-Match gets the first res
 });
 
 test.each([{}, { status: 'saved' }, { customerId: null }])(
-  'a write with a key and an outdated If-Match that changes nothing gets 412: %j',
+  'a write with idempotency key and outdated If-Match gets 412, even if %j changes nothing',
   async (body) => {
     const row = aBuild({ id: 'build-1', status: 'saved', customerId: null });
     await server.write([{ op: 'put', table: 'builds', row }]);
@@ -168,7 +168,7 @@ test.each([{}, { status: 'saved' }, { customerId: null }])(
   },
 );
 
-test('a change of fields and status of a build needs one If-Match for both', async () => {
+test('one If-Match is valid for a request that changes both fields and status of a build', async () => {
   await server.write([{ op: 'put', table: 'builds', row: aBuild({ id: 'build-1' }) }]);
   const path = '/configurations/build-1';
   const { etag } = await send('GET', path);
@@ -187,7 +187,7 @@ test('a write with If-Match is not recorded as a read of the profile', async () 
   expect(await countReads()).toBe(1);
 });
 
-test('a value that a write without If-Match overwrites stays readable in the timeline', async () => {
+test('the customer timeline contains a value that a write without If-Match has overwritten', async () => {
   await send('PUT', maria, { body: { notes: 'Likes red' } });
   await send('PUT', maria, { body: { notes: 'Likes blue' } });
   await send('PUT', '/bookings/booking-1', { body: { date: TUESDAY, time: '11:00' } });

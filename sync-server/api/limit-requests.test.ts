@@ -55,7 +55,7 @@ test.each(tabletRequests)(
   },
 );
 
-test('the limit of a device counts the requests of all its routes together', async () => {
+test('the limit of a device counts its requests to all routes together', async () => {
   expect(await send(['POST', '/api/sync/pull'], DEVICE_TOKEN)).toBe(400);
   expect(await send(['POST', '/api/sync/push'], DEVICE_TOKEN)).toBe(400);
   expect(await send(['GET', '/api/sync/live'], DEVICE_TOKEN)).toBe(429);
@@ -68,7 +68,7 @@ test.each<Request>([
   ['GET', '/api/documents/document-1/content'],
   ['GET', '/'],
   ['GET', '/no-such-file.js'],
-])('%s %s of one address above the limit of tablets gets 429', async (...request) => {
+])('%s %s above the limit of tablet requests from one address gets 429', async (...request) => {
   for (let sent = 0; sent < limits.tabletsPerAddress; sent += 1)
     expect(await send(request)).not.toBe(429);
   expect(await send(request)).toBe(429);
@@ -81,7 +81,7 @@ test.each<Request>([
   ['GET', '/api/openapi.json'],
   ['GET', '/healthz'],
   ['GET', '/metrics'],
-])('%s %s of one address above the limit of addresses gets 429', async (...request) => {
+])('%s %s above the limit of other requests from one address gets 429', async (...request) => {
   for (let sent = 0; sent < limits.perAddress; sent += 1) expect(await send(request)).not.toBe(429);
   expect(await send(request)).toBe(429);
 });

@@ -77,7 +77,7 @@ const described = (path: string, method = 'get') => {
   return found;
 };
 
-test('the document has the version, the sorted groups and one entry per path and method', () => {
+test('the OpenAPI document has the version, the sorted groups and one entry per path and method', () => {
   expect(document).toMatchObject({
     info: { version: '2.0.0' },
     servers: [{ url: '/api' }],
@@ -104,12 +104,15 @@ test.each<[Caller, object[]]>([
   ['device', [{ device: [] }]],
   ['any-device', [{ device: [] }]],
   ['staff', [{ agent: [] }, { device: [] }]],
-])('an operation for the caller %s has the security %j', (caller, security) => {
-  const one = defineOperation({ ...common, id: 'one', path: '/one', caller, handle: unused });
-  expect(buildOpenApi([one], '1')).toMatchObject({ paths: { '/one': { get: { security } } } });
-});
+])(
+  'the OpenAPI document lists the security schemes of an operation for the caller %s: %j',
+  (caller, security) => {
+    const one = defineOperation({ ...common, id: 'one', path: '/one', caller, handle: unused });
+    expect(buildOpenApi([one], '1')).toMatchObject({ paths: { '/one': { get: { security } } } });
+  },
+);
 
-test('an operation has its roles, parameters, input and output schemas', () => {
+test('an operation in the OpenAPI document has its roles, parameters, input and output schemas', () => {
   expect(described('/things')).not.toHaveProperty('x-roles');
   expect(described('/things/{id}', 'post')['x-roles']).toEqual(['manager', 'admin']);
   const parametersOf = (path: string, method?: string) =>
@@ -140,7 +143,7 @@ test('an operation has its roles, parameters, input and output schemas', () => {
   expect(described('/things/{id}', 'post').responses[200].content).toEqual({ 'text/csv': {} });
 });
 
-test('an error response has the message, the statuses and the reasons of the operation', () => {
+test('an error response in the OpenAPI document has the message, statuses and reasons of its operation', () => {
   const statuses = '(400, 401, 403, 404, 409, 412, 413, 415, 426, 429, 500, 503)';
   const errorOf = (path: string, method?: string) => described(path, method).responses.default;
   const error = { $ref: '#/components/schemas/Error' };
@@ -160,7 +163,7 @@ test('an error response has the message, the statuses and the reasons of the ope
   expect(errorOf('/b', 'put').content).toEqual(reasons('BROKEN'));
 });
 
-test('a read has an ETag and 304, a write has 412 with the present ETag', () => {
+test('the OpenAPI document lists ETag and 304 for a read, and 412 with the present ETag for a write', () => {
   const headers = { ETag: expect.objectContaining({ schema: { type: 'string' } }) };
   expect(described('/a').responses).toMatchObject({ 200: { headers }, 304: { headers } });
   expect(described('/a').responses).not.toHaveProperty('412');

@@ -69,14 +69,14 @@ test('a sign-in and failed sign-ins are recorded with agent, time and network, w
   });
 });
 
-test('a pause after wrong passwords is one lockout, however many tries follow', async () => {
+test('nine wrong passwords are recorded as five failed sign-ins and one lockout', async () => {
   for (let attempt = 0; attempt < 9; attempt += 1) await login({ password: 'wrong' });
   const kinds = (await recorded()).map((entry) => entry.split(' ')[0]);
   expect(kinds.filter((kind) => kind === 'sign-in-failed')).toHaveLength(5);
   expect(kinds.filter((kind) => kind === 'lockout')).toHaveLength(1);
 });
 
-test('a new password, a second factor and a reset are recorded', async () => {
+test('the security log records password changes, password resets and changes of a second factor', async () => {
   const token = await server.tokenOf('AGT001');
   const newPassword = 'a calm sentence';
   await server.post('/api/agents/password', { currentPassword: 'wrong', newPassword }, token);
@@ -109,7 +109,7 @@ test('a new password, a second factor and a reset are recorded', async () => {
   ]);
 });
 
-test('ended sessions, enrolled and ended tablets and exports are recorded; other changes are not', async () => {
+test('the security log records ended sessions, exports, enrolled and ended tablets, and no other changes', async () => {
   const agent = await server.tokenOf('AGT001');
   const other = await server.tokenOf('AGT001');
   const sessions = await get('/api/agents/sessions', other);
@@ -145,7 +145,7 @@ test('ended sessions, enrolled and ended tablets and exports are recorded; other
   ]);
 });
 
-test('approvals and reopened tablets are recorded, and tablets that the server itself ends', async () => {
+test('the security log records approved and reopened tablets, and tablets that the server ends', async () => {
   const [agent, manager, admin] = [
     await server.tokenOf('AGT001', 30 * DAY_MS),
     await server.tokenOf('MGR001', 30 * DAY_MS),
@@ -224,7 +224,7 @@ test('bookings, which contain the contact data of customers, count as profiles',
   expect(await recorded()).toEqual(['mass-reading AGT001 – –']);
 });
 
-test('a log that cannot be written or does not respond neither fails nor blocks a sign-in', async () => {
+test('a sign-in succeeds even if the security log cannot be written or does not respond', async () => {
   const append = vi.spyOn(server.store.securityLog, 'append');
   append.mockRejectedValueOnce(new Error('disk full'));
   expect((await login()).statusCode).toBe(200);
@@ -233,7 +233,7 @@ test('a log that cannot be written or does not respond neither fails nor blocks 
   expect(await recorded()).toEqual([]);
 });
 
-test('a password change whose entry cannot be written is rolled back as a whole', async () => {
+test('a password change is rolled back if its security log entry cannot be written', async () => {
   const file = server.file;
   const { DatabaseSync } = await import('node:sqlite');
   const database = new DatabaseSync(file);
@@ -252,7 +252,7 @@ test('a password change whose entry cannot be written is rolled back as a whole'
   expect(agent).not.toHaveProperty('signInChangedAt');
 });
 
-test('a heartbeat of a tablet and a read of one customer leave no entry', async () => {
+test('a heartbeat of a tablet and a read of one customer add no entry to the security log', async () => {
   await server.write([putCustomer({ id: 'customer-1' })]);
   await get('/api/customers/customer-1', await server.tokenOf('AGT001'));
   await get('/api/vehicles', DEVICE_TOKEN);

@@ -28,7 +28,7 @@ test.each(['/healthz', '/readyz'])(
   },
 );
 
-test('a time in the future counts as an age of zero in the metrics', async () => {
+test('metrics contain an age of zero for attentions and e-mails with a time in the future', async () => {
   const later = server.clock.now() + 60_000;
   const row = testAttention({ id: 'open', receivedAt: later, settledAt: null });
   await server.write([{ op: 'put', table: 'attentions', row }]);

@@ -127,7 +127,7 @@ test('a password reset invalidates password and sessions of an agent; the reset 
   expect((await ask('POST', '/agents/reset', late)).status).toBe(401);
 });
 
-test('a repeated reset of an agent with its key gets a new reset code, because the first was lost', async () => {
+test('a retry of a password reset with the same idempotency key returns a new reset code', async () => {
   const headers = { 'idempotency-key': 'reset-1', authorization: `Bearer ${admin}` };
   const url = '/api/admin/agents/AGT001/reset';
   const reset = async () =>
@@ -204,7 +204,7 @@ test('a retry of a change of an agent does not undo a later change, and the log 
   ]);
 });
 
-test('the last sign-in is listed by the id of the agent, and a session cannot be ended twice', async () => {
+test('the list of agents contains the last sign-in, and ending a session twice gets 404', async () => {
   const { data: made } = await ask('POST', '/admin/agents', anna);
   const reset = { agentCode: 'ANN-7', resetCode: made.resetCode, newPassword: PASSWORD };
   await ask('POST', '/agents/reset', reset);

@@ -86,7 +86,7 @@ test('retention is off by default for every record type, and then no record is d
   expect((await send('GET', '/retention/agents')).status).toBe(404);
 });
 
-test('customers without contact for the months are due, except merged and future visitors', async () => {
+test('customers without contact for the retention time are due, except merged ones and future visitors', async () => {
   await writeCustomers();
   expect(await setMonths(24)).toMatchObject({ months: 24, due: 3, oldestAt: old - 1000 });
   expect((await send('GET', '/retention/customers/due')).data).toEqual({
@@ -108,13 +108,16 @@ test.each([
   ['2026-05-31T00:30:00Z', 3, '2026-02-28T00:00:00Z'],
   ['2028-02-29T12:00:00Z', 12, '2027-02-28T00:00:00Z'],
   ['2026-11-27T12:00:00Z', 24, '2024-11-27T00:00:00Z'],
-])('on %s, records without use for %i months are due before %s', async (now, months, before) => {
-  server.passTime(Date.parse(now) - server.clock.now());
-  token = await server.tokenOf('ADM001', 10 * YEAR_MS);
-  expect(await setMonths(months)).toMatchObject({ before: Date.parse(before) });
-});
+])(
+  'on %s, a retention of %i months makes records due that were last used before %s',
+  async (now, months, before) => {
+    server.passTime(Date.parse(now) - server.clock.now());
+    token = await server.tokenOf('ADM001', 10 * YEAR_MS);
+    expect(await setMonths(months)).toMatchObject({ before: Date.parse(before) });
+  },
+);
 
-test('an approved disposal destroys the due customers at once and completes a certificate', async () => {
+test('an approved disposal immediately destroys the due customers and completes a certificate', async () => {
   await writeCustomers();
   const { before, due } = await setMonths(24);
   expect((await approve({ before, due: due + 1 })).status).toBe(412);
@@ -131,7 +134,7 @@ test('an approved disposal destroys the due customers at once and completes a ce
   expect((await send('GET', '/retention/customers')).data).toMatchObject({ due: 0 });
 });
 
-test('an interrupted disposal continues, and keeps a customer with a contact since the approval', async () => {
+test('a resumed disposal destroys the due customers, except a customer with a contact after the approval', async () => {
   await writeCustomers();
   const { before, due } = await setMonths(24);
   const approval = { before, approvedBy: 'ADM001', approvedAt: 1 };
@@ -147,7 +150,7 @@ test('an interrupted disposal continues, and keeps a customer with a contact sin
   expect(await listCertificates()).toEqual(certificates);
 });
 
-test('a row that cannot be disposed of is logged and tried again, and blocks no other row or disposal', async () => {
+test('a failed disposal of a row is logged and retried, and blocks no other row or disposal', async () => {
   const visit = { startsAt: old, updatedAt: old, status: 'completed', fee: paid } as const;
   await server.write([
     customer('old', 0),
@@ -178,7 +181,7 @@ test('a row that cannot be disposed of is logged and tried again, and blocks no 
   expect((await finishedIds()).toSorted()).toEqual(['d', 'e']);
 });
 
-test('more broken rows than fit into one batch block no other row', async () => {
+test('a row is disposed of even if more other rows fail than fit into one batch', async () => {
   const ids = Array.from({ length: 101 }, (_, index) => `c-${String(index).padStart(3, '0')}`);
   await server.write(ids.map((id) => customer(id, 0)));
   const approval = { before: old + YEAR_MS, approvedBy: 'ADM001', approvedAt: 1 };
@@ -195,7 +198,7 @@ test('more broken rows than fit into one batch block no other row', async () => 
   expect(await listCertificates()).toMatchObject([{ destroyed: 1, finishedAt: null }]);
 });
 
-test('only administrators see and change the retention', async () => {
+test('only administrators can read and change retention times', async () => {
   const agent = await server.tokenOf('AGT001');
   expect((await send('GET', '/retention', undefined, agent)).status).toBe(403);
   expect((await send('GET', '/disposals', undefined, agent)).status).toBe(403);
@@ -205,7 +208,7 @@ test('only administrators see and change the retention', async () => {
 });
 
 test(
-  'a completed disposal is an entry of the security log with the hash of the certificate',
+  'a completed disposal adds an entry with the hash of its certificate to the security log',
   { meta: { requirements: 'ROLE-22' } },
   async () => {
     await writeCustomers();
@@ -258,7 +261,7 @@ async function readRows() {
 }
 
 test(
-  'disposals of all record types remove the personal data of old records, but not of the customer',
+  'disposals of visits, builds and follow-ups remove their personal data, but not the customer’s',
   { meta: { requirements: 'ROLE-21' } },
   async () => {
     await writeOldRecords();
@@ -277,7 +280,7 @@ test(
   },
 );
 
-test('tablets receive the rows of a disposal with their next pull', async () => {
+test('tablets receive the rows that a disposal changes with their next pull', async () => {
   await writeOldRecords();
   const { cookie } = await server.pull();
   for (const recordType of ['bookings', 'walkIns', 'builds', 'followUps'] as const)
@@ -298,7 +301,7 @@ test('tablets receive the rows of a disposal with their next pull', async () => 
   expect(JSON.stringify(patch)).not.toMatch(secret);
 });
 
-test('a record that is used or needed after the approval stays, and a removed one counts as disposed of', async () => {
+test('a disposal keeps a record that is needed again, and counts an already redacted one as destroyed', async () => {
   await writeOldRecords();
   const { before, due } = await setMonths(24, 'followUps');
   const approval = { before, approvedBy: 'ADM001', approvedAt: 1 };

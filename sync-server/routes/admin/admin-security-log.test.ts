@@ -26,7 +26,7 @@ async function record(count: number) {
   }
 }
 
-test('an administrator pages through the security log, newest first, and filters it by kind', async () => {
+test('the security log is listed newest first, in pages, and can be filtered by kind', async () => {
   await record(5);
   const positions = async (query: string) => {
     const { data } = (await get(`/security-log${query}`)).json();
@@ -38,7 +38,7 @@ test('an administrator pages through the security log, newest first, and filters
   expect(await positions('?kind=sign-in')).toEqual([[4, 2], false]);
 });
 
-test('an entry is listed with the present names of its agent and tablet', async () => {
+test('a security log entry is listed with the current names of its agent and tablet', async () => {
   await record(1);
   await server.store.fleet.rename('device-1', 'Front desk');
   const { data } = (await get('/security-log')).json();
@@ -52,12 +52,12 @@ test.each(['/security-log', '/log-heads'])('agents and managers may not read %s'
     expect((await get(path, agentId)).statusCode).toBe(403);
 });
 
-test('an invalid kind, position or page size is rejected', async () => {
+test('a security log query with an invalid kind, position or page size is rejected', async () => {
   for (const query of ['kind=other', 'before=x', 'limit=0', 'limit=201'])
     expect((await get(`/security-log?${query}`)).statusCode).toBe(400);
 });
 
-test('the log heads name the last hash of every log', async () => {
+test('the list of log heads contains the last hash of every log', async () => {
   await record(2);
   expect((await get('/log-heads')).json().data).toEqual(await server.store.archive.listLogHeads());
 });

@@ -89,7 +89,7 @@ test('a retry of a publication succeeds after a later publication and publishes 
   expect((await ask('GET', '/admin/catalogue')).data).toHaveLength(3);
 });
 
-test('a request sets all its targets by showroom and month, or no target if one target is invalid', async () => {
+test('a request sets all its targets, or no target if one target is invalid', async () => {
   const of = (showroomId: string, month: string, revenue: number | null) => ({
     targets: [{ showroomId, month, revenue }],
   });
@@ -132,7 +132,7 @@ test('a new consent text is in force immediately, and earlier versions are kept'
   expect(silent.status).toBe(400);
 });
 
-test('a retry does not undo a later target, and does not publish a consent text again', async () => {
+test('a retry does not overwrite a later target and does not publish a consent text twice', async () => {
   const key = { 'idempotency-key': 'december' };
   const set = async (revenue: number, headers?: object) => {
     const targets = [{ showroomId: 'manhattan', month: '2026-12', revenue }];

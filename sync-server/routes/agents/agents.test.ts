@@ -111,7 +111,7 @@ test('the verification of a token returns the agent, the showroom and the expiry
   expect(data.expiresAt).toBe(server.clock.now() + 5000);
 });
 
-test('an agent of several showrooms can list them in pages, and each colleague of one of them once', async () => {
+test('an agent can list the own showrooms in pages, and each colleague of these showrooms once', async () => {
   const both = ['manhattan', 'brooklyn'];
   await server.write([
     { op: 'put', table: 'agents', row: anAgent({ showroomIds: both }) },
@@ -158,7 +158,7 @@ test('a demo returns its credentials with the public list of showrooms', async (
   await office.close();
 });
 
-test('wrong reset codes pause further tries only at their address', async () => {
+test('wrong reset codes pause further password resets only at the same address', async () => {
   const reset = (remoteAddress: string) =>
     server.app.inject({
       method: 'POST',

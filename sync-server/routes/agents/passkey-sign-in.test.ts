@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => client.close());
 
 describe('a sign-in with a passkey', { meta: { requirements } }, () => {
-  test('a passkey replaces the code, and its use is recorded', async () => {
+  test('a sign-in with a passkey needs no code, and the use of the passkey is recorded', async () => {
     const passkey = await client.addNew();
     const asked = await client.login();
     expect(asked.statusCode).toBe(401);
@@ -44,7 +44,7 @@ describe('a sign-in with a passkey', { meta: { requirements } }, () => {
     ]);
   });
 
-  test('an answer is valid once, also for a new challenge', async () => {
+  test('a passkey response is valid once, and is rejected for another challenge', async () => {
     const passkey = await client.addNew();
     const answer = passkey.use(await client.challengeOf());
     expect((await client.login({ passkey: answer })).statusCode).toBe(200);
@@ -53,7 +53,7 @@ describe('a sign-in with a passkey', { meta: { requirements } }, () => {
     expect(refusalOf(await client.login({ passkey: answer }))).toEqual([401, 'PASSKEY_WRONG']);
   });
 
-  test('a challenge expires after five minutes and is replaced by the next one', async () => {
+  test('a challenge expires after five minutes and is replaced by the next challenge', async () => {
     const passkey = await client.addNew();
     const first = await client.challengeOf();
     const second = await client.challengeOf();
@@ -80,14 +80,14 @@ describe('a sign-in with a passkey', { meta: { requirements } }, () => {
     ['the type of a registration', { type: 'webauthn.create' }],
     ['no present user', { isUserPresent: false }],
     ['the user handle of another agent', { userHandle: 'AGT002' }],
-  ])('an answer with %s is rejected with PASSKEY_WRONG', async (_, forgery) => {
+  ])('a passkey response with %s is rejected with PASSKEY_WRONG', async (_, forgery) => {
     const passkey = await client.addNew();
     const answer = passkey.use(await client.challengeOf(), forgery);
     expect(refusalOf(await client.login({ passkey: answer }))).toEqual([401, 'PASSKEY_WRONG']);
     expect((await client.recorded()).at(-1)).toBe('passkey-failed AGT001');
   });
 
-  test('a changed or foreign signature is rejected', async () => {
+  test('a signature by another passkey and a response of an unknown passkey are rejected', async () => {
     const passkey = await client.addNew();
     const stranger = createSoftwarePasskey(SITE);
     const challenge = await client.challengeOf();
@@ -99,7 +99,7 @@ describe('a sign-in with a passkey', { meta: { requirements } }, () => {
     expect(refusalOf(await client.login({ passkey: unknown }))).toEqual([401, 'PASSKEY_WRONG']);
   });
 
-  test('a signature counter that does not grow is rejected; a passkey that never counts is accepted', async () => {
+  test('a signature counter that does not increase is rejected, unless the passkey always sends zero', async () => {
     const passkey = await client.addNew();
     const use = async (counter: number) =>
       client.login({ passkey: passkey.use(await client.challengeOf(), { counter }) });
@@ -117,7 +117,7 @@ describe('a sign-in with a passkey', { meta: { requirements } }, () => {
     }
   });
 
-  test('the passkey of one agent is no factor of another agent', async () => {
+  test('an agent cannot sign in with the passkey of another agent', async () => {
     const passkey = await client.addNew();
     client.token = await client.server.tokenOf('AGT002');
     await client.addNew();
@@ -125,7 +125,7 @@ describe('a sign-in with a passkey', { meta: { requirements } }, () => {
     expect(refusalOf(await client.login(asked))).toEqual([401, 'PASSKEY_WRONG']);
   });
 
-  test('a removed passkey is rejected, and its agent needs no second factor', async () => {
+  test('a removed passkey is rejected, and another passkey of the agent stays valid', async () => {
     const [removed, kept] = [await client.addNew('Lost'), await client.addNew('Kept')];
     const answer = removed.use(await client.challengeOf());
     const end = await client.send('POST', `passkeys/${removed.entry.id}/end`, {
@@ -138,7 +138,7 @@ describe('a sign-in with a passkey', { meta: { requirements } }, () => {
     );
   });
 
-  test('an agent without a passkey gets no challenge, and a wrong password neither', async () => {
+  test('an agent without a passkey gets no challenge, nor does a request with a wrong password', async () => {
     const request = (fields: object = {}) =>
       client.server.post('/api/agents/login/passkey', { ...client.credentials, ...fields });
     expect(refusalOf(await request())).toEqual([400, 'NO_PASSKEY']);
@@ -150,7 +150,7 @@ describe('a sign-in with a passkey', { meta: { requirements } }, () => {
     expect((await client.login()).statusCode).toBe(429);
   });
 
-  test('wrong answers cause the same growing pauses as wrong codes, and count together with them', async () => {
+  test('wrong passkey responses and wrong codes are counted together and cause a common pause', async () => {
     const passkey = await client.addNew();
     for (let tries = 0; tries < 3; tries += 1)
       await client.login({
@@ -166,14 +166,14 @@ describe('a sign-in with a passkey', { meta: { requirements } }, () => {
     expect(await client.server.store.secondFactors.findTries('AGT001')).toMatchObject({ wrong: 0 });
   });
 
-  test('a recovery code replaces a passkey once', async () => {
+  test('a recovery code is accepted once instead of a passkey', async () => {
     const added = await client.add(createSoftwarePasskey(SITE));
     const [code] = added.json().data.recoveryCodes;
     expect((await client.login({ code })).statusCode).toBe(200);
     expect(refusalOf(await client.login({ code }))).toEqual([401, 'CODE_WRONG']);
   });
 
-  test('at another domain than that of the passkey, only codes are offered', async () => {
+  test('a sign-in at a domain other than the domain of the passkey offers only codes', async () => {
     await client.addNew();
     const elsewhere = { id: 'other', credentialId: 'AAAA', publicKey: 'AAAA', counter: 0 };
     const fields = { transports: [], rpId: 'example.org', name: 'Old domain', createdAt: 1 };

@@ -20,7 +20,7 @@ afterEach(() => client.close());
 
 describe('adding a passkey', { meta: { requirements } }, () => {
   test.each(['ES256', 'RS256'] as const)(
-    'a passkey with a key for %s is added, and ends the other sessions of the agent',
+    'the addition of a passkey with a key for %s ends the other sessions of the agent',
     async (algorithm) => {
       const elsewhere = await client.server.tokenOf('AGT001');
       const begun = await client.begin();
@@ -102,7 +102,7 @@ describe('adding a passkey', { meta: { requirements } }, () => {
     expect(refusalOf(await confirm(ours))).toEqual([401, 'PASSKEY_WRONG']);
   });
 
-  test('a passkey that any agent has added, also a removed one, is rejected with PASSKEY_KNOWN', async () => {
+  test('a passkey that was added by any agent before, even if removed, is rejected with PASSKEY_KNOWN', async () => {
     const passkey = await client.addNew();
     const again = await client.add(passkey);
     expect(refusalOf(again)).toEqual([400, 'PASSKEY_KNOWN']);
@@ -112,7 +112,7 @@ describe('adding a passkey', { meta: { requirements } }, () => {
     expect((await client.list()).passkeys).toEqual([]);
   });
 
-  test('a wrong password gets no options, and an agent has at most ten passkeys', async () => {
+  test('a wrong password gets no registration options, and an agent can add at most ten passkeys', async () => {
     expect(refusalOf(await client.begin('wrong'))).toEqual([401, 'PASSWORD_WRONG']);
     const first = await client.addNew();
     for (let count = 1; count < MAX_PASSKEYS_PER_AGENT; count += 1) {
@@ -133,7 +133,7 @@ describe('adding a passkey', { meta: { requirements } }, () => {
     },
   );
 
-  test('without a configured origin, the URL of the request decides', async () => {
+  test('without a configured origin, a passkey is bound to the host of the request URL', async () => {
     await client.close();
     client = await openPasskeyClient({ publicOrigin: undefined });
     const { challenge, rp } = (await client.begin()).json().data;
@@ -143,7 +143,7 @@ describe('adding a passkey', { meta: { requirements } }, () => {
     expect((await client.send('POST', 'passkeys/confirm', body)).statusCode).toBe(200);
   });
 
-  test('a further passkey keeps the recovery codes, and so does the end of the authenticator app', async () => {
+  test('recovery codes stay valid if a passkey is added or the authenticator app is removed', async () => {
     const begun = await client.send('POST', 'two-factor', { password: TEST_PASSWORD });
     const totp = new TOTP({ secret: begun.json().data.secret });
     const code = totp.generate({ timestamp: client.server.clock.now() });
@@ -170,7 +170,7 @@ describe('adding a passkey', { meta: { requirements } }, () => {
 });
 
 describe('passkeys of an agent', { meta: { requirements } }, () => {
-  test('a passkey is renamed, and a changed list refuses an outdated rename with 412', async () => {
+  test('a passkey can be renamed, and a rename with an outdated ETag gets 412', async () => {
     const { entry } = await client.addNew();
     const { etag } = (await client.send('GET', 'passkeys')).headers;
     const rename = (name: string, headers = {}) =>
@@ -183,7 +183,7 @@ describe('passkeys of an agent', { meta: { requirements } }, () => {
     expect((await client.list()).passkeys).toMatchObject([{ name: 'Blue key' }]);
   });
 
-  test('another agent can neither see, rename nor remove a passkey', async () => {
+  test('an agent can neither list, rename nor remove a passkey of another agent', async () => {
     const { entry } = await client.addNew();
     client.token = await client.server.tokenOf('AGT002');
     expect((await client.list()).passkeys).toEqual([]);
@@ -195,7 +195,7 @@ describe('passkeys of an agent', { meta: { requirements } }, () => {
     expect((await client.list()).passkeys).toMatchObject([{ name: 'Office key' }]);
   });
 
-  test('the last second factor is only removed with the password and a second factor', async () => {
+  test('the removal of the last second factor requires the password and a second factor', async () => {
     const passkey = await client.addNew();
     const end = (fields: object) =>
       client.send('POST', `passkeys/${passkey.entry.id}/end`, {

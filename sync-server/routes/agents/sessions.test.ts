@@ -26,7 +26,7 @@ test('a log-out ends the session of its token and no other session', async () =>
   expect((await server.post('/api/agents/verify', {}, elsewhere)).statusCode).toBe(200);
 });
 
-test('an agent whose role requires a second factor can only set it up', async () => {
+test('an agent without the second factor that the role requires can only set up a second factor', async () => {
   const login = (fields: object = {}) =>
     server.post('/api/agents/login', {
       agentCode: 'AGT001',
@@ -64,14 +64,14 @@ test('an agent whose role requires a second factor can only set it up', async ()
   expect(again.secondFactorRequired).toBeUndefined();
 });
 
-test('an agent of a role without the requirement needs no second factor', async () => {
+test('an agent whose role requires no second factor can sign in without a second factor', async () => {
   await server.close();
   server = await openTestServer({ secondFactorRoles: ['manager', 'admin'] });
   const token = await server.signIn();
   expect((await call('GET', '/api/agent/showrooms', token)).statusCode).toBe(200);
 });
 
-test('an enrolled tablet signs in while strangers at its address are paused', async () => {
+test('an agent can sign in on an enrolled tablet while other sign-ins from its address are paused', async () => {
   const login = (fields: object) =>
     server.post('/api/agents/login', { agentCode: 'AGT001', password: TEST_PASSWORD, ...fields });
   for (let tries = 0; tries < 6; tries += 1) await login({ password: 'wrong' });

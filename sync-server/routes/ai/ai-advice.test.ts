@@ -38,12 +38,12 @@ test.each<[object, string]>([
     'This G70 costs $45,475, which is over your budget of $45,000.',
   ],
   [{ currentConfiguration: null }, 'Models up to $45,000: G70.'],
-])('the advice for $45,000 with %j begins with “%s”', async (fields, begin) => {
+])('the advice for a budget of 45,000 dollars with %j begins with “%s”', async (fields, begin) => {
   const { data } = await ask('optimize-budget', { budget: 900_000, ...fields });
   expect(data.response.slice(0, begin.length)).toBe(begin);
 });
 
-test('suggestions after a free text depend on the models in the text', async () => {
+test('suggestions after a free-text request are about the model in the text', async () => {
   const { data } = await ask('optimize-budget', { budget: 900_000, preferences: 'a GV70 please' });
   expect(data.suggestions[0]).toBe('Compare engines for the GV70');
 });
@@ -72,12 +72,12 @@ test('up to three models are compared, in a table with one column per model', as
   expect([four.status, (await ask('compare-models', { models: [] })).status]).toEqual([400, 400]);
 });
 
-test('the configuration of the requested model is reviewed', async () => {
+test('the response to a configuration review is about the requested model', async () => {
   const { data } = await ask('review-configuration', { configuration: { model: 'g90' } });
   expect(data.response).toMatch(/^The base price of your G90 is \$82,475\./);
 });
 
-test('an agent gets answers about the first own showroom', async () => {
+test('an agent of several showrooms gets chat responses about the first of these showrooms', async () => {
   const { row, agent } = await server.store.read(async (tx) => ({
     row: await tx.get('showrooms', 'manhattan'),
     agent: await tx.get('agents', 'AGT001'),
@@ -90,7 +90,7 @@ test('an agent gets answers about the first own showroom', async () => {
   expect(data.response).toContain(row.address);
 });
 
-test('a failed look-up of the tablet gets 500 instead of a look-up of an agent', async () => {
+test('if the look-up of a tablet fails, a chat request gets 500 even with the token of an agent', async () => {
   const find = vi.spyOn(server.store.credentials, 'findDeviceByToken');
   // The first look-up checks the caller, the second one finds the showroom.
   find.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('disk'));
@@ -99,7 +99,7 @@ test('a failed look-up of the tablet gets 500 instead of a look-up of an agent',
   find.mockRestore();
 });
 
-test('the events of a streamed answer must not be cached, compressed or buffered', async () => {
+test('the headers of a streamed chat response forbid caching, compression and buffering', async () => {
   const { headers } = await server.app.inject({
     method: 'POST',
     url: '/api/ai/chat',

@@ -274,7 +274,7 @@ describe('with a language model', () => {
     }
   });
 
-  test('every argument of a tool of the language model is required', async () => {
+  test('every argument of the language model’s tools is marked as required', async () => {
     await withModel([{ say: ['A G80 it is.'] }]);
     await chat('G70 or G80?');
     const parameters = fake?.asked[0]?.tools.map((tool) => tool.function.parameters) ?? [];

@@ -43,7 +43,7 @@ const idsOf = async (query: string) => {
 };
 const elsewhere = { showroomId: 'brooklyn', madeAtShowroomId: 'brooklyn' } as const;
 
-test('an agent sees bookings of the own showroom and bookings that it made for other showrooms', async () => {
+test('an agent can list bookings at the own showroom and bookings made there for other showrooms', async () => {
   await store('own', 10);
   await store('sent', 11, { showroomId: 'brooklyn', madeAtShowroomId: 'manhattan' });
   await store('got', 12, { madeAtShowroomId: 'brooklyn' });
@@ -78,7 +78,7 @@ test('an administrator sees the bookings of all showrooms', async () => {
   expect(await idsOf('?status=pending')).toEqual([2, 'theirs', 'own']);
 });
 
-test('a booking has the data of the showroom of its visit, or none if the showroom is missing', async () => {
+test('a booking response contains the showroom of the visit, or null if the showroom is missing', async () => {
   await store('sent', 11, { showroomId: 'brooklyn', madeAtShowroomId: 'manhattan' });
   const { location } = aVisitedShowroom();
   const showroom = { name: 'Brooklyn', location, phone: '+12125550002' };
@@ -87,7 +87,7 @@ test('a booking has the data of the showroom of its visit, or none if the showro
   expect((await ask('GET', '/bookings/sent')).data.showroom).toBeNull();
 });
 
-test('a booking for a merged customer belongs to the remaining customer, made at the customer’s showroom', async () => {
+test('a booking for a merged customer is made for the remaining customer at the customer’s showroom', async () => {
   const showroomIds = ['brooklyn', 'manhattan'];
   await server.write([{ op: 'put', table: 'agents', row: anAgent({ showroomIds }) }]);
   const visit = { customerId: 'alias', showroomId: 'brooklyn', date: TUESDAY, time: '14:00' };
@@ -113,7 +113,7 @@ test.each([
   expect(cancelled.data.history.at(-1)).toMatchObject({ reason: null });
 });
 
-test('a booking can be moved to another showroom, and keeps the requested agent', async () => {
+test('a booking without a requested agent still requests no agent after a move to another showroom', async () => {
   const showroomIds = ['manhattan', 'brooklyn'];
   await server.write([{ op: 'put', table: 'agents', row: anAgent({ showroomIds }) }]);
   await store('booking', 10, { agentId: 'AGT002', wantedAgentId: null });

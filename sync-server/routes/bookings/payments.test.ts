@@ -24,7 +24,7 @@ async function pay(body: object = { token: 'token-1' }, id = 'booking-1', token 
 
 const reference = `DEMO-${bookingNumberOf('booking-1')}`;
 
-test('a fee is charged once with the amount of the booking, however often it is requested', async () => {
+test('concurrent and repeated payment requests charge the amount of a booking fee once', async () => {
   const chargedAt = server.clock.now();
   const data = { bookingId: 'booking-1', reference, amountCents: 5000, chargedAt };
   const [first, second] = await Promise.all([pay(), pay({ token: 'token-2' })]);
@@ -39,7 +39,7 @@ test('a fee is charged once with the amount of the booking, however often it is 
 test.each([
   [{ status: 'cancelled' } as const, 'BOOKING_CANCELLED'],
   [{ fee: { ...aBooking().fee, state: 'paid', note: 'R-1' } } as const, 'FEE_PAID_TWICE'],
-])('the fee of such a booking is not charged, case %#', async (fields, reason) => {
+])('a payment request that is rejected with $1 charges no fee', async (fields, reason) => {
   await put(fields);
   expect(await pay()).toMatchObject({ status: 400, reason });
   expect(charge).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ test('a declined card stores no payment', async () => {
   expect(await pay()).toMatchObject({ status: 200 });
 });
 
-test('unknown bookings, other showrooms, requests without a token and card data are rejected', async () => {
+test('payments for unknown or foreign bookings, without a token or with card data are rejected', async () => {
   expect(await pay({ token: 't' }, 'unknown')).toMatchObject({ status: 404 });
   await put({ showroomId: 'seattle', madeAtShowroomId: 'seattle' });
   expect(await pay()).toMatchObject({ status: 404 });
@@ -74,7 +74,7 @@ test('unknown bookings, other showrooms, requests without a token and card data 
   expect(charge).not.toHaveBeenCalled();
 });
 
-test('a pushed payment is accepted after the charge, and otherwise becomes an attention', async () => {
+test('a pushed payment is accepted if the fee was charged, and otherwise becomes an attention', async () => {
   const push = (mutationId: number, note: string) => {
     const args = { bookingId: 'booking-1', atShowroomId: 'manhattan', how: 'paid', note };
     const mutation = { name: 'settleBookingFee', argsVersion: 1, args, mutationId };

@@ -56,7 +56,7 @@ test('a price list is public as soon as its first day has begun in the time zone
   expect((await ask('2')).statusCode).toBe(200);
 });
 
-test('a price list is public, and in force for requests without showroom, from midnight UTC', async () => {
+test('from midnight UTC of its first day, a price list is public and in force without a showroom', async () => {
   const next = aPriceList({ validFrom: '2026-11-19' }, 2);
   const vehicles = next.vehicles.map((vehicle) => ({ ...vehicle, description: 'Next' }));
   await server.write([{ op: 'put', table: 'priceLists', row: { ...next, vehicles } }]);

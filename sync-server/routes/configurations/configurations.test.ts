@@ -246,7 +246,7 @@ test.each([
   ['fields', { customizations: { trim: otherTrim } }, { status: 'saved' }],
   ['status', { status: 'shared' }, { customizations: { trim: configuration.trimId } }],
 ])(
-  'a request that changes only the %s of a build keeps the rest, and its retry changes nothing',
+  'a request that changes only the %s of a build keeps all other fields; its retry changes nothing',
   async (_, changes, rest) => {
     await keep('saved');
     const first = await call('PUT', '/build-1', changes, key);

@@ -48,7 +48,7 @@ test('the builds of a customer and of an agent are listed latest first, in pages
   expect([total, data.map(({ id }: Build) => id)]).toEqual([3, ['middle']]);
 });
 
-test('each choice in a request replaces the default of the car', async () => {
+test('each option in the request for a new build replaces the default option of the car', async () => {
   const color = {
     exterior: otherOf('exterior', usual.exteriorColorId),
     interior: otherOf('interior', usual.interiorColorId),
@@ -137,7 +137,7 @@ test('a build of an unknown car is rejected with 404', async () => {
   expect([answer.status, answer.code]).toEqual([404, 'NOT_FOUND']);
 });
 
-test('staff get the stored build with the share view, also if its price list is unknown', async () => {
+test('staff get a build with its share view, or only the stored row if its price list is unknown', async () => {
   await put({ id: 'known' });
   await put({ id: 'lost', priceListId: 'price-list-9' });
   const { data } = await ask('GET', '/configurations/known');
@@ -157,7 +157,7 @@ test('the picture of a build in an unknown color is the main picture of the car'
   expect(data.vehicle.image).toBe(findVehicle(priceList, aBuild().vehicleId)?.images.main);
 });
 
-test('a change without fields and status changes nothing and is not logged', async () => {
+test('a request that changes neither fields nor status of a build is not logged', async () => {
   await put({ id: 'known' });
   const { data } = await ask('PUT', '/configurations/known', {});
   expect(data).toMatchObject(aBuild({ id: 'known' }));

@@ -82,12 +82,12 @@ test('the contact of a share link is the showroom and the name of the agent', as
   expect(response.headers['cache-control']).toBe('no-store');
 });
 
-test('an agent who has left the showroom is not named', async () => {
+test('the contact of a share link omits an agent who has left the showroom', async () => {
   await server.write([put('agents', anAgent({ active: false }))]);
   expect((await get('build-1')).json().data.agentName).toBeNull();
 });
 
-test('the times of a day leave out taken ones', async () => {
+test('the free test drive times of a day omit taken slots', async () => {
   const path = `build-1/slots?date=${TUESDAY}&vehicleId=gv80`;
   expect((await get(path)).json().data).toContain('10:00');
   const [startsAt, endsAt] = [inNewYork(TUESDAY, '10:00'), inNewYork(TUESDAY, '10:45')];
@@ -99,7 +99,7 @@ test('the times of a day leave out taken ones', async () => {
   expect(response.headers['cache-control']).toBe('no-store');
 });
 
-test('a request reaches the tablets of the showroom of the share, with its consent', async () => {
+test('a visitor’s request becomes an attention in the build’s showroom, with the consent version', async () => {
   const response = await send({ testDrive: slot });
   expect([response.statusCode, response.json()]).toEqual([200, { data: null }]);
   expect(response.headers['cache-control']).toBe('no-store');
@@ -121,7 +121,7 @@ test('a request reaches the tablets of the showroom of the share, with its conse
   expect(patch.filter(({ table }) => table === 'attentions')).toHaveLength(1);
 });
 
-test('a request creates neither a customer nor a booking, and reserves no slot', async () => {
+test('a visitor’s request creates neither a customer nor a booking, and reserves no slot', async () => {
   await send({ testDrive: slot });
   await send({ testDrive: slot, requestId: crypto.randomUUID() });
   const { customers, bookings } = await server.store.read(async (tx) => ({
@@ -132,14 +132,14 @@ test('a request creates neither a customer nor a booking, and reserves no slot',
   expect(await received()).toHaveLength(2);
 });
 
-test('known and unknown visitors get the same response', async () => {
+test('a request by a known customer gets the same response as a request by an unknown visitor', async () => {
   const known = { requestId: crypto.randomUUID(), email: 'maria@example.com' };
   const responses = [await send(), await send(known)];
   const [first, second] = responses.map(({ statusCode, body: text }) => [statusCode, text]);
   expect(first).toEqual(second);
 });
 
-test('a repeated request takes effect once, also after its acceptance', async () => {
+test('a repeated visitor’s request has no further effect, even after its acceptance', async () => {
   await send();
   await send({ message: 'changed' });
   expect(await received()).toMatchObject([{ message: body.message }]);
@@ -150,7 +150,7 @@ test('a repeated request takes effect once, also after its acceptance', async ()
   expect(await server.attentions()).toEqual([accepted]);
 });
 
-test('a request of a program, which fills in the hidden field, is dropped', async () => {
+test('a request that fills in the hidden field, as programs do, gets 200 and is dropped', async () => {
   const response = await send({ website: 'https://spam.example' });
   expect([response.statusCode, response.json()]).toEqual([200, { data: null }]);
   expect(await server.attentions()).toEqual([]);
@@ -168,7 +168,7 @@ test.each([
   ['another agent', { agentId: 'AGT002' }],
   ['no id', { requestId: 'request-1' }],
   ['a day that does not exist', { testDrive: { date: '2026-02-31', time: '10:00' } }],
-])('a request with %s is rejected', async (_case, changes) => {
+])('a visitor’s request with %s is rejected', async (_case, changes) => {
   expect(await statusOf(changes)).toBe(400);
   expect(await server.attentions()).toEqual([]);
 });
@@ -182,18 +182,18 @@ test.each([
   ],
   ['a time outside of the opening hours', { testDrive: { ...slot, time: '03:00' } }, 'SLOT_TAKEN'],
   ['a past day', { testDrive: { ...slot, date: '2020-01-07' } }, 'SLOT_TAKEN'],
-])('a request with %s is rejected with its reason', async (_case, changes, reason) => {
+])('a visitor’s request with %s is rejected with the reason $2', async (_case, changes, reason) => {
   const response = await send(changes);
   expect([response.statusCode, response.json().reason]).toEqual([400, reason]);
   expect(await server.attentions()).toEqual([]);
 });
 
-test('a request for a price list that is not in force yet is rejected', async () => {
+test('a visitor’s request for a price list that is not in force yet is rejected', async () => {
   await server.write([put('priceLists', aPriceList({ validFrom: '2099-01-01' }, 2))]);
   expect(await statusOf({ generation: 2 })).toBe(400);
 });
 
-test('the share of another dealer brings the request only to that dealer', async () => {
+test('a request for a shared build of another dealer is synced only to tablets of that dealer', async () => {
   await storeBuild({ id: 'theirs', showroomId: 'seattle', status: 'shared' });
   expect((await send({}, { id: 'theirs' })).statusCode).toBe(200);
   expect(await received()).toMatchObject([{ showroomId: 'seattle' }]);
@@ -202,7 +202,7 @@ test('the share of another dealer brings the request only to that dealer', async
 });
 
 test.each(['unknown', 'archived', 'closed'])(
-  'the link of an %s build or showroom returns no contact and takes no request',
+  'if the build or showroom is %s, a share link returns no contact and accepts no request',
   async (id) => {
     await storeBuild({ id: 'archived', status: 'archived' });
     await server.write([
@@ -220,7 +220,7 @@ test.each(['unknown', 'archived', 'closed'])(
   },
 );
 
-test('opening the page of a build that is not public publishes nothing', async () => {
+test('neither opening the share page of a saved build nor sending a request makes the build public', async () => {
   await storeBuild({ status: 'saved' });
   expect((await get('build-1')).statusCode).toBe(200);
   await send();
@@ -230,7 +230,7 @@ test('opening the page of a build that is not public publishes nothing', async (
   expect(configuration.statusCode).toBe(404);
 });
 
-test('requests above the hourly limit of a share or an address get 429', async () => {
+test('visitors’ requests above the hourly limit of a share link or an address get 429', async () => {
   await storeBuild({ id: 'build-2', status: 'shared' });
   const next = (id: string, remoteAddress: string) =>
     send({ requestId: crypto.randomUUID() }, { id, remoteAddress });
@@ -243,7 +243,7 @@ test('requests above the hourly limit of a share or an address get 429', async (
   expect(await received()).toHaveLength(6);
 });
 
-test('the log of a request contains no data of the visitor', async () => {
+test('the mutation log of a visitor’s request contains no personal data', async () => {
   await send();
   const clientId = agentClientIdOf('share-page');
   const { value } = await server.store.write([], (tx) => tx.findLogged(clientId, [1]));
@@ -252,7 +252,7 @@ test('the log of a request contains no data of the visitor', async () => {
   expect(logged).not.toMatch(/Nora|nora@|555/);
 });
 
-test('a request is deleted 30 days after its arrival, with or without a decision', async () => {
+test('a visitor’s request is deleted 30 days after its arrival, with or without a decision', async () => {
   await send();
   await send({ requestId: crypto.randomUUID() });
   const [first, second] = await server.attentions();

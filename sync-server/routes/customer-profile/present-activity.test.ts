@@ -48,7 +48,7 @@ test(
   },
 );
 
-test('the description of an activity lists all changed fields, and has no parentheses without any', () => {
+test('the description of an activity lists its changed fields in parentheses, if there are any', () => {
   const field = (name: string) => ({ field: name, from: 'a', to: 'b' });
   const changes = [field('notes'), field('budgetRange')];
   const both = presentActivity(anActivity({ table: 'followUps', what: 'created', changes }));

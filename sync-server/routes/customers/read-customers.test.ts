@@ -44,7 +44,7 @@ test.each([
   ['/agent/AGT002', [1, 'b']],
   ['/agent/AGT001', [3, 'e', 'c', 'a']],
   ['/agent/AGT001?page=2&limit=2', [3, 'a']],
-])('the list of customers of two showrooms with “%s” is %j', async (query, ids) => {
+])('the list of customers of two showrooms with the query “%s” is %j', async (query, ids) => {
   expect(await idsOf(query)).toEqual(ids);
 });
 

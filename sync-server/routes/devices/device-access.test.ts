@@ -72,7 +72,7 @@ async function enrolApproved(agentId = 'AGT001'): Promise<Enrolment> {
   return laptop;
 }
 
-test('a new tablet of an agent can push, but gets nothing until a manager approves it', async () => {
+test('a tablet that an agent enrolls can push, but pull only after the approval by a manager', async () => {
   const { deviceId, deviceToken, approved, grant } = await enrol();
   expect(approved).toBe(false);
   const refused = await Promise.all([
@@ -101,7 +101,7 @@ test('only a manager of the showroom can approve a tablet', async () => {
   expect(await device(deviceId)).toMatchObject({ approvedAt: null });
 });
 
-test('the own sign-in of a manager approves a new tablet and a waiting one', async () => {
+test('an enrollment by a manager approves a new tablet and a tablet that waits for approval', async () => {
   const own = await enrol('MGR001');
   expect([own.approved, (await pull(own.deviceToken)).statusCode]).toEqual([true, 200]);
   const { deviceId, deviceToken } = await enrol();
@@ -109,7 +109,7 @@ test('the own sign-in of a manager approves a new tablet and a waiting one', asy
   expect([again.approved, (await pull(deviceToken)).statusCode]).toEqual([true, 200]);
 });
 
-test('laptops that wait for approval or have ended add no tries to guess a password', async () => {
+test('unapproved and revoked tablets share the limit of five wrong passwords of their address', async () => {
   const guess = async (deviceToken: string) => {
     const body = { agentCode: 'MGR001', password: 'a wrong password', deviceToken };
     return (await server.post('/api/agents/login', body)).statusCode;
@@ -157,7 +157,7 @@ test('a one-time code approves one tablet of its showroom within 24 hours', asyn
   expect((await enter(late, other.deviceToken)).statusCode).toBe(403);
 });
 
-test('the laptop of a disabled agent gets no rows any more, but can send its work', async () => {
+test('the tablet of a disabled agent pulls no more rows, but can still push mutations', async () => {
   const [deviceId, deviceToken] = ['laptop', 'laptop-token'];
   await server.enrol(deviceToken, { id: deviceId, enrolledBy: 'AGT001' });
   expect((await pull(deviceToken)).json().patch).not.toEqual([]);
@@ -173,14 +173,17 @@ test.each([
   ['that a manager approved', 'AGT001', ['approve'], { active: false }, false],
   ['that a second active agent enrolled', 'AGT001', ['MGR002'], { active: false }, false],
   ['of a renamed agent', 'AGT001', [], { name: 'Noor' }, false],
-])('a tablet %s is ended: %#', async (_title, agentId, more, fields, isEnded) => {
-  const { deviceId, deviceToken } = await enrol(agentId);
-  if (more[0] === 'approve') await change(deviceId, { approve: true });
-  if (more[0] === 'MGR002') await enrol('MGR002', { deviceId, deviceToken });
-  const deps = { ...server, pokes: server.pokes };
-  await changeAgent(deps, { actorId: 'ADM001' }, { agentId, change: fields });
-  expect((await device(deviceId))?.ending).toBe(isEnded ? 'revoked' : null);
-});
+])(
+  'after a change of its agent, a tablet %s is ended: $4',
+  async (_title, agentId, more, fields, isEnded) => {
+    const { deviceId, deviceToken } = await enrol(agentId);
+    if (more[0] === 'approve') await change(deviceId, { approve: true });
+    if (more[0] === 'MGR002') await enrol('MGR002', { deviceId, deviceToken });
+    const deps = { ...server, pokes: server.pokes };
+    await changeAgent(deps, { actorId: 'ADM001' }, { agentId, change: fields });
+    expect((await device(deviceId))?.ending).toBe(isEnded ? 'revoked' : null);
+  },
+);
 
 test.each([
   ['the disabled enrolling agent', { active: false }, 'agent-disabled'],
@@ -200,7 +203,7 @@ test.each([
   });
 });
 
-test('a revoked tablet gets no rows, and loses all access after the configured time', async () => {
+test('a revoked tablet pulls no rows, and loses all access after the configured time', async () => {
   await server.close();
   server = await openTestServer({ revokedMs: 2 * DAY_MS });
   await server.write([
@@ -219,7 +222,7 @@ test('a revoked tablet gets no rows, and loses all access after the configured t
   expect((await beat(deviceToken)).json().data).toMatchObject({ ending: 'revoked' });
 });
 
-test('work recorded after the end of a tablet is proven only once the tablet is reopened', async () => {
+test('a mutation recorded after the end of a tablet is proven only after the tablet is reopened', async () => {
   const { deviceId, deviceToken, grant } = await enrolApproved();
   const recordedBefore = server.clock.now();
   server.passTime(60_000);
@@ -239,7 +242,7 @@ test('work recorded after the end of a tablet is proven only once the tablet is 
   expect(await pushAt(recordedBefore + 90_000)).toBe('applied');
 });
 
-test('the settled work of a revoked tablet leaves its outbox with the response to its pull', async () => {
+test('a pull by a revoked tablet returns the last settled mutation id, but no rows', async () => {
   const { deviceId, deviceToken } = await enrolApproved();
   await push(deviceToken, deviceId);
   await change(deviceId, { end: 'revoked' });
@@ -258,7 +261,7 @@ test('an account of another dealer can neither take over a known device id nor m
   expect((await push(deviceToken, deviceId)).statusCode).toBe(200);
 });
 
-test('a device id without its token loses its approval, and with its token keeps it', async () => {
+test('a device that is enrolled again stays approved only if the request contains its token', async () => {
   const { deviceId, deviceToken } = await enrolApproved();
   const proven = await enrol('AGT001', { deviceId, deviceToken });
   expect(proven.approved).toBe(true);
@@ -266,7 +269,7 @@ test('a device id without its token loses its approval, and with its token keeps
   expect([taken.approved, (await pull(taken.deviceToken)).statusCode]).toEqual([false, 403]);
 });
 
-test('a device id of an earlier release without its token needs grants from then on', async () => {
+test('a device of an earlier release that is enrolled again without its token needs grants', async () => {
   await server.enrol('old-token', { id: 'old', enrolledBy: 'AGT002' });
   const { deviceToken } = await enrol('AGT001', { deviceId: 'old' });
   expect((await push(deviceToken, 'old')).json().verdicts).toMatchObject([
@@ -274,14 +277,14 @@ test('a device id of an earlier release without its token needs grants from then
   ]);
 });
 
-test('with its token, a tablet may move to another dealer, and waits for approval there', async () => {
+test('a tablet can be enrolled at another dealer with its token, and waits for approval there', async () => {
   const { deviceId, deviceToken } = await enrolApproved();
   const moved = await enrol('AGT002', { deviceId, deviceToken, showroomId: 'brooklyn' });
   expect(moved).toMatchObject({ deviceId, approved: false });
   expect((await pull(moved.deviceToken)).statusCode).toBe(403);
 });
 
-test('after a lost response to an enrollment, the tablet still uses its last token', async () => {
+test('if the response to an enrollment is lost, the previous token stays valid for a retry', async () => {
   const { deviceId, deviceToken } = await enrolApproved();
   const first = await enrol('AGT001', { deviceId, deviceToken });
   expect((await pull(deviceToken)).statusCode).toBe(200);
@@ -290,7 +293,7 @@ test('after a lost response to an enrollment, the tablet still uses its last tok
   expect((await pull(again.deviceToken)).statusCode).toBe(200);
 });
 
-test('a heartbeat replaces a token after a week, and the old token stays valid until then', async () => {
+test('a heartbeat returns a new token after a week; the old token stays valid if the response is lost', async () => {
   const { deviceToken } = await enrolApproved();
   server.passTime(7 * DAY_MS);
   expect((await beat(deviceToken)).json().data).not.toHaveProperty('deviceToken');
@@ -304,7 +307,7 @@ test('a heartbeat replaces a token after a week, and the old token stays valid u
   expect((await beat(next)).json().data).not.toHaveProperty('deviceToken');
 });
 
-test('the use of a retired token ends the tablet, unless the request was only late', async () => {
+test('a retired token is accepted for five minutes, and a later request with the token ends the tablet', async () => {
   const { deviceId, deviceToken } = await enrolApproved();
   server.passTime(8 * DAY_MS);
   const next = (await beat(deviceToken)).json().data.deviceToken;
@@ -318,7 +321,7 @@ test('the use of a retired token ends the tablet, unless the request was only la
   expect((await beat(deviceToken)).statusCode).toBe(401);
 });
 
-test('a tablet of an earlier release ignores the new token and keeps its own for 30 days', async () => {
+test('a tablet of an earlier release that ignores new tokens can use its old token for 30 days', async () => {
   const { deviceToken } = await enrolApproved();
   for (let day = 0; day < 30; day += 1) {
     server.passTime(DAY_MS);
@@ -329,7 +332,7 @@ test('a tablet of an earlier release ignores the new token and keeps its own for
   expect((await pull(deviceToken)).statusCode).toBe(401);
 });
 
-test('a tablet that was off for 30 days keeps its id and its approval, and delivers its work', async () => {
+test('a tablet that was off for 30 days keeps its id and its approval, and can push its mutations', async () => {
   const { deviceId, deviceToken } = await enrolApproved();
   server.passTime(40 * DAY_MS);
   expect((await push(deviceToken, deviceId)).statusCode).toBe(401);
@@ -344,7 +347,7 @@ test('a tablet that was off for 30 days keeps its id and its approval, and deliv
 });
 
 test.each(['lost', 'revoked'])(
-  'an administrator can reopen a tablet that is %s, and the tablet then delivers its work',
+  'an administrator can reopen a tablet that is %s, and the tablet then pushes its mutations',
   async (end) => {
     const { deviceId, deviceToken } = await enrolApproved();
     await change(deviceId, { end });

@@ -49,7 +49,7 @@ const massReadings = async () =>
   (await get('/admin/security-log?kind=mass-reading')).json().data.entries;
 
 test(
-  'reads on a tablet are logged with agent, tablet and time, also after a repeated report',
+  'profile reads on a tablet are logged once with agent, tablet and time, even if reported again',
   { meta: { requirements: 'ROLE-23' } },
   async () => {
     const offline = aRead();
@@ -78,13 +78,13 @@ test.each<[string, () => Promise<Partial<TabletRead>>]>([
       grant: await server.grantTo('AGT001', { deviceId: 'device-2' }),
     }),
   ],
-])('a read %s is logged without the agent', async (_title, fields) => {
+])('a profile read %s is logged without the agent', async (_title, fields) => {
   await report([aRead(await fields())]);
   expect(await list()).toMatchObject([{ id: 'read-1', agentId: null, agentName: null }]);
   expect(await massReadings()).toEqual([]);
 });
 
-test('a read in the future is logged at the time of its arrival', async () => {
+test('a profile read with a time in the future is logged with the time of its arrival', async () => {
   await report([aRead({ readAt: server.clock.now() + HOUR_MS })]);
   expect(await list()).toMatchObject([{ readAt: server.clock.now() }]);
 });
@@ -101,7 +101,7 @@ test('each read of a customer profile over the API is logged with agent and time
   ]);
 });
 
-test('an agent who reads more profiles within an hour than the limit is one entry of the security log', async () => {
+test('an agent who reads more profiles within an hour than the limit causes one security log entry', async () => {
   const readMany = (from: number, count: number, readAt: number) =>
     Array.from({ length: count }, (_, index) =>
       aRead({ id: `r-${from + index}`, customerId: `c-${from + index}`, readAt }),
@@ -121,7 +121,7 @@ test('an agent who reads more profiles within an hour than the limit is one entr
   ]);
 });
 
-test('only tablets report reads, and only administrators list them', async () => {
+test('only tablets can report profile reads, and only administrators can list profile reads', async () => {
   expect((await report([aRead()], admin)).statusCode).toBe(401);
   expect((await report([])).statusCode).toBe(400);
   expect((await get('/admin/profile-reads', await server.tokenOf('AGT001'))).statusCode).toBe(403);

@@ -93,7 +93,7 @@ test(
   },
 );
 
-test('the dashboard of a manager of several showrooms is that of the first one', async () => {
+test('the default dashboard of a manager of several showrooms is the dashboard of the first showroom', async () => {
   const first = (await get('/dashboard/summary?showroom=manhattan', manager)).json();
   expect((await get('/dashboard/summary', manager)).json()).toEqual(first);
   expect((await get('/dashboard/summary?showroom=queens', manager)).json()).not.toEqual(first);

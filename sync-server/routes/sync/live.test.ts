@@ -71,7 +71,7 @@ test('a push pokes the live streams of other tablets of the showroom', async () 
   stop();
 });
 
-test('a push in another showroom pokes no live stream of this showroom', async () => {
+test('a push in one showroom pokes no live stream of another showroom', async () => {
   await server.enrol('other', testDevice({ id: 'device-2', showroomId: 'brooklyn' }));
   const { next, stop } = await listen();
   expect(await next()).toBe('heartbeat');

@@ -46,7 +46,7 @@ test('a rescue of unsettled mutations by a tablet of another showroom is rejecte
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
 });
 
-test('the work of a tablet that now belongs to another showroom can be rescued where it was recorded', async () => {
+test('mutations of a moved tablet can be rescued in the showroom where they were recorded', async () => {
   await server.store.fleet.arrive('device-1', 'brooklyn');
   await server.store.fleet.end('device-1', 'lost', { agentId: 'AGT002', at: 1 });
   const grant = await server.grantTo('AGT001');
@@ -58,7 +58,7 @@ test('the work of a tablet that now belongs to another showroom can be rescued w
   ]);
 });
 
-test('mutations of a tablet unknown to the server can be rescued with grants on that tablet', async () => {
+test('mutations of a tablet unknown to the server can be rescued with grants issued on that tablet', async () => {
   const deviceId = 'never-seen';
   const [granted, other] = [
     await server.grantTo('AGT001', { deviceId }),

@@ -142,7 +142,7 @@ test.each([
   },
 );
 
-test('a second device with the client id has no part in the client; another epoch gets 409', async () => {
+test('a second device with the same client id gets 0 as last mutation id; another epoch gets 409', async () => {
   await send('/api/sync/push', pushRequest([registration(1)]));
   await server.enrol('other', testDevice({ id: 'device-2' }));
   const foreign = await send('/api/sync/push', pushRequest([]), 'other');
