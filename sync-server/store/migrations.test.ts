@@ -258,7 +258,7 @@ test('after the migration of a database without payments, each booking can get o
   await store.close();
 });
 
-test('a migration adds columns to the security log whose earlier entries stay valid', async () => {
+test('a migration adds columns to the security log, and earlier entries stay valid', async () => {
   const file = join(folder.path, 'security-log.sqlite');
   const old = await openReleaseBefore(file, '037_disposal_evidence');
   const entry = { position: 1, at: 5, kind: 'sign-in' as const, agent_id: 'AGT001' };
@@ -286,7 +286,7 @@ test('a migration adds columns to the security log whose earlier entries stay va
   await store.close();
 });
 
-test('after a migration, tablets that ended before have no reason of an automatic end', async () => {
+test('after the migration, tablets that were ended before have no reason of an automatic end', async () => {
   const file = join(folder.path, 'ended.sqlite');
   const old = await openReleaseBefore(file, '038_device_end_reasons');
   await sql`insert into devices (id, name, showroom_id, token_hash, enrolled_by, enrolled_at, ending,

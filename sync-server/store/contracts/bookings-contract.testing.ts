@@ -128,7 +128,7 @@ export function describeBookings(name: string, makeStore: () => Promise<SyncStor
       expect(await claim(500)).toBeUndefined();
     });
 
-    test('e-mails queued without a mail server are held until an administrator resends them', async () => {
+    test('e-mails queued without a mail server become due only after an administrator resends them', async () => {
       const put = (bookingId: string, at: number) =>
         store.write([], (tx) => tx.putMail({ bookingId, sequence: 1 }, at));
       const claim = async () => (await store.write([], (tx) => tx.claimMail(90, 100))).value;

@@ -121,7 +121,7 @@ export function describeCredentials(name: string, makeStore: () => Promise<SyncS
     const grantsOf = async (...tokens: string[]) =>
       (await store.write([], (tx) => tx.findGrants(tokens))).value;
 
-    test('a grant is found by its token, with the expiry of its session until the session ends', async () => {
+    test('a grant is found by its token, and has the expiry of its session only while the session exists', async () => {
       await saveSession('session', 200);
       await saveSession('other', 200, 'AGT002');
       await saveGrant('a', 'session');
@@ -138,7 +138,7 @@ export function describeCredentials(name: string, makeStore: () => Promise<SyncS
       expect(await grantsOf()).toEqual(new Map());
     });
 
-    test('`grants.end` keeps the grants of one session, of other agents, and earlier ends', async () => {
+    test('`grants.end` keeps grants of the given session and of other agents, and earlier end times', async () => {
       await saveGrant('kept', 'here');
       await saveGrant('ended', 'there');
       await saveGrant('other', 'there', { agentId: 'AGT002' });
@@ -159,7 +159,7 @@ export function describeCredentials(name: string, makeStore: () => Promise<SyncS
       expect([...(await grantsOf('old', 'new')).keys()]).toEqual(['new']);
     });
 
-    test('the time until which a tablet needs no grants only decreases, also at a new enrolment', async () => {
+    test('the time until which a tablet needs no grants is never extended, even by a new enrollment', async () => {
       const { credentials } = store;
       const until = async () => (await credentials.findDevice('a'))?.ungrantedUntil;
       await credentials.saveDevice(testDevice({ id: 'a', ungrantedUntil: 500 }), 'hash-a');

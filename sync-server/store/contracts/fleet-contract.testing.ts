@@ -55,7 +55,7 @@ export function describeFleet(name: string, makeStore: () => Promise<SyncStore>)
       expect(await store.fleet.find('a')).toMatchObject({ showroomId: 'queens', movesTo: null });
     });
 
-    test('a tablet is approved, listed by its enrollers, and reopened after its end', async () => {
+    test('a tablet can be approved, listed by its enrolling agents, and reopened after its end', async () => {
       const { fleet, credentials } = store;
       const enrollers = ['AGT001', 'AGT002'];
       await credentials.saveDevice({ ...testDevice({ id: 'a' }), enrollers }, 'hash-a');
@@ -103,7 +103,7 @@ export function describeFleet(name: string, makeStore: () => Promise<SyncStore>)
       expect(await credentials.findDevice('b')).toMatchObject(wiped);
     });
 
-    test('a reopened tablet that was ended twice has its grants again', async () => {
+    test('the reopening of a tablet that was ended twice makes its grants valid again', async () => {
       const { fleet, grants } = store;
       const ids = { agentId: 'AGT001', deviceId: 'a' };
       const issued = { ...ids, sessionHash: 'session', issuedAt: 6000, nonce: 'nonce' };

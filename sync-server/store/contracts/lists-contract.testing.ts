@@ -83,7 +83,7 @@ export function describeLists(name: string, makeStore: () => Promise<SyncStore>,
       );
     }, 120_000);
 
-    test('due erasures are listed by their due time, without later and without former erasures', async () => {
+    test('erasures are listed by due time, without erasures that are canceled or not due yet', async () => {
       const erasure = (dueAt: number) => ({ requestedAt: 1, requestedBy: 'AGT001', dueAt });
       const write = (...writes: Write[]) =>
         store.write(['manhattan'], (tx) => Promise.resolve(tx.applyWrites(writes)));

@@ -39,7 +39,7 @@ export function describePasskeys(name: string, makeStore: () => Promise<SyncStor
       ]);
     });
 
-    test('a passkey id is stored once, for all agents, also after its removal', async () => {
+    test('a passkey id can be added only once across all agents, even after its removal', async () => {
       const { passkeys } = store;
       await passkeys.add('AGT001', aPasskey(), ['one']);
       expect(await passkeys.add('AGT002', aPasskey(), ['one'])).toBe('known');
@@ -62,7 +62,7 @@ export function describePasskeys(name: string, makeStore: () => Promise<SyncStor
       expect(await passkeys.recordUse({ ...use, counter: 6 })).toBe(false);
     });
 
-    test('only one of several concurrent answers takes a challenge, which the next challenge replaces', async () => {
+    test('only one of several concurrent requests takes a challenge, and a new challenge replaces the old one', async () => {
       const { passkeys } = store;
       const save = (challenge: string) =>
         passkeys.saveChallenge('AGT001', 'use', { challenge, expiresAt: 100 });
@@ -78,7 +78,7 @@ export function describePasskeys(name: string, makeStore: () => Promise<SyncStor
       expect(await passkeys.takeChallenge('AGT001', 'register', 99)).toBeUndefined();
     });
 
-    test('recovery codes stay until the last of authenticator app and passkeys is removed', async () => {
+    test('recovery codes stay valid until the authenticator app and the last passkey are removed', async () => {
       const { passkeys, secondFactors } = store;
       const isValid = (code: string) => secondFactors.consumeRecoveryCode('AGT001', code);
       await secondFactors.begin('AGT001', 'SECRET');

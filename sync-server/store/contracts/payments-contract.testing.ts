@@ -23,7 +23,7 @@ export function describePayments(name: string, makeStore: () => Promise<SyncStor
     const findPayment = async (bookingId: string) =>
       (await store.write([], (tx) => tx.findPayment(bookingId))).value;
 
-    test('a payment is found by its booking, also in the transaction that stores it', async () => {
+    test('a payment is found by its booking, even within the transaction that stores the payment', async () => {
       expect(await findPayment('booking-1')).toBeUndefined();
       const { value } = await store.write([], async (tx) => {
         await tx.putPayment(payment);
@@ -34,7 +34,7 @@ export function describePayments(name: string, makeStore: () => Promise<SyncStor
       expect(await findPayment('booking-2')).toBeUndefined();
     });
 
-    test('the first payment of a booking stays, whatever is stored later', async () => {
+    test('a later payment does not replace the first payment of a booking', async () => {
       await putPayment();
       await putPayment({ reference: 'charge-2', amountCents: 1 });
       await putPayment({ bookingId: 'booking-2', reference: 'charge-2' });
@@ -42,7 +42,7 @@ export function describePayments(name: string, makeStore: () => Promise<SyncStor
       expect(await findPayment('booking-2')).toMatchObject({ reference: 'charge-2' });
     });
 
-    test('concurrent payments of a booking are one payment', async () => {
+    test('only one of several concurrent payments of a booking is stored', async () => {
       const references = ['charge-1', 'charge-2', 'charge-3'];
       await Promise.all(references.map((reference) => putPayment({ reference })));
       const first = await findPayment('booking-1');

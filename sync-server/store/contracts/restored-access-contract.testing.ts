@@ -104,7 +104,7 @@ export function describeRestoredAccess(name: string, makeStore: () => Promise<Sy
       expect(await passkeys.takeChallenge('AGT001', 'use', MONDAY)).toBeUndefined();
     });
 
-    test('an agent whose only second factor was removed after the backup has none afterwards', async () => {
+    test('an agent whose only second factor was removed after the backup has none after the restore', async () => {
       const other = join(folder.path, 'passkey-only');
       await store.secondFactors.remove('AGT001');
       await store.archive.save(other, MONDAY);
@@ -114,7 +114,7 @@ export function describeRestoredAccess(name: string, makeStore: () => Promise<Sy
       expect(await store.passkeys.add('AGT001', aPasskey('removed'), ['hash'])).toBe('known');
     });
 
-    test('restoring a backup restores recovery codes of a second factor removed since the backup', async () => {
+    test('recovery codes of a second factor that was removed after the backup are valid after the restore', async () => {
       const { secondFactors } = store;
       await secondFactors.remove('AGT001');
       await restore();

@@ -108,7 +108,7 @@ export function describeRetention(name: string, makeStore: () => Promise<SyncSto
       expect(await months()).toEqual({ bookings: 6 });
     });
 
-    test('due customers are listed by their last contact, without erased customers, visits and unpaid fees', async () => {
+    test('due customers are listed by last contact, except erased ones and ones with visits or unpaid fees', async () => {
       const { retention } = store;
       expect(await retention.summarizeDue('customers', BEFORE)).toEqual({ due: 2, oldestAt: 2000 });
       expect(await retention.listDue('customers', BEFORE, page)).toEqual([
@@ -136,7 +136,7 @@ export function describeRetention(name: string, makeStore: () => Promise<SyncSto
       }
     });
 
-    test('the rule for a row under its lock gives the same result as the list of due rows', async () => {
+    test('`isDue` for a locked row gives the same result as the list of due rows', async () => {
       await write(rows);
       for (const recordType of recordTypes) {
         if (recordType === 'customers') continue;
@@ -155,7 +155,7 @@ export function describeRetention(name: string, makeStore: () => Promise<SyncSto
       }
     });
 
-    test('a disposal is stored only if exactly the expected records are due, with a certificate', async () => {
+    test('a disposal is stored only if the expected number of records is due, and gets a certificate', async () => {
       const { retention } = store;
       expect(await retention.approve({ id: 'wrong', ...disposal }, 3)).toBe(false);
       expect(await retention.approve({ id: 'right', ...disposal }, 2)).toBe(true);
@@ -193,7 +193,7 @@ export function describeRetention(name: string, makeStore: () => Promise<SyncSto
       expect(await store.archive.verifyLog()).toMatchObject([{ lines: 1, problem: null }]);
     });
 
-    test('profile reads are listed the newest first, for all customers or one, until they are deleted', async () => {
+    test('profile reads of all customers or of one customer are listed newest first, and can be deleted', async () => {
       const { retention } = store;
       const read = (id: string, readAt: number, fields: object = {}) => ({
         id,

@@ -26,7 +26,7 @@ export function describeSecurityLog(name: string, open: () => Promise<OpenedLog>
     const problemOf = async () =>
       (await store.archive.verifyLog()).find(({ space }) => space === SECURITY_LOG)?.problem;
 
-    test('a new database has no security log to verify, and no log head', async () => {
+    test('a new database has no log to verify and no log heads', async () => {
       expect(await store.archive.verifyLog()).toEqual([]);
       expect(await store.archive.listLogHeads()).toEqual([]);
     });
@@ -82,7 +82,7 @@ export function describeSecurityLog(name: string, open: () => Promise<OpenedLog>
       expect(await positions({ limit: 2, kind: 'sign-in' })).toEqual([1]);
     });
 
-    test('an event that is recorded once is not repeated for the same agent or network', async () => {
+    test('an event with `onceSince` is not recorded again for the same agent or network since that time', async () => {
       const lock = (at: number, agentId: string | null, address: string) =>
         store.securityLog.append({ at, kind: 'lockout', agentId, address, onceSince: at - 10 });
       await lock(100, 'AGT001', '203.0.113.1');
@@ -158,7 +158,7 @@ export function describeSecurityLog(name: string, open: () => Promise<OpenedLog>
       expect(await store.archive.findLostLogHeads(heads)).toEqual([SECURITY_LOG]);
     });
 
-    test('a backup restores the security log into a database that has only failed sign-ins', async () => {
+    test('a backup with a security log can be restored into a database that has only failed sign-ins', async () => {
       const folder = createTemporaryFolder();
       const file = join(folder.path, 'backup');
       await signIn(1);

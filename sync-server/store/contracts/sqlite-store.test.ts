@@ -194,7 +194,7 @@ test('a store of a server process checkpoints a write-ahead log of more than 10,
   await store.close();
 });
 
-test('a write, and a read of its rows, resolves only after the log is flushed to the disk', async () => {
+test('a write and reads of its rows resolve only after the write-ahead log is flushed to the disk', async () => {
   onTestFinished(enableWorkSlicing());
   const store = await openSqliteStore(newFile());
   const file = await open(import.meta.filename);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PokedVersions } from './poked-versions.ts';
 
-test('`raise` does not lower the poked version of a space, and `set` does', () => {
+test('`set` can lower the poked version of a space, and `raise` cannot', () => {
   const poked = new PokedVersions();
   expect(poked.get('manhattan')).toBeUndefined();
   poked.raise('manhattan', 0);

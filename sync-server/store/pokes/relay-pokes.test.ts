@@ -106,7 +106,7 @@ test('pokes during a request share the next message, and a message has at most 4
   expect(sent().map(({ length }) => length)).toEqual([45, 1]);
 });
 
-test('a message of another process calls its subscribers and raises the versions, an own message does not', async () => {
+test('a message of another process calls subscribers and raises poked versions, an own message does not', async () => {
   const { pokes, poked, calls } = await open();
   await calls();
   pokes.notify(['manhattan']);

@@ -57,7 +57,7 @@ test('the version watcher does not poke a space for a commit that already had a 
   expect(await look()).toEqual([]);
 });
 
-test('the version watcher pokes a space for a commit without a poke after a commit with a poke', async () => {
+test('after a commit with a poke, the version watcher pokes the space for a later commit without a poke', async () => {
   const { stored, poked, look } = await watch({ manhattan: 1 });
   stored['manhattan'] = 3;
   poked.raise('manhattan', 2);

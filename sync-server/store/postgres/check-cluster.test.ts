@@ -36,7 +36,7 @@ async function check({ cluster, errorCode, isMigrated = true, known, rowCount = 
 
 const uuid = expect.stringMatching(/^[\da-f-]{36}$/);
 
-test('the first connection stores the cluster, a connection to the same cluster changes nothing', async () => {
+test('the first connection stores the cluster id; a connection to the same cluster writes nothing', async () => {
   const first = await check({ cluster: '1/00000001' });
   expect(first).toEqual({ writes: [['insert', '1/00000001']], errors: [] });
   const same = await check({ cluster: '1/00000001', known: '1/00000001' });
@@ -44,7 +44,7 @@ test('the first connection stores the cluster, a connection to the same cluster 
   expect((await check({ cluster: '1/00000001', isMigrated: false })).writes).toEqual([]);
 });
 
-test('a connection to another cluster opens a new epoch, which one of several connections logs', async () => {
+test('a connection to another cluster opens a new epoch, and only one of several connections logs this', async () => {
   const moved = { cluster: '1/00000002', known: '1/00000001' };
   expect(await check(moved)).toEqual({
     writes: [['with', '1/00000002', '1/00000001', uuid]],
@@ -60,7 +60,7 @@ test.each(['42883', '42501', '0A000'])(
   },
 );
 
-test('a standby and a broken connection are rejected', async () => {
+test('the check of the cluster rejects a standby server and a broken connection', async () => {
   await expect(check({ errorCode: '55000' })).rejects.toMatchObject({ code: '55000' });
   const query = () => Promise.reject(new Error('gone'));
   const broken = openEpochOnClusterChange({ query } as unknown as PoolClient, silentLog);

@@ -16,12 +16,12 @@ test('a sealed secret contains no plain text, differs each time and is opened wi
   expect(box.open(first, 'AGT001')).toBe('JBSWY3DP');
 });
 
-test('a secret that was stored in plain text is still read', () => {
+test('a secret in plain text is read unchanged, and without a key a secret is stored in plain text', () => {
   expect(box.open('JBSWY3DP', 'AGT001')).toBe('JBSWY3DP');
   expect(new SecretBox(undefined).seal('JBSWY3DP', 'AGT001')).toBe('JBSWY3DP');
 });
 
-test('a sealed secret of another agent or key, a changed one, and one without a key are rejected', () => {
+test('a sealed secret is rejected with another agent, another key, no key or changed content', () => {
   const sealed = box.seal('JBSWY3DP', 'AGT001');
   const other = 'The two-factor secrets are encrypted with another SECRETS_KEY';
   expect(() => box.open(sealed, 'AGT002')).toThrow(other);
@@ -31,7 +31,7 @@ test('a sealed secret of another agent or key, a changed one, and one without a 
   expect(() => new SecretBox(undefined).open(sealed, 'AGT001')).toThrow('set SECRETS_KEY');
 });
 
-test('plain secrets are sealed at a start with a key, and later starts need that key', async () => {
+test('a start with a key seals plain secrets, and later starts require the same key', async () => {
   const folder = createTemporaryFolder();
   onTestFinished(() => folder.remove());
   const file = join(folder.path, 'head-office.sqlite');

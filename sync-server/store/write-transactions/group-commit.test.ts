@@ -25,7 +25,7 @@ test('if the database is locked, all waiting writes fail with the first group', 
   expect(reasons).toEqual(Array.from({ length: 20 }, () => locked));
 });
 
-test('another failure of a transaction fails only the 16 writes of its group', async () => {
+test('after an error other than a locked database, the group of 16 fails and the next group is tried', async () => {
   const { attempts, reasons } = await commitInVain(new Error('disk'));
   expect(attempts).toBe(2);
   expect(reasons).toHaveLength(20);
