@@ -44,7 +44,7 @@ test.each<[string, Write[], string[]]>([
   expect(await droppedBy(...writes)).toEqual(dropped);
 });
 
-test('a deletion keeps the same content of another dealer, and deletes that of its own dealer', async () => {
+test('the deletion of a content does not delete the same content of another dealer', async () => {
   const row = aDocument({ id: 'elsewhere', sha256: B, showroomId: 'seattle' });
   await office.write([{ op: 'put', table: 'documents', row }]);
   expect(await droppedBy(del('third'))).toEqual([keyOf(B)]);

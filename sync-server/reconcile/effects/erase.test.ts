@@ -83,7 +83,7 @@ test('an edit that arrives after the erasure of its customer becomes an attentio
   ]);
 });
 
-test('a late edit by an agent who is not proven is stored without the data of an erased customer', async () => {
+test('a late edit by an unknown agent is stored without the personal data of the erased customer', async () => {
   await push('client-1', registration(1), mutation(2, 'eraseCustomer', of));
   await server.destroyErased();
   const forged = { ...mutation(1, 'updateCustomer', edit), actorId: 'UNKNOWN' };

@@ -66,7 +66,7 @@ test.each([
   ['of a fast clock that arrives while the grant is valid', NOW + 9 * DAY_MS, NOW + 1, true],
   ['of a fast clock that arrives after the grant', NOW + 19 * DAY_MS, NOW + 9 * DAY_MS, false],
   ['older than sent mutations are stored', NOW + HOUR_MS, NOW + 40 * DAY_MS, false],
-])('a mutation %s: time %i, arrival %i, proven: %s', async (_title, ...times) => {
+])('a mutation %s is proven: $3', async (_title, ...times) => {
   const [time, arrival, isProven] = times;
   const grant = await office.grantTo('AGT001');
   now = arrival;
@@ -74,13 +74,13 @@ test.each([
   expect(verdicts).toEqual(isProven ? ['1 applied'] : UNPROVEN);
 });
 
-test('a restore that loses the rows of grants does not invalidate the grants', async () => {
+test('a grant stays valid even if a restore loses the row of the grant', async () => {
   const grant = await office.grantTo('AGT001');
   await office.store.grants.deleteExpired(Infinity);
   expect(await push(recordedAt(NOW, { grant }))).toEqual(['1 applied']);
 });
 
-test('a use of rights that cannot be undone requires a session that is live at the arrival', async () => {
+test('an erasure requires a session that is live when the erasure arrives at the server', async () => {
   const args = { customerId: 'customer-1-1', showroomId: 'manhattan' };
   const grant = await office.grantTo('AGT001', { sessionMs: HOUR_MS });
   const erase = (mutationId: number) => ({
@@ -126,7 +126,7 @@ test('an agent cannot apply a mutation of a manager that requires the live sessi
   expect(await customer()).toHaveProperty('erasure');
 });
 
-test('the log and the attentions contain no grant, not even with an unreadable mutation', async () => {
+test('neither the mutation log nor attentions contain the grant of a mutation, even if unreadable', async () => {
   const grant = await office.grantTo('AGT001');
   const readable = recordedAt(NOW, { grant });
   const withoutName = { mutationId: 2, args: {}, grant };
@@ -155,7 +155,7 @@ const changeAgentTo = (fields: { active?: boolean; role?: 'manager' }) =>
     { agentId: 'AGT001', change: fields },
   );
 
-test('disabling an agent ends the grants; every unsent mutation of the agent is stored', async () => {
+test('disabling an agent ends the agent’s grants, and later mutations of the agent become attentions', async () => {
   const grant = await office.grantTo('AGT001');
   now = NOW + HOUR_MS;
   await changeAgentTo({ active: false });

@@ -46,7 +46,7 @@ test.each([
   [{ soldOn: '2030-01-01' }, 'SALE_IN_FUTURE'],
   [{ amount: 1 }, 'SALE_AMOUNT_DEVIATES'],
 ])(
-  'a hostile sale is refused and becomes an attention with its content: %o',
+  'a sale with hostile values is refused and becomes an attention with its content: %o',
   async (fields, code) => {
     const args = { ...today, ...fields };
     expect(await push('recordSale', args)).toBe(`attention ${code}`);
@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('a hostile correction of a sale is refused', async () => {
+test('a correction of a sale to an amount far from the price is refused', async () => {
   expect(await push('recordSale', today)).toBe('applied');
   const changes = { amount: { from: today.amount, to: 1 } };
   const args = { saleId: 'sale-1', ...here, changes };
@@ -68,7 +68,7 @@ test('a hostile correction of a sale is refused', async () => {
   expect(await rowOf('sales', 'sale-1')).toMatchObject({ amount: today.amount });
 });
 
-test('no pushed mutation takes over the customer of a colleague', async () => {
+test('an agent cannot take over the customer of a colleague by an update, an assignment or a merge', async () => {
   const takeover = 'attention CUSTOMER_OF_COLLEAGUE';
   const assignedTo = { from: 'AGT004', to: 'AGT001' };
   const update = { ...here, customerId: 'maria', changes: { assignedTo } };
@@ -84,7 +84,7 @@ test('no pushed mutation takes over the customer of a colleague', async () => {
 });
 
 test.each([1, 2])(
-  'a booking at another dealer without consent stays with its tablet, arguments of version %i',
+  'a booking at another dealer without consent stays in the tablet’s showroom (arguments version %i)',
   async (argsVersion) => {
     await office.write(showroomWrites({}, { id: 'seattle', dealerId: 'harbor-lane' }));
     const { handOver: _none, ...args } = aRequest({ showroomId: 'seattle' });

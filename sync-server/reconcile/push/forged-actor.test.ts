@@ -98,7 +98,7 @@ test.each(attacks)(
   },
 );
 
-test('a forged mutation with a used mutation id or an unknown name is stored for a manager', async () => {
+test('a forged mutation with a used mutation id or an unknown name becomes an attention', async () => {
   const own = { ...forge('registerCustomer', registration(1).args as object, 'AGT001') };
   expect(await pushForged([{ ...own, grant: laptop.grant.token }])).toEqual(['1 applied']);
   const [, name = '', args = {}, actorId = ''] = attacks[0] ?? [];
@@ -107,7 +107,7 @@ test('a forged mutation with a used mutation id or an unknown name is stored for
   expect(await pushForged([unknown])).toEqual(['2 attention ACTOR_NOT_PROVEN']);
 });
 
-test('a manager with a live session runs an unproven mutation again, an agent cannot', async () => {
+test('a manager with a live session can apply the mutation of an unproven actor; an agent cannot', async () => {
   const args = registration(1).args as object;
   const forged = forge('registerCustomer', args, 'AGT010');
   expect(await pushForged([forged])).toEqual(['1 attention ACTOR_NOT_PROVEN']);

@@ -46,7 +46,7 @@ test('if a tablet’s clock is far ahead, its decisions, attentions and activiti
   );
 });
 
-test('instants from more than 30 days before the arrival become the arrival in every row', async () => {
+test('instants more than 30 days before the arrival of a push are replaced by the arrival time', async () => {
   const now = office.clock.now();
   const arrival = now + SENT_RETENTION_MS + 1;
   const late = await openHeadlessServer({ clock: { now: () => arrival } });

@@ -194,7 +194,7 @@ test('a push returns the ids of the changed spaces', async () => {
   expect((await processPush(office, testDevice(), first)).changedSpaces).toEqual([]);
 });
 
-test('a client stays bound to the device of its first push, even if the device changes showrooms', async () => {
+test('a mutation for the former showroom of a moved device becomes an attention in the new showroom', async () => {
   await office.push([registration(1)]);
   const moved = testDevice({ showroomId: 'brooklyn' });
   const response = await office.push([registration(2)], {}, moved);
@@ -202,7 +202,7 @@ test('a client stays bound to the device of its first push, even if the device c
   expect(await office.attentions()).toMatchObject([{ spaceId: 'brooklyn' }]);
 });
 
-test('a device that pushes first with the client id of another device does not block its work', async () => {
+test('two devices that push with the same client id have separate mutation ids and do not block each other', async () => {
   const thief = testDevice({ id: 'device-2' });
   const theft = await office.push([registration(1), registration(2)], {}, thief);
   const own = [registration(1, { customer: { customerId: 'own-1', ...contactOf(11) } })];
@@ -218,7 +218,7 @@ test('a device that pushes first with the client id of another device does not b
   ]);
 });
 
-test('the acknowledgement of one device does not prove lost commits of another device with its client id', async () => {
+test('an acknowledgement for one device proves no lost commits of another device with the same client id', async () => {
   const thief = testDevice({ id: 'device-2' });
   const { epoch, ack } = await office.push([registration(1), registration(2)]);
   await office.push([], { ack }, thief);

@@ -75,7 +75,7 @@ function expectedWithoutSession(requests: readonly RecordedRequest[]): string[][
 }
 
 test.each([...recordedRequests])(
-  'recorded pushes of protocol %i are stored unchanged; uses of rights without a session wait',
+  'pushes recorded with protocol %i are stored unchanged; rights without a session cause attentions',
   async (_protocol, requests) => {
     const { verdicts, log, attentions } = await replay(requests);
     expect(verdicts).toEqual(expectedWithoutSession(requests));
@@ -87,7 +87,7 @@ test.each([...recordedRequests])(
 );
 
 test.each([...recordedRequests])(
-  'recorded pushes of protocol %i get their verdicts with the current protocol and a live session',
+  'pushes recorded with protocol %i get the expected verdicts if sent with the current protocol',
   async (_protocol, requests) => {
     const updated = requests.map((request) => ({
       ...request,

@@ -10,7 +10,7 @@ test('mutations with an id keep their order, even if their ids are not ascending
   expect(unnumbered).toEqual([]);
 });
 
-test('the number of mutations without an id directly before each mutation with an id is counted', () => {
+test('each mutation with an id gets the number of directly preceding mutations without an id', () => {
   const garbage = [null, 'x', { mutationId: 2 ** 53 }, {}];
   const [first, second, third, last] = garbage;
   const { numbered, unnumbered } = splitByMutationId([
