@@ -21,7 +21,7 @@ test.each([
   },
 );
 
-test('a code is accepted during its own time step, the step before and the step after', () => {
+test('a two-factor code is accepted in its own time step, the step before and the step after', () => {
   const at = (seconds: number) => findTotpStep(secret, '287082', seconds * 1000);
   expect([at(0), at(29), at(30), at(60), at(89)]).toEqual([1, 1, 1, 1, 1]);
   expect(at(90)).toBeUndefined();

@@ -43,7 +43,7 @@ test('the setup of two-factor sign-in returns a secret and its URI with the code
   });
 });
 
-test('a confirmation with a right code resets the wrong tries and ends the other sessions', async () => {
+test('a right code confirms two-factor sign-in, resets the wrong tries and ends the other sessions', async () => {
   const { secret } = await beginTwoFactor(deps(), signed, { password: 'secret' });
   const confirm = (code: string) => confirmTwoFactor(deps(), signed, { code });
   const wrong = { details: { reason: 'CODE_WRONG' } };
@@ -81,7 +81,7 @@ test('a new password must differ from the current one and from the code of the a
   expect(await sessions()).toBe(1);
 });
 
-test('a right secret after a pause removes the pause that its own try would cause', async () => {
+test('a right secret does not count as a wrong try, and the fifth wrong secret causes a pause', async () => {
   const check = (isRight: boolean) => checkSecretWithLimit(deps(), 'AGT001', () => isRight);
   for (let wrong = 0; wrong < 4; wrong += 1) expect(await check(false)).toBe(false);
   expect(await check(true)).toBe(true);

@@ -95,7 +95,7 @@ test('at most 20,000 known pairs of agent and address are exempt from the pause 
   await expect(door.right('one more', HOME)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
-test('strangers at the address of an enrolled tablet pause neither the tablet nor its agents', async () => {
+test('wrong passwords of strangers pause neither an enrolled tablet at their address nor its agents', async () => {
   const door = openDoor();
   for (let tries = 0; tries < 200; tries += 1) {
     await door.wrong('AGT001', ELSEWHERE);

@@ -90,23 +90,26 @@ test.each([
   ['an expired token', 'present', 30 * DAY_MS + 1, false],
   ['the next token', 'next', 30 * DAY_MS + 1, true],
   ['a retired token', 'retired', 0, false],
-])('a sign-in with %s of a waiting tablet: %#', async (_title, deviceToken, age, isKnown) => {
-  const { credentials, fleet } = office.store;
-  const now = office.clock.now();
-  const first = { hash: hashToken('retired'), issuedAt: now };
-  const present = { hash: hashToken('present'), nonce: 'nonce', issuedAt: now - age };
-  await credentials.saveDevice(testDevice(), { ...first, next: present });
-  const device = await credentials.findDevice('device-1');
-  if (device) await credentials.confirmNextToken(device, 0);
-  const next = { hash: hashToken('next'), nonce: 'nonce', issuedAt: now };
-  await credentials.saveNextToken('device-1', present.hash, next);
-  expect('grant' in (await attempt({ deviceToken }))).toBe(isKnown);
-  // The sign-in neither confirms the next token nor ends the tablet.
-  expect((await credentials.findDevice('device-1'))?.tokens.next).toEqual(next);
-  expect(await fleet.find('device-1')).toMatchObject({ ending: null });
-});
+])(
+  'a sign-in with %s of an enrolled tablet issues a grant: $3',
+  async (_title, deviceToken, age, isKnown) => {
+    const { credentials, fleet } = office.store;
+    const now = office.clock.now();
+    const first = { hash: hashToken('retired'), issuedAt: now };
+    const present = { hash: hashToken('present'), nonce: 'nonce', issuedAt: now - age };
+    await credentials.saveDevice(testDevice(), { ...first, next: present });
+    const device = await credentials.findDevice('device-1');
+    if (device) await credentials.confirmNextToken(device, 0);
+    const next = { hash: hashToken('next'), nonce: 'nonce', issuedAt: now };
+    await credentials.saveNextToken('device-1', present.hash, next);
+    expect('grant' in (await attempt({ deviceToken }))).toBe(isKnown);
+    // The sign-in neither confirms the next token nor ends the tablet.
+    expect((await credentials.findDevice('device-1'))?.tokens.next).toEqual(next);
+    expect(await fleet.find('device-1')).toMatchObject({ ending: null });
+  },
+);
 
-test('a sign-in keeps other sessions, and the time of the sign-in is stored', async () => {
+test('a sign-in stores its time and does not end other sessions of the agent', async () => {
   const { credentials } = office.store;
   const now = office.clock.now();
   const other = { agentId: 'AGT001', expiresAt: now + 1000 };
@@ -132,7 +135,7 @@ test.each([
   expect(await session()).toBeUndefined();
 });
 
-test('a sign-in replaces a password hash of a lower cost; a failed sign-in leaves the hash', async () => {
+test('a sign-in replaces a password hash of a lower cost; a failed sign-in does not', async () => {
   const { credentials } = office.store;
   const hash = await outdated.hash('secret');
   await credentials.savePasswordHash('AGT001', hash);
@@ -144,7 +147,7 @@ test('a sign-in replaces a password hash of a lower cost; a failed sign-in leave
   expect(await passwords.verify('secret', newHash)).toBe(true);
 });
 
-test('a sign-in does not restore an old password that changes during the sign-in', async () => {
+test('a password that changes during a sign-in is not overwritten by a new hash of the old password', async () => {
   const { credentials } = office.store;
   await credentials.savePasswordHash('AGT001', await outdated.hash('secret'));
   const hash = vi.spyOn(passwords, 'hash').mockImplementationOnce(async () => {
