@@ -14,7 +14,7 @@ test('the list has at least 200 different questions, about a third in each langu
   }
 });
 
-test('95 % of the questions are answered right, and at most 2 % get an answer to another question', () => {
+test('at least 95 % of the questions get a right answer, and at most 2 % a wrong answer', () => {
   const ratings = rateQuestions(questions);
   const others = ratings.filter(({ verdict }) => verdict === 'other');
   const right = ratings.filter(({ verdict }) => verdict === 'right');
@@ -23,14 +23,14 @@ test('95 % of the questions are answered right, and at most 2 % get an answer to
 });
 
 test.each(['built', 'held', 'held-2', 'held-3', 'held-4', 'held-5', 'held-6'])(
-  'every answer to the list `%s` has a text',
+  'every answer to a question of the list `%s` has a text',
   (name) => {
     const silent = rateQuestions(readList(name)).filter(({ hasText }) => !hasText);
     expect(silent.map(({ question }) => question)).toEqual([]);
   },
 );
 
-test('at most 2 % of the held questions get an answer to another question', () => {
+test('at most 2 % of the questions in the held-out lists get a wrong answer', () => {
   const ratings = ['held', 'held-2', 'held-3', 'held-4', 'held-5', 'held-6'].flatMap((name) =>
     rateQuestions(readList(name)),
   );
@@ -38,7 +38,7 @@ test('at most 2 % of the held questions get an answer to another question', () =
   expect(others.length / ratings.length, JSON.stringify(others)).toBeLessThanOrEqual(0.02);
 });
 
-test('an answer to another question and a refusal of an answerable question are not right', () => {
+test('the rating of a response distinguishes a right answer, a wrong answer and a refusal', () => {
   const rate = (question: string, expected: string) =>
     rateQuestions([{ language: 'en', kind: 'fact', question, expected }])[0]?.verdict;
   expect(rate('How much is the G80?', 'price g80')).toBe('right');

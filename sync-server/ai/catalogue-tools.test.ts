@@ -9,7 +9,7 @@ function useTool(name: string, argument = '', fields: Partial<QuestionContext> =
   return { lines: text.split('\n'), known };
 }
 
-test('the tool that lists models returns every own model, also if the screen shows one car', () => {
+test('the `list_models` tool returns every model of the price list, even if the screen shows one car', () => {
   const { lines, known } = useTool('list_models', '', {
     vehicleId: 'g70',
     topic: { intent: 'price', vehicleIds: ['g70'] },
@@ -42,7 +42,7 @@ test('the tool that describes a model returns its facts, engines, packages and t
   });
 });
 
-test('tools return texts in the language of the customer, and questions to them are English', () => {
+test('assistant tools accept English questions and return texts in the language of the customer', () => {
   const language = 'es';
   expect(useTool('describe_model', 'G70', { language }).lines[1]).toMatch(/^Carrocería: /);
   expect(useTool('look_up', 'price of the GV80', { language }).lines[0]).toBe(

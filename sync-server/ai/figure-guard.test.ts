@@ -3,7 +3,7 @@ import { FigureGuard } from './figure-guard.ts';
 
 const invented = expect.objectContaining({ name: 'InventedFigureError' });
 
-test('text is released up to the last complete word, and the rest at the end', () => {
+test('the figure guard releases text up to the last complete word, and the remaining text at the end', () => {
   const guard = new FigureGuard(new Set(['975']));
   expect(guard.push('The price')).toBe('The ');
   expect(guard.push(' of it\nis $9')).toBe('price of it\nis ');
@@ -15,7 +15,7 @@ test('text is released up to the last complete word, and the rest at the end', (
   expect([guard.push(' Next'), guard.finish()]).toEqual([' ', 'Next']);
 });
 
-test('a figure that is not among the facts is rejected when its word is complete', () => {
+test('the figure guard rejects a figure that is not in the facts as soon as its word is complete', () => {
   const known = new Set(['1']);
   const guard = new FigureGuard(known);
   expect(guard.push('1 or 2')).toBe('1 or ');

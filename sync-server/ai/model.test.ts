@@ -41,7 +41,7 @@ async function ask(
   return text;
 }
 
-test('a request has the key, the messages and the tools with their descriptions', async () => {
+test('a request to the model service contains the API key, the messages and the tool descriptions', async () => {
   expect(await ask([{ say: ['A ', 'G80.'] }], { apiKey: 'secret' })).toBe('A G80.');
   expect(fake?.keys).toEqual(['Bearer secret']);
   expect(fake?.asked[0]).toMatchObject({
@@ -72,7 +72,7 @@ test('a request has the key, the messages and the tools with their descriptions'
   expect(fake?.keys).toEqual(['Bearer none']);
 });
 
-test('a tool gets its argument as a text of at most 500 characters, other arguments are ignored', async () => {
+test('a tool receives only its declared argument, as a text of at most 500 characters', async () => {
   const long = 'G'.repeat(501);
   const calls: Turn[] = [
     { call: 'find', with: { model: 'G80', other: 'x' } },
@@ -93,7 +93,7 @@ test.each(['not JSON', '5', 'null', '"text"'])(
   },
 );
 
-test('a failed request is not repeated', async () => {
+test('a failed request to the model service is not repeated', async () => {
   await expect(ask([{ status: 500 }, { say: ['Late.'] }])).rejects.toThrow();
   expect(fake?.asked).toHaveLength(1);
 });
@@ -104,7 +104,7 @@ test('a model that calls tools endlessly is stopped after five completions', asy
   expect(fake?.asked).toHaveLength(5);
 });
 
-test('the error of a rejected text is thrown and ends the request', async () => {
+test('an error that the text callback throws aborts the request to the model service', async () => {
   const onText = () => {
     throw new Error('invented');
   };
@@ -113,7 +113,7 @@ test('the error of a rejected text is thrown and ends the request', async () => 
   await expect.poll(() => fake?.countAborted()).toBe(1);
 });
 
-test('a client that has disconnected ends the request', async () => {
+test('a disconnect of the client aborts the request to the model service', async () => {
   const abort = new AbortController();
   const answering = ask([{ silent: true }], { abort: abort.signal });
   await expect.poll(() => fake?.asked).toHaveLength(1);
@@ -124,12 +124,12 @@ test('a client that has disconnected ends the request', async () => {
 test.each<[string, Turn]>([
   ['does not respond', { silent: true }],
   ['does not end its response', { say: ['A G80.'], hangs: true }],
-])('a model that %s is stopped after the timeout', async (_title, turn) => {
+])('a request to a model that %s fails after the timeout', async (_title, turn) => {
   await expect(ask([turn], { timeoutMs: 50 })).rejects.toThrow();
 });
 
 test.each([true, false])(
-  'an image is sent to a model that accepts images: %s',
+  'an image is sent to the model only if the model accepts images (%s)',
   async (seesImages) => {
     const image = 'data:image/png;base64,AAAA';
     await ask([{ say: ['Red.'] }], { image, seesImages });

@@ -31,7 +31,7 @@ const NOON = Date.parse('2026-11-18T17:00Z');
 const read = (id: string, at = NOON, language?: 'es') =>
   readShowroomFacts({ ...office, clock: { now: () => at } }, id, language);
 
-test('the assistant’s facts contain the rules, the sales of 90 days and texts in the language', async () => {
+test('the assistant’s facts contain visit rules, opening hours, sales of 90 days and localized texts', async () => {
   const rules = { ...createDefaultVisitRules('manhattan'), leadMinutes: 5 };
   const hours = [{ weekday: 3, opens: '09:00', closes: '18:00' }];
   await office.write([
@@ -60,14 +60,14 @@ test('the price list in force is chosen by the time zone of the showroom', async
   expect((await read(id)).visits).toEqual(createDefaultVisitRules(id));
 });
 
-test('an unknown showroom has only the facts of the price list, which must exist', async () => {
+test('for an unknown showroom, the facts contain only the price list; without a price list the read fails', async () => {
   await expect(read('nowhere')).rejects.toThrow('NOT_FOUND');
   await office.write([{ op: 'put', table: 'priceLists', row: aPriceList() }]);
   const unknown = { showroom: null, visits: null, freeSlots: [], sales: null };
   expect(await read('nowhere')).toMatchObject(unknown);
 });
 
-test('the free slots are free for a test drive', async () => {
+test('the facts list only slots at which a car is free for a test drive', async () => {
   const demonstrators = [{ id: 'car-1', vehicleId: 'g80' }];
   const rules = { ...createDefaultVisitRules('manhattan'), capacity: 5, demonstrators };
   const startsAt = Date.parse('2026-11-23T14:00Z');
