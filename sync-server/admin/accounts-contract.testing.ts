@@ -16,7 +16,7 @@ export function describeAccounts(name: string, makeStore: () => Promise<SyncStor
     });
     afterEach(() => store.close());
 
-    test('if two requests use one agent code concurrently, one request creates an agent and one gets 409', async () => {
+    test('if two concurrent requests create agents with the same code, one succeeds and the other gets 409', async () => {
       const deps = { store, pokes: new Pokes(), ids: timeOrderedIds, clock: { now: () => 5000 } };
       const create = (actorId: string, agentCode: string, showroomId: string) => {
         const contact = { name: 'Anna Berg', email: 'anna@example.com', phone: '+12125550909' };

@@ -40,7 +40,7 @@ test('the log entry of a changed showroom has the changed fields', async () => {
   ]);
 });
 
-test('the log entry of changed targets has all targets, and no targets cause no log entry', async () => {
+test('a change of targets adds one log entry with all targets; an empty list of targets adds none', async () => {
   await changeTargets(deps(), action, []);
   expect(await readLog()).toEqual([]);
   const targets = [

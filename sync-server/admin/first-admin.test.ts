@@ -46,13 +46,13 @@ test('the code of an existing agent is rejected, in any letter case, and creates
   expect(await agents()).toEqual(before);
 });
 
-test('missing and invalid fields of the first administrator are listed', async () => {
+test('the error message lists the missing and invalid fields of the first administrator', async () => {
   await expect(create('adm001', '', 'none')).rejects.toThrow(
     new CommandError('These cannot be read: name, email, phone.'),
   );
 });
 
-test('an agent is found by the code, also if it is typed with spaces and in lower case', async () => {
+test('an agent is found by the agent code, even if the code is typed with spaces and in lower case', async () => {
   expect(await findAgentByCode(office.store, ' agt001 ')).toEqual(anAgent());
   await expect(findAgentByCode(office.store, ' agt404 ')).rejects.toThrow(
     new CommandError('There is no agent AGT404.'),

@@ -41,7 +41,7 @@ test('the catalogue file of the demo loads without validation errors', async () 
   expect(await load(text)).toMatchObject({ isNew: false, changedSpaces: [] });
 });
 
-test('a changed catalogue file becomes the next price list generation, earlier generations are kept', async () => {
+test('a changed catalogue file is stored as the next price list generation, next to earlier generations', async () => {
   await load(text);
   expect(await load(dearer(500, '2026-03-01'))).toMatchObject({ isNew: true });
   expect(await generations()).toEqual([

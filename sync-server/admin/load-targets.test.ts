@@ -91,7 +91,7 @@ test.each(['\n', '\r\n'])(
   },
 );
 
-test('column titles and lines of a targets file may have spaces and a final line break', async () => {
+test('a targets file may have spaces around its values, another column order and a final empty line', async () => {
   const text = ' month , target, showroom \n2026-03, 1000000000 ,manhattan\n\n';
   expect(await loadTargets(office.store, text)).toMatchObject({ set: 1, removed: 0 });
   expect(await targets()).toMatchObject([{ month: '2026-03', revenue: 20_000_000_000 }]);

@@ -27,7 +27,7 @@ const check = (file: string, validFrom?: string) =>
   office.store.read((tx) => previewCatalogue(tx, { file, validFrom }));
 const lists = () => office.store.read(readPriceLists);
 
-test('price lists are listed newest first, with their numbers of vehicles', async () => {
+test('price lists are listed newest first, each with its number of vehicles', async () => {
   await publish(1, 0);
   await publish(2, 1);
   expect(await lists()).toEqual([
@@ -36,7 +36,7 @@ test('price lists are listed newest first, with their numbers of vehicles', asyn
   ]);
 });
 
-test('a catalogue file is compared with the latest price list', async () => {
+test('the check of a catalogue file lists the differences from the latest price list', async () => {
   expect(await check(fileOf(1))).toMatchObject({ isNew: true, follows: 0, problems: [] });
   await publish(1, 0);
   await publish(2, 1);
@@ -65,7 +65,7 @@ test('a catalogue file whose ordinals exceed the build code is rejected in line 
   ]);
 });
 
-test('a first day for a file that is a list or null is ignored, and the file is rejected', async () => {
+test('a catalogue file that is a list, null or a number is rejected, even with a given first day', async () => {
   const fields = async (file: string) =>
     (await check(file, '2026-12-24')).problems.map(({ field }) => field);
   expect(await fields('[]')).toContain('validFrom');
@@ -99,7 +99,7 @@ test('consent texts are published with their time, and earlier versions are list
   expect(rest).toEqual(others);
 });
 
-test('one request sets the targets of several showrooms, each with its dealer, also a target of zero', async () => {
+test('one request sets targets of several showrooms, including zero, and stores each showroom’s dealer', async () => {
   const month = '2026-12';
   const targets = [
     { showroomId: 'seattle', month, revenue: 0 },

@@ -32,7 +32,7 @@ const reset = (fields: object = {}, address = '10.0.0.1') =>
     address,
   );
 
-test('a reset code is valid for a day, without two-factor sign-in afterwards', async () => {
+test('a reset code is valid for one day, and its use turns off two-factor sign-in', async () => {
   const { secondFactors } = office.store;
   await secondFactors.begin('AGT001', 'SECRET');
   await secondFactors.confirm('AGT001', { at: 1, step: 1, recoveryHashes: ['hash'] });
@@ -65,7 +65,7 @@ test.each(['hash', 'remove', 'replace'] as const)(
   },
 );
 
-test('only one of several concurrent resets with one code sets its password', async () => {
+test('only one of several concurrent password resets with the same code succeeds', async () => {
   const chosen = ['a calm long sentence', 'another long sentence', 'the third long sentence'];
   const resets = await Promise.allSettled(chosen.map((newPassword) => reset({ newPassword })));
   const taken = chosen.filter((_, index) => resets[index]?.status === 'fulfilled');
@@ -90,7 +90,7 @@ test('a password made of the agent code or name is rejected, and the reset code 
   expect((await reset()).agent.id).toBe('AGT001');
 });
 
-test('five wrong reset codes pause further tries of the agent from this address', async () => {
+test('five wrong reset codes pause further resets of the agent from the same address', async () => {
   for (let tries = 0; tries < 5; tries += 1) {
     await expect(reset({ resetCode: 'AAAAA-AAAAA' })).rejects.toThrow('INVALID_CREDENTIALS');
   }

@@ -70,7 +70,7 @@ async function inStore<T>(work: (store: SyncStore) => Promise<T>, dataDir = 'dat
 const writeStaff = () => inStore((store) => writeRows(store, staffWrites));
 const epoch = () => inStore((store) => store.read((snapshot) => snapshot.epoch()));
 
-test('only errors of commands and of backups have a message for operators', () => {
+test('operators see the message of an error only if a command or a backup throws the error', () => {
   const errors = [new CommandError('no'), new BackupError('no'), new Error('no'), 'no', undefined];
   expect(errors.map(isOperatorError)).toEqual([true, true, false, false, false]);
 });
@@ -199,14 +199,14 @@ test('log entries are archived from an age of 90 days at the earliest, and the a
   expect(Math.round((begun - Date.parse(older)) / 86_400_000)).toBe(100);
 });
 
-test('the command export writes all rows into a file and prints their numbers', async () => {
+test('the command export writes all rows into a file and prints the number of rows per table', async () => {
   await writeStaff();
   const out = await run(['export', inFolder('export.json')]);
   expect(out).toMatch(/^Exported \d+ rows, as of 20[\d-]+T.*Z:\n[^]*\n {2}agents 3\n/);
   expect(JSON.parse(readFileSync(inFolder('export.json'), 'utf8')).rows.agents).toHaveLength(3);
 });
 
-test('a first administrator works in all showrooms, and codes may be typed in lower case', async () => {
+test('the first administrator is assigned to all showrooms, and codes may be typed in lower case', async () => {
   await writeStaff();
   const person = ['adm001', 'Graham Whitlock', 'graham@example.com', '+12125550100'];
   await run(['admin', ...person]);
@@ -245,7 +245,7 @@ test('a backup with a passphrase is restored with the same passphrase only', asy
   expect(await failureOf(short)).toContain('must have at least 12 characters');
 });
 
-test('exported log heads are in the logs, until entries are cut off', async () => {
+test('the command verify finds exported log heads in the logs, and fails after log entries are cut off', async () => {
   await writeStaff();
   await run(['reset', 'AGT001']);
   await run(['export', inFolder('rows.json')]);
@@ -264,7 +264,7 @@ test('exported log heads are in the logs, until entries are cut off', async () =
   expect(await failureOf(['verify', '--heads', catalogue])).toContain('no file of the command');
 });
 
-test('an issued reset code and an export are recorded without an agent and an address', async () => {
+test('the security log records a reset code and an export of a command without agent and address', async () => {
   await writeStaff();
   await run(['reset', 'AGT001']);
   await run(['export', inFolder('rows.json')]);
