@@ -49,7 +49,7 @@ test('a demo server prints the demo credentials, and stops cleanly despite an op
   expect(office.output.error).toBe('');
 });
 
-test('a demo database is not started without DEMO=1, and keeps its mark through a second start', async () => {
+test('the server does not start with a demo database without DEMO=1, even after two demo starts', async () => {
   for (const _start of [1, 2]) {
     const office = start({ DEMO: '1' });
     await urlOf(office);

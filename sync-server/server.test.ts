@@ -82,7 +82,7 @@ test.each([
   expect(await status(limit + 1)).toEqual([413, 'The request is too large']);
 });
 
-test('an id in the path that cannot exist gets 404', async () => {
+test('a request whose path contains an impossible id gets 404', async () => {
   const { statusCode, ...answer } = await server.app.inject('/api/agents/showrooms/a%20b');
   expect([statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
 });

@@ -19,7 +19,7 @@ test('an error with a message of its own keeps the message', () => {
   expect(plain.body.message).toBe('There is nothing here');
 });
 
-test('errors that a user can correct keep the message of their code', () => {
+test('errors that a user can correct keep their own message instead of the message of the operation', () => {
   const codes = Object.keys(requestErrorPolicy) as (keyof typeof requestErrorPolicy)[];
   const kept = codes.filter((code) => {
     const error = new RequestError(code);

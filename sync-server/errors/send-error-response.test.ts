@@ -26,7 +26,7 @@ test.each([
   [399, 500, 'SERVER_ERROR'],
   [500, 500, 'SERVER_ERROR'],
 ])(
-  'an error of the framework with the status %i is answered with %i and the code %s',
+  'an error of the framework with the status %i gets a response with the status %i and the code %s',
   async (statusCode, status, code) => {
     const response = await responseTo(Object.assign(new Error('fault'), { statusCode }));
     expect([response.status, response.body.code]).toEqual([status, code]);

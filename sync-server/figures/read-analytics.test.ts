@@ -32,7 +32,7 @@ const deps = () => ({
 const sell = (day: string, fields: Parameters<typeof soldOn>[1]) =>
   office.write([{ op: 'put', table: 'sales', row: soldOn(day, fields) }]);
 
-test('names of cars come from all price lists, and unknown ids stand for themselves', async () => {
+test('names of cars are read from all price lists, and an unknown id is used as its own name', async () => {
   const first = aPriceList();
   const vehicles = first.vehicles.filter(({ id }) => id !== 'g70');
   await office.write([
@@ -60,7 +60,7 @@ test('the period of analytics ends on the current day of the first showroom', as
   expect(await read([])).toEqual({ from: '2026-11-18', through: '2026-11-19' });
 });
 
-test('the dashboard of a showroom counts sales until its current day', async () => {
+test('the dashboard of a showroom counts sales up to the current day of the showroom', async () => {
   await sell('2026-11-18', {});
   await sell('2026-11-19', {});
   await sell('2026-11-19', { showroomId: 'tokyo' });

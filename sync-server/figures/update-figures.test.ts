@@ -100,7 +100,7 @@ test('a day whose figures do not change is not written again, and a day without 
   await office.close();
 });
 
-test('the vehicles and agents of a day are sorted by id, each with the sales and registrations', async () => {
+test('the figures of a day list vehicles and agents by id, with their sales and registrations', async () => {
   const office = await openHeadlessServer();
   const sell = (vehicleId: string, agentId: string) =>
     ({ op: 'put', table: 'sales', row: soldOn('2026-03-01', { vehicleId, agentId }) }) as const;

@@ -29,7 +29,7 @@ const report: ReportFileContent = {
 };
 const broken = { ...report, tables: null } as unknown as ReportFileContent;
 
-test('a PDF report that crashes its process makes no other report fail', async () => {
+test('if a PDF report crashes the report process, no other report fails', async () => {
   const written = await Promise.allSettled(
     [report, report, broken, report].map(renderAnalyticsPdf),
   );
@@ -91,7 +91,7 @@ test('the report process does not end during a report that takes longer than the
   expect(await rendering).toEqual([first]);
 });
 
-test('the end of the report process between two reports has no effect on the server', async () => {
+test('if the report process is killed between two reports, the next report starts a new process', async () => {
   const render = watchProcesses();
   const [first] = await render();
   const ended = new Promise((resolve) => first?.once('exit', resolve));

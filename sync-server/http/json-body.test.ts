@@ -33,7 +33,7 @@ async function send(payload: string, type = 'application/json') {
   return [statusCode, received];
 }
 
-test('a JSON body is parsed, an empty one is undefined, and an invalid one is rejected with 400', async () => {
+test('a JSON body is parsed, an empty body becomes undefined, and an invalid body is rejected with 400', async () => {
   expect(await send('{"a":[1]}')).toEqual([200, { a: [1] }]);
   expect(await send('')).toEqual([200, undefined]);
   expect(await send('{"a":')).toEqual([400, 'nothing']);

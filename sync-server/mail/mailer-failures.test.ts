@@ -83,12 +83,12 @@ test.each<[string, SMTPServerOptions, string, string | null]>([
     '554',
   ],
   ['554 for the connection', { onConnect: (_s, done) => done(rejection(554)) }, 'waiting', null],
-])('after the response %s, the e-mail is %s', async (_title, options, state, failure) => {
+])('after the SMTP response %s, the e-mail is %s', async (_title, options, state, failure) => {
   expect(await start(await listen(options)).sendDue()).toBe(0);
   expect(await queued()).toMatchObject([{ state, failure, attempts: 1 }]);
 });
 
-test('pauses between attempts double up to six hours, until the e-mail fails after five days', async () => {
+test('pauses between attempts to send an e-mail double up to six hours, and attempts end after five days', async () => {
   const mailer = start('smtp://127.0.0.1:1');
   const waits: number[] = [];
   for (let attempt = 1; attempt <= 11; attempt += 1) {
@@ -108,7 +108,7 @@ test('pauses between attempts double up to six hours, until the e-mail fails aft
   ]);
 });
 
-test('an e-mail that cannot be sent five days after it was queued fails at once', async () => {
+test('an e-mail fails after one failed attempt if it was queued five days ago', async () => {
   now = queuedAt + 5 * DAY_MS;
   await start('smtp://127.0.0.1:1').sendDue();
   expect(await queued()).toMatchObject([{ state: 'failed', attempts: 1 }]);
@@ -141,7 +141,7 @@ test('e-mails are sent periodically, and sent e-mails poke the showroom', async 
   expect(begin.mock.calls).toEqual([[{ isConfigured: true }]]);
 });
 
-test('while one process sends an e-mail, other processes do not send it for ten minutes', async () => {
+test('while one process sends an e-mail, other processes do not send the same e-mail for ten minutes', async () => {
   const open: (() => void)[] = [];
   const slow: SMTPServerOptions = {
     onData: (stream, _session, done) => {
@@ -174,7 +174,7 @@ test.each(['bookings', 'showrooms'] as const)(
   },
 );
 
-test('an e-mail whose booking is deleted while it is sent counts as sent', async () => {
+test('an e-mail counts as sent if its booking is deleted during the sending', async () => {
   const url = await listen({
     onData: (stream, _session, done) => {
       const deleteBooking = async () => {
@@ -198,7 +198,7 @@ test('after a temporary failure, the other e-mails wait for the next period', as
   expect(mails.map(({ attempts }) => attempts)).toEqual(expect.arrayContaining([0, 1]));
 });
 
-test('an e-mail is from the showroom of the visit, not from the showroom of the booking request', async () => {
+test('the sender of an e-mail is the showroom of the visit, not the showroom of the booking request', async () => {
   const texts: string[] = [];
   const url = await listen({
     onData: (stream, _session, done) => {

@@ -253,7 +253,7 @@ test('an e-mail to a full mailbox waits for five days, and is then marked as fai
   expect(await states()).toEqual([{ ...waiting, state: 'failed', failure: '452' }]);
 });
 
-test('an e-mail that is still unsent when the visit begins expires', async () => {
+test('an unsent e-mail expires when the visit begins', async () => {
   refusing = true;
   await change(confirmed);
   await mailer.sendDue();

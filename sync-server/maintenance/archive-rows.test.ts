@@ -27,7 +27,7 @@ const archivedIds = async () =>
     .filter(({ archivedAt }) => archivedAt !== undefined)
     .map(({ id }) => id);
 
-test('settled attentions of every showroom are archived once, from the instant of their age', async () => {
+test('settled attentions of every showroom are archived once, as soon as they reach the age limit', async () => {
   await office.write([settled('a'), settled('bb', { spaceId: 'brooklyn' })]);
   const due = 2 + SETTLED_ATTENTION_SYNC_MS;
   expect(await archiveAttentions(office.store, due - 1)).toBe(0);
@@ -66,13 +66,13 @@ async function recordVersions(): Promise<number> {
   return now;
 }
 
-test('an attention that does not match the schema does not prevent the archival of others', async () => {
+test('an attention that does not match the schema does not prevent the archival of other attentions', async () => {
   const conflicts = 'of another release' as never;
   await office.write([settled('a', { conflicts }), settled('bb')]);
   expect(await archiveAttentions(office.store, 2 + SETTLED_ATTENTION_SYNC_MS)).toBe(1);
 });
 
-test('activities of every showroom are archived, other rows and newer activities are not', async () => {
+test('old activities of every showroom are archived; newer activities and other rows are not', async () => {
   await office.push([registration(1)]);
   const far = testDevice({ id: 'device-2', showroomId: 'brooklyn' });
   const there = registration(1, {
@@ -97,7 +97,7 @@ test('activities of every showroom are archived, other rows and newer activities
   expect(await office.store.read((tx) => tx.all('activities'))).toEqual(before);
 });
 
-test('more activities than fit into one read are all archived', async () => {
+test('all due activities are archived, even if more activities are due than one read returns', async () => {
   const rows = Array.from({ length: 601 }, (_, at) => registration(at + 1));
   for (let from = 0; from < rows.length; from += 200)
     await office.push(rows.slice(from, from + 200));
@@ -105,7 +105,7 @@ test('more activities than fit into one read are all archived', async () => {
   expect(await archiveActivities(office.store, now)).toBe(601);
 });
 
-test('maintenance deletes e-mails that ended 90 days ago and contents of no document', async () => {
+test('maintenance deletes e-mails that ended 90 days ago, and document contents that no document uses', async () => {
   const mail = { bookingId: 'booking-1', sequence: 1 };
   const end = { state: 'failed', failure: '550' } as const;
   await office.store.write([], async (tx) => {

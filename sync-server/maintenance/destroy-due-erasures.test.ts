@@ -35,7 +35,7 @@ const destroy = () => destroyDueErasures(office);
 const readCustomer = (id = 'customer-1-1') =>
   office.store.read((snapshot) => snapshot.get('customers', id));
 
-test('the server destroys the data 24 hours after the arrival of the erasure, and not earlier', async () => {
+test('the server destroys a customer’s data 24 hours after the erasure arrives, and not earlier', async () => {
   await office.push([
     registration(1),
     mutation(2, 'addDocument', anAddition(customer)),
@@ -78,7 +78,7 @@ test('an erasure can be canceled after its due time, as long as the server has n
   expect(await destroy()).toBe(0);
 });
 
-test('a cancellation after the destruction becomes an attention', async () => {
+test('a cancellation of an erasure becomes an attention if the data is already destroyed', async () => {
   await office.push([registration(1), await erase(2)]);
   now += DAY_MS;
   await destroy();
@@ -97,7 +97,7 @@ test('a server that starts after the due time destroys the data once, even in tw
   expect(activities).toHaveLength(1);
 });
 
-test('a cancellation between the search and the destruction of due erasures wins', async () => {
+test('an erasure that is canceled between the search for due erasures and the destruction has no effect', async () => {
   await office.push([registration(1), await erase(2)]);
   now += DAY_MS;
   const write = office.store.write.bind(office.store);
@@ -109,7 +109,7 @@ test('a cancellation between the search and the destruction of due erasures wins
   expect(await readCustomer()).not.toHaveProperty('erasedAt');
 });
 
-test('a failed destruction does not prevent others, and the next run retries it', async () => {
+test('a failed destruction does not stop other destructions, and the next run retries the failed one', async () => {
   const erasure = { requestedAt: 0, requestedBy: 'AGT001', dueAt: now };
   await office.write([
     putCustomer({ id: 'first', deletedAt: 1, erasure }),
@@ -121,7 +121,7 @@ test('a failed destruction does not prevent others, and the next run retries it'
   expect(await readCustomer('second')).toMatchObject({ erasedAt: now });
 });
 
-test('more due erasures than fit into one read are all destroyed', async () => {
+test('all due erasures are executed, even if more erasures are due than one read returns', async () => {
   const erasure = { requestedAt: 0, requestedBy: 'AGT001', dueAt: now };
   const rows = Array.from({ length: 501 }, (_, index) =>
     putCustomer({ id: `customer-${index}`, deletedAt: 1, erasure }),
@@ -130,7 +130,7 @@ test('more due erasures than fit into one read are all destroyed', async () => {
   expect(await destroy()).toBe(501);
 }, 60_000);
 
-test('a destruction also reaches visits and attentions of other showrooms', async () => {
+test('a destruction also removes personal data from visits and attentions of other showrooms', async () => {
   const visit = { showroomId: 'brooklyn', madeAtShowroomId: 'manhattan' } as const;
   await office.push([registration(1)]);
   await office.write([
@@ -154,7 +154,7 @@ test('a destruction also reaches visits and attentions of other showrooms', asyn
   expect(JSON.stringify(await office.attentions())).not.toContain('ill');
 });
 
-test('a destruction without a pending erasure has the same effects', async () => {
+test('a destruction without a pending erasure also erases the customer’s row and mutation log entries', async () => {
   await office.push([registration(1)]);
   const { changedSpaces } = await office.store.write(['manhattan'], (tx) =>
     destroyAndLog(tx, customer, { key: 'retention-1', actorId: 'BOSS', now }),

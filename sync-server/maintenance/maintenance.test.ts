@@ -90,7 +90,7 @@ test('maintenance destroys due erasures immediately after a start and in each in
     ]);
 });
 
-test('a tablet that was offline for longer than tombstones are kept gets a reset with its next pull', async () => {
+test('a tablet that was offline for longer than tombstones are stored gets a reset with its next pull', async () => {
   const { cookie: old } = await office.pull();
   await deleteOne('gone');
   const { finished, runOnce } = start();
@@ -201,7 +201,7 @@ test('a settled attention is deleted on tablets after a retention time and stays
   expect((await office.attentions()).map(({ id }) => id)).toEqual(attentions.map(({ id }) => id));
 });
 
-test('more settled attentions than fit into one batch are all archived', async () => {
+test('all settled attentions are archived, even if they exceed one batch', async () => {
   const settled = Array.from({ length: 501 }, (_, at) =>
     testAttention({ id: `settled-${at}`, mutationId: at + 1, settledAt: 2 }),
   );

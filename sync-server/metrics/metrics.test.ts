@@ -103,7 +103,7 @@ test('metrics contain the durations of requests, the rows of pulls and the numbe
   expect(await linesOf(metrics, 'live_clients')).toEqual(['live_clients 1']);
 });
 
-test('metrics of the process are included only on request', async () => {
+test('metrics of the process are included only with the option `isWhole`', async () => {
   const { type, text } = await new Metrics().print();
   expect(type).toBe('text/plain; version=0.0.4; charset=utf-8');
   expect(text).not.toMatch(/^process_/m);

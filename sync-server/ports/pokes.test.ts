@@ -51,7 +51,7 @@ test('a removed subscriber is no longer called for any of its spaces, other subs
   expect(called).toEqual(['second', 'second']);
 });
 
-test('relays get the notified spaces until their removal, but no delivery from other processes', async () => {
+test('a poke relay gets the notified spaces until its removal, but no pokes from other processes', async () => {
   const pokes = new Pokes();
   const relayed: (readonly string[])[] = [];
   const called: string[] = [];

@@ -34,7 +34,7 @@ test('an exit with an error prints the messages of the error and its causes, and
   expect([reasonOf('text'), reasonOf(new Error('a', { cause: 'b' }))]).toEqual(['text', 'a']);
 });
 
-test('an error is unavailable if it or one of its causes is', () => {
+test('an error counts as unavailable if the error or one of its causes is an `UnavailableError`', () => {
   const inner = new Error('query', { cause: new UnavailableError('gone') });
   const errors = [new UnavailableError('gone'), inner, new Error('outer', { cause: inner })];
   expect(errors.map(isUnavailable)).toEqual([true, true, true]);

@@ -198,7 +198,7 @@ test.each([
   expect(parsed).toMatchObject({ ok: true, config: { databaseUrl: expected } });
 });
 
-test('DATABASE_TLS has one value, and no effect on a database file', () => {
+test('DATABASE_TLS accepts only the value `require`, and has no effect on a database file', () => {
   expect(problemsOf({ DATABASE_TLS: 'yes' })).toEqual(['DATABASE_TLS must be require.']);
   expect(parseConfig({ DATABASE_TLS: 'require' })).toMatchObject({
     ok: true,

@@ -30,7 +30,7 @@ test('with a database URL, no data folder is created', async () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('a database that offers no TLS is not used if TLS is required', async () => {
+test('if TLS is required, the store does not use a database without TLS', async () => {
   // Answers the request for TLS like a PostgreSQL without TLS.
   const server = createServer((socket) => socket.once('data', () => socket.end('N')));
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -58,7 +58,7 @@ test('each trim above the first of a vehicle adds two to four features to the tr
   }
 });
 
-test('a trim adds no feature that the vehicle, another trim of it or a package has', () => {
+test('no feature of a trim is also a feature of the vehicle, of another trim or of a package', () => {
   const { models, otherVehicles, trims, packages, features } = readDemoPriceList();
   for (const vehicle of [...models, ...otherVehicles]) {
     const isOffered = ({ available }: { available?: string[] | undefined }) =>
