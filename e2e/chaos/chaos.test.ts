@@ -70,7 +70,7 @@ const rollbackOfGrownLog: Plan = {
   ],
 };
 
-test('a rollback loses no mutation with signed positions, and leaves a gap without them', async () => {
+test('a rollback loses no mutation if positions are signed, and leaves a gap if they are not', async () => {
   expect((await execute(rollbackOfGrownLog)).failure).toBeUndefined();
   const { failure } = await execute(rollbackOfGrownLog, { missing: 'signed-position' });
   expect(failure?.message).toContain('MUTATION_GAP');

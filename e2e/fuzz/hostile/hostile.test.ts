@@ -28,7 +28,7 @@ test('two runs of the fuzz of hostile agents with the same seed send the same re
   expect(second.statuses).toEqual(first.statuses);
 });
 
-test('the fuzz of hostile agents reports a server that checks no showroom of an agent', async () => {
+test('the fuzz of hostile agents reports a server that does not check the showrooms of agents', async () => {
   vi.mocked(space.mayActInSpace).mockReturnValue(true);
   const { findings } = await fuzzHostile({ requests: 300, seed: 1 });
   expect([...findings.keys()]).toContain('LEAK');
