@@ -192,6 +192,6 @@ test.each([
   expect(parseMonths(text)).toBe(months);
 });
 
-test('a long id is shortened to its end', () => {
+test('a long record id is shortened to an ellipsis and its last eight characters', () => {
   expect([shortenId('walk-in'), shortenId('0192f0c1beef')]).toEqual(['walk-in', '…f0c1beef']);
 });
