@@ -56,7 +56,7 @@ test('the chart of months has revenues, targets and short amounts, and a tap ope
   expect(onOpen.mock.lastCall).toEqual(['2026-03']);
 });
 
-test('the chart of months without targets has no line', () => {
+test('a chart of months without targets shows “No target set” and no target line', () => {
   const figures = [{ month: '2026-03', revenue: 25_000_000, target: null }];
   const { container } = renderApp(
     <MonthsChart figures={figures} formats={formats()} onOpen={onOpen} />,
