@@ -111,7 +111,7 @@ test('a normal link to the list does not move the focus to a row', async () => {
   expect(readFocus()).toBe('Customers');
 });
 
-test('a focus that the user moves before the rows are loaded is kept', async () => {
+test('the focus stays on an element that the user focuses before the rows are loaded', async () => {
   const { user } = await openBen();
   await user.click(screen.getByRole('link', { name: 'Back' }));
   await user.click(screen.getByRole('button', { name: 'Filter' }));
