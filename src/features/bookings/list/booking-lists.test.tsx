@@ -207,7 +207,7 @@ test.each([
   },
 );
 
-test('an agent can settle or waive the fee in the list of the served customer’s bookings', async () => {
+test('the menu of an unpaid booking offers a card payment, and a waiver that requires a reason', async () => {
   const due = aVisit('late', { status: 'pending', place: 'given', fee: aBooking().fee });
   await storeRows({ bookings: [due] });
   renderApp(<BookingMenu booking={due} customerId="maria" showroom={aVisitedShowroom()} />);

@@ -195,7 +195,7 @@ test.each<[unknown, string, unknown]>([
   expect(readPlace()).toEqual({ path, state: stateOfPath });
 });
 
-test('a booking opened from a profile has the bookings of this customer behind it', async () => {
+test('a booking opened from a customer profile is shown with the bookings of this customer', async () => {
   await renderList({ pathname: '/bookings/a', state: { from: '/customers/ann?tab=bookings' } });
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   expect(screen.getByText('Bookings for Ann Berg')).toBeDefined();

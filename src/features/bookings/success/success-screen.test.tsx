@@ -159,7 +159,7 @@ test('the booking screen shows placeholders if agent, vehicle and stored showroo
   expect(screen.queryByText(/Waiting for confirmation/)).toBeNull();
 });
 
-test('an offline tablet names the connection that a payment needs, and has no main button for it', async () => {
+test('an offline tablet states that card payments need a connection, and “Pay the fee” is secondary', async () => {
   const { reachable } = loopStore.getState();
   onTestFinished(() => loopStore.setState({ reachable }));
   await renderSuccess();
