@@ -143,7 +143,7 @@ test('a change made on the open screen shows no notice about restored changes', 
   expect(screen.queryByText('Your unsaved changes were restored')).toBeNull();
 });
 
-test('after old prices were kept, a later price list is announced again', async () => {
+test('after a tap on “Keep old prices”, a later price list shows the price notice again', async () => {
   await storeRows({ priceLists: [aDearerPriceList()] });
   const { user } = await renderBuild(fullBuild);
   await notice(changed);

@@ -160,7 +160,7 @@ test('a panel closes 240 ms after a selection, unless another panel is opened be
   expect(result.current.panel).toBeNull();
 });
 
-test('a delayed closing of a panel ends with its screen', () => {
+test('leaving the build screen cancels the timer that closes a panel', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { result, unmount } = renderAppHook(useOpenPanel);
   const timers = vi.getTimerCount();
