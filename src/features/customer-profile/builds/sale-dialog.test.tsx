@@ -60,7 +60,7 @@ test('while a sale is stored, its button is busy', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save sale' })).toBeNull());
 });
 
-test('a refused reversal of a sale has its own failure toast', async () => {
+test('if undoing a sale is refused, a toast shows “Couldn’t save the sale”', async () => {
   await startTablet();
   await localDatabase.builds.update('build-1', { status: 'sold' });
   await localDatabase.sales.put(aSale());

@@ -36,7 +36,7 @@ async function renderNotes(fields: Partial<Customer> = {}) {
   return { user, unmount, field };
 }
 
-test('Enter adds a line of its own with the date of today in the showroom above the notes', async () => {
+test('Enter adds the typed note with the current date as a new first line of the notes', async () => {
   const { user, field } = await renderNotes({ notes: 'Has a dog' });
   await user.type(field, ' Wants a blue one {Enter}');
   const notes = 'Nov 26, 2026: Wants a blue one\nHas a dog';
