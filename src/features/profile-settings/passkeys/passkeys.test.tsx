@@ -180,7 +180,7 @@ test(
   },
 );
 
-test('without a connection, the section of passkeys shows that it needs one', async () => {
+test('the passkey section of an offline tablet shows an error and no button to add a passkey', async () => {
   await startLocalTablet({}, { agent: anAgent(), token: 'token-1' });
   stubCredentials();
   startFakeServer();
@@ -189,7 +189,7 @@ test('without a connection, the section of passkeys shows that it needs one', as
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
 });
 
-test('a browser without passkeys explains the reason', async () => {
+test('in a browser without passkey support, a note replaces the button to add a passkey', async () => {
   await startLocalTablet({}, { agent: anAgent(), token: 'token-1' });
   startFakeServer().succeed({ authenticatorSince: null, passkeys: [] });
   renderApp(<ProfileSettingsScreen />, '/profile?tab=security');
