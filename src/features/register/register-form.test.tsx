@@ -119,7 +119,7 @@ test('on the last registration step, the back button shows the second step', asy
   await waitFor(() => expect(currentStep()).toContain(titles.preferences));
 });
 
-test('the consent to keep the visit stands above the contact consent, which unfolds', async () => {
+test('the consent to keep the visit precedes the contact consent in the form', async () => {
   await renderForm();
   act(() => useJourney.setState({ ownBuildIds: ['own'] }));
   const keepVisit = await screen.findByRole('checkbox', { name: /^The customer agrees that earl/ });
