@@ -200,7 +200,7 @@ test('after a sent request, the next form opens without errors and keeps the con
   expect(lastBody().requestId).not.toBe(requestId);
 });
 
-test('each form has an id of its own, which stays until the request is sent', async () => {
+test('each form has a separate request id, and a retry after an error sends the same request id', async () => {
   const { user, form, send, enterDetails } = await openForm('Leave your details');
   await enterDetails();
   server.lose();
@@ -285,7 +285,7 @@ test('a test drive needs a free time of a day, and a taken time is chosen again'
   expect(lastBody().testDrive).toEqual({ date: '2026-12-01', time: '11:00' });
 });
 
-test('a changed build has a link of its own that names the original', async () => {
+test('the link of a changed build has a new id, and its parameter `from` is the id of the original build', async () => {
   server.succeed(contact);
   const { user } = openPage();
   server.succeed(aPriceList());
