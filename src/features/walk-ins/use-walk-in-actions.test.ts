@@ -32,7 +32,7 @@ async function undo() {
   await waitFor(() => expect(listToastTitles()).toEqual(['Change undone']));
 }
 
-test('an agent who is not on the tablet is named by the id, and no agent by an empty text', async () => {
+test('the name of an agent missing on the tablet is the agent id; without an agent, the name is empty', async () => {
   const actions = await renderActions();
   expect(actions.current.nameOf('AGT009')).toBe('AGT009');
   expect(actions.current.nameOf(null)).toBe('');

@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-test('an accepted request creates customer, build and booking, and settles the request last', async () => {
+test('accepting a request creates customer, build and booking, and then closes the request', async () => {
   const { press, followLink, card, readPlace } = await renderRequests({ testDrive });
   await press('Accept');
   await waitFor(() => expect(card.isConnected).toBe(false));
@@ -153,7 +153,7 @@ test('a possible duplicate requires a decision before the acceptance', async () 
   ]);
 });
 
-test('another person with the same email becomes a customer', async () => {
+test('choosing “Another person” for a request creates a new customer', async () => {
   const { press, user } = await renderRequests({}, true);
   await user.click(screen.getByRole('radio', { name: 'Another person' }));
   await press('Accept');
@@ -161,14 +161,14 @@ test('another person with the same email becomes a customer', async () => {
   expect(await readNames()).toEqual(['registerCustomer', 'saveBuild', 'settleAttention']);
 });
 
-test('if the requested time is gone, the request is accepted without a booking', async () => {
+test('if the requested time is no longer available, accepting the request creates no booking', async () => {
   const { press } = await renderRequests({ testDrive: { date: '2020-01-07', time: '11:00' } });
   await press('Accept');
   await screen.findByText(/That time is no longer available/);
   expect(await readNames()).toEqual(['registerCustomer', 'saveBuild', 'settleAttention']);
 });
 
-test('an interrupted acceptance is completed by the next one', async () => {
+test('accepting a request again after an interruption does not save its build twice', async () => {
   const { request } = await renderRequests();
   const open = {
     attentionId: 'request-1',
@@ -197,7 +197,7 @@ test('if the build cannot be saved, the request stays open', async () => {
   expect(await readNames()).toEqual(['registerCustomer']);
 });
 
-test('an accepted request stays as a row after its message is dismissed', async () => {
+test('an accepted request stays listed with a link to its customer after its message is dismissed', async () => {
   const { press, user } = await renderRequests();
   await press('Accept');
   await screen.findByText('Request accepted');
