@@ -164,3 +164,74 @@ test('`preload` reads the same rows as `run`, including the customer that the ar
   expect(ahead.toSorted()).toEqual(['agents/AGT001', 'customers/maria']);
   expect(read.toSorted()).toEqual(ahead.toSorted());
 });
+
+/** Returns a mutator that requires a live session as given. */
+function aSessionRule(requiresLiveSession?: true | ((facts: string, args: object) => boolean)) {
+  return defineMutator({
+    name: 'sign',
+    argsVersion: 1,
+    args: v.object({ amount: v.number() }),
+    spaceOf: () => 'manhattan',
+    subjectOf: () => ({ table: 'sales', id: 'sale-1' }),
+    load: () => Promise.resolve('sold'),
+    decide: () => accept([]),
+    ...(requiresLiveSession && { requiresLiveSession }),
+  });
+}
+
+test.each([
+  ['refused', 'always requires one', true],
+  ['refused', 'requires one for its facts and arguments', isExpensiveSale],
+  ['accepted', 'requires one for other facts', () => false],
+  ['accepted', 'never requires one', undefined],
+] as const)(
+  'without a live session, a mutation is %s if it %s',
+  async (kind, _when, requiresLiveSession) => {
+    const sign = aSessionRule(requiresLiveSession);
+    const run = (hasLiveSession?: boolean) =>
+      sign.run(new MemoryTx(), { amount: 9 }, inManhattan({ hasLiveSession }));
+    expect(await run(false)).toEqual(kind === 'refused' ? refuse('ACTOR_NOT_PROVEN') : accept([]));
+    expect([await run(true), await run()]).toEqual([accept([]), accept([])]);
+  },
+);
+
+function isExpensiveSale(facts: string, args: object) {
+  return facts === 'sold' && 'amount' in args && args.amount === 9;
+}
+
+test.each<[string, boolean, unknown, string]>([
+  ['about the erased customer', true, { rowId: 'maria' }, 'mention'],
+  ['that names the erased customer', true, { rowId: 'noor', customerId: 'maria' }, 'mention'],
+  ['about another customer', false, { rowId: 'noor' }, 'mention'],
+  ['about a customer with a pending erasure', false, { rowId: 'adam' }, 'mention'],
+  ['with invalid arguments', false, { rowId: 7 }, 'mention'],
+  ['that erases the erased customer again', false, { rowId: 'maria' }, 'eraseCustomer'],
+])('`isAboutErased` of a mutation %s is %s', async (_what, isAboutErased, args, name) => {
+  const erasure = { requestedAt: 1, requestedBy: 'AGT001', dueAt: 2 };
+  const tx = new MemoryTx([
+    { op: 'put', table: 'customers', row: aCustomer({ erasedAt: 8000 }) },
+    { op: 'put', table: 'customers', row: aCustomer({ id: 'noor' }) },
+    { op: 'put', table: 'customers', row: aCustomer({ id: 'adam', erasure }) },
+  ]);
+  expect(await aRule('customers', name).isAboutErased(tx, args)).toBe(isAboutErased);
+});
+
+test('a visitor may change a row only if the row mutator allows visitors for this row', async () => {
+  const tx = new MemoryTx([
+    { op: 'put', table: 'customers', row: aCustomer() },
+    { op: 'put', table: 'customers', row: aCustomer({ id: 'noor' }) },
+  ]);
+  const touch = (customerId: string, allowsVisitor?: (row: { id: string }) => boolean) =>
+    defineRowMutator('customers', {
+      name: 'touch',
+      argsVersion: 1,
+      args: {},
+      decide: () => accept([]),
+      ...(allowsVisitor && { allowsVisitor }),
+    }).run(tx, { customerId, showroomId: 'manhattan' }, inManhattan({ actorId: 'visitor' }));
+  const isMaria = ({ id }: { id: string }) => id === 'maria';
+  expect(await touch('maria')).toEqual(refuse('VISITOR_NOT_ALLOWED'));
+  expect(await touch('maria', isMaria)).toEqual(accept([]));
+  expect(await touch('noor', isMaria)).toEqual(refuse('VISITOR_NOT_ALLOWED'));
+  expect(await touch('gone', isMaria)).toEqual(refuse('ROW_NOT_FOUND'));
+});
