@@ -9,7 +9,13 @@ import { resolveBuildCode } from './configuration-code.ts';
 import { isPublic } from './is-public.ts';
 import { decodeShareFragment, encodeShareFragment } from './share-fragment.ts';
 import { sharedBuildSchema } from './shared-build.ts';
-import { createSharedBuild, toSharedBuildFromCode, toSharedBuild } from './to-shared-build.ts';
+import { sharedBuild } from './shared-build.testing.ts';
+import {
+  configurationOfSharedBuild,
+  createSharedBuild,
+  toSharedBuildFromCode,
+  toSharedBuild,
+} from './to-shared-build.ts';
 
 const priceList = aPriceList();
 
@@ -118,4 +124,26 @@ test('a build is public in the statuses shared, quoted and sold', () => {
     isPublic({ ...build, status }),
   );
   expect(shown).toEqual(['shared', 'quoted', 'sold']);
+});
+
+test('the configuration of a shared build contains the ids of its options', () => {
+  expect(configurationOfSharedBuild(sharedBuild())).toEqual({
+    vehicleId: 'g70',
+    trimId: 'advanced',
+    exteriorColorId: 'adriatic-blue',
+    interiorColorId: 'sevilla-red',
+    wheelsId: '19-inch',
+    packageIds: ['sport', 'winter'],
+    engineVariantId: null,
+  });
+  const engine = { kind: 'engine', id: 'g70-2', name: '3.3T', amount: 0 } as const;
+  expect(configurationOfSharedBuild(sharedBuild({ options: [engine] }))).toEqual({
+    vehicleId: 'g70',
+    trimId: '',
+    exteriorColorId: '',
+    interiorColorId: '',
+    wheelsId: '',
+    packageIds: [],
+    engineVariantId: 'g70-2',
+  });
 });
