@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { anActivity } from '../activities/activity.testing.ts';
 import { anAgentPhoto } from '../agents/agent.testing.ts';
+import { anAttention } from '../attentions/attention.testing.ts';
 import { aBooking } from '../bookings/booking.testing.ts';
 import { aBuild } from '../builds/build.testing.ts';
 import { aPriceList } from '../catalogue/price-list.testing.ts';
@@ -10,7 +11,7 @@ import { aStoredDay, aTarget } from '../figures/figures.testing.ts';
 import { aFollowUp } from '../follow-ups/follow-up.testing.ts';
 import { aSale } from '../sales/sale.testing.ts';
 import { aWalkIn } from '../walk-ins/walk-in.testing.ts';
-import { CATALOGUE_SPACE, listSpaceIds } from './spaces.ts';
+import { CATALOGUE_SPACE, isDealerSpace, listSpaceIds } from './spaces.ts';
 
 test('a customer’s row is only in the space of the customer’s showroom', () => {
   expect(listSpaceIds('customers', aCustomer({ showroomId: 'queens' }))).toEqual(['queens']);
@@ -32,6 +33,20 @@ test('a booking is in the spaces of the visited showroom and of the showroom tha
 test('an attention is in the space of its field `spaceId`', () => {
   const attention = { spaceId: 'brooklyn' } as Parameters<typeof listSpaceIds<'attentions'>>[1];
   expect(listSpaceIds('attentions', attention)).toEqual(['brooklyn']);
+});
+
+test('an archived attention is in no space', () => {
+  const archived = { ...anAttention({ spaceId: 'brooklyn' }), archivedAt: 5 };
+  expect(listSpaceIds('attentions', archived)).toEqual([]);
+});
+
+test.each([
+  ['dealer_forecourt-east', true],
+  ['manhattan', false],
+  ['old_dealer_', false],
+  ['dealer-east', false],
+])('the space %s is the space of a dealer: %s', (spaceId, isDealers) => {
+  expect(isDealerSpace(spaceId)).toBe(isDealers);
 });
 
 test('dealers, showrooms, registration options and visit rules are in the catalog space', () => {

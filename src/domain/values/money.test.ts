@@ -5,9 +5,11 @@ import {
   budgetRangeSchema,
   formatDollars,
   fromCatalogueUnits,
+  isBudgetStated,
   parseDollars,
   storedAmountSchema,
   toShownDollars,
+  UNSTATED_BUDGET,
 } from './money.ts';
 
 test(
@@ -76,4 +78,9 @@ test('a fractional, negative or too large stored amount is invalid', () => {
 test('a budget range whose minimum exceeds its maximum is invalid', () => {
   expect(v.is(budgetRangeSchema, { min: 5, max: 5 })).toBe(true);
   expect(v.is(budgetRangeSchema, { min: 6, max: 5 })).toBe(false);
+});
+
+test('a budget counts as stated if its maximum is at least one stored unit', () => {
+  expect(isBudgetStated(UNSTATED_BUDGET)).toBe(false);
+  expect(isBudgetStated({ min: 0, max: 1 })).toBe(true);
 });
