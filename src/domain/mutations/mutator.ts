@@ -230,6 +230,6 @@ function createUpcaster(
     { length: toVersion - fromVersion },
     (_, index) => upcasters[fromVersion + index],
   );
-  if (steps.some((step) => step === undefined)) return undefined;
-  return (args) => steps.reduce((upcastArgs, step) => step?.(upcastArgs), args);
+  if (!steps.every((step) => step !== undefined)) return undefined;
+  return (args) => steps.reduce((upcastArgs, step) => step(upcastArgs), args);
 }

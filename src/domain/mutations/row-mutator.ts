@@ -57,7 +57,7 @@ export function defineRowMutator<
 ): Mutator<Name, v.ObjectSchema<RowEntries<T> & E, undefined>> {
   const idArgument = idArguments[table];
   const idEntries = { [idArgument]: idSchema, showroomId: idSchema } as RowEntries<T>;
-  const idOf = (rowArgs: object) => (rowArgs as Record<string, string>)[idArgument] ?? '';
+  const idOf = (rowArgs: object) => (rowArgs as Record<IdArguments[T], string>)[idArgument];
   return defineMutator({
     ...definition,
     args: v.object({ ...idEntries, ...args }),
