@@ -80,9 +80,7 @@ export function redactMutation(mutation: unknown, ids: ErasedIds): unknown {
 export function redactAllArgs(mutation: unknown): unknown {
   const parsed = v.safeParse(envelopeSchema, mutation);
   if (!parsed.success) return { erased: true };
-  const { args } = parsed.output;
-  const isObject = typeof args === 'object' && args !== null;
-  return { ...parsed.output, args: isObject ? keepIdArgs(args) : { erased: true } };
+  return { ...parsed.output, args: keepIdArgs(parsed.output.args ?? {}) };
 }
 
 function redactArgs(args: unknown, ids: ErasedIds): unknown {
