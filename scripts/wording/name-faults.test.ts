@@ -23,10 +23,6 @@ const exceptions = new Map([
     'src/domain/catalogue/what-is-offered.test.ts what-is-offered.test.ts',
     'default-choices.test.ts',
   ],
-  [
-    'src/domain/protocol/head-office-messages.test.ts head-office-messages.test.ts',
-    'server-requests.test.ts',
-  ],
 ]);
 
 test(
