@@ -37,7 +37,9 @@ const plainTables = ['customers', 'sales', 'followUps', 'agents'] as const;
  * The deciding agent, whether this agent's session is live, and the arrival of the decision.
  * Session and arrival are absent on a tablet.
  */
-export type DecisionContext = Pick<MutationContext, 'receivedAt' | 'decidedBy' | 'hasLiveSession'>;
+export type DecisionContext = Pick<MutationContext, 'receivedAt' | 'hasLiveSession'> & {
+  decidedBy: string;
+};
 
 export type FindMutator = (name: string, argsVersion: number) => Mutator | undefined;
 
@@ -146,7 +148,7 @@ async function rerunMutation(
 async function maySignFor(
   tx: ReadTx,
   actorId: string,
-  { decidedBy = actorId, receivedAt }: DecisionContext,
+  { decidedBy, receivedAt }: DecisionContext,
 ): Promise<boolean> {
   return decidedBy === actorId || isBackedByManager(tx, { actorId: decidedBy, receivedAt });
 }
@@ -187,7 +189,7 @@ async function applyOfferedValues(
 async function findOfferedProblem(
   tx: ReadTx,
   { conflicts, spaceId }: Pick<Attention, 'conflicts' | 'spaceId'>,
-  { decidedBy: actorId = '', receivedAt }: DecisionContext,
+  { decidedBy: actorId, receivedAt }: DecisionContext,
 ): Promise<AttentionCode | undefined> {
   const context = { actorId, spaceId, recordedAt: receivedAt ?? 0, receivedAt };
   for (const conflict of conflicts) {
