@@ -6,6 +6,7 @@ import { aDearerPriceList, aPriceList } from '../catalogue/price-list.testing.ts
 import { aCustomer, aRegistration, inManhattan } from '../customers/customer.testing.ts';
 import { aFollowUp } from '../follow-ups/follow-up.testing.ts';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
+import type { MutationContext } from '../mutations/mutator.ts';
 import { mutators } from '../mutations/mutators.ts';
 import { accept, refuse, type Write } from '../mutations/outcome.ts';
 import { aSale } from '../sales/sale.testing.ts';
@@ -31,6 +32,14 @@ const put = {
  * except the write of the attention.
  */
 async function use(fields: Partial<Attention>, ...writes: Write[]) {
+  return useInContext(inManhattan({ recordedAt: 9000 }), fields, ...writes);
+}
+
+async function useInContext(
+  context: MutationContext,
+  fields: Partial<Attention>,
+  ...writes: Write[]
+) {
   const row = anAttention(fields);
   const tx = new MemoryTx([
     { op: 'put', table: 'agents', row: anAgent() },
@@ -38,9 +47,9 @@ async function use(fields: Partial<Attention>, ...writes: Write[]) {
     { op: 'put', table: 'attentions', row },
   ]);
   const args = { attentionId: row.id, showroomId: 'manhattan', choice: 'use' };
-  const outcome = await mutators.settleAttention.run(tx, args, inManhattan({ recordedAt: 9000 }));
+  const outcome = await mutators.settleAttention.run(tx, args, context);
   if (outcome.kind === 'refused') return { outcome, written: [] };
-  const settled = { ...row, choice: 'use', settledBy: 'AGT001', settledAt: 9000 };
+  const settled = { ...row, choice: 'use', settledBy: context.actorId, settledAt: 9000 };
   expect(outcome.writes.at(-1)).toEqual({ op: 'put', table: 'attentions', row: settled });
   return { outcome, written: outcome.writes.slice(0, -1) };
 }
@@ -246,10 +255,17 @@ test('applying the refused registration of a possible duplicate is accepted with
 });
 
 test('a decision about an unknown attention is refused', async () => {
-  const args = { attentionId: 'gone', showroomId: 'manhattan', choice: 'keep' };
-  expect(await mutators.settleAttention.run(new MemoryTx(), args, inManhattan())).toEqual(
-    refuse('ROW_NOT_FOUND'),
-  );
+  for (const choice of ['keep', 'use']) {
+    const args = { attentionId: 'gone', showroomId: 'manhattan', choice };
+    expect(await mutators.settleAttention.run(new MemoryTx(), args, inManhattan())).toEqual(
+      refuse('ROW_NOT_FOUND'),
+    );
+  }
+});
+
+test('applying an offered value changes a row even if the row has the id of the attention', async () => {
+  const { written } = await use({ id: 'maria', conflicts: [conflictOf({})] }, put.customer());
+  expect(written).toEqual([put.customer({ intent: 'hot' })]);
 });
 
 test('a decision about a settled attention writes nothing, even by an agent without the right to decide', async () => {
@@ -264,15 +280,139 @@ test('a decision about a settled attention writes nothing, even by an agent with
   expect(await mutators.settleAttention.run(tx, args, inManhattan())).toEqual(accept([]));
 });
 
+const reachedRow = aFollowUp({ outcome: 'no-answer', doneAt: 6000 });
+const followUp: Write = { op: 'put', table: 'followUps', row: reachedRow };
+const offerOutcome = (offered: string) =>
+  conflictOf({
+    table: 'followUps',
+    rowId: reachedRow.id,
+    field: 'outcome',
+    kept: 'no-answer',
+    offered,
+  });
+
 test('applying the offered follow-up outcome `reached` also sets the customer’s stage to contacted', async () => {
-  const row = aFollowUp({ outcome: 'no-answer', doneAt: 6000 });
-  const followUp: Write = { op: 'put', table: 'followUps', row };
-  const about = { table: 'followUps', rowId: row.id, field: 'outcome', kept: 'no-answer' } as const;
-  const conflict = conflictOf({ ...about, offered: 'reached' });
-  const { written } = await use({ conflicts: [conflict] }, put.customer(), followUp);
+  const { written } = await use({ conflicts: [offerOutcome('reached')] }, put.customer(), followUp);
   const lifecycle = { stage: 'contacted', reason: null } as const;
   expect(written).toEqual([
-    { ...followUp, row: { ...row, outcome: 'reached' } },
+    { ...followUp, row: { ...reachedRow, outcome: 'reached' } },
     put.customer({ lifecycle, lastActivityAt: 6000 }),
   ]);
+});
+
+test('applying an offered follow-up outcome writes only the follow-up without contact or customer', async () => {
+  const done = await use({ conflicts: [offerOutcome('done')] }, put.customer(), followUp);
+  expect(done.written).toEqual([{ ...followUp, row: { ...reachedRow, outcome: 'done' } }]);
+  const missing = await use({ conflicts: [offerOutcome('reached')] }, followUp);
+  expect(missing.written).toEqual([{ ...followUp, row: { ...reachedRow, outcome: 'reached' } }]);
+});
+
+test('applying an offered note of a successful follow-up does not record the contact again', async () => {
+  const row = aFollowUp({ outcome: 'reached', doneAt: 6000 });
+  const note = { ...offerOutcome('Call at six'), field: 'note', kept: '' };
+  const { written } = await use({ conflicts: [note] }, put.customer(), { ...followUp, row });
+  expect(written).toEqual([{ ...followUp, row: { ...row, note: 'Call at six' } }]);
+});
+
+test('an agent can apply any value except the agent to a colleague’s customer', async () => {
+  const customer = put.customer({ assignedTo: 'AGT002' });
+  const { written } = await use({ conflicts: [conflictOf({})] }, customer);
+  expect(written).toEqual([put.customer({ assignedTo: 'AGT002', intent: 'hot' })]);
+  const takeover = conflictOf({ field: 'assignedTo', kept: 'AGT002', offered: 'AGT001' });
+  const { outcome } = await use({ conflicts: [conflictOf({}), takeover] }, customer);
+  expect(outcome).toEqual(refuse('CUSTOMER_OF_COLLEAGUE'));
+});
+
+test('applying an offered amount of a missing sale writes nothing', async () => {
+  const amount = { table: 'sales', rowId: 'gone', field: 'amount', kept: 2, offered: 1 };
+  const { outcome, written } = await use({ conflicts: [conflictOf(amount)] });
+  expect([outcome.kind, written]).toEqual(['accepted', []]);
+});
+
+test('applying a mutation undoes a sale in the conflicts only for the code SOLD_TWICE', async () => {
+  const conflicts = [conflictOf({ table: 'sales', rowId: 'sale-1', field: 'id', offered: null })];
+  const mutation = envelope('registerCustomer', aRegistration({ customerId: 'ann' }));
+  const sale: Write = { op: 'put', table: 'sales', row: aSale() };
+  const retried = await use({ code: 'RULE_FAILED', mutation, conflicts }, sale);
+  expect(retried.written).toMatchObject([{ table: 'customers', row: { id: 'ann' } }]);
+  const replaced = await use({ code: 'SOLD_TWICE', mutation, conflicts }, sale);
+  expect(replaced.written).toMatchObject([
+    { table: 'sales', row: { id: 'sale-1', undoneAt: 2000 } },
+    { table: 'customers', row: { id: 'ann' } },
+  ]);
+});
+
+test('a restore changes no row of another table with the same id', async () => {
+  const row = aFollowUp({ id: 'maria', customerId: 'noor', deletedAt: 500 });
+  const changes = { note: { from: '', to: 'Call at six' } };
+  const args = { followUpId: 'maria', showroomId: 'manhattan', changes };
+  const rows: Write[] = [
+    put.customer({ deletedAt: 500 }),
+    put.customer({ id: 'noor' }),
+    { op: 'put', table: 'followUps', row },
+  ];
+  const mutation = envelope('changeFollowUp', args);
+  const code = 'ROW_DELETED';
+  const subject = { table: 'followUps', id: 'maria' };
+  const { written } = await use({ code, mutation, subject }, ...rows);
+  const { deletedAt: _deletedAt, ...restored } = row;
+  expect(written).toEqual([{ ...followUp, row: { ...restored, note: 'Call at six' } }]);
+});
+
+const erasure = {
+  code: 'RULE_FAILED',
+  mutation: envelope('eraseCustomer', { customerId: 'maria', showroomId: 'manhattan' }),
+} as const;
+const ofManager = { ...erasure, mutation: { ...erasure.mutation, actorId: 'BOSS' } };
+
+test.each([
+  ['an agent’s own erasure', true, 'AGT001', true, erasure],
+  ['an agent’s own erasure without a live session', false, 'AGT001', false, erasure],
+  ['a manager’s erasure', false, 'AGT001', true, ofManager],
+  ['as a manager, an agent’s erasure', true, 'BOSS', true, erasure],
+  ['as a manager without a live session, an agent’s erasure', false, 'BOSS', false, erasure],
+] as const)(
+  'an agent can apply %s: %s',
+  async (_what, isApplied, actorId, hasLiveSession, attention) => {
+    const boss: Write = {
+      op: 'put',
+      table: 'agents',
+      row: anAgent({ id: 'BOSS', role: 'manager' }),
+    };
+    const context = inManhattan({ actorId, recordedAt: 9000, receivedAt: 9000, hasLiveSession });
+    const { outcome } = await useInContext(context, attention, put.customer(), boss);
+    if (isApplied) expect(outcome.kind).toBe('accepted');
+    else expect(outcome).toEqual(refuse('ACTOR_NOT_PROVEN'));
+  },
+);
+
+test('a dependent mutation without conflicts leaves the code of the earlier conflicts unchanged', async () => {
+  const save = envelope(
+    'saveBuild',
+    aSave({ buildId: 'a', customerId: null }, { wheelsId: '21-inch' }),
+    { recordedAt: Date.UTC(2026, 1, 1) },
+  );
+  const pending = { requestedAt: 1, requestedBy: 'AGT001', dueAt: 2 };
+  const customerIds = ['maria', 'noor'];
+  const tags = { showroomId: 'manhattan', customerIds, add: ['VIP'], remove: [] };
+  const { outcome } = await use(
+    {
+      code: 'PRICE_LIST_UNKNOWN',
+      mutation: save,
+      dependents: [envelope('tagCustomers', tags, { mutationId: 2 })],
+    },
+    put.list(aPriceList()),
+    put.list(aDearerPriceList()),
+    put.customer({ erasure: pending }),
+    put.customer({ id: 'noor' }),
+  );
+  expect(outcome).toMatchObject({
+    code: 'PRICE_CHANGED',
+    writes: [{}, { row: { id: 'noor' } }, {}],
+  });
+});
+
+test('a decision to accept a visitor’s request changes only the attention', async () => {
+  const { outcome, written } = await use({ code: 'SHARE_REQUEST' });
+  expect([outcome.kind, written]).toEqual(['accepted', []]);
 });
