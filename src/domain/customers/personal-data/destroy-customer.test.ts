@@ -289,3 +289,35 @@ test('an attention of the visited showroom about the customer’s visit is also 
     ...answered,
   });
 });
+
+test('a destruction erases an alias whose customer is already erased', async () => {
+  const { tx } = await erase([
+    put({ erasedAt: 5000 }),
+    put({ id: 'mary', mergedInto: 'maria', notes: 'nut allergy' }),
+  ]);
+  expect(await tx.get('customers', 'mary')).toMatchObject({ notes: '', erasedAt: 9000 });
+});
+
+test('on the server, a destruction redacts only attentions of the spaces with the customer’s rows', async () => {
+  const mutation = { name: 'registerCustomer', args: aRegistration() };
+  const attentions = ['manhattan', 'brooklyn', 'queens'].map((spaceId) =>
+    anAttention({ id: spaceId, spaceId, mutation }),
+  );
+  const visit: Write = {
+    op: 'put',
+    table: 'bookings',
+    row: aBooking({ customerId: 'maria', showroomId: 'brooklyn' }),
+  };
+  const requestedIds: string[][] = [];
+  const tx = Object.assign(new MemoryTx([agent, put(), visit]), {
+    findMentions: (ids: ReadonlySet<string>) => {
+      requestedIds.push([...ids]);
+      return Promise.resolve(attentions);
+    },
+  });
+  const customer = { customerId: 'maria', showroomId: 'manhattan' };
+  const writes = await destroyCustomer(tx, customer, inManhattan({ recordedAt: 9000 }));
+  const redacted = writes.filter(({ table }) => table === 'attentions');
+  expect(redacted).toMatchObject([{ row: { id: 'manhattan' } }, { row: { id: 'brooklyn' } }]);
+  expect(requestedIds).toEqual([['maria', aBooking().id]]);
+});

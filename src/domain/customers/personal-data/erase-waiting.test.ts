@@ -103,3 +103,13 @@ test('an erasure does not change an attention that contains only erasures of the
   const rows = [waiting({ mutation: erasure, dependents: [erasure] })];
   expect((await erase(rows)).outcome).toEqual(accept([]));
 });
+
+test('on the server, an erasure finds attentions by the id of the customer', async () => {
+  const tx = Object.assign(new MemoryTx(agents), {
+    findMentions: (ids: ReadonlySet<string>) =>
+      Promise.resolve(ids.has('maria') ? [waiting()] : []),
+  });
+  const args = { customerId: 'maria', showroomId: 'manhattan' };
+  const outcome = await eraseCustomer.run(tx, args, inManhattan({ recordedAt: 9000 }));
+  expect(outcome.kind === 'accepted' && erasedIds(outcome.writes)).toEqual(['attention-1']);
+});

@@ -44,7 +44,7 @@ test('an erasure hides the customer and is due 24 hours after its arrival at the
   const tx = openTx(before);
   await run(tx, 'eraseCustomer');
   const row = await readCustomer(tx);
-  expect(row).toEqual({
+  expect(row).toStrictEqual({
     ...before,
     deletedAt: 9000,
     erasure: { requestedAt: 9000, requestedBy: 'AGT001', dueAt: 10_000 + DAY_MS },
@@ -65,7 +65,13 @@ test('a second erasure does not change the due time, and a canceled erasure is n
   expect(await run(tx, 'eraseCustomer', later)).toEqual(accept([]));
   await run(tx, 'cancelErasure', later);
   expect(await run(tx, 'cancelErasure', later)).toEqual(accept([]));
-  expect(await readCustomer(tx)).toEqual(aCustomer());
+  expect(await readCustomer(tx)).toStrictEqual(aCustomer());
+});
+
+test('an erasure of a customer whose erasure is pending needs no right and changes nothing', async () => {
+  const tx = openTx(aCustomer());
+  await run(tx, 'eraseCustomer');
+  expect(await run(tx, 'eraseCustomer', { actorId: 'AGT002' })).toEqual(accept([]));
 });
 
 test('a canceled erasure restores every row of the customer, including the time of an earlier deletion', async () => {
