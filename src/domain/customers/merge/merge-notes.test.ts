@@ -32,6 +32,29 @@ test('an edit whose base differs from the stored notes duplicates no line', () =
   );
 });
 
+test.each([
+  ['\n', 'blue'],
+  ['blue', '\n'],
+  ['  ', 'blue'],
+])('a version without text gives way to the other version: %j and %j', (kept, offered) => {
+  expect(mergeNotes('', kept, offered)).toBe('blue');
+});
+
+test.each([
+  ['\nblue', 'red', `\nblue\n${NOTES_DIVIDER}\nred`],
+  ['blue\n', 'red', `blue\n\n${NOTES_DIVIDER}\nred`],
+  ['blue', 'red\n', `blue\n${NOTES_DIVIDER}\nred\n`],
+])('blank lines beside other lines stay: %j and %j are merged to %j', (kept, offered, merged) => {
+  expect(mergeNotes('', kept, offered)).toBe(merged);
+});
+
+test('a version that already has a divider at the boundary gets no second divider', () => {
+  const endsDivided = `blue\n${NOTES_DIVIDER}`;
+  expect(mergeNotes('', endsDivided, 'red')).toBe(`${endsDivided}\nred`);
+  const beginsDivided = `${NOTES_DIVIDER}\nred`;
+  expect(mergeNotes('', 'blue', beginsDivided)).toBe(`blue\n${beginsDivided}`);
+});
+
 test('merged notes contain every line that either agent added', () => {
   const line = fc.constantFrom('a', 'b', 'c', 'd', '');
   const text = fc.array(line, { maxLength: 6 }).map((lines) => lines.join('\n'));
