@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { anAttention } from '../attentions/attention.testing.ts';
 import { aBuild } from '../builds/build.testing.ts';
 import { aCustomer } from '../customers/customer.testing.ts';
 import { MemoryTx } from '../mutations/memory-tx.testing.ts';
@@ -54,6 +55,21 @@ test('a change of a field is recorded with the old and the new value', async () 
 test('a write that changes no field, or only `lastActivityAt`, records no activity', async () => {
   expect(await record([maria], [maria])).toEqual([]);
   expect(await record([maria], [changed({ lastActivityAt: 7000 })])).toEqual([]);
+});
+
+test('a deleted row is recorded with the values before, and a missing row is not recorded', async () => {
+  const deletion: Write = { op: 'del', table: 'customers', id: 'maria' };
+  const [activity] = await record([maria], [deletion]);
+  expect(activity).toMatchObject({ customerId: 'maria', rowId: 'maria', what: 'deleted' });
+  expect(activity?.changes).toContainEqual({ field: 'firstName', from: 'Maria', to: null });
+  expect(await record([], [deletion])).toEqual([]);
+});
+
+test('a write of a table without a timeline is not recorded, and its old row is not read', async () => {
+  const unread = () => Promise.reject(new Error('read'));
+  const tx = { get: unread, findBy: unread };
+  const write: Write = { op: 'put', table: 'attentions', row: anAttention() };
+  expect(await recordActivities(tx, [write], occasion)).toEqual([]);
 });
 
 test('recording the same mutation a second time creates the same activities with the same ids', async () => {
