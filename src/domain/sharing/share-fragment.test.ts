@@ -129,6 +129,13 @@ test('a link is reported as too long if the link or its unpacked content exceeds
   expect(read(linkOf('a'.repeat(1_000_000)))).toEqual(tooLong);
 });
 
+test('a link of exactly 2,000 characters or 16,384 unpacked characters is not too long', () => {
+  expect(read('A'.repeat(2000))).toEqual(damaged);
+  const quotes = '""'.length;
+  expect(read(linkOf('a'.repeat(16_384 - quotes)))).toEqual(damaged);
+  expect(read(linkOf('a'.repeat(16_385 - quotes)))).toMatchObject({ code: 'LINK_TOO_LONG' });
+});
+
 test('no link is created for a build with names that are too long for a link', () => {
   const endless = Array.from({ length: 4000 }, (_, at) => String.fromCharCode(0x4e00 + at)).join(
     '',
