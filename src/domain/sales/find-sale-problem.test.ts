@@ -3,6 +3,8 @@ import { aShowroom, anAgent } from '../agents/agent.testing.ts';
 import { anAttention } from '../attentions/attention.testing.ts';
 import type { MutationContext } from '../mutations/mutator.ts';
 import type { Outcome } from '../mutations/outcome.ts';
+import { inManhattan } from '../customers/customer.testing.ts';
+import { findSaleProblem } from './find-sale-problem.ts';
 import { saleMutation, showroom, sold, undo } from './sale-showroom.testing.ts';
 
 /** 20:00 on 2026-11-20 in New York. */
@@ -106,4 +108,31 @@ test('only a manager can apply a refused sale', async () => {
   expect(codeOf(await decide('AGT001'))).toBe('ACTOR_NOT_ALLOWED');
   expect(codeOf(await decide('MGR001'))).toBe('accepted');
   expect((await rows()).sales).toMatchObject([{ amount: 1, soldOn: '2030-01-01' }]);
+});
+
+const facts = {
+  build: undefined,
+  showroom: undefined,
+  agent: anAgent(),
+  isManager: false,
+  isOverridden: false,
+};
+
+test('without the row of the build, an agent may change every value of a sale except the amount', () => {
+  const find = (changes: object) => findSaleProblem(facts, changes, inManhattan(atServer));
+  expect(find({ amount: 1_000_000 })).toBe('SALE_AMOUNT_DEVIATES');
+  expect(find({ agentId: 'AGT001', soldOn: '2026-11-20' })).toBeUndefined();
+});
+
+test('an unchanged agent of a sale may have left the showroom', () => {
+  const leftFacts = { ...facts, agent: anAgent({ showroomIds: ['queens'] }) };
+  const find = (changes: object) => findSaleProblem(leftFacts, changes, inManhattan(atServer));
+  expect(find({ soldOn: '2026-11-20' })).toBeUndefined();
+  expect(find({ agentId: 'AGT001' })).toBe('SALE_AGENT_UNKNOWN');
+});
+
+test('without the row of the showroom, a sale may be one day ahead in UTC', () => {
+  const find = (soldOn: string) => findSaleProblem(facts, { soldOn }, inManhattan(atServer));
+  expect(find('2026-11-22')).toBeUndefined();
+  expect(find('2026-11-23')).toBe('SALE_IN_FUTURE');
 });
