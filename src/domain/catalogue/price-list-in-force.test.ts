@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { daySchema } from './price-list.ts';
-import { toPriceListDay, findPriceListInForce } from './price-list-in-force.ts';
+import { MemoryTx } from '../mutations/memory-tx.testing.ts';
+import { toPriceListDay, findPriceListInForce, loadPriceListsFrom } from './price-list-in-force.ts';
+import { aPriceList } from './price-list.testing.ts';
 
 test('the day of an instant changes at midnight in the given time zone', () => {
   expect(toPriceListDay(Date.UTC(2026, 1, 28, 23, 59, 59), 'UTC')).toBe('2026-02-28');
@@ -17,4 +19,17 @@ test('the price list in force is the latest generation whose first day is today 
   expect(findPriceListInForce(lists, '2026-02-28')?.generation).toBe(1);
   expect(findPriceListInForce(lists, '2026-03-01')?.generation).toBe(3);
   expect(findPriceListInForce(lists, '2024-12-31')).toBeUndefined();
+});
+
+test('the price lists from a generation are this generation and all later ones, oldest first', async () => {
+  const tx = new MemoryTx(
+    [1, 3, 2].map((generation) => ({
+      op: 'put',
+      table: 'priceLists',
+      row: aPriceList({}, generation),
+    })),
+  );
+  const lists = await loadPriceListsFrom(tx, 2);
+  expect(lists.map(({ generation }) => generation)).toEqual([2, 3]);
+  expect(await loadPriceListsFrom(tx, 4)).toEqual([]);
 });

@@ -23,6 +23,7 @@ test('a price list in Spanish has a translated color name, and the same color id
 
 test('texts of the price list without a translation stay in English', () => {
   expect(translatePriceList(list, 'fr')).toBe(list);
+  expect(translatePriceList(list, 'fr', 'metric')).toBe(list);
   expect(translatePriceList(list, 'en')).toBe(list);
   expect(translatePriceList(list, 'es').trims).toEqual(list.trims);
 });
