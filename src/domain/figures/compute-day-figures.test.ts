@@ -98,6 +98,7 @@ test('a customer at a later stage counts in all earlier stages', () => {
     bookings: [
       { customerId: 'visited', status: 'completed' },
       { customerId: 'new', status: 'confirmed' },
+      { customerId: 'talks', status: 'completed' },
     ],
     builds: [
       { customerId: 'quoted', status: 'quoted' },

@@ -81,6 +81,7 @@ test('the sales and customers of a figure are listed latest first', () => {
     '2026-03-01',
   ]);
   const customers = [Date.UTC(2026, 2, 1), Date.UTC(2026, 2, 9)].map((at) => registeredAt(at));
+  customers.push(registeredAt(Date.UTC(2026, 2, 5), { assignedTo: 'AGT002' }));
   const shown = listFigureCustomers(rowsOf({ customers }), showroom, { agentId: 'AGT001' });
   expect(shown.map(({ day }) => day)).toEqual(['2026-03-08', '2026-02-28']);
 });
