@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aBooking } from './booking.testing.ts';
-import { belongsToShowroom, occupiesSlot } from './booking.ts';
+import { belongsToShowroom, isUpcoming, occupiesSlot } from './booking.ts';
 
 test.each([
   ['pending', 'requested', true],
@@ -22,3 +22,19 @@ test('a booking belongs only to the showroom of the visit and the showroom that 
   const showrooms = ['brooklyn', 'manhattan', 'queens'];
   expect(showrooms.map((id) => belongsToShowroom(booking, id))).toEqual([true, true, false]);
 });
+
+test.each([
+  [true, 'pending', {}],
+  [true, 'confirmed', {}],
+  [false, 'cancelled', {}],
+  [false, 'completed', {}],
+  [false, 'confirmed', { checkedInAt: 800 }],
+  [false, 'confirmed', { startsAt: 1000 }],
+  [true, 'confirmed', { startsAt: 1001 }],
+] as const)(
+  'at the time 1000, it is %s that a %s visit is upcoming with %o',
+  (is, status, fields) => {
+    const visit = aBooking({ status, startsAt: 2000, checkedInAt: null, ...fields });
+    expect(isUpcoming(visit, 1000)).toBe(is);
+  },
+);
