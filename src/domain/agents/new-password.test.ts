@@ -17,6 +17,8 @@ test.each([
   ['of one repeated character', 'TOO_EASY', 'aaaaaaaaaaaaaa'],
   ['of two repeated characters', 'TOO_EASY', '121212121212'],
   ['of three different letters', 'TOO_EASY', 'AbAbCcCcAaAb'],
+  ['of three different letters without repetitions', 'TOO_EASY', 'xqzxzqxqzqxz'],
+  ['of six doubled characters', null, 'kkzzqqwwttxx'],
   ['of a repeated short group', 'TOO_EASY', 'x4z9x4z9x4z9'],
   ['of repeated characters', 'TOO_EASY', 'aaabbbcccddd'],
   ['of the repeated agent code', 'TOO_EASY', 'agt001AGT001!'],

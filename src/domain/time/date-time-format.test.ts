@@ -26,6 +26,7 @@ test.each([
   ['2025-01-01', { dateStyle: 'short' }, '01/01/2025'],
   ['2025-01-01', { day: 'numeric', month: 'numeric' }, '01/01'],
   ['2025-01-01', { day: 'numeric' }, '1'],
+  ['2025-01-01', { weekday: 'short', day: 'numeric', month: 'numeric' }, 'mer. 01/01'],
   ['2025-01-01', { timeStyle: 'short' }, '13:01'],
 ] as const)(
   'the French date of %s with the options %j has no ordinal',
