@@ -100,6 +100,19 @@ test('reverting an import does not change customers that were already deleted', 
   expect(outcome).toEqual({ kind: 'accepted', writes: [] });
 });
 
+test('reverting an import does not change customers of another showroom or another import', async () => {
+  const rows = [
+    aCustomer({ id: 'brooklyn', showroomId: 'brooklyn', importId: 'import-1' }),
+    aCustomer({ id: 'other-import', importId: 'import-2' }),
+  ];
+  const customerIds = rows.map(({ id }) => id);
+  const args = { showroomId: 'manhattan', importId: 'import-1', customerIds };
+  expect(await revertImport.run(snapshot(...rows), args, inManhattan())).toEqual({
+    kind: 'accepted',
+    writes: [],
+  });
+});
+
 test('a customer id that occurs twice in an import creates one customer, from the first row', async () => {
   const lines = [anImportRow(1), anImportRow(2), anImportRow(3, { customerId: 'line-1' })];
   const outcome = await importCustomers.run(snapshot(), anImport(lines), inManhattan());

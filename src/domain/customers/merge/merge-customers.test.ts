@@ -207,11 +207,11 @@ test('a merge is accepted without a conflict if the joined notes exactly reach t
 test('a merge above the tag limit keeps all tags of the remaining customer and reports a conflict', async () => {
   const numbered = (letter: string, count: number) =>
     Array.from({ length: count }, (_, at) => `${letter} ${10 + at}`);
-  const own = numbered('z', 45);
+  const own = [...numbered('B', 20), ...numbered('z', 25)];
   const offered = numbered('a', 10);
   const tx = snapshot({ ...ann, tags: own }, { ...anna, tags: offered });
   const args = { ...here, keepId: 'ann', dropId: 'anna', attentionId: null, take: [] };
-  const kept = [...numbered('a', 5), ...own];
+  const kept = [...numbered('B', 20), ...numbered('a', 5), ...numbered('z', 25)];
   const outcome = await mergeCustomers.run(tx, args, inManhattan());
   expect(outcome).toMatchObject({
     kind: 'accepted-in-part',
