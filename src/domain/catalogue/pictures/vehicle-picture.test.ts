@@ -47,7 +47,11 @@ test('a picture without enough pixels for the size large is loaded in the size d
 });
 
 test('a wheel overlay exists only for rim sizes that are listed in the picture metadata', () => {
-  const over = { 'genesis/g70/wheels-20/front34': { ...note, placeholder: '' } };
+  const overlay = { ...note, placeholder: '' };
+  const over = {
+    'genesis/g70/wheels-19/front34': overlay,
+    'genesis/g70/wheels-20/front34': overlay,
+  };
   const wheelsOf = (rims: 19 | 20 | 21) =>
     findWheelsPicture(
       rims,
@@ -60,6 +64,7 @@ test('a wheel overlay exists only for rim sizes that are listed in the picture m
     color: '#203040',
     placeholder: '',
   });
+  // The pictures of the cars show wheels of 19 inches.
   expect(wheelsOf(19)).toBeUndefined();
   expect(wheelsOf(21)).toBeUndefined();
 });
@@ -75,6 +80,11 @@ test('a view without a picture is replaced by the neighboring view if the neighb
   expect(seen('front')).toBe('front34');
   expect(seen('rear')).toBe('rear');
   expect(seen('side')).toBe('side');
+});
+
+test('a view with a picture is shown even if the neighboring view has a picture too', () => {
+  const both = { ...known, 'genesis/g70/adriatic-blue/front': note };
+  expect(selectPicturedView({ ...blue, view: 'front', sizeClass: 'tablet' }, both)).toBe('front');
 });
 
 test('all pictures of one size are listed in the order of the picture metadata', () => {
