@@ -165,6 +165,14 @@ describe('the calendar file of a booking', () => {
     ).toContain(`BEGIN:${kind} DTSTART:${at} TZOFFSETFROM:${from} TZOFFSETTO:${to} END:${kind}`);
   });
 
+  it('the file for a visit in New York begins with the clock change a year before', () => {
+    const firstChange = fileAt('manhattan', Date.UTC(2026, 10, 20, 15))
+      .split('\r\n')
+      .find((line) => line.startsWith('DTSTART:'));
+
+    expect(firstChange).toBe('DTSTART:20251102T020000');
+  });
+
   it('the file for a visit in Phoenix contains no clock change', () => {
     const lines = fileAt('phoenix', Date.UTC(2026, 10, 20, 15)).split('\r\n');
     const observances = lines.filter((line) => /^(BEGIN:(STANDARD|DAYLIGHT)|TZOFFSET)/.test(line));
