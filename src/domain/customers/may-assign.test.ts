@@ -40,7 +40,9 @@ test('an edit that takes over a colleague’s customer changes all fields except
   expect(outcome).toMatchObject({
     kind: 'accepted-in-part',
     code: 'CUSTOMER_OF_COLLEAGUE',
-    conflicts: [{ rowId: 'ann', field: 'assignedTo', kept: 'AGT002', offered: 'AGT001' }],
+    conflicts: [
+      { table: 'customers', rowId: 'ann', field: 'assignedTo', kept: 'AGT002', offered: 'AGT001' },
+    ],
   });
   expect(ann).toMatchObject({ assignedTo: 'AGT002', preferredTime: 'evening' });
 });
