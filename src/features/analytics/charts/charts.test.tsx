@@ -56,6 +56,25 @@ test('the chart of months has revenues, targets and short amounts, and a tap ope
   expect(onOpen.mock.lastCall).toEqual(['2026-03']);
 });
 
+test.each([
+  { revenue: 28_500_000, target: 30_000_000, isBeside: 'above the target mark' },
+  { revenue: 20_000_000, target: 30_000_000, isBeside: 'above the bar' },
+])('the label of a revenue of $revenue is $isBeside', ({ revenue, target, isBeside }) => {
+  const { container } = renderApp(
+    <MonthsChart
+      figures={[{ month: '2026-03', revenue, target }]}
+      formats={formats()}
+      onOpen={onOpen}
+    />,
+  );
+  const mark = container.querySelector('.recharts-line-dots path')?.getAttribute('d') ?? '';
+  const label = container.querySelector('.recharts-label-list text');
+  const distance = Number(/ ([\d.]+)h/.exec(mark)?.[1]) - Number(label?.getAttribute('y'));
+  if (isBeside === 'above the target mark') expect(distance).toBeGreaterThan(3);
+  // The letters of a label are 13 pixels high.
+  else expect(distance).toBeLessThan(-16);
+});
+
 test('a chart of months without targets shows “No target set” and no target line', () => {
   const figures = [{ month: '2026-03', revenue: 25_000_000, target: null }];
   const { container } = renderApp(

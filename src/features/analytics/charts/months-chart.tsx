@@ -21,6 +21,9 @@ import chartTooltipStyles from './chart-tooltip.module.css';
 import styles from './months-chart.module.css';
 import { useTextScale } from './use-text-scale.ts';
 
+/** Distance in px between a label and the bar or mark below it. */
+const LABEL_GAP = 5;
+
 interface MonthsChartProps {
   figures: readonly MonthFigures[];
   formats: FigureFormatters;
@@ -89,10 +92,24 @@ export function MonthsChart({ figures, formats, onOpen }: MonthsChartProps) {
               fill="var(--color-accent)"
               isAnimationActive={false}
               label={{
-                position: 'top',
-                fill: 'var(--color-text-muted)',
-                fontSize: 13 * scale,
-                formatter: (value) => (Number(value) > 0 ? formatBarLabel(Number(value)) : ''),
+                dataKey: 'month',
+                content: (props) => {
+                  const bar = props as unknown as LabeledBar;
+                  const figure = figures.find(({ month }) => month === bar.value);
+                  if (!figure || figure.revenue <= 0) return '';
+                  const fontSize = 13 * scale;
+                  return (
+                    <text
+                      fill="var(--color-text-muted)"
+                      fontSize={fontSize}
+                      textAnchor="middle"
+                      x={bar.x + bar.width / 2}
+                      y={findLabelBaseline(bar, figure, fontSize)}
+                    >
+                      {formatBarLabel(figure.revenue)}
+                    </text>
+                  );
+                },
               }}
               maxBarSize={56}
               onClick={({ payload }: { payload?: MonthFigures }) =>
@@ -114,6 +131,29 @@ export function MonthsChart({ figures, formats, onOpen }: MonthsChartProps) {
       </div>
     </figure>
   );
+}
+
+interface LabeledBar {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** The month of the bar. */
+  value: string;
+}
+
+/**
+ * Returns the baseline of the label of a bar. The label is above the bar, or above the target mark
+ * if the mark would strike the label through.
+ */
+function findLabelBaseline(
+  { y, height }: LabeledBar,
+  { revenue, target }: MonthFigures,
+  fontSize: number,
+): number {
+  const fromBarToMark = ((target ?? 0) / revenue - 1) * height;
+  const isStruck = fromBarToMark > LABEL_GAP / 2 && fromBarToMark < fontSize + 2 * LABEL_GAP;
+  return y - LABEL_GAP - (isStruck ? fromBarToMark : 0);
 }
 
 function drawTargetMark({ key, cx, cy }: DotItemDotProps) {
