@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { href } from '#domain/routes.ts';
@@ -12,7 +12,7 @@ import styles from './customer-link.module.css';
 interface CustomerLinkProps {
   customerId: string;
   name: string;
-  detail: string;
+  detail: ReactNode;
   /** Whether the id follows the detail; see {@link CustomerNumber}. */
   showsId?: boolean;
   tags?: readonly string[] | undefined;

@@ -4,6 +4,7 @@ import { listRecentCustomers } from '../../data/queries/customers/customer-queri
 import { listWaitingCustomerIds } from '../../data/queries/sync-center/outbox-queries.ts';
 import { EmptyText } from '../../ui/feedback/empty-text.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { EmailText } from '../../ui/text/email-text.tsx';
 import { AgentDateTime } from './agent-date-time.tsx';
 import { ContactActions } from './contact/contact-actions.tsx';
 import { CustomerLink } from './customer-link.tsx';
@@ -28,7 +29,7 @@ export function RecentCustomers({ limit, emptyText, loadingLabel }: RecentCustom
         <li className={styles.row} key={customer.id}>
           <CustomerLink
             customerId={customer.id}
-            detail={customer.email}
+            detail={<EmailText email={customer.email} />}
             name={customer.name}
             waiting={waitingIds?.has(customer.id) ?? false}
           />

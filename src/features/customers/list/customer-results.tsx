@@ -253,7 +253,7 @@ export function CustomerPager({ view, onView, total }: CustomerPagerProps) {
           value={String(size)}
         />
       </div>
-      <Cluster align="center" gap={[3, 4]} justify="between">
+      <Cluster align="center" className={customerPagerStyles.pages} gap={[3, 4]} justify="between">
         <Button
           disabled={page === 0}
           onClick={() => onView({ ...view, page: page - 1 })}
