@@ -36,8 +36,8 @@ interface OptionGridProps {
   options: readonly OptionGridItem[];
   value: string;
   /**
-   * The layout, which determines the number of columns: five for `swatches` (three or six in the
-   * interior panel), three for `tiles`, three or six for `names`, one for `rows`.
+   * The layout, which determines the number of columns: three or six for `swatches`, three for
+   * `tiles`, three or six for `names`, one for `rows`.
    */
   look: 'swatches' | 'tiles' | 'names' | 'rows';
   /** Material of the colors; paint by default. */
