@@ -25,7 +25,7 @@ function anEntry(fields: Partial<DescribedSecurityLogEntry>): DescribedSecurityL
 
 const time = 'Nov 20, 2026, 10:00 AM';
 const header = ['Time', 'Event', 'Sales agent', 'Tablet', 'Network'];
-const signIn = [time, 'Sign-in', 'Maya Lindqvist', '', '203.0.113.0/24'];
+const signIn = [time, 'Sign-in', 'Maya Lindqvist', '–', '203.0.113.0/24'];
 
 function renderLog(...responses: unknown[]) {
   const server = startAdministration(...responses);
@@ -48,10 +48,10 @@ test('security events are listed with time, agent, tablet and network', async ()
   const { server } = renderLog({ entries, hasMore: false });
   expect(await readTable('Security')).toEqual([
     header,
-    [time, 'Reset code created', 'Ada Root · for Ben Ode', '', '203.0.113.0/24'],
+    [time, 'Reset code created', 'Ada Root · for Ben Ode', '–', '203.0.113.0/24'],
     [time, 'Tablet removed or lost', 'Maya Lindqvist', 'Front desk', '203.0.113.0/24'],
-    [time, 'Failed sign-in', 'Unknown agent', '', '203.0.113.0/24'],
-    [time, 'Sign-in', 'AGT009', 'd-2', ''],
+    [time, 'Failed sign-in', 'Unknown agent', '–', '203.0.113.0/24'],
+    [time, 'Sign-in', 'AGT009', 'd-2', '–'],
   ]);
   expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
   expect(server.sent()).toEqual(['GET /api/admin/security-log']);

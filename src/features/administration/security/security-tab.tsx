@@ -115,12 +115,12 @@ function useColumns(): TableColumn<DescribedSecurityLogEntry>[] {
     {
       key: 'device',
       header: t('security.column.device'),
-      cell: ({ deviceName, deviceId }) => deviceName ?? deviceId ?? '',
+      cell: ({ deviceName, deviceId }) => deviceName ?? deviceId ?? '–',
     },
     {
       key: 'address',
       header: t('security.column.address'),
-      cell: ({ address }) => address ?? '',
+      cell: ({ address }) => address ?? '–',
     },
   ];
 }
