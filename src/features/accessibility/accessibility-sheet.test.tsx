@@ -92,7 +92,7 @@ test('while the system requests reduced motion, the motion setting is “Reduced
   expect(groups[2]?.getAttribute('aria-describedby')).toBe(hint.id);
 });
 
-test('“Reset settings” restores the default settings, and is inactive while no setting is changed', async () => {
+test('“Reset settings” restores all default settings, and is disabled while no setting is changed', async () => {
   const { user } = renderSheet();
   expect(resetButton().getAttribute('aria-disabled')).toBe('true');
   act(() => changeAccessibility({ text: 150, reach: 'low' }));

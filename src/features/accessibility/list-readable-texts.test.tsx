@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const read = (content: ReactNode) => listReadableTexts(renderApp(content).container);
 
-test('each heading, paragraph, row and control is one text, together with its inline parts', () => {
+test('each heading, paragraph, row and control is read as one text that includes its inline elements', () => {
   const texts = read(
     <>
       <h1>
@@ -39,7 +39,7 @@ test('each heading, paragraph, row and control is one text, together with its in
   expect(texts).toEqual(['Genesis GV80', 'From $69,975', 'Compare this car', 'Power', '300 HP']);
 });
 
-test('a text outside of all blocks is read, and an empty text is not', () => {
+test('text outside of block elements is read, and an empty paragraph is omitted', () => {
   expect(
     read(
       <div>
@@ -49,7 +49,7 @@ test('a text outside of all blocks is read, and an empty text is not', () => {
   ).toEqual(['Price']);
 });
 
-test('hidden texts, decoration and options are not read; children of an element without a box are', () => {
+test('hidden and decorative elements and options are not read; children of `display: contents` are', () => {
   const texts = read(
     <>
       <p hidden>Hidden</p>
