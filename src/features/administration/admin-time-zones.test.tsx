@@ -40,7 +40,7 @@ test('instants of agents, sessions and codes are shown in the time zone of the a
   expect(await screen.findByText(new RegExp(`expires on ${shown}\\.$`))).toBeDefined();
 });
 
-test('the visit of an unsent e-mail is shown in the time zone of the administrator', async () => {
+test('the list of unsent e-mails shows visit times in the time zone of the administrator', async () => {
   const visitor = { name: 'Anna Berg', email: 'anna@example.com' };
   const mail = { bookingId: 'b', number: 'G7K4AM2QXR', showroomId: 'manhattan', visitor };
   const state = { state: 'waiting', attempts: 1, failure: null, queuedAt: 1 };
@@ -48,7 +48,7 @@ test('the visit of an unsent e-mail is shown in the time zone of the administrat
   expect((await readTable('Emails'))[1]).toContain(`G7K4A-M2QXR, ${shown}`);
 });
 
-test('the current price list depends on the day in the time zone of the showroom', async () => {
+test('the current price list depends on today’s date in the time zone of the showroom', async () => {
   const lists = [
     { generation: 3, validFrom: '2026-11-21', vehicles: 13 },
     { generation: 2, validFrom: '2026-11-20', vehicles: 12 },
@@ -58,7 +58,7 @@ test('the current price list depends on the day in the time zone of the showroom
   expect(states).toEqual(['Scheduled', 'Current']);
 });
 
-test('a first price list begins on the day in the time zone of the showroom', async () => {
+test('the default start date of a first price list is today’s date in the showroom’s time zone', async () => {
   vi.setSystemTime(Date.parse('2026-11-21T02:00Z'));
   renderTab('catalogue', []);
   expect((await screen.findByLabelText<HTMLInputElement>('Start date')).value).toBe('2026-11-20');

@@ -45,7 +45,7 @@ test('a retry on an administration tab requests the data of the tab again', asyn
   expect(await screen.findByText('All customer emails have been sent.')).toBeDefined();
 });
 
-test('without unsaved input, a tab opens without a confirmation and is stored in the address', async () => {
+test('without unsaved input, a tab opens without a confirmation and is named in the address', async () => {
   startAdministration(noTexts, []);
   const { user, readPlace } = renderScreen('?tab=consent');
   await screen.findByText(/^Head office hasn’t set a consent statement/);

@@ -31,7 +31,7 @@ async function expectBusy(server: Server, button: HTMLElement, response: unknown
   await waitFor(() => expect(server.requests.length).toBeGreaterThan(0));
 }
 
-test('the buttons of an agent are busy until the response', async () => {
+test('the buttons of the agent sheet are busy until the server responds', async () => {
   const sessions = [{ id: 'a', expiresAt: 5 }];
   const { server, press, enter } = renderTab('agents', [maya, ben], [open], sessions);
   await press('Maya Lindqvist AGT001');
@@ -46,19 +46,19 @@ test('the buttons of an agent are busy until the response', async () => {
   await expectBusy(server, screen.getByRole('button', { name: 'Save' }), maya);
 });
 
-test('the button that enables an account is busy until the response', async () => {
+test('the button that enables an account is busy until the server responds', async () => {
   const { server, press } = renderTab('agents', [maya, ben], [open], []);
   await press('Ben AGT003');
   await expectBusy(server, await screen.findByRole('button', { name: 'Enable' }), ben);
 });
 
-test('the buttons of a showroom are busy until the response', async () => {
+test('the button that reopens a showroom is busy until the server responds', async () => {
   const { server, press } = renderTab('showrooms', [closed, open], []);
   await press('Genesis of Manhattan');
   await expectBusy(server, await screen.findByRole('button', { name: 'Reopen' }), closed);
 });
 
-test('the button that closes a showroom is busy until the response', async () => {
+test('the button that closes a showroom is busy until the server responds', async () => {
   const { server, press } = renderTab('showrooms', [closed, open], []);
   await press('Bronx');
   await press('Close showroom');
@@ -66,7 +66,7 @@ test('the button that closes a showroom is busy until the response', async () =>
   await expectBusy(server, dialog.getByRole('button', { name: 'Close showroom' }), open);
 });
 
-test('the button that saves revenue targets is busy until the response', async () => {
+test('the button that saves revenue targets is busy until the server responds', async () => {
   const { server, enter } = renderTab('targets', [], [open]);
   await screen.findByRole('table');
   enter(`Bronx, January ${new Date().getFullYear()}`, '1000');
@@ -74,7 +74,7 @@ test('the button that saves revenue targets is busy until the response', async (
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull());
 });
 
-test('the button that publishes a consent statement is busy until the response', async () => {
+test('the button that publishes a consent statement is busy until the server responds', async () => {
   const texts = { inForce: { version: '1', sentences: { en: 'Contact me.' } }, earlier: [] };
   const { server, press, enter } = renderTab('consent', texts);
   await press('New version');

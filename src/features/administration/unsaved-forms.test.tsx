@@ -40,7 +40,7 @@ test('the form of a new showroom with input closes only after a confirmation', a
   expect(queryQuestion()).not.toBeNull();
 });
 
-test('a chosen price list file is left only after a confirmation, and can be chosen again', async () => {
+test('the tab with a chosen price list file is left only after a confirmation', async () => {
   const { user } = renderTab('catalogue', []);
   const file = new File(['prices'], 'prices.json');
   const input = await screen.findByLabelText<HTMLInputElement>('Choose file');

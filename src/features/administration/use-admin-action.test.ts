@@ -17,7 +17,7 @@ function renderAction(fields: Parameters<typeof signIn>[0] = {}) {
   return { server, result, run };
 }
 
-test('a retry of an unchanged action has the same idempotency key; a changed or new action has a new key', async () => {
+test('retries of an unchanged action reuse its idempotency key; a changed or later action has a new key', async () => {
   const { server, run } = renderAction();
   server.lose();
   server.lose();
@@ -34,7 +34,7 @@ test('a retry of an unchanged action has the same idempotency key; a changed or 
   expect(new Set(keys).size).toBe(4);
 });
 
-test('an admin action is pending until its response, and returns the value of the response', async () => {
+test('an admin action is pending until the server responds, and returns the value of the response', async () => {
   const { server, result, run } = renderAction();
   const respond = server.delay([]);
   const responses: Promise<unknown>[] = [];

@@ -25,7 +25,7 @@ function renderQuery(
   return { ...hook, server, params, expectView };
 }
 
-test('a retry or `put` replaces the value of an admin query; a network failure or new parameters do not', async () => {
+test('a retry or `put` replaces the query value, unlike a network failure or a change of the parameters', async () => {
   const { server, expectView, result, rerender, params } = renderQuery(({ succeed }) =>
     succeed(sessions('a')),
   );
@@ -56,7 +56,7 @@ test.each([
   await expectView({ state });
 });
 
-test('after an offline sign-in, a query sends no request', async () => {
+test('after an offline sign-in, an admin query sends no request', async () => {
   const { expectView, server } = renderQuery(() => {}, { token: null });
   await expectView({ state: 'sign-in-needed' });
   expect(server.requests).toEqual([]);
@@ -83,14 +83,17 @@ test.each([
   ],
   ['sign-in-needed', 'You signed in offline. Sign in again while online to continue.'],
   ['not-allowed', 'This page is for administrators only.'],
-] as const)('the query state %s has an explanation and a retry button', async (state, text) => {
-  const again = vi.fn<() => void>();
-  const { user } = renderApp(
-    <AdminQueryView query={{ view: { state }, again }}>{() => 'Content'}</AdminQueryView>,
-  );
-  expect(screen.getByText('This page can’t be shown')).toBeDefined();
-  expect(screen.getByText(text)).toBeDefined();
-  expect(screen.queryByText('Content')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(again).toHaveBeenCalledTimes(1);
-});
+] as const)(
+  'the query state %s is shown as an explanation with a retry button',
+  async (state, text) => {
+    const again = vi.fn<() => void>();
+    const { user } = renderApp(
+      <AdminQueryView query={{ view: { state }, again }}>{() => 'Content'}</AdminQueryView>,
+    );
+    expect(screen.getByText('This page can’t be shown')).toBeDefined();
+    expect(screen.getByText(text)).toBeDefined();
+    expect(screen.queryByText('Content')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(again).toHaveBeenCalledTimes(1);
+  },
+);

@@ -175,7 +175,7 @@ test('the sessions of an agent are listed, and one button ends all sessions', as
   ]);
 });
 
-test('a password reset shows a code, and an account is disabled separately, each after a confirmation', async () => {
+test('after confirmation, a password reset shows the reset code, and “Disable” disables the account', async () => {
   const { server, press, confirm } = renderAgents([]);
   await press('Maya Lindqvist AGT001');
   server.succeed({ resetCode: 'ABCDE12345', expiresAt: Date.parse('2026-11-20T15:00Z') });
@@ -232,7 +232,7 @@ const created = {
   expiresAt: 5,
 };
 
-test('the password code of a new agent stays visible if the list of agents cannot be loaded again', async () => {
+test('the password code of a new agent stays visible if the list of agents cannot be reloaded', async () => {
   const app = renderAgents();
   await app.press('New agent');
   await fillInBen(app);

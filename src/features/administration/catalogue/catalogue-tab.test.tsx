@@ -87,7 +87,7 @@ test.each([
   expect([startDate().min, startDate().value]).toEqual([today, today]);
 });
 
-test('a new start date checks the chosen price list file again; publication requires a confirmation', async () => {
+test('a new start date validates the price list file again, and “Publish” requires a confirmation', async () => {
   const { server, press, choose, setDay, confirm } = await renderCatalogue();
   server.succeed(checked({ follows: 6, diff }));
   await choose('prices');
@@ -131,7 +131,7 @@ test('a new start date checks the chosen price list file again; publication requ
   ]);
 });
 
-test('a price list file stays chosen after a refused publication, and cannot be published unchecked', async () => {
+test('an unvalidated price list file cannot be published; a refused publication keeps the chosen file', async () => {
   const { server, press, choose, confirm } = await renderCatalogue();
   await choose('prices');
   expect((await screen.findByRole('alert')).textContent).toContain('Can’t reach head office');

@@ -58,7 +58,7 @@ async function renderRetention(...responses: unknown[]) {
 }
 
 test(
-  'the period and the due records of each type are listed, and certificates can be downloaded',
+  'each record type is listed with retention period and due records; certificates can be downloaded',
   { meta: { requirements: 'ROLE-22' } },
   async () => {
     const saveFile = vi.spyOn(files, 'saveFile').mockReturnValue();
@@ -90,12 +90,12 @@ test(
   },
 );
 
-test('without disposals, the list of certificates is empty with a note', async () => {
+test('without disposals, a note replaces the list of disposal certificates', async () => {
   await renderRetention(retentions(aRetention()), []);
   expect(await screen.findByText('Nothing has been disposed of yet.')).toBeDefined();
 });
 
-test('offline, the reason and a button to try again are shown', async () => {
+test('an offline tablet shows an error and a retry button in place of the retention periods', async () => {
   const { server, user } = await renderRetention();
   const text = await screen.findByText(/^Can’t reach head office right now/);
   server.succeed(retentions(aRetention()));
@@ -105,7 +105,7 @@ test('offline, the reason and a button to try again are shown', async () => {
   expect(await screen.findByText('Nothing has been disposed of yet.')).toBeDefined();
 });
 
-test('a period is saved only if it is valid, and the due records then appear', async () => {
+test('only a valid retention period is saved, and the records that are due are then listed', async () => {
   const { server, user, open } = await renderRetention(retentions(aRetention()), []);
   const sheet = await open('Walk-ins');
   expect(sheet.getByText(/^Removes the description/)).toBeDefined();
@@ -131,7 +131,7 @@ test('a period is saved only if it is valid, and the due records then appear', a
   });
 });
 
-test('a proposal lists records by short ids in pages, and only a confirmation disposes of them', async () => {
+test('a disposal proposal lists short record ids in pages; records are disposed of after confirmation', async () => {
   const { server, user, open } = await renderRetention(retentions({ ...due, due: 3 }), []);
   server.succeed({ records, total: 3 });
   const sheet = await open('Walk-ins');
@@ -164,7 +164,7 @@ test('a proposal lists records by short ids in pages, and only a confirmation di
   expect(await screen.findByText('None')).toBeDefined();
 });
 
-test('if other records are due than shown, nothing is disposed of and the proposal can be reloaded', async () => {
+test('if the due records differ from the proposal, no record is disposed of, and the list can be reloaded', async () => {
   const { server, user, open } = await renderRetention(retentions(due), []);
   server.succeed({ records, total: 2 });
   const sheet = await open('Walk-ins');

@@ -57,7 +57,7 @@ test('security events are listed with time, agent, tablet and network', async ()
   expect(server.sent()).toEqual(['GET /api/admin/security-log']);
 });
 
-test('older entries are added below the newer ones, until there are none', async () => {
+test('“Show older entries” appends older security events to the list until all events are listed', async () => {
   const newer = { entries: [anEntry({ position: 2 })], hasMore: true };
   const { server, user } = renderLog(newer);
   const more = await screen.findByRole('button', { name: 'Show older entries' });
@@ -71,7 +71,7 @@ test('older entries are added below the newer ones, until there are none', async
   expect(server.sent().at(-1)).toBe('GET /api/admin/security-log?before=2');
 });
 
-test('the filter requests the events of one kind', async () => {
+test('the event filter requests only security events of the selected kind', async () => {
   const { server, user } = renderLog({ entries: [anEntry({})], hasMore: false });
   await readTable('Security');
   server.succeed({ entries: [], hasMore: false });
@@ -110,7 +110,7 @@ test('the filter “Customer profile read” lists the reads of profiles by ids,
   ]);
 });
 
-test('without reads of profiles, the list is empty with a note', async () => {
+test('without profile reads, a note replaces the list of profile reads', async () => {
   const { server, user } = renderLog({ entries: [], hasMore: false });
   await screen.findByText('No entries yet.');
   server.succeed({ reads: [], hasMore: false });

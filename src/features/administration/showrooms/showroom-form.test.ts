@@ -25,7 +25,7 @@ test('the phone number of a showroom is shown with spaces and sent without space
   expect(parseShowroomForm(form).change?.showroom?.phone).toBe(phone);
 });
 
-test('numeric showroom fields with empty or non-numeric text are invalid; other numeric fields are not', () => {
+test('a numeric field of a showroom is invalid if its text is empty or not a number', () => {
   const numbers = { capacity: '5', leadMinutes: 'soon', horizonDays: '' };
   const { problems, change } = parseShowroomForm({ ...form, ...numbers });
   expect([...problems].sort()).toEqual(['horizonDays', 'leadMinutes']);
@@ -74,7 +74,7 @@ test('a new showroom without a valid phone number is rejected', () => {
   expect([success, issues?.map(({ path }) => path?.[0]?.key)]).toEqual([false, ['phone']]);
 });
 
-test('the price difference that needs a manager is a whole percentage, by default 10', () => {
+test('the price deviation that requires a manager is a whole percentage up to 100, by default 10', () => {
   expect(form.saleDeviationPercent).toBe('10');
   const rules = visitRules({});
   const strict = toShowroomForm({ showroom: { ...showroom, saleDeviationPercent: 0 }, rules });

@@ -11,7 +11,7 @@ test('an amount with commas, spaces or a dollar sign is parsed; other text and n
   expect(readAmount('-5')).toBeUndefined();
 });
 
-test('a stored revenue target is shown in whole dollars, and a missing target as an empty cell', () => {
+test('a stored revenue target is shown in whole dollars, and a missing target is an empty cell', () => {
   const id = 'manhattan_2026-03';
   const target = { id, showroomId: 'manhattan', dealerId: 'east', month: '2026-03' };
   expect(formatTarget([{ ...target, revenue: 31_000_000 }], id)).toBe('1550000');
