@@ -18,7 +18,7 @@ test('the header of the analytics screen names the showroom of the session', asy
   expect(header?.textContent).toContain('Genesis of Manhattan');
 });
 
-test('an agent of another showroom is named after the server has returned the names, and after a restart', async () => {
+test('the server’s names of agents of other showrooms are shown, also after the screen reopens', async () => {
   const colleague = anAgent({ id: 'AGT004', name: 'Hana Sugimoto', showroomIds: ['queens'] });
   const { server } = await startAnalyticsTablet({});
   server.succeed([colleague]);
@@ -38,7 +38,7 @@ test('without the server, an agent of another showroom is shown by id', async ()
   await screen.findByText('AGT004');
 });
 
-test('if names cannot be read, the analytics screen shows an error', async () => {
+test('if agent names cannot be read from the database, the analytics screen shows an error', async () => {
   await startAnalyticsTablet({});
   onTestFinished(setDefectListener(() => {}));
   vi.spyOn(localDatabase.agents, 'toArray').mockRejectedValue(new Error('disk'));

@@ -96,7 +96,7 @@ function stampsOf(fields: Partial<AnalyticsResult>) {
   return [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
 }
 
-test('analytics figures have a timestamp in the showroom’s time zone, and name showrooms without data', () => {
+test('the note on the data states the time in the showroom’s time zone, or the showrooms without data', () => {
   expect(stampsOf({})).toEqual(['Manhattan as of Mar 30, 2026, 10:30 PM']);
   expect(stampsOf({ asOf: null })).toEqual([]);
   expect(stampsOf({ asOf: null, unknownIds: ['a', 'b'] })).toEqual([
@@ -104,7 +104,7 @@ test('analytics figures have a timestamp in the showroom’s time zone, and name
   ]);
 });
 
-test('figures of other showrooms have a note on their age only if they are older than a day', () => {
+test('a note on the age of other showrooms’ figures is shown only if the figures are older than a day', () => {
   const hour = 60 * 60 * 1000;
   const now = Date.now();
   const stale = /more than a day old/;
@@ -278,7 +278,7 @@ test('the detail sheet of a month names only the days of the month within the se
   expect(february.lines[0]).toBe('Feb 10, 2026 – Feb 28, 2026');
 });
 
-test('the detail sheet for all showrooms names the showrooms of which the tablet has only totals', async () => {
+test('the detail sheet for all showrooms names each showroom for which the tablet has only totals', async () => {
   const { press, onOpen, lines } = await renderFigure({ kind: 'customers', stage: 'quoted' });
   expect(lines).toEqual([
     expect.stringMatching(/^Only customers registered in this period/),

@@ -35,7 +35,7 @@ const view: fc.Arbitrary<AnalyticsView> = fc.record({
   ),
 });
 
-test('an analytics view stays the same after it is written to the address and read back', () => {
+test('an analytics view is unchanged after a round trip through the address', () => {
   fc.assert(
     fc.property(view, (looked) => {
       expect(

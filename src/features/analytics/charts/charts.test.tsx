@@ -40,7 +40,7 @@ function tapAll(selector: string): void {
 const readTexts = () =>
   [...document.querySelectorAll('svg text')].map(({ textContent }) => textContent);
 
-test('the chart of months has revenues, targets and short amounts, and a tap opens the month', () => {
+test('the monthly chart shows revenues, targets and abbreviated amounts, and a tap opens a month', () => {
   const figures = [
     { month: '2026-02', revenue: 0, target: 30_000_000 },
     { month: '2026-03', revenue: 25_000_000, target: 30_000_000 },
@@ -57,9 +57,9 @@ test('the chart of months has revenues, targets and short amounts, and a tap ope
 });
 
 test.each([
-  { revenue: 28_500_000, target: 30_000_000, isBeside: 'above the target mark' },
-  { revenue: 20_000_000, target: 30_000_000, isBeside: 'above the bar' },
-])('the label of a revenue of $revenue is $isBeside', ({ revenue, target, isBeside }) => {
+  { revenue: 28_500_000, target: 30_000_000, place: 'above the target mark' },
+  { revenue: 20_000_000, target: 30_000_000, place: 'above the bar' },
+])('the label of a bar of $revenue with a target of $target is $place', ({ revenue, target, place }) => {
   const { container } = renderApp(
     <MonthsChart
       figures={[{ month: '2026-03', revenue, target }]}
@@ -70,12 +70,12 @@ test.each([
   const mark = container.querySelector('.recharts-line-dots path')?.getAttribute('d') ?? '';
   const label = container.querySelector('.recharts-label-list text');
   const distance = Number(/ ([\d.]+)h/.exec(mark)?.[1]) - Number(label?.getAttribute('y'));
-  if (isBeside === 'above the target mark') expect(distance).toBeGreaterThan(3);
+  if (place === 'above the target mark') expect(distance).toBeGreaterThan(3);
   // The letters of a label are 13 pixels high.
   else expect(distance).toBeLessThan(-16);
 });
 
-test('a chart of months without targets shows “No target set” and no target line', () => {
+test('a monthly chart without targets shows “No target set” and no target line', () => {
   const figures = [{ month: '2026-03', revenue: 25_000_000, target: null }];
   const { container } = renderApp(
     <MonthsChart figures={figures} formats={formats()} onOpen={onOpen} />,
@@ -84,7 +84,7 @@ test('a chart of months without targets shows “No target set” and no target 
   expect(container.querySelector('.recharts-line')).toBeNull();
 });
 
-test('a tap on a slice of the chart of models opens the model', () => {
+test('a tap on a slice of the model chart opens the details of the model', () => {
   const rows: Parameters<typeof table>[1] = [
     ['gv80', text('GV80'), { is: 'count', value: 3 }, { is: 'share', value: 75 }],
     ['g80', text('G80'), { is: 'count', value: 1 }, { is: 'share', value: 25 }],
@@ -94,12 +94,12 @@ test('a tap on a slice of the chart of models opens the model', () => {
   expect(onOpen.mock.calls.flat()).toEqual(['gv80', 'g80']);
 });
 
-test('the chart of models without sales shows the text of an empty table', () => {
+test('the model chart without sales shows the text of an empty table', () => {
   renderApp(<ModelsChart formats={formats()} onOpen={onOpen} table={table('Models', [])} />);
   expect(screen.getByText('Nothing')).toBeDefined();
 });
 
-test('each stage of the funnel has its number and share, and a tap opens the stage', () => {
+test('each funnel stage shows its count and percentage, and a tap opens the details of the stage', () => {
   const rows: Parameters<typeof table>[1] = [
     ['registered', text('Registered'), { is: 'count', value: 6 }, { is: 'percent', value: 100 }],
     ['sold', text('Sold'), { is: 'count', value: 3 }, { is: 'percent', value: 50 }],
@@ -112,7 +112,7 @@ test('each stage of the funnel has its number and share, and a tap opens the sta
   expect(onOpen.mock.calls.flat()).toEqual(['registered', 'sold']);
 });
 
-test('each showroom has a bar for revenue and a bar for sales, and a tap opens the showroom', () => {
+test('each showroom has a bar for revenue and a bar for sales, and a tap opens the showroom’s details', () => {
   const rows: Parameters<typeof table>[1] = [
     ['east', text('East'), { is: 'count', value: 4 }, { is: 'dollars', value: 2_000_000 }],
     ['west', text('West'), { is: 'count', value: null }, { is: 'dollars', value: null }],

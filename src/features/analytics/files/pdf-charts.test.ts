@@ -36,7 +36,7 @@ function recordingDoc() {
   return { doc: doc as unknown as Doc, drawn };
 }
 
-test('the legend line of the target ends six points left of its text, which ends at the right margin', () => {
+test('the legend line of the target ends six points left of its label, which ends at the right margin', () => {
   const { doc, drawn } = recordingDoc();
   drawTargetLineLegend(doc, 'Target', 100);
   expect(drawn).toEqual([
@@ -80,7 +80,7 @@ test('if chart columns are narrower than their labels, only every second column 
   expect(names).toEqual(['m0', 'm2', 'm4', 'm6', 'm8', 'm10', 'm12', 'm14']);
 });
 
-test('chart bars begin right of their names, and the longest bar leaves space for its value text', () => {
+test('chart bars begin to the right of their names, and the longest bar leaves space for its value', () => {
   const { doc, drawn } = recordingDoc();
   const bar = (name: string, value: number) => ({ name, value, text: `${value} units` });
   drawBars(doc, [bar('Queens', 4), bar('Bronx', 1), bar('Yonkers', 0)], 20);

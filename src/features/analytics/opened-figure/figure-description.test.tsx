@@ -11,7 +11,7 @@ async function renderFigure(search: string) {
   return { ...app, tablet };
 }
 
-test('a switch between sales and customers keeps the agent of the figure', async () => {
+test('“Show customers” and “Show sales” keep the agent of the opened figure in the address', async () => {
   const { user, readPlace } = await renderFigure('?show=sales&agent=AGT002');
   await user.click(await screen.findByText('Show customers'));
   expect(readPlace().path).toBe('/analytics?show=customers&agent=AGT002');
@@ -19,12 +19,12 @@ test('a switch between sales and customers keeps the agent of the figure', async
   expect(readPlace().path).toBe('/analytics?show=sales&agent=AGT002');
 });
 
-test('the description of a figure contains its stage, and a period of one day only one time', async () => {
+test('the description of a figure contains the funnel stage, and shows a one-day period as one date', async () => {
   await renderFigure('?from=2026-03-15&through=2026-03-15&show=customers&stage=quoted');
   expect(await screen.findByText('Quoted · Mar 15, 2026')).toBeDefined();
 });
 
-test('rows of a figure that cannot be read are reported', async () => {
+test('if the rows of a figure cannot be read, the detail sheet shows an error', async () => {
   const { tablet, user } = await renderFigure('');
   const open = await screen.findByLabelText('Total Revenue: show details');
   onTestFinished(setDefectListener(() => {}));

@@ -34,7 +34,7 @@ const readRows = (text: RegExp) =>
     return [row?.textContent, row?.querySelector('a')?.getAttribute('href')];
   });
 
-test('one step back closes the rows of a metric, even after a switch from sales to customers', async () => {
+test('one step back in the history closes the detail sheet, even after a switch from sales to customers', async () => {
   const { press, pressText, readPlace } = await renderAnalytics();
   await press('Total Revenue: show details');
   expect(readPlace().path).toBe('/analytics?show=sales&metric=totalRevenue');
@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test('the sales of the own showroom are listed; of another showroom, only its totals are known', async () => {
+test('the detail sheet lists sales of the own showroom; for another showroom, a note states “only totals”', async () => {
   const own = await renderAnalytics('?show=sales&of=manhattan');
   expect(await screen.findByText('2 sales, $100,000')).toBeDefined();
   const totals = /^This tablet has only totals for/;

@@ -17,7 +17,7 @@ const drawn = (found: FigureRows | null) =>
     />,
   );
 
-test('the “more” button is shown only while some rows of the figure are not yet displayed', () => {
+test('“Show more” is offered only while some rows of the figure are not displayed', () => {
   const rows = [{ ...row, stage: 'visited' as const }];
   expect(drawn({ kind: 'customers', total: 2, rows })).toContain('Show more');
   const whole = drawn({ kind: 'customers', total: 1, rows });
@@ -25,7 +25,7 @@ test('the “more” button is shown only while some rows of the figure are not 
   expect(whole).not.toContain('Show more');
 });
 
-test('a figure without rows and a figure whose rows cannot be read have different texts', () => {
+test('an empty figure shows “No details available”, and a failed read shows “Couldn’t load”', () => {
   expect(drawn({ kind: 'customers', total: 0, rows: [] })).toContain('No details available');
   expect(drawn(null)).toContain('Couldn’t load');
 });
