@@ -42,7 +42,7 @@ test('the booking action of an answer contains a free time of the showroom and t
   });
 });
 
-test('the suggested questions are about the model that only the answer names', () => {
+test('if a question names no model, the suggested questions are about the model named in the answer', () => {
   const { content, suggestions } = ask('What color suits a family?');
   expect(content).toContain('For the G70');
   expect(suggestions.filter((suggestion) => suggestion.includes('G70'))).toHaveLength(2);

@@ -40,7 +40,7 @@ test('on the screen of a build, suggestions and answers are about the car of the
   expect(lastReply()?.content).toContain('GV80');
 });
 
-test('a question without a model is about the model of the last answer', async () => {
+test('a question that names no car model is about the car model of the last answer', async () => {
   const { ask } = await renderPanel('/');
   await ask('Tell me about the G80');
   await ask('Tell me about the GV70');

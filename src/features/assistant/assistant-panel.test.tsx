@@ -121,7 +121,7 @@ test('a question is trimmed and answered on the tablet, and an empty question is
   expect(listSuggestions()).not.toContain('Which models are popular?');
 });
 
-test('a model answer replaces only the text of the local answer, and keeps actions and sources', async () => {
+test('an answer of the language model replaces the text of the local answer, but not actions and sources', async () => {
   const { askAndWait } = await renderPanel();
   await askAndWait();
   const own = { actions: listActions(), suggestions: listSuggestions() };
@@ -193,7 +193,7 @@ test.each([
   [modelAnswer('A G80.', false), true],
   [modelAnswer('A G80.', true), false],
 ])(
-  'with the model answer %o, the reply contains a note that the image was not seen: %s',
+  'with the language model’s answer %o, the reply contains a note that the image was not seen: %s',
   async (theirs, isUnseen) => {
     model.mockResolvedValue(theirs);
     vi.mocked(shrinkWholePicture).mockResolvedValue(image);

@@ -185,7 +185,7 @@ test('the action `showModels` sets the filters of the model list', async () => {
   expect(useJourney.getState().filters).toEqual(filters);
 });
 
-test('`bookSlot` fills slot and car into a started booking form, but replaces a form that moves a visit', async () => {
+test('`bookSlot` fills slot and car into an open booking form, but replaces a form to reschedule a visit', async () => {
   await startTablet();
   useJourney.setState({ visit: begun });
   expect((await press({ do: 'bookSlot', slot, vehicleId: 'g80' })).path).toBe('/booking/details');
@@ -205,7 +205,7 @@ test('`bookSlot` fills slot and car into a started booking form, but replaces a 
   closeAssistant();
 });
 
-test('a tap on “Attach image” opens the file picker, and a question has at most 1000 characters', async () => {
+test('“Attach image” opens the file picker, and the question field accepts at most 1000 characters', async () => {
   await startLocalTablet();
   const { user } = renderComposer();
   const open = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {});

@@ -6,16 +6,16 @@ import { loadLexicons, withForeignLexicons } from './load-lexicons.ts';
 
 const foreign = '¿Cuánto cuesta el coche más rápido que ustedes tienen?';
 
-test('the words of the requested languages are loaded', async () => {
+test('only the lexicons of the requested languages are loaded', async () => {
   expect(await loadLexicons('es')).toEqual({ es: allLexicons.es });
 });
 
-test('an understood question needs no other language', async () => {
+test('for a question that the loaded lexicon covers, no other lexicon is loaded', async () => {
   const facts = { ...testFacts, lexicons: await loadLexicons('en') };
   expect(await withForeignLexicons(facts, ['How much is the G80?'], 'en')).toBe(facts);
 });
 
-test('a question in another language loads all languages, so that tablet and server read it alike', async () => {
+test('a question in another language loads all lexicons, so that tablet and server parse it identically', async () => {
   const facts = { ...testFacts, lexicons: await loadLexicons('en') };
   const complete = await withForeignLexicons(facts, ['How much is the G80?', foreign], 'en');
   expect(complete.lexicons).toEqual(allLexicons);
@@ -23,7 +23,7 @@ test('a question in another language loads all languages, so that tablet and ser
 });
 
 test.each(['en', 'es', 'fr'] as const)(
-  '%s: own words alone read an understood question as all languages do',
+  '%s: the lexicon of the language alone parses a question in this language like all lexicons together',
   async (language) => {
     const questions = {
       en: 'Which SUV is the cheapest?',

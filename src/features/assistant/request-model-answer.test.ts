@@ -47,7 +47,7 @@ afterEach(() => {
 
 const request = () => mocks.requestAssistantAnswer.mock.calls[0];
 
-test('a question is sent to the model with its image, but without customer names and ids', async () => {
+test('a question is sent to the language model with its image, but without customer names and ids', async () => {
   expect(await ask(question)).toEqual({ ...answer, sawImage: true });
   expect(request()).toMatchObject([
     'device-token',
@@ -60,13 +60,13 @@ test('a question is sent to the model with its image, but without customer names
   ]);
 });
 
-test('a model that accepts no images receives no image, and the answer has `sawImage: false`', async () => {
+test('a language model without image input receives no image, and the answer has `sawImage: false`', async () => {
   mocks.requestModelStatus.mockResolvedValue(available(false));
   expect(await ask(question)).toEqual({ ...answer, sawImage: false });
   expect(request()?.[1]).toMatchObject({ image: null });
 });
 
-test('the request to the model contains the shown configuration, its package contents and its total', async () => {
+test('the request to the language model contains the shown configuration, package contents and total', async () => {
   const [item] = testFacts.catalogue.packages;
   if (!item) throw new Error('no packages');
   const configuration = {
@@ -93,7 +93,7 @@ test.each<[string, () => void]>([
     () => mocks.requestModelStatus.mockResolvedValue({ ok: true, value: { available: false } }),
   ],
   ['the model cannot be found', () => mocks.requestModelStatus.mockResolvedValue({ ok: false })],
-])('no question is sent if %s', async (_case, prepare) => {
+])('no question is sent to the language model if %s', async (_case, prepare) => {
   prepare();
   expect(await ask(question)).toBeNull();
   expect(mocks.requestAssistantAnswer).not.toHaveBeenCalled();
@@ -102,12 +102,12 @@ test.each<[string, () => void]>([
 test.each([
   [{ ok: false, code: 'UNREACHABLE' }],
   [{ ok: true, value: { ...answer, answeredBy: 'rules' } }],
-])('the response %o results in no model answer', async (response) => {
+])('the response %o results in no answer of the language model', async (response) => {
   mocks.requestAssistantAnswer.mockResolvedValue(response);
   expect(await ask(question)).toBeNull();
 });
 
-test('the availability of the model is requested again after a minute, also after a failure', async () => {
+test('the availability of the language model is requested again after a minute, also after a failure', async () => {
   mocks.requestModelStatus.mockResolvedValueOnce({ ok: false });
   await ask(question);
   vi.setSystemTime(1_059_999);
