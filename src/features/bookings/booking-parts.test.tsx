@@ -162,7 +162,7 @@ test('the calendar week shows a visit in the row of its time and the column of i
   ]);
 });
 
-test('the notice on the review screen lists four pieces of advice for the visit without duplicates', () => {
+test('the review screen lists four different pieces of advice for the visit', () => {
   const points = [...renderInEnglish(<VisitAdvice />).matchAll(/<\/svg>([^<]*)<\/li>/g)];
   expect(points.map(([, words]) => words)).toEqual([
     'Please arrive 10 minutes early.',
@@ -172,7 +172,7 @@ test('the notice on the review screen lists four pieces of advice for the visit 
   ]);
 });
 
-test('a pending visit waits for confirmation of a requested slot, or needs another time after a refusal', () => {
+test('the card of a pending booking states that its slot is requested, or was refused', () => {
   const card = (place: 'requested' | 'refused' | 'given') =>
     renderInEnglish(
       <BookingCard

@@ -153,7 +153,7 @@ test.each([
   [{ place: 'given' }, 'Booking Rescheduled'],
   [{ place: 'given', status: 'confirmed' }, 'Booking Confirmed!'],
 ] satisfies [Partial<Booking>, string][])(
-  'the title of a rescheduled booking states the new time until its confirmation, case %#',
+  'the success screen of a rescheduled booking with %o has the title “%s”',
   async (fields, title) => {
     await storeRows({ bookings: [moved(fields)] });
     await renderScreen(SuccessScreen, ofOne);
@@ -223,7 +223,7 @@ test.each([
   [true, ''],
   [false, ' A guest '],
 ])(
-  'a fee waiver requires a reason; with success %s, the reason field then contains “%s”',
+  'a fee waiver requires a reason; after a waiver with success %s, the reason field contains “%s”',
   async (succeeds, note) => {
     const waive = vi.fn<FeePayment['waive']>(async () => succeeds);
     const pay = vi.fn<FeePayment['pay']>(async () => succeeds);

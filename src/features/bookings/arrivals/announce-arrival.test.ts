@@ -52,7 +52,7 @@ test.each([
   ['enabled', 'one device notification', true, 1],
   ['disabled', 'no device notification', false, 0],
 ])(
-  'if the agent has push notifications %s, an arrival shows %s',
+  'with the preference for push notifications %s, an arrival shows %s',
   async (_state, _shown, wantsPush, count) => {
     announce(wantsPush);
     // Waits until the promise of the service worker registration is resolved.

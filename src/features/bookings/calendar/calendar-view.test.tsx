@@ -17,7 +17,7 @@ const drawn = (mode: 'month' | 'week' | 'agenda') =>
   );
 
 test.each(['month', 'week'] as const)(
-  'the calendar shows the %s of the selected date, not of today',
+  'the calendar shows the %s that contains the selected date, not today',
   (mode) => {
     const html = drawn(mode);
     expect(html).toContain('2027');

@@ -168,7 +168,7 @@ test('a cancellation by the customer with an empty note is stored without a reas
   expect(await readOutbox()).toEqual([{ name: 'cancelBooking', args }]);
 });
 
-test('the message about a refused change of a booking stays until a later change succeeds', async () => {
+test('the message about a refused booking change is shown until a later change succeeds', async () => {
   await storeRows({ bookings: [confirmed] });
   const { result, isDone } = await applyChange('complete', '');
   expect(isDone).toBe(false);
@@ -179,7 +179,7 @@ test('the message about a refused change of a booking stays until a later change
   expect(result.current).toMatchObject({ pending: false, problem: null });
 });
 
-test('the hook for booking changes clears the reason for a refused change on demand', async () => {
+test('`forget` clears the message about a refused booking change', async () => {
   await storeRows({ bookings: [confirmed] });
   const { result } = await applyChange('complete', '');
   act(() => result.current.forget());

@@ -216,7 +216,7 @@ test('if the selected time was just taken, a tap on an offered time selects this
   expect(readVisit()).toMatchObject({ date: VISIT_DAY, time: '12:00' });
 });
 
-test('the link “Show all details” keeps the booking to reschedule', async () => {
+test('the link “Show all details” contains the id of the booking to reschedule', async () => {
   await storeRows({ bookings: [booked] });
   await renderForm(moved, '?reschedule=booking-1&section=datetime');
   const link = screen.getByRole('link', { name: 'Show all details' });

@@ -144,7 +144,7 @@ test('the form of a new booking stores all inputs, and the summary shows the sel
   expect(readSummary()[5]).toBe('Test drive requested');
 });
 
-test('a choice that makes the selected time unavailable clears the time in the summary, and offers another', async () => {
+test('if a selected agent is busy at the selected time, the time is cleared and other times are offered', async () => {
   await storeRows({
     agents: [anAgent(), anAgent({ id: 'AGT002', name: 'Noor Haddad' })],
     visitRules: [visitRules({ hostIds: ['AGT001', 'AGT002'], capacity: 2 })],

@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('choices that were read without a showroom do not apply to a form with a showroom', async () => {
+test('after a showroom is selected, no choices are returned until they are read for this showroom', async () => {
   await startLocalTablet({ showrooms: [aVisitedShowroom()] });
   let showroomId: string | null = null;
   const { result, rerender } = renderAppHook(() => useVisitChoices(showroomId, []));
@@ -65,7 +65,7 @@ test.each([
   ['queens', ['manhattan'], null],
   ['manhattan', ['manhattan'], null],
 ])(
-  'a visit in %s of a booking of %o is received by another dealer: %s',
+  'for a visit in %s and a booking of the showrooms %o, the other receiving dealer is %s',
   async (showroomId, fromIds, dealer) => {
     expect((await readChoices(showroomId, fromIds))?.place?.receivingDealer).toBe(dealer);
   },

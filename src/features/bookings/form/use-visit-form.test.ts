@@ -47,7 +47,7 @@ const untouched = {
   contactMethod: 'phone',
 } as const;
 
-test('a new booking form has the customer’s preferences, and the selected car if of the dealer’s make', async () => {
+test('a new booking form has the customer’s preferences, and the selected car if of the dealer’s own make', async () => {
   const list = aPriceList();
   const [own, other] = [
     list.vehicles.find(({ id }) => id === 'gv80')!,
@@ -75,15 +75,18 @@ test('a new booking form has the customer’s preferences, and the selected car 
 test.each([
   ['the build that was booked in this session', { id: 'booking-1', buildId: 'booked' }, 'booked'],
   ['else the customer’s latest build of the model', null, 'latest'],
-])('a form to reschedule keeps %s', async (_case, confirmedBooking, buildId) => {
-  const { id, customerId } = confirmed;
-  const builds = [aBuild({ id: 'latest', customerId })];
-  const booking = { ...confirmed, vehicleId: builds[0]!.vehicleId };
-  await storeRows({ bookings: [booking], builds, priceLists: [aPriceList()] });
-  useJourney.setState({ confirmedBooking });
-  const { result } = await openForm(id);
-  expect(result.current).toMatchObject({ state: 'ready', form: { bookingId: id, buildId } });
-});
+])(
+  'the build in the form to reschedule a booking is %s',
+  async (_case, confirmedBooking, buildId) => {
+    const { id, customerId } = confirmed;
+    const builds = [aBuild({ id: 'latest', customerId })];
+    const booking = { ...confirmed, vehicleId: builds[0]!.vehicleId };
+    await storeRows({ bookings: [booking], builds, priceLists: [aPriceList()] });
+    useJourney.setState({ confirmedBooking });
+    const { result } = await openForm(id);
+    expect(result.current).toMatchObject({ state: 'ready', form: { bookingId: id, buildId } });
+  },
+);
 
 test('an unfinished booking form is restored, and a change of one field keeps the other fields', async () => {
   const visit = { ...createVisitForm({ ...untouched, bookingId: 'new-1' }), time: '10:00' };
@@ -101,7 +104,7 @@ test('an unfinished booking form is restored, and a change of one field keeps th
 test.each<[string, VisitForm]>([
   ['of a new booking', createVisitForm({ ...untouched, bookingId: 'new-1' })],
   ['that moves another booking', createMoveForm(aBooking({ id: 'booking-2' }))],
-])('opening the form to reschedule a booking replaces a stored form %s', async (_case, visit) => {
+])('the form to reschedule a booking replaces the stored form %s', async (_case, visit) => {
   await storeRows({ bookings: [confirmed] });
   useJourney.setState({ visit });
   const { result } = await openForm('booking-1');
@@ -110,7 +113,7 @@ test.each<[string, VisitForm]>([
   expect(useJourney.getState().visit).toEqual(form);
 });
 
-test('opening the form of a new booking replaces a stored form that moves a booking', async () => {
+test('the form of a new booking replaces the stored form of a booking to reschedule', async () => {
   useJourney.setState({ visit: createMoveForm(confirmed) });
   await openForm(null);
   expect(useJourney.getState().visit).toMatchObject({ movedFrom: null, visitor: null });
@@ -163,17 +166,14 @@ test.each<[string, Partial<CustomerSession>, VisitForm, object]>([
     { ...newForm, movedFrom: { showroomId: 'manhattan', date: VISIT_DAY, time: '10:00' } },
     { visitor: picked, isServed: true },
   ],
-])(
-  'the visitor of a booking comes from the form or the session: %s',
-  async (_case, journey, form, expected) => {
-    await storeRows({ customers: [aCustomer()] });
-    useJourney.setState(journey);
-    const { result } = renderAppHook(() => useVisitor(form));
-    await waitFor(() => expect(result.current).toEqual(expected));
-  },
-);
+])('the visitor in the booking form is %s', async (_case, journey, form, expected) => {
+  await storeRows({ customers: [aCustomer()] });
+  useJourney.setState(journey);
+  const { result } = renderAppHook(() => useVisitor(form));
+  await waitFor(() => expect(result.current).toEqual(expected));
+});
 
-test('if the served customer is not stored on the tablet, the visitor data comes from the session', async () => {
+test('if the served customer is not stored on the tablet, the session provides the visitor data', async () => {
   useJourney.setState({ customer: { ...maria, phone: '+12125550199' } });
   const { result } = renderAppHook(() => useVisitor(newForm));
   const visitor = { ...stored, phone: '+12125550199' };

@@ -98,7 +98,7 @@ test('rescheduling a visit at short notice needs a reason', () => {
 });
 
 test(
-  'a complete form becomes a pending booking, and a form with an invalid field does not',
+  'a complete booking form becomes a pending booking, and a form with an invalid field does not',
   { meta: { requirements: 'ENT-57, ENT-59, ERR-72' } },
   () => {
     const visitor = { id: 'maria', name: 'Maria', email: 'm@example.com', phone: '+12125550101' };

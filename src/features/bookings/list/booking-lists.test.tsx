@@ -86,13 +86,16 @@ test.each([
 test.each([
   [VISIT_DAY, 1],
   ['2026-11-10', 0],
-])('a month opens with today in view if the day %s is selected: %s scroll', (date, count) => {
-  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
-  onTestFinished(() => scroll.mockRestore());
-  const filters = { customerId: null, status: null, today, date, mode: 'month' } as const;
-  renderApp(<Calendar {...filters} setDate={() => {}} setMode={() => {}} />);
-  expect(scroll.mock.calls).toEqual(Array.from({ length: count }, () => [{ block: 'nearest' }]));
-});
+])(
+  'if the day %s is selected, the opened month view scrolls today into view %s times',
+  (date, count) => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+    onTestFinished(() => scroll.mockRestore());
+    const filters = { customerId: null, status: null, today, date, mode: 'month' } as const;
+    renderApp(<Calendar {...filters} setDate={() => {}} setMode={() => {}} />);
+    expect(scroll.mock.calls).toEqual(Array.from({ length: count }, () => [{ block: 'nearest' }]));
+  },
+);
 
 test('the calendar buttons “Previous”, “Next” and “Today” select the adjacent weeks or today', async () => {
   const setDate = vi.fn<(date: string) => void>();
@@ -139,7 +142,7 @@ test.each([
     { customerId: 'maria', customerName: 'Maria', canSwitch: true },
   ],
 ])(
-  'a served customer limits the booking list, except in agent mode or after a direct link, case %#',
+  'the list shows only a served customer’s bookings, except in agent mode or at a direct link, case %#',
   (...shown) => {
     const [customer, asAgent, bookingId, state, scope] = shown;
     useJourney.setState({ customer, asAgent });
@@ -249,7 +252,7 @@ test('the reason for a refused booking change is shown in the open dialog, or ot
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a check-in is offered by the day in the time zone of the showroom', () => {
+test('a check-in is offered once the day of the visit has begun in the showroom’s time zone', () => {
   // In Honolulu, the day of the visit has not begun.
   vi.setSystemTime(inNewYork(VISIT_DAY, '03:00'));
   const showroom = aVisitedShowroom({ timezone: 'Pacific/Honolulu' });
@@ -270,7 +273,7 @@ test('the agenda contains visits of its first and last day in showrooms with oth
   expect(listTargets()).toEqual(['/bookings/tokyo', '/bookings/honolulu']);
 });
 
-test('a calendar whose visits cannot be read shows a failure', async () => {
+test('if the visits cannot be read, the calendar shows an error', async () => {
   onTestFinished(setDefectListener(() => {}));
   const read = vi.spyOn(localDatabase.bookings, 'where').mockImplementation(() => {
     throw new Error('disk');

@@ -34,7 +34,7 @@ const renderBookings = () =>
     profilePath,
   );
 
-test('visits of a customer are listed from today on, then past visits, with day, time, car and status', async () => {
+test('upcoming visits of a customer are listed before past visits, with day, time, car and status', async () => {
   await storeRows({
     bookings: [
       aVisit('last-week', { date: '2026-11-13', status: 'completed' }),
@@ -59,7 +59,7 @@ test('visits of a customer are listed from today on, then past visits, with day,
   expect(readPlace()).toEqual({ path: '/bookings/monday', state: { from: profilePath } });
 });
 
-test('while the bookings of a customer are read, a skeleton is shown, and without bookings the next step', async () => {
+test('a skeleton is shown while a customer’s bookings are read; without bookings, “Book” is offered', async () => {
   renderBookings();
   expect(screen.getByText('Loading')).toBeTruthy();
   await screen.findByText('No bookings yet');
@@ -67,7 +67,7 @@ test('while the bookings of a customer are read, a skeleton is shown, and withou
   expect(screen.queryByText('Loading')).toBeNull();
 });
 
-test('a failed read of the bookings of a customer offers another attempt', async () => {
+test('if the bookings of a customer cannot be read, an error with a retry button is shown', async () => {
   onTestFinished(setDefectListener(() => {}));
   const read = vi.spyOn(localDatabase.bookings, 'where').mockImplementation(() => {
     throw new Error('disk');

@@ -188,7 +188,7 @@ test.each<[unknown, string, unknown]>([
   [{ from: '/customers/ann?tab=bookings' }, '/customers/ann?tab=bookings', backNavigationState],
   [{ from: '//elsewhere.example' }, '/bookings', null],
   [{ from: 7 }, '/bookings', null],
-])('after a booking was opened with the state %o, closing it opens %s', async (...opened) => {
+])('closing a booking that was opened with the navigation state %o opens %s', async (...opened) => {
   const [state, path, stateOfPath] = opened;
   const { user, readPlace } = await renderList({ pathname: '/bookings/a', state });
   await user.click(within(await details()).getByRole('button', { name: 'Close' }));

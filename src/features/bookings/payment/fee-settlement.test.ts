@@ -34,7 +34,7 @@ test('a second payment attempt during a payment is refused and charges nothing',
   expect(charge).toHaveBeenCalledOnce();
 });
 
-test('if the receipt of a charge could not be stored, the next attempt stores it without a second charge', async () => {
+test('after a charge without a stored receipt, the next attempt stores the receipt without a second charge', async () => {
   const { fee, charge, save } = aPayment();
   save.mockResolvedValueOnce('NOT_SAVED');
   expect(await fee.pay()).toEqual({ ok: false, code: 'NOT_SAVED' });

@@ -154,7 +154,7 @@ test('confirming another time for a booking stores the move, clears the form and
   });
 });
 
-test('two taps request a new booking only one time, without review-only fields, and open the payment', async () => {
+test('two taps on the confirm button store one request without review-only fields, and open the payment', async () => {
   const { button, waitForPath } = renderReview(aPending({ movedFrom: null, reason: null }));
   // Both clicks occur before the next render, so that the button is not pending at the second
   // click.
@@ -197,7 +197,7 @@ test('after a refused booking, the review offers free slots, and a tap on a slot
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a booking that cannot be stored keeps the review, and a second attempt hides the failure', async () => {
+test('if a booking cannot be stored, the review shows an error, and a second attempt clears the error', async () => {
   const failure = new Error('disk');
   const defects = vi.fn<(error: unknown) => void>();
   onTestFinished(setDefectListener(defects));
@@ -216,7 +216,7 @@ test('a booking that cannot be stored keeps the review, and a second attempt hid
   await waitForPath('/booking/payment');
 });
 
-test('the link “Back” of a moved booking opens the form of the move', () => {
+test('in the review of a rescheduled booking, “Back” opens the form to reschedule', () => {
   renderReview(aPending());
   const back = screen.getByRole('link', { name: 'Back' });
   expect(back.getAttribute('href')).toBe('/booking/details?reschedule=booking-1');

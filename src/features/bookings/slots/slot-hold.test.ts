@@ -36,7 +36,7 @@ function aDesk() {
   return { hold, asked, response: (response: Answer) => waiting.shift()?.(response) };
 }
 
-test('the client requests a hold for the wanted slot, and releases the hold if no slot is wanted', async () => {
+test('the client requests a hold for the selected slot, and releases the hold if no slot is selected', async () => {
   const { hold, asked, response } = aDesk();
   const done = hold.setWanted(ten);
   expect(hold.read()).toEqual({ kind: 'asking' });
@@ -48,7 +48,7 @@ test('the client requests a hold for the wanted slot, and releases the hold if n
   expect(asked).toEqual(['hold form-1 10:00', 'release form-1']);
 });
 
-test('the most recently wanted slot is held, even if the response for an earlier slot is late', async () => {
+test('the last requested slot is held, even if the response for an earlier slot is late', async () => {
   const { hold, asked, response } = aDesk();
   const done = hold.setWanted(ten);
   void hold.setWanted(eleven);
@@ -102,7 +102,7 @@ test('a hold request that failed with an internal error does not block the next 
   expect(hold.read()).toEqual({ kind: 'held', expiresAt: 5000 });
 });
 
-test('a listener is called after each change of the hold until it is removed', async () => {
+test('a listener is called after each change of the hold until the listener is removed', async () => {
   const { hold, response } = aDesk();
   const listener = vi.fn<() => void>();
   const stop = hold.subscribe(listener);

@@ -20,9 +20,12 @@ test('the notice of a refused slot has one button for each free alternative slot
   expect([[], [slot]].map(buttonsFor)).toEqual([0, 1]);
 });
 
-test.each([true, false])('alternative slots can be disabled: %s', (disabled) => {
-  const html = renderInEnglish(
-    <SlotRefusal disabled={disabled} onTake={() => {}} proposals={[slot]} reason="" title="" />,
-  );
-  expect(/<button[^>]*disabled/.test(html)).toBe(disabled);
-});
+test.each([true, false])(
+  'if the property `disabled` is %s, the button of an alternative slot has the same state',
+  (disabled) => {
+    const html = renderInEnglish(
+      <SlotRefusal disabled={disabled} onTake={() => {}} proposals={[slot]} reason="" title="" />,
+    );
+    expect(/<button[^>]*disabled/.test(html)).toBe(disabled);
+  },
+);

@@ -51,7 +51,7 @@ test.each([
   [true, ''],
   [false, unsure],
 ])(
-  'if the list of free times is certain: %s, the grid shows the note “%s”',
+  'if the certainty of the free times is %s, the time grid shows the note “%s”',
   async (isCertain, note) => {
     const { user, onPick } = renderGrid(
       VISIT_DAY,

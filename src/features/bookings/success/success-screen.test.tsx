@@ -159,7 +159,7 @@ test('the booking screen shows placeholders if agent, vehicle and stored showroo
   expect(screen.queryByText(/Waiting for confirmation/)).toBeNull();
 });
 
-test('an offline tablet states that card payments need a connection, and “Pay the fee” is secondary', async () => {
+test('an offline tablet states that card payments need a connection, and shows “Pay the fee” as secondary', async () => {
   const { reachable } = loopStore.getState();
   onTestFinished(() => loopStore.setState({ reachable }));
   await renderSuccess();
@@ -172,7 +172,7 @@ test('an offline tablet states that card payments need a connection, and “Pay 
   expect(payment().className).toBe(secondary);
 });
 
-test('a canceled visit without an agent links to the showroom’s phone, and offers a calendar removal', async () => {
+test('a canceled visit without an agent links to the showroom’s phone, and offers a calendar cancellation', async () => {
   const cancellation = { at: 5, reason: 'Snow', noShow: false };
   const { user } = await renderSuccess({ status: 'cancelled', cancellation });
   const links = screen.getAllByRole('link', { name: '+1 212 555 0000' });
@@ -185,7 +185,7 @@ test('a canceled visit without an agent links to the showroom’s phone, and off
   expect(vi.mocked(saveFile).mock.calls[0]?.[1]).toContain('STATUS:CANCELLED');
 });
 
-test('a notice reports a failed calendar file, a copied text and a failed copy; “Print” prints the booking', async () => {
+test('a failed calendar file, a copied text and a failed copy each show a notice; “Print” prints the page', async () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
   const { user } = await renderSuccess();
@@ -281,7 +281,7 @@ test('a booking with a refused time offers proposed slots, and a tap moves the b
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a confirmed visit with a paid fee has no open steps', async () => {
+test('for a confirmed visit with a paid fee, no empty list is shown', async () => {
   await renderSuccess({ status: 'confirmed', place: 'given', fee: paid });
   const lists = [...document.querySelectorAll('ul')];
   expect(lists.filter(({ children }) => children.length === 0)).toEqual([]);
