@@ -153,7 +153,7 @@ test('after a tap on “Keep old prices”, a later price list shows the price n
   await notice(changed);
 });
 
-test('unsaved changes with another price list have the prices of this list', async () => {
+test('restored changes with another price list show the prices of that price list', async () => {
   await storeRows({ priceLists: [aDearerPriceList(), aDearerPriceList(3, 3)] });
   const seen = fieldsOf(fullBuild);
   const value = { seen, fields: { ...seen, priceListId: 'price-list-2' } };

@@ -225,7 +225,7 @@ test('on a tablet in a customer’s hands, “OK” keeps the configurator open'
   useKiosk.setState({ handedOver: false });
 });
 
-test('a saved build in a customer’s hands shows “Saved” with its code until something changes', async () => {
+test('in a customer’s hands, a saved build shows “Saved” and its build code until the next change', async () => {
   useKiosk.setState({ handedOver: true });
   const { press, user } = await saveBlue();
   expect(tool('Save').dataset['main']).toBe('');
@@ -241,7 +241,7 @@ test('a saved build in a customer’s hands shows “Saved” with its code unti
   useKiosk.setState({ handedOver: false });
 });
 
-test('the build menu continues with the saved build of the customer, a link to a new build does not', async () => {
+test('the path `/build` opens the build that was saved in the session', async () => {
   useJourney.setState({ customer: maria, savedBuild: { id: 'build-1' } });
   const { readPlace } = await renderBuild('/build', 'GV80');
   expect(readPlace().path).toBe('/build/build-1');
@@ -258,7 +258,7 @@ test('the first change of a saved build opens the edit page, and saving stores o
   expect(await readOutbox()).toEqual([{ name: 'editBuild', args }]);
 });
 
-test('a new build is saved, marked as shared and opened on the share screen', async () => {
+test('“Share” saves a new build, marks the build as shared and opens the share screen', async () => {
   const { user, readPlace } = await renderBuild('/build', 'G70');
   await user.click(tool('Share'));
   await waitFor(() => expect(readPlace().path).toMatch(/^\/share\//));
@@ -269,7 +269,7 @@ test('a new build is saved, marked as shared and opened on the share screen', as
   ]);
 });
 
-test('an unchanged saved build is marked as shared and not saved again', async () => {
+test('“Share” marks an unchanged saved build as shared and does not save the build again', async () => {
   const { user, readPlace } = await renderBuild('/build/build-1', 'GV80');
   await user.click(tool('Share'));
   await waitFor(() => expect(readPlace().path).toBe('/share/build-1'));
@@ -375,7 +375,7 @@ test('a visitor without an agent session saves a build, and sees its QR code and
   expect(readPlace().path).toBe(`/build/${savedBuild?.id}`);
 });
 
-test('a visitor opens only builds of the own session', async () => {
+test('a visitor cannot open a build of another session, and gets a link to all models', async () => {
   await startBuildTablet({ builds: [fullBuild, aBuild({ id: 'own', customerId: null })] });
   useKiosk.setState({ handedOver: true });
   useJourney.setState({ ownBuildIds: ['own'] });

@@ -78,7 +78,7 @@ test('a configuration passed by another screen is accepted with or without the i
   }
 });
 
-test('the nearest configuration replaces unavailable options by defaults and keeps available ones', () => {
+test('the nearest configuration replaces unavailable options by defaults and keeps available options', () => {
   const chosen = aConfiguration({
     wheelsId: 'gone-wheels',
     interiorColorId: 'gone-leather',

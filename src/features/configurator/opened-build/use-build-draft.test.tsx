@@ -50,7 +50,7 @@ test('changes of a build are merged into one draft; restoring the original value
   await expect.poll(stored).toBeUndefined();
 });
 
-test('unsaved choices in the configurator block updates, but do not extend the idle limit', async () => {
+test('unsaved choices in the configurator block app updates, but do not count as unsaved typing', async () => {
   const { result } = await aDraft();
   act(() => result.current.change(fields, { exteriorColorId: 'melbourne-red' }));
   expect([hasUnsavedWork(), hasUnsavedTyping()]).toEqual([true, false]);
@@ -137,7 +137,7 @@ test('250 ms after the last change, the configuration is copied to the session w
   });
 });
 
-test('a panel closes 240 ms after a selection, unless another panel is opened before', () => {
+test('a panel closes 240 ms after a selection, unless another panel opens within this time', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { result } = renderAppHook(useOpenPanel);
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));

@@ -185,7 +185,7 @@ test('beside a more expensive trim, the other trims state the difference to the 
   ]);
 });
 
-test('without lists of additions in the price list, a trim shows only its price', async () => {
+test('if the price list has no added features of trims, the trim panel shows only prices', async () => {
   const trims = aCatalogue().trims.map(({ additions: _additions, ...trim }) => trim);
   await startBuildTablet({ priceLists: [aPriceList({ trims }, 2)] });
   await openPanel('/build', 'Change');
@@ -215,7 +215,7 @@ const picturesOf = (part: HTMLElement) =>
     ),
   );
 
-test('each model is shown with its picture in its first color', async () => {
+test('the model panel shows each model in the first color of the model', async () => {
   await openPanel('/build/build-1', 'Model');
   const [own, other] = within(panel('Model')).getAllByRole('group');
   expect(picturesOf(own!)).toEqual(
@@ -226,7 +226,7 @@ test('each model is shown with its picture in its first color', async () => {
   expect(picturesOf(other!)[0]).toEqual(['lumen/graphite-gray/front34']);
 });
 
-test('wheels are shown on the car in its color', async () => {
+test('the wheels panel shows the wheels on the car in the color of the build', async () => {
   await openPanel('/build/build-1', 'Wheels');
   expect(picturesOf(panel('Wheels'))).toEqual([
     ['gv80/melbourne-red/front34'],
@@ -235,7 +235,7 @@ test('wheels are shown on the car in its color', async () => {
   ]);
 });
 
-test('wheels that no picture of the car shows have a symbol in place of the picture', async () => {
+test('wheels without a picture on the car are shown as a symbol', async () => {
   await openPanel('/build', 'Wheels');
   expect(picturesOf(panel('Wheels'))).toEqual([['g70/himalayan-gray/front34'], [], []]);
   expect(panel('Wheels').querySelectorAll('[data-section="wheel"] > svg')).toHaveLength(2);

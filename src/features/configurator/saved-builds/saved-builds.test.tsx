@@ -67,7 +67,7 @@ test('without a served customer, the sheet lists the latest builds of the showro
   ]);
 });
 
-test('a saved build offers a test drive, also in a booking form that was begun before', async () => {
+test('“Book a test drive” of a saved build also sets the car of a booking form that was started before', async () => {
   const { user, readPlace, sheet } = await openList();
   const visit = {
     bookingId: 'booking-1',
@@ -95,7 +95,7 @@ test('a saved build offers a test drive, also in a booking form that was begun b
   expect(changed).toMatchObject({ vehicleId: 'gv80', testDrive: true, buildId: 'build-1' });
 });
 
-test('in a visitor’s hands, the sheet shows the code of each own build, and no customer', async () => {
+test('on a tablet in a visitor’s hands, the sheet shows the build code of each own build, and no customer', async () => {
   useKiosk.setState({ handedOver: true });
   onTestFinished(() => useKiosk.setState({ handedOver: false }));
   useJourney.setState({ ownBuildIds: ['build-4'] });

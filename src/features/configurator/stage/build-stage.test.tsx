@@ -35,7 +35,7 @@ const captions = () =>
       ({ textContent }) => textContent === 'Himalayan GrayVIK Black19-inch, five double spokes',
     );
 
-test('the caption of the car is hidden while a panel is open, and stays behind the build information', async () => {
+test('an open panel hides the caption of the car; the build information sheet does not', async () => {
   const { user } = await renderBuild();
   for (const name of ['Exterior Color', 'Model', 'Wheels', 'Interior', 'Packages']) {
     expect(captions()).toHaveLength(1);

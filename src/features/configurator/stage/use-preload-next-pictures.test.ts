@@ -40,7 +40,7 @@ const leathers = [
   'sevilla-red',
 ];
 
-test('outside of the car, pictures are preloaded: colors from the nearest to the farthest, leather, wheels', () => {
+test('the exterior view preloads pictures of the nearest to the farthest color, then leather and wheels', () => {
   expect(listPreloaded({ showsInterior: false })).toEqual([
     'gv80/ceramic-white/front34-tablet',
     'gv80/melbourne-red/front34-tablet',
@@ -58,7 +58,7 @@ test.each([
   ['interior', 'seats'],
   ['seats', 'interior'],
 ] as const)(
-  'inside of the car, the view “%s” is preloaded for all leathers, and “%s” for the selected one',
+  'the interior view preloads “%s” of all leathers, and “%s” of the selected leather',
   (insideView, otherView) => {
     expect(listPreloaded({ showsInterior: true, insideView })).toEqual([
       ...leathers.map((leather) => `gv80/${leather}/${insideView}-tablet`),

@@ -9,7 +9,7 @@ test('the interior view shows the seats only if a picture of the seats exists', 
   expect(resolveStageView({ ...choice, wantsSeats: false })).toMatchObject({ view: 'interior' });
 });
 
-test('while the exterior is shown on the turntable, the selected interior view is retained', () => {
+test('the view of the exterior uses the turntable and keeps the selected interior view', () => {
   expect(resolveStageView({ ...choice, showsInterior: false })).toEqual({
     turns: true,
     view: 'front34',
