@@ -31,7 +31,7 @@ async function renderStages(fields: Partial<Customer> = {}) {
   return { user, stages };
 }
 
-test('a deleted customer can be restored; before that, neither data nor stage can be changed', async () => {
+test('the profile of a deleted customer has no edit buttons until the customer is restored', async () => {
   await renderProfile({ deletedAt: 5 });
   const notice =
     'This customer was deleted and no longer appears in lists. To undo this, tap Restore.';

@@ -186,7 +186,7 @@ test('the link to the list of customers restores the last position of the list',
 
 const readLog = () => listQueuedReads(localDatabase);
 
-test('opening a profile logs the read with agent, customer and time', async () => {
+test('opening a profile logs one read with the ids of customer and agent', async () => {
   await renderProfile();
   await screen.findByRole('heading', { level: 1 });
   await waitFor(async () => expect(await readLog()).toHaveLength(1));
@@ -203,7 +203,7 @@ test('a profile that does not exist logs no read', async () => {
 });
 
 test(
-  'while a customer has the tablet, no read is logged, and after the hand-over one is',
+  'no profile read is logged while a customer has the tablet; one read is logged after the return',
   { meta: { requirements: 'ROLE-23' } },
   async () => {
     await startLocalTablet({ agents: [anAgent()], customers: [aCustomer()] });

@@ -53,13 +53,13 @@ test('“Book” requires a confirmation while the profile has unsaved changes',
   await waitFor(() => expect(readPlace().path).toBe('/booking/details'));
 });
 
-test('a customer with consent is called, and gets messages on the preferred channel', async () => {
+test('a customer with consent has a call link, and a message link for the preferred channel', async () => {
   await renderProfile({ contactPreference: 'whatsapp' });
   expect(await hrefOf('Call')).toBe('tel:+12125550101');
   expect(await hrefOf('Message')).toBe('https://wa.me/12125550101');
 });
 
-test('without consent to calls, a call is only offered about an upcoming booking', async () => {
+test('without consent to calls, a call link is shown only if the customer has an upcoming booking', async () => {
   const startsAt = Date.now() + 60 * 60_000;
   await renderProfile({ consents: { call: refusal, sms: refusal } });
   expect(await hrefOf('Message')).toBe('https://wa.me/12125550101');
@@ -75,7 +75,7 @@ test('without consent to calls, a call is only offered about an upcoming booking
   await waitFor(() => expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull());
 });
 
-test('without consent and without a booking, the reason replaces each link', async () => {
+test('without consent, reasons replace the contact links; an upcoming booking adds a call link', async () => {
   const startsAt = Date.now() + 60 * 60_000;
   await renderProfile({ consent: { contact: false, textVersion: '1' } });
   const actions = await screen.findByRole('navigation', { name: 'Next steps' });
@@ -90,20 +90,20 @@ test('without consent and without a booking, the reason replaces each link', asy
   expect(readReasons()).toEqual(['No consent to messages']);
 });
 
-test('the next steps end with the hand-over of the tablet', async () => {
+test('the last next step in a profile is the hand-over of the tablet to the customer', async () => {
   await renderProfile();
   const actions = await screen.findByRole('navigation', { name: 'Next steps' });
   expect(actions.textContent).toMatch(/Hand over to maria$/);
 });
 
-test('a deleted customer has no actions', async () => {
+test('the profile of a deleted customer has no next steps and no button to book a visit', async () => {
   await renderProfile({ deletedAt: 5 }, '/customers/maria?tab=bookings');
   await screen.findByText('The bookings of maria');
   expect(screen.queryByRole('navigation', { name: 'Next steps' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Book a visit' })).toBeNull();
 });
 
-test('the tab with the bookings offers to book a visit', async () => {
+test('“Book a visit” in the bookings tab of a profile opens the booking form', async () => {
   const { user, readPlace } = await renderProfile({}, '/customers/maria?tab=bookings');
   await user.click(await button('Book a visit'));
   await waitFor(() => expect(readPlace().path).toBe('/booking/details'));

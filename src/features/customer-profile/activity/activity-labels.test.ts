@@ -158,7 +158,7 @@ test.each<[string, unknown, string]>([
   expect((await englishProfileLabels()).value(field, value)).toBe(said);
 });
 
-test('a change that adds notes is listed with only the new lines', () => {
+test('a change that adds lines to the notes is listed with only the added lines', () => {
   const listChanges = (from: string, to: string) =>
     listShownChanges(anActivity(changed('customers', change('notes', to, from))));
   expect(listChanges('Old', 'New\nOld')).toEqual([{ field: 'notes', to: 'New' }]);

@@ -166,7 +166,7 @@ function startServer(...responses: (Activity[] | number | null)[]) {
   return requests;
 }
 
-test('older activities are loaded from the server page by page; an erasure of the customer removes them', async () => {
+test('older activities are loaded page by page from the server; an erasure removes the loaded activities', async () => {
   const recent = minutesAgo(1, { device: { id: 'd1', name: 'Recent' } });
   const older = ['Older', 'Oldest'].map((name, at) =>
     minutesAgo(LONG_AGO + at, { device: { id: 'd1', name } }),
@@ -211,7 +211,7 @@ test.each([
   expect(screen.queryByText(message)).toBeNull();
 });
 
-test('an agent who has signed in offline must sign in online for older activities', async () => {
+test('an agent who has signed in offline must sign in online to load older activities', async () => {
   const requests = startServer();
   const { user } = await renderTab({ session: { token: null } });
   await user.click(await button(/^Load older activity/));

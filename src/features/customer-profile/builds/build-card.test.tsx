@@ -46,7 +46,7 @@ test('the builds tab of a customer without builds shows a notice and no list', a
   expect(cards()).toEqual([]);
 });
 
-test('builds are listed latest first, each with its car, status, price, day and own sale', async () => {
+test('builds are listed latest first, each with its car, status, price, day and sale', async () => {
   await renderTab(
     [
       { id: 'first', createdAt: Date.parse('2026-11-19T02:00Z') },
@@ -93,7 +93,7 @@ test.each<[Build['status'], string, string, string, string | null, string]>([
   ['shared', 'Archive', 'archived', 'Archived', 'shared', 'Build archived'],
   ['archived', 'Unarchive', 'saved', 'Saved', 'archived', 'Build unarchived'],
 ])(
-  'from the build status %s, “%s” sets %s, shown as “%s”, and an undo sets %s',
+  'from the build status %s, “%s” sets the status %s with the label “%s”, and an undo sets %s',
   async (status, name, to, shown, undo, title) => {
     const { user } = await renderTab([{ status }]);
     await user.click(await button(name));
@@ -175,7 +175,7 @@ test('the form of a new sale starts with the price of the build, and an invalid 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save sale' })).toBeNull());
 });
 
-test('a correction contains only the changed values of the sale', async () => {
+test('the correction of a sale stores only the changed values of the sale', async () => {
   const { user } = await renderTab([{ status: 'sold' }], aSale());
   await user.click(await button('Correct sale'));
   const title = 'Correct the sale of Genesis GV80';

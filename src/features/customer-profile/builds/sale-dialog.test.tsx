@@ -50,7 +50,7 @@ test('a typed sale price is restored only for its build', async () => {
   await waitFor(async () => expect((await price()).value).toBe('5'));
 });
 
-test('while a sale is stored, its button is busy', async () => {
+test('while a sale is stored, the button of the sale dialog is busy', async () => {
   await startTablet();
   const { user } = renderTab();
   await openSale(user, 0);

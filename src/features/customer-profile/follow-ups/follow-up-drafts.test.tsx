@@ -39,7 +39,7 @@ test('a typed note is restored only for its follow-up', async () => {
   await waitFor(async () => expect((await note()).value).toBe('Call after six'));
 });
 
-test('while a follow-up is stored, the button of its dialog is busy', async () => {
+test('while a follow-up is stored, the save button of the dialog is busy', async () => {
   await startTablet();
   const { user } = renderTab();
   await user.click((await findButtons('Edit follow-up'))[0]!);

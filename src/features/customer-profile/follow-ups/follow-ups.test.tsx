@@ -76,7 +76,7 @@ test('a follow-up is completed with the selected outcome, and “Undo” reopens
   expect(screen.queryByRole('heading', { name: 'Done' })).toBeNull();
 });
 
-test('a canceled outcome of a follow-up is not stored, and a refused outcome keeps the dialog open', async () => {
+test('“Cancel” in the outcome dialog stores no outcome; after a refused save, the dialog stays open', async () => {
   const { user } = await renderTab(aFollowUp());
   await user.click(await button('Done'));
   await user.click(screen.getByLabelText('Reached'));

@@ -71,7 +71,7 @@ test('a blank note is reported at the field and not added', async () => {
   expect(screen.queryByText('Please enter a note')).toBeNull();
 });
 
-test('a note that is added before the previous note is displayed is stored above the previous note', async () => {
+test('a second note that is added before the first is displayed is stored above the first', async () => {
   const customer = aCustomer({ notes: 'Has a dog' });
   await startLocalTablet({ customers: [customer] });
   const { user } = renderApp(<NotesSection customer={customer} />);
@@ -120,7 +120,7 @@ test('the toast of an added note offers Undo, which removes only the added line'
   expect((await readOutbox()).at(-1)).toEqual({ name: 'updateCustomer', args });
 });
 
-test('Undo of a note keeps lines that were added above the note since', async () => {
+test('Undo of a note keeps lines that were added to the notes after the note', async () => {
   const { user, field } = await renderNotes();
   await user.type(field, 'Called back{Enter}');
   await waitFor(() => expect(listToastTitles()).toEqual(['Note added']));
@@ -132,7 +132,7 @@ test('Undo of a note keeps lines that were added above the note since', async ()
   expect(screen.queryByText(/Called back/)).toBeNull();
 });
 
-test('Undo puts the text of the note back into an empty field, so that it can be corrected', async () => {
+test('Undo of a note puts the text of the note back into the empty field for a correction', async () => {
   const { user, field } = await renderNotes();
   await user.type(field, 'Called bak{Enter}');
   await waitFor(() => expect(listToastTitles()).toEqual(['Note added']));
@@ -141,7 +141,7 @@ test('Undo puts the text of the note back into an empty field, so that it can be
   await waitFor(() => expect(field.value).toBe('Called bak'));
 });
 
-test('Undo of a note keeps a text that was typed since', async () => {
+test('Undo of a note keeps text that was typed into the field after the note was added', async () => {
   const { user, field } = await renderNotes();
   await user.type(field, 'Called back{Enter}');
   await waitFor(() => expect(listToastTitles()).toEqual(['Note added']));
@@ -167,7 +167,7 @@ test('a note that cannot be stored stays in the field, with a failure toast', as
   expect(field.value).toBe('Called back');
 });
 
-test('a note that is not added yet is restored when the profile reopens', async () => {
+test('text of a note that was typed but not added is restored when the profile reopens', async () => {
   const { user, unmount, field } = await renderNotes();
   await user.type(field, 'Called ba');
   unmount();

@@ -140,7 +140,7 @@ test('a change from another tablet is shown in a notice, and its value can repla
   expect(screen.queryByRole('button', { name: 'Use new value' })).toBeNull();
 });
 
-test('accepting the stored budget discards both budget texts and no other text', () => {
+test('accepting the stored budget discards both typed budget texts and no other text', () => {
   const maria = aCustomer();
   const typed = (['budgetMin', 'budgetMax', 'notes'] as const).reduce(
     (draft, each) => setTypedText(draft, maria, each, each),
@@ -220,7 +220,7 @@ test('a link leaves a form with unsaved input only after confirmation', async ()
   await expect.poll(() => localDatabase.drafts.count()).toBe(0);
 });
 
-test('while a profile is saved, its button is busy, and the form is not sent again', async () => {
+test('while a profile is saved, the save button is busy, and a second submit is ignored', async () => {
   const { user } = await renderProfile();
   await user.click(await button('Edit'));
   await enter(user, 'First Name', 'Marie');

@@ -68,7 +68,7 @@ test.each<[Partial<Record<ProfileFormField, string>>, object]>([
   expect(parseProfileForm(maria, typing(typed)).problems).toEqual(problems);
 });
 
-test('a budget that was not stated is empty in the form, and both empty fields remove a budget', () => {
+test('a missing budget is shown as two empty fields, and clearing both fields removes the budget', () => {
   const unstated = aCustomer({ budgetRange: { min: 0, max: 0 } });
   expect(getProfileFormValues(unstated, emptyProfileDraft)).toMatchObject({
     budgetMin: '',
