@@ -17,19 +17,28 @@ test.each<[string[] | undefined, boolean, string]>([
   [undefined, false, 'Maria GarciaID 7'],
   [['VIP'], false, 'Maria GarciaID 7VIP'],
   [['VIP', 'Fleet'], true, 'Maria GarciaWaiting to sendID 7VIPFleet'],
-])('with tags %o and unsent changes %s, the link to a customer is “%s”', (tags, waiting, text) => {
-  renderApp(
-    <CustomerLink customerId="7" detail="ID 7" name="Maria Garcia" tags={tags} waiting={waiting} />,
-  );
-  const link = screen.getByRole('link');
-  expect(link.textContent).toBe(`MG${text}`);
-  expect(link.getAttribute('href')).toBe('/customers/7');
-});
+])(
+  'the link to a customer with the tags %o and unsent changes %s contains “%s”',
+  (tags, waiting, text) => {
+    renderApp(
+      <CustomerLink
+        customerId="7"
+        detail="ID 7"
+        name="Maria Garcia"
+        tags={tags}
+        waiting={waiting}
+      />,
+    );
+    const link = screen.getByRole('link');
+    expect(link.textContent).toBe(`MG${text}`);
+    expect(link.getAttribute('href')).toBe('/customers/7');
+  },
+);
 
 test.each([
   ['0192f0c1-7a4e-7c31-9d02-5b1e3f2a9c01', '3f2a9c01'],
   ['manhattan-0180', '0180'],
-])('the link to the customer %s shows %s, and its text is the whole id', (id, shortNumber) => {
+])('a link to customer %s shows the id %s and contains the whole id', (id, shortNumber) => {
   renderApp(<CustomerLink customerId={id} detail="ID:" name="Maria" showsId waiting={false} />);
   expect(screen.getByText(shortNumber).textContent).toBe(id);
   expect(screen.getByRole('link').textContent).toBe(`MMariaID:${id}`);
@@ -74,7 +83,7 @@ test('the pager goes one page back or ahead, and a new page size returns to the 
   ]);
 });
 
-test('tags of all selected customers precede tags of some, which precede unused tags', () => {
+test('tags of all selected customers are listed first, then tags of some of them, then unused tags', () => {
   const chosen = [{ tags: ['Fleet', 'VIP'] }, { tags: ['VIP'] }, {}];
   expect(listTagStates(chosen.slice(0, 2), ['Press', 'VIP'])).toEqual([
     { tag: 'VIP', on: 'all' },

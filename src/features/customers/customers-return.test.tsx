@@ -31,7 +31,7 @@ function collectDefects() {
   return defects;
 }
 
-test('the search text survives a visit to another screen, but not another sign-in', async () => {
+test('the search text is restored after a visit to another screen, but not after another sign-in', async () => {
   await startTablet();
   const { user, unmount } = renderScreen();
   await user.type(searchField(), 'noor');
@@ -47,7 +47,7 @@ test('the search text survives a visit to another screen, but not another sign-i
   await findIds('maria', 'noor');
 });
 
-test('the back link restores the sort order of the customer list and the address', async () => {
+test('the back link restores the sort order in the customer list and in the address', async () => {
   await startTablet();
   const { user, unmount } = renderScreen('/customers?sort=name&order=asc');
   await findIds('maria', 'noor');
@@ -65,7 +65,7 @@ test('the back link restores the sort order of the customer list and the address
   await findIds('maria', 'noor');
 });
 
-test('a filter resets the customer list to its first page, and the list follows changes of customers', async () => {
+test('a filter resets the customer list to its first page, and changed customers update the list', async () => {
   await startTablet();
   const hot = Array.from({ length: 20 }, (_, at) => ({ ...noor, id: `c${at}` }));
   await storeRows({ customers: hot });
@@ -119,7 +119,7 @@ async function chooseHot({ user }: ReturnType<typeof renderScreen>) {
   await findIds('noor');
 }
 
-test('after a change to a filtered list, the rows of the default first page are no longer read', async () => {
+test('while a filter is active, a changed customer causes no read of the unfiltered first page', async () => {
   await startTablet();
   const app = renderScreen();
   await findIds('maria', 'noor');
@@ -131,7 +131,7 @@ test('after a change to a filtered list, the rows of the default first page are 
   expect(read.mock.calls.flat()).not.toContain('lastActivityAt');
 });
 
-test('after a failed repeated read of the first page, the customer list keeps its rows', async () => {
+test('if a repeated read of the first page fails, the customer list keeps its rows', async () => {
   await startTablet();
   const defects = collectDefects();
   renderScreen();
@@ -167,7 +167,7 @@ test('a late response to an earlier search does not replace the rows of the curr
   expect(listIds()).toEqual(['noor']);
 });
 
-test('on the way back, filters in the address have priority over the previous filters', async () => {
+test('when the customer list reopens, filters in the address override the previous filters', async () => {
   await startTablet();
   const { unmount } = renderScreen('/customers?intent=hot');
   await findIds('noor');

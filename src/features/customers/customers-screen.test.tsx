@@ -201,7 +201,7 @@ test('the intent filter is part of the address, and a button clears all filters'
   expect(screen.queryByLabelText('Intent')).toBeNull();
 });
 
-test('at an address with an intent, the filters are shown', async () => {
+test('if the address contains an intent, the filter panel is open and shows this intent', async () => {
   await renderScreen([maria, noor], '/customers?intent=warm');
   expect(screen.getByLabelText<HTMLSelectElement>('Intent').value).toBe('warm');
   await findIds(['maria']);

@@ -35,7 +35,7 @@ async function renderCustomers() {
   return { tap, deleteMaria };
 }
 
-test('a customer is deleted in the menu of the row, which a tap outside closes', async () => {
+test('the menu of a row deletes the customer, and a tap outside of the menu only closes the menu', async () => {
   const { tap, deleteMaria } = await renderCustomers();
   await screen.findByRole('button', { name: 'More actions for Maria Garcia' });
   expect(screen.queryByRole('button', { name: 'Delete Maria Garcia' })).toBeNull();
@@ -183,7 +183,7 @@ test('a manager cancels a pending erasure in the list, and the section disappear
   expect(readToasts()).toMatchObject([{ tone: 'positive', title: 'Erasure canceled' }]);
 });
 
-test('an agent without the right to cancel erasures sees pending erasures without a button', async () => {
+test('an agent without the right to cancel erasures sees pending erasures without a cancel button', async () => {
   await renderPendingErasures('agent');
   expect(screen.queryByRole('button', { name: /Cancel erasure/ })).toBeNull();
 });

@@ -151,13 +151,13 @@ test('lines that repeat a customer or an earlier line are skipped unless duplica
   expect(listChosenRows(summary, true)).toEqual([2, 3, 4]);
 });
 
-test('a file with the control character 26 is no text; a file with escape characters is text', () => {
+test('a file with the control character 26 is rejected as no text; tabs and escape characters are accepted', () => {
   const codeOf = (code: number) => decodeFile(new Uint8Array([0x41, code, 0x42]));
   expect(codeOf(26)).toEqual({ ok: false, code: 'FILE_NOT_TEXT' });
   expect([9, 13, 27].map((code) => codeOf(code).ok)).toEqual([true, true, true]);
 });
 
-test('a table with several columns without a name is accepted', () => {
+test('a CSV file with several unnamed columns is accepted', () => {
   expect(parseTable('Name,,\nAnn,1,2')).toMatchObject({ table: { header: ['Name', '', ''] } });
 });
 

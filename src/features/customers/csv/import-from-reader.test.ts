@@ -17,11 +17,14 @@ test.each<[string, string, ImportOutcome, number]>([
   ['cancelled', 'stops', { kind: 'cancelled' }, 1],
   ['done', 'stops', { kind: 'done', ...imported }, 1],
   ['stuck', 'stops', { kind: 'stuck', ...imported }, 1],
-])('an import with the outcome “%s” %s the file reader', async (_kind, _stops, outcome, stops) => {
-  const reader = aReader();
-  expect(await importFromReader(reader as Reader, async () => outcome)).toEqual(outcome);
-  expect(reader.stop).toHaveBeenCalledTimes(stops);
-});
+])(
+  'after the outcome “%s”, the import %s the file reader',
+  async (_kind, _stops, outcome, stops) => {
+    const reader = aReader();
+    expect(await importFromReader(reader as Reader, async () => outcome)).toEqual(outcome);
+    expect(reader.stop).toHaveBeenCalledTimes(stops);
+  },
+);
 
 test('an import requests lines from the file reader by their numbers', async () => {
   const reader = aReader();

@@ -57,7 +57,7 @@ test('a file that cannot be read is reported', async () => {
   await screen.findByText('The file couldn’t be read. Choose it again.');
 });
 
-test('the hint of a column shows a value that only the third line has', async () => {
+test('the hint of a column shows the first value of the column, even if the value is on the third line', async () => {
   const { upload } = await renderImport();
   await upload('people.csv', header, noor, noor, `${noor}VIP`);
   await screen.findByText('VIP');
@@ -72,7 +72,7 @@ test('the last 200 characters of a long file name are stored with the import', a
   expect(await readOutbox()).toMatchObject([{ args: { fileName: name.slice(-200) } }]);
 });
 
-test('a late result for an earlier column mapping is ignored', async () => {
+test('a late check result for an earlier column mapping is ignored', async () => {
   const { user, upload } = await renderImport();
   const late = Promise.withResolvers<null[]>();
   const ask = vi.spyOn(IndexClient.prototype, 'ask').mockReturnValueOnce(late.promise);

@@ -121,7 +121,7 @@ test('the new lines of a file are imported, and the import can be undone', async
   expect(listToastTitles()).toEqual(['Import of one customer undone']);
 });
 
-test('possible duplicates are imported too, if the agent includes them', async () => {
+test('possible duplicates are also imported if the agent includes duplicates', async () => {
   const { user, tap, upload } = await renderImport();
   await upload(header, maria, noor);
   await user.click(await screen.findByLabelText('Also import possible duplicates'));

@@ -47,7 +47,7 @@ function renderCheck(found: ImportSummary | null) {
 
 const listItems = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('possible duplicates are imported only if the agent includes them', async () => {
+test('possible duplicates are imported only if the agent includes duplicates', async () => {
   const { user, onAgain, onStart } = renderCheck(summary);
   screen.getByText('people.csv: 3 lines, utf-8');
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -76,7 +76,7 @@ test.each([
   [null, 0],
   [{ ...summary, fresh: [] }, 1],
   [{ ...summary, fresh: [], lookalikes: [] }, 0],
-])('with the summary %o, the import cannot start', async (found, checkboxes) => {
+])('an import without lines to import cannot start: summary %o', async (found, checkboxes) => {
   const { user, onStart } = renderCheck(found);
   expect(screen.queryAllByRole('checkbox')).toHaveLength(checkboxes);
   const start = screen.getByRole<HTMLButtonElement>('button', { name: 'Import 0 customers' });
@@ -88,16 +88,19 @@ test.each([
 test.each([
   [false, 'This line will be skipped.'],
   [true, 'This line will be imported.'],
-])('duplicates included: %s; each duplicate has the note “%s”', (withLookalikes, note) => {
-  renderApp(<ImportRows summary={summary} withLookalikes={withLookalikes} />);
-  expect(listItems()).toEqual([
-    'Line 4The email is missing. Code EMAIL_MISSINGThe phone number isn’t valid. Code PHONE_INVALID',
-    `Line 3Noor has the same phone or email as an existing customer. ${note}`,
-    `Line 5Ana has the same phone or email as line 2. ${note}`,
-  ]);
-});
+])(
+  'if the inclusion of duplicates is %s, each duplicate line has the note “%s”',
+  (withLookalikes, note) => {
+    renderApp(<ImportRows summary={summary} withLookalikes={withLookalikes} />);
+    expect(listItems()).toEqual([
+      'Line 4The email is missing. Code EMAIL_MISSINGThe phone number isn’t valid. Code PHONE_INVALID',
+      `Line 3Noor has the same phone or email as an existing customer. ${note}`,
+      `Line 5Ana has the same phone or email as line 2. ${note}`,
+    ]);
+  },
+);
 
-test('at most two hundred invalid lines are listed, and the others are counted', () => {
+test('at most two hundred invalid lines are listed, followed by the number of further lines', () => {
   const bad = Array.from({ length: 203 }, (_, at) => ({
     lineNumber: at + 2,
     codes: ['EMAIL_MISSING' as const],
@@ -110,7 +113,7 @@ test('at most two hundred invalid lines are listed, and the others are counted',
   ]);
 });
 
-test('at most two hundred duplicates are listed, and the others are counted', () => {
+test('at most two hundred duplicates are listed, followed by the number of further duplicates', () => {
   const lookalikes = Array.from({ length: 203 }, (_, at) => ({
     lineNumber: at + 2,
     name: 'Noor',
@@ -121,7 +124,7 @@ test('at most two hundred duplicates are listed, and the others are counted', ()
   screen.getByText('and 3 more');
 });
 
-test('each mapping field shows the first value of its column, or an error without a required column', async () => {
+test('each mapping field shows the first value of its column, or an error if a required column is missing', async () => {
   const onRemap = vi.fn<(mapping: ImportMapping) => void>();
   const mapping = { name: 0, email: 2 };
   const { user, container } = renderApp(

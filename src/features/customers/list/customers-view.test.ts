@@ -27,7 +27,7 @@ test(
   },
 );
 
-test('a customer list view stays the same after it is written to the address and read back', () => {
+test('a customer list view is unchanged after a round trip through the address', () => {
   const view = fc.record({
     intent: fc.constantFrom(null, 'hot', 'warm', 'cold'),
     sort: fc.constantFrom(...customerSorts),

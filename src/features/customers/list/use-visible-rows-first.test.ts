@@ -16,7 +16,7 @@ test('after a change of a list, visible rows are updated before other rows, and 
   await waitFor(() => expect(listIds()).toBe('9012345678'));
 });
 
-test('more rows are updated immediately if the list is scrolled', () => {
+test('after a scroll beyond the title and the search, more rows of the list are updated first', () => {
   vi.stubGlobal('scrollY', 200);
   onTestFinished(() => void vi.unstubAllGlobals());
   const old = Array.from({ length: 20 }, (_, at) => ({ id: `${at}` }));

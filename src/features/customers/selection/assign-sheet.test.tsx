@@ -32,7 +32,7 @@ async function renderSheet(assignedTo = 'AGT001') {
 
 const assignButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Assign' });
 
-test('an assignment contains the previous and the selected agent of each customer, and ends the sheet', async () => {
+test('an assignment stores the previous and the new agent of each customer, and closes the sheet', async () => {
   const { user, onDone } = await renderSheet();
   expect((await assignButton()).disabled).toBe(true);
   await user.click(screen.getByLabelText('Noah Weber'));
@@ -83,7 +83,7 @@ test('an assignment fails if the customers cannot be read', async () => {
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('the sheet shows the reason instead of the button for the customer of a colleague', async () => {
+test('for a colleague’s customer, the assign sheet shows a reason instead of the assign button', async () => {
   const { user } = await renderSheet('AGT002');
   const reason = 'This customer is assigned to a colleague.';
   expect(await screen.findByText(reason, { exact: false })).toBeDefined();

@@ -138,7 +138,7 @@ test('an assignment of the selected customers clears the selection', async () =>
   await waitFor(() => expect(screen.getAllByText('Noah Weber')).toHaveLength(2));
 });
 
-test('a merge of the selected customers clears the selection, and one row remains', async () => {
+test('a merge of two selected customers clears the selection, and one customer row remains', async () => {
   const { user, select, tap } = await renderScreen([maria, noor]);
   await select('Select Noor Haddad', 'Select Maria Garcia');
   await tap('Merge');

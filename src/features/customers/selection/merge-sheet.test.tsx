@@ -124,7 +124,7 @@ test('an agent that is missing on the tablet is shown as “Not specified”', a
   expect(listFields()).toEqual(['Assigned to: Maya Lindqvist *, Not specified']);
 });
 
-test('a merge that takes over the customer of a colleague shows the reason instead of the button', async () => {
+test('if a colleague would lose a customer, the merge sheet shows a reason instead of the merge button', async () => {
   const { user } = await renderSheet(early, aCustomer({ ...asMarie, assignedTo: 'AGT002' }));
   const reason = 'A colleague would lose this customer.';
   expect(await screen.findByText(reason, { exact: false })).toBeDefined();
