@@ -52,7 +52,7 @@ test('the summary shows the longest wait, the next visit and the first of the du
   ]);
 });
 
-test('without visitors, visits and due follow-ups, the summary states each of them', async () => {
+test('the summary states that there are no waiting visitors, no more visits and no due follow-ups', async () => {
   expect(await listTiles({})).toEqual([
     'Here nowNo visitors waiting → /walk-ins',
     'Next visitNo more visits today → /bookings',
