@@ -65,7 +65,7 @@ test('the choice of another showroom opens the sign-in for that showroom, follow
   });
 });
 
-test('only the showroom of the tablet is marked as current; other showrooms show a known distance', () => {
+test('the tablet’s showroom is marked as current; another showroom shows its distance, if known', () => {
   renderChoice();
   const marks = screen
     .getAllByRole('article')
