@@ -12,17 +12,20 @@ test.each([
   ['waiting', null, 'someone from another showroomWaiting to upload'],
   ['refused', 'Maya', 'MayaRejected by head office'],
   ['elsewhere', 'Maya', 'MayaNot on this tablet'],
-] as const)('document rows in the state “%s”, added by %s, end with “%s”', async (...row) => {
-  const [content, addedByName, end] = row;
-  await startLocalTablet();
-  const entry = { document: aDocument({ addedAt: Date.now() - 120_000 }), content, addedByName };
-  const onOpen = vi.fn<() => void>();
-  const { user } = renderApp(<DocumentRow entry={entry} onOpen={onOpen} />);
-  const button = screen.getByRole('button', { name: 'Open Driving licence.pdf' });
-  expect(button.textContent).toBe(`Driving licence.pdf9 byte · 2 minutes ago · ${end}`);
-  await user.click(button);
-  expect(onOpen).toHaveBeenCalledOnce();
-});
+] as const)(
+  'the row of a document in the state “%s”, added by %s, ends with the text “%s”',
+  async (...row) => {
+    const [content, addedByName, end] = row;
+    await startLocalTablet();
+    const entry = { document: aDocument({ addedAt: Date.now() - 120_000 }), content, addedByName };
+    const onOpen = vi.fn<() => void>();
+    const { user } = renderApp(<DocumentRow entry={entry} onOpen={onOpen} />);
+    const button = screen.getByRole('button', { name: 'Open Driving licence.pdf' });
+    expect(button.textContent).toBe(`Driving licence.pdf9 byte · 2 minutes ago · ${end}`);
+    await user.click(button);
+    expect(onOpen).toHaveBeenCalledOnce();
+  },
+);
 
 const [photo, contract] = ['b'.repeat(64), 'c'.repeat(64)];
 

@@ -263,7 +263,7 @@ test('the name of a document keeps the end of a long file name', async () => {
   await waitFor(async () => expect(await readOutbox()).toMatchObject([{ args: { name } }]));
 });
 
-test('without a session, a document is rejected', async () => {
+test('without an agent session, a file cannot be added', async () => {
   await renderTab();
   act(() => useSession.setState({ session: null }));
   fireEvent.change(inputOf('Add a file'), { target: { files: [pdf('licence.pdf')] } });
