@@ -122,7 +122,7 @@ test.each<[Partial<FleetDevice>, string]>([
   await isClosed();
 });
 
-test('the sheet of a tablet that ended automatically shows the reason', async () => {
+test('the sheet of a tablet that was removed automatically shows the reason for the removal', async () => {
   const { sheet } = await renderSheet({ ending: 'revoked', endReason: 'agent-disabled' });
   expect(sheet.getByText(/the agent who set it up was disabled/)).toBeDefined();
 });
@@ -165,8 +165,11 @@ test.each([
   ['was approved by the enrolling manager', { approvedAt: 1, approvedBy: 'MGR001' }, true],
   ['was approved by another manager', { approvedAt: 1, approvedBy: 'MGR002' }, false],
   ['is listed by an older server', {}, false],
-])('“Approve” in the sheet of a tablet that %s: %#', async (_title, fields, isOffered) => {
-  const { server, sheet, press, isClosed } = await renderSheet({ enrolledBy: 'MGR001', ...fields });
+])('the sheet of a tablet that %s (%o) offers “Approve”: %s', async (_title, fields, isOffered) => {
+  const { server, sheet, press, isClosed } = await renderSheet({
+    enrolledBy: 'MGR001',
+    ...fields,
+  });
   expect(sheet.queryByRole('button', { name: 'Approve' }) !== null).toBe(isOffered);
   if (!isOffered) return;
   server.succeed({ ...device, approvedAt: 2, approvedBy: 'MGR002' });

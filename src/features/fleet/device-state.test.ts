@@ -35,7 +35,7 @@ test('the fleet screen offers no actions for a tablet that is lost, wiped or abo
   expect((['lost', 'leaving', 'wiped'] as const).some(isManageable)).toBe(false);
 });
 
-test('a tablet that waits for approval can be managed; older servers do not report the approval', () => {
+test('a tablet that waits for approval can be managed; a tablet whose approval is unknown is not waiting', () => {
   expect(stateOf({ approvedAt: null, lastSeenAt: null })).toBe('unapproved');
   expect(stateOf({ approvedAt: null, ending: 'lost' })).toBe('lost');
   expect(stateOf({ approvedAt: undefined })).toBe('well');

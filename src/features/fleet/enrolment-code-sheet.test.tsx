@@ -53,7 +53,7 @@ test('a failed approval leaves the tablet waiting and shows a toast', async () =
   expect(screen.getByText('Waiting for approval')).toBeDefined();
 });
 
-test('a manager creates a one-time code for an open showroom, shown as text and as QR code', async () => {
+test('a one-time code that a manager creates for an open showroom is shown as text and as QR code', async () => {
   const { server, user } = await renderFleet();
   await user.click(screen.getByRole('button', { name: 'Create one-time code' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'One-time code' }));

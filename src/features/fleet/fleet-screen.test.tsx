@@ -128,15 +128,18 @@ test.each([
     'agent-moved',
     'Removed automatically: the agent who set it up no longer works in this showroom.',
   ],
-] as const)('a tablet that ended automatically (%s) shows the reason', async (endReason, text) => {
-  await renderFleet(({ succeed }) =>
-    succeed([{ ...entrance, ending: 'revoked', endReason }, desk]),
-  );
-  expect((await screen.findByText(text)).closest('li')?.textContent).toContain('Entrance');
-});
+] as const)(
+  'a tablet that was removed automatically (%s) shows the reason',
+  async (endReason, text) => {
+    await renderFleet(({ succeed }) =>
+      succeed([{ ...entrance, ending: 'revoked', endReason }, desk]),
+    );
+    expect((await screen.findByText(text)).closest('li')?.textContent).toContain('Entrance');
+  },
+);
 
 test(
-  'a tablet whose token has expired shows that it needs a sign-in, other tablets do not',
+  'only a tablet with an expired token, and not a lost tablet, has a note about the required sign-in',
   { meta: { requirements: 'ROLE-24' } },
   async () => {
     const expired = { ...entrance, tokenIssuedAt: now - 30 * 86_400_000 - 1 };

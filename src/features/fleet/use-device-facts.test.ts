@@ -38,9 +38,12 @@ test.each<[Report, string, string | undefined]>([
   [{ clockOffset: null }, 'Clock', 'Unknown'],
   [{ kioskMode: true, handedOver: true }, 'Used by', 'Customers'],
   [{ kioskMode: false, handedOver: true }, 'Used by', 'Staff only'],
-])('the reported values %o show %s as %s', (report, label, value) => {
-  expect(factsOf(report)[label]).toBe(value);
-});
+])(
+  'with the reported values %o, the fact “%s” of the tablet has the value “%s”',
+  (report, label, value) => {
+    expect(factsOf(report)[label]).toBe(value);
+  },
+);
 
 test('the oldest unsent change is shown with its time; without a report, only the last contact is shown', () => {
   const oldestAt = Date.UTC(2026, 10, 20, 12, 30);
