@@ -33,7 +33,7 @@ async function renderInSpanish(element: ReactNode, at: string) {
   renderApp(<I18nextProvider i18n={i18n}>{element}</I18nextProvider>, at);
 }
 
-test('the paint in the name of a photo is in the language of the app', async () => {
+test('the label of a photo names the paint in the language of the app', async () => {
   await renderInSpanish(<OverviewScreen />, '/overview');
   const photo = await screen.findByRole('img');
   expect(photo.getAttribute('aria-label')).toContain('Gris Himalaya');

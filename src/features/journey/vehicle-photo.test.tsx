@@ -14,7 +14,7 @@ function resize(width: number): void {
   act(() => void window.dispatchEvent(new Event('resize')));
 }
 
-test('a photo has the size of the window until the photo is removed; a small photo has the smallest size', () => {
+test('the size class of a photo follows the window width; a small photo always has the smallest size', () => {
   vi.stubGlobal('innerWidth', 1280);
   const remove = vi.spyOn(window, 'removeEventListener');
   const { container, rerender, unmount } = renderApp(
@@ -45,7 +45,7 @@ test('a missing view is replaced by a similar view, except if exactly this view 
   expect(container.innerHTML).not.toContain(`/lumen/${paint.id}/`);
 });
 
-test('the title of a new screen has the focus, unless an element of the screen already has the focus', () => {
+test('the title of a new screen gets the focus, unless an element of the screen already has the focus', () => {
   const { unmount } = renderApp(<ScreenTitle>Models</ScreenTitle>);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Models' }));
   unmount();
@@ -58,7 +58,7 @@ test('the title of a new screen has the focus, unless an element of the screen a
   expect(document.activeElement).toBe(screen.getByLabelText('Search'));
 });
 
-test('the title of a screen takes the focus from the content of the page', () => {
+test('the title of a screen gets the focus even if the main element of the page has the focus', () => {
   renderApp(
     <main id="content" ref={(content) => content?.focus()} tabIndex={-1}>
       <ScreenTitle>Models</ScreenTitle>

@@ -71,7 +71,7 @@ test('if two trims of one model are compared, only price, trim and trim features
   expect(rows.get('price')?.values).toEqual(['$44975', '$53475']);
 });
 
-test('a trim has its own features and those of all cheaper trims', () => {
+test('a trim is compared with its own features and the features of all cheaper trims of the model', () => {
   const rows = rowsOf(model('g80'), trim('g80', 'g80-advanced'), trim('g80', 'g80-sport-prestige'));
   const advanced = 'Front seats with memory · Heated steering wheel · Rear sunshades';
   expect(rows.get('trimFeatures')?.values).toEqual([
@@ -85,7 +85,7 @@ test.each([
   ['without trim features', 'g70-standard', false],
   ['with trim features', 'g70-sport-advanced', true],
 ] as const)(
-  'a comparison with a trim %s (%s) has the row of trim features: %s',
+  'a comparison with a trim %s (%s) contains the row for trim features: %s',
   (_, id, hasRow) => {
     const rowNames = [...rowsOf(model('g80'), trim('g70', id)).keys()];
     expect(rowNames).toContain('price');

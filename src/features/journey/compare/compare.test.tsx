@@ -99,7 +99,7 @@ test('a tap on a model column selects and opens the vehicle, and a build column 
   expect(screen.queryByRole('link', { name: 'Genesis GV80 build' })).toBeNull();
 });
 
-test('each column leads to the car by its picture, and to the configurator', async () => {
+test('each column has a picture that links to the car or build, and a link to the configurator', async () => {
   await storeRows({ builds: [aBuild()] });
   const { user, readPlace } = renderCompare('g70:g70-sport-prestige,@build-1');
   const configure = await screen.findByRole('link', { name: 'Configure GV80 build' });
@@ -189,7 +189,7 @@ test('a comparison with three columns offers no further column', async () => {
   expect((await field()).disabled).toBe(false);
 });
 
-test('the URL may list builds of other customers, but only open builds of this customer are offered', async () => {
+test('the URL can name builds of other customers, but only open builds of the served customer are offered', async () => {
   useJourney.setState({ customer: maria });
   const ofColor = (exteriorColorId: string, id: string, fields = {}) =>
     aBuild({ id, ...fields }, { exteriorColorId });

@@ -61,7 +61,7 @@ test.each([
       useKiosk.setState({ handedOver: true });
     },
   ],
-])('%s filters vehicles without a registered customer', async (_who, prepare) => {
+])('%s can search vehicles without a registered customer', async (_who, prepare) => {
   useJourney.setState({ customer: null });
   prepare();
   const { tap, readPlace } = await renderDiscovery();
@@ -79,7 +79,7 @@ test('after a redirect from the models, the discovery states the missing choice'
   expect(hint.tagName).toBe('OUTPUT');
 });
 
-test('the reason for the disabled button is the next text after the button', async () => {
+test('the text after the disabled “Find vehicles” button states why the button is disabled', async () => {
   await renderDiscovery();
   const find = screen.getByRole('button', { name: 'Find vehicles' });
   expect(find.nextElementSibling?.textContent).toBe('Choose a brand to continue.');
@@ -131,7 +131,7 @@ test('a second tap on a brand, a body type or a seat count clears the choice', a
   expect(readStage().canFind).toBe(false);
 });
 
-test('a new choice replaces the stored filters on the screen, but does not change the stored filters', async () => {
+test('a tap on another brand changes the choices on the screen, but not the stored filters', async () => {
   useJourney.setState({ filters: { ...noFilters, make: 'Genesis' } });
   const { tap } = await renderDiscovery();
   expect(readChoices('Brand')[0]).toBe('GGenesis6 vehicles*');

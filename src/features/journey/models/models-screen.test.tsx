@@ -85,7 +85,7 @@ test('if no model matches the filters, the models screen links back to the filte
   expect(cards()).toEqual([]);
 });
 
-test('selecting another vehicle resets the configuration, and selecting the same vehicle keeps it', async () => {
+test('selecting another vehicle resets the configuration, but selecting the current vehicle does not', async () => {
   const chosen = { ...emptyJourneyConfiguration, interiorColor: 'fog-gray' };
   useJourney.setState({ vehicle: vehicleOf('gv80'), configuration: chosen, variant: 2 });
   const { user, readPlace } = await renderModels();

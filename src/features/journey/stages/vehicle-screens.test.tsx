@@ -140,7 +140,7 @@ const leathers = () => {
   });
 };
 
-test('the interior screen shows three leathers, stores the selected one, and links to all leathers', async () => {
+test('the interior screen shows three leathers, stores the selected leather, and links to all leathers', async () => {
   const { user } = await renderStep(<InteriorScreen />, 'Interior');
   expect(screen.getByText('Choose a leather color to see it in the car.')).toBeTruthy();
   expect(leathers()).toEqual(['VIK BlackIncluded*', 'Makalu Gray+$375', 'Fog Gray+$375']);
