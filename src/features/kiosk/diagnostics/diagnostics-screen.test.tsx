@@ -114,7 +114,7 @@ test.each([
   [() => {}, false, 'waiting'],
   [null, true, 'none'],
 ])(
-  'with the update function %s and the refusal %s, the new version is shown as `%s`',
+  'if the update state has `apply` %s and `refused` %s, the new version is shown as `%s`',
   async (apply, refused, value) => {
     await startLocalTablet();
     await localDatabase.meta.clear();
