@@ -114,7 +114,7 @@ test.each([
   ['CODE_WRONG', 'This code is incorrect or was already used. Enter a new code.'],
   ['PASSKEY_WRONG', 'Couldn’t use this passkey. Try again, or enter a code.'],
 ])(
-  'after the response %s to a code, the form sends a one-time code only for the same agent',
+  'after the response %s to a one-time code, a change of the agent code hides the code field',
   async (reason, text) => {
     const { fill, submit, server } = await renderForm();
     for (const each of ['CODE_REQUIRED', reason, 'CODE_REQUIRED'])
@@ -175,7 +175,7 @@ test('a passkey replaces the code, with the challenge of the server', async () =
   ]);
 });
 
-test('after a closed prompt or a refused challenge, the code can still be entered', async () => {
+test('after a closed passkey prompt or a refused challenge, a one-time code can still be entered', async () => {
   const { user, server, get, usePasskey } = await requirePasskey();
   const text = 'Couldn’t use this passkey. Try again, or enter a code.';
   get.mockRejectedValueOnce(new DOMException('closed', 'NotAllowedError'));
@@ -191,7 +191,7 @@ test('after a closed prompt or a refused challenge, the code can still be entere
   expect(server.requests.at(-1)?.body).not.toHaveProperty('passkey');
 });
 
-test('a browser without passkeys only shows the field for a code', async () => {
+test('a browser without passkeys shows only the field for a code', async () => {
   const { server, fill, submit } = await renderForm();
   server.refuse(401, { ...rejected, reason: 'CODE_REQUIRED', passkey: true });
   await fill(maya);

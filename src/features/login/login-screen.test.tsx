@@ -64,7 +64,7 @@ test.each([
   ['AGT002', '/booking/success?bookingId=booking-1', '/dashboard'],
   ['AGT001', '/booking/success?bookingId=booking-1', '/booking/success?bookingId=booking-1'],
   ['AGT002', '/customers', '/customers'],
-])('if agent %s left %s, the sign-in of AGT001 opens %s', async (id, from, path) => {
+])('after agent %s left the screen %s, a sign-in of AGT001 opens %s', async (id, from, path) => {
   const state = { from, state: { page: 2 } };
   const { submit, readPlace } = await renderLogin({
     state,
@@ -75,7 +75,7 @@ test.each([
   await waitFor(() => expect(readPlace()).toEqual({ path, state: arrival }));
 });
 
-test('on a tablet that is set up for customers, the sign-in leads back to the welcome screen', async () => {
+test('on a tablet in kiosk mode, the login screen links back to the welcome screen', async () => {
   await renderLogin();
   expect(linkTo('Back to the cars')).toBeUndefined();
   onTestFinished(() => useKiosk.setState({ setUp: null }));
@@ -155,7 +155,7 @@ test('the session that existed when the screen opened is still offered after a f
   expect(screen.queryByText(/^Signed in as/)).toBeNull();
 });
 
-test('the screen links to the first password and, unless opened by the set-up, to the set-up', async () => {
+test('the login screen links to the password form and, unless the set-up opened the screen, to the set-up', async () => {
   const { unmount } = await renderLogin();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to the showroom');
   expect(linkTo('Set up this tablet')).toBe('/set-up');
@@ -167,7 +167,7 @@ test('the screen links to the first password and, unless opened by the set-up, t
   expect(screen.getByText('Sign in to set up this tablet.')).toBeDefined();
 });
 
-test('the sign-in data of a demo server are shown as a hint', async () => {
+test('the login screen of a demo server shows the agent code and the password as a hint', async () => {
   const demo = { agentCode: 'AGT001', password: 'demo' };
   const list = vi
     .spyOn(serverTransport, 'listShowrooms')
@@ -179,7 +179,7 @@ test('the sign-in data of a demo server are shown as a hint', async () => {
   list.mockRestore();
 });
 
-test('the sign-in screen removes verifiers of more than 72 hours ago', async () => {
+test('the login screen deletes stored password verifiers that are older than 72 hours', async () => {
   const { unmount } = await renderLogin();
   await localDatabase.verifiers.update('AGT001', { acceptedAt: 1 });
   unmount();
