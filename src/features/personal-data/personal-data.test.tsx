@@ -191,7 +191,7 @@ test('a tap reverses the consent of one channel only', async () => {
   expect((await readOutbox())[1]).toMatchObject({ args: { channel: 'call', given: false } });
 });
 
-test('after a refused change, the consent stays, and a toast reports the failure', async () => {
+test('after a refused change of a consent, the consent is unchanged and a toast shows the failure', async () => {
   const { user } = await renderConsents({});
   const [withdraw] = await screen.findAllByRole('button', { name: 'Withdraw consent' });
   await refuseMutations();
