@@ -123,7 +123,7 @@ test('password and first code enable two-factor authentication, and recovery cod
   expect(readPlace().path).toBe('/customers');
 });
 
-test('after the set-up that the role requires, the session ends and the agent signs in again', async () => {
+test('the session ends after a required set-up of two-factor authentication', async () => {
   const { user, server, press } = await renderSecurity(anAgent());
   const { session } = useSession.getState();
   act(() =>

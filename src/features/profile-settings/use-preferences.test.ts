@@ -5,7 +5,7 @@ import { storeOptimistically } from './preferences-tab.tsx';
 const stored = { ok: true, mutationId: 1 } as const;
 type Show = (shown: string | null) => void;
 
-test('a changed preference is displayed before it is stored, and stays displayed afterwards', async () => {
+test('a changed preference is displayed before the change is stored, and stays displayed afterwards', async () => {
   const show = vi.fn<Show>();
   const store = vi.fn<() => Promise<MutateResult>>(() => Promise.resolve(stored));
   const storing = storeOptimistically({ shown: 'dark', show, store });

@@ -115,7 +115,7 @@ test('a closed prompt adds no passkey, and a further passkey needs no recovery c
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a refused registration shows its reason', async () => {
+test('a refused registration of a passkey shows the reason', async () => {
   const { user, server, press, create } = await renderPasskeys();
   await press('Add a passkey');
   await user.type(dialog().getByLabelText('Name'), 'Phone');
@@ -127,7 +127,7 @@ test('a refused registration shows its reason', async () => {
   expect((await dialog().findByRole('alert')).textContent).toMatch(/already added/);
 });
 
-test('a passkey is renamed', { meta: { requirements } }, async () => {
+test('a passkey can be renamed, but not to an empty name', { meta: { requirements } }, async () => {
   const { user, server, press, changes } = await renderPasskeys();
   await press('Rename Office key');
   const field = dialog().getByLabelText('Name');
