@@ -37,7 +37,7 @@ test.each([
 });
 
 test(
-  'while a registration is stored, the button shows PROCESSING and is disabled',
+  'while a registration is stored, the “Register” button shows PROCESSING and is disabled',
   { meta: { requirements: 'REG-09, VAL-11' } },
   () => {
     expect(faceOf(submitButton(false))).toBe('Register');
@@ -47,7 +47,7 @@ test(
   },
 );
 
-test('while a registration is stored, its back button is disabled', () => {
+test('while a registration is stored, the back button is disabled', () => {
   const backButton = (pending: boolean) =>
     /<button[^>]*type="button"[^>]*>/.exec(
       renderInEnglish(

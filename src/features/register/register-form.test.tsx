@@ -138,7 +138,7 @@ test('a registration without a preferred time is not stored', async () => {
   expect(await readOutbox()).toEqual([]);
 });
 
-test('a completed registration deletes an earlier hidden registration of the same person only', async () => {
+test('a completed registration deletes shelved drafts of the same person, but not of other persons', async () => {
   const { tap, readPlace } = await renderForm();
   for (const [savedAt, name] of ['Ada Lind', 'Ben Okoro'].entries()) {
     const value = { ...emptyRegisterDraft, name };
@@ -171,7 +171,7 @@ test.each([
   ['with', true],
   ['without', false],
 ])(
-  'after a registration %s consent to keep the visit, a customer continues with the saved build',
+  'after a customer registers %s consent to keep the visit, the build of the visit opens',
   async (_with, keepsVisit) => {
     const { readPlace, tap } = await renderForm({ keepsVisit }, true);
     await storeRows({
@@ -283,7 +283,7 @@ test('without registration options, the registration screen shows a failure afte
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('the registration form stays mounted while the tablet is erased', async () => {
+test('the registration form stays on its step while the registration options are deleted', async () => {
   await renderForm();
   await localDatabase.registrationOptions.clear();
   await new Promise((resolve) => setTimeout(resolve, 50));

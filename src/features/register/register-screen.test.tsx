@@ -256,7 +256,7 @@ test.each([
   },
 );
 
-test('the registration form no longer names a walk-in whose log was undone', async () => {
+test('after the log of a walk-in is undone, the registration form no longer names the walk-in', async () => {
   const { tap, type, readPlace } = await renderScreen({
     draft: { preferredTime: 'evening' },
     state: { walkInId: 'unnamed' },
@@ -321,7 +321,7 @@ test('typed text is stored as a draft, and a new form shows no notice about a re
 
 const maria = { customers: [aCustomer()], draft: { ...typedDraft, mobile: '(212) 555-0101' } };
 
-test('the duplicate warning precedes the fields, and “Another person” ends the warning for good', async () => {
+test('the duplicate warning precedes the fields, and “Another person” dismisses the warning permanently', async () => {
   const { tap } = await renderScreen(maria);
   const warning = await screen.findByText('Possible duplicate');
   const position = warning.compareDocumentPosition(field('Full name'));
@@ -357,7 +357,7 @@ test('“Next” requires no decision about a customer with the same phone numbe
 test.each([
   ['equal weight if one detail matches', 'ada@example.org', true],
   ['more weight for “Same person” if both match', 'maria@example.com', false],
-])('the answers about a possible duplicate have %s', async (_case, email, isEqual) => {
+])('the buttons “Same person” and “Another person” have %s', async (_case, email, isEqual) => {
   await renderScreen({ ...maria, draft: { ...maria.draft, email } });
   await screen.findByText('Possible duplicate');
   const [same, other] = ['Same person as Maria Garcia', 'Another person'].map(
@@ -379,7 +379,7 @@ test.each([
   ['Attach', 'maria', ['editBuild']],
   ['Not now', null, []],
 ])(
-  '“Same person” offers the builds of the visit; after “%s”, their customer is %s',
+  'after “Same person” and “%s”, the customer of the builds of the visit is %s',
   async (answer, owner, sent) => {
     const { tap, readPlace } = await renderScreen(maria);
     await storeRows({
@@ -408,7 +408,7 @@ test('the visit of a registered customer is not offered to another new customer'
   expect(screen.queryByRole('checkbox', { name: /^The customer agrees that ear/ })).toBeNull();
 });
 
-test('in a customer’s hands, the registration uses the second person and hides the temperature', async () => {
+test('in a customer’s hands, the form uses the second person and hides staff fields', async () => {
   const { tap } = await renderScreen({ draft: { ...typedDraft, step: 'preferences' } });
   act(() => useKiosk.setState({ handedOver: true }));
   screen.getByRole('heading', { name: 'Your details' });

@@ -56,7 +56,7 @@ async function registerWith(
   return { result, register, customerId: registered?.customerId ?? null, registered };
 }
 
-test('a registration stores the typed values, and the pending state stays set', async () => {
+test('a registration stores the typed values, and remains pending after the values are stored', async () => {
   const { result, customerId } = await registerWith();
   expect(result.current).toMatchObject({ pending: true, failure: null });
   const person = {
@@ -148,7 +148,7 @@ test('a registration for an unknown walk-in is stored without notes', async () =
 
 const configuration = configurationOf(aBuild());
 
-test('a registration attaches builds, the build of a code and the cars looked at to the customer', async () => {
+test('a registration adds the visit’s builds, the build of a code and the viewed cars to the customer', async () => {
   const walkIn = aWalkIn({ status: 'ended', outcome: 'coming-back', endedAt: 3000 });
   const taken = aBuild({ id: 'taken', customerId: null });
   await storeRows({
@@ -177,7 +177,7 @@ test('a registration attaches builds, the build of a code and the cars looked at
   expect(useJourney.getState().savedBuild).toEqual({ id: 'taken' });
 });
 
-test('the configuration of a code without a stored build is saved as a build of the new customer', async () => {
+test('if the build of a code is not stored, its configuration is saved as a build of the new customer', async () => {
   await storeRows({ priceLists: [aPriceList()] });
   const { priceListId } = aBuild();
   const takenHome = { build: null, walkIn: null, configuration, priceListId };
@@ -188,7 +188,7 @@ test('the configuration of a code without a stored build is saved as a build of 
   ]);
 });
 
-test('the decision for another person is stored with the new customer', async () => {
+test('a customer who was registered as another person is stored as distinct from the possible duplicate', async () => {
   const { customerId } = await registerWith({ distinctIds: ['maria'] });
   expect(await readMeta(localDatabase, 'distinctCustomers')).toEqual([
     { customerId, actorId: 'AGT001' },

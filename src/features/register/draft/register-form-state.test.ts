@@ -50,7 +50,7 @@ test('a registration form has unsaved input only with text in its name, phone or
   }
 });
 
-test('a restored draft keeps its walk-in only if the draft contains typed text', () => {
+test('a restored registration draft refers to its walk-in only if the draft contains typed text', () => {
   const typed = { ...emptyRegisterDraft, name: 'Ruth', walkInId: 'cane' };
   expect(restoreRegisterDraft(typed, null).walkInId).toBe('cane');
   expect(restoreRegisterDraft({ ...typed, name: ' ' }, null).walkInId).toBeNull();

@@ -15,7 +15,7 @@ const drawn = (tried: boolean) =>
     />,
   );
 
-test('a field stays marked as visited after the user leaves further fields', () => {
+test('a field stays marked as visited after the user leaves other fields', () => {
   expect(['mobile', 'email'].reduce(markFieldBlurred as never, {})).toEqual({
     mobile: true,
     email: true,

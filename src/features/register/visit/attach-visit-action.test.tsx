@@ -68,7 +68,7 @@ test('if the builds cannot be attached, a toast shows the failure and the visit 
 test.each([
   ['without builds and cars', {}],
   ['of another customer', { ownBuildIds: ['own'], customer: otto }],
-])('a visit %s is not offered', async (_case, session) => {
+])('no button to attach the visit is shown for a visit %s', async (_case, session) => {
   await renderAction(session);
   await expect(waitFor(() => expect(attachButton()).not.toBeNull())).rejects.toThrow();
 });
