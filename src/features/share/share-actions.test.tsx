@@ -133,7 +133,7 @@ test('the copy button shows “Copied” for two seconds after the last copy of 
   expect(writeText.mock.calls).toEqual([[link], [link]]);
 });
 
-test('the failure to copy a link is shown until the next attempt, even after an earlier success', async () => {
+test('a failed copy of the link is shown until the next attempt, even after an earlier successful copy', async () => {
   const { writeText } = renderActions();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const failure = 'Couldn’t copy the link. Select it and copy it manually.';

@@ -85,7 +85,7 @@ test('for a locally stored build, the share screen shows the stored details, not
   expect(server.sent()).toEqual([]);
 });
 
-test('on a phone, the QR code is for another phone', async () => {
+test('on a phone, the label of the QR code states that another phone can scan the code', async () => {
   const { innerWidth } = window;
   onTestFinished(() => {
     vi.stubGlobal('innerWidth', innerWidth);
@@ -169,7 +169,7 @@ test.each([
   ['', /^This build isn’t on this device, and head office can’t be reached\./],
   ['#damaged', /^This link is incomplete or was changed\./],
 ])(
-  'a build that is neither stored nor received from the server is a failure, link fragment %j',
+  'with the link fragment %j, a build that is neither stored nor received shows a failure',
   async (hash, problem) => {
     renderScreen(hash);
     const alert = await screen.findByRole('alert');

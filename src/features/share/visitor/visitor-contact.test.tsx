@@ -68,7 +68,7 @@ const lastBody = () =>
     server.requests.findLast(({ method }) => method === 'POST')?.body,
   );
 
-test('a visitor sees the showroom and the name of the agent, with a call and directions', async () => {
+test('a visitor sees the showroom and the agent’s name, with links for a call and for directions', async () => {
   server.succeed(contact);
   openPage();
   const region = within(await screen.findByRole('region', { name: 'Your showroom' }));
@@ -91,7 +91,7 @@ test('an enrolled tablet and a signed-in agent see no contact for visitors', asy
   expect(server.sent()).toEqual([]);
 });
 
-test('without a connection, the contact is requested again with a button or when online', async () => {
+test('after a failed request for the contact, a button and the event `online` repeat the request', async () => {
   server.lose();
   const { user } = openPage();
   await screen.findByText(/^You’re offline\. The showroom’s details appear/);
@@ -103,21 +103,21 @@ test('without a connection, the contact is requested again with a button or when
   await screen.findByText('Forecourt Manhattan');
 });
 
-test('a link that the server does not know shows no form', async () => {
+test('for a link that the server does not know, a note replaces the contact form', async () => {
   server.refuse(404, { code: 'NOT_FOUND' });
   openPage();
   await screen.findByText(/^The showroom can’t take requests from this link right now\./);
   expect(screen.queryByRole('button', { name: 'Leave your details' })).toBeNull();
 });
 
-test('a showroom without test drives offers only the form for contact', async () => {
+test('a showroom without test drives offers only the contact form', async () => {
   server.succeed({ ...contact, agentName: null, testDriveDays: [] });
   openPage();
   await screen.findByRole('button', { name: 'Leave your details' });
   expect(screen.queryByRole('button', { name: 'Book a test drive' })).toBeNull();
 });
 
-test('an incomplete form is not sent and names each problem', async () => {
+test('an incomplete request form is not sent, and shows an error for each missing value', async () => {
   const { form, send } = await openForm('Book a test drive');
   await send();
   for (const text of ['Enter your name.', 'Enter a valid phone number.', 'Choose a day.'])
@@ -260,7 +260,7 @@ test('a second tap on the button that sends the request sends no second request'
   expect(server.sent().filter((line) => line.startsWith('POST'))).toHaveLength(1);
 });
 
-test('a test drive needs a free time of a day, and a taken time is chosen again', async () => {
+test('a test drive requires a day and a free time, and a time that was just taken must be replaced', async () => {
   const { user, form, send, enterDetails } = await openForm('Book a test drive');
   await enterDetails();
   const time = form.getByLabelText<HTMLSelectElement>(/^Time/);
@@ -328,7 +328,7 @@ async function openEditor() {
   return { ...app, colors };
 }
 
-test('colors are chosen from swatches, and the group names the chosen color', async () => {
+test('colors are selected with swatches, and the label of the group names the selected color', async () => {
   const { user, colors } = await openEditor();
   screen.getByRole('group', { name: 'Exterior color Himalayan Gray' });
   await user.click(colors.getByRole('radio', { name: 'Melbourne Red' }));
@@ -348,7 +348,7 @@ test('the editor shows the total, and the contents of each package', async () =>
   region.getByText(contents.join(' · '));
 });
 
-test('a changed build says so, and the visitor can go back to the original', async () => {
+test('a changed build is marked as changed, and “Back to the original” restores the original build', async () => {
   const { user, colors } = await openEditor();
   expect(screen.queryByText('Changed from the showroom’s build')).toBeNull();
   await user.click(colors.getByRole('radio', { name: 'Melbourne Red' }));
@@ -362,7 +362,7 @@ test('a changed build says so, and the visitor can go back to the original', asy
   );
 });
 
-test('the link of a changed build leads back to the original', async () => {
+test('“Back to the original” in the link of a changed build opens the original build', async () => {
   server.succeed(contact);
   const { user, readPlace } = openPage('?from=original-build');
   await screen.findByText('Changed from the showroom’s build');
@@ -370,7 +370,7 @@ test('the link of a changed build leads back to the original', async () => {
   expect(readPlace().path).toBe('/share/original-build');
 });
 
-test('a new language of the page translates the changed build', async () => {
+test('after a change of the language, the options of a changed build are shown in the new language', async () => {
   const { user, colors } = await openEditor();
   await user.click(colors.getByRole('radio', { name: 'Melbourne Red' }));
   await user.selectOptions(screen.getByLabelText('Wheels'), '21-inch');
@@ -383,7 +383,7 @@ test('a new language of the page translates the changed build', async () => {
   );
 });
 
-test('a reload keeps the changed build, and a build that was not changed keeps its address', async () => {
+test('a reload restores a changed build; the address is unchanged until the first change of the build', async () => {
   const readAddress = () => `${location.pathname}${location.search}${location.hash}`;
   history.replaceState(null, '', '/share/opened');
   server.succeed(contact);
@@ -402,7 +402,7 @@ test('a reload keeps the changed build, and a build that was not changed keeps i
   expect(server.sent().at(-1)).toBe(`GET /api/shares/${id}`);
 });
 
-test('the link of a changed build requests the contact of the original', async () => {
+test('the page of a changed build requests the contact of the original build', async () => {
   server.succeed(contact);
   openPage('?from=original-build');
   await screen.findByText('Forecourt Manhattan');
