@@ -61,10 +61,13 @@ test.each<[string, Parameters<typeof renderSyncCenter>[0], string[]]>([
     { sent: [sent] },
     ['Needs attention0', 'Waiting to send0', 'Sent1 selected'],
   ],
-])('the Sync center %s opens the first tab with entries', async (_case, rows, tabs) => {
-  await renderSyncCenter(rows);
-  expect(listTabs()).toEqual(tabs);
-});
+])(
+  'the Sync center %s opens the first tab with entries, by default “Needs attention”',
+  async (_case, rows, tabs) => {
+    await renderSyncCenter(rows);
+    expect(listTabs()).toEqual(tabs);
+  },
+);
 
 test('a link to the attentions opens their tab, even without an open attention', async () => {
   await renderSyncCenter({ sent: [sent] }, {}, '/sync?tab=attention');
@@ -193,7 +196,7 @@ test.each([
   [{ free: 10 * 1024 ** 2 }, 'Storage space is low', 'This tablet is full'],
   [{ free: 10 * 1024 ** 2, full: true }, 'This tablet is full', 'Storage space is low'],
 ])(
-  'the notice of full storage replaces the notice of low storage',
+  'with the storage state %o, the notice “%s” is shown instead of “%s”',
   async (state, shown, hidden) => {
     useStorageState.setState({ quota: 1024 ** 3, ...state });
     await renderSyncCenter({});

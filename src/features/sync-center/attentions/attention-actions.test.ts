@@ -55,14 +55,14 @@ test('if the new price list lacks a selected option, an agent can only keep the 
 });
 
 test.each(['manager', 'admin'] as const)(
-  'the role %s may decide an attention that an agent may not decide',
+  'the role %s can decide an attention with the code ACTOR_NOT_ALLOWED',
   (role) => {
     const choice = { kind: 'choose', keep: 'keep', use: 'use' };
     expect(getAttentionActions(anAttention({ code: 'ACTOR_NOT_ALLOWED' }), role)).toEqual(choice);
   },
 );
 
-test('the duplicate comparison omits customers that were merged or deleted in the meantime', async () => {
+test('the comparison of duplicates omits merged, deleted and unknown customers', async () => {
   const { names } = await englishSyncLabels();
   const people = [
     aCustomer({ id: 'new' }),

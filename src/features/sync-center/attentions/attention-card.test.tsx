@@ -69,7 +69,7 @@ test('an attention without agent and recording time shows the time of receipt by
   expect(screen.getByText('Unknown agent · Mar 1, 2026, 10:00 PM')).toBeDefined();
 });
 
-test('a refused change of a visitor names the visitor and waits for a manager', async () => {
+test('a refused change by a visitor has “Visitor” as its author, and offers an agent no buttons', async () => {
   await renderAttention({ code: 'VISITOR_NOT_ALLOWED', actorId: 'visitor' });
   const card = screen.getByRole('article');
   expect(card.querySelector('header')?.textContent).toMatch(
@@ -78,7 +78,7 @@ test('a refused change of a visitor names the visitor and waits for a manager', 
   expect(listButtons()).toEqual([]);
 });
 
-test('a request of a visitor names the visitor and leads to the Walk-ins screen', async () => {
+test('a request of a visitor names the visitor and links to the Walk-ins screen', async () => {
   const receivedAt = Date.parse('2026-03-02T03:00Z');
   const request = aShareRequest();
   await renderSyncCenter({
@@ -103,7 +103,7 @@ test('a refused edit without conflicts compares the current value with the reque
   ]);
 });
 
-test('a follow-up without its customer shows its content, the reason and a decision', async () => {
+test('a follow-up whose customer is missing shows its content, the reason and decision buttons', async () => {
   const args = { dueOn: '2026-11-30', channel: 'call', agentId: 'AGT001', note: 'Offer the GV80' };
   const plan = { followUpId: 'follow-up-1', showroomId: 'manhattan', customerId: 'gone', ...args };
   await renderAttention({
@@ -125,7 +125,7 @@ test('a follow-up without its customer shows its content, the reason and a decis
   expect(listButtons()).toEqual(['Dismiss', 'Try again']);
 });
 
-test('a conflict of a row that the tablet lacks shows the value at the time of the attention', async () => {
+test('if the tablet lacks the row of a conflict, the card shows the value recorded in the attention', async () => {
   await renderAttention({ code: 'ROW_DELETED', conflicts: [{ ...conflict, rowId: 'other' }] });
   expect(listCells()).toEqual([
     ['Field', 'DeletedAt head office', `Maya Lindqvist${recorded}`],
@@ -144,7 +144,7 @@ test('the card of a changed price names the new price list instead of an agent',
 test.each([
   [['client-1/2'], 'One later change depends on this decision.'],
   [['client-1/2', 'client-1/3'], '2 later changes depend on this decision.'],
-])('an agent without the right to decide sees both versions, no buttons', async (...given) => {
+])('an agent without the right to decide sees both versions and no buttons', async (...given) => {
   const [dependents, note] = given;
   await renderAttention({ code: 'ACTOR_NOT_ALLOWED', conflicts: [conflict], dependents });
   expect(listCells()).toHaveLength(2);
@@ -248,7 +248,7 @@ test.each([
 test.each([
   ['no customer is preselected if only the phone number is equal', 'b@example.com', false],
   ['the earlier customer is preselected if phone and email are equal', 'a@example.com', true],
-])('in a comparison, %s', async (_case, email, isPreselected) => {
+])('for two possible duplicates, %s', async (_case, email, isPreselected) => {
   const [maria, marie] = customers as [Customer, Customer];
   const attentions = [anAttention(duplicate)];
   await renderSyncCenter({ attentions, customers: [maria, { ...marie, email }] });
@@ -287,7 +287,7 @@ test.each([
   ['Keep', 'keep', 'Current version kept', { conflicts: [conflict] }],
   ['Use this one', 'use', 'Change applied', { conflicts: [conflict] }],
   ['Keep both', 'keep', 'Both customers kept', duplicate],
-])('the button “%s” settles the attention with the choice %s', async (...given) => {
+])('the button “%s” resolves the attention with the choice %s', async (...given) => {
   const [button, choice, title, fields] = given;
   const { tap, panel } = await renderAttention(fields);
   await tap(button);

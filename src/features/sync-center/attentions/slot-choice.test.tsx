@@ -67,7 +67,7 @@ test('a tap on a free slot reschedules the booking', async () => {
   ]);
 });
 
-test('a canceled booking offers the free slots, although its slot was requested', async () => {
+test('a canceled booking with a requested slot still offers the free slots', async () => {
   await renderAttention(aBooking({ place: 'requested', status: 'cancelled' }));
   const choice = screen.getByRole('group', { name: /^Other available/ });
   expect(within(choice).getAllByRole('button')).toHaveLength(2);

@@ -53,7 +53,7 @@ test.each([
   expect(shown.replaceAll('\u202F', ' ')).toBe(text);
 });
 
-test('the value of a field of a build is its option or its total price', () => {
+test('`getBuildValue` returns the value of a build field, and `undefined` for an unknown field', () => {
   const build = aBuild({ totalPrice: 7 }, { wheelsId: '21-inch' });
   expect(
     ['wheelsId', 'totalPrice', 'customerId', 'other'].map((field) => getBuildValue(build, field)),

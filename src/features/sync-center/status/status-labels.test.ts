@@ -59,11 +59,14 @@ test.each<[string, string, StatusAppearance['icon'], StatusAppearance['tone'], S
   ],
   ['sign-in-needed', 'Sign in to sync', 'lock', 'caution', { kind: 'sign-in-needed', waiting: 1 }],
   ['update-needed', 'Update needed', 'download', 'caution', { kind: 'update-needed', waiting: 1 }],
-])('the status %s shows “%s” with icon %s and tone %s', (_kind, label, icon, tone, status) => {
-  const labels = toStatusLabels(status, t, formatTime);
-  expect(labels).toMatchObject({ label, icon, tone });
-  expect(labels.detail).toBeUndefined();
-});
+])(
+  'the status %s has the label “%s”, the icon %s and the tone %s',
+  (_kind, label, icon, tone, status) => {
+    const labels = toStatusLabels(status, t, formatTime);
+    expect(labels).toMatchObject({ label, icon, tone });
+    expect(labels.detail).toBeUndefined();
+  },
+);
 
 test('the sync status of an unreachable server includes the start of the outage', () => {
   const labels = toStatusLabels({ kind: 'unreachable', since: 7 }, t, formatTime);

@@ -143,16 +143,19 @@ test('the open attentions are listed latest first, up to a limit, with links to 
   ]);
 });
 
-test.each([1, 2])('%i attentions, fewer than the limit, are all listed', async (count) => {
-  const attentions = [1, 2].map((at) => anAttention({ id: `attention-${at}` })).slice(0, count);
-  await startLocalTablet({ attentions });
-  renderApp(<OpenAttentions limit={6} loadingLabel="Loading" />);
-  expect(await screen.findAllByRole('listitem')).toHaveLength(count);
-  await localDatabase.attentions.clear();
-  await screen.findByText('You’re all caught up');
-});
+test.each([1, 2])(
+  'if there are only %i attentions, fewer than the limit, all are listed',
+  async (count) => {
+    const attentions = [1, 2].map((at) => anAttention({ id: `attention-${at}` })).slice(0, count);
+    await startLocalTablet({ attentions });
+    renderApp(<OpenAttentions limit={6} loadingLabel="Loading" />);
+    expect(await screen.findAllByRole('listitem')).toHaveLength(count);
+    await localDatabase.attentions.clear();
+    await screen.findByText('You’re all caught up');
+  },
+);
 
-test('in a customer’s hands, the status names neither the outbox nor attentions, and is no button', async () => {
+test('in a customer’s hands, the sync status is no button and hides unsent changes and attentions', async () => {
   loopStore.setState({ reachable: true });
   await renderPill({ attentions: [anAttention()], outbox: waiting }, '/models');
   await findPill('Sending 2');

@@ -29,7 +29,7 @@ const listNotices = () =>
     .filter(({ leaving }) => !leaving)
     .map(({ tone, title, detail }) => [tone, title, detail]);
 
-test('staff see a notice of low or full storage until space is free; a customer does not', async () => {
+test('staff see a notice of low or full storage until space is free; customers see no notice', async () => {
   await renderWatch();
   const change = (state: Partial<typeof emptyState | typeof low> | { full: boolean }) =>
     act(() => useStorageState.setState(state));
@@ -81,7 +81,7 @@ test('persistent storage is requested as soon as an agent is signed in, and not 
   Reflect.deleteProperty(navigator, 'storage');
 });
 
-test('after an external erasure of the storage, a dialog states from which time changes were lost', async () => {
+test('after an external erasure of the storage, a dialog states after which time unsent changes are lost', async () => {
   await startLocalTablet();
   useSession.setState({ session: null });
   writeMarker({ clientId: 'client-9', at: Date.parse('2026-03-02T03:00Z') });
