@@ -141,7 +141,7 @@ test('the “Register” link of the sheet passes the walk-in id to the registra
   expect(readPlace()).toEqual({ path: '/register', state: { walkInId: 'walk-in-1' } });
 });
 
-test('a closed sheet keeps the content of the last walk-in until an updated walk-in is shown', async () => {
+test('a closed walk-in sheet keeps its content until the sheet opens with an updated walk-in', async () => {
   const { show } = await renderSheet(mine);
   const readSheet = () => {
     const sheet = screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });

@@ -56,7 +56,7 @@ const readMutations = async () =>
   (await readOutbox()).map(({ name, args }) => [name, args] as const);
 const readNames = async () => (await readMutations()).map(([name]) => name);
 
-test('a request shows the wish, the car, the contact data, the message and the consent', async () => {
+test('a request shows the test drive, the car, the contact data, the message and the consent', async () => {
   const { card } = await renderRequests({ testDrive });
   expect(card.textContent).toMatch(/Test drive on \w+day, .+, 11:00 AM · Contact by email/);
   expect(card.textContent).toContain('Genesis GV80');
@@ -207,7 +207,7 @@ test('an accepted request stays listed with a link to its customer after its mes
   screen.getByRole('link', { name: 'View customer' });
 });
 
-test('a declined request disappears, and an undo opens it again', async () => {
+test('a declined request disappears, and an undo reopens the request', async () => {
   const { press, card, attention } = await renderRequests();
   await press('Decline');
   await waitFor(() => expect(card.isConnected).toBe(false));
