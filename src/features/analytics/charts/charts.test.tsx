@@ -59,21 +59,24 @@ test('the monthly chart shows revenues, targets and abbreviated amounts, and a t
 test.each([
   { revenue: 28_500_000, target: 30_000_000, place: 'above the target mark' },
   { revenue: 20_000_000, target: 30_000_000, place: 'above the bar' },
-])('the label of a bar of $revenue with a target of $target is $place', ({ revenue, target, place }) => {
-  const { container } = renderApp(
-    <MonthsChart
-      figures={[{ month: '2026-03', revenue, target }]}
-      formats={formats()}
-      onOpen={onOpen}
-    />,
-  );
-  const mark = container.querySelector('.recharts-line-dots path')?.getAttribute('d') ?? '';
-  const label = container.querySelector('.recharts-label-list text');
-  const distance = Number(/ ([\d.]+)h/.exec(mark)?.[1]) - Number(label?.getAttribute('y'));
-  if (place === 'above the target mark') expect(distance).toBeGreaterThan(3);
-  // The letters of a label are 13 pixels high.
-  else expect(distance).toBeLessThan(-16);
-});
+])(
+  'the label of a bar of $revenue with a target of $target is $place',
+  ({ revenue, target, place }) => {
+    const { container } = renderApp(
+      <MonthsChart
+        figures={[{ month: '2026-03', revenue, target }]}
+        formats={formats()}
+        onOpen={onOpen}
+      />,
+    );
+    const mark = container.querySelector('.recharts-line-dots path')?.getAttribute('d') ?? '';
+    const label = container.querySelector('.recharts-label-list text');
+    const distance = Number(/ ([\d.]+)h/.exec(mark)?.[1]) - Number(label?.getAttribute('y'));
+    if (place === 'above the target mark') expect(distance).toBeGreaterThan(3);
+    // The letters of a label are 13 pixels high.
+    else expect(distance).toBeLessThan(-16);
+  },
+);
 
 test('a monthly chart without targets shows “No target set” and no target line', () => {
   const figures = [{ month: '2026-03', revenue: 25_000_000, target: null }];
