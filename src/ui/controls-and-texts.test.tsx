@@ -56,7 +56,7 @@ test('a pending button is busy and shows its pending label', () => {
   expect(read()).toEqual(['true', ['Saving…']]);
 });
 
-test('a button keeps its own `aria-disabled`, which a pending button always has', () => {
+test('a button keeps its own `aria-disabled`, and a pending button always has `aria-disabled`', () => {
   const button = (pending: boolean) => (
     <Button aria-disabled={!pending} pending={pending}>
       Save
@@ -76,7 +76,7 @@ test('a question button opens the assistant with its question', () => {
   expect(useAssistantState.getState()).toEqual({ isOpen: true, question });
 });
 
-test('a text field has its prefix, suffix and own attributes, and a disabled field cannot be revealed', () => {
+test('a text field shows its prefix and suffix, and a disabled field disables its reveal button', () => {
   const { container } = renderApp(
     <TextField
       autoComplete="tel"
@@ -130,28 +130,28 @@ test('errors are alerts with a title, a detail and an action', () => {
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-test('a status pill shows its label and detail, and passes a tap on', () => {
+test('a status pill shows its label and detail, and calls `onClick` on a tap', () => {
   const onClick = vi.fn<() => void>();
   renderApp(<StatusPill detail="2 waiting" icon="cloud-off" label="Offline" onClick={onClick} />);
   fireEvent.click(screen.getByRole('button', { name: /^Offline\s*2 waiting$/ }));
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-test('a spinner with a label has the role `status`; a spinner of a labeled control has no role', () => {
+test('only a spinner with a label has the role `status`', () => {
   const { rerender } = renderApp(<Spinner label="Loading" />);
   expect(screen.getByRole('status').textContent).toBe('Loading');
   rerender(<Spinner />);
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('a progress bar has its share as value and as text', () => {
+test('a progress bar exposes its progress as a value and as a text', () => {
   renderApp(<ProgressBar label="Upload" value={0.4} valueText="2 of 5" />);
   const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Upload' });
   expect([bar.value, bar.getAttribute('aria-valuetext')]).toEqual([0.4, '2 of 5']);
 });
 
 test.each(['QR code', 'car'])(
-  'a %s with a label is an image, without a label it is hidden',
+  'a %s is an image with a label, and hidden from screen readers without a label',
   (name) => {
     const part = (label?: string) =>
       name === 'car' ? (
@@ -176,12 +176,12 @@ test('an email address may wrap before its last `@`', () => {
   expect(container.firstElementChild?.innerHTML).toBe('"a@b"<wbr>@example.com');
 });
 
-test('a valid telephone number is grouped; another text stays unchanged', () => {
+test('a valid telephone number is grouped; a text that is not a telephone number stays unchanged', () => {
   expect(formatPhone('+442079460958')).toBe('+44 20 7946 0958');
   expect(formatPhone('ask at the desk')).toBe('ask at the desk');
 });
 
-test('only a link that leads back has the state of a back navigation', () => {
+test('`isBackNavigation` returns true only for a history state with `back: true`', () => {
   const states = [{ back: true }, { back: false }, {}, null, 'back'];
   expect(states.map(isBackNavigation)).toEqual([true, false, false, false, false]);
 });

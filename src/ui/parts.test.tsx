@@ -66,7 +66,7 @@ test('the step indicator marks completed steps, and the current step with `aria-
   ]);
 });
 
-test('a table has its caption, sort order, row headers and marked rows', () => {
+test('a table exposes its caption, sort order, row headers and marked rows', () => {
   const rows = [
     { id: 'maria', name: 'Maria', age: 40 },
     { id: 'noor', name: 'Noor', age: 30 },
@@ -135,7 +135,7 @@ test.each([
   if (ago === 0) expect(time?.title).toMatch(/^Friday, November 20, 2026 at 12:30\sPM$/);
 });
 
-test('the title of an empty screen is a heading; the title of an empty list is not', () => {
+test('the title of an empty state is a heading only with the prop `isTitle`', () => {
   const { rerender } = renderApp(
     <EmptyState action={<button>Add</button>} detail="Add one" icon="users" title="Empty" />,
   );
@@ -163,7 +163,7 @@ test('a page header shows its parts in order, and omits missing parts', () => {
   expect([container.textContent, container.querySelectorAll('p').length]).toEqual(['Customers', 0]);
 });
 
-test('a skeleton with a label has the role `status`, and shows one bar per line or a single block', () => {
+test('a skeleton shows one bar per line, or one block with a height; only a label adds the role `status`', () => {
   const { container, rerender } = renderApp(<Skeleton label="Loading" lines={4} />);
   const countBars = () => container.querySelectorAll('[aria-hidden]').length;
   expect([screen.getByRole('status').textContent, countBars()]).toEqual(['Loading', 4]);

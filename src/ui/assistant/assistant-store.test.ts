@@ -10,7 +10,7 @@ import {
 beforeEach(closeAssistant);
 
 test(
-  'a question that opens the assistant is consumed one time, and is discarded if the panel closes',
+  'a question that opens the assistant can be read once, and is discarded if the panel closes',
   { meta: { requirements: 'STATE-10' } },
   () => {
     const question = { key: 'about', values: { model: 'G70' } };

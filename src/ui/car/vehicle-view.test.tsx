@@ -17,11 +17,11 @@ function drawn(given: Pick<VehicleViewProps, 'photograph' | 'wheels'>) {
   };
 }
 
-test('the picture of other wheels is shown over a photograph, and never over a drawing', () => {
+test('a photograph of selected wheels is shown over a photograph of the car, and never over a drawing', () => {
   expect(drawn({ photograph, wheels })).toEqual({ images: ['car', 'wheels'], layers: 2 });
   expect(drawn({ wheels })).toEqual({ images: [], layers: 1 });
 });
 
-test('the layer for the picture of other wheels exists even without such a picture', () => {
+test('the layer for a photograph of selected wheels exists even without such a photograph', () => {
   expect(drawn({ photograph })).toEqual({ images: ['car'], layers: 2 });
 });

@@ -65,7 +65,7 @@ test('a checkbox is described by its error, otherwise by its description', () =>
   expect(box.hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('a choice group selects one enabled option, and its error replaces its hint', async () => {
+test('a choice group has at most one selected option, and its error replaces its hint', async () => {
   function Choice({ error }: { error?: string }) {
     const [value, setValue] = useState<string>();
     return (
@@ -137,7 +137,7 @@ test('the thumbs of a range slider cannot pass each other', () => {
   expect(readTop()).toEqual(['true', null]);
 });
 
-test('the button of a search field empties and focuses the field', async () => {
+test('the clear button of a search field empties and focuses the field', async () => {
   function Search() {
     const [text, setText] = useState('');
     return <SearchField clearLabel="Clear" label="Search" onChange={setText} value={text} />;

@@ -58,7 +58,7 @@ function startFrames() {
   return { frames, next };
 }
 
-test('a part counts as painted from the second animation frame on', () => {
+test('`useHasPainted` returns true from the second animation frame on', () => {
   const { next, frames } = startFrames();
   const { result, unmount } = renderAppHook(useHasPainted);
   act(next);
@@ -70,7 +70,7 @@ test('a part counts as painted from the second animation frame on', () => {
   expect(frames.size).toBe(0);
 });
 
-test('a function runs after the next paint, in a hidden page immediately, and not after its cancel', () => {
+test('`runAfterPaint` runs a function after the next paint, or at once in a hidden page, unless canceled', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { next, frames } = startFrames();
   const run = vi.fn<() => void>();
@@ -100,7 +100,7 @@ const readAmount = (container: HTMLElement) => [
   container.firstElementChild?.lastElementChild?.textContent,
 ];
 
-test('an amount starts with its value and counts to a new value; screen readers get the new value at once', async () => {
+test('an amount counts from its old to its new value; screen readers get the new value at once', async () => {
   const { next } = startFrames();
   const { container, rerender } = renderApp(<CountingAmount amount={100} format={format} />);
   expect(readAmount(container)).toEqual(['$100', '$100']);
@@ -110,7 +110,7 @@ test('an amount starts with its value and counts to a new value; screen readers 
   await expect.poll(() => readAmount(container)).toEqual(['$300', '$300']);
 });
 
-test('an amount that changes again before the next paint, or is removed, requests only one frame', () => {
+test('an amount that changes twice before a paint requests one frame, and its unmount cancels the frame', () => {
   const { frames } = startFrames();
   const { rerender, unmount } = renderApp(<CountingAmount amount={100} format={format} />);
   rerender(<CountingAmount amount={200} format={format} />);
@@ -128,7 +128,7 @@ test('with reduced motion, a new amount is shown without counting', () => {
   expect(readAmount(container)).toEqual(['$300', '$300']);
 });
 
-test('an amount in another language is formatted again without counting', () => {
+test('an amount whose format changes is shown in the new format without counting', () => {
   const { frames } = startFrames();
   const { container, rerender } = renderApp(<CountingAmount amount={100} format={format} />);
   rerender(<CountingAmount amount={100} format={(amount) => `${amount} $`} />);

@@ -30,7 +30,7 @@ const listTabs = () => screen.getAllByRole('tab');
 const tabOf = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) });
 const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
 
-test('each tab has its count, and only the chosen tab is selected and in the tab order', async () => {
+test('a tab shows its count, and only the chosen tab is selected and in the tab order', async () => {
   const { user } = renderTabs();
   const read = () =>
     listTabs().map((tab) => [tab.textContent, tab.getAttribute('aria-selected'), tab.tabIndex]);
@@ -58,7 +58,7 @@ test('an urgent tab is highlighted only if it has entries', () => {
   expect(tabOf('New').getAttribute('data-urgent')).toBeNull();
 });
 
-test('arrow keys move to the neighboring tab in a circle, Home and End to the first and last tab', () => {
+test('arrow keys select the neighboring tab cyclically; Home and End select the first and the last tab', () => {
   const { onChoose } = renderTabs();
   tabOf('New').focus();
   for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'End', 'Home', 'Home'])
@@ -67,7 +67,7 @@ test('arrow keys move to the neighboring tab in a circle, Home and End to the fi
   expect(document.activeElement).toBe(tabOf('New'));
 });
 
-test('other keys keep their effect, and a key that selects a tab does not scroll the page', () => {
+test('only keys that select another tab prevent the default action of the browser', () => {
   const { onChoose } = renderTabs();
   tabOf('New').focus();
   expect(press('a')).toBe(true);

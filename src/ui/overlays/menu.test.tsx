@@ -39,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the menu is below a button in the upper half of the screen, and above a lower button', async () => {
+test('a menu opens below a button in the upper half of the screen, and above a button in the lower half', async () => {
   const { menu: upper } = await openMenu(100);
   expect(upper.style.insetBlock).toBe('148px auto');
   expect(upper.style.insetInline).toBe('auto 317px');
@@ -48,7 +48,7 @@ test('the menu is below a button in the upper half of the screen, and above a lo
   expect(lower.style.insetBlock).toBe('auto 60px');
 });
 
-test('a tap outside closes the menu, and its actions are removed', async () => {
+test('a tap outside of the menu closes the menu and removes its actions', async () => {
   const { user, menu } = await openMenu(100);
   screen.getByRole('button', { name: 'Delete' });
   await user.click(menu);

@@ -17,7 +17,7 @@ function aSheet(fields: Partial<SheetProps> = {}) {
 const rootClasses = () => [...document.documentElement.classList];
 const sheet = () => screen.getByRole<HTMLDialogElement>('dialog', { name: 'Details' });
 
-test('the root element has the class of an open sheet, and a further class for a sheet at the side', async () => {
+test('an open sheet adds `has-modal` to the root element; only a sheet at the end adds `has-side-sheet`', async () => {
   const { rerender } = renderApp(aSheet());
   expect(rootClasses()).toEqual(['has-modal', 'has-side-sheet']);
   rerender(aSheet({ open: false }));
@@ -27,12 +27,12 @@ test('the root element has the class of an open sheet, and a further class for a
   expect(rootClasses()).toEqual(['has-modal']);
 });
 
-test('the last element that requests the initial focus has the focus', () => {
+test('if several elements of a sheet request the initial focus, the last of them receives the focus', () => {
   renderApp(aSheet());
   expect(document.activeElement).toBe(screen.getByLabelText('Third'));
 });
 
-test('a change of the full screen shows the sheet above it again, and keeps the focus', () => {
+test('a `fullscreenchange` event closes and reopens an open sheet, and keeps the focus', () => {
   renderApp(aSheet());
   const events: string[] = [];
   const shown = sheet();
@@ -56,7 +56,7 @@ test('a change of the full screen shows the sheet above it again, and keeps the 
   expect(document.activeElement).toBe(screen.getByLabelText('Second'));
 });
 
-test('only a sheet that the user may close has a close button and reacts to Escape', () => {
+test('only a dismissible sheet has a close button and requests its close on Escape', () => {
   const closes: string[] = [];
   const { rerender } = renderApp(aSheet({ onClose: () => closes.push('closed') }));
   fireEvent(sheet(), new Event('cancel', { cancelable: true }));
@@ -67,7 +67,7 @@ test('only a sheet that the user may close has a close button and reacts to Esca
   expect([closes.length, screen.queryByRole('button', { name: 'Close' })]).toEqual([2, null]);
 });
 
-test('a sheet keeps its inert content while its closing is animated', async () => {
+test('a closed sheet is inert and keeps its content until its closing animation ends', async () => {
   const { rerender, container } = renderApp(aSheet());
   const dialog = sheet();
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -16,7 +16,7 @@ const shown = () => screen.queryByText('Saved') !== null;
 test.each([
   ['the pointer', fireEvent.pointerEnter, fireEvent.pointerLeave],
   ['the focus', fireEvent.focusIn, fireEvent.focusOut],
-])('a toast stays while %s is in the toast region, and then disappears', (_case, enter, leave) => {
+])('a toast does not time out while %s is in the toast region', (_case, enter, leave) => {
   renderApp(<ToastRegion dismissLabel="Dismiss" label="Messages" />);
   act(() => void showToast({ tone: 'positive', title: 'Saved' }));
   const region = screen.getByRole('region', { name: 'Messages' });
@@ -45,7 +45,7 @@ test('only a failure toast is an alert, and each toast shows its detail', () => 
 
 const listToasts = () => readToasts().map(({ title, leaving }) => [title, leaving]);
 
-test('the action of a toast runs and dismisses this toast; the close button only dismisses', () => {
+test('an action button runs its action and dismisses its toast; a close button only dismisses its toast', () => {
   const undone: string[] = [];
   renderApp(<ToastRegion dismissLabel="Dismiss" label="Messages" />);
   act(() => {

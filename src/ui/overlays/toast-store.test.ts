@@ -32,7 +32,7 @@ describe('the toast store', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('a failure toast and a toast about more than the screen are still visible after a minute', () => {
+  it('a failure toast and a toast with `outlivesScreen` are still visible after a minute', () => {
     const action = { label: 'Open', onAct: vi.fn() };
     showToast({ tone: 'danger', title: 'Refused', about: 'sale' });
     showToast({ tone: 'neutral', title: 'Arrived', action, outlivesScreen: true });
@@ -77,7 +77,7 @@ describe('the toast store', () => {
     expect(titles()).toEqual(['A new version is ready', 'three', 'four']);
   });
 
-  it('a new toast is shown even beside three sticky toasts', () => {
+  it('a new toast is shown even if three sticky toasts are visible', () => {
     for (const title of ['one', 'two', 'three'])
       showToast({ tone: 'neutral', title, lasting: true });
     showToast({ tone: 'positive', title: 'Saved' });
@@ -101,7 +101,7 @@ describe('the toast store', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('the end of the animation of one toast keeps the other leaving toast', () => {
+  it('the removal of a dismissed toast does not end the exit animation of another dismissed toast', () => {
     const [first, second] = ['one', 'two'].map((title) =>
       showToast({ tone: 'danger', title, about: title }),
     );
@@ -125,7 +125,7 @@ describe('the toast store', () => {
     expect(readToasts()).toMatchObject([{ leaving: true }]);
   });
 
-  it('`clearToasts` ends a pause', () => {
+  it('`clearToasts` ends a pause of the toast timers', () => {
     pauseToasts();
     clearToasts();
     showToast({ tone: 'neutral', title: 'Saved' });

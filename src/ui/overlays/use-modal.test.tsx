@@ -50,7 +50,7 @@ function ConfirmDialogInBody({ onAnswer }: Pick<ConfirmDialogProps, 'onAnswer'>)
 
 const deleteButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' });
 
-test('Escape only requests the close of a dialog, which stays open until its prop `open` is false', async () => {
+test('Escape requests the close of a dialog, and the dialog stays open until its prop `open` is false', async () => {
   const { element, onAnswer, cancel, change } = renderDialog();
   expect(element.open).toBe(true);
   expect(document.activeElement?.textContent).toBe('Cancel');
@@ -88,7 +88,7 @@ test('a tap outside requests the close of a dialog; a drag from inside and a clo
   expect(onAnswer.mock.calls).toEqual([[false]]);
 });
 
-test('a dialog with a missing choice cannot be confirmed; each button of a dialog passes its result', async () => {
+test('a dialog cannot be confirmed while `unanswered` is true; each button passes its result to `onAnswer`', async () => {
   const { onAnswer, press, change } = renderDialog({ unanswered: true });
   expect(deleteButton().disabled).toBe(true);
   await change({ unanswered: false });

@@ -24,7 +24,7 @@ function renderCalendar(value: string | null, locale = 'en-US') {
 const readMonth = () => screen.getByRole('grid').getAttribute('aria-label');
 const dayButton = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-test('the calendar begins at the first day, and only open days are selectable', async () => {
+test('the calendar opens at the month of the first day, and only open days are selectable', async () => {
   const { user, onChange } = renderCalendar(null);
   expect(readMonth()).toBe('November 2026');
   const today = document.querySelector('[data-today]');
@@ -35,7 +35,7 @@ test('the calendar begins at the first day, and only open days are selectable', 
   expect(onChange.mock.calls).toEqual([['2026-11-20']]);
 });
 
-test('the calendar shows the month of the selected day, and pages only from the first to the last month', async () => {
+test('the calendar shows the month of the selected day, and does not leave the range of allowed months', async () => {
   const { turn, select } = renderCalendar('2026-12-10');
   expect(readMonth()).toBe('December 2026');
   const selected = dayButton('Thursday, December 10, 2026').closest('[role=gridcell]');

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('the current time changes every 30 seconds until the unmount', () => {
+test('`useNow` updates the current time every 30 seconds until the unmount', () => {
   const { result, unmount } = renderAppHook(useNow);
   expect(result.current).toBe(START);
   act(() => void vi.advanceTimersByTime(29_999));
@@ -21,7 +21,7 @@ test('the current time changes every 30 seconds until the unmount', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a part that is shown later starts with the current time', () => {
+test('a component that is mounted later starts with the current time', () => {
   renderAppHook(useNow).unmount();
   vi.setSystemTime(START + 3_600_000);
   expect(renderAppHook(useNow).result.current).toBe(START + 3_600_000);

@@ -34,7 +34,7 @@ function renderFade(first: typeof front | undefined) {
   };
 }
 
-test('the previous photograph stays until the next is decoded, and is removed after the cross-fade', async () => {
+test('the previous photograph is removed after the next photograph is decoded and the cross-fade ends', async () => {
   const page = renderFade(front);
   expect([page.layers(), page.hasPlaceholder()]).toEqual([['front.webp coming'], true]);
   await page.load('front.webp');
@@ -50,7 +50,7 @@ test('the previous photograph stays until the next is decoded, and is removed af
   expect(page.layers()).toEqual(['rear.webp here']);
 });
 
-test('a return to the previous photograph drops the next photograph, which is still loading', async () => {
+test('a return to the previous photograph removes the next photograph, which is still loading', async () => {
   const page = renderFade(front);
   await page.load('front.webp');
   page.finish('front.webp');

@@ -4,7 +4,7 @@ import type { Photograph } from './photograph.ts';
 
 const aPhotograph = (avif: string) => ({ avif }) as Photograph;
 
-test('the previous photograph stays behind the next photograph, and is removed if there is no next one', () => {
+test('a previous photograph stays behind a next photograph, and is removed if no photograph follows', () => {
   const left = aPhotograph('front.avif');
   expect(resolveSettledPhotograph(left, aPhotograph('interior.avif'))).toBe(left);
   expect(resolveSettledPhotograph(left, undefined)).toBeUndefined();

@@ -35,7 +35,7 @@ async function turns(): Promise<void> {
   for (let turn = 0; turn < 9; turn += 1) await Promise.resolve();
 }
 
-test('a photograph that is still needed is not loaded and decoded again', async () => {
+test('a decoded photograph that `releaseAllExcept` keeps is not loaded again by `preload`', async () => {
   const { load, decodeAll } = slowImages();
   const cached = new PhotographCache(load);
   cached.preload([red, blue]);

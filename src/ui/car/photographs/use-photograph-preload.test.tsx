@@ -31,7 +31,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('photographs are decoded one after another, 600 ms after the list changes, until the unmount', async () => {
+test('photographs are decoded in order 600 ms after a change of the list, and released at the unmount', async () => {
   let wanted: (Photograph | undefined)[] = [red, undefined, blue];
   const { rerender, unmount } = renderAppHook(() => usePhotographPreload(wanted));
   await pass(599);
@@ -50,7 +50,7 @@ test('photographs are decoded one after another, 600 ms after the list changes, 
   expect([...decodedPhotographs]).toEqual([]);
 });
 
-test('a screen that is left within 600 ms loads nothing, and neither does a page with the data saver', async () => {
+test('no photograph is loaded with the data saver, or after an unmount within 600 ms', async () => {
   renderAppHook(() => usePhotographPreload([red])).unmount();
   await pass(600);
   Object.assign(navigator, { connection: { saveData: true } });

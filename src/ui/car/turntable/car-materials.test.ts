@@ -39,7 +39,7 @@ test('glass is transparent and drawn from its front side only; chrome and tires 
   expect(facts('tyre')).toEqual({ transparent: false, depthWrite: true, side: DoubleSide });
 });
 
-test('each applied appearance colors the paint and the leather, and does not color the trim like the paint', () => {
+test('an applied appearance sets the colors of paint and leather, and does not change the trim color', () => {
   const materials = new CarMaterials();
   const hexOf = (name: string) => standard(materials, name).color.getHexString();
   const trim = hexOf('trim');
@@ -50,7 +50,7 @@ test('each applied appearance colors the paint and the leather, and does not col
   expect(hexOf('trim')).toBe(trim);
 });
 
-test('lamps shine in their own colors without tone mapping, dimmed by the given strength', () => {
+test('lamps have their own colors without tone mapping, and the given strength sets their brightness', () => {
   const materials = new CarMaterials();
   materials.lightLamps(1);
   const hexOf = (name: string) => lamp(materials, name).color.getHexString();

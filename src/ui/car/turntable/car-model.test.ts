@@ -42,7 +42,7 @@ function load(parts = ['half', 'middle', 'wheel-19', 'wheel-20'], userData: obje
   return loadCar('/g70.glb', materials as unknown as CarMaterials);
 }
 
-test('a car has its measures, its center above the origin, and the materials of this app', async () => {
+test('a loaded car has its length and height, is centered, and uses the materials of the app', async () => {
   const { root, length, height } = await load();
   expect(loadAsync.mock.calls).toEqual([['/g70.glb']]);
   expect(setMeshoptDecoder).toHaveBeenCalledOnce();
@@ -69,7 +69,7 @@ test('the second half of the body mirrors the first half', async () => {
   expect(halves).toEqual([1, -1]);
 });
 
-test('each wheel is mounted at its position, and a later size replaces the previous wheels', async () => {
+test('wheels are mounted at their positions, and wheels of a new size replace the previous wheels', async () => {
   const { root, mountWheels } = await load();
   const readWheels = () => {
     const wheels: [string, number[], number][] = [];
@@ -88,7 +88,7 @@ test('each wheel is mounted at its position, and a later size replaces the previ
   ]);
 });
 
-test('a load without a required part or measures fails; mounting an unknown wheel size throws', async () => {
+test('a car without a required part or dimensions fails to load; mounting an unknown wheel size throws', async () => {
   await expect(load(['half'])).rejects.toThrow('/g70.glb has no part middle');
   await expect(load(undefined, {})).rejects.toThrow();
   const { mountWheels } = await load();

@@ -69,7 +69,7 @@ function drawFrame() {
   return { car: scene.getObjectByName('/g70.glb')!, scene, camera };
 }
 
-test('changes within one frame are drawn together, in at most two pixels per CSS pixel', async () => {
+test('changes within one frame cause one render, and the pixel ratio is limited to 2', async () => {
   const scene = await loadScene();
   expect([mocks.setPixelRatio.mock.calls, frames.size]).toEqual([[[2]], 0]);
   scene.applyAppearance(look);
@@ -93,7 +93,7 @@ test.each([
   },
 );
 
-test('a turn before the car is loaded draws nothing', () => {
+test('a rotation before the car is loaded requests no frame', () => {
   new TurntableScene({} as HTMLCanvasElement).turnTo(90);
   expect(frames.size).toBe(0);
 });
@@ -114,7 +114,7 @@ test('the camera shows the whole car in wide and in narrow canvases', async () =
   expect(halfHeight(drawFrame().camera.fov)).toBeCloseTo(1.7 * 0.72);
 });
 
-test('the light of each time of day is computed once, and its brightness differs', async () => {
+test('the lights of day and night differ in brightness, and each light is computed only once', async () => {
   const scene = await loadScene();
   scene.light('day');
   const day = drawFrame().scene;
@@ -128,7 +128,7 @@ test('the light of each time of day is computed once, and its brightness differs
   expect(mocks.studioLight.mock.calls.map(([, name]) => name)).toEqual(['day', 'night']);
 });
 
-test('the time of a frame is the shortest of four frames, with the work of the graphics processor', async () => {
+test('the frame time is the shortest of four measured frames, including the work of the GPU', async () => {
   const scene = await loadScene();
   const now = vi.spyOn(performance, 'now');
   for (const at of [0, 90, 100, 112, 200, 230, 300, 340]) now.mockReturnValueOnce(at);
@@ -137,7 +137,7 @@ test('the time of a frame is the shortest of four frames, with the work of the g
   now.mockRestore();
 });
 
-test('the end of a scene cancels its frame, and releases lights, geometries and the renderer', async () => {
+test('disposing a scene cancels its frame and releases lights, geometries and the renderer', async () => {
   const scene = await loadScene();
   const disposed: string[] = [];
   mocks.studioLight.mockImplementation(() =>
@@ -156,7 +156,7 @@ test('the end of a scene cancels its frame, and releases lights, geometries and 
   expect(mocks.disposeRenderer).toHaveBeenCalledOnce();
 });
 
-test('a soft shadow as long as the car lies on the floor', async () => {
+test('the car has a transparent shadow on the floor that is slightly longer than the car', async () => {
   const scene = await loadScene();
   scene.turnTo(0);
   const shadow = drawFrame().car.children[0] as Mesh;

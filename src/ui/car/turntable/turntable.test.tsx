@@ -137,7 +137,7 @@ test('a drag to the right turns the car by 0.35 degrees per pixel until the touc
   expect(figure.setPointerCapture).toHaveBeenLastCalledWith(7);
 });
 
-test('with reduced motion, a button turns the car at once to the next of eight sides', async () => {
+test('with reduced motion, a rotation button shows the next of eight sides without an animation', async () => {
   renderer = null;
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
   const { press, read } = renderTurntable();
@@ -149,13 +149,13 @@ test('with reduced motion, a button turns the car at once to the next of eight s
   expect(read().slider).toEqual(['0', 'from the front']);
 });
 
-test('a car without a model is shown only in photographs, without a note', async () => {
+test('without a 3D model, the car is shown in photographs, and no note is shown', async () => {
   const { read } = renderTurntable({ model: undefined });
   await act(async () => {});
   expect([read().note, read().photograph, calls]).toEqual(['', 'Photograph: front34', []]);
 });
 
-test('a real-time car starts with its appearance, light and angle, and follows their changes', async () => {
+test('the 3D scene receives appearance, light and angle at the start, and later light and angle changes', async () => {
   const { read, turn, press, unmount } = renderTurntable();
   expect(read()).toMatchObject({ photograph: 'Photograph: front34', note: 'Loading 3D view…' });
   await waitForNote('');
@@ -182,7 +182,7 @@ test('a real-time car starts with its appearance, light and angle, and follows t
   expect([callsOf('dispose').length, disconnect.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('a model that fails to load leaves the photographs, without a note', async () => {
+test('if the 3D model fails to load, the photographs stay visible, and no note is shown', async () => {
   graphics.isLoaded = false;
   const { read } = renderTurntable();
   await waitForNote('');
@@ -200,7 +200,7 @@ test('with the data saver, the model is loaded only after a tap on “Show in 3D
   Object.assign(navigator, { connection: undefined });
 });
 
-test('emulated graphics show photographs and a note, until the user requests the real-time car', async () => {
+test('with emulated graphics, photographs and a note are shown until the user requests the 3D view', async () => {
   renderer = 'Google SwiftShader';
   const { read, press } = renderTurntable();
   await waitForNote('Using photos for smoother rotationShow in 3D');
@@ -211,7 +211,7 @@ test('emulated graphics show photographs and a note, until the user requests the
   expect(callsOf('load')).toHaveLength(1);
 });
 
-test('a tablet that needs more than 60 ms per frame is slow, also for the next car', async () => {
+test('if a frame takes more than 60 ms, photographs replace the 3D view of this car and later cars', async () => {
   graphics.frameMs = 60;
   const fast = renderTurntable();
   await waitForNote('');
