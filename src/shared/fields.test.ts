@@ -45,7 +45,7 @@ test('a price range is displayed from its lower to its upper limit', () => {
   expect(format('budgetRange', { min: 0, max: 0 })).toBe('–');
 });
 
-test('only fields with the same label on all screens have a label', () => {
+test('a field has a shared label only if all screens use one label for this field', () => {
   expect(getSharedFieldLabel(t, 'email')).toBe('field.email');
   expect(getSharedFieldLabel(t, 'packageIds')).toBe('field.packageIds');
   expect(getSharedFieldLabel(t, 'status')).toBeUndefined();
@@ -60,14 +60,14 @@ test('a calendar day is formatted without a shift by the time zone; other values
   expect(formatDay('en', 5, 'long')).toBeUndefined();
 });
 
-test('a vehicle has its make and model as name, or its id without a price list', () => {
+test('a vehicle is named by its make and model, or by its id without a price list', () => {
   const { vehicleId } = aBuild();
   expect(getVehicleName(aPriceList(), vehicleId)).toBe('Genesis GV80');
   expect(getVehicleName(aPriceList(), 'genesis-x')).toBe('genesis-x');
   expect(getVehicleName(null, vehicleId)).toBe(vehicleId);
 });
 
-test('the options of a build have their names, or their ids without a price list', () => {
+test('options of a build are shown by name, or by id without a price list', () => {
   const names = (field: string, value: unknown, priceList = aPriceList() as never) =>
     formatOptionNames(priceList, field, value, 'none');
   expect(names('exteriorColorId', 'melbourne-red')).toBe('Melbourne Red');

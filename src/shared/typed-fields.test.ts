@@ -5,21 +5,21 @@ import { pickChangedFields, changesOf, parseDraftFields } from './typed-fields.t
 const schema = v.object({ description: v.string(), party: v.number() });
 const untouched = { description: '', party: 1 };
 
-test('only fields that differ from the untouched form are stored', () => {
+test('`pickChangedFields` returns only the fields that differ from the untouched form', () => {
   expect(pickChangedFields(untouched, { description: 'Red jacket', party: 1 })).toEqual({
     description: 'Red jacket',
   });
   expect(pickChangedFields(untouched, { description: '' })).toEqual({});
 });
 
-test('a form changes only the fields that differ from the row, each with its old value', () => {
+test('`changesOf` returns only the fields that differ from the row, with old and new values', () => {
   const row = { ...untouched, id: 'w1' };
   expect(changesOf<typeof untouched>(row, { description: 'Red jacket', party: 1 })).toEqual({
     description: { from: '', to: 'Red jacket' },
   });
 });
 
-test('a stored draft returns its changed fields, except fields that the form does not have', () => {
+test('fields of a stored draft that the form does not have are ignored', () => {
   expect(parseDraftFields(schema, untouched, { description: 'Red jacket', color: 'red' })).toEqual({
     description: 'Red jacket',
   });

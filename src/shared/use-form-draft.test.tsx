@@ -71,7 +71,7 @@ test('a form that is cleared before its draft is read stays empty', async () => 
   expect(form.current.value).toEqual(initial);
 });
 
-test('the form of the next agent is empty, and the draft of the previous agent is kept', async () => {
+test('a change of the agent empties the form and keeps the draft of the previous agent', async () => {
   await startLocalTablet();
   const form = renderDraft();
   act(() => form.current.change({ note: 'Call back' }));
@@ -90,12 +90,15 @@ test('the form of the next agent is empty, and the draft of the previous agent i
 test.each([
   ['a closed form', null, {}],
   ['a form of a customer with the tablet', 'note', { handedOver: true }],
-])('the values of %s are shown but not stored', async (_title, name, kiosk) => {
-  await startLocalTablet();
-  useKiosk.setState(kiosk);
-  const form = renderDraft(name);
-  act(() => form.current.change({ note: 'Private' }));
-  expect(form.current.value).toEqual({ note: 'Private', size: 1 });
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(await readDrafts()).toEqual([]);
-});
+])(
+  '`useFormDraft` returns changed values of %s, but stores no draft',
+  async (_title, name, kiosk) => {
+    await startLocalTablet();
+    useKiosk.setState(kiosk);
+    const form = renderDraft(name);
+    act(() => form.current.change({ note: 'Private' }));
+    expect(form.current.value).toEqual({ note: 'Private', size: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await readDrafts()).toEqual([]);
+  },
+);

@@ -16,7 +16,7 @@ function renderQuery() {
   return { server, query: result, expectQuery };
 }
 
-test('while the server is unreachable, a loaded value stays as stale, and can be edited', async () => {
+test('while the server is unreachable, a loaded value is marked as stale and can be edited', async () => {
   const { server, query, expectQuery } = renderQuery();
   act(() => query.current.edit((value) => value + 1));
   await expectQuery({ view: { state: 'ready', value: 1 }, isStale: false });

@@ -14,7 +14,7 @@ const findDraft = async () => (await localDatabase.drafts.get(key))?.value;
 const storeDraft = (value: unknown, of = key) =>
   localDatabase.drafts.put({ key: of, value, savedAt: 1 });
 
-test('an opened draft is stored from its first change, and opens the form again', async () => {
+test('a draft is stored from its first change on, and restored when the form is rendered again', async () => {
   await startLocalTablet();
   const form = renderDraft();
   expect(form.current.draft).toBeNull();
