@@ -102,7 +102,7 @@ test.each([
   [{ id: 'maria' }, ['toasts', 'hand over', 'change', 'end']],
   [null, ['toasts', 'hand over', 'change']],
 ])(
-  'a hand-over to a registering person keeps the registration, and ends the session of %o',
+  'a hand-over to a registering person keeps the draft and ends a served customer’s session: %o',
   async (customer, steps) => {
     mocks.journey.customer = customer;
     const { handOverTo } = await import('./hand-over-to.ts');

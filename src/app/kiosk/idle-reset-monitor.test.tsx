@@ -64,7 +64,7 @@ test.each([['on the welcome screen', '/welcome']])(
   },
 );
 
-test('a customer with a tablet that is not set up gets an idle warning after two minutes', async () => {
+test('on a tablet that is not set up, an idle customer gets a warning after two minutes', async () => {
   await renderWatch('/models', true);
   act(() => useKiosk.setState({ setUp: null }));
   pass(2 * minute - 500);
@@ -73,7 +73,7 @@ test('a customer with a tablet that is not set up gets an idle warning after two
   expect(screen.getByText(customerDetail)).toBeDefined();
 });
 
-test('Escape answers the idle warning like “I’m still here”', async () => {
+test('Escape closes the idle warning and restarts the idle time', async () => {
   await renderWatch('/models', true);
   pass(minute);
   const warning = screen.getByRole<HTMLDialogElement>('alertdialog');

@@ -202,7 +202,7 @@ test.each([
   expect([dialog.open, onClose.mock.calls.length]).toEqual([false, 1]);
 });
 
-test('a served customer with saved builds continues with the latest build', async () => {
+test('a hand-over to a served customer with saved builds opens the latest build', async () => {
   useJourney.setState({ customer });
   const builds = [
     aBuild({ id: 'earlier', customerId: 'maria', createdAt: 1 }),
@@ -225,7 +225,7 @@ test('the profile hands a tablet without kiosk mode to its customer', async () =
   expect(useKiosk.getState().handedOver).toBe(true);
 });
 
-test('without a served customer, the hand-over dialog has one hand-over button; “Cancel” changes nothing', async () => {
+test('without a served customer, the hand-over dialog has the buttons “Cancel” and “Hand over”', async () => {
   const { press, names, dialog, readPlace } = await openHandOver();
   expect(names).toEqual(['Cancel', 'Hand over']);
   await press('Cancel');
@@ -244,7 +244,7 @@ test.each([
   ['/customers', ['Cancel', 'To someone else', 'To Maria', 'To Nora']],
   ['/register', ['Cancel', 'To Maria', 'To Nora']],
 ])(
-  'with a begun registration, the hand-over at %s continues the registration by default',
+  'with a begun registration, the primary hand-over button at %s continues the registration',
   async (path, expectedNames) => {
     await saveDraft(localDatabase, REGISTRATION_DRAFT_KEY, begunRegistration);
     useJourney.setState({ customer });
@@ -258,7 +258,7 @@ test.each([
   },
 );
 
-test('at an empty registration form, the hand-over dialog offers the form before the served customer', async () => {
+test('at an empty registration form, the primary hand-over button is “To the new customer”', async () => {
   useJourney.setState({ customer });
   const { names, dialog } = await openHandOver('/register');
   expect([names, primaryButton(dialog)]).toEqual([
@@ -267,7 +267,7 @@ test('at an empty registration form, the hand-over dialog offers the form before
   ]);
 });
 
-test('the served customer does not see a begun registration of another person', async () => {
+test('a hand-over to the served customer hides a begun registration of another person', async () => {
   await saveDraft(localDatabase, REGISTRATION_DRAFT_KEY, begunRegistration);
   useJourney.setState({ customer });
   const { press, readPlace } = await openHandOver('/register');
@@ -310,24 +310,30 @@ test.each([
   [true, '/booking/review', '/booking/review', ask],
   [true, '/', '/welcome', content],
   [false, '/', '/', content],
-])('with the hand-over state %s, the path %s leads to the path %s', async (...given) => {
-  const [handedOver, at, path, text] = given;
-  useKiosk.setState({ handedOver });
-  useSession.setState({ session: null });
-  const { readPlace } = renderGate(at);
-  const title = await screen.findByRole('heading', { level: 1 });
-  expect([readPlace().path, title.textContent]).toEqual([path, text]);
-});
+])(
+  'with the hand-over state %s, the path %s leads to the path %s with the title “%s”',
+  async (...given) => {
+    const [handedOver, at, path, text] = given;
+    useKiosk.setState({ handedOver });
+    useSession.setState({ session: null });
+    const { readPlace } = renderGate(at);
+    const title = await screen.findByRole('heading', { level: 1 });
+    expect([readPlace().path, title.textContent]).toEqual([path, text]);
+  },
+);
 
 test.each([
   [customer, content],
   [null, ask],
-])('with the customer %j, a booking on a handed-over tablet leads to %s', async (served, text) => {
-  useKiosk.setState({ handedOver: true });
-  useJourney.setState({ customer: served });
-  renderGate('/booking/review');
-  await screen.findByRole('heading', { level: 1, name: text });
-});
+])(
+  'with the served customer %j, a booking on a handed-over tablet shows the title “%s”',
+  async (served, text) => {
+    useKiosk.setState({ handedOver: true });
+    useJourney.setState({ customer: served });
+    renderGate('/booking/review');
+    await screen.findByRole('heading', { level: 1, name: text });
+  },
+);
 
 test.each([
   ['a valid agent session allows', 0, content],

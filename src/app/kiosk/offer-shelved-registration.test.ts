@@ -49,14 +49,14 @@ test('a toast offers a shelved (interrupted) registration, and a tap opens the r
   expect(titles()).toHaveLength(1);
 });
 
-test('if another registration is open, a tap on the offer shows a toast to finish the open one first', async () => {
+test('if another registration is open, a tap on the offer shows a toast to finish the open registration', async () => {
   const db = await aTabletWithOneSetAside();
   await saveDraft(db, REGISTRATION_DRAFT_KEY, { name: 'Ben' });
   expect(await open(db)).toBe('/register');
   expect(titles()[1]).toBe('Finish the open registration first. The other one is saved.');
 });
 
-test('without a shelved registration no toast is shown', async () => {
+test('without a shelved registration, no toast is shown', async () => {
   await offerShelvedRegistration(aNewTablet(), { t, navigate: () => {} });
   expect(titles()).toEqual([]);
 });

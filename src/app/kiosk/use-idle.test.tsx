@@ -37,7 +37,7 @@ test('after the idle limit, `useIdleTimer` counts down 30 seconds and calls its 
   expect(onOver).toHaveBeenCalledOnce();
 });
 
-test('the idle time restarts when the user answers the warning or presses a key', () => {
+test('a call of `stay` and a key press each restart the idle time', () => {
   const { result, left, onOver } = renderIdle();
   pass(80_000);
   expect(left()).toBe(10);
