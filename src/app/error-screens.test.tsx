@@ -111,7 +111,7 @@ test.each([
   [false, 'false', [{ title: 'Couldn’t load this content', tone: 'caution' }]],
   [true, 'true', []],
 ])(
-  'if a retry of failed sheet code results in %s, the sheet is open: %s; a failure shows a toast',
+  'if the second load of a sheet’s code returns %s, `open` is %s; only a failed load shows a toast',
   async (isLoaded, open, toasts) => {
     const { user } = renderApp(<Sheet isLoaded={isLoaded} />);
     await user.click(screen.getByRole('button', { name: 'Open' }));

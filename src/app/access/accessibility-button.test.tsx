@@ -6,7 +6,7 @@ import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { renderApp } from '../render-app.testing.tsx';
 import { AccessibilityButton } from './accessibility-button.tsx';
 
-test('reading aloud stops on another screen, and continues if only the query of the address changes', async () => {
+test('speech stops when another screen opens, and continues when only the URL query changes', async () => {
   const cancel = vi.fn<() => void>();
   const speech = { cancel, speak: () => {}, getVoices: () => [] };
   vi.stubGlobal('speechSynthesis', Object.assign(new EventTarget(), speech));

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the settings are applied at once, after each change, and after a change of the system contrast', async () => {
+test('accessibility settings apply at startup, and after a change of a setting or the system contrast', async () => {
   const { followAccessibilitySettings } = await import('./follow-accessibility-settings.ts');
   followAccessibilitySettings();
   followAccessibilitySettings();
@@ -35,7 +35,7 @@ test('the settings are applied at once, after each change, and after a change of
   expect([applied.mock.calls.length, watched.mock.calls.length]).toEqual([3, 1]);
 });
 
-test('after a reload, only settings that differ from the defaults are applied', async () => {
+test('after a reload, accessibility settings are applied only if a setting differs from its default', async () => {
   const { restoreAccessibilitySettings } = await import('./restore-accessibility-settings.ts');
   await restoreAccessibilitySettings();
   expect(applied).not.toHaveBeenCalled();

@@ -38,7 +38,7 @@ test('the focus moves from a removed button to its row, and from a removed row t
   await expect.poll(readFocus).toBe('Tasks');
 });
 
-test('a row receives the focus only until another element is focused, and is no tab stop afterwards', async () => {
+test('a row that has received the focus loses its `tabindex` when another element is focused', async () => {
   const { user } = renderApp(<List />);
   await user.click(screen.getByRole('button', { name: 'Complete Ben' }));
   await expect.poll(() => document.activeElement?.tagName).toBe('LI');
@@ -50,7 +50,7 @@ test('a row receives the focus only until another element is focused, and is no 
   expect(document.activeElement?.getAttribute('tabindex')).toBe('-1');
 });
 
-test('a change elsewhere on the page does not return the focus to a field that the user has left', async () => {
+test('a change of the page does not return the focus to a button that has lost the focus', async () => {
   renderApp(<List />);
   const changePage = () => {
     document.body.append(document.createElement('p'));
@@ -77,7 +77,7 @@ test('a focused button keeps the focus when its row is moved', async () => {
   await expect.poll(() => document.activeElement).toBe(button);
 });
 
-test('if the Enter key removes the focused button, the focus does not move to the page title', async () => {
+test('if Enter activates and removes the focused button, the focus does not move to the page title', async () => {
   const { user } = renderApp(<List />);
   screen.getByRole('button', { name: 'Delete Anna' }).focus();
   await user.keyboard('{Tab}{Enter}');

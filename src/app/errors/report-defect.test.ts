@@ -28,7 +28,7 @@ test('a reported `QuotaExceededError` sets the storage state to full; other defe
   expect(useStorageState.getState().full).toBe(true);
 });
 
-test('during a page unload, a network error is not reported as a defect; an error of the code is reported', () => {
+test('during a page unload, network errors are not reported as defects, but other errors are', () => {
   const written = vi.spyOn(console, 'error').mockReturnValue();
   const page = new EventTarget();
   onTestFinished(() => written.mockRestore());

@@ -25,7 +25,7 @@ test.each([
   expect(written).not.toHaveBeenCalledWith(expect.stringContaining('Maria'));
 });
 
-test('neither an event without an error nor an error after the end of the reporting is reported', () => {
+test('error events without an error object, and errors after the stop of the reporting, are ignored', () => {
   const { happen, written, stop } = aPage();
   happen('error', { message: 'ResizeObserver loop completed', error: undefined });
   stop();

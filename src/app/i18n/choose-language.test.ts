@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a language choice is in localStorage from the tap until the database has stored the choice', async () => {
+test('a language choice stays in localStorage until the database has stored the choice', async () => {
   const chosen = chooseLanguage('fr', '/login');
   // Here a reload could interrupt the change, so the choice must already be stored.
   expect(findPendingLanguage()).toEqual({ language: 'fr', speaker: 'device', agentId: null });
@@ -40,7 +40,7 @@ test('a language choice that was pending at a reload is stored after the reload'
   expect(findPendingLanguage()).toBeNull();
 });
 
-test('the storage of a first language choice does not delete the pending second choice', async () => {
+test('storing a language choice does not delete a newer pending language choice', async () => {
   const first = chooseLanguage('fr', '/login');
   const second = chooseLanguage('es', '/login');
   await first;

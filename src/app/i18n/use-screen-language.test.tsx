@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const readLanguage = () => document.documentElement.lang;
 
-test('the first screen has the language of its owner: agent, customer or tablet', () => {
+test('the initial language depends on the path, the hand-over, the agent, the customer and the tablet', () => {
   expect(resolveInitialLanguage('/customers')).toBe('es');
   expect(resolveInitialLanguage('/models')).toBe('es');
   useJourney.setState({ language: 'en' });
@@ -33,7 +33,7 @@ test('the first screen has the language of its owner: agent, customer or tablet'
   expect(resolveInitialLanguage('/login')).toBe('en');
 });
 
-test('the language of the screen follows the agent, the customer and the tablet', async () => {
+test('the screen language changes with the language of the agent, the customer or the tablet', async () => {
   renderAppHook(useScreenLanguage, '/models');
   await waitFor(() => expect(readLanguage()).toBe('es'));
   act(() => useJourney.setState({ language: 'en' }));
@@ -47,7 +47,7 @@ test('the language of the screen follows the agent, the customer and the tablet'
   await waitFor(() => expect(readLanguage()).toBe('es'));
 });
 
-test('texts that arrive after a later choice of another language are ignored', async () => {
+test('texts of a language that load after the choice of another language are ignored', async () => {
   await switchLanguage('en');
   await Promise.all([switchLanguage('fr'), switchLanguage('en')]);
   expect(readLanguage()).toBe('en');

@@ -63,7 +63,7 @@ test.each([
   expect(readPlace().path).toBe(path);
 });
 
-test('an agent who must set up a second factor reaches only the set-up', async () => {
+test('an agent without the required second factor can open only the set-up of the second factor', async () => {
   startFakeServer();
   await startLocalTablet({ agents: [anAgent()] });
   await writeMeta(localDatabase, 'unapproved', true);
@@ -77,7 +77,7 @@ test('an agent who must set up a second factor reaches only the set-up', async (
   await localDatabase.meta.delete('unapproved');
 });
 
-test('a locked tablet shows the sign-in on all screens, then the same screen with its state', async () => {
+test('a locked tablet shows the sign-in, and the sign-in returns to the previous screen and its state', async () => {
   startFakeServer();
   const verifiers = [await aQuickVerifier('right', { acceptedAt: Date.now() })];
   await startLocalTablet({ agents: [anAgent()], verifiers });

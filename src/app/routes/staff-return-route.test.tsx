@@ -36,20 +36,23 @@ test.each([
   ['/discovery', 'Staff sign-in', '/dashboard'],
   ['/booking/review', 'An agent will help you', '/dashboard'],
   ['/register', 'An agent will help you', '/dashboard'],
-])('at %s, the title is “%s”, and a sign-in opens %s', async (path, title, target) => {
-  const readPlace = await signInAt(path);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-  await waitFor(() => expect(useKiosk.getState().handedOver).toBe(false));
-  await waitFor(() => expect(listToastTitles()).toEqual(['Signed in offline']));
-  await waitFor(() => expect(readPlace().path).toBe(target));
-});
+])(
+  'at %s, the sign-in screen has the title “%s”, and a sign-in opens %s',
+  async (path, title, target) => {
+    const readPlace = await signInAt(path);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    await waitFor(() => expect(useKiosk.getState().handedOver).toBe(false));
+    await waitFor(() => expect(listToastTitles()).toEqual(['Signed in offline']));
+    await waitFor(() => expect(readPlace().path).toBe(target));
+  },
+);
 
 test.each([
   ['/customers/maria?tab=bookings', false],
   ['/customers/maria?tab=bookings', true],
   ['/booking/success?bookingId=booking-1', true],
   ['/walk-ins?customerId=maria', true],
-])('at %s, another agent opens the dashboard; locked: %s', async (path, locked) => {
+])('after another agent signs in at %s, /dashboard opens; locked: %s', async (path, locked) => {
   useKiosk.setState({ locked });
   useSession.setState({ lastAgentId: 'AGT002' });
   const readPlace = await signInAt(path);

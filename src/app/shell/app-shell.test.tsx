@@ -76,7 +76,7 @@ test.each([
   expect(within(screen.getByRole('banner')).getByLabelText('Language')).toBeDefined();
 });
 
-test('a visitor of a shared build on an own phone sees the bar without menu, links and assistant', async () => {
+test('on a visitor’s phone, the bar of a shared build has only the accessibility button', async () => {
   useSession.setState({ session: null });
   renderShell('/share/build-1');
   // The tablet of this test is enrolled, so the menu appears as soon as the status is known.

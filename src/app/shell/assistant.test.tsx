@@ -29,7 +29,7 @@ test.each([
   ['a customer who has the tablet', '/models', true, 0],
   ['a user of a customer screen', '/models', false, 0],
 ])(
-  'the assistant answers %s at %s; only staff screens get staff links',
+  'the assistant answers %s at %s, with staff links only on staff screens',
   async (_case, path, handedOver, count) => {
     startFakeServer();
     await startLocalTablet({ priceLists: [aPriceList()] });

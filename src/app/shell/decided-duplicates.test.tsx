@@ -14,7 +14,7 @@ const duplicateOf = (id: string) =>
     subject: { table: 'customers', id },
   });
 
-test('an attention about a decided duplicate is settled on arrival; other attentions stay open', async () => {
+test('a new attention about an already decided duplicate is settled; other attentions stay open', async () => {
   await startLocalTablet();
   await storeDistinctCustomer({ customerId: 'ada', actorId: 'AGT002' });
   renderApp(<DecidedDuplicates />);

@@ -80,7 +80,7 @@ async function openBen() {
 
 const readFocus = () => document.activeElement?.textContent;
 
-test('a new screen starts at its top with the focus on its title; a filter of the same screen does not', async () => {
+test('a change of the screen scrolls to the top and focuses the title; a change of a filter does neither', async () => {
   const { user } = await openBen();
   expect(readFocus()).toBe('Customer');
   expect(scrollTo.mock.calls).toEqual([[{ top: 0 }]]);
@@ -93,7 +93,7 @@ test('a new screen starts at its top with the focus on its title; a filter of th
 test.each([
   ['the back button of the browser', 'button', 'Browser back'],
   ['a link that leads back', 'link', 'Back'],
-])('after %s, the link of the left row receives the focus when it is loaded', async (...way) => {
+])('a tap on %s focuses the link of the previously opened row', async (...way) => {
   const [, role, name] = way;
   const { user } = await openBen();
   await user.click(screen.getByRole(role, { name }));
@@ -111,7 +111,7 @@ test('a normal link to the list does not move the focus to a row', async () => {
   expect(readFocus()).toBe('Customers');
 });
 
-test('the focus stays on an element that the user focuses before the rows are loaded', async () => {
+test('after a return to a list, an element that is focused before the rows load keeps the focus', async () => {
   const { user } = await openBen();
   await user.click(screen.getByRole('link', { name: 'Back' }));
   await user.click(screen.getByRole('button', { name: 'Filter' }));
@@ -120,7 +120,7 @@ test('the focus stays on an element that the user focuses before the rows are lo
   expect(readFocus()).toBe('Filter');
 });
 
-test('a row that is not visible does not receive the focus', async () => {
+test('after a return to a list, a row that is not visible does not receive the focus', async () => {
   const { user } = await openBen();
   await user.click(screen.getByRole('link', { name: 'Back' }));
   isVisible = false;

@@ -34,7 +34,7 @@ test('a change to another screen dismisses toasts whose undo is about the previo
   expect(listToastTitles()).toEqual(['Saved', 'Arrived']);
 });
 
-test('a new version and a failure stay when the screen changes', async () => {
+test('toasts about a new version or a failure stay when the screen changes', async () => {
   await startLocalTablet();
   const { user } = renderApp(<Screen />, '/walk-ins');
   act(() => {

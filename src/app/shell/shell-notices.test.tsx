@@ -104,7 +104,7 @@ test('a page whose app version was replaced reloads as soon as no form has unsav
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('`updateNow` applies a waiting version, and reloads the page only if no version is waiting', () => {
+test('`updateNow` reloads the page only if no new version is waiting to be applied', () => {
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   const apply = vi.fn<() => void>();
   useAppUpdate.setState({ apply });

@@ -145,27 +145,33 @@ test.each([
   ['none', ''],
   ['by-hand', 'To install, tap Share, then “Add to Home Screen.”'],
   ['prompt', 'Install on this tablet'],
-] as const)('the installation method `%s` is offered with the text `%s`', async (way, text) => {
-  const install = vi.fn<() => Promise<void>>(() => Promise.resolve());
-  useInstallOffer.setState({ way, install });
-  const { container, user } = renderApp(<InstallOffer />);
-  expect(container.textContent).toBe(text);
-  const buttons = screen.queryAllByRole('button');
-  for (const button of buttons) await user.click(button);
-  expect([buttons.length, install.mock.calls.length]).toEqual(way === 'prompt' ? [1, 1] : [0, 0]);
-});
+] as const)(
+  'with the installation method `%s`, the install offer has the text “%s”',
+  async (way, text) => {
+    const install = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    useInstallOffer.setState({ way, install });
+    const { container, user } = renderApp(<InstallOffer />);
+    expect(container.textContent).toBe(text);
+    const buttons = screen.queryAllByRole('button');
+    for (const button of buttons) await user.click(button);
+    expect([buttons.length, install.mock.calls.length]).toEqual(way === 'prompt' ? [1, 1] : [0, 0]);
+  },
+);
 
 test.each([
   [() => Promise.resolve(), 'avif'],
   [() => Promise.reject(new Error('unknown format')), 'webp'],
-])('with the image decoder `%s`, all pictures are %s', async (decode, format) => {
-  vi.stubGlobal(
-    'Image',
-    class {
-      decode = decode;
-    },
-  );
-  const pictures = await listPictures();
-  expect(pictures.length).toBeGreaterThan(0);
-  expect(pictures.filter((path) => !path.includes(`.${format}?v=`))).toEqual([]);
-});
+])(
+  'if the test image is decoded by `%s`, all listed picture paths have the format %s',
+  async (decode, format) => {
+    vi.stubGlobal(
+      'Image',
+      class {
+        decode = decode;
+      },
+    );
+    const pictures = await listPictures();
+    expect(pictures.length).toBeGreaterThan(0);
+    expect(pictures.filter((path) => !path.includes(`.${format}?v=`))).toEqual([]);
+  },
+);

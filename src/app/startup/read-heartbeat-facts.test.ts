@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a heartbeat reports the version of the app, the battery, and the storage as currently measured', async () => {
+test('a heartbeat contains the app version, the battery state and the current free storage', async () => {
   vi.resetModules();
   // `importActual` hides the module from the type check of the tests. A dependency of the module
   // imports JSON, which this type check does not support.

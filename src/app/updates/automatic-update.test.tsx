@@ -81,7 +81,7 @@ test('a new version that refused to activate is applied only after the outbox is
   expect(apply).toHaveBeenCalledOnce();
 });
 
-test('unsent changes do not delay a new version that did not refuse to activate', async () => {
+test('a new version that has not refused to activate is applied despite unsent changes', async () => {
   await registerMany(localDatabase, 1);
   renderApp(<AutomaticUpdate />, '/welcome');
   await pass(6000);
