@@ -70,7 +70,7 @@ const rollbackOfGrownLog: Plan = {
   ],
 };
 
-test('a rollback loses no mutation if positions are signed, and leaves a gap if they are not', async () => {
+test('a rollback causes the failure MUTATION_GAP only if the safeguard `signed-position` is disabled', async () => {
   expect((await execute(rollbackOfGrownLog)).failure).toBeUndefined();
   const { failure } = await execute(rollbackOfGrownLog, { missing: 'signed-position' });
   expect(failure?.message).toContain('MUTATION_GAP');

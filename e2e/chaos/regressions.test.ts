@@ -27,7 +27,7 @@ const plans: Record<string, Plan> = {
       { after: 4461, do: 'restore', roll: 3_993_924_199, beside: false },
     ],
   },
-  'a decision waits for the same attention, regardless of how a push is split into batches': {
+  'a split of a push into batches does not change the attention for which a decision waits': {
     seed: 5616,
     tablets: [manhattan, manhattan],
     rowsPerPage: 5,
@@ -91,7 +91,7 @@ const plans: Record<string, Plan> = {
       { after: 906, do: 'restore', roll: 2_049_284_406, beside: true },
     ],
   },
-  'a pull page may end at the version where an earlier pull ended, even if another row follows': {
+  'a pull page that ends at the end of an earlier pull is valid, even if another row follows': {
     seed: 1_008_145,
     tablets: [manhattan, manhattan, manhattan, manhattan, manhattan],
     rowsPerPage: 1,
@@ -148,26 +148,27 @@ const plans: Record<string, Plan> = {
       { after: 357, do: 'damage-cookie', tablet: 0, cookie: 'damaged' },
     ],
   },
-  'a merge with a missing customer waits for no other decision about the remaining customer': {
-    seed: 4235,
-    tablets: [
-      { showroomId: 'manhattan', tabs: 1, release: 1 },
-      { showroomId: 'manhattan', tabs: 1 },
-      { showroomId: 'manhattan', tabs: 1 },
-    ],
-    rowsPerPage: 2,
-    pokesLost: 1,
-    steps: [
-      { after: 0, do: 'price-list', roll: 2_721_403_778 },
-      { after: 11_917, do: 'act', tablet: 2, tab: 0, roll: 736_467, area: 'customers' },
-      { after: 1791, do: 'act', tablet: 0, tab: 1, roll: 918_848_037, area: 'customers' },
-      { after: 9400, do: 'act', tablet: 1, tab: 0, roll: 2_919_697_326, area: 'customers' },
-      { after: 2119, do: 'act', tablet: 1, tab: 0, roll: 4_125_923_704, area: 'builds' },
-      { after: 33_686, do: 'restore', roll: 2_623_127_783, beside: false },
-      { after: 20_819, do: 'act', tablet: 1, tab: 0, roll: 858_861_346, area: 'builds' },
-      { after: 12_268, do: 'act', tablet: 1, tab: 0, roll: 3_546_076_765, area: 'customers' },
-    ],
-  },
+  'a merge with a missing customer does not wait for other decisions about the remaining customer':
+    {
+      seed: 4235,
+      tablets: [
+        { showroomId: 'manhattan', tabs: 1, release: 1 },
+        { showroomId: 'manhattan', tabs: 1 },
+        { showroomId: 'manhattan', tabs: 1 },
+      ],
+      rowsPerPage: 2,
+      pokesLost: 1,
+      steps: [
+        { after: 0, do: 'price-list', roll: 2_721_403_778 },
+        { after: 11_917, do: 'act', tablet: 2, tab: 0, roll: 736_467, area: 'customers' },
+        { after: 1791, do: 'act', tablet: 0, tab: 1, roll: 918_848_037, area: 'customers' },
+        { after: 9400, do: 'act', tablet: 1, tab: 0, roll: 2_919_697_326, area: 'customers' },
+        { after: 2119, do: 'act', tablet: 1, tab: 0, roll: 4_125_923_704, area: 'builds' },
+        { after: 33_686, do: 'restore', roll: 2_623_127_783, beside: false },
+        { after: 20_819, do: 'act', tablet: 1, tab: 0, roll: 858_861_346, area: 'builds' },
+        { after: 12_268, do: 'act', tablet: 1, tab: 0, roll: 3_546_076_765, area: 'customers' },
+      ],
+    },
   'a tablet whose first push is settled before its first pull still repairs a restored server': {
     seed: 2_001_753,
     tablets: [manhattan, { ...brooklyn, release: 1 }, brooklyn, brooklyn],

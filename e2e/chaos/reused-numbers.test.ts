@@ -9,7 +9,7 @@ const day = { tablets: [manhattan, manhattan], pokesLost: 1, countsEvery: 1 };
  * Shortest plans in which a copied profile uses a mutation number that its tablet has not sent yet.
  */
 const plans: Record<string, Plan> = {
-  'if a copied profile reuses a registration’s mutation id with other args, later changes wait': {
+  'a registration whose mutation id another registration reuses delays later customer changes': {
     ...day,
     seed: 1282,
     rowsPerPage: 2,
@@ -20,7 +20,7 @@ const plans: Record<string, Plan> = {
       { after: 11_316, do: 'act', tablet: 1, tab: 0, roll: 459_419_068, area: 'notes' },
     ],
   },
-  'if an unreadable mutation reuses a registration’s mutation id, later changes wait': {
+  'a registration whose mutation id an unreadable mutation reuses delays later customer changes': {
     ...day,
     seed: 3014,
     rowsPerPage: 5,

@@ -34,7 +34,7 @@ test('the fuzz of hostile agents reports a server that does not check the showro
   expect([...findings.keys()]).toContain('LEAK');
 });
 
-test('the fuzz of hostile agents reports a server that stores attentions without the mutation', async () => {
+test('the fuzz of hostile agents reports a server that stores attentions without their mutations', async () => {
   const actual = await vi.importActual<typeof attentions>(
     '../../../sync-server/reconcile/attentions/create-attention.ts',
   );
