@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'controls of the accessibility panel are at least 48 px large and in the lower half of the screen',
+  'accessibility controls are at least 48 px wide and high and in the lower half of the screen',
   { tag: '@long' },
   async ({ switchOn }) => {
     const tablet = await switchOn();
@@ -159,7 +159,7 @@ test('speech synthesis reads the content of a screen aloud until the user stops 
 });
 
 test(
-  'WCAG 4.1.3: a live region shows “Working offline” and, after the server is back, “Up to date”',
+  'WCAG 4.1.3: a live region shows “Working offline”, and “Up to date” after the server is back',
   { tag: '@long' },
   async ({ office, tablet }) => {
     const { page } = tablet;

@@ -63,7 +63,7 @@ function looker({ page }: Tablet, size: typeof wide) {
 for (const size of screenSizes) {
   const name = `${size.width}×${size.height}`;
 
-  test(`texts that are 40 % longer fit into their boxes on a screen of ${name}`, async ({
+  test(`texts lengthened by 40 % fit into their boxes on a screen of ${name}`, async ({
     tablet,
   }) => {
     test.setTimeout(480_000);
@@ -93,7 +93,7 @@ for (const size of screenSizes) {
     expect(await findClippedTexts(page, marks.begin)).toHaveLength(1);
   });
 
-  test(`40 % longer texts of a registration and a booking fit into their boxes on a screen of ${name}`, async ({
+  test(`registration and booking texts lengthened by 40 % fit into their boxes on a screen of ${name}`, async ({
     tablet,
   }) => {
     await makeFrenchLonger(tablet.page);

@@ -84,7 +84,7 @@ test('a new agent sets a password with an administrator’s code and signs in on
 });
 
 test(
-  'the first visit time on another tablet is the opening time that an administrator has set',
+  'an opening time set by an administrator is the first visit time on another tablet',
   { tag: '@long' },
   async ({ atWork }) => {
     const [tablet, other] = [await atWork(), await atWork()];
@@ -131,7 +131,7 @@ test('a published price list reaches another tablet @long', async ({ atWork }) =
 });
 
 test(
-  'administrators change targets and consent texts; other agents are redirected to the dashboard',
+  'an administrator changes targets and consent texts; /admin redirects other agents to /dashboard',
   { tag: '@long' },
   async ({ office, tablet }) => {
     await tablet.open('/admin');

@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('sales lists of a key figure and a model show the counted number and link to customers @long', async ({
+test('the sales list behind a figure has as many entries as the figure, and links to customers @long', async ({
   office,
   tablet,
 }) => {

@@ -137,7 +137,7 @@ test(
 );
 
 test(
-  'the assistant’s panel fits four screen sizes, and is empty after a customer is registered',
+  'the assistant’s panel fits four screen widths, and has no messages for a new customer',
   {
     annotation: {
       type: 'requirement',

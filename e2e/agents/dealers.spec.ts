@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  'a missing dealer logo shows initials; a dealer without showrooms or a damaged row, an error',
+  'a dealer without a logo shows initials; missing showrooms and damaged dealers show an error',
   {
     annotation: { type: 'requirement', description: 'DEALER-05, DEALER-06, ERR-69 to ERR-71' },
     tag: '@long',

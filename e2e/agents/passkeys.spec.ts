@@ -34,7 +34,7 @@ async function expectSignedIn(page: Page): Promise<void> {
 }
 
 test(
-  'a passkey is added, replaces the code at a sign-in, and is removed with itself',
+  'a passkey can be added, replaces the code at a sign-in, and confirms its own removal',
   { annotation: { type: 'requirement', description: 'SET-17' } },
   async ({ tablet }) => {
     const { page } = tablet;

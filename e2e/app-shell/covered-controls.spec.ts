@@ -102,7 +102,7 @@ async function expectNoneCoveredOnAny(tablet: Tablet, paths: readonly string[]):
   }
 }
 
-test('a floating button over the first customer is found as a covered control', async ({
+test('the check for covered controls detects a button that floats over the first customer', async ({
   tablet,
 }) => {
   await tablet.startWork();

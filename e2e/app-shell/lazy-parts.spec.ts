@@ -165,7 +165,7 @@ for (const [name, { chunk, path, prepare, show, shown, instead, rest = status }]
   const tag = daily.has(name) ? [] : '@long';
 
   test(
-    `after a failed load, the code of the ${name} is loaded again`,
+    `if the code of the ${name} fails to load once, the page loads the code again`,
     { tag },
     async ({ tablet }) => {
       const { page } = tablet;
@@ -185,7 +185,7 @@ for (const [name, { chunk, path, prepare, show, shown, instead, rest = status }]
   );
 
   test(
-    `without the code of the ${name}, the rest of the page stays visible`,
+    `if the code of the ${name} never loads, the rest of the page stays visible`,
     { tag },
     async ({ tablet }) => {
       const { page } = tablet;

@@ -113,7 +113,7 @@ test('going back from a customer far down in the list focuses the customer’s r
   }
 });
 
-test('the service worker opens no app screen for server addresses and missing files', async ({
+test('for server paths and missing files, the service worker does not return the app’s HTML page', async ({
   tablet,
 }) => {
   const { page } = tablet;

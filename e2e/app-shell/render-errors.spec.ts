@@ -23,7 +23,7 @@ test('if a header button throws, the screen stays visible and the next screen re
   await expect(key).toBeVisible();
 });
 
-test('a lazy part that throws is replaced by a Retry button, which renders the part again @long', async ({
+test('a lazy component that throws is replaced by a Retry button, which renders the component again @long', async ({
   tablet,
 }) => {
   const { page } = tablet;

@@ -100,7 +100,7 @@ test(
 const landscape = { width: 1280, height: 800 };
 const tools = ['Exterior Color', 'Model', 'Wheels', 'Interior', 'Packages'];
 
-test('on a landscape tablet, the car keeps its size and 60 % of the height while a panel is open', async ({
+test('on a landscape tablet, the car fills at least 60 % of the height while a panel is open', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -126,7 +126,7 @@ test('on a landscape tablet, the car keeps its size and 60 % of the height while
   expect(Math.min(...Object.values(shares)), JSON.stringify(shares)).toBeGreaterThanOrEqual(0.6);
 });
 
-test('each paint beside the car is at least 48 px wide and high, and one tap changes the color', async ({
+test('a paint button is at least 48 px wide and high, and changes the color of the car with one tap', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -144,7 +144,9 @@ test('each paint beside the car is at least 48 px wide and high, and one tap cha
   await build.expectChosen('Bronze Mist');
 });
 
-test('the view buttons cover no captions on phone and upright tablet', async ({ tablet }) => {
+test('the “360° view” button covers no captions of the car on a phone and on an upright tablet', async ({
+  tablet,
+}) => {
   const { page } = tablet;
   await tablet.open('/build');
   const turntable = page.getByRole('button', { name: '360° view' });
@@ -162,7 +164,7 @@ test('the view buttons cover no captions on phone and upright tablet', async ({ 
   }
 });
 
-test('the toast of a changed model covers no caption of the stage', async ({ tablet }) => {
+test('the toast after a change of the model covers no captions of the car', async ({ tablet }) => {
   const { page } = tablet;
   await tablet.open('/build');
   const build = configuratorPageOf(page);

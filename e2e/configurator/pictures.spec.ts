@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'the photograph of selected wheels covers exactly the photograph of the car',
+  'the photograph of selected wheels has the position and size of the photograph of the car',
   { annotation: { type: 'requirement', description: 'BUILD-16' }, tag: '@long' },
   async ({ tablet }) => {
     const { page } = tablet;

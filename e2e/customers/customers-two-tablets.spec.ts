@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'a customer deleted during another tablet’s offline edit stays deleted until it is restored',
+  'a customer deleted during an offline edit on another tablet stays deleted until a restore',
   { tag: '@long' },
   async ({ office, atWork }) => {
     const { first, second, tablets, name } = await twoOffline(office, atWork);
@@ -146,7 +146,7 @@ test('two offline merges of the same two customers in opposite directions leave 
   }
 });
 
-test('a customer that another tablet deletes leaves the selection until the deletion is undone @long', async ({
+test('a customer that another tablet deletes is unselected, and is selected again after an undo @long', async ({
   atWork,
 }) => {
   const [first, second] = [await atWork(), await atWork()];

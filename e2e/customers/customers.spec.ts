@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'a new search or intent opens page 1, and a page number that is too high opens the last page @long',
+  'a changed filter opens page 1, and a page number that is too high opens the last page @long',
   { annotation: { type: 'requirement', description: 'STATE-41 to STATE-43' } },
   async ({ tablet }) => {
     const { page } = tablet;

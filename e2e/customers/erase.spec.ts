@@ -4,7 +4,7 @@ import { test } from '../support/journey-fixtures.ts';
 
 const person = { name: 'Olga Brandt', mobile: '(212) 555-8199', email: 'olga@example.org' };
 
-test('an erasure hides the customer on another tablet, and an unsent edit becomes an attention', async ({
+test('an erased customer disappears from another tablet, whose unsent edit becomes an attention', async ({
   office,
   atWork,
 }) => {

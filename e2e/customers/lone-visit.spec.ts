@@ -61,7 +61,7 @@ async function fillUpToLastStep(page: Page, name: string, mobile: string): Promi
   await anyTime.click();
 }
 
-test('a visitor without staff configures offline, and an agent later finds build and cars by the code', async ({
+test('an agent finds the build and viewed cars of an offline visitor by the visitor’s build code', async ({
   office,
   atWork,
 }) => {
@@ -134,7 +134,7 @@ test('a visitor without staff configures offline, and an agent later finds build
 });
 
 test(
-  'discovery, configurator and registration stay in the hands of a visitor @long',
+  'on a handed-over tablet, a visitor can filter cars, save a build and register @long',
   { annotation: { type: 'requirement', description: 'DISC-02, REG-14, CT-21' } },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -176,7 +176,7 @@ test(
   },
 );
 
-test('a begun registration continues in the hands of its customer, and leaves no unfinished one @long', async ({
+test('a customer completes an agent’s begun registration, and no unfinished registration remains @long', async ({
   tablet,
 }) => {
   const { page } = tablet;
@@ -200,7 +200,7 @@ test('a begun registration continues in the hands of its customer, and leaves no
 });
 
 test(
-  'a browser with neither an agent nor a customer session opens the sign-in at /build @long',
+  'without an agent session and a customer session, /build redirects to the sign-in @long',
   { annotation: { type: 'requirement', description: 'CT-21' } },
   async ({ switchOn }) => {
     const tablet = await switchOn();
@@ -209,7 +209,9 @@ test(
   },
 );
 
-test('a decided duplicate does not return as an attention @long', async ({ tablet }) => {
+test('the attention about a duplicate that an agent has already decided is settled automatically @long', async ({
+  tablet,
+}) => {
   const { page } = tablet;
   await tablet.register({ name: 'Ida Berg', mobile: '808 555 0146', email: 'ida@example.org' });
   await tablet.expectStatus('Up to date');

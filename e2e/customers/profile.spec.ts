@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('a dated note, a build and a booking of a customer begin in the profile, offline', async ({
+test('offline, the profile of a customer saves notes and opens the configurator and the booking form', async ({
   atWork,
   office,
 }) => {

@@ -35,7 +35,7 @@ async function sell({ page }: Tablet, dollars: string): Promise<void> {
   await expect(page.getByText(/^Sold for \$/)).toBeVisible();
 }
 
-test('if two offline tablets sell one car, one sale counts and one tap selects the final sale @long', async ({
+test('if two offline tablets sell one car, only one sale counts, and one tap selects the final sale @long', async ({
   office,
   atWork,
 }) => {

@@ -4,7 +4,7 @@ import { configuratorPageOf } from '../support/page-objects/configurator-page.ts
 import { readRows } from '../support/tablet/tablet-database.ts';
 import { waitForAnimations } from '../support/tablet/wait-for-animations.ts';
 
-test('the four tasks of a visit stay within their goals of taps @long', async ({
+test('each of the four tasks of a visit needs at most its allowed number of taps @long', async ({
   office,
   tablet,
 }) => {

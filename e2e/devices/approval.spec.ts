@@ -23,7 +23,9 @@ async function startManager(switchOn: () => Promise<Tablet>): Promise<Tablet> {
   return tablet;
 }
 
-test('a new tablet holds no customers until a manager approves it', async ({ switchOn }) => {
+test('a new tablet stores no customers until a manager approves the tablet', async ({
+  switchOn,
+}) => {
   const [manager, laptop] = [await startManager(switchOn), await switchOn()];
   await laptop.open('/login');
   await laptop.signIn('/dashboard');

@@ -156,7 +156,7 @@ test(
 );
 
 test(
-  'five failed sign-ins cause a pause, after which an offline sign-in works @long',
+  'five failed sign-ins block sign-ins for some time, and then an offline sign-in succeeds @long',
   { annotation: { type: 'requirement', description: 'OFF-12' } },
   async ({ tablet, office }) => {
     const { page } = tablet;
@@ -202,7 +202,7 @@ test(
 );
 
 test(
-  'a customer sees no booking that an agent was rescheduling before the hand-over @long',
+  'after a hand-over, the customer does not see a booking that the agent was rescheduling @long',
   { annotation: { type: 'requirement', description: 'OFF-12' } },
   async ({ tablet }) => {
     const { page } = tablet;
@@ -251,7 +251,7 @@ test(
 );
 
 test(
-  'a customer session can end on a storage-full tablet @long',
+  'a customer session can be ended on a storage-full tablet @long',
   { annotation: { type: 'requirement', description: 'OFF-12' } },
   async ({ tablet }) => {
     const { page } = tablet;

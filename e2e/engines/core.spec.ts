@@ -71,7 +71,7 @@ test('a walk-in registered while the server is down survives a reload and a rest
   expect(await server.countCustomers(walkIn.name)).toBe(1);
 });
 
-test('a tablet can be set up as a kiosk and handed to a customer, and its dialogs stay above the page', async ({
+test('a tablet can be set up as a kiosk and handed to a customer, which locks the list of customers', async ({
   tablet,
 }) => {
   const { screen } = tablet;

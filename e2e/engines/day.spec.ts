@@ -73,7 +73,7 @@ test('the share link of a saved car opens a page with the car and its price @lon
   });
 });
 
-test('a visit is booked and its fee is paid @long', async ({ tablet }) => {
+test('a visit can be booked and its fee can be paid @long', async ({ tablet }) => {
   const { screen } = tablet;
   await tablet.startWork();
   await tablet.register(first);

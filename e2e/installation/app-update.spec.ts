@@ -84,7 +84,7 @@ test('an update waits until a form in another tab has no unsaved text', async ({
   expect(await other.shownVersion()).toBe('second');
 });
 
-test('if three releases wait on a kiosk, both tabs activate the newest when the idle session ends', async ({
+test('if three releases wait on a kiosk, both tabs activate the newest release after the idle limit', async ({
   office,
   tablet,
 }) => {

@@ -34,7 +34,7 @@ async function blockTransaction(page: Page, ms: number): Promise<void> {
   }, ms);
 }
 
-test('a newer release opens the database after an older tab’s transaction, and both tabs’ data are synced', async ({
+test('a newer release opens the database after an older tab’s transaction, and both tabs’ data sync', async ({
   office,
   tablet,
 }) => {

@@ -17,7 +17,7 @@ async function downloadUpdate(page: Page): Promise<void> {
   await expect(page.getByText('A new version is ready')).toBeVisible();
 }
 
-test('unsent mutations survive an update of the app, and the new version sends each exactly once', async ({
+test('unsent mutations survive an app update, and the new version sends each mutation exactly once', async ({
   office,
   line,
   tablet,

@@ -18,7 +18,7 @@ async function goOn(page: Page, link: string, path: string): Promise<void> {
 }
 
 test(
-  'a walk-in finds, explores and confirms a car while the server is down',
+  'a walk-in customer finds, explores and confirms a car while the server is down',
   {
     annotation: {
       type: 'requirement',

@@ -46,7 +46,7 @@ test('a booking is printed with its check-in code, date, time and showroom', asy
   await expect(page.getByText('Showroom', { exact: true }).first()).toBeVisible();
 });
 
-test('the analytics are printed on at most five pages, with four uncropped charts and table row names', async ({
+test('the analytics are printed on at most five pages, with uncropped charts and visible row headers', async ({
   tablet,
 }) => {
   const { page } = tablet;

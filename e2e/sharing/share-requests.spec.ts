@@ -83,7 +83,7 @@ test('a visitor with a phone books a test drive, and the showroom accepts the re
   await expect(colleague.page.getByText('Nora de la Vega').first()).toBeVisible();
 });
 
-test('a visitor leaves details, and the agent declines the request and undoes the decline', async ({
+test('a visitor sends contact details, and an agent declines the request and undoes the decline', async ({
   switchOn,
   tablet,
 }) => {
