@@ -3,6 +3,7 @@ import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { setDefectListener } from '../defects.ts';
 import { readMeta, writeMeta } from '../meta.ts';
 import { anEnrolledTablet, edit, put, receive, waitingIds } from '../tablet.testing.ts';
+import { createDexieReadTx } from './dexie-tx.ts';
 import { countDamagedSince, isValidRow, filterValidRows, quarantineRows } from './quarantine.ts';
 
 const damaged = { id: 'bad', name: 7 };
@@ -126,4 +127,12 @@ test('a mutator treats a damaged row as missing', async () => {
     ok: false,
     code: 'ROW_NOT_FOUND',
   });
+});
+
+test('a mutator finds no damaged rows by an index', async () => {
+  const db = await anEnrolledTablet();
+  const samePhone = aCustomer({ id: 'maria-2' });
+  await db.table('customers').bulkPut([{ ...aCustomer(), name: 7 }, samePhone]);
+  const found = await createDexieReadTx(db).findBy('customers', 'phone', samePhone.phone);
+  expect(found).toEqual([samePhone]);
 });
