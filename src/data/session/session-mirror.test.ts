@@ -3,6 +3,7 @@ import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import { startBrowser } from '../installation/web-storage.testing.ts';
 import {
   clearSessionInWebStorage,
+  clearUnsavedDrafts,
   storeReloadCount,
   hasSessionInSessionStorage,
   writeSessionToWebStorage,
@@ -130,6 +131,14 @@ test('a draft is read from session storage, and a damaged draft is ignored', () 
   expect(readUnsavedDraft('journey')).toEqual({ step: 2 });
   session.setItem('unsavedDraft:journey', '{"step":');
   expect(readUnsavedDraft('journey')).toBeUndefined();
+});
+
+test('clearing the unsaved drafts removes all of them, and no other key', () => {
+  const { session } = startBrowser();
+  for (const key of ['journey', 'profile/maria', 'chat']) writeUnsavedDraft(key, 'half-typed');
+  storeReloadCount(1);
+  clearUnsavedDrafts();
+  expect(session.keys()).toEqual(['reloads']);
 });
 
 test('a pending language is read from web storage, and a damaged pending language is ignored', () => {
