@@ -141,6 +141,7 @@ test('a disposal proposal lists short record ids in pages; records are disposed 
   server.succeed({ records: [record('third')], total: 3 });
   await user.click(sheet.getByRole('button', { name: 'Show more records' }));
   await waitFor(() => expect(table()).toHaveLength(3));
+  expect(server.sent().at(-1)).toBe('GET /api/admin/retention/walkIns/due?page=2');
   expect(sheet.queryByRole('button', { name: 'Show more records' })).toBeNull();
 
   const answer = async (name: string) => {
