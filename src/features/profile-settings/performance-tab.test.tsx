@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { anAgent, anAgentPhoto, aPhoto } from '#domain/agents/agent.testing.ts';
+import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { AgentPerformance } from '#domain/figures/agent-performance.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
+import { localDatabase } from '../../data/database/local-database.ts';
 import { setDefectListener } from '../../data/defects.ts';
 import { stopWorkers } from '../../data/workers/worker-client.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
@@ -117,6 +119,19 @@ test('performance figures that cannot be read are replaced by an error with a re
   startFiguresWorker({});
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(listItems()).toEqual(figures('$30,000', '30', '–')));
+});
+
+test('figures stay visible if the request after a change of rows fails', async () => {
+  const defects: unknown[] = [];
+  onTestFinished(setDefectListener((error) => void defects.push(error)));
+  startFiguresWorker({});
+  await renderPerformance();
+  await waitFor(() => expect(listItems()).toEqual(figures('$30,000', '30', '–')));
+  startFiguresWorker(null);
+  await localDatabase.customers.put(aCustomer());
+  await waitFor(() => expect(defects).toMatchObject([{ name: 'Oops' }]));
+  expect(listItems()).toEqual(figures('$30,000', '30', '–'));
+  expect(screen.queryByText('Couldn’t load the figures')).toBeNull();
 });
 
 test('a tap on a performance figure opens its definition with the agent and the counted days', async () => {
