@@ -48,6 +48,9 @@ test('assistant tools accept English questions and return texts in the language 
   expect(useTool('look_up', 'price of the GV80', { language }).lines[0]).toBe(
     'GV80: desde $69,975.',
   );
+  expect(useTool('look_up', 'which colors?', { language, vehicleId: 'g70' }).lines[0]).toMatch(
+    /^Colores exteriores del G70: /,
+  );
   expect(useTool('look_up', 'price of the GV80').lines[0]).toBe('GV80: from $69,975.');
   expect(useTool('look_up', 'what does it cost?', { vehicleId: 'g90' }).lines[0]).toBe(
     'G90: from $82,475.',
