@@ -56,6 +56,16 @@ test('a right code confirms two-factor sign-in, resets the wrong tries and ends 
   await expect(confirm(codeOf(secret))).rejects.toMatchObject({ details: { reason: 'NOT_BEGUN' } });
 });
 
+test('a confirmation ends the grants of all other sessions of the agent', async () => {
+  const own = await office.grantTo('AGT001');
+  const other = await office.grantTo('AGT001');
+  const { secret } = await beginTwoFactor(deps(), signed, { password: 'secret' });
+  const caller = { ...signed, tokenHash: 'session-1' };
+  await confirmTwoFactor(deps(), caller, { code: codeOf(secret) });
+  const grants = (await office.store.write([], (tx) => tx.findGrants([own, other]))).value;
+  expect([own, other].map((grant) => grants.get(grant)?.endedAt)).toEqual([null, now]);
+});
+
 test('the end of two-factor sign-in requires a code that was not used before', async () => {
   const { secret } = await beginTwoFactor(deps(), signed, { password: 'secret' });
   const { recoveryCodes } = await confirmTwoFactor(deps(), signed, { code: codeOf(secret) });
