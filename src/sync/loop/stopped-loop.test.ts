@@ -47,7 +47,9 @@ test('a sync loop that is stopped during a round schedules no further round', as
 
 test('a response that arrives after the loop is stopped is not applied to the database', async () => {
   const db = await anEnrolledTablet();
-  const stopAndAnswer = () => {
+  // The loop stops while it waits for the response, not while it sends the request.
+  const stopAndAnswer = async () => {
+    await turns(1);
     watched.loop.stop();
     return page({ patch: [put('customers', aCustomer())], more: true, remaining: 5 });
   };
