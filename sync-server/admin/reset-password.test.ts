@@ -45,6 +45,19 @@ test('a reset code is valid for one day, and its use turns off two-factor sign-i
   expect(await passwords.verify(NEW_PASSWORD, hash)).toBe(true);
 });
 
+test('the issue of a reset code ends the sessions and grants of this agent only', async () => {
+  const grant = await office.grantTo('AGT001');
+  const otherGrant = await office.grantTo('AGT002');
+  now += 1000;
+  await issueResetCode({ ...office, clock: { now: () => now }, passwords }, 'AGT001');
+  const { value: grants } = await office.store.write([], (tx) =>
+    tx.findGrants([grant, otherGrant]),
+  );
+  expect(grants.get(grant)).toMatchObject({ endedAt: now, sessionExpiresAt: null });
+  expect(grants.get(otherGrant)).toMatchObject({ endedAt: null });
+  expect(grants.get(otherGrant)?.sessionExpiresAt).toBeGreaterThan(now);
+});
+
 test('a reset code is rejected from the instant of its expiry', async () => {
   now += DAY_MS;
   await expect(reset()).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
