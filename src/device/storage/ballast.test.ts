@@ -51,6 +51,12 @@ test.each([
   expect(file.size).toBe(32 * MB);
 });
 
+test('a write that the disk shortens counts as a full disk, even in the last chunk', () => {
+  const file = aFile({ bytes: 40 * MB - 1 });
+  expect(measureFreeSpace(file)).toBe('scarce');
+  expect(file.size).toBe(0);
+});
+
 test('an unexpected exception during a write is thrown and not treated as a full disk', () => {
   const file = aFile({ bytes: 100 * MB });
   file.write = () => {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { hasUnsavedWork, markUnsavedWork, useUnsavedFormCount } from './unsaved-work.ts';
+import {
+  hasUnsavedTyping,
+  hasUnsavedWork,
+  markUnsavedWork,
+  useUnsavedFormCount,
+} from './unsaved-work.ts';
 
 test('the page has unsaved work until the last form with unsaved input releases its mark', () => {
   expect(hasUnsavedWork()).toBe(false);
@@ -30,4 +35,15 @@ test('subscribers receive each change of the number of forms with unsaved input 
   unsubscribe();
   markUnsavedWork()();
   expect(counts).toEqual([1, 0]);
+});
+
+test('typed input is unsaved until its form releases its mark; other unsaved input is not typed', () => {
+  const releaseChoices = markUnsavedWork({ isTyped: false });
+  expect(hasUnsavedTyping()).toBe(false);
+  const releaseText = markUnsavedWork();
+  expect(hasUnsavedTyping()).toBe(true);
+  releaseText();
+  expect([hasUnsavedTyping(), hasUnsavedWork()]).toEqual([false, true]);
+  releaseChoices();
+  expect(hasUnsavedWork()).toBe(false);
 });
