@@ -1,9 +1,12 @@
-import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { aBuild } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import type { BuildConfirmation } from '../../../data/session/customer/customer-session.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
+import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
 import { startLocalTablet } from '../../../shared/local-tablet.testing.ts';
 import { ThankYouScreen } from './thank-you-screen.tsx';
 
@@ -112,6 +115,21 @@ test('the end of the countdown ends the customer session and opens the start scr
   await pass(1000);
   expect([timer(), readPlace().path]).toEqual(['00:00', '/']);
   expect(useJourney.getState()).toMatchObject({ customer: null, confirmation: null });
+});
+
+test('the end of the countdown logs the visit of a customer who leaves without a registration', async () => {
+  useKiosk.setState({ handedOver: true, locked: false });
+  onTestFinished(() => useKiosk.setState({ handedOver: false }));
+  const build = aBuild({ customerId: null });
+  await localDatabase.priceLists.put(aPriceList());
+  await localDatabase.builds.put(build);
+  renderThankYou({ buildId: build.id });
+  useJourney.setState({ customer: null, ownBuildIds: [build.id] });
+  await pass(1_200_000);
+  vi.useRealTimers();
+  await waitFor(async () =>
+    expect(await localDatabase.walkIns.toArray()).toMatchObject([{ outcome: 'coming-back' }]),
+  );
 });
 
 test('19 minutes after the confirmation of the car, the countdown to the reset shows one minute', () => {
