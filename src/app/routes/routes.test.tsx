@@ -184,3 +184,15 @@ test.each([
   await screen.findByRole('heading', { level: 1, name: title });
   await localDatabase.meta.delete('unapproved');
 });
+
+test('the profile of a customer hands the tablet to this customer, not to the served customer', async () => {
+  startFakeServer();
+  const berta = aCustomer({ id: 'berta', firstName: 'Berta' });
+  await startLocalTablet({ agents: [anAgent()], customers: [aCustomer(), berta] });
+  useJourney.setState({ customer: maria });
+  const { user } = renderApp(<AppRoutes />, '/customers/berta');
+  await user.click(await screen.findByRole('button', { name: 'Hand to customer' }));
+  await screen.findByRole('button', { name: 'To Berta' });
+  expect(screen.queryByRole('button', { name: 'To Maria' })).toBeNull();
+  expect(useJourney.getState().customer).toMatchObject({ id: 'berta' });
+});

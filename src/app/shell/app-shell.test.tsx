@@ -11,6 +11,10 @@ import { showToast } from '../../ui/overlays/toast-store.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { renderApp } from '../render-app.testing.tsx';
 
+vi.mock('../../features/bookings/arrivals/arrival-notifier.tsx', () => ({
+  ArrivalNotifier: () => <p>Arrivals are announced</p>,
+}));
+
 // `importActual` hides the module from the type check of the tests. A dependency of the module
 // imports JSON, which this type check does not support.
 const { AppShell } = await vi.importActual<{ AppShell: () => ReactNode }>('./app-shell.tsx');
@@ -156,6 +160,13 @@ test('staff see the offer of a new app version; a customer who has the tablet do
   act(() => useKiosk.setState({ handedOver: true }));
   await waitFor(() => expect(region.queryByText('A new version is ready')).toBeNull());
   act(() => useAppUpdate.setState({ apply: null }));
+});
+
+test('arrivals of customers are announced to staff, but not to a customer who has the tablet', async () => {
+  renderShell('/models');
+  await screen.findByText('Arrivals are announced');
+  act(() => useKiosk.setState({ handedOver: true }));
+  await waitFor(() => expect(screen.queryByText('Arrivals are announced')).toBeNull());
 });
 
 test('the action button of a toast runs the action and dismisses the toast', async () => {
