@@ -6,7 +6,16 @@ export default {
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutants.config.ts', related: false },
   mutate: area.mutate,
-  ignorePatterns: ['public/*/**', 'imagery', 'docs', 'e2e', 'bench', 'dist', '.cache'],
+  ignorePatterns: [
+    'public/*/**',
+    'imagery',
+    'docs',
+    'e2e',
+    'bench/*',
+    '!bench/assistant',
+    'dist',
+    '.cache',
+  ],
   // Stryker must not rewrite the tsconfig: TypeScript 7 has no API for that, and this setup needs
   // no rewritten tsconfig.
   tsconfigFile: 'none',

@@ -14,7 +14,7 @@ import { type Language, languages } from '#domain/languages/language.ts';
  * one is rated. The words of the frame are attributes, operators, vehicles and conditions; ` | `
  * separates alternatives. `refuse` and `absent:…` stand for an honest refusal.
  */
-interface RatedQuestion {
+export interface RatedQuestion {
   language: Language;
   kind: string;
   question: string;
@@ -117,6 +117,11 @@ function ask({ question, language, kind }: RatedQuestion) {
   }
   if (!result) throw new Error(`No question: ${question}`);
   return result;
+}
+
+/** Returns the answer to the last question of the conversation. */
+export function answerRated(question: RatedQuestion): Answer {
+  return ask(question).answer;
 }
 
 const STORED_UNITS_PER_DOLLAR = 20;

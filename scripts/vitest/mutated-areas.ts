@@ -10,7 +10,10 @@ const listSourcePatterns = (folder: string) => [
 ];
 
 const areas: Record<string, { mutate: string[]; tests: string[] }> = {
-  domain: { mutate: listSourcePatterns('src/domain'), tests: ['src/domain/**/*.test.ts'] },
+  domain: {
+    mutate: listSourcePatterns('src/domain'),
+    tests: ['src/domain/**/*.test.ts', 'bench/assistant/recorded-answers.test.ts'],
+  },
   data: { mutate: listSourcePatterns('src/data'), tests: ['src/{data,sync}/**/*.test.ts'] },
   sync: { mutate: listSourcePatterns('src/sync'), tests: ['src/sync/**/*.test.ts'] },
   auth: {
