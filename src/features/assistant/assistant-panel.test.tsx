@@ -233,7 +233,7 @@ test.each<[string, () => void, string]>([
   [
     'no catalog',
     () => vi.mocked(readAnswerFacts).mockResolvedValue(null),
-    'The catalog isn’t on this tablet yet. It will download once the tablet is online.',
+    'The catalog isn’t on this tablet yet. It will download when a sales agent signs in online.',
   ],
   ['a failed read', () => vi.mocked(readAnswerFacts).mockRejectedValue(new Error('Oops')), 'Oops'],
   ['an empty answer', () => model.mockResolvedValue(modelAnswer(' ')), 'No response from AI'],
