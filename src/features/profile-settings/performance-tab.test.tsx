@@ -72,6 +72,7 @@ test('the performance figures belong to the selected range and to the signed-in 
   ]);
   expect(range.value).toBe('30');
   await user.selectOptions(range, '365');
+  expect(listItems().slice(0, 3)).toEqual(figures('…', '…', '…'));
   await waitFor(() => expect(listItems()).toEqual(figures('$365,000', '365', '25.4%')));
   const agent = { agentId: 'AGT001', showroomId: 'manhattan', timezone: 'America/New_York' };
   expect(asked.at(-1)).toMatchObject({ ...agent, days: 365 });

@@ -129,15 +129,15 @@ function Figures({ performance, period, agentName }: FiguresProps) {
 }
 
 /**
- * Returns the performance figures; undefined until the first result, and null if the figures cannot
- * be read.
+ * Returns the performance figures of the last `days`; undefined until the first result for this
+ * period, and null if the figures cannot be read.
  */
 function usePerformance(
   { agent, showroom }: Session,
   days: number,
   now: number,
 ): PerformanceResult | null | undefined {
-  const [figures, setFigures] = useState<PerformanceResult | null>();
+  const [figures, setFigures] = useState<{ days: number; result: PerformanceResult | null }>();
   const rows = useLiveValue(() => subscribeToFigureTables(localDatabase));
   const { id: showroomId, timezone } = showroom;
   const agentId = agent.id;
@@ -150,10 +150,10 @@ function usePerformance(
       const fetchFigures = () =>
         requestFigures('performance', { showroomId, timezone, now, agentId, days });
       stopRequest = requestWithRetry(fetchFigures, {
-        found: setFigures,
+        found: (result) => setFigures({ days, result }),
         failed(error) {
           emitDefect(error);
-          setFigures((previous) => previous ?? null);
+          setFigures((previous) => (previous?.days === days ? previous : { days, result: null }));
         },
       });
     }, REQUEST_DEBOUNCE_MS);
@@ -163,7 +163,7 @@ function usePerformance(
     };
   }, [showroomId, timezone, agentId, days, now, rows]);
 
-  return figures;
+  return figures?.days === days ? figures.result : undefined;
 }
 
 interface LeaderboardProps {
