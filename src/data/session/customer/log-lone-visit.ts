@@ -1,4 +1,5 @@
 import { localDatabase } from '../../database/local-database.ts';
+import { emitDefect } from '../../defects.ts';
 import { emitRefusalAsDefect } from '../../mutate/emit-refusal.ts';
 import { mutateNow } from '../../mutate/mutate-now.ts';
 import { newId } from '../../mutate/new-id.ts';
@@ -14,14 +15,15 @@ const SEPARATOR = ' · ';
 /**
  * Logs the visit of a customer who has saved a build and leaves without a registration, as a
  * walk-in with the outcome `coming-back`. The description contains the build codes, by which a
- * later registration finds the walk-in. Does nothing for other visits.
+ * later registration finds the walk-in. Does nothing for other visits. A failure is reported as a
+ * defect, because the session of the visitor must end even without this entry.
  */
-export async function logLoneVisit({
-  customer,
-  ownBuildIds,
-  viewedCars,
-}: CustomerSession): Promise<void> {
-  if (customer || ownBuildIds.length === 0) return;
+export async function logLoneVisit(session: CustomerSession): Promise<void> {
+  if (session.customer || session.ownBuildIds.length === 0) return;
+  await logVisit(session).catch(emitDefect);
+}
+
+async function logVisit({ ownBuildIds, viewedCars }: CustomerSession): Promise<void> {
   const actor = await resolveActor({ customerId: null });
   if (!actor) return;
   const description = await describeVisit({ ownBuildIds, viewedCars });

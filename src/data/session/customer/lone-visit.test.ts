@@ -153,16 +153,28 @@ test.each([
   expect(await localDatabase.outbox.count()).toBe(0);
 });
 
+test('the log of a visit that cannot be stored as a walk-in resolves and reports a defect', async () => {
+  const defects = failBuildReads();
+  await logLoneVisit({ ...emptyCustomerSession, ownBuildIds: [build.id] });
+  expect(defects).toEqual([expect.objectContaining({ message: 'unreadable' })]);
+});
+
 test('a served customer replaces the lone visitor even if the visit cannot be stored as a walk-in', async () => {
-  const defects: unknown[] = [];
-  onTestFinished(setDefectListener((error) => defects.push(error)));
+  const defects = failBuildReads();
   useJourney.setState({ ownBuildIds: [build.id] });
-  localDatabase.builds.hook('reading', failRead);
-  onTestFinished(() => localDatabase.builds.hook('reading').unsubscribe(failRead));
   await serveCustomer(aCustomer({ id: 'maria' }));
   expect(useJourney.getState()).toMatchObject({ customer: { id: 'maria' }, ownBuildIds: [] });
   expect(defects).toEqual([expect.objectContaining({ message: 'unreadable' })]);
 });
+
+/** Returns the reported defects. */
+function failBuildReads(): unknown[] {
+  const defects: unknown[] = [];
+  onTestFinished(setDefectListener((error) => defects.push(error)));
+  localDatabase.builds.hook('reading', failRead);
+  onTestFinished(() => localDatabase.builds.hook('reading').unsubscribe(failRead));
+  return defects;
+}
 
 function failRead(): never {
   throw new Error('unreadable');

@@ -1,4 +1,3 @@
-import { emitDefect } from '../../defects.ts';
 import type { SessionCustomer } from './customer-session.ts';
 import { beginCustomerSession, changeJourney, useJourney } from './journey-store.ts';
 import { logLoneVisit } from './log-lone-visit.ts';
@@ -10,8 +9,7 @@ import { logLoneVisit } from './log-lone-visit.ts';
 export async function serveCustomer(customer: SessionCustomer): Promise<void> {
   const session = useJourney.getState();
   if (session.customer?.id === customer.id) return;
-  // The session starts even without this entry: the screens must not use the previous session.
-  await logLoneVisit(session).catch(emitDefect);
+  await logLoneVisit(session);
   void changeJourney({ ownBuildIds: [], viewedCars: [] });
   await beginCustomerSession(customer);
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { listTechnologyVariants } from '#domain/catalogue/vehicles/technology-variants.ts';
 import { href } from '#domain/routes.ts';
-import { emitDefect } from '../../../data/defects.ts';
 import type { BuildConfirmation } from '../../../data/session/customer/customer-session.ts';
 import { endCustomerSession, useJourney } from '../../../data/session/customer/journey-store.ts';
 import { logLoneVisit } from '../../../data/session/customer/log-lone-visit.ts';
@@ -151,7 +150,7 @@ function Countdown({ from }: { from: number }) {
   // An effect navigates at the end of the countdown, because the clock triggers no user event.
   useEffect(() => {
     if (!isOver) return;
-    logLoneVisit(useJourney.getState()).catch(emitDefect);
+    void logLoneVisit(useJourney.getState());
     void endCustomerSession();
     void navigate('/', { replace: true });
   }, [isOver, navigate]);
