@@ -223,7 +223,9 @@ test(
   },
 );
 
-test('the browser’s back button does not reopen a closed booking @long', async ({ tablet }) => {
+test('the browser’s back button does not reopen a booking that was closed before @long', async ({
+  tablet,
+}) => {
   const { page } = tablet;
   await openConfirmed(tablet, 0);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

@@ -91,7 +91,9 @@ test('a share link in the format of the first app version still opens its build 
   await expect(phone.page.getByText('$53,925').first()).toBeVisible();
 });
 
-test('a link with an unknown price list shows a message @long', async ({ switchOn }) => {
+test('a link with a price list that the server does not have shows an error with the reason @long', async ({
+  switchOn,
+}) => {
   const phone = await switchOn();
   await phone.open(`/share/${unknownPrices.id}#${unknownPrices.fragment}`);
   await expect(phone.page.getByText('Failed to load configuration')).toBeVisible();

@@ -286,7 +286,7 @@ test('a migration adds columns to the security log, and earlier entries stay val
   await store.close();
 });
 
-test('after the migration, tablets that were ended before have no reason of an automatic end', async () => {
+test('the migration that adds end reasons leaves the reason of earlier revoked tablets empty', async () => {
   const file = join(folder.path, 'ended.sqlite');
   const old = await openReleaseBefore(file, '038_device_end_reasons');
   await sql`insert into devices (id, name, showroom_id, token_hash, enrolled_by, enrolled_at, ending,

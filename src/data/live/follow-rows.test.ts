@@ -59,7 +59,7 @@ test('a read whose connection is dropped is retried with a growing pause, withou
   expect(told).toEqual([0]);
 });
 
-test('a live query reads again after 500 writes of other rows', async () => {
+test('a live query reads again at the 500th write of rows that the query did not read', async () => {
   const read = vi.fn(() => db.outbox.count());
   follow(read);
   await expect.poll(() => read.mock.calls.length).toBe(1);
@@ -69,7 +69,7 @@ test('a live query reads again after 500 writes of other rows', async () => {
   await expect.poll(() => read.mock.calls.length).toBe(2);
 });
 
-test('600 writes of other rows during a read do not start a second read', async () => {
+test('600 writes of rows that the query did not read start no second read during a read', async () => {
   let end = (_count: number) => {};
   const read = vi.fn(() => new Promise<number>((resolve) => (end = resolve)));
   const found = follow(read);

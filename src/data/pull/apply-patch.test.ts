@@ -100,7 +100,7 @@ test('an unsent change to a customer deleted by the server stays in the outbox',
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('a pull moves a settled entry to the sent entries and replaces the local row by the server’s row', async () => {
+test('a pull stores a settled outbox entry as sent, and replaces the local row by the server’s row', async () => {
   const db = await anEnrolledTablet();
   await register(db);
   const canonical = aCustomer({ registeredAt: 2000, lastActivityAt: 2000, notes: 'VIP' });

@@ -41,7 +41,7 @@ test('arguments of older versions are upcast to the current version', async () =
   expect(oldest?.subjectOf({ name: 'Ann' })).toEqual({ table: 'customers', id: 'Ann' });
 });
 
-test('a row mutator also upcasts arguments of older versions', async () => {
+test('a mutator of `defineRowMutator` upcasts arguments of older versions', async () => {
   const rename = defineRowMutator('customers', {
     name: 'rename',
     argsVersion: 2,

@@ -82,7 +82,7 @@ test('an edit of a missing build by a visitor is refused with ROW_NOT_FOUND', as
   expect(change).toMatchObject({ code: 'ROW_NOT_FOUND' });
 });
 
-test('a decision of a manager applies a refused change of a visitor', async () => {
+test('a manager’s decision to apply a refused change of a visitor is accepted', async () => {
   const given = [{ ...build, status: 'shared' }, { build: registered }] as const;
   const outcome = await runAsVisitor('setBuildStatus', ...given, { decidedBy: 'MGR001' });
   expect(outcome).toMatchObject({ kind: 'accepted' });

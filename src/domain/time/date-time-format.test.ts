@@ -35,7 +35,7 @@ test.each([
   },
 );
 
-test('a date in English or Spanish has no ordinal', () => {
+test('the day of a date in English or Spanish has no ordinal suffix', () => {
   expect(format('2025-01-01', { dateStyle: 'long' }, 'en-US')).toBe('January 1, 2025');
   expect(format('2025-01-01', { dateStyle: 'long' }, 'es-US')).toBe('1 de enero de 2025');
 });

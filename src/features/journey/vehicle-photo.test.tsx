@@ -33,7 +33,7 @@ test('the size class of a photo follows the window width; a small photo always h
   remove.mockRestore();
 });
 
-test('a missing view is replaced by a similar view, except if exactly this view is required', () => {
+test('a missing photo is replaced by a photo from a similar view, except with `isExact`', () => {
   const lumen = aPriceList().vehicles.find(({ model }) => model === 'Lumen')!;
   const paint = lumen.colors.at(-1)!;
   const { container, rerender } = renderApp(

@@ -33,7 +33,7 @@ function renderForm() {
   return { user, press: (name: string) => user.click(screen.getByRole('button', { name })) };
 }
 
-test('errors of a form are hidden until the first submit, and then follow the typed text', async () => {
+test('errors of a form are hidden until the first submit, and are then updated by each change', async () => {
   const { user, press } = renderForm();
   await user.clear(field('City'));
   expect(listErrors()).toEqual([]);

@@ -182,7 +182,7 @@ test('a pause that cannot be stored or deleted applies to this page, and the fai
   expect(defects).toEqual([full, full]);
 });
 
-test('a stored pause without `failedAt` ends at `nextAttemptAt`; a pause with a distant end lasts 8 s', async () => {
+test('a stored pause without `failedAt` ends at `nextAttemptAt`, and any stored pause after at most 8 s', async () => {
   const db = await anEnrolledTablet();
   await writeMeta(db, 'backoff', { failures: 3, nextAttemptAt: 9500 });
   expect(await readRemainingPause(db, 9000)).toEqual({ ms: 500, failures: 3 });

@@ -230,7 +230,7 @@ test('a rate-limited sign-in falls back to the offline sign-in, which counts wro
   expect(await trySignIn(db, transport, wrong)).toEqual(paused);
 });
 
-test('a sign-in on an enrolled tablet contains the device token; on a new tablet, the token is missing', async () => {
+test('the sign-in request of an enrolled tablet contains the device token; of a new tablet, no token', async () => {
   const transport = new ScriptedTransport();
   await trySignIn(await anEnrolledTablet(), transport);
   await trySignIn(aNewTablet(), transport);

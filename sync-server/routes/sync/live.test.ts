@@ -135,7 +135,7 @@ test('a tablet that is marked as lost gets an event, and all its live streams ar
     expect([await next(), await next()]).toEqual(['device', undefined]);
 });
 
-test('a live stream of an ended tablet is closed by the presence check without an event', async () => {
+test('the periodic check closes the live stream of a revoked tablet without a `device` event', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { next } = await listen();
   expect(await next()).toBe('heartbeat');

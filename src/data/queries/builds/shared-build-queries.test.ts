@@ -72,7 +72,7 @@ test('a stored build is returned as a shared build, or as null if its price list
   expect(await findOwnSharedBuild(db, 'build-1', 'en')).toBeNull();
 });
 
-test('a link with a whole build returns this build, even on a tablet without price lists', async () => {
+test('a link that contains all data of a build opens this build, even on a tablet without price lists', async () => {
   const db = await anEnrolledTablet();
   const build = sharedBuild();
   const carried = { ok: true, carries: 'build', build } as const;

@@ -117,7 +117,7 @@ test.each([
   );
 });
 
-test('a question about a trim without a model is answered for each model with this trim', () => {
+test('a question that names a trim but no model is answered for each model with this trim', () => {
   const models = ['GV60', 'GV70', 'G80', 'GV80'].toSorted();
   for (const question of ['What does Advanced add?', 'How much is Advanced?']) {
     const { statements } = answer(question);

@@ -249,7 +249,7 @@ test('after a reload, the page names the sent requests without the data of the v
   );
 });
 
-test('a second tap on the button that sends the request sends no second request', async () => {
+test('a second tap on the send button sends no second request', async () => {
   const { form, enterDetails } = await openForm('Leave your details');
   await enterDetails();
   server.succeed(null);
