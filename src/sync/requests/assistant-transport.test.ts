@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ChatAnswer } from '#domain/assistant/chat/chat-protocol.ts';
 import { requestAssistantAnswer, requestModelStatus } from './assistant-transport.ts';
+import { recordReplacedToken } from './replaced-tokens.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -138,4 +139,12 @@ test('a complete answer is returned even if the stream breaks off afterwards', a
     ok: true,
     value: answer,
   });
+});
+
+test('a request with a replaced device token is sent with its successor', async () => {
+  recordReplacedToken('replaced-token', 'successor-token');
+  const [sent] = await requestsOf(() =>
+    requestAssistantAnswer('replaced-token', request, () => {}),
+  );
+  expect(sent).toContain('Bearer successor-token');
 });

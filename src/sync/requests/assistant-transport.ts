@@ -15,6 +15,7 @@ import {
 } from '#domain/assistant/chat/chat-protocol.ts';
 import { callEndpoint } from './call.ts';
 import { requestRaw, createRequestFailure } from './http.ts';
+import { toCurrentToken } from './replaced-tokens.ts';
 import type { RequestResult } from './request-result.ts';
 
 /** Short, because a user waits at the panel, and the tablet can compute an answer immediately. */
@@ -45,7 +46,7 @@ export async function requestAssistantAnswer(
     headers: {
       accept: 'text/event-stream',
       'content-type': 'application/json',
-      authorization: `Bearer ${deviceToken}`,
+      authorization: `Bearer ${toCurrentToken(deviceToken)}`,
     },
     body: JSON.stringify(request),
     signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
