@@ -54,7 +54,9 @@ test('`runAsLeader` resolves if it is aborted before `lead` starts, and rejects 
   startBrowser();
   const closing = new AbortController();
   closing.abort();
-  await expect(runAsLeader(() => Promise.resolve(), closing.signal)).resolves.toBeUndefined();
+  const lead = vi.fn(() => Promise.resolve());
+  await expect(runAsLeader(lead, closing.signal)).resolves.toBeUndefined();
+  expect(lead).not.toHaveBeenCalled();
   const broken = () => Promise.reject(new Error('a defect'));
   await expect(runAsLeader(broken, new AbortController().signal)).rejects.toThrow('a defect');
 });
