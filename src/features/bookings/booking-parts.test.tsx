@@ -22,7 +22,7 @@ test(
   'a booking card shows the car (or “visit”), the date, the time and the showroom (or “TBD”)',
   { meta: { requirements: 'BKL-07, BKL-10, BKL-11, BKL-12' } },
   () => {
-    const card = (vehicleInterest: string | null, name: string | null) =>
+    const card = (vehicleInterest: string | null, name: string | null | undefined) =>
       renderInEnglish(
         <BookingCard
           booking={aBooking({ vehicleInterest })}
@@ -36,6 +36,8 @@ test(
     }
     const unknown = card(null, null);
     for (const words of ['Showroom Visit', 'TBD']) expect(unknown).toContain(words);
+    // The names of the showrooms are still loading.
+    expect(card(null, undefined)).not.toContain('TBD');
   },
 );
 

@@ -87,7 +87,7 @@ function BookingGroup({ bookings, linkState, title }: BookingGroupProps) {
             <BookingCard
               booking={booking}
               linkState={linkState}
-              showroomName={showroomNames?.get(booking.showroomId) ?? null}
+              showroomName={showroomNames && (showroomNames.get(booking.showroomId) ?? null)}
             />
           </li>
         ))}
@@ -131,8 +131,11 @@ export function BookingSkeleton() {
 
 interface BookingCardProps extends Pick<BookingGroupsProps, 'linkState'> {
   booking: Booking;
-  /** Name of the showroom of the booking; null if this tablet does not store the showroom. */
-  showroomName: string | null;
+  /**
+   * Name of the showroom of the booking; null if this tablet does not store the showroom, undefined
+   * while the name is loading.
+   */
+  showroomName: string | null | undefined;
 }
 
 /** One booking in the list. A tap anywhere on the card opens the actions of the booking. */
@@ -154,7 +157,7 @@ export function BookingCard({ booking, linkState, showroomName }: BookingCardPro
       </Cluster>
       <Text as="ul" size="s" tone="muted">
         <li>{customer.name}</li>
-        <li>{showroomName ?? t('list.tbd')}</li>
+        <li>{showroomName === undefined ? '\u00A0' : (showroomName ?? t('list.tbd'))}</li>
         {testDrive && <li>{t('list.testDrive')}</li>}
       </Text>
       <Cluster className={listCardStyles.footer} as="footer" align="center" gap={[1, 3]}>
