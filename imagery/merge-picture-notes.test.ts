@@ -34,7 +34,7 @@ test('the metadata of a picture without files is removed, and a newly encoded pi
   expect(merged).toEqual({ [cabin]: note('3') });
 });
 
-test('picture metadata is sorted by likelihood of use: own make first, then initial colors, then views', () => {
+test('picture metadata is sorted by make, with the own make first, and then by view', () => {
   const notes = { [other]: note('1'), [rear]: note('2'), [cabin]: note('3'), [front]: note('4') };
   expect(Object.keys(mergePictureNotes(notes, {}, everywhere))).toEqual([
     front,

@@ -40,6 +40,6 @@ test('“Not tested: reason” and “Same as” explain a requirement without a
   ]);
 });
 
-test('the requirements of a range have the leading zeros of its first number', () => {
+test('the requirements of a range keep the leading zeros of its first number', () => {
   expect(parseRequirementIds('ZZ-08 to ZZ-10, ZZ-4')).toEqual(['ZZ-08', 'ZZ-09', 'ZZ-10', 'ZZ-4']);
 });

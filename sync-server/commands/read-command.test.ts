@@ -24,7 +24,7 @@ test('the commands backup, restore and catalogue take a file, and only restore t
   expect(readCommand(['restore', '--replace', 'a'])).toEqual(replacing);
 });
 
-test('the command admin takes four arguments', () => {
+test('the command `admin` takes four arguments', () => {
   const told = ['admin', 'ADM001', 'Graham Whitlock', 'graham@example.com', '+12125550100'];
   const [name, file, ...more] = told;
   expect(readCommand(told)).toEqual({ name, file, more, replace: false });

@@ -130,7 +130,7 @@ test('all due erasures are executed, even if more erasures are due than one read
   expect(await destroy()).toBe(501);
 }, 60_000);
 
-test('a destruction also removes personal data from visits and attentions of other showrooms', async () => {
+test('a due erasure also removes data of the customer from visits and attentions of other showrooms', async () => {
   const visit = { showroomId: 'brooklyn', madeAtShowroomId: 'manhattan' } as const;
   await office.push([registration(1)]);
   await office.write([

@@ -34,7 +34,7 @@ for (const name of ['AbortError', 'DatabaseClosedError', 'DataError']) {
   }, 1000);
 }
 
-test('a cached query result is dropped after 500 writes of other rows', async () => {
+test('a cached query result is dropped after 500 writes, even of rows that the query did not read', async () => {
   const answers = new QueryCache<number>();
   const counted = { writes: 0, reads: 0 };
   const read = () => {

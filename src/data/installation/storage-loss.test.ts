@@ -47,7 +47,7 @@ test('a tablet with an emptied database reports a storage loss until it is enrol
   expect(await getOrCreateClientId(emptied)).not.toBe(await getOrCreateClientId(before));
 });
 
-test('a tablet with cleared web storage reports no storage loss and writes the installation marker again', async () => {
+test('a tablet with cleared web storage but an intact database reports no loss and rewrites its marker', async () => {
   const db = await anEnrolledTablet();
   await updateInstallationMarker(db, 5000);
   local.clear();

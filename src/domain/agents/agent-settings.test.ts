@@ -120,7 +120,7 @@ test('changing the profile, preferences or photo of another agent or a missing a
   }
 });
 
-test('settling an attention with the choice `use` sets the offered name of the agent', async () => {
+test('the choice `use` for a conflict about a name gives the agent the offered name', async () => {
   const agent = anAgent();
   const conflict = { table: 'agents', rowId: agent.id, field: 'name' };
   const attention = anAttention({

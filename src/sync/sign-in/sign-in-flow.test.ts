@@ -230,7 +230,7 @@ test('a rate-limited sign-in falls back to the offline sign-in, which counts wro
   expect(await trySignIn(db, transport, wrong)).toEqual(paused);
 });
 
-test('the sign-in request of an enrolled tablet contains the device token; of a new tablet, no token', async () => {
+test('the sign-in request contains the device token only if the tablet is enrolled', async () => {
   const transport = new ScriptedTransport();
   await trySignIn(await anEnrolledTablet(), transport);
   await trySignIn(aNewTablet(), transport);

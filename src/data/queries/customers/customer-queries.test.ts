@@ -63,7 +63,7 @@ test('a customer is found by id, or null is returned if the row is missing or da
   expect(await findCustomer(db, 'bad')).toBeNull();
 });
 
-test('a customer who matches both the telephone number and the e-mail is returned only one time', async () => {
+test('a customer who matches both the telephone number and the e-mail is returned only once', async () => {
   const db = await aShowroomWithThree();
   const lookalikes = async (phone: string | null, email: string | null) =>
     idsOf({ rows: await findDuplicateCandidates(db, { phone, email }) });

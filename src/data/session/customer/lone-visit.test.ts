@@ -159,7 +159,7 @@ test('the log of a visit that cannot be stored as a walk-in resolves and reports
   expect(defects).toEqual([expect.objectContaining({ message: 'unreadable' })]);
 });
 
-test('a served customer replaces the lone visitor even if the visit cannot be stored as a walk-in', async () => {
+test('the session of a customer ends the anonymous visit even if the visit cannot be stored as a walk-in', async () => {
   const defects = failBuildReads();
   useJourney.setState({ ownBuildIds: [build.id] });
   await serveCustomer(aCustomer({ id: 'maria' }));

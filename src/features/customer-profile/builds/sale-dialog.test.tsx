@@ -83,7 +83,7 @@ test('the picture of a build shows its exterior color and its wheels', async () 
   });
 });
 
-test('a sale price that needs a manager has an error, and is not stored', async () => {
+test('a sale price that needs a manager shows an error, and is not stored', async () => {
   await startTablet();
   const { user } = renderTab();
   await openSale(user, 0);
