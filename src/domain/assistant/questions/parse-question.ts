@@ -347,7 +347,7 @@ function readMarker(word: string): FoundMeanings {
 }
 
 function isSuperlativeForm(word: string, language: Language): boolean {
-  return language === 'en' && /(?:est|most|least|best)$/.test(word) && word !== 'interest';
+  return language === 'en' && /(?:est|most|least|best)$/.test(word);
 }
 
 function mergeReadings(
@@ -412,12 +412,14 @@ function mergeReadings(
 }
 
 /**
- * Splits a folded text into words. Removes English contractions and splits French elisions:
- * `what's` becomes `what`, `l'interieur` becomes `l` and `interieur`.
+ * Splits a folded text into words. Removes English contractions, and the ‘que’ of the French
+ * ‘est-ce que’, which compares nothing. Splits French elisions: `what's` becomes `what`,
+ * `l'interieur` becomes `l` and `interieur`.
  */
 export function wordsOf(text: string): string[] {
   return foldText(text)
     .replaceAll(/(?<=[\p{L}›]\s?)['’](?:s|ve|ll|re|d|m)\b/gu, ' ')
+    .replaceAll(/\best[- ]ce que\b/g, 'est ')
     .replaceAll(
       /\b(?:[cdjlmnst]|qu|jusqu)['’](?=\p{L}|‹)/gu,
       (elision) => `${elision.slice(0, -1)} `,
