@@ -113,6 +113,8 @@ function ignoresOrder(frame: Frame, question: ParsedQuestion): boolean {
   const [attribute = 'unknown'] = frame.attributes;
   const isRanked = concepts.has('ordinal') || concepts.has('third');
   if (isRanked && frame.rank === 1) return true;
+  // ‘The cheapest car that is faster than the GV70’ orders by one measure and limits another.
+  if (frame.operator === 'beyond' && question.isSuperlative) return true;
   const isExtreme = concepts.has('most') || concepts.has('least');
   return isExtreme && !isOrdered(frame) && isUnordered(attribute, question);
 }
@@ -185,7 +187,6 @@ function hasColor({ interior, exterior }: ParsedQuestion['things']): boolean {
 function allowsNegation(attribute: Attribute, question: ParsedQuestion): boolean {
   const { concepts, equipment, things } = question;
   if (listingAttributes.has(attribute)) return attribute !== 'interiorColor' || hasColor(things);
-  if (attribute === 'comparePackages') return concepts.has('unavailable');
   if (attribute === 'equipment') return equipment.join() === 'wirelessCharging';
   const isOfBuild = attribute === 'review' && isOfReducedBuild(question);
   const isOfDrive = attribute === 'recommend' && concepts.has('rwd');
