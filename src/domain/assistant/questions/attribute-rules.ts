@@ -147,7 +147,7 @@ review | removed, wheels | price howMuch total build model feature match negated
 review | negated, package | price howMuch total build model feature match | color interior visit testDrive trims | noVehicle
 review | chosen | build color interior exterior wheels trims feature any price howMuch total | match recommend package sell | 
 review | build, color interior wheels trims | feature model seats exterior price howMuch | match recommend package sell | namesNoColor
-review | build, review total price howMuch feature recommend | model about options | color interior match package budget seats
+review | build, review total price howMuch feature recommend | model about options | color interior match package budget seats electric diesel hybrid gasoline awd rwd fwd
 review | review | build model total price
 review | total | build price howMuch model |  | noVehicle
 comparePackages | package | unavailable feature compare price howMuch options model acceleration about total recommend sell cheap expensive most winter duration unavailable
