@@ -345,12 +345,7 @@ const choices: readonly (readonly [Attribute, (choice: Choice) => boolean])[] = 
   ['recommend', ({ has }) => has('recommend') && has('model', 'feature', 'match', 'hello')],
   ['compareModels', ({ has }) => has('compare') && has('model', 'about')],
   ['models', ({ has }) => has('model') && has('count', 'sell', 'feature', 'about', 'options')],
-  [
-    'features',
-    ({ question, topic, has }) =>
-      has('feature', 'options') && (question.things.make.length > 0 || topic !== null),
-  ],
-  ['unknown', ({ has }) => has('feature', 'options', 'more')],
+  ['features', ({ topic, has }) => has('feature', 'options') && topic !== null],
   ['recommend', ({ has }) => has('recommend')],
   ['hello', ({ has }) => has('hello')],
   ['models', ({ question, has }) => has('model') && question.knownCount === 1],
