@@ -56,18 +56,15 @@ export function withPreviousQuestion(
   if (namesOtherVariant(question, previous)) return replaceVariant(question, previous);
   if (namesPricedChoice(question, previous)) return addChoices(question, previous);
   if (requestsContents(question, previous)) return keepPackages(question, previous);
-  return isIncomplete(question, previous)
-    ? complete(question, previous)
-    : withKeptParts(question, previous);
+  return isIncomplete(question) ? complete(question, previous) : withKeptParts(question, previous);
 }
 
-function isIncomplete(question: ParsedQuestion, previous: ParsedQuestion): boolean {
+function isIncomplete(question: ParsedQuestion): boolean {
   const { concepts, things, unknownWords, knownCount } = question;
   const hasOwnSubject =
     things.vehicle.length > 0 || question.day !== null || question.showroomIds.length > 0;
   return (
     hasOwnSubject &&
-    previous.things.vehicle.length < 2 &&
     unknownWords.length === 0 &&
     knownCount <= MAX_SLOT_COUNT &&
     !namesChoice(question) &&
