@@ -308,10 +308,12 @@ function resolveMore(input: AnswerInput): AnswerInput {
 
 function topicOf(
   attribute: Attribute,
-  { vehicles, context, question }: AnswerInput,
+  { vehicles, context, question, frame }: AnswerInput,
   foundIds: readonly string[] = [],
 ): AnswerTopic {
-  const isFound = foundIds.length > 0 && question.things.vehicle.length === 0;
+  // ‘Cheaper than the G80’ finds other cars than the named one.
+  const isOfOthers = question.things.vehicle.length === 0 || frame.operator === 'beyond';
+  const isFound = foundIds.length > 0 && isOfOthers;
   const vehicleIds = isFound ? foundIds : vehicles.map(({ id }) => id);
   const isSmallTalk = attribute === 'hello' || attribute === 'unknown' || attribute === 'offTopic';
   // A greeting or a question without an answer does not change the topic.
