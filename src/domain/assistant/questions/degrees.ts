@@ -85,9 +85,10 @@ export function isExtremeRequested({ concepts, isSuperlative }: ParsedQuestion):
 /** Finds the measure and the direction of a superlative or a comparison. */
 export function findDegree(question: ParsedQuestion): Degree | null {
   const { concepts } = question;
-  // ‘Long’ in ‘long trips’ describes no car.
-  if (concepts.has('trip')) return null;
-  const adjectives = (Object.keys(degrees) as Concept[]).filter((concept) => concepts.has(concept));
+  const adjectives = (Object.keys(degrees) as Concept[]).filter(
+    // ‘Long’ in ‘long family trips’ describes no car.
+    (concept) => concepts.has(concept) && !(concept === 'long' && concepts.has('trip')),
+  );
   const ofNoun = findDegreeOfNoun(question, adjectives);
   if (ofNoun) return ofNoun;
   const [adjective] = adjectives;
