@@ -115,7 +115,7 @@ export const fr: Lexicon = {
     about:
       'presente* parlez parle dites decri* propos information* info expliqu* fiche_technique caracteristiques topo',
     recommend:
-      'recommand* conseil* suger* sugges* choisir choisis choix meilleur* ideal* aide convient conviennent adapte* le_mieux laquelle_prendre',
+      'recommand* conseil* me_conseiller nous_conseiller suger* sugges* choisir choisis choix meilleur* ideal* aide convient conviennent adapte* le_mieux laquelle_prendre',
     tips: 'conseils astuce* bonnes_pratiques',
     compare:
       'compar* difference* differe* disting* oppose contre entre mieux ecart j_hesite hesite_entre ca_monte_de monte_de_combien saute_de_combien ca_saute_de diff',
