@@ -100,22 +100,19 @@ function answerForAllModels(input: AnswerInput, patterns: readonly RegExp[]): In
       actions: [{ do: 'askSpecialist', values: {} }],
     };
   }
-  const [first] = found;
-  const evidence = found.flatMap((vehicle) =>
-    patterns.flatMap((pattern) => listEvidence(input, vehicle, pattern)),
-  );
-  const listed = evidence.filter(({ key }) => key === 'features.listed');
+  const listAllEvidence = (vehicle: Vehicle) =>
+    patterns.flatMap((pattern) => listEvidence(input, vehicle, pattern));
+  const listed = found.flatMap(listAllEvidence).filter(({ key }) => key === 'features.listed');
   return {
     statements: [
       toStatement('features.models', {
         models: { kind: 'list', items: found.map(({ id }) => book.vehicle(id)) },
       }),
-      ...(listed.length > 0 ? listed : []),
-      ...(first
-        ? patterns
-            .flatMap((pattern) => listEvidence(input, first, pattern))
-            .filter(({ key }) => key !== 'features.listed')
-        : []),
+      ...listed,
+      ...found
+        .slice(0, 1)
+        .flatMap(listAllEvidence)
+        .filter(({ key }) => key !== 'features.listed'),
     ],
     actions: found.slice(0, 2).map((vehicle) => createOpenModelAction(book, vehicle)),
   };

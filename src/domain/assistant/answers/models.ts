@@ -26,7 +26,6 @@ import { listTrimAdditions } from './trim-additions.ts';
 const KEY_FEATURES = 3;
 
 export function answerAboutModel(input: AnswerInput): IntentAnswer {
-  if (input.vehicles.length === 0) return recommendModels(input);
   const { book } = input;
   const subject = subjectOf(input);
   const readField = (field: string) => book.text(`catalogue/vehicles/${subject.id}/${field}`);

@@ -16,13 +16,10 @@ export function listShowModelsActions(
   { catalogue, ownVehicles, question }: AnswerInput,
   vehicles: readonly Vehicle[],
 ): AnswerAction[] {
-  const isSelection = vehicles.length > 1 && vehicles.length < ownVehicles.length;
-  if (!isSelection) return [];
-  const [first] = vehicles;
+  const [first, second] = vehicles;
+  if (!first || !second || vehicles.length >= ownVehicles.length) return [];
   const shared = <Field extends 'type' | 'seatingCapacity'>(field: Field) =>
-    vehicles.every((vehicle) => vehicle[field] === first?.[field])
-      ? { [field]: first?.[field] }
-      : {};
+    vehicles.every((vehicle) => vehicle[field] === first[field]) ? { [field]: first[field] } : {};
   const max = Math.min(PRICE_SLIDER.max, ...question.amounts);
   const filters: DiscoveryFilters = {
     priceRange: { min: PRICE_SLIDER.min, max },

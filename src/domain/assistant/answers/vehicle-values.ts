@@ -102,10 +102,7 @@ function selectVariantId(input: AnswerInput, vehicle: Vehicle): string {
 
 /** Returns the path of a vehicle's price with the engine variant that `selectVariantId` selects. */
 export function getVariantPricePath(input: AnswerInput, vehicle: Vehicle): string {
-  const variantId = selectVariantId(input, vehicle);
-  return variantId === `${vehicle.id}-1`
-    ? getStartingPricePath(vehicle)
-    : `variants/${variantId}/price`;
+  return `variants/${selectVariantId(input, vehicle)}/price`;
 }
 
 type VehicleRowKey =

@@ -26,7 +26,7 @@ export function redactPersonalData(text: string, names: readonly string[] = []):
  * `/customers/0198…`.
  */
 export function toFirstPathSegment(path: string): string {
-  return path.replace(/^(\/[^/?#]*).*$/, '$1');
+  return path.replace(/(\/[^/?#]*).*/, '$1');
 }
 
 function escapeRegExp(text: string): string {
