@@ -31,6 +31,14 @@ test('an answer about ownership lists the texts of the market, or has a default 
   ]);
 });
 
+test('without amenities of a showroom, the answer about amenities refers to a specialist', () => {
+  for (const showroom of [testFacts.showroom, null]) {
+    const answer = answerQuestion('Do you have coffee?', { ...testFacts, showroom }, aContext());
+    expect(keysOf(answer)).toEqual(['absent.information']);
+    expect(deeds(answer)).toEqual(['askSpecialist']);
+  }
+});
+
 test.each(['warranty', 'financing'] as const)(
   'an answer about %s terms, which the price list does not contain, offers a specialist',
   (intent) => {

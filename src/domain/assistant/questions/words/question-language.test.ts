@@ -17,5 +17,15 @@ test('`isMaybeForeign` returns true for a question with words that the screen’
   if (!en) throw new Error('no English words');
   const facts = { ...testFacts, lexicons: { en } };
   expect(isMaybeForeign('¿Cuánto cuesta el G80?', facts, 'en')).toBe(true);
+  expect(isMaybeForeign('precio GV80 ahora', facts, 'en')).toBe(true);
   expect(isMaybeForeign('How much is the G80?', facts, 'en')).toBe(false);
+  expect(isMaybeForeign('precio GV80', facts, 'en')).toBe(false);
+});
+
+test('`isMaybeForeign` counts no figures, units and names with figures', () => {
+  const { en } = testFacts.lexicons;
+  if (!en) throw new Error('no English words');
+  const facts = { ...testFacts, lexicons: { en } };
+  expect(isMaybeForeign('G80: 12345, 67890', facts, 'en')).toBe(false);
+  expect(isMaybeForeign('xk9000 9000xk qzx77', facts, 'en')).toBe(false);
 });
