@@ -109,10 +109,7 @@ function answerForAllModels(input: AnswerInput, patterns: readonly RegExp[]): In
         models: { kind: 'list', items: found.map(({ id }) => book.vehicle(id)) },
       }),
       ...listed,
-      ...found
-        .slice(0, 1)
-        .flatMap(listAllEvidence)
-        .filter(({ key }) => key !== 'features.listed'),
+      ...found.slice(0, 1).flatMap(listAllEvidence),
     ],
     actions: found.slice(0, 2).map((vehicle) => createOpenModelAction(book, vehicle)),
   };
