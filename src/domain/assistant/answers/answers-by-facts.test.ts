@@ -1,5 +1,6 @@
 /* Tests answers when facts are missing, and answers that differ between agents and customers. */
 import { expect, test } from 'vitest';
+import { createDefaultConfiguration } from '../../catalogue/configuration/default-configuration.ts';
 import { answerQuestion, type DirectQuestion } from '../answer-question.ts';
 import type { Answer } from '../answer.ts';
 import { aContext, english, testFacts } from '../assistant.testing.ts';
@@ -29,6 +30,23 @@ test('an answer about ownership lists the texts of the market, or has a default 
     'ownership.lead',
     ...Object.keys(testFacts.market).map(() => 'ownership.line'),
   ]);
+});
+
+test('without interior colors, no exterior color is recommended', () => {
+  const facts = { ...testFacts, catalogue: { ...catalogue, interiorColors: [] } };
+  const build = { vehicleId: 'gv80', configuration: createDefaultConfiguration(catalogue, 'gv80') };
+  const answer = answerQuestion('Which exterior color goes well?', facts, aContext(build));
+  expect(keysOf(answer)).toEqual(['unknown.answer']);
+});
+
+test('the answer about one engine variant names no quickest one', () => {
+  const keys = (engineIds: string[]) =>
+    keysOf(ask({ intent: 'compareEngines', engineIds }, { context: { vehicleId: 'gv80' } }));
+  expect(keys(['gv80-1', 'gv80-2'])).toEqual([
+    'compareEngines.selected',
+    'compareEngines.quickestSelected',
+  ]);
+  expect(keys(['gv80-2'])).toEqual(['compareEngines.selected']);
 });
 
 test('without amenities of a showroom, the answer about amenities refers to a specialist', () => {

@@ -27,5 +27,5 @@ test('`isMaybeForeign` counts no figures, units and names with figures', () => {
   if (!en) throw new Error('no English words');
   const facts = { ...testFacts, lexicons: { en } };
   expect(isMaybeForeign('G80: 12345, 67890', facts, 'en')).toBe(false);
-  expect(isMaybeForeign('xk9000 9000xk qzx77', facts, 'en')).toBe(false);
+  expect(isMaybeForeign('xk9000 9000xk qzx77 80qzx', facts, 'en')).toBe(false);
 });
