@@ -32,6 +32,17 @@ test('an answer about ownership lists the texts of the market, or has a default 
   ]);
 });
 
+test('the cheapest trim with the equipment is named, in any order of the price list', () => {
+  const trims = catalogue.trims
+    .filter(({ available }) => available?.includes('gv70'))
+    .map((trim) => Object.assign({}, trim, { additions: ['Massage front seats'] }))
+    .toSorted((a, b) => b.price - a.price);
+  const facts = { ...testFacts, catalogue: { ...catalogue, trims } };
+  const answer = answerQuestion('Does the GV70 have massage seats?', facts, aContext());
+  expect(trims.length).toBeGreaterThan(1);
+  expect(textOf(answer)).toContain(`the ${trims.at(-1)?.name} trim`);
+});
+
 test('without interior colors, no exterior color is recommended', () => {
   const facts = { ...testFacts, catalogue: { ...catalogue, interiorColors: [] } };
   const build = { vehicleId: 'gv80', configuration: createDefaultConfiguration(catalogue, 'gv80') };
