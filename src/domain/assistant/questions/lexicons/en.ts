@@ -103,7 +103,7 @@ export const en: Lexicon = {
     wheels: 'wheel wheels rim rims alloys alloy',
     package: 'package packages bundle* add_ons addon* option_pack* pkg pkgs',
     unavailable:
-      'cannot_be can_not_be cant_be not_available not_be_ordered not_offered isnt_available arent_available unavailable',
+      'cannot_be can_not_be cant_be not_available not_be_ordered not_offered not_offer isnt_available arent_available unavailable',
     options:
       'option options extras extra optional upgrades upgrade customization add_on goodies bells_and_whistles',
     feature:
