@@ -19,8 +19,8 @@ export type Reuse = (typeof reuses)[number];
 export interface ClonedMutation {
   raw: object;
   /**
-   * Whether the server may lack the mutation, because its database was rolled back and the copy no
-   * longer exists.
+   * Whether the server may lack the mutation, because it did not confirm the mutation, or because
+   * its database was rolled back. The copy does not push again.
    */
   mayBeLost: boolean;
 }
@@ -47,12 +47,14 @@ export class ClonedProfiles {
     const body = { protocol: PROTOCOL_VERSION, clientId, epoch, mutations: [mutation] };
     // The server stores a mutation without its grant.
     const { grant: _grant, ...raw } = mutation;
+    const cloned = { raw, mayBeLost: true };
+    ledger.cloned.push(cloned);
     const verdicts = await this.#push(token, body);
     // A verdict contains the mutation number, so an unnumbered mutation gets no verdict.
     const isAccepted = reuse === 'unnumbered' ? verdicts !== undefined : verdicts?.length;
     if (!isAccepted) return;
     counts.add(`number-reused-${reuse}`);
-    ledger.cloned.push({ raw, mayBeLost: false });
+    cloned.mayBeLost = false;
     // Pushes the same body twice, as a client does after a lost response.
     await this.#push(token, body);
     poke([tablet.plan.showroomId]);

@@ -287,6 +287,25 @@ const plans: Record<string, Plan> = {
         { after: 9569, do: 'restore', roll: 3_708_871_122, beside: true },
       ],
     },
+  'a mutation of a copied profile may be stored although the server ends before its response': {
+    seed: 8640,
+    tablets: [manhattan, manhattan, manhattan, { ...manhattan, release: 1 }],
+    rowsPerPage: undefined,
+    pokesLost: 0.5,
+    countsEvery: 4,
+    steps: [
+      { after: 2751, do: 'fault', tablet: 3, fault: 'office-dies-after-commit' },
+      act(95, { tablet: 0, roll: 1_695_819_486, area: 'builds' }),
+      act(2223, { tablet: 1, roll: 1_384_562_599, area: 'customers' }),
+      { after: 0, do: 'copy-disk' },
+      act(1494, { tablet: 1, roll: 1_062_043_451, area: 'walkIns' }),
+      { after: 2762, do: 'rollback', roll: 0, downMs: 3790 },
+      act(1000, { tablet: 0, roll: 2_300_945_526, area: 'bookings' }),
+      act(8857, { tablet: 3, roll: 12_219_017, area: 'customers' }),
+      { after: 126, do: 'line', tablet: 3, up: false },
+      { after: 4740, do: 'reuse-number', tablet: 3, reuse: 'other-args', roll: 952_434_780 },
+    ],
+  },
 };
 
 test.each(Object.entries(plans))('%s', async (_name, plan) => {
