@@ -16,12 +16,12 @@ interface ActionToasts {
 const notSavedResult = { ok: false, code: 'NOT_SAVED' } as const;
 
 /**
- * Runs mutations on behalf of the signed-in agent, one at a time. Shows the given toast after a
- * success or a failure. Ignores a second tap while a mutation is pending.
+ * Runs mutations on behalf of the signed-in agent, or of the given actor, one at a time. Shows the
+ * given toast after a success or a failure. Ignores a second tap while a mutation is pending.
  */
 export function useAction() {
   const showFailure = useFailureToast();
-  const actorId = useSession((state) => state.session?.agent.id);
+  const agentId = useSession((state) => state.session?.agent.id);
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<MutateFailure | null>(null);
   // A ref instead of state, because a second tap before the next render would read outdated state.
@@ -29,13 +29,14 @@ export function useAction() {
 
   /** Runs a mutation. Resolves with true if the mutation is stored on this tablet. */
   async function run<N extends MutatorName>(
-    call: MutationCall<N>,
+    call: MutationCall<N> & { actorId?: string | undefined },
     { done, failed }: ActionToasts = {},
   ): Promise<boolean> {
     if (isRunning.current) return false;
     isRunning.current = true;
     setIsPending(true);
     dismissFailureToasts(call.name);
+    const actorId = call.actorId ?? agentId;
     const result = actorId ? await mutateNow({ ...call, actorId }) : notSavedResult;
     isRunning.current = false;
     setIsPending(false);

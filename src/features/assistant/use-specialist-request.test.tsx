@@ -1,10 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
+import { VISITOR_ACTOR_ID } from '#domain/mutations/mutator.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/database/local-database.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
 import { changeJourney } from '../../data/session/customer/journey-store.ts';
-import { listToastTitles, startLocalTablet } from '../../shared/local-tablet.testing.ts';
+import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
+import {
+  listToastTitles,
+  readOutbox,
+  startLocalTablet,
+} from '../../shared/local-tablet.testing.ts';
 import { AnswerActions } from './message-view.tsx';
 
 const question = 'How far does the GV60 go? Write to me@example.com';
@@ -33,6 +40,16 @@ test('without a customer, a question for a specialist becomes one waiting walk-i
       vehicleInterest: 'Genesis GV60',
       description: 'Question to the assistant: How far does the GV60 go? Write to …',
     },
+  ]);
+});
+
+test('a customer alone with the tablet passes a question on as a walk-in of the visitor', async () => {
+  await startLocalTablet();
+  useSession.setState({ session: null });
+  useKiosk.setState({ handedOver: true });
+  await askSpecialist();
+  expect(await localDatabase.outbox.toArray()).toMatchObject([
+    { name: 'logWalkIn', actorId: VISITOR_ACTOR_ID, args: { showroomId: 'manhattan' } },
   ]);
 });
 

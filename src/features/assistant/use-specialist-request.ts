@@ -6,6 +6,7 @@ import { localDateOf } from '#domain/slots/local-time.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { newId } from '../../data/mutate/new-id.ts';
 import { findCustomer } from '../../data/queries/customers/customer-queries.ts';
+import { resolveActor } from '../../data/session/agent/resolve-actor.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { useJourney } from '../../data/session/customer/journey-store.ts';
 import { useAction } from '../../shared/use-action.ts';
@@ -55,12 +56,14 @@ export function useSpecialistRequest() {
         toasts,
       );
     }
+    const actor = await resolveActor({ customerId: null });
     return run(
       {
         name: 'logWalkIn',
+        actorId: actor?.actorId,
         args: {
           walkInId: newId(),
-          showroomId: session?.showroom.id ?? '',
+          showroomId: actor?.showroomId ?? '',
           description: redactPersonalData(note).slice(0, MAX_DESCRIPTION),
           vehicleInterest: model,
           partySize: 1,
