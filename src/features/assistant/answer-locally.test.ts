@@ -42,6 +42,14 @@ test('the booking action of an answer contains a free time of the showroom and t
   });
 });
 
+test('without the booking form, a request for a test drive leads to a sales agent', () => {
+  const { content, ground } = ask('Book a test drive of the GV80', () => false);
+  expect(content).toMatch(
+    /^You can see the GV80 at .*\nA sales agent can book the visit for you\.$/,
+  );
+  expect(ground?.actions.map(({ deed }) => deed.do)).toEqual(['askSpecialist']);
+});
+
 test('if a question names no model, the suggested questions are about the model named in the answer', () => {
   const { content, suggestions } = ask('What color suits a family?');
   expect(content).toContain('For the G70');

@@ -40,7 +40,8 @@ export function answerLocally(
   { facts, context, words: baseTexts, mayGo }: LocalAnswerInput,
 ): AssistantReply {
   const texts = withFactTexts(baseTexts, facts, context.language);
-  const answer = answerQuestion(question, facts, context);
+  const ownAnswer = answerQuestion(question, facts, context);
+  const answer = mayGo(pathByAction.bookSlot) ? ownAnswer : offerAgent(ownAnswer);
   const { paragraphs, table } = renderAnswer(answer, texts);
   const content = paragraphs.join('\n');
   const suggestions = suggestNextQuestions(
@@ -65,6 +66,22 @@ export function answerLocally(
     },
   };
 }
+
+/** Replaces the free times and the booking form, which the user may not open, by a sales agent. */
+function offerAgent(answer: Answer): Answer {
+  const { statements } = answer;
+  if (!statements.some(({ key }) => bookingKeys.has(key))) return answer;
+  return {
+    ...answer,
+    statements: [
+      ...statements.filter(({ key }) => !bookingKeys.has(key)),
+      { key: 'book.withAgent', values: {} },
+    ],
+    actions: [{ do: 'askSpecialist', values: {} }],
+  };
+}
+
+const bookingKeys: ReadonlySet<string> = new Set(['book.next', 'book.noneKnown']);
 
 const pathByAction: Record<Exclude<ChatAction['do'], 'askSpecialist'>, string> = {
   openModel: href('overview'),

@@ -7,11 +7,7 @@ import { localDatabase } from '../../data/database/local-database.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { changeJourney } from '../../data/session/customer/journey-store.ts';
 import { useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
-import {
-  listToastTitles,
-  readOutbox,
-  startLocalTablet,
-} from '../../shared/local-tablet.testing.ts';
+import { listToastTitles, startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { AnswerActions } from './message-view.tsx';
 
 const question = 'How far does the GV60 go? Write to me@example.com';
