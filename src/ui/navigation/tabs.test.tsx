@@ -78,17 +78,17 @@ test('only keys that select another tab prevent the default action of the browse
 });
 
 test('the selected tab stays in the view of a row of tabs that is wider than the screen', () => {
-  const observers: { resize: () => void; observed: string | null }[] = [];
+  const observers: { resize: () => void; observed: Element[] }[] = [];
   vi.stubGlobal(
     'ResizeObserver',
     class {
       readonly #observer;
       constructor(resize: () => void) {
-        this.#observer = { resize, observed: null as string | null };
+        this.#observer = { resize, observed: [] as Element[] };
         observers.push(this.#observer);
       }
-      observe = (tab: Element) => (this.#observer.observed = tab.textContent);
-      disconnect = () => (this.#observer.observed = null);
+      observe = (element: Element) => this.#observer.observed.push(element);
+      disconnect = () => (this.#observer.observed = []);
     },
   );
   const edges: Record<string, [left: number, right: number]> = {
@@ -110,8 +110,8 @@ test('the selected tab stays in the view of a row of tabs that is wider than the
   expect(list.scrollLeft).toBe(-50);
   fireEvent.click(tabOf('All'));
   expect(list.scrollLeft).toBe(-20);
-  const observing = observers.filter(({ observed }) => observed !== null);
-  expect(observing.map(({ observed }) => observed)).toEqual(['All']);
+  const observing = observers.filter(({ observed }) => observed.length > 0);
+  expect(observing.map(({ observed }) => observed)).toEqual([[tabOf('All'), list]]);
   edges['All'] = [260, 334];
   list.scrollLeft = 0;
   observing[0]?.resize();

@@ -33,7 +33,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const listRef = useRef<HTMLDivElement>(null);
 
   // Effect: scrolls the selected tab into view if the row of tabs is wider than the screen. The tab
-  // becomes wider when the font of the app is loaded.
+  // becomes wider when the font of the app is loaded; a rotated tablet makes the row narrower.
   useEffect(() => {
     const list = listRef.current;
     const tab = list?.querySelector<HTMLElement>(`[data-key="${chosen}"]`);
@@ -41,6 +41,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
     showTab(list, tab);
     const observer = new ResizeObserver(() => showTab(list, tab));
     observer.observe(tab);
+    observer.observe(list);
     return () => observer.disconnect();
   }, [chosen]);
 
