@@ -11,14 +11,23 @@ import { useJourney } from '../../data/session/customer/journey-store.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { CompareScreen } from './compare/compare-screen.tsx';
 import { OverviewScreen } from './stages/overview-screen.tsx';
+import { ThankYouScreen } from './thank-you/thank-you-screen.tsx';
 
 const priceList = {
   ...aPriceList(),
-  translations: { es: { 'Melbourne Red': 'Rojo Melbourne', 'Himalayan Gray': 'Gris Himalaya' } },
+  translations: {
+    es: {
+      'Melbourne Red': 'Rojo Melbourne',
+      'Himalayan Gray': 'Gris Himalaya',
+      'Third row of seats': 'Tercera fila de asientos',
+    },
+  },
 };
 const maria = { id: 'maria', firstName: 'Maria', lastName: '', email: '' };
 
-async function renderInSpanish(element: ReactNode, at: string) {
+type Journey = Partial<ReturnType<typeof useJourney.getState>>;
+
+async function renderInSpanish(element: ReactNode, at: string, journey: Journey = {}) {
   await startLocalTablet({
     priceLists: [priceList],
     builds: [
@@ -27,7 +36,7 @@ async function renderInSpanish(element: ReactNode, at: string) {
     ],
   });
   const vehicle = priceList.vehicles.find(({ id }) => id === 'gv80') ?? null;
-  useJourney.setState({ customer: maria, vehicle });
+  useJourney.setState({ customer: maria, vehicle, ...journey });
   const i18n = createInstance({ lng: 'es-US', resources: { es: catalogues.es } });
   await i18n.init();
   renderApp(<I18nextProvider i18n={i18n}>{element}</I18nextProvider>, at);
@@ -46,4 +55,21 @@ test('the compared and the offered builds have option names in the language of t
   const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
   await waitFor(() => expect(cells()).toContain('Rojo Melbourne'));
   expect(await screen.findByRole('option', { name: /Rojo Melbourne/ })).toBeDefined();
+});
+
+test('a car confirmed in English has Spanish features after a change of the language', async () => {
+  const vehicle = priceList.vehicles.find(({ id }) => id === 'gv80')!;
+  const confirmation = {
+    buildId: 'build-1',
+    vehicle,
+    variant: 0,
+    exteriorColorId: 'himalayan-gray',
+    totalPrice: 1_399_500,
+    name: 'Maria',
+    email: '',
+    confirmedAt: Date.now(),
+  };
+  await renderInSpanish(<ThankYouScreen />, '/thank-you', { confirmation });
+  expect(await screen.findByText('Tercera fila de asientos')).toBeDefined();
+  expect(screen.queryByText('Third row of seats')).toBeNull();
 });

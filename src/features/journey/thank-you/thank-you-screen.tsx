@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { listFeaturesOfTrim } from '#domain/catalogue/vehicles/list-features-of-trim.ts';
 import { listTechnologyVariants } from '#domain/catalogue/vehicles/technology-variants.ts';
+import type { Vehicle } from '#domain/catalogue/vehicles/vehicle.ts';
 import { href } from '#domain/routes.ts';
+import { localDatabase } from '../../../data/database/local-database.ts';
+import { useLiveValue } from '../../../data/live/use-live.ts';
+import { findBuild } from '../../../data/queries/builds/build-queries.ts';
 import type { BuildConfirmation } from '../../../data/session/customer/customer-session.ts';
 import { endCustomerSession, useJourney } from '../../../data/session/customer/journey-store.ts';
 import { logLoneVisit } from '../../../data/session/customer/log-lone-visit.ts';
@@ -16,6 +21,7 @@ import { Text } from '../../../ui/text/text.tsx';
 import { FeatureList } from '../feature-list.tsx';
 import { PanelSection } from '../panel-section.tsx';
 import { ScreenTitle } from '../screen-title.tsx';
+import { usePriceList } from '../use-price-list.ts';
 import { VehiclePhoto } from '../vehicle-photo.tsx';
 import { formatCountdown } from './format-countdown.ts';
 import styles from './thank-you.module.css';
@@ -48,8 +54,8 @@ function ThankYou({ confirmation }: { confirmation: BuildConfirmation }) {
   const { t } = useTranslation('journey');
   const formatAmount = useDollarFormat();
   useRootClass(styles.page);
-  const { vehicle, variant, exteriorColorId, totalPrice, email, buildId, confirmedAt } =
-    confirmation;
+  const { variant, exteriorColorId, totalPrice, email, buildId, confirmedAt } = confirmation;
+  const vehicle = useTranslatedVehicle(confirmation);
   const { make, model } = vehicle;
   const chosenVariant = listTechnologyVariants(vehicle)[variant];
   return (
@@ -111,6 +117,19 @@ function ThankYou({ confirmation }: { confirmation: BuildConfirmation }) {
       </Stack>
     </div>
   );
+}
+
+/**
+ * Returns the confirmed vehicle in the language of the app, which may have changed since the
+ * confirmation.
+ */
+function useTranslatedVehicle({ vehicle, buildId }: BuildConfirmation): Vehicle {
+  const { priceList } = usePriceList();
+  const build = useLiveValue(() => findBuild(localDatabase, buildId), [buildId]);
+  const translated = priceList?.vehicles.find(({ id }) => id === vehicle.id);
+  if (!priceList || !translated || !build) return vehicle;
+  const { trim } = build.customizations;
+  return { ...translated, features: listFeaturesOfTrim(priceList, translated, trim) };
 }
 
 /** Box with answers to common questions of new owners. The texts depend on the market (CT-34). */
