@@ -194,7 +194,7 @@ function SelectionBar({ count, total, on }: SelectionBarProps) {
             </button>
           )}
         </Cluster>
-        <Cluster className={styles.actions} gap={2} nowrap>
+        <Cluster className={styles.actions} gap={2}>
           <Button icon="user" onClick={on.assign} variant="secondary">
             {t('selection.assign')}
           </Button>
