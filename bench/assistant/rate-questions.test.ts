@@ -2,38 +2,40 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { rateQuestions, readQuestions } from './rate-questions.ts';
 
-const readList = (name: string) =>
-  readQuestions(readFileSync(new URL(`questions-${name}.tsv`, import.meta.url), 'utf8'));
-const questions = readList('built');
+const rateList = (name: string) => {
+  const text = readFileSync(new URL(`questions-${name}.tsv`, import.meta.url), 'utf8');
+  return { name, ratings: rateQuestions(readQuestions(text)) };
+};
+const built = rateList('built');
+const held = ['held', 'held-2', 'held-3', 'held-4', 'held-5', 'held-6'].map(rateList);
 
 test('the list has at least 200 different questions, about a third in each language', () => {
-  expect(new Set(questions.map(({ question }) => question)).size).toBeGreaterThanOrEqual(200);
+  const { ratings } = built;
+  expect(new Set(ratings.map(({ question }) => question)).size).toBeGreaterThanOrEqual(200);
   for (const language of ['en', 'es', 'fr']) {
-    const share = questions.filter((one) => one.language === language).length / questions.length;
+    const share = ratings.filter((one) => one.language === language).length / ratings.length;
     expect(share).toBeGreaterThan(0.25);
   }
 });
 
 test('at least 95 % of the questions get a right answer, and at most 2 % a wrong answer', () => {
-  const ratings = rateQuestions(questions);
+  const { ratings } = built;
   const others = ratings.filter(({ verdict }) => verdict === 'other');
   const right = ratings.filter(({ verdict }) => verdict === 'right');
   expect(right.length / ratings.length).toBeGreaterThanOrEqual(0.95);
   expect(others.length / ratings.length, JSON.stringify(others)).toBeLessThanOrEqual(0.02);
 });
 
-test.each(['built', 'held', 'held-2', 'held-3', 'held-4', 'held-5', 'held-6'])(
-  'every answer to a question of the list `%s` has a text',
-  (name) => {
-    const silent = rateQuestions(readList(name)).filter(({ hasText }) => !hasText);
+test.each([built, ...held])(
+  'every answer to a question of the list `$name` has a text',
+  ({ ratings }) => {
+    const silent = ratings.filter(({ hasText }) => !hasText);
     expect(silent.map(({ question }) => question)).toEqual([]);
   },
 );
 
 test('at most 2 % of the questions in the held-out lists get a wrong answer', () => {
-  const ratings = ['held', 'held-2', 'held-3', 'held-4', 'held-5', 'held-6'].flatMap((name) =>
-    rateQuestions(readList(name)),
-  );
+  const ratings = held.flatMap((list) => list.ratings);
   const others = ratings.filter(({ verdict }) => verdict === 'other');
   expect(others.length / ratings.length, JSON.stringify(others)).toBeLessThanOrEqual(0.02);
 });
