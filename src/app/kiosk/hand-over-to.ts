@@ -16,8 +16,8 @@ export type HandOverReceiver = 'served' | 'registering' | 'another-customer';
 
 /**
  * Hands the tablet to a customer. The customer of the open session keeps their selections and
- * continues with the latest saved build; another customer gets a new session. A registering person continues the open registration. Resolves with
- * the path of the first screen for the customer.
+ * continues with the latest saved build; another customer gets a new session. A registering person
+ * continues the open registration. Resolves with the path of the first screen for the customer.
  */
 export async function handOverTo(receiver: HandOverReceiver): Promise<string> {
   if (receiver === 'registering') {

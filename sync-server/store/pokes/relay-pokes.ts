@@ -11,8 +11,8 @@ const CHANNEL = 'forecourt_pokes';
 const MIN_RECONNECT_DELAY_MS = 100;
 const MAX_RECONNECT_DELAY_MS = 5000;
 /**
- * Maximum number of topics in a message: a PostgreSQL message has less than 8000 bytes, a topic has up
- * to 71 bytes, and a message contains each topic twice.
+ * Maximum number of topics in a message: a PostgreSQL message has less than 8000 bytes, a topic has
+ * up to 71 bytes, and a message contains each topic twice.
  */
 const SPACES_PER_MESSAGE = 45;
 
