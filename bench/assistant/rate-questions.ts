@@ -5,7 +5,8 @@ import type { Answer, AnswerTopic } from '#domain/assistant/answer.ts';
 import { intentByAttribute } from '#domain/assistant/questions/frame.ts';
 import { joinQuestions } from '#domain/assistant/questions/joined-questions.ts';
 import { questionIntents } from '#domain/assistant/questions/question-intent.ts';
-import { aContext, testFacts } from '#domain/assistant/assistant.testing.ts';
+import { aContext, createTestFacts } from '#domain/assistant/assistant.testing.ts';
+import type { AssistantFacts } from '#domain/assistant/facts.ts';
 import { demoShowrooms } from '../../sync-server/seed/demo-showrooms.ts';
 import { type Language, languages } from '#domain/languages/language.ts';
 
@@ -21,7 +22,12 @@ export interface RatedQuestion {
   expected: string;
 }
 
-const facts = { ...testFacts, showroom: demoShowrooms[0] ?? null, showrooms: demoShowrooms };
+/** Returns the facts of the demo. Indexes of words and models are cached for each price list. */
+export const createRatedFacts = (): AssistantFacts => ({
+  ...createTestFacts(),
+  showroom: demoShowrooms[0] ?? null,
+  showrooms: demoShowrooms,
+});
 
 export interface Rating extends RatedQuestion {
   /** `other` for an answer to another question, `refused` for a refusal of an answerable one. */
@@ -45,7 +51,8 @@ export function readQuestions(text: string): RatedQuestion[] {
 }
 
 export function rateQuestions(questions: readonly RatedQuestion[]): Rating[] {
-  return questions.map((question) => rate(question));
+  const facts = createRatedFacts();
+  return questions.map((question) => rate(question, facts));
 }
 
 /** Matches the key of the first statement of an answer that refuses the question. */
@@ -54,8 +61,8 @@ const refusalPattern =
 
 const operators: ReadonlySet<string> = new Set(['min', 'max', 'beyond', 'count']);
 
-function rate(question: RatedQuestion): Rating {
-  const { frame, answer } = ask(question);
+function rate(question: RatedQuestion, facts: AssistantFacts): Rating {
+  const { frame, answer } = ask(question, facts);
   const alternatives = question.expected.split(' | ').map((one) => one.trim().split(/\s+/));
   const isRefusal = refusalPattern.test(answer.statements[0]?.key ?? '');
   const isRefusalWord = (word = '') => word === 'refuse' || word.startsWith('absent:');
@@ -97,7 +104,7 @@ const attributeNames: ReadonlySet<string> = new Set([
   ...Object.keys(intentByAttribute),
 ]);
 
-function ask({ question, language, kind }: RatedQuestion) {
+function ask({ question, language, kind }: RatedQuestion, facts: AssistantFacts) {
   let topic: AnswerTopic | null = null;
   const previousQuestions: string[] = [];
   let result: { frame: ReturnType<typeof describeFrame>; answer: Answer } | null = null;
@@ -120,8 +127,8 @@ function ask({ question, language, kind }: RatedQuestion) {
 }
 
 /** Returns the answer to the last question of the conversation. */
-export function answerRated(question: RatedQuestion): Answer {
-  return ask(question).answer;
+export function answerRated(question: RatedQuestion, facts: AssistantFacts): Answer {
+  return ask(question, facts).answer;
 }
 
 const STORED_UNITS_PER_DOLLAR = 20;

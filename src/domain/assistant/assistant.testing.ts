@@ -94,7 +94,10 @@ function knownFacts(fields: Partial<StoredFacts> = {}): StoredFacts {
   };
 }
 
-export const testFacts = factsOf(knownFacts());
+/** Returns new objects, so that nothing is cached for them. */
+export const createTestFacts = () => factsOf(knownFacts());
+
+export const testFacts = createTestFacts();
 
 export function aContext(fields: Partial<QuestionContext> = {}): QuestionContext {
   return {
