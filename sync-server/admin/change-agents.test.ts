@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aShowroom, anAgent } from '#domain/agents/agent.testing.ts';
-import type { AgentChange } from '#domain/protocol/admin-agents.ts';
+import type { AgentChange } from '#domain/protocol/admin/admin-agents.ts';
 import { hashToken } from '../auth/token.ts';
 import { Pokes } from '../ports/pokes.ts';
 import { timeOrderedIds } from '../ports/ids.ts';

@@ -1,6 +1,6 @@
 import type { Agent } from '#domain/agents/agent.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
-import type { AgentChange, NewAgent } from '#domain/protocol/admin-agents.ts';
+import type { AgentChange, NewAgent } from '#domain/protocol/admin/admin-agents.ts';
 import type { RowOf } from '#domain/rows/tables.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { Ids } from '../ports/ids.ts';

@@ -1,6 +1,9 @@
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
-import type { AdministeredShowroom, ShowroomChange } from '#domain/protocol/admin-showrooms.ts';
+import type {
+  AdministeredShowroom,
+  ShowroomChange,
+} from '#domain/protocol/admin/admin-showrooms.ts';
 import { checkOpeningHours } from '#domain/showrooms/check-opening-hours.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { createDefaultVisitRules, type VisitRules } from '#domain/slots/visit-rules.ts';

@@ -1,6 +1,6 @@
 import { toTargetId } from '#domain/figures/target.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
-import type { RequestedTarget } from '#domain/protocol/admin-targets.ts';
+import type { RequestedTarget } from '#domain/protocol/admin/admin-targets.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { RequestError } from '../errors/request-error.ts';
 import {

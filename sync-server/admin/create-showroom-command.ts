@@ -1,4 +1,4 @@
-import { newShowroomSchema } from '#domain/protocol/admin-showrooms.ts';
+import { newShowroomSchema } from '#domain/protocol/admin/admin-showrooms.ts';
 import { CATALOGUE_SPACE } from '#domain/rows/spaces.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { CommandError, parseArguments } from '../errors/command-error.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { NewShowroom } from '#domain/protocol/admin-showrooms.ts';
+import type { NewShowroom } from '#domain/protocol/admin/admin-showrooms.ts';
 import { defaultRegistrationOptions } from '#domain/registration/default-registration-options.ts';
 import { createDefaultVisitRules } from '#domain/slots/visit-rules.ts';
 import { Pokes } from '../ports/pokes.ts';

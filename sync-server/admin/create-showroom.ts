@@ -1,6 +1,6 @@
 import { OWN_MAKE } from '#domain/catalogue/model.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
-import type { NewShowroom } from '#domain/protocol/admin-showrooms.ts';
+import type { NewShowroom } from '#domain/protocol/admin/admin-showrooms.ts';
 import { defaultRegistrationOptions } from '#domain/registration/default-registration-options.ts';
 import { REGISTRATION_OPTIONS_ID } from '#domain/registration/registration-options.ts';
 import { CATALOGUE_SPACE, toDealerSpaceId } from '#domain/rows/spaces.ts';

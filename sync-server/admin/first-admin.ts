@@ -1,5 +1,5 @@
 import type { Agent } from '#domain/agents/agent.ts';
-import { newAgentSchema } from '#domain/protocol/admin-agents.ts';
+import { newAgentSchema } from '#domain/protocol/admin/admin-agents.ts';
 import { CommandError, parseArguments } from '../errors/command-error.ts';
 import type { SyncStore } from '../store/store.ts';
 import { type AccountDeps, createAgent } from './change-agents.ts';

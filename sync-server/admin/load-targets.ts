@@ -1,7 +1,7 @@
 import papaparse from 'papaparse';
 import * as v from 'valibot';
 import { monthSchema } from '#domain/figures/target.ts';
-import type { RequestedTarget } from '#domain/protocol/admin-targets.ts';
+import type { RequestedTarget } from '#domain/protocol/admin/admin-targets.ts';
 import { toDealerSpaceId } from '#domain/rows/spaces.ts';
 import { fromShownDollars } from '#domain/values/money.ts';
 import { CommandError } from '../errors/command-error.ts';

@@ -1,7 +1,7 @@
 import { diffContent, type CatalogueDifference } from '#domain/catalogue/content/diff-content.ts';
 import { contentOf, toPriceList } from '#domain/catalogue/content/price-list-content.ts';
 import type { PriceList } from '#domain/catalogue/price-list.ts';
-import type { CatalogueFile, CatalogueProblem } from '#domain/protocol/admin-catalogue.ts';
+import type { CatalogueFile, CatalogueProblem } from '#domain/protocol/admin/admin-catalogue.ts';
 import {
   listBuildCodeOverflows,
   type BuildCodeOverflow,

@@ -6,7 +6,7 @@ import type {
   CheckedCatalogue,
   NewCatalogue,
   PublishedPriceList,
-} from '#domain/protocol/admin-catalogue.ts';
+} from '#domain/protocol/admin/admin-catalogue.ts';
 import { CATALOGUE_SPACE } from '#domain/rows/spaces.ts';
 import { RequestError } from '../errors/request-error.ts';
 import {

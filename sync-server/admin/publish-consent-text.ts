@@ -1,5 +1,5 @@
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
-import type { ConsentTexts, NewConsentText } from '#domain/protocol/admin-consent.ts';
+import type { ConsentTexts, NewConsentText } from '#domain/protocol/admin/admin-consent.ts';
 import { defaultRegistrationOptions } from '#domain/registration/default-registration-options.ts';
 import {
   REGISTRATION_OPTIONS_ID,

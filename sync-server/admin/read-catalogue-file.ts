@@ -14,7 +14,7 @@ import {
   type PriceListContent,
   priceListContentSchema,
 } from '#domain/catalogue/content/price-list-content.ts';
-import type { CatalogueProblem } from '#domain/protocol/admin-catalogue.ts';
+import type { CatalogueProblem } from '#domain/protocol/admin/admin-catalogue.ts';
 
 type ReadCatalogue =
   | { ok: true; content: PriceListContent }

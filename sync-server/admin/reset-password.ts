@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Agent } from '#domain/agents/agent.ts';
-import type { IssuedCode } from '#domain/protocol/admin-agents.ts';
+import type { IssuedCode } from '#domain/protocol/admin/admin-agents.ts';
 import { requireGoodPassword } from '../auth/secrets/change-password.ts';
 import type { PasswordDeps } from '../auth/secrets/check-secrets.ts';
 import {

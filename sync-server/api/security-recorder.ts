@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
-import type { SecurityEventKind } from '#domain/protocol/admin-security-log.ts';
+import type { SecurityEventKind } from '#domain/protocol/admin/admin-security-log.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { idSchema } from '#domain/values/id.ts';
 import type { AuthDeps } from '../auth/require-device.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
-import { logHeadSchema } from '#domain/protocol/admin-security-log.ts';
+import { logHeadSchema } from '#domain/protocol/admin/admin-security-log.ts';
 import { CATALOGUE_SPACE } from '#domain/rows/spaces.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { createShowroomFromArguments } from '../admin/create-showroom-command.ts';

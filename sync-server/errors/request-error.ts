@@ -1,6 +1,6 @@
 import type { PasswordProblem } from '#domain/agents/new-password.ts';
 import type { AttentionCode } from '#domain/errors/attention-codes.ts';
-import type { AdminErrorReason } from '#domain/protocol/admin-error-reasons.ts';
+import type { AdminErrorReason } from '#domain/protocol/admin/admin-error-reasons.ts';
 import type { ErrorResponse } from '#domain/protocol/error-response.ts';
 import type {
   CredentialErrorReason,

@@ -1,8 +1,8 @@
 import { type Generated, type Kysely, SqliteAdapter } from 'kysely';
 import type { FunnelStage } from '#domain/figures/day-figures.ts';
-import type { MailState } from '#domain/protocol/admin-mails.ts';
+import type { MailState } from '#domain/protocol/admin/admin-mails.ts';
 import type { DeviceEndReason } from '#domain/protocol/fleet.ts';
-import type { SecurityEventKind } from '#domain/protocol/admin-security-log.ts';
+import type { SecurityEventKind } from '#domain/protocol/admin/admin-security-log.ts';
 import type { RecordType } from '#domain/retention/record-types.ts';
 import type { TableName } from '#domain/rows/tables.ts';
 

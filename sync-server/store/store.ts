@@ -6,7 +6,7 @@ import type { LeadCounts } from '#domain/figures/lead-counts.ts';
 import type { Period } from '#domain/figures/period.ts';
 import type { Write } from '#domain/mutations/outcome.ts';
 import type { ReadTx } from '#domain/mutations/read-tx.ts';
-import type { EndedMailState } from '#domain/protocol/admin-mails.ts';
+import type { EndedMailState } from '#domain/protocol/admin/admin-mails.ts';
 import type { Digest } from '#domain/protocol/digest.ts';
 import type { RowOf, TableName } from '#domain/rows/tables.ts';
 import type { BackupStore } from './backup/backup-store.ts';

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { resendMailEndpoint } from '#domain/protocol/admin-mails.ts';
+import { resendMailEndpoint } from '#domain/protocol/admin/admin-mails.ts';
 import { renderAppHook } from '../../app/render-app.testing.tsx';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { signIn } from '../../shared/local-tablet.testing.ts';

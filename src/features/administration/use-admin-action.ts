@@ -1,5 +1,8 @@
 import { useRef, useState } from 'react';
-import { type AdminErrorReason, adminErrorReasons } from '#domain/protocol/admin-error-reasons.ts';
+import {
+  type AdminErrorReason,
+  adminErrorReasons,
+} from '#domain/protocol/admin/admin-error-reasons.ts';
 import type { Endpoint, RequestOf } from '#domain/protocol/endpoint.ts';
 import { newId } from '../../data/mutate/new-id.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';

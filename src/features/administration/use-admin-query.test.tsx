@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { listSessionsOfAgentEndpoint } from '#domain/protocol/admin-agents.ts';
+import { listSessionsOfAgentEndpoint } from '#domain/protocol/admin/admin-agents.ts';
 import { renderApp, renderAppHook } from '../../app/render-app.testing.tsx';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { signIn } from '../../shared/local-tablet.testing.ts';

@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
-import * as agents from '#domain/protocol/admin-agents.ts';
-import * as catalogue from '#domain/protocol/admin-catalogue.ts';
-import * as consent from '#domain/protocol/admin-consent.ts';
-import * as mails from '#domain/protocol/admin-mails.ts';
-import * as showrooms from '#domain/protocol/admin-showrooms.ts';
-import * as targets from '#domain/protocol/admin-targets.ts';
+import * as agents from '#domain/protocol/admin/admin-agents.ts';
+import * as catalogue from '#domain/protocol/admin/admin-catalogue.ts';
+import * as consent from '#domain/protocol/admin/admin-consent.ts';
+import * as mails from '#domain/protocol/admin/admin-mails.ts';
+import * as showrooms from '#domain/protocol/admin/admin-showrooms.ts';
+import * as targets from '#domain/protocol/admin/admin-targets.ts';
 import type { RequestOf } from '#domain/protocol/endpoint.ts';
 import { callEndpoint } from './call.ts';
 

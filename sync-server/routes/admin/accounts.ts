@@ -7,7 +7,7 @@ import {
   listAgentsEndpoint,
   listSessionsOfAgentEndpoint,
   resetAgentPasswordEndpoint,
-} from '#domain/protocol/admin-agents.ts';
+} from '#domain/protocol/admin/admin-agents.ts';
 import { type AccountDeps, changeAgent, createAgent } from '../../admin/change-agents.ts';
 import { issueResetCode } from '../../admin/reset-password.ts';
 import { createRowId } from '../../api/idempotency-key.ts';

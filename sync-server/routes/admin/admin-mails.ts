@@ -3,7 +3,7 @@ import {
   listUnsentMailsEndpoint,
   resendMailEndpoint,
   type UnsentMail,
-} from '#domain/protocol/admin-mails.ts';
+} from '#domain/protocol/admin/admin-mails.ts';
 import { type Operation, defineOperation } from '../../api/operation.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import type { Clock } from '../../ports/clock.ts';

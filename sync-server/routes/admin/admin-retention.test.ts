@@ -6,7 +6,7 @@ import { aBooking } from '#domain/bookings/booking.testing.ts';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aFollowUp } from '#domain/follow-ups/follow-up.testing.ts';
 import { put } from '#domain/mutations/outcome.ts';
-import type { Certificate } from '#domain/protocol/admin-retention.ts';
+import type { Certificate } from '#domain/protocol/admin/admin-retention.ts';
 import { type RecordType, recordTypes } from '#domain/retention/record-types.ts';
 import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
 import { continueDisposals } from '../../maintenance/dispose-records.ts';

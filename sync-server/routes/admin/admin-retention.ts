@@ -6,7 +6,7 @@ import {
   listDueRecordsEndpoint,
   listRetentionsEndpoint,
   type Retention,
-} from '#domain/protocol/admin-retention.ts';
+} from '#domain/protocol/admin/admin-retention.ts';
 import { getDisposalLimit, type RecordType, recordTypes } from '#domain/retention/record-types.ts';
 import { continueDisposals } from '../../maintenance/dispose-records.ts';
 import { type Operation, defineOperation } from '../../api/operation.ts';

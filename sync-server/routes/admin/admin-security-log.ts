@@ -3,7 +3,7 @@ import {
   listLogHeadsEndpoint,
   listSecurityLogEndpoint,
   type SecurityLogEntry,
-} from '#domain/protocol/admin-security-log.ts';
+} from '#domain/protocol/admin/admin-security-log.ts';
 import { type Operation, defineOperation } from '../../api/operation.ts';
 import type { SyncStore } from '../../store/store.ts';
 import { describeIds } from './describe-ids.ts';

@@ -2,7 +2,7 @@ import {
   changeShowroomEndpoint,
   createShowroomEndpoint,
   listAdministeredShowroomsEndpoint,
-} from '#domain/protocol/admin-showrooms.ts';
+} from '#domain/protocol/admin/admin-showrooms.ts';
 import { changeShowroom, findShowroom } from '../../admin/change-showroom.ts';
 import { createShowroom } from '../../admin/create-showroom.ts';
 import { type Operation, defineOperation } from '../../api/operation.ts';

@@ -3,12 +3,15 @@ import {
   checkCatalogueEndpoint,
   listPriceListsEndpoint,
   publishCatalogueEndpoint,
-} from '#domain/protocol/admin-catalogue.ts';
+} from '#domain/protocol/admin/admin-catalogue.ts';
 import {
   listConsentTextsEndpoint,
   publishConsentTextEndpoint,
-} from '#domain/protocol/admin-consent.ts';
-import { changeTargetsEndpoint, listTargetsEndpoint } from '#domain/protocol/admin-targets.ts';
+} from '#domain/protocol/admin/admin-consent.ts';
+import {
+  changeTargetsEndpoint,
+  listTargetsEndpoint,
+} from '#domain/protocol/admin/admin-targets.ts';
 import { changeTargets } from '../../admin/change-targets.ts';
 import {
   previewCatalogue,

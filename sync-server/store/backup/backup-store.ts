@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Database, runInSnapshot } from '../database-schema.ts';
 import type { DriverTraits } from '../driver-traits.ts';
-import type { LogHead } from '#domain/protocol/admin-security-log.ts';
+import type { LogHead } from '#domain/protocol/admin/admin-security-log.ts';
 import {
   findLostLogHeads,
   listLogHeads,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { EndedMailState } from '#domain/protocol/admin-mails.ts';
+import type { EndedMailState } from '#domain/protocol/admin/admin-mails.ts';
 import type { QueuedMail, SyncStore } from '../store.ts';
 
 const mailOf = (bookingId: string, sequence = 1): QueuedMail => ({

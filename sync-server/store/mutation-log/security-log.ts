@@ -1,6 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Kysely } from 'kysely';
-import type { SecurityEventKind, SecurityLogEntry } from '#domain/protocol/admin-security-log.ts';
+import type {
+  SecurityEventKind,
+  SecurityLogEntry,
+} from '#domain/protocol/admin/admin-security-log.ts';
 import type { Database, SecurityLogRecord } from '../database-schema.ts';
 import { type ChainHead, hashChainFields, storeLogHead } from './log-chain.ts';
 

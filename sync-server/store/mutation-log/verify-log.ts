@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { LogHead } from '#domain/protocol/admin-security-log.ts';
+import type { LogHead } from '#domain/protocol/admin/admin-security-log.ts';
 import type { Database } from '../database-schema.ts';
 import { type ChainHead, findChainError } from './log-chain.ts';
 import { findSecurityLogError, SECURITY_LOG } from './security-log.ts';

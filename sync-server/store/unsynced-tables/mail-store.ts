@@ -1,5 +1,9 @@
 import type { Kysely } from 'kysely';
-import { type EndedMailState, type MailState, mailStates } from '#domain/protocol/admin-mails.ts';
+import {
+  type EndedMailState,
+  type MailState,
+  mailStates,
+} from '#domain/protocol/admin/admin-mails.ts';
 import type { Database } from '../database-schema.ts';
 
 export interface MailQueueEntry {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Certificate } from '#domain/protocol/admin-retention.ts';
+import type { Certificate } from '#domain/protocol/admin/admin-retention.ts';
 import type { RecordType } from '#domain/retention/record-types.ts';
 import { splitIntoChunks } from '../chunks.ts';
 import type { Database } from '../database-schema.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Agent } from '#domain/agents/agent.ts';
-import { type NewAgent, newAgentSchema } from '#domain/protocol/admin-agents.ts';
+import { type NewAgent, newAgentSchema } from '#domain/protocol/admin/admin-agents.ts';
 import { formatPhone } from '../../../ui/text/format-phone.ts';
 
 export type AgentForm = Pick<Agent, 'agentCode' | 'name' | 'email' | 'phone' | 'role'> & {

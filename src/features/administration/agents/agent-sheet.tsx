@@ -7,7 +7,7 @@ import {
   type IssuedCode as Issued,
   listSessionsOfAgentEndpoint,
   resetAgentPasswordEndpoint,
-} from '#domain/protocol/admin-agents.ts';
+} from '#domain/protocol/admin/admin-agents.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';

@@ -5,11 +5,11 @@ import {
   createAgentEndpoint,
   type IssuedCode as Issued,
   listAgentsEndpoint,
-} from '#domain/protocol/admin-agents.ts';
+} from '#domain/protocol/admin/admin-agents.ts';
 import {
   type AdministeredShowroom,
   listAdministeredShowroomsEndpoint,
-} from '#domain/protocol/admin-showrooms.ts';
+} from '#domain/protocol/admin/admin-showrooms.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';

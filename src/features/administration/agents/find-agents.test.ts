@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdministeredAgent } from '#domain/protocol/admin-agents.ts';
+import type { AdministeredAgent } from '#domain/protocol/admin/admin-agents.ts';
 import { findAgents } from './find-agents.ts';
 
 const agent = (agentCode: string, name: string, showroomId: string): AdministeredAgent => ({

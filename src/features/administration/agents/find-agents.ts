@@ -1,4 +1,4 @@
-import type { AdministeredAgent } from '#domain/protocol/admin-agents.ts';
+import type { AdministeredAgent } from '#domain/protocol/admin/admin-agents.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 
 /**

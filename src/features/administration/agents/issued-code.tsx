@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { IssuedCode as Issued } from '#domain/protocol/admin-agents.ts';
+import type { IssuedCode as Issued } from '#domain/protocol/admin/admin-agents.ts';
 import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { Text } from '../../../ui/text/text.tsx';

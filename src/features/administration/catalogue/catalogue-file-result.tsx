@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CatalogueDifference } from '#domain/catalogue/content/diff-content.ts';
-import type { CatalogueProblem, CheckedCatalogue } from '#domain/protocol/admin-catalogue.ts';
+import type { CatalogueProblem, CheckedCatalogue } from '#domain/protocol/admin/admin-catalogue.ts';
 import { useDollarFormat } from '../../../shared/use-dollar-format.ts';
 import { Badge, type BadgeTone } from '../../../ui/data-display/badge.tsx';
 import { Table } from '../../../ui/data-display/table.tsx';

@@ -1,6 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { CheckedCatalogue, PublishedPriceList } from '#domain/protocol/admin-catalogue.ts';
+import type {
+  CheckedCatalogue,
+  PublishedPriceList,
+} from '#domain/protocol/admin/admin-catalogue.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { readTable } from '../../../shared/read-table.testing.ts';
 import { readToasts } from '../../../ui/overlays/toast-store.ts';

@@ -7,7 +7,7 @@ import {
   listPriceListsEndpoint,
   publishCatalogueEndpoint,
   type PublishedPriceList,
-} from '#domain/protocol/admin-catalogue.ts';
+} from '#domain/protocol/admin/admin-catalogue.ts';
 import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { getButtonClassName } from '../../../ui/buttons/button-class-name.ts';

@@ -7,7 +7,7 @@ import {
   listConsentTextsEndpoint,
   newConsentTextSchema,
   publishConsentTextEndpoint,
-} from '#domain/protocol/admin-consent.ts';
+} from '#domain/protocol/admin/admin-consent.ts';
 import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { errorTexts, useForm, useTypedValues } from '../../../shared/forms/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

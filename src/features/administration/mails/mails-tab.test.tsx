@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { UnsentMail } from '#domain/protocol/admin-mails.ts';
+import type { UnsentMail } from '#domain/protocol/admin/admin-mails.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { listToastTitles } from '../../../shared/local-tablet.testing.ts';
 import { readTable } from '../../../shared/read-table.testing.ts';

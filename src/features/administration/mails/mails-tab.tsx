@@ -5,7 +5,7 @@ import {
   type MailState,
   resendMailEndpoint,
   type UnsentMail,
-} from '#domain/protocol/admin-mails.ts';
+} from '#domain/protocol/admin/admin-mails.ts';
 import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Certificate } from '#domain/protocol/admin-retention.ts';
+import type { Certificate } from '#domain/protocol/admin/admin-retention.ts';
 import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveValue } from '../../../data/live/use-live.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { retentionMonthsSchema } from '#domain/protocol/admin-retention.ts';
+import { retentionMonthsSchema } from '#domain/protocol/admin/admin-retention.ts';
 import { getIdEnd } from '#domain/values/id-end.ts';
 
 /** Returns the typed months; null for an empty text, undefined for an invalid one. */

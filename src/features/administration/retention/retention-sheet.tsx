@@ -7,7 +7,7 @@ import {
   type DueRecord,
   listDueRecordsEndpoint,
   type Retention,
-} from '#domain/protocol/admin-retention.ts';
+} from '#domain/protocol/admin/admin-retention.ts';
 import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveValue } from '../../../data/live/use-live.ts';

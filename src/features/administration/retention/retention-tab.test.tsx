@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
-import type { Certificate, Retention } from '#domain/protocol/admin-retention.ts';
+import type { Certificate, Retention } from '#domain/protocol/admin/admin-retention.ts';
 import { recordTypes } from '#domain/retention/record-types.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import * as files from '../../../device/export/save-file.ts';

@@ -5,7 +5,7 @@ import {
   listDisposalsEndpoint,
   listRetentionsEndpoint,
   type Retention,
-} from '#domain/protocol/admin-retention.ts';
+} from '#domain/protocol/admin/admin-retention.ts';
 import type { RecordType } from '#domain/retention/record-types.ts';
 import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';

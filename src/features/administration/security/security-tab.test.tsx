@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { DescribedSecurityLogEntry } from '#domain/protocol/admin-security-log.ts';
+import type { DescribedSecurityLogEntry } from '#domain/protocol/admin/admin-security-log.ts';
 import type { DescribedProfileRead } from '#domain/protocol/profile-reads.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { readTable } from '../../../shared/read-table.testing.ts';

@@ -5,7 +5,7 @@ import {
   listSecurityLogEndpoint,
   type SecurityEventKind,
   securityEventKinds,
-} from '#domain/protocol/admin-security-log.ts';
+} from '#domain/protocol/admin/admin-security-log.ts';
 import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

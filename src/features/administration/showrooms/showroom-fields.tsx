@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AdministeredAgent } from '#domain/protocol/admin-agents.ts';
+import type { AdministeredAgent } from '#domain/protocol/admin/admin-agents.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import type { VisitRules } from '#domain/slots/visit-rules.ts';
 import { getDateTimeFormat } from '#domain/time/date-time-format.ts';

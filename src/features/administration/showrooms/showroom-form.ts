@@ -4,7 +4,7 @@ import {
   newShowroomSchema,
   type ShowroomChange,
   showroomChangeSchema,
-} from '#domain/protocol/admin-showrooms.ts';
+} from '#domain/protocol/admin/admin-showrooms.ts';
 import { saleDeviationPercentOf } from '#domain/sales/find-sale-problem.ts';
 import { checkOpeningHours, type HoursProblem } from '#domain/showrooms/check-opening-hours.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { worksIn } from '#domain/agents/works-in.ts';
-import type { AdministeredAgent } from '#domain/protocol/admin-agents.ts';
+import type { AdministeredAgent } from '#domain/protocol/admin/admin-agents.ts';
 import {
   type AdministeredShowroom,
   changeShowroomEndpoint,
-} from '#domain/protocol/admin-showrooms.ts';
+} from '#domain/protocol/admin/admin-showrooms.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { errorTexts, useForm, useTypedValues } from '../../../shared/forms/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

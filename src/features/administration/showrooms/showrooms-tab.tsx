@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AdministeredAgent, listAgentsEndpoint } from '#domain/protocol/admin-agents.ts';
+import { type AdministeredAgent, listAgentsEndpoint } from '#domain/protocol/admin/admin-agents.ts';
 import {
   type AdministeredShowroom,
   createShowroomEndpoint,
   listAdministeredShowroomsEndpoint,
-} from '#domain/protocol/admin-showrooms.ts';
+} from '#domain/protocol/admin/admin-showrooms.ts';
 import type { Dealer } from '#domain/showrooms/dealer.ts';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { useLiveValue } from '../../../data/live/use-live.ts';

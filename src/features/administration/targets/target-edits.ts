@@ -1,5 +1,5 @@
 import { type Target, toTargetId } from '#domain/figures/target.ts';
-import type { RequestedTarget } from '#domain/protocol/admin-targets.ts';
+import type { RequestedTarget } from '#domain/protocol/admin/admin-targets.ts';
 import { parseDollars, toShownDollars } from '#domain/values/money.ts';
 
 /** Typed amounts of the edited cells, by showroom and month; unedited cells are absent. */

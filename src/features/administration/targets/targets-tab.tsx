@@ -1,8 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Target, toTargetId } from '#domain/figures/target.ts';
-import { listAdministeredShowroomsEndpoint } from '#domain/protocol/admin-showrooms.ts';
-import { changeTargetsEndpoint, listTargetsEndpoint } from '#domain/protocol/admin-targets.ts';
+import { listAdministeredShowroomsEndpoint } from '#domain/protocol/admin/admin-showrooms.ts';
+import {
+  changeTargetsEndpoint,
+  listTargetsEndpoint,
+} from '#domain/protocol/admin/admin-targets.ts';
 import type { Showroom } from '#domain/showrooms/showroom.ts';
 import { getDateTimeFormat } from '#domain/time/date-time-format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import { hoursProblems } from '../showrooms/check-opening-hours.ts';
+import { hoursProblems } from '../../showrooms/check-opening-hours.ts';
 
 export const adminErrorReasons = [
   ...hoursProblems,

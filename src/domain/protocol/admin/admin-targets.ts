@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { monthSchema, targetSchema } from '../figures/target.ts';
-import { idSchema } from '../values/id.ts';
-import { createDataEnvelopeSchema, type Endpoint } from './endpoint.ts';
+import { monthSchema, targetSchema } from '../../figures/target.ts';
+import { idSchema } from '../../values/id.ts';
+import { createDataEnvelopeSchema, type Endpoint } from '../endpoint.ts';
 
 /** Target revenue of a showroom in a month, in stored units; null removes the target. */
 const requestedTargetSchema = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { catalogueDiffSchema } from '../catalogue/content/diff-content.ts';
-import { daySchema } from '../catalogue/price-list.ts';
-import { createDataEnvelopeSchema, type Endpoint } from './endpoint.ts';
+import { catalogueDiffSchema } from '../../catalogue/content/diff-content.ts';
+import { daySchema } from '../../catalogue/price-list.ts';
+import { createDataEnvelopeSchema, type Endpoint } from '../endpoint.ts';
 
 /** Maximum length of a price list file in characters. */
 export const CATALOGUE_FILE_LIMIT = 2 * 1024 * 1024;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { agentCodeSchema, agentFields, agentSchema } from '../agents/agent.ts';
-import { instantSchema } from '../time/time.ts';
-import { idSchema } from '../values/id.ts';
-import { phoneInputSchema } from '../values/phone.ts';
-import { createDataEnvelopeSchema, type Endpoint } from './endpoint.ts';
+import { agentCodeSchema, agentFields, agentSchema } from '../../agents/agent.ts';
+import { instantSchema } from '../../time/time.ts';
+import { idSchema } from '../../values/id.ts';
+import { phoneInputSchema } from '../../values/phone.ts';
+import { createDataEnvelopeSchema, type Endpoint } from '../endpoint.ts';
 
 const { role, showroomIds, active } = agentSchema.entries;
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { hoursProblems } from '../showrooms/check-opening-hours.ts';
-import { showroomSchema } from '../showrooms/showroom.ts';
-import { visitRulesSchema } from '../slots/visit-rules.ts';
-import { isTimeZone } from '../time/time-zone.ts';
-import { idSchema } from '../values/id.ts';
-import { phoneInputSchema } from '../values/phone.ts';
-import { singleLineTextSchema } from '../values/text.ts';
-import { createDataEnvelopeSchema, type Endpoint } from './endpoint.ts';
+import { hoursProblems } from '../../showrooms/check-opening-hours.ts';
+import { showroomSchema } from '../../showrooms/showroom.ts';
+import { visitRulesSchema } from '../../slots/visit-rules.ts';
+import { isTimeZone } from '../../time/time-zone.ts';
+import { idSchema } from '../../values/id.ts';
+import { phoneInputSchema } from '../../values/phone.ts';
+import { singleLineTextSchema } from '../../values/text.ts';
+import { createDataEnvelopeSchema, type Endpoint } from '../endpoint.ts';
 
 const { name, location, address, timezone, hours, amenities, saleDeviationPercent } =
   showroomSchema.entries;

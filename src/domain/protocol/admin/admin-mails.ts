@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { visitorSchema } from '../bookings/booking.ts';
-import { instantSchema } from '../time/time.ts';
-import { idSchema } from '../values/id.ts';
-import { createDataEnvelopeSchema, type Endpoint } from './endpoint.ts';
+import { visitorSchema } from '../../bookings/booking.ts';
+import { instantSchema } from '../../time/time.ts';
+import { idSchema } from '../../values/id.ts';
+import { createDataEnvelopeSchema, type Endpoint } from '../endpoint.ts';
 
 /** Final states of an e-mail that was not sent. */
 const endedMailStates = [

@@ -4,13 +4,13 @@
  */
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { agentChangeSchema } from '../admin-agents.ts';
-import { CATALOGUE_FILE_LIMIT, newCatalogueSchema } from '../admin-catalogue.ts';
-import { newConsentTextSchema } from '../admin-consent.ts';
-import { newShowroomSchema, showroomChangeSchema } from '../admin-showrooms.ts';
-import { twoFactorCodeSchema } from '../agent-security.ts';
-import { deviceChangeSchema, heartbeatRequestSchema } from '../fleet.ts';
-import { HOLD_MS } from '../visit-slots.ts';
+import { agentChangeSchema } from './admin/admin-agents.ts';
+import { CATALOGUE_FILE_LIMIT, newCatalogueSchema } from './admin/admin-catalogue.ts';
+import { newConsentTextSchema } from './admin/admin-consent.ts';
+import { newShowroomSchema, showroomChangeSchema } from './admin/admin-showrooms.ts';
+import { twoFactorCodeSchema } from './agent-security.ts';
+import { deviceChangeSchema, heartbeatRequestSchema } from './fleet.ts';
+import { HOLD_MS } from './visit-slots.ts';
 
 test.each([
   ['123456', '123456'],

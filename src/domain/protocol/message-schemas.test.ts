@@ -1,28 +1,28 @@
 /* Tests that the schemas of messages check every field, and tests the limits of lists. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { anAgent, aShowroom } from '../../agents/agent.testing.ts';
-import { listColleaguesEndpoint } from '../../agents/colleagues.ts';
-import { aTarget } from '../../figures/figures.testing.ts';
-import { listUnsentMailsEndpoint, resendMailEndpoint } from '../admin-mails.ts';
+import { anAgent, aShowroom } from '../agents/agent.testing.ts';
+import { listColleaguesEndpoint } from '../agents/colleagues.ts';
+import { aTarget } from '../figures/figures.testing.ts';
+import { listUnsentMailsEndpoint, resendMailEndpoint } from './admin/admin-mails.ts';
 import {
   approveDisposalEndpoint,
   changeRetentionEndpoint,
   getRetentionEndpoint,
   listDisposalsEndpoint,
   listDueRecordsEndpoint,
-} from '../admin-retention.ts';
-import { listLogHeadsEndpoint, listSecurityLogEndpoint } from '../admin-security-log.ts';
-import { changeTargetsEndpoint, listTargetsEndpoint } from '../admin-targets.ts';
-import { payBookingFeeEndpoint } from '../booking-payment.ts';
-import { contentStateResponseSchema } from '../document-content.ts';
-import { type MutationEnvelope, mutationEnvelopeSchema, toEnvelope } from '../mutation-envelope.ts';
-import { listProfileReadsEndpoint, reportProfileReadsEndpoint } from '../profile-reads.ts';
+} from './admin/admin-retention.ts';
+import { listLogHeadsEndpoint, listSecurityLogEndpoint } from './admin/admin-security-log.ts';
+import { changeTargetsEndpoint, listTargetsEndpoint } from './admin/admin-targets.ts';
+import { payBookingFeeEndpoint } from './booking-payment.ts';
+import { contentStateResponseSchema } from './document-content.ts';
+import { type MutationEnvelope, mutationEnvelopeSchema, toEnvelope } from './mutation-envelope.ts';
+import { listProfileReadsEndpoint, reportProfileReadsEndpoint } from './profile-reads.ts';
 import {
   getConfigurationEndpoint,
   getShareContactEndpoint,
   listShareSlotsEndpoint,
-} from '../share-page.ts';
+} from './share-page.ts';
 import { listUncheckedFields } from './wrong-fields.testing.ts';
 
 const { locale: _locale, timezone: _timezone, ...colleague } = anAgent();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { anAgent } from '../../agents/agent.testing.ts';
+import { anAgent } from '../agents/agent.testing.ts';
 import {
   beginPasskeyEndpoint,
   confirmPasskeyEndpoint,
@@ -10,7 +10,7 @@ import {
   passkeySignInEndpoint,
   renamePasskeyEndpoint,
   requestPasskeyChallengeEndpoint,
-} from '../passkeys.ts';
+} from './passkeys.ts';
 import { listUncheckedFields } from './wrong-fields.testing.ts';
 
 const credential = { id: 'AbC-1_', type: 'public-key', transports: ['usb', 'internal'] };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { instantSchema } from '../time/time.ts';
-import { idSchema } from '../values/id.ts';
-import { createDataEnvelopeSchema, type Endpoint } from './endpoint.ts';
+import { instantSchema } from '../../time/time.ts';
+import { idSchema } from '../../values/id.ts';
+import { createDataEnvelopeSchema, type Endpoint } from '../endpoint.ts';
 
 export const securityEventKinds = [
   'sign-in',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { consentTextSchema } from '../registration/registration-options.ts';
-import { singleLineTextSchema } from '../values/text.ts';
-import { createDataEnvelopeSchema, type Endpoint } from './endpoint.ts';
+import { consentTextSchema } from '../../registration/registration-options.ts';
+import { singleLineTextSchema } from '../../values/text.ts';
+import { createDataEnvelopeSchema, type Endpoint } from '../endpoint.ts';
 
 /** A new version of the consent text. A published version never changes. */
 export const newConsentTextSchema = v.object({

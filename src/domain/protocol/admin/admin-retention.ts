@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { recordTypes } from '../retention/record-types.ts';
-import { instantSchema } from '../time/time.ts';
-import { idSchema } from '../values/id.ts';
-import { createDataEnvelopeSchema, type Endpoint } from './endpoint.ts';
+import { recordTypes } from '../../retention/record-types.ts';
+import { instantSchema } from '../../time/time.ts';
+import { idSchema } from '../../values/id.ts';
+import { createDataEnvelopeSchema, type Endpoint } from '../endpoint.ts';
 
 const recordTypeSchema = v.picklist(recordTypes);
 
