@@ -51,8 +51,8 @@ interface OperationInput<
   reply: FastifyReply;
 }
 
-/** Media types of a response that is not JSON. */
 interface FileResponse {
+  /** Media types of a response that is not JSON. */
   files: readonly string[];
 }
 

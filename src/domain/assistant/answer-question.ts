@@ -277,7 +277,10 @@ function mergeTables([first, ...others]: readonly ComparisonTable[]): Comparison
   return { ...first, rows: [first, ...similar].flatMap(({ rows }) => rows) };
 }
 
-/** For a question about a number, returns a statement with the number of listed items. */
+/**
+ * Returns a statement with the number of listed items for a question such as ‘How many models are
+ * there?’; otherwise no statement.
+ */
 function listCountStatements({ frame }: AnswerInput, answers: readonly IntentAnswer[]) {
   if (frame.operator !== 'count') return [];
   const lists = answers.flatMap(({ statements }) =>

@@ -15,7 +15,10 @@ export type SlotKey = v.InferOutput<typeof slotKeySchema>;
 export const slotSchema = v.object({
   ...slotKeySchema.entries,
   startsAt: instantSchema,
-  /** End of the visit; the next slot may begin later. */
+  /**
+   * End of the visit. The next slot may begin earlier or later, because its start depends on
+   * `slotMinutes` only.
+   */
   endsAt: instantSchema,
 });
 export type Slot = v.InferOutput<typeof slotSchema>;

@@ -98,7 +98,10 @@ export function LoginScreen() {
   );
 }
 
-/** Returns the navigation state that the previous screen passed on for the target screen. */
+/**
+ * Returns the navigation state of the screen that was requested before the sign-in; null without
+ * one. `RequireAgent` passes this state.
+ */
 function toTargetState(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'state' in state ? state.state : null;
 }

@@ -24,8 +24,9 @@ export async function redactErasedCustomers(
     write.op === 'put' && write.table === 'customers' ? [write.row] : [],
   );
   const hasErasure = customerRows.some(({ erasedAt }) => erasedAt !== undefined);
-  // The request of an erasure writes the customer's row with all personal data, so the log keeps
-  // the data too. Without a customer's row, the registration still waits for a decision.
+  // A requested erasure takes effect after a waiting time. Until then the customer's row and the
+  // log keep the personal data, and `erasedAt` is not set. A customer without a row has a
+  // registration that waits for a decision; its data is removed at once.
   const isPendingRegistration = erasedCustomer !== undefined && customerRows.length === 0;
   if (writes.length === 0 || !(hasErasure || isPendingRegistration)) return;
   const rowIds = writes

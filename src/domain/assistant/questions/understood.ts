@@ -144,7 +144,10 @@ const selectingAttributes = new Set<Attribute>([
   ...(['acceleration', 'topSpeed', 'economy', 'length', 'width', 'height', 'seats'] as const),
 ]);
 
-/** Whether the question names an amount, wheels or equipment that the answer does not use. */
+/**
+ * Whether the question names an amount, a wheel size, equipment or an excluded condition that the
+ * answer does not use.
+ */
 function ignoresChoice(frame: Frame, question: ParsedQuestion): boolean {
   const { amounts, equipment, quantities, excluded, things } = question;
   const { attributes } = frame;

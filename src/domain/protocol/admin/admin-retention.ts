@@ -14,7 +14,7 @@ export const retentionMonthsSchema = v.nullable(
 const retentionSchema = v.object({
   recordType: recordTypeSchema,
   months: retentionMonthsSchema,
-  /** Records without use since this instant are due; null if the retention is off. */
+  /** Records without use since this instant are due for disposal; null if the retention is off. */
   before: v.nullable(instantSchema),
   due: v.number(),
   /** Last use of the oldest due record; null if no record is due. */

@@ -19,8 +19,8 @@ interface ContactLinkProps {
 }
 
 /**
- * A link for a call or an e-mail. During a customer session, a QR code for the phone of the
- * customer replaces the link, because the tablet stays in the showroom.
+ * A link for a call or an e-mail. During a customer session, a button that shows a QR code for the
+ * customer's phone replaces the link, because the tablet stays in the showroom.
  */
 export function ContactLink({ address, label, hint, icon }: ContactLinkProps) {
   const { t } = useTranslation('common');

@@ -159,7 +159,7 @@ function ContactLink({ address, icon, text, isExternal = false }: ContactLinkPro
   );
 }
 
-/** Returns the URL of a route to the showroom; opens the map app of a phone. */
+/** Returns the URL of directions to the showroom. A phone opens the URL in its map app. */
 function createDirectionsUrl({ address, coordinates }: ShareContact['showroom']): string {
   const destination = coordinates ? `${coordinates.latitude},${coordinates.longitude}` : address;
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
