@@ -118,8 +118,9 @@ test('an ended walk-in is listed with its outcome and can be reopened @long', as
   await waitForAnimations(tablet.page);
   await sheet.getByRole('button', { name: 'Left without being helped' }).click();
   const today = tablet.page.getByRole('region', { name: 'Today' });
-  await expect(today.getByText('Two cyclists')).toBeVisible();
-  await today.getByRole('listitem').filter({ hasText: 'Two cyclists' }).getByText('Reopen').click();
+  const entry = today.getByRole('listitem').filter({ hasText: 'Two cyclists' });
+  await expect(entry.getByText('Left without being helped')).toBeVisible();
+  await entry.getByText('Reopen').click();
   const here = tablet.page.getByRole('region', { name: 'Here now' });
   await expect(here.getByText('Two cyclists')).toBeVisible();
 });

@@ -222,7 +222,7 @@ test('a mailer can be stopped while the mail queue is unreadable', async () => {
   await expect(mailer.stop()).resolves.toBeUndefined();
 });
 
-test('an unreadable mail queue is logged, and the next period sends the e-mail', async () => {
+test('a failed read of the mail queue is logged, and the mailer sends the e-mail at its next run', async () => {
   vi.spyOn(office.store.mails, 'begin').mockRejectedValueOnce(new Error('disk'));
   start(await listen(accept), 5);
   await expect.poll(queued).toEqual([]);

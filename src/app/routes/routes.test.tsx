@@ -185,7 +185,7 @@ test.each([
   await localDatabase.meta.delete('unapproved');
 });
 
-test('the profile of a customer hands the tablet to this customer, not to the served customer', async () => {
+test('“Hand to customer” on a profile selects that customer, even if another is being served', async () => {
   startFakeServer();
   const berta = aCustomer({ id: 'berta', firstName: 'Berta' });
   await startLocalTablet({ agents: [anAgent()], customers: [aCustomer(), berta] });

@@ -184,7 +184,7 @@ test('a move on a tablet sets a confirmed booking to pending and its slot to req
   expect(await desk.booking()).toMatchObject({ status: 'pending', place: 'requested' });
 });
 
-test('a move or cancellation of an already moved booking is refused, and a decision can apply the move', async () => {
+test('a change based on an old slot is refused, and settling with `use` applies the refused move', async () => {
   const desk = await serverWithConfirmedBooking();
   await desk.settle(move());
   expect(await desk.settle(move({ to: at('14:00') }))).toMatchObject({ code: 'BOOKING_MOVED' });

@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('a short or whole link with the id of another build is reported as damaged', () => {
+test('a link with a build code or a complete build is damaged if its id belongs to another build', () => {
   for (const build of [sharedBuild(), sharedBuild({ code: null })]) {
     expect(decodeShareFragment(fragmentOf(build), id)).toMatchObject({ ok: true });
     expect(decodeShareFragment(fragmentOf(build), 'another-build')).toEqual(damaged);

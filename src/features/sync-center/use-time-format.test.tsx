@@ -6,7 +6,7 @@ import { useSession, useTabletShowroom } from '../../data/session/agent/session-
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { useTimeFormat } from './use-time-format.ts';
 
-test('after the sign-out of the agent, times stay in the time zone of the showroom', async () => {
+test('after the agent signs out, times are shown in the time zone of the tablet’s showroom', async () => {
   await startLocalTablet();
   useTabletShowroom.setState(aShowroom({ timezone: 'Pacific/Honolulu' }), true);
   const { result } = renderAppHook(() => useTimeFormat());

@@ -150,7 +150,7 @@ test('different digests are reported as a defect, and the round pulls all rows a
   expect(transport.pulls.map(({ cookie }) => cookie)).toEqual([null, null]);
 });
 
-test('after a successful round, the loop again retries three times immediately', async () => {
+test('after a successful round, a changed server epoch again causes an immediate retry', async () => {
   const db = await anEnrolledTablet();
   const pull = [restored, restored, restored, page({ epoch: 'epoch-2' }), restored];
   const watched = await new WatchedLoop(db, new ScriptedTransport({ pull })).rest();

@@ -65,7 +65,7 @@ test('even within ten minutes of a heal, a verification with different digests p
   expect(await verify(db, [unchanged])).toBe('equal');
 });
 
-test('a verification that repairs nothing pulls all rows only once', async () => {
+test('if digests still differ after a pull of all rows, the verification does not repeat the pull', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({ pull: [withoutRows, resetWithoutRows] });
   expect(await verifyWith(db, transport)).toBe('healing');

@@ -254,7 +254,7 @@ test('a push of an unsupported protocol is rejected before its mutations are par
   expect(() => processPush(office, testDevice(), null)).toThrow('BAD_REQUEST');
 });
 
-test('a merge with a missing customer becomes an attention, not a dependent of another attention', async () => {
+test('a merge with a missing customer gets its own attention, even if an edit of the kept one has one', async () => {
   await office.write([putCustomer({ notes: 'kept', preferredTime: 'noon' })]);
   const changes = { preferredTime: { from: 'morning', to: 'evening' } };
   const update = { customerId: 'customer-1', showroomId: 'manhattan', changes };

@@ -301,7 +301,7 @@ test('tablets receive the rows that a disposal changes with their next pull', as
   expect(JSON.stringify(patch)).not.toMatch(secret);
 });
 
-test('a disposal keeps a record that is needed again, and counts an already redacted one as destroyed', async () => {
+test('a disposal keeps a reopened follow-up, and counts an already redacted walk-in as destroyed', async () => {
   await writeOldRecords();
   const { before, due } = await setMonths(24, 'followUps');
   const approval = { before, approvedBy: 'ADM001', approvedAt: 1 };

@@ -57,7 +57,9 @@ test('a security log query with an invalid kind, position or page size is reject
     expect((await get(`/security-log?${query}`)).statusCode).toBe(400);
 });
 
-test('the list of log heads contains the last hash of every log', async () => {
+test('`/log-heads` returns the number of entries and the last hash of each log', async () => {
   await record(2);
-  expect((await get('/log-heads')).json().data).toEqual(await server.store.archive.listLogHeads());
+  const { data } = (await get('/log-heads')).json();
+  const hash = 'e952d130e5602ae617c042a4cc6d5da15416ffbbb30c5383341fc051f864b02b';
+  expect(data).toEqual([{ log: 'security log', entries: 2, hash }]);
 });

@@ -179,7 +179,7 @@ test('a verifier is stored, found and updated by the sign-in code of the agent, 
   });
 });
 
-test('after the pause, the next pause begins only after five more wrong passwords', async () => {
+test('after a sign-in pause ends, only five more wrong passwords cause another pause', async () => {
   const db = await aTabletThatKnowsMaya();
   await tryWrongly(db, 5, NOW);
   expect(await tryWrongly(db, 4, NOW + 30_000)).toEqual({ ok: false, code: 'WRONG_PASSWORD' });

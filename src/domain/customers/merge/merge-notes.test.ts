@@ -48,7 +48,7 @@ test.each([
   expect(mergeNotes('', kept, offered)).toBe(merged);
 });
 
-test('a version that already has a divider at the boundary gets no second divider', () => {
+test('if a version ends or begins with a divider where they meet, the merge adds no second divider', () => {
   const endsDivided = `blue\n${NOTES_DIVIDER}`;
   expect(mergeNotes('', endsDivided, 'red')).toBe(`${endsDivided}\nred`);
   const beginsDivided = `${NOTES_DIVIDER}\nred`;

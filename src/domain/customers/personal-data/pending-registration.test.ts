@@ -39,7 +39,7 @@ test('a pending registration contains all mutations of its attentions except era
   expect(mutations).toEqual([registration, ofNoor, addition]);
 });
 
-test('the assigned agents are those in the parts about the customer, at any depth', () => {
+test('`assignedTo` lists the agents in all nested arguments about the customer, and no other agents', () => {
   const bulkImport = {
     name: 'importCustomers',
     args: {
