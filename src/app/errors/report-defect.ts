@@ -16,7 +16,7 @@ export function reportDefect(error: unknown): void {
   // a source position. Such errors are ignored.
   if (isLeavingPage() && name === 'TypeError' && place === '') return;
   void storeForDiagnostics(name, place);
-  // oxlint-disable-next-line no-console -- there is no other place to leave it for a developer
+  // oxlint-disable-next-line no-console -- developers read defects in the console
   console.error(`Forecourt defect: ${name}\n${place}`);
 }
 

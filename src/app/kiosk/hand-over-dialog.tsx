@@ -24,8 +24,9 @@ import { reportDefect } from '../errors/report-defect.ts';
 import { handOverTo, type HandOverReceiver } from './hand-over-to.ts';
 
 /**
- * Button of an enrolled tablet that opens the hand-over. First starts the session of the given
- * customer, because only the customer of the session can receive the tablet by name.
+ * Button that opens the hand-over dialog; only on an enrolled tablet in the hands of staff. First
+ * starts the session of the given customer, because the dialog names only the customer of the
+ * session.
  */
 export function HandOverButton({ customer }: { customer?: Customer }) {
   const { t } = useTranslation('kiosk');
@@ -105,9 +106,9 @@ export function HandOverDialog({ open, onClose, onDone }: HandOverDialogProps) {
 }
 
 /**
- * Returns the possible receivers of the tablet, the most likely one last. The person of a begun
- * registration comes after the served customer, so that a hasty tap does not show this registration
- * to the served customer.
+ * Returns the possible receivers of the tablet, the most likely receiver last. A begun registration
+ * makes the registering person the last receiver, so that a hasty tap on the last button does not
+ * show the registration to the served customer.
  */
 function useReceivers(pathname: string): { receiver: HandOverReceiver; label: string }[] {
   const { t } = useTranslation('kiosk');

@@ -35,8 +35,8 @@ const TICK_MS = 500;
 const announcedSeconds = [30, 20, 10, 5];
 
 /**
- * Applies the wake lock, full screen and blocked browser gestures in kiosk mode. Renders the idle
- * reset also on a handed-over tablet without kiosk mode.
+ * Ends the session of an absent user. In kiosk mode, also applies the wake lock, full screen and
+ * blocked browser gestures.
  */
 export function KioskBehavior() {
   const inKioskMode = useKiosk(isKiosk);

@@ -19,8 +19,8 @@ import { reportDefect } from '../errors/report-defect.ts';
 import { LanguageSwitch } from '../i18n/language-switch.tsx';
 
 /**
- * The welcome screen of an unattended tablet. A touch opens the list of cars, and starts a customer
- * session if no agent is signed in.
+ * The welcome screen of an unattended tablet. A touch opens the list of cars, and starts a
+ * hand-over unless an agent is signed in.
  */
 export function WelcomeRoute() {
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function WelcomeRoute() {
   }, [inKioskMode]);
 
   async function openModels(): Promise<void> {
-    // Without an agent, the visitor would otherwise reach the sign-in on the next screens.
+    // Without an agent session and a hand-over, the next screens would require a sign-in.
     const { session } = useSession.getState();
     if (!session || !isSessionValid(session, Date.now())) await startHandover(Date.now());
     // Clears the filters, so that the list shows all cars.

@@ -28,7 +28,7 @@ const AssistantPanel = lazyPart(async () => {
 
 onCustomerSessionEnd(closeAssistant);
 
-/** The button of the assistant, for the bar, where the button covers no other control. */
+/** Button that opens the assistant. It is part of the bar, so that it covers no other control. */
 export function AssistantButton() {
   const { t } = useTranslation('navigation');
   const { isOpen } = useAssistantState();

@@ -4,8 +4,9 @@ import { dismissToast, readToasts } from '../../ui/overlays/toast-store.ts';
 import { screenOf } from './screen-of.ts';
 
 /**
- * Dismisses the toasts with an undo when the user leaves their screen. The next screen may complete
- * the work that the undo would reverse, such as the registration of a logged walk-in.
+ * When the user leaves a screen, dismisses the toasts whose undo belongs to that screen. The next
+ * screen may complete the work that the undo would reverse, such as the registration of a logged
+ * walk-in.
  */
 export function ScreenToastRemoval() {
   const screen = screenOf(useLocation().pathname);

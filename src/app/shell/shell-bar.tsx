@@ -32,8 +32,8 @@ const WalkInLogSheet = lazyPart(
 );
 
 /**
- * The keyboard shortcut has a modifier key, so that typing does not trigger the shortcut. `code` is
- * a physical key position, which is the same in all keyboard layouts.
+ * Keyboard shortcut that opens the walk-in sheet. Its modifier key prevents a trigger by typing.
+ * `code` is a physical key position, which is the same in all keyboard layouts.
  */
 const SHORTCUT = { code: 'KeyW', shown: 'Alt+W' } as const;
 
@@ -99,9 +99,9 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
 }
 
 /**
- * Whether the screen is a shared build on a device without a session that is not known to be a
- * tablet of a showroom. The menu would lead a visitor to the sign-in of staff, and the assistant
- * answers from the catalog of a tablet.
+ * Whether a visitor views a shared build on an own device: no session, no hand-over, and no
+ * enrollment, or not yet known. If so, the bar hides the menu, which leads to the sign-in of staff,
+ * and the assistant, which needs the catalogue of a tablet.
  */
 function useIsShareVisitor(): boolean {
   const { pathname } = useLocation();

@@ -2,7 +2,6 @@
  * The facts that decide whether a downloaded version of the app may take over without a
  * confirmation.
  */
-
 interface UpdateSituation {
   isWelcome: boolean;
   /** Hour of the day, by this tablet's clock. */

@@ -25,8 +25,8 @@ import type { NameResolvers } from './use-name-resolvers.ts';
 import { useAnalyticsReport } from './use-analytics-report.ts';
 
 /**
- * The kind of row that a tap on each metric lists. A conversion rate is computed from sales and
- * customers; a tap lists the sales, which link to the customers.
+ * The kind of the rows that a tap on a metric lists. The conversion rate is computed from sales and
+ * customers: a tap lists the sales, and the list has a button that switches to the customers.
  */
 const rowKindByMetric = {
   totalRevenue: 'sales',

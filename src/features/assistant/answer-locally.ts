@@ -67,7 +67,10 @@ export function answerLocally(
   };
 }
 
-/** Replaces the free times and the booking form, which the user may not open, by a sales agent. */
+/**
+ * Adapts an answer with free times for users who may not open the booking form: the answer offers
+ * contact with a sales agent instead.
+ */
 function offerAgent(answer: Answer): Answer {
   const { statements } = answer;
   if (!statements.some(({ key }) => bookingKeys.has(key))) return answer;

@@ -10,7 +10,7 @@ import { emitDefect } from '../../data/defects.ts';
 import { requestFigures } from '../../data/figures/request-figures.ts';
 import { loadLexicons } from './load-lexicons.ts';
 
-/** Number of past days; the sales of these days determine the popularity of a model. */
+/** Number of past days whose sales determine the popularity of a model. */
 const SALES_PERIOD_DAYS = 90;
 
 /**

@@ -27,7 +27,7 @@ export function VisitSection({ title, action, children }: VisitSectionProps) {
   );
 }
 
-/** The fee of a new booking and its refund, for the screens before the confirmation. */
+/** Note about the fee of a new booking, for the screens before the confirmation. */
 export function FeeNote() {
   const { t, i18n } = useTranslation('bookings');
   return (

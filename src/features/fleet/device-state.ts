@@ -11,8 +11,8 @@ export type DeviceState =
   | 'well';
 
 /**
- * Time in ms after which a tablet counts as silent. The shortest interval between two heartbeats is
- * one minute, so that a single missing heartbeat does not mark a tablet as silent.
+ * Time in ms without a heartbeat after which a tablet counts as silent. Several times the shortest
+ * heartbeat interval of one minute, so that one lost heartbeat does not mark a tablet as silent.
  */
 const SILENT_AFTER_MS = 5 * 60_000;
 

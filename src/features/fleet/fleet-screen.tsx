@@ -193,7 +193,7 @@ function DeviceCard(props: DeviceCardProps) {
   );
 }
 
-/** Shows why the server ended a tablet, or signed it out, automatically. */
+/** Shows why the server ended the access of a tablet: a reason, or an expired device token. */
 function EndNotice({ device: { ending, endReason, tokenIssuedAt } }: { device: FleetDevice }) {
   const { t } = useTranslation('fleet');
   const now = useNow();

@@ -179,8 +179,9 @@ export function RegisterForm({ draft, draftState, options, session }: RegisterFo
 }
 
 /**
- * Returns a ref callback that moves the focus to a new step, for screen readers and keyboards. The
- * new step mounts only after the previous step has unmounted.
+ * Returns a ref callback that moves the focus to a new step, for screen readers and keyboards. An
+ * effect would run too early, because the new step mounts only after the previous step has
+ * unmounted.
  */
 function useFocusOnStep(step: RegisterStep) {
   const focusedStepRef = useRef(step);

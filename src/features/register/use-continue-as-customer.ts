@@ -17,8 +17,8 @@ interface RegisteredVisitor {
 }
 
 /**
- * Returns a function that thanks a customer for the own registration, and continues with the latest
- * build of the visit, or else with the discovery.
+ * Returns a function for customers who have registered themselves: shows a toast, and opens the
+ * latest build of the visit, or the discovery screen without a build.
  */
 export function useContinueAsCustomer(): (registered: RegisteredVisitor) => void {
   const { t } = useTranslation('register');

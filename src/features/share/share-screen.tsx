@@ -54,7 +54,7 @@ export function ShareScreen() {
       build={view.build}
       canConfigure={view.own !== null && mayOpen(view.own)}
       isEnrolled={view.isEnrolled}
-      // Another link begins without the changes of a visitor.
+      // The key remounts the view for another link, which discards the changes of the visitor.
       key={configId}
       onShare={() => void markShared()}
       testDriveVehicle={view.own?.status === 'sold' ? null : view.vehicle}
@@ -74,8 +74,8 @@ function getSourceId(configId: string, search: string): string {
 
 /**
  * Returns a function that marks a build as shared: the server then returns the build to every
- * client with the link. Opening the screen does not mark the build, because a foreign link can open
- * the screen.
+ * client with the link. Opening the screen does not mark the build, because any link can open the
+ * screen without the intention of the user.
  */
 function createMarkShared(build: Build | null): () => Promise<void> {
   return async () => {

@@ -5,8 +5,8 @@ import { useSession, useTabletShowroom } from '../../data/session/agent/session-
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Returns a formatter of instants in the time zone of the agent, or of the showroom without an agent,
- * for example “14:05”. The date is added to an instant that is at least 12 hours ago.
+ * Returns a formatter of instants in the time zone of the agent, or without a session in the time
+ * zone of the showroom, for example “14:05”. Adds the date if the instant is 12 hours ago or older.
  */
 export function useTimeFormat(): (at: number) => string {
   const { i18n } = useTranslation();

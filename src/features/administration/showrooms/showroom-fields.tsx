@@ -118,7 +118,7 @@ function ClosedDays({ days, onChange, problem }: ClosedDaysProps) {
         </Text>
       )}
       {days.map(({ date, reason }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a day has no name until it is typed
+        // oxlint-disable-next-line react/no-array-index-key -- a new day has no unique value
         <div className={styles.closedDay} key={index}>
           <TextField
             label={t('showrooms.date')}

@@ -42,8 +42,8 @@ export function getAdjacentDate(mode: CalendarMode, date: string, step: 1 | -1):
 }
 
 /**
- * Returns the different times in ascending order, and the full hours without a time between them,
- * so that a timetable has no hidden gaps.
+ * Returns the distinct times in ascending order. Adds the full hour for each hour between the first
+ * and the last time that contains no time, so that a timetable has no hidden gaps.
  */
 export function fillHours(times: readonly string[]): string[] {
   const filledTimes = new Set(times);

@@ -173,7 +173,8 @@ function CalendarMonth({ days, date, today, byDay, onDay }: CalendarMonthProps) 
   const isTodaySelected = date === today;
   const todayRef = useRef<HTMLDivElement>(null);
 
-  // Effect: the scroll position belongs to the page. The last weeks of a month are below the fold.
+  // Effect: the scroll position is outside of React. Scrolls to today, because the last weeks of a
+  // month are below the visible area.
   useEffect(() => {
     if (isTodaySelected) todayRef.current?.scrollIntoView({ block: 'nearest' });
   }, [isTodaySelected]);

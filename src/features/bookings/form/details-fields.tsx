@@ -23,7 +23,7 @@ import type { VisitField } from './visit-problems.ts';
 import { ChosenVisitor, VisitorChoice } from './visitor-choice.tsx';
 
 const MAX_REQUEST_LENGTH = 2000;
-/** Number of other times that are offered beside a choice. */
+/** Maximum number of other times that `BlockedTime` offers. */
 const MAX_OFFERED_SLOTS = 3;
 /** Version of the texts `details.handOver` and `details.handOverDetail`; change both together. */
 const HAND_OVER_TEXT_VERSION = 'hand-over-2026-11';
@@ -123,8 +123,8 @@ export function DetailsFields(props: DetailsFieldsProps) {
 }
 
 /**
- * States, beside the choice of an agent or of a test drive, that the choice makes the selected time
- * unavailable, and offers other times of the day.
+ * Notice below the fields for agent and test drive that these choices make the selected time
+ * unavailable. Offers other free times of the day: the next later times, else the first times.
  */
 function BlockedTime({ form, check }: Pick<DetailsFieldsProps, 'form' | 'check'>) {
   const { t, i18n } = useTranslation('bookings');

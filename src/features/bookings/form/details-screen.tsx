@@ -185,7 +185,7 @@ function DetailsAside({ form, choices, check, section }: DetailsAsideProps) {
   const { t, i18n } = useTranslation('bookings');
   const isReachable = useLoopState(({ reachable }) => reachable !== false);
   const { date } = form;
-  // A time that is no longer possible would read as the time of the visit.
+  // Hides an unavailable time, because the summary would present it as the time of the visit.
   const time = check.problems.time === undefined ? form.time : null;
   return (
     <Card className={styles.aside} look="raised">

@@ -69,7 +69,7 @@ interface SuggestionProps {
   onTake: (slot: Slot) => void;
 }
 
-/** The first free slot. Stays while a time is chosen, so that the calendar below does not move. */
+/** Offers the first free slot, also after a time is chosen, so that the calendar does not move. */
 function Suggestion({ form, slot, onTake }: SuggestionProps) {
   const { t, i18n } = useTranslation('bookings');
   if (slot === null) return null;

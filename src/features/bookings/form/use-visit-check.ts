@@ -16,7 +16,10 @@ import { findVisitProblems, type VisitProblems } from './visit-problems.ts';
 interface VisitCheck {
   day: DaySlotsState;
   hold: HoldState;
-  /** The first free slot; `SEARCHED` during the search. Null if no other slot is free. */
+  /**
+   * The first free slot; `SEARCHED` during the search. Null if no slot is free, or if this slot is
+   * the original slot of the booking to reschedule.
+   */
   suggestion: Slot | null | 'SEARCHED';
   problems: VisitProblems;
 }
@@ -91,8 +94,8 @@ function useFirstFreeSlot(
 }
 
 /**
- * Replaces a slot on the selected day by the first free slot of this day, from which the server has
- * removed the slots that are taken elsewhere.
+ * Replaces a slot on the selected day by the first slot in `day.free`, which excludes the slots
+ * that the server reports as taken. Returns a slot on another day unchanged.
  */
 function replaceTakenSlot(
   slot: Slot | null | undefined,

@@ -59,6 +59,7 @@ export function useVisitChoices(
       vehicles,
     };
   }, [showroomId, ...fromIds]);
-  // Choices read before the form had a showroom would report its showroom as unavailable.
+  // Ignores choices that were read without a showroom: they would report the showroom of the form
+  // as unavailable.
   return choices?.showroomId === null && showroomId !== null ? undefined : choices;
 }

@@ -25,7 +25,7 @@ interface BookingMenuProps {
   customerId: string | null;
 }
 
-/** Actions of a booking. The list of the served customer's bookings also has the agent's actions. */
+/** Actions of a booking. The actions of agents are missing only while a customer has the tablet. */
 export function BookingMenu({ booking, showroom, customerId }: BookingMenuProps) {
   const { t } = useTranslation('bookings');
   const bookingChange = useChangeBooking(customerId);

@@ -17,8 +17,8 @@ export interface FeePayment {
 }
 
 /**
- * Returns functions that pay or waive the fee of a booking. The server charges a paid fee first.
- * The settlement is then stored locally, and the outbox sends the mutation to the server.
+ * Returns functions that pay or waive the fee of a booking. A payment is first charged by the
+ * server. The settlement is then stored locally, and the outbox sends the mutation to the server.
  */
 export function usePayFee(booking: Booking, session: Session): FeePayment {
   const [settlement] = useState(

@@ -125,8 +125,8 @@ function CheckInQrCode({ booking }: { booking: Booking }) {
 }
 
 /**
- * Until the server confirms the booking, the title presents the booking, or its new time, as
- * requested (CT-10).
+ * Returns the key of the title (CT-10): the status, but for a rescheduled booking that is pending,
+ * a key that depends on whether the server has assigned the new slot.
  */
 function getHeading({ status, place, history }: Booking) {
   const isMoved = history.some(({ what }) => what === 'rescheduleBooking');

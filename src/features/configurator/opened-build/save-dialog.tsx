@@ -29,7 +29,7 @@ interface SaveDialogProps {
   /** The vehicle of the build, for which the dialog can book a test drive. */
   vehicle: Vehicle;
   onClose: () => void;
-  /** Opens the saved build; the links of the dialog then open the next screen. */
+  /** Opens the saved build. The links of the dialog call this before they open the next screen. */
   onKeepConfiguring: () => void;
 }
 

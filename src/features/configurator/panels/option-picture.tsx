@@ -21,7 +21,7 @@ export interface OptionPicture extends Pick<
 
 const view = 'front34';
 
-/** Returns a picture of a model in its first color, which a change of the model selects. */
+/** Returns a picture of a model in its first color, which is its default color. */
 export function createModelPicture(vehicle: Vehicle, sizeClass: SizeClass): OptionPicture {
   return createCarPicture(vehicle, vehicle.colors[0], sizeClass);
 }

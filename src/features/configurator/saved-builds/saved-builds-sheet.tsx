@@ -110,7 +110,7 @@ export const SavedBuildsSheet = memo(function SavedBuildsSheet(props: SavedBuild
 interface BuildsScope {
   customerId: string | null;
   isForCustomer: boolean;
-  /** Builds of the customer session without a registered customer. */
+  /** Ids of the builds that an unregistered customer has saved in the current customer session. */
   ownBuildIds: readonly string[];
 }
 

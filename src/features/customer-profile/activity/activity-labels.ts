@@ -39,7 +39,7 @@ export function formatActivityHeadline(labels: ProfileLabels, activity: Activity
 /** A listed change; without `from` if the new value only adds to the earlier one. */
 type ShownChange = Pick<ChangedValue, 'field' | 'to'> & Partial<Pick<ChangedValue, 'from'>>;
 
-/** Returns the changed values that are listed below the headline; of added notes the new lines. */
+/** Returns the changes to list below the headline. Added notes are reduced to the new lines. */
 export function listShownChanges({ changes }: Activity): ShownChange[] {
   return changes
     .filter(({ field }) => !headlineFields.has(field))
@@ -49,7 +49,9 @@ export function listShownChanges({ changes }: Activity): ShownChange[] {
     });
 }
 
-/** Returns the lines that a change of notes adds; null for other changes, and if a line is missing. */
+/**
+ * Returns the lines that a change of notes adds; null for other changes, and if a line is missing.
+ */
 function findAddedNotes({ field, from, to }: ChangedValue): string | null {
   if (field !== 'notes' || typeof from !== 'string' || typeof to !== 'string') return null;
   const earlierLines = from === '' ? [] : from.split('\n');
@@ -111,7 +113,7 @@ function getDetailKey([change, ...otherChanges]: Activity['changes']) {
 }
 
 /**
- * Returns the text key of a deletion, a restoration, or the start or end of a pending erasure;
+ * Returns the text key of a deletion, a restoration, or the request or cancellation of an erasure;
  * undefined for other activities, including the final erasure, which has no changes.
  */
 function getVisibilityKey(activity: Activity) {

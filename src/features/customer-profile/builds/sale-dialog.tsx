@@ -29,7 +29,10 @@ interface SaleDialogProps {
   onClose: () => void;
 }
 
-/** Returns the allowed deviation from the price if the amount needs a manager; else undefined. */
+/**
+ * Returns the allowed deviation from the price if the amount exceeds the deviation and only a
+ * manager may store the amount; else undefined.
+ */
 function useDeviationProblem(
   build: Build,
   sale: Sale | null,

@@ -65,9 +65,9 @@ function QuickNote({ customer }: { customer: Customer }) {
   }
 
   async function save(): Promise<void> {
-    // Reads the notes again, because a note that was just added may not be displayed yet, and the
-    // displayed notes as base of this change would conflict with that note. If the read fails, the
-    // mutation fails too, with its toast.
+    // Reads the stored notes, because the displayed notes may lack a note that was just added: a
+    // change based on the displayed notes would then conflict. If the read fails, the mutation
+    // fails too, with its toast.
     const stored =
       (await findCustomerIncludingDeleted(localDatabase, customer.id).catch(
         createDefectHandler(undefined),

@@ -75,8 +75,8 @@ export function parseChoiceCell<Choice extends string>(
 }
 
 /**
- * Parses a budget range in US dollars. Returns the range in stored units (20 per US dollar); empty
- * cells result in default amounts.
+ * Parses a budget range in US dollars. Returns the range in stored units (20 per US dollar). Two
+ * empty cells result in the default range; one empty cell in zero or at least the default maximum.
  */
 export function parseBudgetCells(
   minCell: string,
@@ -110,7 +110,7 @@ export function parseTagsCell(cell: string): CellResult<string[]> {
   return tags.success ? { value: tags.output } : { problem: 'TAGS_INVALID' };
 }
 
-/** Parses an ISO 8601 day or instant; undefined for an empty cell. */
+/** Parses an ISO 8601 day or instant from 1970 on; an empty cell has the value undefined. */
 export function parseInstantCell(cell: string): CellResult<number | undefined> {
   if (cell === '') return { value: undefined };
   const instant = /^\d{4}-\d{2}-\d{2}/.test(cell) ? Date.parse(cell.replace(' ', 'T')) : Number.NaN;

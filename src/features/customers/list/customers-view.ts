@@ -62,7 +62,10 @@ export function toCustomersViewParams({ intent, sort, descending, size, page }: 
   return params;
 }
 
-/** Sorts ascending if the column changes; reverses the order if the column stays the same. */
+/**
+ * Sorts a new column ascending, or reverses the order of the same column. Returns to the first
+ * page.
+ */
 export function toggleSort(view: CustomersView, sort: CustomerSort): CustomersView {
   return { ...view, sort, descending: view.sort === sort ? !view.descending : false, page: 0 };
 }

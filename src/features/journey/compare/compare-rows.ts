@@ -61,7 +61,7 @@ export function createCompareRows(
 ): CompareRow[] {
   const createFactRow = (name: FactName, getValue: (column: CompareColumn) => string): CompareRow =>
     toRow({ kind: 'fact', name }, columns.map(getValue));
-  // The names of wheels contain commas.
+  // A comma does not separate names, because names of wheels contain commas.
   const formatList = (names: readonly string[]) => names.join(' · ') || labels.none;
   return [
     createFactRow('price', (column) => formatPrice(column, labels)),

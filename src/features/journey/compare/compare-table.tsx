@@ -128,7 +128,7 @@ function CompareHead({ column, onRemove }: CompareHeadProps) {
   );
 }
 
-/** The picture of a column, which opens the car like the name, and the link to the configurator. */
+/** The picture of a column, which links to the car like the name, and a configurator link. */
 function ComparePicture({ column }: { column: CompareColumn }) {
   const { t } = useTranslation('journey');
   const { priceList, vehicle, trimId, build } = column;
@@ -147,7 +147,7 @@ function ComparePicture({ column }: { column: CompareColumn }) {
   return (
     <td className={styles.picture}>
       {link ? (
-        // The name of the column is the accessible link.
+        // Hidden from screen readers and keyboards: the name of the column is the same link.
         <Link aria-hidden="true" className={styles.stage} data-theme="dark" tabIndex={-1} {...link}>
           {picture}
         </Link>

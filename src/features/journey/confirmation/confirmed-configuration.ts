@@ -14,7 +14,7 @@ interface JourneyChoices {
 
 /**
  * Returns the configuration that ‘Confirm this car’ saves: the selected options, and the values of
- * `initial` for all other options; by default, the default values.
+ * `initial` for all other options. `initial` defaults to the default configuration of the vehicle.
  */
 export function createConfirmedConfiguration(
   priceList: PriceList,

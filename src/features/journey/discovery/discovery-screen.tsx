@@ -40,7 +40,7 @@ import { VehiclePhoto } from '../vehicle-photo.tsx';
 import styles from './discovery.module.css';
 import toggleChoicesStyles from './toggle-choices.module.css';
 
-/** The navigation state of a redirect from the models, which need filters. */
+/** The navigation state of a redirect from the list of models, which requires filters. */
 const redirectSchema = v.object({ needsFilters: v.literal(true) });
 
 /**

@@ -31,7 +31,7 @@ interface RegisterDraftState {
    * walk-in.
    */
   startOver: () => void;
-  /** Deletes the draft of a completed registration, and hidden drafts of the same person. */
+  /** Deletes the draft of a completed registration, and shelved drafts of the same person. */
   clear: () => Promise<void>;
 }
 

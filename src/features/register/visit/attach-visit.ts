@@ -49,7 +49,7 @@ export async function attachVisitToStored(
   return { ...attached, isComplete };
 }
 
-/** A build that is not stored in this showroom is saved again with its configuration. */
+/** Saves the configuration of the code as a new build if this showroom has no free build for it. */
 async function attachTakenHome(
   { build, walkIn, configuration, priceListId }: TakenHomeBuild,
   attachment: Attachment,

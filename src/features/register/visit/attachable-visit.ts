@@ -51,7 +51,7 @@ export function useAttachableVisit(
     dateStyle: 'medium',
     ...(timeZone !== undefined && { timeZone }),
   });
-  // A stored text ends with the time of day in the showroom, as 24 hours.
+  // A stored text ends with the time of day in the showroom in 24-hour format, such as `19:12`.
   const formatCar = (car: string) => {
     const [, name, time] = /^(.*) (\d\d:\d\d)$/.exec(car) ?? [];
     return time === undefined

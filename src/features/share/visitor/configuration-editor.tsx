@@ -30,7 +30,7 @@ export interface ChangedBuild {
 }
 
 interface ConfigurationEditorProps {
-  /** Button beside the total, which stays visible. */
+  /** Button beside the total. The row of both stays visible while the options scroll. */
   action: ReactNode;
   build: SharedBuild;
   /** Called with the changed build, which has a new id. */

@@ -40,7 +40,7 @@ export function listInvalidFields(form: RequestForm, isTestDrive: boolean): Requ
     email: v.is(email, form.email),
     phone: parsePhone(form.phone) !== null,
     date: !isTestDrive || form.date !== '',
-    // Without a day, no time can be chosen.
+    // A missing time is an error only after a day is chosen, because no time is selectable before.
     time: !isTestDrive || form.date === '' || form.time !== '',
     isAgreed: form.isAgreed,
   };

@@ -3,8 +3,8 @@ import type { RequestResult } from '../../../sync/requests/request-result.ts';
 
 /**
  * Returns the response to a request without an account, and a function that sends the request
- * again. The request is also sent again when the phone goes online; until the new response, the
- * earlier one stays.
+ * again. The request is also sent again when the phone goes online. The earlier response stays
+ * until the new response arrives.
  * @param key identifies the response; a new key sends a new request, null sends none
  */
 export function usePublicQuery<T>(

@@ -34,10 +34,10 @@ export interface OpenedRequest {
 type SentByKind = Record<RequestKind, SentRequest | undefined>;
 
 /**
- * Returns the form that was opened last, and a function that opens a form. Each form has one
- * idempotency key until its request is sent, so that repetitions of a request never create a second
- * one. After a sent request, the next form is new, with the contact data of the visitor. `earlier`
- * are the sent requests, which stay after a reload.
+ * Returns the form that was opened last, a function that opens a form, and the sent requests of
+ * this link (`earlier`), which survive a reload. A form keeps its idempotency key until it is
+ * opened again after a sent request, so that a retry creates no second request. The contact data of
+ * the visitor stays for the next form.
  */
 export function useRequestForms(shareId: string) {
   const typed = useTypedValues(emptyRequestForm);
@@ -53,8 +53,8 @@ export function useRequestForms(shareId: string) {
 
   const [earlier, setEarlier] = useState<SentRequests>(() => readSentRequests(shareId));
 
-  // The id changes when the form is opened again, and not when the request is sent: a repetition of
-  // the sent request still has its id.
+  // Creates the new id here and not in `onSent`, so that a repetition of the sent request has the
+  // same id.
   function openForm(requestKind: RequestKind): void {
     setKind(requestKind);
     if (!sentByKind[requestKind]) return;

@@ -108,7 +108,7 @@ function createNameFormatters(
   return Object.fromEntries(names.map((name) => [name, format(name)]));
 }
 
-/** Texts of mutations by mutator name; undefined for unreadable arguments. */
+/** Formatters by mutator name. A formatter returns undefined for arguments that it cannot parse. */
 const labelFormatters: Record<string, LabelFormatter> = {
   ...createNameFormatters(formatAgentName, [
     'updateAgentProfile',

@@ -88,7 +88,7 @@ function createRegistrationCall(request: ShareRequest, assignedTo: string) {
   } as const satisfies MutationCall<'registerCustomer'>;
 }
 
-/** The visitor has agreed to be contacted, as customers do at a registration. */
+/** Adds the consent that the visitor gave with the request to a stored customer. */
 function createConsentCall(request: ShareRequest, { id: customerId, showroomId }: Customer) {
   const channel = consentChannelByMethod[request.contactMethod];
   const textVersion = textVersionOf(request);

@@ -44,8 +44,8 @@ interface AcceptedRequest {
 }
 
 /**
- * Lists the requests from share pages that wait for a decision, and those accepted since the screen
- * was opened; renders nothing without one.
+ * Lists the requests from share pages that wait for a decision, and the requests accepted since the
+ * screen was opened; renders nothing if both lists are empty.
  */
 export function ShareRequests({ session }: { session: Session }) {
   const { t, i18n } = useTranslation('shareRequests');
