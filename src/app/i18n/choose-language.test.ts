@@ -27,7 +27,7 @@ afterEach(() => {
 
 test('a language choice stays in localStorage until the database has stored the choice', async () => {
   const chosen = chooseLanguage('fr', '/login');
-  // Here a reload could interrupt the change, so the choice must already be stored.
+  // The choice must be stored before the texts are loaded, because a reload may interrupt the load.
   expect(findPendingLanguage()).toEqual({ language: 'fr', speaker: 'device', agentId: null });
   await chosen;
   expect(findPendingLanguage()).toBeNull();

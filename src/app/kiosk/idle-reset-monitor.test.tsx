@@ -132,7 +132,7 @@ test.each([
   expect(useKiosk.getState()).toMatchObject({ handedOver: true, locked: true });
   vi.useRealTimers();
   await expect.poll(() => readMeta(localDatabase, 'handedOver')).toMatchObject({ locked: true });
-  // The work of the agent stays for the return.
+  // Draft, customer session and agent session stay, so that the agent continues after the lock.
   expect(await localDatabase.drafts.count()).toBe(1);
   expect(useJourney.getState().customer).not.toBeNull();
   expect(useSession.getState().session).not.toBeNull();

@@ -179,7 +179,7 @@ test.each([
 async function openHandOver(path = '/customers') {
   useKiosk.setState({ setUp: kioskMode });
   const items = renderItems({ path });
-  // The dialog reads whether a registration has begun.
+  // Waits for the read of the drafts, because a begun registration adds a button to the dialog.
   await act(() => localDatabase.drafts.count());
   await items.press('Hand to customer');
   const dialog = screen.getByRole<HTMLDialogElement>('alertdialog', {

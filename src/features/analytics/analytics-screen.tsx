@@ -157,8 +157,8 @@ function AnalyticsSkeleton({ label }: { label: string }) {
 }
 
 /**
- * Returns the analytics figures; undefined until the first result, and null if the figures cannot
- * be read.
+ * Returns the analytics figures; undefined until the first result. If figures cannot be computed,
+ * returns the last figures of the same selection, or null without any.
  */
 function useAnalyticsFigures(
   analyticsRequest: Omit<AnalyticsRequest, 'now'>,

@@ -21,7 +21,7 @@ interface QuickActionsProps {
 
 /**
  * The next steps with a customer: configure a car, book a visit, call, write a message, hand the
- * tablet over. A text replaces each contact link to which the customer has not consented.
+ * tablet over. A text replaces each contact link that `getContactOptions` does not permit.
  */
 export function QuickActions(props: QuickActionsProps) {
   const { customer, hasUpcomingBooking, onOpen, handOverAction } = props;

@@ -130,7 +130,8 @@ function Figures({ performance, period, agentName }: FiguresProps) {
 
 /**
  * Returns the performance figures of the last `days`; undefined until the first result for this
- * period, and null if the figures cannot be read.
+ * period. If figures cannot be computed, returns the last figures of this period, or null without
+ * any.
  */
 function usePerformance(
   { agent, showroom }: Session,

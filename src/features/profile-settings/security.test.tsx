@@ -27,7 +27,7 @@ async function renderSecurity(agent = secured, token: string | null = 'token-1')
     </>
   );
   const app = renderApp(screens, '/profile?tab=security');
-  // The list of second factors stays unreachable in these tests.
+  // Omits the GET requests for the list of second factors, which stay unanswered in these tests.
   const changes = () => server.requests.filter(({ method }) => method !== 'GET');
   const press = (name: string | RegExp) => app.user.click(screen.getByRole('button', { name }));
   return { ...app, server, changes, press };

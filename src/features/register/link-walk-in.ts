@@ -13,9 +13,9 @@ export function formatWalkInNotes(walkIn: WalkIn | null): string {
 }
 
 /**
- * Ends an open walk-in as registered, and links the walk-in to the new customer. If linking fails,
- * the customer is still registered, and the walk-in stays open in the list. A walk-in that was
- * logged by mistake is not linked.
+ * Links a walk-in to a customer, and ends an open walk-in as registered. After a failure, which is
+ * reported as a defect, the walk-in stays open. Does nothing for an unknown walk-in and for a
+ * walk-in that was logged by mistake.
  */
 export async function linkWalkIn(
   walkInId: string,

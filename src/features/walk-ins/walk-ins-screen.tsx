@@ -22,8 +22,8 @@ import { WalkInLogSheet } from './walk-in-log-sheet.tsx';
 import styles from './walk-in-row.module.css';
 
 /**
- * Screen with the visitors without a booking: present visitors, and visitors who arrived today and
- * have left.
+ * Screen with the requests from share pages, and with the visitors without a booking: present
+ * visitors, and visitors who arrived today and have left.
  */
 export function WalkInsScreen() {
   const { t } = useTranslation('walkIns');

@@ -346,7 +346,7 @@ test('a visit at another dealer requires the consent to hand over the booking', 
   await user.click(consent()!);
   expect(readVisit()?.handOver).toBeUndefined();
   await user.click(consent()!);
-  // The consent is for one dealer, so that another showroom asks for it again.
+  // The consent is for one dealer, so the selection of another showroom removes the consent.
   await user.selectOptions(showroomField, 'Genesis of Manhattan – New York');
   await waitFor(() => expect(consent()).toBeNull());
   expect(readVisit()?.handOver).toBeUndefined();

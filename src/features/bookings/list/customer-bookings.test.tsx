@@ -54,7 +54,8 @@ test('upcoming visits of a customer are listed before past visits, with day, tim
   ).toEqual(['Upcoming visits', 'Past visits']);
   const text = screen.getAllByRole('article')[1]?.textContent?.replaceAll('\u202F', ' ');
   expect(text).toMatch(/^GV80Confirmed.*Monday, November 2310:00 AM/);
-  // Without the state of the list, the booking opens for the agent, and returns to the profile.
+  // The state has no `inList`, so the booking opens with the scope of the agent. `from` is the path
+  // to which the closed booking returns.
   await user.click(links[1]!);
   expect(readPlace()).toEqual({ path: '/bookings/monday', state: { from: profilePath } });
 });

@@ -23,8 +23,8 @@ interface PasskeyEndSheetProps {
 }
 
 /**
- * Sheet that removes a passkey with the password. If the passkey is the last second factor, the
- * server also requires a second factor, and the sheet shows the fields for the factor.
+ * Sheet that removes a passkey with the password. Before the last second factor of the agent is
+ * removed, the server also requires a proof with a second factor: the sheet then shows its fields.
  */
 export function PasskeyEndSheet({ session, passkey, onClose }: PasskeyEndSheetProps) {
   const { t } = useTranslation(['profileSettings', 'login', 'common']);

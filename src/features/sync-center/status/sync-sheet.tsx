@@ -19,7 +19,7 @@ interface SyncSheetProps {
 
 /**
  * Sheet that shows the sync status without names of customers. The sheet replaces the Sync center
- * on the login screen, on a locked tablet after a hand-over, and while no agent is signed in.
+ * on the login screen, on a locked tablet, and while no agent is signed in.
  */
 export function SyncSheet(props: SyncSheetProps) {
   const { open, onClose, status, facts, onSyncNow, onUpdate } = props;
