@@ -185,7 +185,10 @@ async function prefetchStartScreen(language: Language): Promise<void> {
   startFiguresWorker();
 }
 
-/** Restores the agent session first: without one, `restoreSession` may end the customer session. */
+/**
+ * Restores the agent session before the customer session, because without an agent session
+ * `restoreSession` drops the customer session, unless the tablet was handed over.
+ */
 async function restoreSessions(now: number): Promise<void> {
   const isReload = hasSessionInSessionStorage();
   await restoreSession(now);

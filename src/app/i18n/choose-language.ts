@@ -38,7 +38,7 @@ export async function storePendingLanguageChoice(): Promise<void> {
   const pendingChoice = findPendingLanguage();
   if (!pendingChoice) return;
   const agentId = useSession.getState().session?.agent.id ?? null;
-  // The agent who chose the language may have signed out since then.
+  // Discards the choice of an agent who has signed out since then.
   if (pendingChoice.speaker === 'agent' && pendingChoice.agentId !== agentId)
     deletePendingLanguage(pendingChoice);
   else await storeChoice(pendingChoice);

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { reportDefect } from '../errors/report-defect.ts';
 import { endSessionAndOpenWelcome } from './end-session-and-open-welcome.ts';
 
-/** Whether the end of the session reloads the welcome screen, which requires a staff sign-in. */
+/** Whether the end of the session opens the welcome screen, from which staff must sign in again. */
 function leadsToWelcome(state: ReturnType<typeof useKiosk.getState>): boolean {
   return isKiosk(state) || state.handedOver;
 }

@@ -29,8 +29,8 @@ import styles from './idle-warning.module.css';
 const TICK_MS = 500;
 
 /**
- * Remaining seconds at which a screen reader announces the countdown, because an announcement each
- * second would be too many.
+ * Remaining seconds at which a screen reader announces the countdown. An announcement every second
+ * would interrupt the user constantly.
  */
 const announcedSeconds = [30, 20, 10, 5];
 

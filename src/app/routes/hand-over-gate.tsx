@@ -16,7 +16,8 @@ const StaffReturnRoute = lazyPart(async () => {
 
 /**
  * While a customer has the tablet, paths outside of the customer screens require a sign-in of
- * staff, except for `/`, which opens the welcome screen. A locked tablet requires it on all paths.
+ * staff, except for `/`, which opens the welcome screen. A locked tablet requires the sign-in on
+ * all paths.
  */
 export function HandOverGate() {
   const { handedOver, locked } = useKiosk();

@@ -28,7 +28,7 @@ const AssistantPanel = lazyPart(async () => {
 
 onCustomerSessionEnd(closeAssistant);
 
-/** Button that opens the assistant. It is part of the bar, so that it covers no other control. */
+/** Button that opens the assistant. A button in the bar covers no other control. */
 export function AssistantButton() {
   const { t } = useTranslation('navigation');
   const { isOpen } = useAssistantState();

@@ -99,9 +99,9 @@ export function ShellBar({ menuOpen, onOpenMenu }: ShellBarProps) {
 }
 
 /**
- * Whether a visitor views a shared build on an own device: no session, no hand-over, and no
- * enrollment, or not yet known. If so, the bar hides the menu, which leads to the sign-in of staff,
- * and the assistant, which needs the catalogue of a tablet.
+ * Whether a visitor views a shared build on a private device: without session, hand-over and
+ * enrollment. Until the sync status is known, a device counts as not enrolled. The menu would lead
+ * the visitor to the sign-in of staff, and the assistant needs the catalogue of a tablet.
  */
 function useIsShareVisitor(): boolean {
   const { pathname } = useLocation();

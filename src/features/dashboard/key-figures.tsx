@@ -177,7 +177,7 @@ function getPointHeight(point: number, lowest: number, highest: number): number 
 interface KeyFigureProps {
   title: string;
   definition: DefinedFigure;
-  /** The counted days; null for a figure without a period. */
+  /** The days that the figure covers; null for a figure without a period. */
   period: Period | null;
   /** Name of the showroom. */
   scope: string;

@@ -26,8 +26,9 @@ interface ApprovalScreenProps {
 }
 
 /**
- * Shown until a manager approves this tablet. The sync loop retries automatically. A one-time code
- * from the link of a QR code is filled in.
+ * Screen of a tablet that waits for the approval of a manager, with a field for a one-time code
+ * that approves the tablet. The link of a QR code prefills the code. After an approval by a
+ * manager, the sync loop continues automatically.
  */
 export function ApprovalScreen({ onApproved }: ApprovalScreenProps) {
   const { t } = useTranslation('fleet');

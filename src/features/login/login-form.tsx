@@ -19,8 +19,8 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './login-form.module.css';
 
 /**
- * While a customer has the tablet, browsers must not fill in stored passwords: `new-password`,
- * because browsers ignore `off` for password fields.
+ * While a customer has the tablet, browsers must not fill in stored passwords. The password field
+ * then has `new-password`, because browsers ignore `off` for password fields.
  */
 const autoComplete = {
   staff: { agentCode: 'username', password: 'current-password' },

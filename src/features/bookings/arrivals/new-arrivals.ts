@@ -4,9 +4,9 @@ type ArrivalFilter = (bookings: readonly Booking[], agentId: string) => Booking[
 
 /**
  * Returns a filter that reports each arrival once. Call the filter with all bookings of a day after
- * each change. The first call returns no arrivals, because earlier arrivals are not reported. An
- * agent is notified of their own visitors and of visitors without an agent. Agents are
- * not notified of visitors that they have checked in.
+ * each change. The first call returns no arrivals: it only records the earlier arrivals. An agent
+ * is notified of their own visitors and of visitors without an agent. Agents are not notified of
+ * visitors that they have checked in.
  */
 export function createArrivalFilter(): ArrivalFilter {
   let knownIds: ReadonlySet<string> | undefined;

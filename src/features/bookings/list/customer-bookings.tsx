@@ -12,7 +12,7 @@ import { BookingGroups, BookingSkeleton } from './list-results.tsx';
 
 interface CustomerBookingsProps {
   customerId: string;
-  /** Button that books a visit, shown without bookings. */
+  /** Button that books a visit, shown if the customer has no bookings. */
   bookAction: ReactNode;
 }
 

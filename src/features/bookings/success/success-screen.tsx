@@ -125,8 +125,8 @@ function CheckInQrCode({ booking }: { booking: Booking }) {
 }
 
 /**
- * Returns the key of the title (CT-10): the status, but for a rescheduled booking that is pending,
- * a key that depends on whether the server has assigned the new slot.
+ * Returns the key of the title (CT-10): the status of the booking. A pending reschedule has two
+ * keys of its own, for a new slot that is assigned, and for a new slot that is only requested.
  */
 function getHeading({ status, place, history }: Booking) {
   const isMoved = history.some(({ what }) => what === 'rescheduleBooking');

@@ -14,7 +14,7 @@ export interface OptionGridItem {
   detail?: string | undefined;
   /** Text below `detail`, which compares the option with the selected option. */
   comparison?: string | undefined;
-  /** Features that a trim adds to another trim, which the heading names. */
+  /** Features that a trim adds to another trim. `heading` contains the name of the other trim. */
   additions?: { heading: string; names: readonly string[] } | undefined;
   /** CSS color of the swatch; the name of the color is always displayed with the swatch. */
   color?: string | undefined;

@@ -46,7 +46,7 @@ export function useOptionLabels(priceList: PriceList, vehicleId: string) {
     }
 
     /**
-     * Returns the trims, each with the price that it adds to the base trim and the selected trim,
+     * Returns the trims, each with its price difference to the base trim and to the selected trim,
      * and with the features that it adds to the next cheaper trim.
      */
     function trims(selectedId: string): OptionGridItem[] {

@@ -76,7 +76,8 @@ export function parseChoiceCell<Choice extends string>(
 
 /**
  * Parses a budget range in US dollars. Returns the range in stored units (20 per US dollar). Two
- * empty cells result in the default range; one empty cell in zero or at least the default maximum.
+ * empty cells result in the default range. An empty minimum is zero. An empty maximum is the
+ * default maximum, or the minimum if the minimum is greater.
  */
 export function parseBudgetCells(
   minCell: string,

@@ -21,7 +21,7 @@ export const setUpSteps = ['place', 'name', 'kiosk', 'ready'] as const;
 /** Selectable times in minutes before an idle kiosk tablet ends the session. */
 export const idleMinutes = [1, 2, 3, 5, 10] as const;
 const DEFAULT_MINUTES = 2;
-/** Selectable times in minutes before an idle tablet for staff only is locked. */
+/** Selectable times in minutes before an idle tablet without kiosk mode is locked. */
 export const lockMinutes = [5, 10, 15, 30, 60] as const;
 const DEFAULT_LOCK_MINUTES = 15;
 const MINUTE_MS = 60_000;

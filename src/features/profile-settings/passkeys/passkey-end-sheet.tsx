@@ -24,7 +24,7 @@ interface PasskeyEndSheetProps {
 
 /**
  * Sheet that removes a passkey with the password. Before the last second factor of the agent is
- * removed, the server also requires a proof with a second factor: the sheet then shows its fields.
+ * removed, the server also requires a code or passkey: the sheet then shows fields for both.
  */
 export function PasskeyEndSheet({ session, passkey, onClose }: PasskeyEndSheetProps) {
   const { t } = useTranslation(['profileSettings', 'login', 'common']);

@@ -13,7 +13,7 @@ interface AttachVisitDialogProps {
   customer: Customer;
   visit: AttachableVisit;
   open: boolean;
-  /** Called when the dialog closes; null without an attached build. */
+  /** Called when the dialog closes, with the id of the attached build; null without a build. */
   onDone: (buildId: string | null) => void;
 }
 

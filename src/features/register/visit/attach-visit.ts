@@ -49,7 +49,10 @@ export async function attachVisitToStored(
   return { ...attached, isComplete };
 }
 
-/** Saves the configuration of the code as a new build if this showroom has no free build for it. */
+/**
+ * Attaches the walk-in and the build of a build code. If this showroom has no such build without a
+ * customer, saves the configuration of the code as a new build.
+ */
 async function attachTakenHome(
   { build, walkIn, configuration, priceListId }: TakenHomeBuild,
   attachment: Attachment,

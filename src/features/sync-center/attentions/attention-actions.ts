@@ -37,7 +37,8 @@ export function getAttentionActions(
   if (policy === 'compare-customers') return { kind: 'compare-people' };
   if (policy === 'accept-request') return { kind: 'accept-in-walk-ins' };
   if (policy === 'override-by-manager' && role === 'agent') return { kind: 'manager-decides' };
-  // The new total is unknown if the new price list does not offer every selected option.
+  // Without a new total, the new prices cannot be chosen: the new price list does not offer every
+  // selected option.
   const hasNoTotal =
     policy === 'use-new-prices' && conflicts.some(({ offered }) => offered === null);
   return { kind: 'choose', ...choiceByPolicy[policy], ...(hasNoTotal && { use: null }) };
