@@ -5,8 +5,8 @@ import { isPageIdle, waitForIdlePage } from '../device/lazy-loading/idle-after-f
 export function useIsPageIdle(): boolean {
   const [isIdle, setIsIdle] = useState(isPageIdle);
 
-  // Effect: idle time is outside of React. In a transition, React renders the deferred parts in
-  // small, interruptible steps.
+  // An effect waits for the idle page, which is outside of React. In a transition, React renders
+  // the deferred parts in small, interruptible steps.
   useEffect(() => {
     if (isIdle) return undefined;
     let isUnmounted = false;

@@ -27,9 +27,9 @@ export function AccessibilityButton() {
   const [hasBeenOpened, setHasBeenOpened] = useState(false);
   if (open && !hasBeenOpened) setHasBeenOpened(true);
 
-  // Effect: the settings are applied to the document, outside of React.
+  // An effect applies the settings, because the document is outside of React.
   useEffect(followAccessibilitySettings, []);
-  // Effect: stops the speech, which is outside of React, when the screen changes.
+  // An effect stops the speech when the screen changes, because the speech is outside of React.
   const lastPathname = useRef(pathname);
   useEffect(() => {
     if (lastPathname.current !== pathname) stopReadAloud();

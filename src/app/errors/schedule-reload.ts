@@ -22,7 +22,7 @@ export function scheduleReload(): () => void {
 }
 
 export function useScheduledReload(isNeeded: boolean): void {
-  // Effect: the timer and the reload are outside of React.
+  // An effect schedules the reload, because the timer is outside of React.
   useEffect(() => (isNeeded ? scheduleReload() : undefined), [isNeeded]);
 }
 

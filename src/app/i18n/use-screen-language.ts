@@ -29,7 +29,8 @@ export function useScreenLanguage(): void {
   const devices = resolveDeviceLanguage(language, navigator.languages);
   const screenLanguage = resolveScreenLanguage({ path, handedOver, agents, customers, devices });
 
-  // Effect: the language of the message catalog and of the document is set outside of React.
+  // An effect switches the language, because the message catalog and the document are outside of
+  // React.
   useLayoutEffect(() => {
     switchLanguage(screenLanguage).catch(reportDefect);
   }, [screenLanguage]);

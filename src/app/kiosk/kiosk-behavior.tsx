@@ -40,7 +40,7 @@ const announcedSeconds = [30, 20, 10, 5];
  */
 export function KioskBehavior() {
   const inKioskMode = useKiosk(isKiosk);
-  // Effect: the wake lock, full screen and browser gestures are outside of React.
+  // An effect starts the kiosk screen: wake lock, full screen and gestures are outside of React.
   useEffect(() => (inKioskMode ? startKioskScreen() : undefined), [inKioskMode]);
   return <IdleResetMonitor />;
 }
@@ -185,7 +185,7 @@ export function useIdleTimer(limits: () => IdleLimits, onOver: () => void): Idle
     latest.current = { limits, onOver };
   });
 
-  // Effect: user input and timers are outside of React.
+  // An effect measures the idle time, because user input and timers are outside of React.
   useEffect(() => {
     const idleClock = startIdleClock();
     clockRef.current = idleClock;

@@ -204,7 +204,7 @@ function ScreenFrame() {
  * together.
  */
 function FirstScreenMarker() {
-  // Effect: marks the first screen after it is mounted, for work outside of React.
+  // An effect marks the first screen after its mount, because other work waits for this mark.
   useEffect(markFirstScreenRendered, []);
   return null;
 }

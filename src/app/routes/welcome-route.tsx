@@ -28,7 +28,7 @@ export function WelcomeRoute() {
   const tabletShowroom = useTabletShowroom();
   const showroom = (useSession(({ session }) => session?.showroom) ?? tabletShowroom)?.name;
 
-  // Effect: deletes the data of the last customer, which is stored outside of React.
+  // An effect deletes the data of the last customer, which is stored outside of React.
   useEffect(() => {
     if (inKioskMode) prepareForCustomers().catch(reportDefect);
   }, [inKioskMode]);

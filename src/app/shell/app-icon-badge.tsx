@@ -11,7 +11,7 @@ import { showBadge } from '../../device/installed-app/app-badge.ts';
 export function AppIconBadge() {
   const waitingCount = useLiveValue(() => countWaitingEntries(localDatabase));
 
-  // Effect: the badge of the app icon is outside of React.
+  // An effect sets the badge, because the app icon is outside of React.
   useEffect(() => {
     if (waitingCount !== undefined) void showBadge(waitingCount);
   }, [waitingCount]);

@@ -129,7 +129,7 @@ function useAgentTheme(): void {
   const agent = useSession((state) => (handedOver ? undefined : state.session?.agent));
   const theme = agent?.theme ?? 'auto';
 
-  // Layout effect: sets the theme of the document before the paint, so that the old theme does not
+  // A layout effect sets the theme of the document before the paint, so that the old theme does not
   // flash.
   useLayoutEffect(() => {
     applyTheme(theme);
@@ -153,7 +153,7 @@ function RouteAnnouncer() {
     isBack ? focusLinkWhenVisible(previousPathname) : undefined,
   );
 
-  // Effect: focus and scroll position belong to the document, outside of React.
+  // An effect moves focus and scroll position, because both belong to the document.
   useEffect(() => {
     const previousPathname = shownPathname.current;
     shownPathname.current = pathname;

@@ -12,7 +12,7 @@ import { listDecidedDuplicates } from '../../data/queries/customers/distinct-cus
 export function DecidedDuplicates() {
   const decided = useLiveValue(() => listDecidedDuplicates(localDatabase));
 
-  // Effect: the mutations write to the database, outside of React.
+  // An effect runs the mutations, because the database is outside of React.
   useEffect(() => {
     for (const { attention, actorId } of decided ?? []) {
       const args = {

@@ -11,7 +11,7 @@ import { useTabletShowroom } from '../../data/session/agent/session-store.ts';
 export function FollowTabletShowroom() {
   const tabletShowroom = useLiveValue(() => findOwnShowroom(localDatabase));
 
-  // Effect: the store is outside of React.
+  // An effect writes to the store, because the store is outside of React.
   useEffect(() => {
     if (tabletShowroom) useTabletShowroom.setState(tabletShowroom, true);
   }, [tabletShowroom]);

@@ -18,8 +18,8 @@ export function QuarantineNotice() {
   const handedOver = useKiosk((state) => state.handedOver);
   const reportedCount = useRef(0);
 
-  // Effect: toasts and the sync are outside of React. Each damaged record is reported once, and
-  // only to staff.
+  // An effect shows the toast and starts the sync, because both are outside of React. Each damaged
+  // record is reported once, and only to staff.
   useEffect(() => {
     if (damagedCount === undefined) return;
     const newDamagedCount = damagedCount - reportedCount.current;

@@ -13,7 +13,7 @@ export function ScreenToastRemoval() {
 
   const shownScreen = useRef(screen);
 
-  // Effect: the toasts are outside of React.
+  // An effect dismisses the toasts, because toasts are outside of React.
   useEffect(() => {
     if (shownScreen.current !== screen) dismissScreenToasts();
     shownScreen.current = screen;

@@ -169,8 +169,7 @@ function QuickWalkInButton() {
   const [hasBeenOpened, setHasBeenOpened] = useState(false);
   if (open && !hasBeenOpened) setHasBeenOpened(true);
 
-  // Effect: the listener is on the document, outside of React, so that the shortcut works with any
-  // focus.
+  // An effect adds the listener to the document, so that the shortcut works with any focus.
   useEffect(() => {
     const abortController = new AbortController();
     const openOnShortcut = (event: KeyboardEvent) => {

@@ -31,7 +31,8 @@ export function AutomaticUpdate() {
     if (mayUpdateAutomatically(situation)) apply?.();
   });
 
-  // Effect: user input and timers are outside of React.
+  // An effect checks the idle time periodically, because user input and timers are outside of
+  // React.
   useEffect(() => {
     if (!isReady) return undefined;
     const clock = startIdleClock();

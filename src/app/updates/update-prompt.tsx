@@ -17,7 +17,7 @@ export function UpdateOffer() {
   const waitingCount = useLiveValue(() => localDatabase.outbox.count()) ?? 0;
   const isUpdateBlocked = refused && waitingCount > 0;
 
-  // Effect: toasts are outside of React.
+  // An effect shows the toast, because toasts are outside of React.
   useEffect(() => {
     if (!apply || replaced || hasUnsavedForms) return undefined;
     const reason = heldByOtherTab
@@ -50,8 +50,8 @@ export function UpdateReload() {
   const replaced = useAppUpdate((state) => state.replaced);
   const hasUnsavedForms = useUnsavedFormCount((count) => count > 0);
 
-  // Effect: the reload is outside of React. The old version was deleted with its files, so this
-  // page can no longer load further code.
+  // An effect reloads the page: the files of the old version were deleted, so this page can no
+  // longer load further code.
   useEffect(() => {
     if (replaced && !hasUnsavedForms) location.reload();
   }, [replaced, hasUnsavedForms]);

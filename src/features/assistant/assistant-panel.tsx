@@ -160,8 +160,8 @@ function Conversation(props: ConversationProps) {
   const lastMessageRef = useRef<HTMLLIElement>(null);
   const lastMessageId = messages.at(-1)?.id;
 
-  // Effect: scrolling changes the DOM. Scrolls to the beginning of a new message, because users
-  // read a long answer from the beginning.
+  // An effect scrolls to the beginning of a new message, because users read a long answer from the
+  // beginning.
   useEffect(() => {
     if (lastMessageId !== undefined) lastMessageRef.current?.scrollIntoView({ block: 'start' });
   }, [lastMessageId]);

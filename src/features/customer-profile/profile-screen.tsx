@@ -79,7 +79,7 @@ export function ProfileScreen({ extensions }: { extensions: ProfileExtensions })
 function useReadLog(customerId: string | undefined): void {
   const agentId = useSession(({ session }) => session?.agent.id);
   const isHandedOver = useKiosk(({ handedOver }) => handedOver);
-  // Effect: the log is outside of React, and a read begins when the profile is shown.
+  // An effect logs the read, because a read begins when the profile is shown.
   useEffect(() => {
     if (customerId === undefined || agentId === undefined || isHandedOver) return;
     recordProfileRead({ agentId, customerId, now: Date.now() }).catch(emitDefect);

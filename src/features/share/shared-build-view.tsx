@@ -149,7 +149,7 @@ function useChangedBuild(openedBuild: SharedBuild, sourceId: string | null) {
     return createSharedBuild(translated, id, configuration) ?? openedBuild;
   }, [changed, language, openedBuild]);
 
-  // Effect: the address of the page is outside of React.
+  // An effect writes the changed build to the URL, because the URL is outside of React.
   useEffect(() => {
     if (changed) keepInAddress(createShareLink(window.location.origin, build, sourceId));
   }, [changed, build, sourceId]);

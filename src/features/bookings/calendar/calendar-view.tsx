@@ -173,8 +173,7 @@ function CalendarMonth({ days, date, today, byDay, onDay }: CalendarMonthProps) 
   const isTodaySelected = date === today;
   const todayRef = useRef<HTMLDivElement>(null);
 
-  // Effect: the scroll position is outside of React. Scrolls to today, because the last weeks of a
-  // month are below the visible area.
+  // An effect scrolls to today, because the last weeks of a month are below the visible area.
   useEffect(() => {
     if (isTodaySelected) todayRef.current?.scrollIntoView({ block: 'nearest' });
   }, [isTodaySelected]);

@@ -56,8 +56,8 @@ export const CustomerResults = memo(function CustomerResults(props: CustomerResu
   const lastPage = getLastPage(list?.total, view);
   const isBeyondLastPage = view.page > lastPage;
 
-  // Effect: the URL is outside of React. The page in the URL may no longer exist, because other
-  // users delete and merge customers.
+  // An effect changes the URL to the last page: the page in the URL may no longer exist, because
+  // other users delete and merge customers.
   useEffect(() => {
     if (isBeyondLastPage) onView({ ...view, page: lastPage });
   });

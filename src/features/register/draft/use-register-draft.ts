@@ -42,7 +42,7 @@ export function useRegisterDraft(walkInId: string | null): RegisterDraftState {
   const [storeDraft] = useState(() => createDraftSaver(localDatabase, REGISTRATION_DRAFT_KEY));
   const hasUnsavedInput = draft !== null && hasTypedText(draft);
 
-  // Effect: the draft is stored in the local database, outside of React.
+  // An effect restores the draft from the local database, which is outside of React.
   useEffect(() => {
     const applyStoredDraft = (stored: unknown) => {
       const storedDraft = parseRegisterDraft(stored);

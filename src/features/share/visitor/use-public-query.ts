@@ -15,7 +15,7 @@ export function usePublicQuery<T>(
   const loadRef = useRef(() => {});
   const send = useEffectEvent(request);
 
-  // Effect: server and connection are outside of React.
+  // An effect sends the request, because the server and the connection are outside of React.
   useEffect(() => {
     if (key === null) return undefined;
     let isCurrent = true;
