@@ -199,7 +199,6 @@ interface CustomerInterestProps {
 
 export type DeletableCustomer = Pick<ListedCustomer, 'id' | 'name' | 'showroomId'>;
 
-/** The open menu of a row. */
 export interface CustomerMenu {
   customer: DeletableCustomer;
   position: ReturnType<typeof getMenuPosition>;

@@ -169,7 +169,7 @@ interface DiscoveryState {
   filters: DiscoveryFilters;
   choices: DiscoveryChoices;
   matches: Vehicle[];
-  /** Whether the last choice was another brand, which has cleared body type and seats. */
+  /** Whether the last choice changed or removed the make, which also cleared type and seats. */
   isCleared: boolean;
   pick: (filters: DiscoveryFilters) => void;
   /** Returns the number of vehicles that match the filters. */
