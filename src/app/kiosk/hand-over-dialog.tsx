@@ -25,8 +25,8 @@ import { handOverTo, type HandOverReceiver } from './hand-over-to.ts';
 
 /**
  * Button that opens the hand-over dialog; only on an enrolled tablet in the hands of staff. First
- * starts the session of the given customer, because the dialog names only the customer of the
- * session.
+ * starts the session of the given customer, because the dialog offers only the customer of the
+ * current session as a receiver.
  */
 export function HandOverButton({ customer }: { customer?: Customer }) {
   const { t } = useTranslation('kiosk');

@@ -68,7 +68,7 @@ export function answerLocally(
 }
 
 /**
- * Adapts an answer with free times for users who may not open the booking form: the answer offers
+ * Adapts an answer about free times for users who may not open the booking form: the answer offers
  * contact with a sales agent instead.
  */
 function offerAgent(answer: Answer): Answer {

@@ -126,7 +126,7 @@ function CheckInQrCode({ booking }: { booking: Booking }) {
 
 /**
  * Returns the key of the title (CT-10): the status of the booking. A pending reschedule has two
- * keys of its own, for a new slot that is assigned, and for a new slot that is only requested.
+ * keys of its own, with an assigned and without an assigned new slot.
  */
 function getHeading({ status, place, history }: Booking) {
   const isMoved = history.some(({ what }) => what === 'rescheduleBooking');
