@@ -5,6 +5,10 @@ import { answerQuestion } from '../answer-question.ts';
 import { aContext, testFacts } from '../assistant.testing.ts';
 import { OWN_MAKE } from '../../catalogue/model.ts';
 import type { Language } from '../../languages/language.ts';
+import { emptyFrame, type Frame } from './frame.ts';
+import { aQuestion, type QuestionFields } from './parsed-question.testing.ts';
+import { coversQuestion } from './understood.ts';
+import type { Concept } from './vocabulary.ts';
 
 const readAttributes = (text: string, language: Language) =>
   parseAnswerInput(text, testFacts, aContext({ language })).frame.attributes;
@@ -99,3 +103,82 @@ test.each([
     expect(frame.attributes).toEqual(['budget']);
   },
 );
+
+const g70 = { vehicle: ['g70'] };
+const inches = { unit: 'inch', value: 21 } as const;
+const leather: Partial<Frame> = { attributes: ['interiorColor'] };
+const equipment: Partial<Frame> = { attributes: ['equipment'] };
+type Row = [part: string, frame: Partial<Frame>, question: QuestionFields];
+
+const isCovered = (frame: Partial<Frame>, question: QuestionFields, unused: Concept[] = []) =>
+  coversQuestion({ ...emptyFrame, ...frame }, aQuestion(question), new Set(unused));
+
+test.each<Row>([
+  ['an amount', { attributes: ['warranty', 'price'] }, { amounts: [1] }],
+  ['an amount in an order', { attributes: ['power'], operator: 'min' }, { amounts: [1] }],
+  ['equipment', { attributes: ['power', 'equipment'] }, { equipment: ['sunroof'] }],
+  ['a wheel size', { attributes: ['power', 'wheels'] }, { quantities: [inches] }],
+  ['an engine size', { attributes: ['power'] }, { quantities: [{ unit: 'engineSize', value: 3 }] }],
+  ['an excluded fuel', { attributes: ['charging', 'models'] }, { excluded: ['diesel'] }],
+  ['a rank', { attributes: ['price'], operator: 'min', rank: 2 }, { concepts: ['ordinal'] }],
+  ['“third”', { attributes: ['price'], operator: 'min', rank: 3 }, { concepts: ['third'] }],
+  ['a comparison', { attributes: ['price'], operator: 'beyond' }, { concepts: ['cheap'] }],
+  ['“most” in an order', { attributes: ['warranty'], operator: 'max' }, { concepts: ['most'] }],
+  ['“most” of an ordered attribute', { attributes: ['power'] }, { concepts: ['most'] }],
+  ['“most” of a vehicle', { attributes: ['warranty'] }, { concepts: ['most'], things: g70 }],
+  [
+    'the dearest paint',
+    { attributes: ['exteriorColor'] },
+    { concepts: ['most', 'expensive'], things: { exterior: ['uyuni'] } },
+  ],
+  [
+    'the cheapest leather',
+    { attributes: ['interiorColor'] },
+    { concepts: ['least', 'cheap'], things: { interior: ['brown'] } },
+  ],
+  ['other wheels', { attributes: ['wheels'] }, { concepts: ['negated'] }],
+  ['another paint', { attributes: ['exteriorColor'] }, { concepts: ['negated'] }],
+  ['another leather', leather, { concepts: ['negated'], things: { interior: ['brown'] } }],
+  ['no paint', leather, { concepts: ['negated'], things: { exterior: ['uyuni'] } }],
+  ['no cable', equipment, { concepts: ['negated'], equipment: ['wirelessCharging'] }],
+  ['no package', { attributes: ['review'] }, { concepts: ['negated', 'package'] }],
+  ['removed wheels', { attributes: ['review'] }, { concepts: ['negated', 'removed'] }],
+  ['no all-wheel drive', { attributes: ['recommend'] }, { concepts: ['negated', 'rwd'] }],
+  ['no options', { attributes: ['price'] }, { concepts: ['negated', 'options'] }],
+  ['a budget without options', { attributes: ['budget'] }, { concepts: ['negated', 'options'] }],
+])('a frame that uses %s covers the question', (_, frame, question) => {
+  expect(isCovered(frame, question)).toBe(true);
+});
+
+test.each<Row>([
+  ['an amount', { attributes: ['warranty'] }, { amounts: [1] }],
+  ['an amount of a number', { attributes: ['models'], operator: 'count' }, { amounts: [1] }],
+  ['equipment', { attributes: ['power'] }, { equipment: ['sunroof'] }],
+  ['a wheel size', { attributes: ['power'] }, { quantities: [inches] }],
+  ['an excluded fuel', { attributes: ['charging'] }, { excluded: ['diesel'] }],
+  ['an exclusion', { attributes: ['models'] }, { excluded: ['diesel'], things: g70 }],
+  ['a rank', { attributes: ['price'], operator: 'min' }, { concepts: ['ordinal'] }],
+  ['“third”', { attributes: ['price'], operator: 'min' }, { concepts: ['third'] }],
+  ['an order', { attributes: ['price'], operator: 'beyond' }, { isSuperlative: true }],
+  ['“most”', { attributes: ['warranty'] }, { concepts: ['most'] }],
+  ['“least”', { attributes: ['warranty'] }, { concepts: ['least'] }],
+  ['“most” of a number', { attributes: ['tires'], operator: 'count' }, { concepts: ['most'] }],
+  ['the dearest', { attributes: ['exteriorColor'] }, { concepts: ['most', 'expensive'] }],
+  ['a color', leather, { concepts: ['most'], things: { interior: ['brown'] } }],
+  ['a negated leather', leather, { concepts: ['negated'] }],
+  ['a negated equipment', equipment, { concepts: ['negated'], equipment: ['sunroof'] }],
+  ['a negation', { attributes: ['review'] }, { concepts: ['negated'] }],
+  ['no rear-wheel drive', { attributes: ['power'] }, { concepts: ['negated', 'rwd'] }],
+  ['“not recommended”', { attributes: ['recommend'] }, { concepts: ['negated'] }],
+  ['a negated price', { attributes: ['price'] }, { concepts: ['negated'] }],
+  ['a power without options', { attributes: ['power'] }, { concepts: ['negated', 'options'] }],
+  ['no package', { attributes: ['power'] }, { concepts: ['negated', 'package'] }],
+])('a frame that ignores %s does not cover the question', (_, frame, question) => {
+  expect(isCovered(frame, question)).toBe(false);
+});
+
+test('an unused concept is covered only if it changes no answer', () => {
+  const frame: Partial<Frame> = { attributes: ['power'] };
+  expect(isCovered(frame, {}, ['about', 'suv'])).toBe(true);
+  expect(isCovered(frame, {}, ['about', 'warranty'])).toBe(false);
+});
