@@ -3,7 +3,7 @@ import { parseAnswerInput, type AnswerInput } from '#domain/assistant/answer-inp
 import { answerQuestion } from '#domain/assistant/answer-question.ts';
 import type { Answer, AnswerTopic } from '#domain/assistant/answer.ts';
 import { intentByAttribute } from '#domain/assistant/questions/frame.ts';
-import { joinQuestions } from '#domain/assistant/questions/joined-questions.ts';
+import { joinQuestions } from '#domain/assistant/questions/follow-ups/joined-questions.ts';
 import { questionIntents } from '#domain/assistant/questions/question-intent.ts';
 import { aContext, createTestFacts } from '#domain/assistant/assistant.testing.ts';
 import type { AssistantFacts } from '#domain/assistant/facts.ts';

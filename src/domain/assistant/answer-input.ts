@@ -13,8 +13,11 @@ import type { AssistantFacts } from './facts.ts';
 import { buildFrame } from './questions/build-frame.ts';
 import type { Frame } from './questions/frame.ts';
 import { type ParsedQuestion, parseQuestion } from './questions/parse-question.ts';
-import { splitQuestions } from './questions/joined-questions.ts';
-import { withBothVehicles, withPreviousQuestion } from './questions/previous-question.ts';
+import { splitQuestions } from './questions/follow-ups/joined-questions.ts';
+import {
+  withBothVehicles,
+  withPreviousQuestion,
+} from './questions/follow-ups/previous-question.ts';
 import { isOneEdit } from './questions/words/word-index.ts';
 import type { Concept } from './questions/vocabulary.ts';
 

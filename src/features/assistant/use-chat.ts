@@ -5,7 +5,10 @@ import { useLocation } from 'react-router-dom';
 import type { QuestionContext } from '#domain/assistant/answer-input.ts';
 import type { ChatAnswer } from '#domain/assistant/chat/chat-protocol.ts';
 import type { AssistantFacts, MarketTexts } from '#domain/assistant/facts.ts';
-import { joinQuestions, splitQuestions } from '#domain/assistant/questions/joined-questions.ts';
+import {
+  joinQuestions,
+  splitQuestions,
+} from '#domain/assistant/questions/follow-ups/joined-questions.ts';
 import { detectLanguage } from '#domain/assistant/questions/words/question-language.ts';
 import { type Language, languageOf, localeOf } from '#domain/languages/language.ts';
 import { findShownCar } from '../../data/assistant/find-shown-car.ts';

@@ -6,7 +6,7 @@ import { answerQuestion } from '../answer-question.ts';
 import type { AnswerTopic } from '../answer.ts';
 import { aContext, english, testFacts } from '../assistant.testing.ts';
 import { renderAnswer, toPlainText } from '../render-answer.ts';
-import { joinQuestions } from './joined-questions.ts';
+import { joinQuestions } from './follow-ups/joined-questions.ts';
 
 const [showroom] = testFacts.showroom ? [testFacts.showroom] : [];
 if (!showroom) throw new Error('Facts without a showroom');

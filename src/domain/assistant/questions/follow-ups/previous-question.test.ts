@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ParsedQuestion } from './parse-question.ts';
-import { aQuestion, type QuestionFields as Fields } from './parsed-question.testing.ts';
+import type { ParsedQuestion } from '../parse-question.ts';
+import { aQuestion, type QuestionFields as Fields } from '../parsed-question.testing.ts';
 import { withBothVehicles, withPreviousQuestion } from './previous-question.ts';
-import type { Concept } from './vocabulary.ts';
+import type { Concept } from '../vocabulary.ts';
 
 const complete = (question: Fields, previous: Fields) =>
   withPreviousQuestion(aQuestion(question), aQuestion(previous));

@@ -1,6 +1,6 @@
-import { findDegree } from './degrees.ts';
-import type { ParsedQuestion } from './parse-question.ts';
-import type { Concept } from './vocabulary.ts';
+import { findDegree } from '../degrees.ts';
+import type { ParsedQuestion } from '../parse-question.ts';
+import type { Concept } from '../vocabulary.ts';
 
 /** Concepts that request no fact of their own, so that a question with only these is incomplete. */
 const slotConcepts = new Set<Concept>([

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { parseAnswerInput } from '../answer-input.ts';
-import { answerQuestion } from '../answer-question.ts';
-import type { AnswerTopic } from '../answer.ts';
-import { aContext, testFacts } from '../assistant.testing.ts';
-import type { Language } from '../../languages/language.ts';
+import { parseAnswerInput } from '../../answer-input.ts';
+import { answerQuestion } from '../../answer-question.ts';
+import type { AnswerTopic } from '../../answer.ts';
+import { aContext, testFacts } from '../../assistant.testing.ts';
+import type { Language } from '../../../languages/language.ts';
 import { joinQuestions } from './joined-questions.ts';
 
 const [showroom] = testFacts.showroom ? [testFacts.showroom] : [];
