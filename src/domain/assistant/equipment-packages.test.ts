@@ -87,7 +87,7 @@ test('a question without equipment in a package gets no concept', () => {
   expect(result.equipment).toEqual(['airSuspension']);
 });
 
-test('of two packages with the equipment, the one with fewer items is chosen', () => {
+test('if two packages contain the equipment, the package with fewer items is chosen', () => {
   const large = {
     ...aPackage,
     id: 'large',

@@ -153,7 +153,7 @@ test.each<[string, Fields, Concept]>([
   ['a showroom', { concepts: ['awd', 'wheels'], showroomIds: ['bronx'] }, 'price'],
   ['a day', { concepts: ['awd', 'wheels'], day: { weekday: 1 } }, 'price'],
   ['a paint', { concepts: ['awd'], things: { exterior: ['uyuni'] } }, 'power'],
-])('a question with %s does not request the previous figure for another variant', (...row) => {
+])('a question with %s requests no figure of another variant', (...row) => {
   const [, question, figure] = row;
   expect(complete(question, { concepts: [figure] }).concepts.has(figure)).toBe(false);
 });
