@@ -174,7 +174,7 @@ export function readQuantities(question: string): ReadQuantities {
     ' acceleration ',
   );
   text = text
-    .replaceAll(/\b\d+(?:[.,]\d+)?\s?%\s?(?:of|de|du)\s?\d/g, ' percent ')
+    .replaceAll(/\b\d+(?:[.,]\d+)?\s?%\s?(?:of|de|du)\s?\d[\d.,]*/g, ' percent ')
     .replaceAll(/\b\d+\s?(?:\*|\+|times|por|fois)\s?\d+\b/g, ' percent ')
     .replaceAll(bareThousandsPattern, '$1 $2 k')
     .replaceAll(pricedModelPattern, '$1 $2 k')

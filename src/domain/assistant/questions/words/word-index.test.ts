@@ -22,7 +22,11 @@ const entries = (
     ['abc', 'short'],
   ] as const
 ).map(([words, meaning]): IndexEntry => ({ words: words.split(' '), meaning }));
-const index = new WordIndex('en', entries, new Set(['charity', 'the', 'from', 'trip', 'head', 'these', 'this', 'most', 'of']));
+const index = new WordIndex(
+  'en',
+  entries,
+  new Set(['charity', 'the', 'from', 'trip', 'head', 'these', 'this', 'most', 'of']),
+);
 
 const match = (text: string) => index.match(text.split(' '), 0);
 
