@@ -62,7 +62,8 @@ const refusalPattern =
 const operators: ReadonlySet<string> = new Set(['min', 'max', 'beyond', 'count']);
 
 function rate(question: RatedQuestion, facts: AssistantFacts): Rating {
-  const { frame, answer } = ask(question, facts);
+  const { input, answer } = answerRated(question, facts);
+  const frame = describeFrame(input);
   const alternatives = question.expected.split(' | ').map((one) => one.trim().split(/\s+/));
   const isRefusal = refusalPattern.test(answer.statements[0]?.key ?? '');
   const isRefusalWord = (word = '') => word === 'refuse' || word.startsWith('absent:');
@@ -104,10 +105,14 @@ const attributeNames: ReadonlySet<string> = new Set([
   ...Object.keys(intentByAttribute),
 ]);
 
-function ask({ question, language, kind }: RatedQuestion, facts: AssistantFacts) {
+/** Answers a conversation. Returns the last answer and the input from which it was computed. */
+export function answerRated(
+  { question, language, kind }: RatedQuestion,
+  facts: AssistantFacts,
+): { input: AnswerInput; answer: Answer } {
   let topic: AnswerTopic | null = null;
   const previousQuestions: string[] = [];
-  let result: { frame: ReturnType<typeof describeFrame>; answer: Answer } | null = null;
+  let result: { input: AnswerInput; answer: Answer } | null = null;
   for (const text of question.split(' >> ')) {
     const configuration =
       kind === 'build' ? createDefaultConfiguration(facts.catalogue, 'gv80') : null;
@@ -118,17 +123,12 @@ function ask({ question, language, kind }: RatedQuestion, facts: AssistantFacts)
       previousQuestion: joinQuestions(previousQuestions),
     });
     const answer: Answer = answerQuestion(text, facts, context);
-    result = { frame: describeFrame(parseAnswerInput(text, facts, context)), answer };
+    result = { input: parseAnswerInput(text, facts, context), answer };
     ({ topic } = answer);
     previousQuestions.push(text);
   }
   if (!result) throw new Error(`No question: ${question}`);
   return result;
-}
-
-/** Returns the answer to the last question of the conversation. */
-export function answerRated(question: RatedQuestion, facts: AssistantFacts): Answer {
-  return ask(question, facts).answer;
 }
 
 const STORED_UNITS_PER_DOLLAR = 20;
