@@ -34,10 +34,10 @@ function formatList(
   // New facts for each list: the test must compute all indexes, which are cached for each catalog.
   const facts = createRatedFacts();
   const text = readQuestions(list)
-    .flatMap((rated) => [
-      rated.question,
-      ...listLines(answerRated(rated, facts), rated.language).map((line) => `    ${line}`),
-    ])
+    .map((rated) => {
+      const lines = listLines(answerRated(rated, facts), rated.language);
+      return [rated.question, ...lines].join('\n    ');
+    })
     .join('\n');
   // Versions of ICU insert different kinds of spaces.
   return `${text.replaceAll(/[\u00a0\u202f]/g, ' ')}\n`;
