@@ -17,7 +17,10 @@ interface ValidRow {
   line: ImportRow;
   /** The customer id in the line, which may be the id of a stored customer. */
   knownId: string | null;
-  /** Number of an earlier line with the same phone or e-mail; null without such a line. */
+  /**
+   * Number of an earlier line with the same phone or e-mail that repeats no line, because repeated
+   * lines are skipped by default; null without such a line.
+   */
   sameAs: number | null;
 }
 
