@@ -125,6 +125,13 @@ test('each invalid line of a file is reported with all of its errors', () => {
   ]);
 });
 
+test('a line with two invalid dates is reported with the date error only one time', () => {
+  const { bad } = planned(
+    'Name,Email,Phone,Registered,Last contact\nAnn,ann@example.com,212 555 0101,soon,yesterday',
+  );
+  expect(bad).toEqual([{ lineNumber: 2, codes: ['DATE_INVALID'] }]);
+});
+
 test('lines that repeat a customer or an earlier line are skipped unless duplicates are included', () => {
   const { good, bad } = planned(
     [
