@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { InitialEntry } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aBuild, aConfiguration } from '#domain/builds/build.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
@@ -14,8 +15,8 @@ const maria = { id: 'maria', firstName: 'Maria', lastName: 'Garcia', email: '' }
 
 beforeEach(() => startBuildTablet({ builds: [fullBuild] }));
 
-async function renderBuild(path: string, model: string) {
-  const app = renderApp(<BuildScreens />, path);
+async function renderBuild(at: InitialEntry, model: string) {
+  const app = renderApp(<BuildScreens />, at);
   await screen.findByRole('heading', { level: 1, name: model });
   return app;
 }
@@ -245,6 +246,19 @@ test('the path `/build` opens the build that was saved in the session', async ()
   useJourney.setState({ customer: maria, savedBuild: { id: 'build-1' } });
   const { readPlace } = await renderBuild('/build', 'GV80');
   expect(readPlace().path).toBe('/build/build-1');
+});
+
+test('without a customer session, the path `/build` opens a new build instead of the last saved build', async () => {
+  useJourney.setState({ savedBuild: { id: 'build-1' } });
+  const { readPlace } = await renderBuild('/build', 'G70');
+  expect(readPlace().path).toBe('/build');
+});
+
+test('a link to another build opens a new build and clears the saved build of the session', async () => {
+  useJourney.setState({ customer: maria, savedBuild: { id: 'build-1' } });
+  const { readPlace } = await renderBuild({ pathname: '/build', state: { begin: true } }, 'G70');
+  expect(readPlace().path).toBe('/build');
+  expect(useJourney.getState().savedBuild).toBeNull();
 });
 
 test('the first change of a saved build opens the edit page, and saving stores only the changes', async () => {
