@@ -80,3 +80,22 @@ test('after a change of the day, the times of the previous day are not shown', a
   respond();
   await waitFor(() => expect(result.current).toMatchObject({ free: [{ time: '12:00' }] }));
 });
+
+test('with each clock tick, the free times are requested from the server again', async () => {
+  vi.useFakeTimers({ now: inNewYork('2026-11-18', '12:00'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const setTimer = vi.spyOn(globalThis, 'setInterval');
+  onTestFinished(() => setTimer.mockRestore());
+  await startLocalTablet({ showrooms: [aVisitedShowroom()], visitRules: [visitRules()] });
+  const server = startFakeServer();
+  server.succeed(['11:00', '12:00']);
+  const { result } = renderAppHook(() => useDaySlots(request));
+  const listTimes = () =>
+    result.current.state === 'ready' ? result.current.free.map(({ time }) => time) : [];
+  await waitFor(() => expect(listTimes()).toEqual(['11:00', '12:00']));
+  server.succeed(['12:00']);
+  vi.setSystemTime(inNewYork('2026-11-18', '12:01'));
+  act(() => setTimer.mock.calls.forEach(([onTick, ms]) => ms === 30_000 && onTick()));
+  await waitFor(() => expect(listTimes()).toEqual(['12:00']));
+  expect(server.requests).toHaveLength(2);
+});
