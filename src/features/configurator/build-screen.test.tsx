@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { InitialEntry } from 'react-router-dom';
+import { type InitialEntry, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aBuild, aConfiguration } from '#domain/builds/build.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
@@ -289,6 +289,38 @@ test('“Share” marks an unchanged saved build as shared and does not save the
   await waitFor(() => expect(readPlace().path).toBe('/share/build-1'));
   const args = { buildId: 'build-1', showroomId: 'manhattan', status: 'shared' };
   expect(await readOutbox()).toEqual([{ name: 'setBuildStatus', args }]);
+});
+
+test.each(['shared', 'quoted'] as const)(
+  '“Share” keeps the status of a build with the status %s',
+  async (status) => {
+    await startBuildTablet({ builds: [aBuild({ status })] });
+    const { user, readPlace } = await renderBuild('/build/build-1', 'GV80');
+    await user.click(tool('Share'));
+    await waitFor(() => expect(readPlace().path).toBe('/share/build-1'));
+    expect(await readOutbox()).toEqual([]);
+  },
+);
+
+function BackButton() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>Back in history</button>;
+}
+
+test('after “Share” of a new build, going back opens the saved build', async () => {
+  const screens = (
+    <>
+      <BuildScreens />
+      <BackButton />
+    </>
+  );
+  const { user, readPlace } = renderApp(screens, '/build');
+  await screen.findByRole('heading', { level: 1, name: 'G70' });
+  await user.click(tool('Share'));
+  await waitFor(() => expect(readPlace().path).toMatch(/^\/share\//));
+  const buildId = readPlace().path.slice('/share/'.length);
+  await user.click(screen.getByText('Back in history'));
+  await waitFor(() => expect(readPlace().path).toBe(`/build/${buildId}`));
 });
 
 test.each([

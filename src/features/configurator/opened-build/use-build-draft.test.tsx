@@ -67,6 +67,20 @@ test('a stored draft is restored, and is marked as restored until the draft is d
   expect(read()).toEqual([null, false, false]);
 });
 
+test('saved choices stay on the screen without counting as unsaved work until the next change', async () => {
+  const { result, read } = await aDraft();
+  act(() => result.current.change(fields, { trimId: 'sport' }));
+  const saved = { seen: fields, fields: { ...fields, trimId: 'sport' } };
+  await expect.poll(stored).toEqual(saved);
+  act(() => result.current.deleteStored());
+  expect(read()).toEqual([saved, false, false]);
+  await expect.poll(stored).toBeUndefined();
+  act(() => result.current.change(fields, { wheelsId: 'other' }));
+  const changed = { seen: fields, fields: { ...saved.fields, wheelsId: 'other' } };
+  expect(read()).toEqual([changed, false, true]);
+  await expect.poll(stored).toEqual(changed);
+});
+
 test.each(['hidden', 'unmounted'])(
   'a change of a build is written to the database immediately when the page is %s',
   async (end) => {
