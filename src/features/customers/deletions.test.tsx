@@ -108,6 +108,17 @@ test('the list of deleted customers shows fifty rows, and a button shows further
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
+test('with exactly fifty deleted customers, no button for further rows is shown', async () => {
+  const deletedAt = Date.now() - 1000;
+  const customers = Array.from({ length: 50 }, (_, at) =>
+    aCustomer({ id: `customer-${at}`, name: `Person ${at}`, deletedAt: deletedAt - at }),
+  );
+  await startLocalTablet({ customers });
+  renderApp(<DeletedCustomersScreen />);
+  await screen.findByText('Person 49');
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
 test('a restored customer leaves the list of deleted customers, which contains only the last 30 days', async () => {
   // At noon, three hours ago is on the same day.
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 26, 17), toFake: ['Date'] });
