@@ -175,6 +175,7 @@ test('if the due records differ from the proposal, no record is disposed of, and
   const dialog = await findDialog('Dispose of 2 records?');
   await user.click(dialog.getByRole('button', { name: 'Dispose' }));
   expect((await sheet.findByRole('alert')).textContent).toContain('The records that are due');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   server.succeed(retentions({ ...due, due: 1 }));
   server.succeed({ records: [record('short')], total: 1 });
   await user.click(sheet.getByRole('button', { name: 'Try again' }));
