@@ -174,6 +174,20 @@ test('a panel closes 240 ms after a selection, unless another panel opens within
   expect(result.current.panel).toBeNull();
 });
 
+test('a second selection in a panel restarts the 240 ms until the panel closes', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { result } = renderAppHook(useOpenPanel);
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+  act(() => result.current.toggle('wheels'));
+  act(() => result.current.closeSoon());
+  pass(100);
+  act(() => result.current.closeSoon());
+  pass(239);
+  expect(result.current.panel).toBe('wheels');
+  pass(1);
+  expect(result.current.panel).toBeNull();
+});
+
 test('leaving the build screen cancels the timer that closes a panel', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { result, unmount } = renderAppHook(useOpenPanel);
