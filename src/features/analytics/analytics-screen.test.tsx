@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { soldOn } from '#domain/figures/figures.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { setDefectListener } from '../../data/defects.ts';
+import { useSession } from '../../data/session/agent/session-store.ts';
 import { storeRows } from '../../shared/local-tablet.testing.ts';
 import { readTable } from '../../shared/read-table.testing.ts';
 import { readToasts } from '../../ui/overlays/toast-store.ts';
@@ -127,10 +128,12 @@ test('a selected showroom or date range changes the figures and the address', as
   );
 });
 
-test('an address with a showroom that the agent may not see shows all showrooms', async () => {
-  await renderAnalytics('?showroom=bronx');
+test('a showroom in the address that the agent may not see is ignored, and left out of later addresses', async () => {
+  const { user, readPlace } = await renderAnalytics('?showroom=bronx');
   expect((await readMetrics())[0]).toMatch(/^Total Revenue\$250,000/);
   expect(selected('Showroom')).toBe('All Showrooms');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Date range' }), 'Last 7 days');
+  expect(readPlace().path).toBe('/analytics?dateRange=7');
 });
 
 test('a period before the first day with data shows a notice with a link to the last 30 days', async () => {
@@ -196,6 +199,19 @@ test('the name of an exported file contains showroom and period, and a failed ex
   expect(
     screen.getByRole('button', { name: 'Export as CSV' }).getAttribute('aria-disabled'),
   ).not.toBe('true');
+});
+
+test('an agent of a single showroom exports “all showrooms” unless the showroom is selected', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const { press } = await renderAnalytics();
+  const session = useSession.getState().session!;
+  const agent = { ...session.agent, showroomIds: ['manhattan'] };
+  act(() => useSession.setState({ session: { ...session, agent } }));
+  await waitFor(async () => expect((await readMetrics())[0]).toMatch(/^Total Revenue\$100,000/));
+  await press('Export as CSV');
+  const detail = 'analytics-all-showrooms-2026-03-02-2026-03-31.csv';
+  await waitFor(() => expect(readToasts()).toMatchObject([{ tone: 'positive', detail }]));
 });
 
 test('a report is saved as a PDF file, and can be printed', async () => {

@@ -60,6 +60,14 @@ test('a question is sent to the language model with its image, but without custo
   ]);
 });
 
+test('the previous question is sent to the language model without customer names', async () => {
+  const context = aContext({ previousQuestion: 'Does Maria Rivera like the GV80?' });
+  await ask({ ...question, context });
+  expect(request()?.[1]).toMatchObject({
+    context: { previousQuestion: 'Does … … like the GV80?' },
+  });
+});
+
 test('a language model without image input receives no image, and the answer has `sawImage: false`', async () => {
   mocks.requestModelStatus.mockResolvedValue(available(false));
   expect(await ask(question)).toEqual({ ...answer, sawImage: false });

@@ -134,7 +134,7 @@ test('a requested agent who no longer receives visits stays selected as “Agent
   expect(fields([], false)).not.toContain('no longer');
 });
 
-test('the calendar week shows a visit in the row of its time and the column of its day', () => {
+test('the calendar week marks today, and shows a visit in the row of its time and the column of its day', () => {
   const [monday, tuesday] = ['2026-11-23', '2026-11-24'];
   const named = (time: string, name: string) =>
     aBooking({ id: name, time, customer: { ...aBooking().customer, name } });
@@ -149,9 +149,11 @@ test('the calendar week shows a visit in the row of its time and the column of i
       date={monday}
       days={[monday, tuesday]}
       onDay={() => {}}
-      today={monday}
+      today={tuesday}
     />,
   );
+  const marked = [...html.matchAll(/<th [^>]*data-today[^>]*>(.*?)<\/th>/g)];
+  expect(marked.map(([, day]) => day)).toEqual(['24 Tue']);
   const body = /<tbody>(.*)<\/tbody>/.exec(html)?.[1] ?? '';
   const rows = [...body.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell = '']) =>

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type InitialEntry, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aBuild, aConfiguration } from '#domain/builds/build.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
@@ -14,8 +15,8 @@ const maria = { id: 'maria', firstName: 'Maria', lastName: 'Garcia', email: '' }
 
 beforeEach(() => startBuildTablet({ builds: [fullBuild] }));
 
-async function renderBuild(path: string, model: string) {
-  const app = renderApp(<BuildScreens />, path);
+async function renderBuild(at: InitialEntry, model: string) {
+  const app = renderApp(<BuildScreens />, at);
   await screen.findByRole('heading', { level: 1, name: model });
   return app;
 }
@@ -247,6 +248,19 @@ test('the path `/build` opens the build that was saved in the session', async ()
   expect(readPlace().path).toBe('/build/build-1');
 });
 
+test('without a customer session, the path `/build` opens a new build instead of the last saved build', async () => {
+  useJourney.setState({ savedBuild: { id: 'build-1' } });
+  const { readPlace } = await renderBuild('/build', 'G70');
+  expect(readPlace().path).toBe('/build');
+});
+
+test('a link to another build opens a new build and clears the saved build of the session', async () => {
+  useJourney.setState({ customer: maria, savedBuild: { id: 'build-1' } });
+  const { readPlace } = await renderBuild({ pathname: '/build', state: { begin: true } }, 'G70');
+  expect(readPlace().path).toBe('/build');
+  expect(useJourney.getState().savedBuild).toBeNull();
+});
+
 test('the first change of a saved build opens the edit page, and saving stores only the changes', async () => {
   const { user, readPlace } = await renderBuild('/build/build-1', 'GV80');
   await chooseBlue(user);
@@ -275,6 +289,38 @@ test('“Share” marks an unchanged saved build as shared and does not save the
   await waitFor(() => expect(readPlace().path).toBe('/share/build-1'));
   const args = { buildId: 'build-1', showroomId: 'manhattan', status: 'shared' };
   expect(await readOutbox()).toEqual([{ name: 'setBuildStatus', args }]);
+});
+
+test.each(['shared', 'quoted'] as const)(
+  '“Share” keeps the status of a build with the status %s',
+  async (status) => {
+    await startBuildTablet({ builds: [aBuild({ status })] });
+    const { user, readPlace } = await renderBuild('/build/build-1', 'GV80');
+    await user.click(tool('Share'));
+    await waitFor(() => expect(readPlace().path).toBe('/share/build-1'));
+    expect(await readOutbox()).toEqual([]);
+  },
+);
+
+function BackButton() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>Back in history</button>;
+}
+
+test('after “Share” of a new build, going back opens the saved build', async () => {
+  const screens = (
+    <>
+      <BuildScreens />
+      <BackButton />
+    </>
+  );
+  const { user, readPlace } = renderApp(screens, '/build');
+  await screen.findByRole('heading', { level: 1, name: 'G70' });
+  await user.click(tool('Share'));
+  await waitFor(() => expect(readPlace().path).toMatch(/^\/share\//));
+  const buildId = readPlace().path.slice('/share/'.length);
+  await user.click(screen.getByText('Back in history'));
+  await waitFor(() => expect(readPlace().path).toBe(`/build/${buildId}`));
 });
 
 test.each([

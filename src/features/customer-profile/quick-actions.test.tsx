@@ -1,15 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aBooking } from '#domain/bookings/booking.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/database/local-database.ts';
+import { setDefectListener } from '../../data/defects.ts';
 import { emptyCustomerSession } from '../../data/session/customer/customer-session.ts';
 import { useJourney } from '../../data/session/customer/journey-store.ts';
+import { serveCustomer } from '../../data/session/customer/serve-customer.ts';
 import { startLocalTablet, storeRows } from '../../shared/local-tablet.testing.ts';
 import { ProfileRoute } from './profile-route.testing.tsx';
+
+vi.mock('../../data/session/customer/serve-customer.ts', { spy: true });
 
 async function renderProfile(fields: Partial<Customer> = {}, path = '/customers/maria') {
   await startLocalTablet({ agents: [anAgent()], customers: [aCustomer(fields)] });
@@ -31,6 +35,17 @@ test.each([
   await user.click(await button(name));
   await waitFor(() => expect(readPlace()).toEqual({ path, state: null }));
   expect(useJourney.getState()).toMatchObject({ customer: { id: 'maria' }, savedBuild: null });
+});
+
+test('if the customer session cannot be started, the error is reported and “Book” opens the form', async () => {
+  const defects = vi.fn<(error: unknown) => void>();
+  onTestFinished(setDefectListener(defects));
+  const failure = new Error('disk');
+  vi.mocked(serveCustomer).mockRejectedValueOnce(failure);
+  const { user, readPlace } = await renderProfile();
+  await user.click(await button('Book'));
+  await waitFor(() => expect(readPlace().path).toBe('/booking/details'));
+  expect(defects).toHaveBeenCalledExactlyOnceWith(failure);
 });
 
 test('“Build” continues the open session of the same customer', async () => {

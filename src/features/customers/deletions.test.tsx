@@ -108,6 +108,17 @@ test('the list of deleted customers shows fifty rows, and a button shows further
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
+test('with exactly fifty deleted customers, no button for further rows is shown', async () => {
+  const deletedAt = Date.now() - 1000;
+  const customers = Array.from({ length: 50 }, (_, at) =>
+    aCustomer({ id: `customer-${at}`, name: `Person ${at}`, deletedAt: deletedAt - at }),
+  );
+  await startLocalTablet({ customers });
+  renderApp(<DeletedCustomersScreen />);
+  await screen.findByText('Person 49');
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
 test('a restored customer leaves the list of deleted customers, which contains only the last 30 days', async () => {
   // At noon, three hours ago is on the same day.
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 26, 17), toFake: ['Date'] });
@@ -121,6 +132,8 @@ test('a restored customer leaves the list of deleted customers, which contains o
   });
   const { user } = renderApp(<DeletedCustomersScreen />);
   const restore = await screen.findByRole('button', { name: 'Restore Maria Garcia' });
+  // The first render may use the time at which the test file was loaded.
+  await screen.findByText('3 hours ago');
   const table = screen.getByRole('table', { name: 'Recently deleted' });
   const rows = within(table).getAllByRole('row');
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([

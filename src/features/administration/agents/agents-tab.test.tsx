@@ -244,6 +244,18 @@ test('the password code of a new agent stays visible if the list of agents canno
   expect(screen.getByText('ABCDE12345')).toBeDefined();
 });
 
+test('the sheet with the password code of a new agent closes without a confirmation', async () => {
+  const app = renderAgents();
+  await app.press('New agent');
+  await fillInBen(app);
+  app.server.succeed(created);
+  app.server.succeed([maya]);
+  await app.press('Create agent');
+  const code = await screen.findByText('ABCDE12345');
+  await app.press('Close');
+  await waitFor(() => expect(code.isConnected).toBe(false));
+});
+
 test('a new agent is created only with valid fields, and the sheet then shows only the password code', async () => {
   const app = renderAgents();
   const { server, press } = app;

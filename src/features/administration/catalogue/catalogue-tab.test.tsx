@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type {
   CheckedCatalogue,
@@ -132,6 +132,28 @@ test('a new start date validates the price list file again, and “Publish” re
       detail: 'Online tablets update right away. Offline tablets update once they’re back online.',
     },
   ]);
+});
+
+test('a late validation for an earlier start date does not replace the validation for the current one', async () => {
+  const { server, press, choose, setDay, confirm } = await renderCatalogue();
+  const respond = server.delay(checked({ follows: 6, diff }));
+  await choose('prices');
+  await screen.findByText('File: prices.json');
+  server.succeed(checked({ follows: 7, diff: diff.slice(0, 1) }));
+  setDay('2999-02-01');
+  expect(await readTable('Changes in this file')).toHaveLength(2);
+  respond();
+  await act(() => new Promise(setImmediate));
+  expect(await readTable('Changes in this file')).toHaveLength(2);
+  server.succeed(published.slice(1));
+  await press('Publish');
+  await confirm('Publish');
+  await waitFor(() => expect(screen.queryByText('File: prices.json')).toBeNull());
+  expect(server.requests.at(-1)?.body).toEqual({
+    file: 'prices',
+    validFrom: '2999-02-01',
+    follows: 7,
+  });
 });
 
 test('an unvalidated price list file cannot be published; a refused publication keeps the chosen file', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NO_SHOWROOM_ZONE, toPriceListDay } from '#domain/catalogue/price-list-in-force.ts';
 import {
@@ -247,12 +247,15 @@ function useNewCatalogue(earliestDay: string, onPublished: (lists: PublishedPric
   const [validFrom, setValidFrom] = useState(earliestDay);
   const [checked, setCheckedCatalogue] = useState<CheckedCatalogue | null>(null);
   const { pending, failure, run } = useAdminAction();
+  const lastCheckRef = useRef<object>(undefined);
 
   async function check(file: ChosenFile, day: string): Promise<void> {
     setCheckedCatalogue(null);
     const body = { file: file.text, validFrom: day };
+    lastCheckRef.current = body;
     const checkResult = await run(checkCatalogueEndpoint, { body });
-    setCheckedCatalogue(checkResult ?? null);
+    // Ignores the response for an earlier file or day, because a newer response follows.
+    if (lastCheckRef.current === body) setCheckedCatalogue(checkResult ?? null);
   }
 
   async function choose(file: File): Promise<void> {

@@ -175,10 +175,22 @@ test('if the due records differ from the proposal, no record is disposed of, and
   const dialog = await findDialog('Dispose of 2 records?');
   await user.click(dialog.getByRole('button', { name: 'Dispose' }));
   expect((await sheet.findByRole('alert')).textContent).toContain('The records that are due');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   server.succeed(retentions({ ...due, due: 1 }));
   server.succeed({ records: [record('short')], total: 1 });
   await user.click(sheet.getByRole('button', { name: 'Try again' }));
   expect(await sheet.findByRole('button', { name: 'Dispose of one record' })).toBeDefined();
+  expect(sheet.queryByRole('alert')).toBeNull();
+  await waitFor(() => expect(sheet.getAllByRole('rowheader')).toHaveLength(1));
+});
+
+test('while the retention period is edited, the disposal of due records is not offered', async () => {
+  const { server, user, open } = await renderRetention(retentions(due), []);
+  server.succeed({ records, total: 2 });
+  const sheet = await open('Walk-ins');
+  const dispose = await sheet.findByRole('button', { name: 'Dispose of 2 records' });
+  await user.type(sheet.getByRole('textbox', { name: 'Keep for (months)' }), '0');
+  expect(dispose.isConnected).toBe(false);
 });
 
 test.each([

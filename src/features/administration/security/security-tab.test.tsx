@@ -44,6 +44,7 @@ test('security events are listed with time, agent, tablet and network', async ()
     anEntry({ position: 3, kind: 'device-ended', deviceId: 'd-1', deviceName: 'Front desk' }),
     anEntry({ position: 2, kind: 'sign-in-failed', agentId: null, agentName: null }),
     anEntry({ agentId: 'AGT009', agentName: null, deviceId: 'd-2', address: null }),
+    anEntry({ position: 0, kind: 'reset-issued', subjectId: 'AGT003' }),
   ];
   const { server } = renderLog({ entries, hasMore: false });
   expect(await readTable('Security')).toEqual([
@@ -52,6 +53,7 @@ test('security events are listed with time, agent, tablet and network', async ()
     [time, 'Tablet removed or lost', 'Maya Lindqvist', 'Front desk', '203.0.113.0/24'],
     [time, 'Failed sign-in', 'Unknown agent', '–', '203.0.113.0/24'],
     [time, 'Sign-in', 'AGT009', 'd-2', '–'],
+    [time, 'Reset code created', 'Maya Lindqvist · for AGT003', '–', '203.0.113.0/24'],
   ]);
   expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
   expect(server.sent()).toEqual(['GET /api/admin/security-log']);
@@ -78,6 +80,18 @@ test('the event filter requests only security events of the selected kind', asyn
   await user.selectOptions(screen.getByLabelText('Event'), 'Session ended');
   expect(await screen.findByText('No entries yet.')).toBeDefined();
   expect(server.sent().at(-1)).toBe('GET /api/admin/security-log?kind=session-ended');
+});
+
+test('“Show older entries” requests the older events of the selected kind', async () => {
+  const { server, user } = renderLog({ entries: [], hasMore: false });
+  await screen.findByText('No entries yet.');
+  server.succeed({ entries: [anEntry({ position: 7, kind: 'session-ended' })], hasMore: true });
+  server.succeed({ entries: [anEntry({ position: 3, kind: 'session-ended' })], hasMore: false });
+  await user.selectOptions(screen.getByLabelText('Event'), 'Session ended');
+  await user.click(await screen.findByRole('button', { name: 'Show older entries' }));
+  await waitFor(() =>
+    expect(server.sent().at(-1)).toBe('GET /api/admin/security-log?kind=session-ended&before=7'),
+  );
 });
 
 test('the filter “Customer profile read” lists the reads of profiles by ids, with older pages', async () => {

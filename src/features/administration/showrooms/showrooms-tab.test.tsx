@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import { aVisitedShowroom, visitRules } from '#domain/bookings/booking.testing.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
+import { hasUnsavedWork } from '../../../device/unsaved-work/unsaved-work.ts';
 import { startLocalTablet } from '../../../shared/local-tablet.testing.ts';
 import { readTable } from '../../../shared/read-table.testing.ts';
 import { readToasts } from '../../../ui/overlays/toast-store.ts';
@@ -249,6 +250,7 @@ test('a new showroom is created only with valid fields, and the list of showroom
   server.succeed([queens]);
   await press('Create showroom');
   await waitFor(() => expect(screen.queryByText('Create showroom')).toBeNull());
+  await waitFor(() => expect(hasUnsavedWork()).toBe(false));
   expect(await readTable('Showrooms')).toHaveLength(2);
   expect(server.requests[3]).toMatchObject({ method: 'POST', path: '/api/admin/showrooms' });
   expect(server.requests[3]?.body).toEqual({

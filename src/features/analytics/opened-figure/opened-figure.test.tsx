@@ -113,6 +113,20 @@ test('the detail sheet lists sales of the own showroom; for another showroom, a 
   expect(screen.queryByText(/sales, \$/)).toBeNull();
 });
 
+test('the detail sheet lists no own rows while another showroom is selected', async () => {
+  await renderAnalytics('?showroom=queens&show=sales&metric=vehiclesSold');
+  const note = await screen.findByText('This tablet has only totals for Queens.');
+  expect(note.nextElementSibling).toBeNull();
+});
+
+test('the sales of a figure are hidden as soon as its customers are requested', async () => {
+  const { pressText } = await renderAnalytics('?show=sales');
+  await screen.findByText('2 sales, $100,000');
+  await pressText('Show customers');
+  expect(screen.queryByText('2 sales, $100,000')).toBeNull();
+  expect(await screen.findByText('2 customers')).toBeDefined();
+});
+
 test('“Show more” adds 50 rows of a figure at a time until all rows are shown', async () => {
   const many = Array.from({ length: 110 }, () => soldOn('2026-03-15'));
   const { pressText } = await renderAnalytics('?show=sales', { sales: many });

@@ -34,9 +34,9 @@ afterEach(() => {
 });
 
 async function startCheck(fields: Partial<VisitForm>, at: typeof place | null = place) {
-  const form = { ...moved, ...fields };
-  const input = { form, place: at, hasVisitor: true, needsReason: false };
-  const { result, unmount } = renderAppHook(() => useVisitCheck(input));
+  let form = { ...moved, ...fields };
+  const input = { place: at, hasVisitor: true, needsReason: false };
+  const { result, rerender, unmount } = renderAppHook(() => useVisitCheck({ ...input, form }));
   await waitFor(() => {
     expect(result.current.suggestion).not.toBe('SEARCHED');
     expect(result.current.day.state).not.toBe('loading');
@@ -45,7 +45,11 @@ async function startCheck(fields: Partial<VisitForm>, at: typeof place | null = 
     const { day } = result.current;
     return day.state === 'ready' ? day.free.map(({ time }) => time) : [];
   };
-  return { result, unmount, listFree };
+  function change(changes: Partial<VisitForm>): void {
+    form = { ...form, ...changes };
+    rerender();
+  }
+  return { result, unmount, listFree, change };
 }
 
 const requests = () =>
@@ -130,3 +134,36 @@ test('a selected time that passes while the form is open becomes invalid', async
   expect(listFree()).not.toContain('10:00');
   expect(result.current.hold.kind).toBe('none');
 });
+
+test('while a later day is selected, the first free slot of the earlier day stays suggested', async () => {
+  const { result, listFree } = await startCheck({ date: '2026-11-23', time: null });
+  expect(listFree()[0]).toBe('09:00');
+  expect(result.current.suggestion).toMatchObject({ date: VISIT_DAY, time: '09:00' });
+});
+
+test.each<[string, Partial<VisitForm>, Partial<VisitForm>]>([
+  ['a test drive', { vehicleId: 'gv80' }, { testDrive: true }],
+  ['another car', { vehicleId: 'g80', testDrive: true }, { vehicleId: 'gv80' }],
+  ['an agent', {}, { agentId: 'AGT001' }],
+])(
+  'selecting %s with a conflict at nine changes the suggested slot to ten',
+  async (_choice, fields, changes) => {
+    const endsAt = inNewYork(VISIT_DAY, '09:45');
+    const testDrive = { testDrive: true, vehicleId: 'gv80', demonstratorId: 'car-1' };
+    const visit = { time: '09:00', startsAt: inNewYork(VISIT_DAY, '09:00'), endsAt };
+    const demonstrators = [
+      { id: 'car-1', vehicleId: 'gv80' },
+      { id: 'car-2', vehicleId: 'g80' },
+    ];
+    await startLocalTablet({
+      showrooms: [showroom],
+      visitRules: [visitRules({ capacity: 3, demonstrators })],
+      bookings: [aBooking({ ...visit, ...testDrive, agentId: 'AGT001' })],
+    });
+    const newForm = { bookingId: 'booking-2', movedFrom: null, date: null, time: null };
+    const { result, change } = await startCheck({ ...newForm, ...fields });
+    expect(result.current.suggestion).toMatchObject({ time: '09:00' });
+    change(changes);
+    await waitFor(() => expect(result.current.suggestion).toMatchObject({ time: '10:00' }));
+  },
+);

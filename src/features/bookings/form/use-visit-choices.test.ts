@@ -70,3 +70,14 @@ test.each([
     expect((await readChoices(showroomId, fromIds))?.place?.receivingDealer).toBe(dealer);
   },
 );
+
+test('the receiving dealer is omitted once the showroom of the visit already has the booking', async () => {
+  const chicago = aVisitedShowroom({ id: 'chicago', dealerId: 'lakeside' });
+  await startLocalTablet({ showrooms: [aVisitedShowroom(), chicago], dealers: [lakeside] });
+  let fromIds = ['manhattan', 'manhattan'];
+  const { result, rerender } = renderAppHook(() => useVisitChoices('chicago', fromIds));
+  await waitFor(() => expect(result.current?.place?.receivingDealer).toBe('Lakeside Motors'));
+  fromIds = ['manhattan', 'chicago'];
+  rerender();
+  await waitFor(() => expect(result.current?.place?.receivingDealer).toBeNull());
+});

@@ -91,9 +91,11 @@ test('the month view shows up to three visits per day, and lists all visits of t
 });
 
 test('the buttons of the month view select the next month, the previous month and today', async () => {
-  const { user } = await renderCalendar('Month');
+  const { user, container } = await renderCalendar('Month');
   await user.click(button('Next'));
   expect(readPeriod()).toBe('December 2026');
+  const others = textsOf(container.querySelectorAll('[data-other] button'));
+  expect(others).toEqual(['29', '30', '1', '2']);
   expect(listPressed()).toEqual([expect.stringContaining('Tuesday, December 1')]);
   await user.click(button('Next'));
   expect(readPeriod()).toBe('January 2027');

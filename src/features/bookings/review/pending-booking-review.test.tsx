@@ -154,6 +154,25 @@ test('confirming another time for a booking stores the move, clears the form and
   });
 });
 
+test('confirming a move to another dealer stores the version of the text that the customer agreed to', async () => {
+  await storeRows({ bookings: [confirmed] });
+  const handOver = { textVersion: 'hand-over-2' };
+  const { confirm, waitForPath } = renderReview(aPending({ handOver }));
+  await confirm();
+  await waitForPath('/booking/success?bookingId=booking-1');
+  expect(await readOutbox()).toMatchObject([{ name: 'rescheduleBooking', args: { handOver } }]);
+});
+
+test.each([
+  ['new', { movedFrom: null }, true],
+  ['moved', {}, false],
+])('the review of a %s booking with the fields %o shows the note about the fee: %s', (...shown) => {
+  const [, fields, hasNote] = shown;
+  renderReview(aPending(fields));
+  const note = screen.queryByText(/^The \$50\.00 booking fee is due after you confirm\./);
+  expect(note !== null).toBe(hasNote);
+});
+
 test('two taps on the confirm button store one request without review-only fields, and open the payment', async () => {
   const { button, waitForPath } = renderReview(aPending({ movedFrom: null, reason: null }));
   // Both clicks occur before the next render, so that the button is not pending at the second
@@ -195,6 +214,18 @@ test('after a refused booking, the review offers free slots, and a tap on a slot
   expect(useJourney.getState()).toMatchObject({ pendingBooking, confirmedBooking: null });
   await user.click(proposals[0]!);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('if a refused booking has a slot that is also taken at the server, the review shows one alert', async () => {
+  respondToHolds(taken);
+  const startsAt = inNewYork(VISIT_DAY, '14:00');
+  const instants = { startsAt, endsAt: startsAt + 45 * 60_000 };
+  await storeRows({ bookings: [aBooking({ id: 'booking-2', time: '14:00', ...instants })] });
+  const { confirm } = renderReview(aPending({ movedFrom: null }));
+  await screen.findByText('That time was just taken');
+  await confirm();
+  await screen.findByText('Failed to create booking. Please try again.');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
 test('if a booking cannot be stored, the review shows an error, and a second attempt clears the error', async () => {

@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   aVisitedShowroom,
   inNewYork,
@@ -12,7 +12,10 @@ import { setDefectListener } from '../../../data/defects.ts';
 import { retryReads } from '../../../data/live/use-live.ts';
 import { startFakeServer } from '../../../shared/fake-server.testing.ts';
 import { startLocalTablet } from '../../../shared/local-tablet.testing.ts';
+import { findAvailableTimes } from '../../../sync/requests/slot-requests.ts';
 import { useDaySlots } from './use-day-slots.ts';
+
+vi.mock('../../../sync/requests/slot-requests.ts', { spy: true });
 
 const request = {
   showroomId: 'manhattan',
@@ -79,4 +82,48 @@ test('after a change of the day, the times of the previous day are not shown', a
   expect(result.current.state === 'ready' && result.current.free.length).toBeGreaterThan(1);
   respond();
   await waitFor(() => expect(result.current).toMatchObject({ free: [{ time: '12:00' }] }));
+});
+
+describe('after a response with two free times', () => {
+  const requestTimes = vi.mocked(findAvailableTimes);
+
+  async function startTwoTimes() {
+    vi.useFakeTimers({ now: inNewYork('2026-11-18', '12:00'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const setTimer = vi.spyOn(globalThis, 'setInterval');
+    onTestFinished(() => setTimer.mockRestore());
+    requestTimes.mockResolvedValue({ ok: true, value: ['11:00', '12:00'] });
+    onTestFinished(() => void requestTimes.mockReset());
+    await startLocalTablet({ showrooms: [aVisitedShowroom()], visitRules: [visitRules()] });
+    const { result } = renderAppHook(() => useDaySlots(request));
+    const listTimes = () =>
+      result.current.state === 'ready' ? result.current.free.map(({ time }) => time) : [];
+    await waitFor(() => expect(listTimes()).toEqual(['11:00', '12:00']));
+    requestTimes.mockClear();
+    function tick(): void {
+      vi.setSystemTime(inNewYork('2026-11-18', '12:01'));
+      act(() => setTimer.mock.calls.forEach(([onTick, ms]) => ms === 30_000 && onTick()));
+    }
+    return { listTimes, tick };
+  }
+
+  test('a clock tick requests the free times from the server again', async () => {
+    const { listTimes, tick } = await startTwoTimes();
+    requestTimes.mockResolvedValueOnce({ ok: true, value: ['12:00'] });
+    tick();
+    await waitFor(() => expect(listTimes()).toEqual(['12:00']));
+    expect(requestTimes).toHaveBeenCalledExactlyOnceWith(localDatabase, request);
+  });
+
+  test('an internal error of the next request restores the free times of the tablet', async () => {
+    const { listTimes, tick } = await startTwoTimes();
+    const failure = new Error('disk');
+    const defects = vi.fn<(error: unknown) => void>();
+    onTestFinished(setDefectListener(defects));
+    requestTimes.mockRejectedValue(failure);
+    tick();
+    const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
+    await waitFor(() => expect(listTimes()).toEqual(hours));
+    expect(defects).toHaveBeenCalledWith(failure);
+  });
 });

@@ -132,13 +132,18 @@ test('a booking that was made without a build shows the customer’s latest buil
   expect(hrefOf('Open the build')).toBe('/build/latest');
 });
 
-test('the reminder about changes is shown only while a customer can change the visit', async () => {
-  vi.setSystemTime(inNewYork('2026-11-19', '11:00'));
+test.each([
+  ['10:00', 3],
+  ['10:01', 2],
+])('at %s on the day before a visit at ten, the screen shows %i reminders', async (time, count) => {
+  vi.setSystemTime(inNewYork('2026-11-19', time));
   await renderSuccess();
-  expect(textOfSection('Reminders')).toEqual([
+  const reminders = [
     'Please arrive 10 minutes early.',
     'Please bring a valid driver’s license for test drives.',
-  ]);
+    'You can reschedule or cancel up to 24 hours before your visit.',
+  ];
+  expect(textOfSection('Reminders')).toEqual(reminders.slice(0, count));
 });
 
 test('the booking screen shows placeholders if agent, vehicle and stored showroom are missing', async () => {

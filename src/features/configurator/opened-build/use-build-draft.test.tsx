@@ -67,6 +67,20 @@ test('a stored draft is restored, and is marked as restored until the draft is d
   expect(read()).toEqual([null, false, false]);
 });
 
+test('saved choices stay on the screen without counting as unsaved work until the next change', async () => {
+  const { result, read } = await aDraft();
+  act(() => result.current.change(fields, { trimId: 'sport' }));
+  const saved = { seen: fields, fields: { ...fields, trimId: 'sport' } };
+  await expect.poll(stored).toEqual(saved);
+  act(() => result.current.deleteStored());
+  expect(read()).toEqual([saved, false, false]);
+  await expect.poll(stored).toBeUndefined();
+  act(() => result.current.change(fields, { wheelsId: 'other' }));
+  const changed = { seen: fields, fields: { ...saved.fields, wheelsId: 'other' } };
+  expect(read()).toEqual([changed, false, true]);
+  await expect.poll(stored).toEqual(changed);
+});
+
 test.each(['hidden', 'unmounted'])(
   'a change of a build is written to the database immediately when the page is %s',
   async (end) => {
@@ -157,6 +171,20 @@ test('a panel closes 240 ms after a selection, unless another panel opens within
   pass(1000);
   expect(result.current.panel).toBe('trim');
   act(() => result.current.toggle('trim'));
+  expect(result.current.panel).toBeNull();
+});
+
+test('a second selection in a panel restarts the 240 ms until the panel closes', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { result } = renderAppHook(useOpenPanel);
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+  act(() => result.current.toggle('wheels'));
+  act(() => result.current.closeSoon());
+  pass(100);
+  act(() => result.current.closeSoon());
+  pass(239);
+  expect(result.current.panel).toBe('wheels');
+  pass(1);
   expect(result.current.panel).toBeNull();
 });
 

@@ -6,6 +6,7 @@ import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
 import { formatBuildCode } from '#domain/sharing/build-code.ts';
 import { encodeBuildCode } from '#domain/sharing/configuration-code.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
+import { localDatabase } from '../../../data/database/local-database.ts';
 import { useSession } from '../../../data/session/agent/session-store.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
 import { useKiosk } from '../../../data/session/kiosk/kiosk-store.ts';
@@ -158,6 +159,16 @@ test('two or three marked builds can be compared, and a fourth build cannot be m
   await user.click(boxes()[0]!);
   expect(link()?.getAttribute('href')).toBe('/compare?items=@build-3,@build-2');
   expect(boxes().every(({ disabled }) => !disabled)).toBe(true);
+});
+
+test('a build that is deleted on the tablet is removed from the comparison', async () => {
+  const { user, sheet } = await openList();
+  const boxes = sheet.getAllByRole('checkbox');
+  for (const box of boxes.slice(0, 3)) await user.click(box);
+  expect(sheet.getByRole('link', { name: 'Compare 3 builds' })).toBeDefined();
+  await localDatabase.builds.delete('build-3');
+  const link = await sheet.findByRole('link', { name: 'Compare 2 builds' });
+  expect(link.getAttribute('href')).toBe('/compare?items=@build-1,@build-2');
 });
 
 const statusOf = (buildId: string, status: string) => ({

@@ -9,6 +9,7 @@ import { renderApp } from '../../../app/render-app.testing.tsx';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import {
   listToastTitles,
+  readOutbox,
   refuseMutations,
   startLocalTablet,
 } from '../../../shared/local-tablet.testing.ts';
@@ -93,4 +94,21 @@ test('a sale price that needs a manager shows an error, and is not stored', asyn
   const reason = 'More than 10% away from the total of the build. A manager must save this sale.';
   expect(await screen.findByText(reason)).toBeDefined();
   expect(await localDatabase.outbox.count()).toBe(0);
+});
+
+test('an agent can correct the day of a sale whose price a manager has allowed', async () => {
+  await startTablet();
+  await localDatabase.builds.update('build-1', { status: 'sold' });
+  await localDatabase.sales.put(aSale({ amount: 100 }));
+  const { user } = renderTab();
+  await user.click(await screen.findByRole('button', { name: 'Correct sale' }));
+  expect((await price()).value).toBe('5');
+  const day = screen.getByLabelText('Sale date');
+  fireEvent.change(day, { target: { value: '2026-11-19' } });
+  const dialog = within(screen.getByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Correct sale' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const changes = { soldOn: { from: '2026-11-20', to: '2026-11-19' } };
+  const args = { saleId: 'sale-1', showroomId: 'manhattan', changes };
+  expect(await readOutbox()).toEqual([{ name: 'correctSale', args }]);
 });

@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import type { FollowUp } from '#domain/follow-ups/follow-up.ts';
 import { aFollowUp } from '#domain/follow-ups/follow-up.testing.ts';
-import { addDaysToDate, localDateOf } from '#domain/slots/local-time.ts';
+import { addDaysToDate, instantOf, localDateOf } from '#domain/slots/local-time.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { readOutbox, signIn, startLocalTablet } from '../../../shared/local-tablet.testing.ts';
 import { DueBadge } from './due-badge.tsx';
@@ -86,4 +86,19 @@ test('the buttons of a due follow-up name its customer, and a completed follow-u
 test('without a due follow-up, the list shows “No follow-ups due”', async () => {
   await renderList([dueIn(1)]);
   expect(await screen.findByText('No follow-ups due')).toBeTruthy();
+});
+
+test('a follow-up is listed as soon as its day begins in the showroom', async () => {
+  vi.useFakeTimers({
+    now: instantOf('2026-11-20', '23:59', 'America/New_York')!,
+    toFake: ['Date'],
+  });
+  onTestFinished(() => void vi.useRealTimers());
+  const setTimer = vi.spyOn(globalThis, 'setInterval');
+  onTestFinished(() => setTimer.mockRestore());
+  await renderList([aFollowUp({ dueOn: '2026-11-21', customerId: 'c1' })]);
+  await screen.findByText('No follow-ups due');
+  vi.setSystemTime(instantOf('2026-11-21', '00:00', 'America/New_York')!);
+  act(() => setTimer.mock.calls.forEach(([onTick, ms]) => ms === 30_000 && onTick()));
+  await waitFor(() => expect(rows()).toEqual([expect.stringMatching(/^Person 1Due today/)]));
 });

@@ -132,6 +132,16 @@ test('Undo of a note keeps lines that were added to the notes after the note', a
   expect(screen.queryByText(/Called back/)).toBeNull();
 });
 
+test('Undo of a note keeps an earlier equal note of the same day', async () => {
+  const { user, field } = await renderNotes({ notes: 'Nov 26, 2026: Called back' });
+  await user.type(field, 'Called back{Enter}');
+  await waitFor(() => expect(screen.getAllByText('Nov 26, 2026: Called back')).toHaveLength(2));
+  act(() => readToasts()[0]?.action?.onAct());
+  await waitFor(() => expect(listToastTitles()).toEqual(['Note removed']));
+  const stored = await localDatabase.customers.get('maria');
+  expect(stored?.notes).toBe('Nov 26, 2026: Called back');
+});
+
 test('Undo of a note puts the text of the note back into the empty field for a correction', async () => {
   const { user, field } = await renderNotes();
   await user.type(field, 'Called bak{Enter}');

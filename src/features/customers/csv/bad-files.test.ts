@@ -125,6 +125,27 @@ test('each invalid line of a file is reported with all of its errors', () => {
   ]);
 });
 
+test('a minimum budget without a maximum raises the default maximum, but never lowers it', () => {
+  const { good } = planned(
+    [
+      'Name,Email,Phone,Min budget',
+      'Ann,ann@example.com,212 555 0101,"$400,000"',
+      'Bob,bob@example.com,212 555 0102,"$60,000"',
+    ].join('\n'),
+  );
+  expect(good.map(({ line }) => line.budgetRange)).toEqual([
+    { min: 8_000_000, max: 8_000_000 },
+    { min: 1_200_000, max: initialRegistrationValues.budgetRange.max },
+  ]);
+});
+
+test('a line with two invalid dates is reported with the date error only one time', () => {
+  const { bad } = planned(
+    'Name,Email,Phone,Registered,Last contact\nAnn,ann@example.com,212 555 0101,soon,yesterday',
+  );
+  expect(bad).toEqual([{ lineNumber: 2, codes: ['DATE_INVALID'] }]);
+});
+
 test('lines that repeat a customer or an earlier line are skipped unless duplicates are included', () => {
   const { good, bad } = planned(
     [

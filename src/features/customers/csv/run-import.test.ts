@@ -104,3 +104,20 @@ test('an online import waits after many lines until the outbox is empty', async 
   expect(steps.slice(-4)).toEqual([lines - 1, 'full', 'empty', lines]);
   expect(await readCounts()).toEqual([['importCustomers', 1]]);
 });
+
+test('an import that is canceled during the wait for the outbox is reverted without a further wait', async () => {
+  await startLocalTablet();
+  const { reachable } = loopStore.getState();
+  onTestFinished(() => loopStore.setState({ reachable }));
+  loopStore.setState({ reachable: true });
+  const controller = new AbortController();
+  const count = vi.spyOn(localDatabase.outbox, 'count');
+  onTestFinished(() => count.mockRestore());
+  count.mockImplementationOnce(async () => {
+    controller.abort();
+    return 1;
+  });
+  const job = aJob(10 * MAX_IMPORT_BATCH_ROWS + 1, { signal: controller.signal });
+  expect(await runImport(job)).toEqual({ kind: 'cancelled' });
+  expect(count).toHaveBeenCalledOnce();
+});
