@@ -10,9 +10,9 @@ export interface Route {
   /** Users who may open the screen; `visit` also admits a customer who has the tablet. */
   access: 'everyone' | 'agent' | 'visit';
   /**
-   * Condition for showing the screen on a tablet that is handed over to a customer: `always`,
-   * `with-agent` (an agent is signed in), or `while-served` (also for a registered customer). In
-   * other cases, an agent must sign in first.
+   * Condition for showing the screen on a tablet that is handed over to a customer. `with-agent`
+   * requires a signed-in agent; `while-served` also requires a registered customer in the customer
+   * session. `never`: an agent must take the tablet back first.
    */
   handedOver: 'always' | 'with-agent' | 'while-served' | 'never';
 }

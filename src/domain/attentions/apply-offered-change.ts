@@ -142,8 +142,9 @@ async function rerunMutation(
 
 /**
  * Whether the deciding agent's live session counts for a mutation of this actor: true for the actor
- * and for managers. Otherwise an agent could forge a manager's erasure with a mutation number that
- * is taken, and then apply the erasure from the attention.
+ * and for managers. Otherwise an agent could push a manager's forged erasure under a used mutation
+ * number, which creates an attention (`NUMBER_TAKEN`), and then apply the erasure from this
+ * attention.
  */
 async function maySignFor(
   tx: ReadTx,

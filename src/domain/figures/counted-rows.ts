@@ -125,7 +125,7 @@ function createDayFinder(
       if ((dayStarts[middle] ?? Infinity) <= instant) low = middle + 1;
       else high = middle;
     }
-    // The instant is before the first day or after the last day.
+    // Undefined if the instant is before the first day or after the last day.
     return low === 0 || low === dayStarts.length ? undefined : days[low - 1];
   };
 }

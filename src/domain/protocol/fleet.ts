@@ -60,8 +60,8 @@ export const deviceEndings = ['revoked', 'lost'] as const;
 export type DeviceEnding = (typeof deviceEndings)[number];
 
 /**
- * Why the server ended a tablet automatically: a copy of its token was used, or no enrolling agent
- * may act in its showroom any more, because the agent was disabled or moved.
+ * Reason why the server ended a tablet automatically: a copy of its token was used, or the last of
+ * its enrolling agents with access to its showroom was disabled or moved.
  */
 const deviceEndReasons = ['token-reused', 'agent-disabled', 'agent-moved'] as const;
 export type DeviceEndReason = (typeof deviceEndReasons)[number];

@@ -151,8 +151,8 @@ export const renamePasskeyEndpoint = {
 } as const satisfies Endpoint;
 
 /**
- * Removes a passkey, with the password. The last second factor of an agent is only removed with a
- * second factor: this passkey, or a recovery code.
+ * Removes a passkey. The request contains the password and, if the passkey is the agent's last
+ * second factor, also an assertion of this passkey or a recovery code.
  */
 export const endPasskeyEndpoint = {
   method: 'POST',

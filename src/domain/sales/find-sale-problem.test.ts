@@ -83,7 +83,7 @@ test('a manager may record any amount; an agent may correct a sale, but not to a
     run('correctSale', { ...undo(), changes }, { ...atServer, actorId });
   const soldOn = { from: sold.soldOn, to: '2026-11-19' };
   expect(codeOf(await correct({ soldOn }))).toBe('accepted');
-  // A value that conflicts is checked too: a later decision would set the value without the rule.
+  // A conflicting value is checked too, so that no conflict offers a value that the rule refuses.
   for (const from of [1, 5]) {
     const amount = { from, to: 2 };
     expect(codeOf(await correct({ amount }))).toBe('SALE_AMOUNT_DEVIATES');

@@ -177,7 +177,10 @@ function listTrimsWith(
     .slice(0, 1);
 }
 
-/** States for each item of equipment that is in no package of a vehicle where it is offered. */
+/**
+ * Returns, for each item of equipment in the question, the statements about its availability in a
+ * vehicle. For a sum, `withEquipmentPackages` has removed the equipment that packages contain.
+ */
 export function listUnpackagedEquipment(input: AnswerInput, vehicle: Vehicle): AnswerStatement[] {
   return input.question.equipment
     .flatMap((id) => getEquipmentPattern(id) ?? [])

@@ -150,7 +150,10 @@ function withOneUnit(readings: readonly Reading[], measure: Measure, isElectric:
   return readings.filter((reading) => usesKilowattHours(reading) === isElectric);
 }
 
-/** Answers with a measure of the vehicles of the question, or of all own vehicles. */
+/**
+ * Answers with a measure of the vehicles of the question, otherwise of the vehicles that match its
+ * conditions.
+ */
 export function answerMeasure(input: AnswerInput, measure: Measure): IntentAnswer {
   const { operator } = input.frame;
   if (operator === 'min' || operator === 'max') return answerExtreme(input, measure);
@@ -264,7 +267,8 @@ function answerExtreme(input: AnswerInput, measure: Measure): IntentAnswer {
   const amounts = [...new Set(ranked.map(({ amount }) => amount))];
   const best = ranked.find(({ amount }) => amount === amounts[frame.rank - 1]);
   if (!best) return createUnlistedAnswer(input, measure, candidates);
-  // A variant that is not the best one of its vehicle has no rank.
+  // `ranked` has only the best variant of each vehicle. Only rank 1 can be shared by several
+  // variants of one vehicle.
   const winners = (frame.rank === 1 ? readings : ranked).filter(
     ({ amount }) => amount === best.amount,
   );

@@ -287,7 +287,10 @@ export function answerVehicleText(input: AnswerInput, field: 'type' | 'segment')
   };
 }
 
-/** Leaves packages or chosen wheels out for a question such as ‘How much without the packages?’. */
+/**
+ * Returns the configuration to review. A question such as ‘How much without the packages?’ removes
+ * the packages; with ‘wheels’ instead, the wheels return to the default.
+ */
 function resolveReviewedConfiguration(input: AnswerInput, vehicleId: string): Configuration {
   const { catalogue, question } = input;
   const configuration = resolveConfiguration(input, vehicleId);

@@ -35,7 +35,8 @@ export function toComparison(
   { unit, value, bound }: Quantity,
   { concepts, quantities }: AnswerInput['question'],
 ): (figure: number) => boolean {
-  // A limit beside one quantity does not limit another one.
+  // If the question has several quantities, a word such as ‘at most’ may belong to another
+  // quantity.
   const isShared = quantities.length === 1;
   const limit = (['atMost', 'atLeast'] as const).find((name) => isShared && concepts.has(name));
   const isAtMost = (bound ?? limit ?? getUsualBound(unit)) === 'atMost';
@@ -147,7 +148,10 @@ export function createVehicleTable(
   };
 }
 
-/** Returns the keys of the price and of the named conditions that have a row in vehicle tables. */
+/**
+ * Returns the keys of the table rows for the price and for those conditions of the question that
+ * have a row.
+ */
 export function listConditionRows({
   concepts,
   quantities,

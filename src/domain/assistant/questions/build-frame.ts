@@ -131,8 +131,8 @@ function refineEngines({ things, concepts }: ParsedQuestion): Attribute[] | null
 
 /**
  * Returns the attributes that replace `price` or `compareEngines`: a budget or the booking fee for
- * an amount, models or prices for a diesel or hybrid engine, and a comparison for several vehicles.
- * Null if nothing replaces the attribute.
+ * an amount, recommended models or fuel and price for a diesel or hybrid engine, and a comparison
+ * if the question compares several vehicles. Null if nothing replaces the attribute.
  */
 function refinePrice(
   [attribute]: readonly Attribute[],
@@ -183,7 +183,8 @@ function withCount(frame: Frame, question: ParsedQuestion, isOrdered: boolean): 
   if (isCountOfVariants(attribute, question)) {
     return { ...frame, attributes: ['fuel'], operator: 'count' };
   }
-  // The answer about one item states a number already, such as the number of speakers.
+  // The answer about the equipment of one vehicle already states the number, such as the number of
+  // speakers.
   const isOfOne = attribute === 'equipment' && question.things.vehicle.length === 1;
   if (isOfOne || question.concepts.has('compare')) return frame;
   const isCounted = !isOrdered || attribute === 'compareEngines' || attribute === 'models';
@@ -235,14 +236,18 @@ function withDegree(frame: Frame, question: ParsedQuestion, degree: Degree): Fra
     return { ...frame, attributes: [attribute], operator: 'beyond', ...degree };
   }
   if (!isExtremeRequested(question)) return withPlainDegree(frame, degree, count);
-  // ‘Is the G80 longer?’ requests the value; only the variants of one vehicle have an order.
+  // ‘Is the G80 the longest?’ requests the value. One vehicle has an order only for measures that
+  // differ between its variants.
   if (count === 1 && !variantMeasures.has(degree.measure)) {
     return { ...frame, attributes: [attribute] };
   }
   return toExtreme({ ...frame, ...degree, rank: readRank(question) }, degree, count);
 }
 
-/** Returns the frame of a comparison of engines; null for other questions. */
+/**
+ * Returns the frame of a question about engines with a degree; null if the rules for vehicles
+ * apply.
+ */
 function toEngineFrame(
   frame: Frame,
   { things }: ParsedQuestion,
@@ -251,7 +256,7 @@ function toEngineFrame(
   if (frame.attributes[0] !== 'compareEngines') return null;
   // ‘The engine of the base G70’ is the first engine of the comparison.
   if (measure === 'price' && isLess && things.vehicle.length === 1) return frame;
-  // The price list has neither sizes nor prices of engines.
+  // No answer orders engines by size, seats, price or top speed.
   if (!engineMeasures.has(measure)) return { ...frame, attributes: ['unknown'] };
   // The answer about engines already names the quickest one.
   return things.vehicle.length === 1 && measure === 'acceleration' ? frame : null;
@@ -274,7 +279,9 @@ function readRank({ concepts }: ParsedQuestion): Frame['rank'] {
   return concepts.has('third') ? 3 : 1;
 }
 
-/** Whether a budget answers the question, because the amount is its only condition. */
+/**
+ * Whether a budget answers the question: the degree is about the price, or is not a superlative.
+ */
 function isBudgetOnly({ amounts, isSuperlative, concepts }: ParsedQuestion, degree: Degree) {
   const isExtreme = isSuperlative || concepts.has('most');
   return amounts.length > 0 && (degree.measure === 'price' || !isExtreme);
@@ -316,7 +323,9 @@ function namesWheelSize({ question }: Choice): boolean {
   return question.quantities.some(({ unit }) => unit === 'inch');
 }
 
-/** Attributes of questions without an attribute; the first matching choice wins. */
+/**
+ * Fallback attributes for questions that match no attribute rule; the first matching choice wins.
+ */
 const choices: readonly (readonly [Attribute, (choice: Choice) => boolean])[] = [
   ['budget', ({ question, has }) => namesBudget(question) || has('budget')],
   ['fee', ({ question }) => namesFee(question) && question.unknownWords.length === 0],
@@ -430,7 +439,10 @@ function inheritForShowroom({ question, topic }: Pick<Choice, 'question' | 'topi
   return topic?.intent === 'hours' ? 'hours' : 'where';
 }
 
-/** A question that only names another vehicle repeats the attribute of the previous answer. */
+/**
+ * A question that only names another vehicle repeats the attribute of the previous answer if
+ * `inheritableIntents` contains this attribute; otherwise it gets `about`.
+ */
 function inherit({ question, topic }: Choice): Attribute {
   if (question.things.vehicle.length === 0) return inheritForShowroom({ question, topic });
   const isInherited =

@@ -313,7 +313,10 @@ function listKeptConstraints(question: ParsedQuestion, previous: ParsedQuestion)
     .flatMap((group) => group.filter((concept) => previous.concepts.has(concept)));
 }
 
-/** Whether the question requests a sum for the car of the previous question. */
+/**
+ * Whether the trim of the previous question still applies: the question names no other trim, and
+ * requests a price, wheels or a package for the same car.
+ */
 function keepsChoices(question: ParsedQuestion, previous: ParsedQuestion): boolean {
   const { vehicle, trim } = question.things;
   const isOfSameCar = vehicle.length === 0 || vehicle.join() === previous.things.vehicle.join();
