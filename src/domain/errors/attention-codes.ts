@@ -51,13 +51,16 @@ const generalPolicies = {
    * An agent may have assigned the visitor's build to a customer since the change.
    */
   VISITOR_NOT_ALLOWED: 'override-by-manager',
-  /** The tablet is not enrolled in the showroom of the mutation. */
+  /**
+   * The tablet is not enrolled in the showroom of the mutation, or the arguments name another space
+   * than the envelope.
+   */
   SPACE_NOT_ALLOWED: 'set-aside',
   /** Another agent changed the same field to another value. */
   FIELD_CONFLICT: 'set-values',
-  /** The row to change does not exist. */
+  /** The row to change does not exist, or belongs to another showroom. */
   ROW_NOT_FOUND: 'retry',
-  /** The row to change was deleted by another agent. */
+  /** The row to change is deleted and can be restored. */
   ROW_DELETED: 'restore',
   /** A row with the id of the row to create exists already. */
   ALREADY_EXISTS: 'set-aside',

@@ -198,8 +198,8 @@ export const requestPasskeyChallengeEndpoint = {
 } as const satisfies Endpoint;
 
 /**
- * The sign-in as the server accepts it. Apps send it as `loginEndpoint`, which does not contain the
- * schema of a passkey, so that the code of the first screen stays small.
+ * The sign-in with the field `passkey`, as the server validates it. Apps use `loginEndpoint`, which
+ * lacks the schema of a passkey, so that the code of the first screen stays small.
  */
 export const passkeySignInEndpoint = {
   ...loginEndpoint,

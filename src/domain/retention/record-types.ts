@@ -37,7 +37,8 @@ export const useFields = {
 
 /**
  * Whether a past booking is still needed: confirmed, or completed with a fee that is due. A past
- * booking that is still pending had no visit, because a check-in needs a slot and a settled fee.
+ * booking that is still pending is not needed: no visit took place, because a check-in requires a
+ * slot that is not refused and a paid or waived fee.
  */
 export function isOpenBooking({ status, fee }: Pick<Booking, 'status' | 'fee'>): boolean {
   return status === 'confirmed' || (status === 'completed' && fee.state === 'due');

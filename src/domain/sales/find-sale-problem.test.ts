@@ -11,7 +11,10 @@ import { saleMutation, showroom, sold, undo } from './sale-showroom.testing.ts';
 const NOW = Date.UTC(2026, 10, 21, 1);
 const atServer = { recordedAt: NOW, receivedAt: NOW };
 
-/** A showroom with a manager, an agent of another showroom, and a build for 1,000,000. */
+/**
+ * A showroom with a manager, an agent and an administrator of another showroom, and a build for
+ * 1,000,000 stored units.
+ */
 function staffed(percent?: number) {
   const opened = showroom();
   const manager = anAgent({ id: 'MGR001', role: 'manager' });

@@ -115,7 +115,11 @@ function answerForAllModels(input: AnswerInput, patterns: readonly RegExp[]): In
   };
 }
 
-/** Returns the statements about equipment whose English texts match a pattern. */
+/**
+ * Returns the statements about the equipment of a vehicle whose English text matches a pattern: key
+ * features and feature rows, otherwise packages, otherwise a trim. Without any, states that the
+ * vehicle does not offer the equipment, or that the equipment is not listed.
+ */
 function listEvidence(input: AnswerInput, vehicle: Vehicle, pattern: RegExp): AnswerStatement[] {
   const { book, catalogue } = input;
   const model = book.vehicle(vehicle.id);

@@ -320,7 +320,7 @@ function nameReading(
 function answerBeyond(input: AnswerInput, measure: Measure): IntentAnswer {
   const { book, frame } = input;
   const [reference] = listSubjects(input);
-  // The unit of the named vehicle decides, because an electric car has no liters.
+  // Compares in the unit of the named vehicle, because an electric car has no liters.
   const referenceReadings = reference ? readers[measure](input, reference) : [];
   const isElectric = referenceReadings.length > 0 && referenceReadings.every(usesKilowattHours);
   const readBest = (vehicle: Vehicle) =>
@@ -366,8 +366,8 @@ function countVehicles(readings: readonly Reading[]): number {
 }
 
 /**
- * States which of the vehicles have the lowest or highest value of a measure; for values in several
- * units, states the values.
+ * States which of the vehicles have the lowest or highest value of a measure. If the units of the
+ * vehicles differ, states the values of each vehicle instead.
  */
 export function rankByMeasure(input: AnswerInput, measure: Measure): AnswerStatement[] {
   const isLess = input.frame.isLess;

@@ -81,7 +81,10 @@ export function answerPrice(input: AnswerInput): IntentAnswer {
   };
 }
 
-/** States the extra cost of a diesel or hybrid engine of one vehicle, and the sum. */
+/**
+ * For one vehicle, states the extra cost of a requested diesel or hybrid engine, and the price with
+ * this engine.
+ */
 function listEngineExtras(input: AnswerInput, vehicles: readonly Vehicle[]) {
   const { book, catalogue, question } = input;
   const [vehicle, other] = vehicles;
@@ -362,7 +365,10 @@ function findNamedWheelsId({ catalogue, question }: AnswerInput, vehicleId: stri
   return isLargest && largest ? largest.id : `${inch ?? ''}-inch`;
 }
 
-/** Returns the named exterior colors. ‘Red’ in ‘with a red interior’ is no paint. */
+/**
+ * Returns the named exterior colors. Leaves out a color that the question names for the interior:
+ * ‘with a red interior’.
+ */
 function listPaintIds({ catalogue, question }: AnswerInput): readonly string[] {
   const { things, concepts } = question;
   if (!concepts.has('interior') || concepts.has('exterior')) return things.exterior;

@@ -162,7 +162,10 @@ function offersOtherFuel(
   );
 }
 
-/** Whether an engine of the vehicle, or a variant of a make without engines, has the fuel. */
+/**
+ * Whether an engine of the vehicle has the fuel. If the price list has no engines of the vehicle,
+ * checks the texts of its variants.
+ */
 function offersFuel(
   { catalogue }: AnswerInput,
   vehicle: Vehicle,

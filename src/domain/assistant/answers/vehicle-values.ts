@@ -173,7 +173,10 @@ export function listConditionRows({
 
 const fuels = ['diesel', 'hybrid', 'gasoline', 'electric'] as const;
 
-/** Returns the engines with the fuels that the question names; all engines without a fuel. */
+/**
+ * Returns the engines with the fuels that the question names, or all engines if the question names
+ * no fuel. Leaves out engines with an excluded fuel.
+ */
 export function filterByFuel<T extends { type: string }>(
   engines: readonly T[],
   { concepts, excluded }: AnswerInput['question'],

@@ -16,7 +16,7 @@ import { hasConstraint, type ParsedQuestion } from './parse-question.ts';
 import type { QuestionIntent } from './question-intent.ts';
 import type { Concept } from './vocabulary.ts';
 
-/** Attributes of vehicles whose values can be ordered, or that include such values. */
+/** Attributes to which a superlative or a comparison in the question can apply. */
 const orderedAttributes = new Set<Attribute>([
   'price',
   'power',
@@ -116,13 +116,16 @@ function isOfBattery([topic]: readonly AbsentTopic[], { things, concepts }: Pars
   return topic === 'battery' && things.vehicle.length === 1 && !concepts.has('warranty');
 }
 
-/** A sum already includes the named colors. */
+/** Removes the colors from a sum, because the sum includes the named colors. */
 function withoutSummedColors(attributes: Attribute[]): Attribute[] {
   if (attributes[0] !== 'sum') return attributes;
   return attributes.filter((one) => one !== 'exteriorColor' && one !== 'interiorColor');
 }
 
-/** ‘Which models have the hybrid engine?’ requests models. */
+/**
+ * Replaces the comparison of engines if the question requests models by a diesel or hybrid engine:
+ * ‘Which models have the hybrid engine?’.
+ */
 function refineEngines({ things, concepts }: ParsedQuestion): Attribute[] | null {
   const isOfRareFuel = concepts.has('diesel') || concepts.has('hybrid');
   const isOfModels = things.vehicle.length === 0 && concepts.has('model');
@@ -205,12 +208,15 @@ function isCountOfVariants(
   return isOfAll && isOfVariants && has(variantConcepts) && has(fuelConcepts);
 }
 
-/** The speakers of the sound system are the only equipment with a number. */
+/** Whether the question requests the most speakers. Other equipment has no number. */
 function namesMostSpeakers({ concepts, equipment }: ParsedQuestion): boolean {
   return concepts.has('most') && equipment.join() === 'audio';
 }
 
-/** Whether the question limits a figure of all cars: ‘0 to 60 in less than 5 seconds’. */
+/**
+ * Whether the question limits the requested figure and names no vehicle: ‘0 to 60 in less than 5
+ * seconds’.
+ */
 function isLimit(attribute: Attribute, { quantities, things }: ParsedQuestion): boolean {
   return things.vehicle.length === 0 && quantities.some(({ unit }) => unit === attribute);
 }
@@ -254,26 +260,28 @@ function toEngineFrame(
   { measure, isLess }: Degree,
 ): Frame | null {
   if (frame.attributes[0] !== 'compareEngines') return null;
-  // ‘The engine of the base G70’ is the first engine of the comparison.
+  // ‘The engine of the base G70’ needs no order, because the comparison begins with the base
+  // engine.
   if (measure === 'price' && isLess && things.vehicle.length === 1) return frame;
   // No answer orders engines by size, seats, price or top speed.
   if (!engineMeasures.has(measure)) return { ...frame, attributes: ['unknown'] };
-  // The answer about engines already names the quickest one.
+  // The comparison of engines already names the quickest engine.
   return things.vehicle.length === 1 && measure === 'acceleration' ? frame : null;
 }
 
 function toExtreme(frame: Frame, { measure, isLess }: Degree, vehicleCount: number): Frame {
-  // The dearest G80 has all options.
+  // ‘The most expensive G80’ requests the sum with all options.
   if (measure === 'price' && !isLess && vehicleCount === 1) {
     return { ...frame, attributes: ['sum'], operator: 'max' };
   }
-  // The answer about a budget names the cheapest car and requests the amount.
+  // ‘The cheapest car’ gets the answer about a budget, which names the cheapest car and requests
+  // the amount.
   const isCheapestCar = measure === 'price' && isLess && vehicleCount === 0 && frame.rank === 1;
   const attribute = isCheapestCar ? 'budget' : attributeOfMeasure(measure);
   return { ...frame, attributes: [attribute], operator: isLess ? 'min' : 'max' };
 }
 
-/** The rank of ‘second cheapest’ is 2. */
+/** Returns the requested rank: 2 for ‘second cheapest’. */
 function readRank({ concepts }: ParsedQuestion): Frame['rank'] {
   if (concepts.has('ordinal')) return 2;
   return concepts.has('third') ? 3 : 1;
@@ -361,7 +369,10 @@ const choices: readonly (readonly [Attribute, (choice: Choice) => boolean])[] = 
   ['recommend', ({ has }) => has('model')],
 ];
 
-/** ‘Is it long?’ requests the length of the car of the conversation. */
+/**
+ * Returns the attribute that an adjective requests for the car of the conversation: `length` for
+ * ‘Is it long?’. Null for other questions.
+ */
 function readTopicMeasure({ question, topic, degree, has }: Choice): Attribute | null {
   const isOfTopic = topic?.vehicleIds.length === 1 && question.things.vehicle.length === 0;
   const isOfAll = hasConstraint(question) || has('model', 'any', 'recommend', 'sell', 'than');
@@ -424,7 +435,7 @@ const vehicleChoices: typeof choices = [
   ],
   ['compareModels', ({ has }) => has('compare')],
   ['trims', ({ question, has }) => has('feature', 'options') && question.things.trim.length > 0],
-  // ‘How long has it been out?’ requests no equipment.
+  // Excludes questions such as ‘How long has it been out?’, which request no equipment.
   ['features', ({ has }) => has('feature', 'options') && !has('duration', 'early', 'change')],
   ['about', ({ has }) => has('about', 'recommend', 'more')],
   [

@@ -30,7 +30,10 @@ export function chooseSelection(
   return hasConstraint(question) ? 'recommend' : null;
 }
 
-/** Whether a budget and another condition select cars, although other words are not understood. */
+/**
+ * Whether the question selects cars by a budget and another condition, and at most a third of its
+ * words was not understood.
+ */
 function selectsByConditions(question: ParsedQuestion): boolean {
   const { things, concepts, unknownWords, knownCount, isOffTopic } = question;
   const isOfCars = things.vehicle.length === 0 && !isOffTopic && !concepts.has('negated');

@@ -44,9 +44,12 @@ export interface ParsedQuestion {
   isCompound: boolean;
   /** Whether an unknown word may be the name of a place: ‘in Boston’. */
   isPlace: boolean;
-  /** Words that were not understood, as written. */
+  /** Words that were not understood, in lower case and without accents. */
   unknownWords: readonly string[];
-  /** The words that name absent topics and equipment, as written. */
+  /**
+   * The words that name absent topics, equipment and unknown models, in lower case and without
+   * accents.
+   */
   topicWords: string;
   trimNameCount: number;
   /** Number of words, phrases and quantities with a meaning. */
@@ -84,7 +87,7 @@ export function hasConstraint({ concepts: named, quantities, excluded }: ParsedQ
   );
 }
 
-/** Maximum number of parsed words; further words are ignored. */
+/** Maximum number of parsed words per sentence; further words are ignored. */
 const MAX_WORDS = 120;
 const languages: readonly Language[] = ['en', 'es', 'fr'];
 
