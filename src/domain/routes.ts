@@ -104,7 +104,10 @@ export function href<N extends RouteName>(name: N, ...values: RouteParameters<Pa
   return segments.join('/').replace(/\/$/, '');
 }
 
-/** Returns the route whose static path is the longest prefix of a pathname. */
+/**
+ * Returns the route whose static path is the longest prefix of a pathname; undefined if no route
+ * matches.
+ */
 export function routeOf(pathname: string): Route | undefined {
   return routesByLength.find(({ start }) => isUnder(pathname, start))?.route;
 }

@@ -97,7 +97,7 @@ function stageOf(customer: Customer, { visited, quoted, bought }: CustomerProgre
 
 /**
  * Returns the stage of a customer according to the customer's row, without builds, bookings and
- * sales.
+ * sales. `won` counts as `registered`, because only the row of a sale counts as sold.
  */
 export function lifecycleFunnelStageOf(customer: Pick<Customer, 'lifecycle'>): FunnelStage {
   const { stage } = lifecycleOf(customer);

@@ -198,9 +198,9 @@ const customerIdArgsSchema = v.object({
 
 /**
  * Returns the reason for refusing a mutation whose subject or argument is a customer who is erased
- * or whose erasure is pending. All mutators except those in `mutationsAllowedAfterErasure` are
- * checked, so that a mutation of an old tablet cannot restore erased data. A pending erasure does
- * not refuse `cancelErasure`.
+ * or whose erasure is pending; undefined if the mutation is allowed. All mutators except those in
+ * `mutationsAllowedAfterErasure` are checked, so that a mutation of an old tablet cannot restore
+ * erased data. A pending erasure does not refuse `cancelErasure`.
  */
 async function findErasureRefusal(
   tx: ReadTx,

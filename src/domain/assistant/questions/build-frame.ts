@@ -124,7 +124,7 @@ function withoutSummedColors(attributes: Attribute[]): Attribute[] {
 
 /**
  * Replaces the comparison of engines if the question requests models by a diesel or hybrid engine:
- * ‘Which models have the hybrid engine?’.
+ * ‘Which models have the hybrid engine?’. Null for other questions.
  */
 function refineEngines({ things, concepts }: ParsedQuestion): Attribute[] | null {
   const isOfRareFuel = concepts.has('diesel') || concepts.has('hybrid');

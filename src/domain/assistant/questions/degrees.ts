@@ -82,7 +82,10 @@ export function isExtremeRequested({ concepts, isSuperlative }: ParsedQuestion):
   return isSuperlative || concepts.has('most') || concepts.has('least') || isBest;
 }
 
-/** Finds the measure and the direction of a superlative or a comparison. */
+/**
+ * Finds the measure and the direction of a superlative or a comparison; null if the question has
+ * none.
+ */
 export function findDegree(question: ParsedQuestion): Degree | null {
   const { concepts } = question;
   const adjectives = (Object.keys(degrees) as Concept[]).filter(

@@ -41,7 +41,7 @@ const securityLogEntrySchema = v.object({
   kind: v.picklist(securityEventKinds),
   /** The agent who acted; null for an unknown agent and for commands of operators. */
   agentId: v.nullable(idSchema),
-  /** The other agent whom the event concerns, or the id of a disposal; null for other events. */
+  /** The other agent that the event is about, or the id of a disposal; null for other events. */
   subjectId: v.nullable(idSchema),
   deviceId: v.nullable(idSchema),
   /** Network of the request: the first 24 bits of an IPv4, the first 48 bits of an IPv6 address. */
