@@ -251,7 +251,7 @@ async function applyConflict(
   return [];
 }
 
-/** Records a successful contact with the customer, as the mutation that sets an outcome does. */
+/** Records a successful contact with the customer, as `closeFollowUp` does. */
 async function recordContact(overlay: OverlayTx, followUp: FollowUp): Promise<void> {
   const customer = await resolveMergedCustomer(overlay, followUp.customerId);
   if (!customer || !isSuccessfulContact(followUp)) return;

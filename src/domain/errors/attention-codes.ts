@@ -160,7 +160,7 @@ const visitPolicies = {
    * Less than a day before the visit, only an agent may change the booking, and only with a reason.
    */
   CHANGE_TOO_LATE: 'override',
-  /** The booking has no slot; a slot must be chosen first. */
+  /** The slot of the booking was refused; another slot must be chosen first. */
   BOOKING_WITHOUT_PLACE: 'retry',
   /** The booking fee must be paid or waived first. */
   FEE_DUE: 'retry',
@@ -168,7 +168,9 @@ const visitPolicies = {
   FEE_PAID_TWICE: 'set-aside',
   /** The server has no payment of the booking fee with this receipt. */
   FEE_NOT_PAID: 'retry',
-  /** The time of the visit has not come yet. */
+  /**
+   * The step is too early: a check-in before the day of the visit, or a no-show before its start.
+   */
   VISIT_NOT_YET: 'set-aside',
   /** The visitor has not been checked in. */
   NOT_CHECKED_IN: 'set-aside',

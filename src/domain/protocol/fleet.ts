@@ -94,7 +94,7 @@ const fleetDeviceSchema = v.object({
   enrolledAt: instantSchema,
   /** Older servers send none of the next five fields. */
   enrolledBy: v.optional(idSchema),
-  /** Prefix of the address from which the tablet was enrolled; null if unknown. */
+  /** Prefix of the IP address from which the tablet was enrolled; null if unknown. */
   enrolledFrom: v.optional(v.nullable(v.string())),
   /** Null while the tablet waits for approval. */
   approvedAt: v.optional(v.nullable(instantSchema)),

@@ -84,7 +84,10 @@ export const listSecurityLogEndpoint = {
   ),
 } as const satisfies Endpoint;
 
-/** The end of a hash chain: a copy proves later that no entries were removed from the end. */
+/**
+ * The end of a hash chain. A copy that is stored elsewhere reveals later whether entries were
+ * removed from the end of the chain.
+ */
 export const logHeadSchema = v.object({
   /** The space of a mutation log, or the name of the security log. */
   log: v.string(),
