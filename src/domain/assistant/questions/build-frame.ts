@@ -122,10 +122,7 @@ function withoutSummedColors(attributes: Attribute[]): Attribute[] {
   return attributes.filter((one) => one !== 'exteriorColor' && one !== 'interiorColor');
 }
 
-/**
- * Replaces the comparison of engines if the question requests models by a diesel or hybrid engine:
- * ‘Which models have the hybrid engine?’. Null for other questions.
- */
+/** Returns `recommend` for ‘Which models have the hybrid engine?’; null for other questions. */
 function refineEngines({ things, concepts }: ParsedQuestion): Attribute[] | null {
   const isOfRareFuel = concepts.has('diesel') || concepts.has('hybrid');
   const isOfModels = things.vehicle.length === 0 && concepts.has('model');
@@ -186,8 +183,7 @@ function withCount(frame: Frame, question: ParsedQuestion, isOrdered: boolean): 
   if (isCountOfVariants(attribute, question)) {
     return { ...frame, attributes: ['fuel'], operator: 'count' };
   }
-  // The answer about the equipment of one vehicle already states the number, such as the number of
-  // speakers.
+  // The answer about the equipment of one vehicle already states the number of speakers.
   const isOfOne = attribute === 'equipment' && question.things.vehicle.length === 1;
   if (isOfOne || question.concepts.has('compare')) return frame;
   const isCounted = !isOrdered || attribute === 'compareEngines' || attribute === 'models';
@@ -213,10 +209,7 @@ function namesMostSpeakers({ concepts, equipment }: ParsedQuestion): boolean {
   return concepts.has('most') && equipment.join() === 'audio';
 }
 
-/**
- * Whether the question limits the requested figure and names no vehicle: ‘0 to 60 in less than 5
- * seconds’.
- */
+/** Whether the question selects cars by a figure: ‘0 to 60 in less than 5 seconds’. */
 function isLimit(attribute: Attribute, { quantities, things }: ParsedQuestion): boolean {
   return things.vehicle.length === 0 && quantities.some(({ unit }) => unit === attribute);
 }
@@ -242,26 +235,21 @@ function withDegree(frame: Frame, question: ParsedQuestion, degree: Degree): Fra
     return { ...frame, attributes: [attribute], operator: 'beyond', ...degree };
   }
   if (!isExtremeRequested(question)) return withPlainDegree(frame, degree, count);
-  // ‘Is the G80 the longest?’ requests the value. One vehicle has an order only for measures that
-  // differ between its variants.
+  // ‘Is the G80 the longest?’ requests the value, because all its variants are equally long.
   if (count === 1 && !variantMeasures.has(degree.measure)) {
     return { ...frame, attributes: [attribute] };
   }
   return toExtreme({ ...frame, ...degree, rank: readRank(question) }, degree, count);
 }
 
-/**
- * Returns the frame of a question about engines with a degree; null if the rules for vehicles
- * apply.
- */
+/** Returns the frame of a question about engines; null if the rules for vehicles apply. */
 function toEngineFrame(
   frame: Frame,
   { things }: ParsedQuestion,
   { measure, isLess }: Degree,
 ): Frame | null {
   if (frame.attributes[0] !== 'compareEngines') return null;
-  // ‘The engine of the base G70’ needs no order, because the comparison begins with the base
-  // engine.
+  // ‘The engine of the base G70’ is the first engine that the comparison names.
   if (measure === 'price' && isLess && things.vehicle.length === 1) return frame;
   // No answer orders engines by size, seats, price or top speed.
   if (!engineMeasures.has(measure)) return { ...frame, attributes: ['unknown'] };
@@ -274,8 +262,7 @@ function toExtreme(frame: Frame, { measure, isLess }: Degree, vehicleCount: numb
   if (measure === 'price' && !isLess && vehicleCount === 1) {
     return { ...frame, attributes: ['sum'], operator: 'max' };
   }
-  // ‘The cheapest car’ gets the answer about a budget, which names the cheapest car and requests
-  // the amount.
+  // For ‘the cheapest car’, the answer about a budget names the car and requests the amount.
   const isCheapestCar = measure === 'price' && isLess && vehicleCount === 0 && frame.rank === 1;
   const attribute = isCheapestCar ? 'budget' : attributeOfMeasure(measure);
   return { ...frame, attributes: [attribute], operator: isLess ? 'min' : 'max' };
@@ -287,9 +274,7 @@ function readRank({ concepts }: ParsedQuestion): Frame['rank'] {
   return concepts.has('third') ? 3 : 1;
 }
 
-/**
- * Whether a budget answers the question: the degree is about the price, or is not a superlative.
- */
+/** Whether a budget answers the question: the degree is of the price, or no superlative. */
 function isBudgetOnly({ amounts, isSuperlative, concepts }: ParsedQuestion, degree: Degree) {
   const isExtreme = isSuperlative || concepts.has('most');
   return amounts.length > 0 && (degree.measure === 'price' || !isExtreme);
@@ -331,9 +316,7 @@ function namesWheelSize({ question }: Choice): boolean {
   return question.quantities.some(({ unit }) => unit === 'inch');
 }
 
-/**
- * Fallback attributes for questions that match no attribute rule; the first matching choice wins.
- */
+/** Attributes of questions that match no attribute rule; the first matching choice wins. */
 const choices: readonly (readonly [Attribute, (choice: Choice) => boolean])[] = [
   ['budget', ({ question, has }) => namesBudget(question) || has('budget')],
   ['fee', ({ question }) => namesFee(question) && question.unknownWords.length === 0],
@@ -370,8 +353,7 @@ const choices: readonly (readonly [Attribute, (choice: Choice) => boolean])[] = 
 ];
 
 /**
- * Returns the attribute that an adjective requests for the car of the conversation: `length` for
- * ‘Is it long?’. Null for other questions.
+ * Returns the requested measure of the topic's car: `length` for ‘Is it long?’; null for others.
  */
 function readTopicMeasure({ question, topic, degree, has }: Choice): Attribute | null {
   const isOfTopic = topic?.vehicleIds.length === 1 && question.things.vehicle.length === 0;
