@@ -10,9 +10,9 @@ export interface Route {
   /** Users who may open the screen; `visit` also admits a customer who has the tablet. */
   access: 'everyone' | 'agent' | 'visit';
   /**
-   * Condition for showing the screen on a tablet that is handed over to a customer: `always`,
-   * `with-agent` (an agent is signed in), or `while-served` (also for a registered customer). In
-   * other cases, an agent must sign in first.
+   * Condition for showing the screen on a tablet that is handed over to a customer. `with-agent`
+   * requires a signed-in agent; `while-served` also requires a registered customer in the customer
+   * session. `never`: an agent must take the tablet back first.
    */
   handedOver: 'always' | 'with-agent' | 'while-served' | 'never';
 }
@@ -104,7 +104,10 @@ export function href<N extends RouteName>(name: N, ...values: RouteParameters<Pa
   return segments.join('/').replace(/\/$/, '');
 }
 
-/** Returns the route whose static path is the longest prefix of a pathname. */
+/**
+ * Returns the route whose static path is the longest prefix of a pathname; undefined if no route
+ * matches.
+ */
 export function routeOf(pathname: string): Route | undefined {
   return routesByLength.find(({ start }) => isUnder(pathname, start))?.route;
 }

@@ -112,8 +112,8 @@ function createActivityDrafts(
 
 /**
  * Returns the ids of the customers whose timelines contain the row change: the row's customer
- * before and after the change. Leaves out merged customers, because the timeline of the remaining
- * customer includes their activities.
+ * before and after the change. Leaves out customers that this mutation merges into another
+ * customer, because the timeline of the remaining customer includes their activities.
  */
 function listOwnerIds(
   { before, after }: RowChange,

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { idSchema } from '../values/id.ts';
 
 /**
- * Width and height of the stored square picture, in pixels: sharp also on a high-density screen.
+ * Width and height of the stored square picture, in pixels, large enough to be sharp on a
+ * high-density screen.
  */
 export const PHOTO_SIDE = 256;
 /**

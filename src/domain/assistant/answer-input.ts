@@ -91,8 +91,8 @@ function findTownWords(words: readonly string[], town: string): string[] {
 }
 
 /**
- * Returns the words that name the showroom: its town, or without its town the city of its address,
- * such as ‘New York’ for a showroom in Manhattan.
+ * Returns the words that name the showroom: its town or, if the question lacks the town, the city
+ * of its address, such as ‘New York’ for a showroom in Manhattan.
  */
 function findShowroomWords(
   words: readonly string[],
@@ -144,8 +144,8 @@ function withTopicVehicle(
 }
 
 /**
- * Returns the id of the topic's only vehicle; if the topic has none, of the vehicle in the build or
- * on the screen. Empty if the topic has several vehicles.
+ * Returns the id of the topic's only vehicle; without one, of the vehicle in the build, otherwise
+ * on the screen. Empty if the topic has several vehicles, or without any vehicle.
  */
 function findTopicVehicleId({ topic, configuration, vehicleId }: QuestionContext): string {
   const [topicId, otherId] = topic?.vehicleIds ?? [];
@@ -196,9 +196,9 @@ function filterTopicVehicles(
 }
 
 /**
- * Returns the ids of the vehicles, or of all vehicles of other makes, that the question names.
- * Without such a vehicle, uses the topic, otherwise the build, otherwise the screen. Empty if all
- * sources lack a vehicle.
+ * Returns the ids of the named vehicles, otherwise of all vehicles of the named other makes. If the
+ * question names neither, returns the vehicles of the topic, otherwise of the build, otherwise of
+ * the screen. Empty if all sources lack a vehicle.
  */
 function listSubjectIds(
   { things }: ParsedQuestion,
@@ -217,8 +217,8 @@ function listSubjectIds(
 }
 
 /**
- * Returns the first vehicle of the question, otherwise the cheapest vehicle of the own make,
- * otherwise the first vehicle of the price list. Throws if the price list has no vehicle.
+ * Returns the first vehicle that the question is about, otherwise the cheapest vehicle of the own
+ * make, otherwise the first vehicle of the price list. Throws if the price list has no vehicle.
  */
 export function subjectOf({ vehicles, ownVehicles, catalogue }: AnswerInput): Vehicle {
   const [subject] = [...vehicles, ...ownVehicles, ...catalogue.vehicles];

@@ -269,7 +269,10 @@ function withoutRepetitions(statements: readonly AnswerStatement[]): AnswerState
   return [...byText.values()];
 }
 
-/** Combines the rows of the tables with the columns of the first table. Drops other tables. */
+/**
+ * Combines the rows of all tables that have the same columns as the first table. Drops other
+ * tables.
+ */
 function mergeTables([first, ...others]: readonly ComparisonTable[]): ComparisonTable | null {
   if (!first) return null;
   const names = JSON.stringify(first.columns);

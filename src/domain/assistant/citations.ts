@@ -50,7 +50,8 @@ export function listCitations({ statements, table }: Answer, facts: AssistantFac
 
 /**
  * Returns the path of a fact's row: `catalogue/vehicles/g70` for
- * `catalogue/vehicles/g70/priceRange/min`.
+ * `catalogue/vehicles/g70/priceRange/min`. For facts outside of the catalogue and the engine
+ * variants, returns only the first segment.
  */
 function toRowPath(path: string): string {
   const parts = path.split('/');

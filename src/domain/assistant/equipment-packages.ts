@@ -38,7 +38,7 @@ export function hasEquipment(priceList: PriceList, vehicle: Vehicle, equipmentId
   );
 }
 
-/** Returns the id of the smallest package with the equipment. */
+/** Returns the id of the package with the fewest contents that include the equipment. */
 function findPackageId(
   priceList: PriceList,
   vehicleId: string,

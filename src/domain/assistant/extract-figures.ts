@@ -3,7 +3,8 @@ import { renderValue } from './render-answer.ts';
 import type { AnswerValue } from './value.ts';
 
 /**
- * Returns all figures in a text, and removes their thousands separators: `12500`, `4.9`, `09:00`.
+ * Returns all figures in a text without thousands separators: `12500`, `4.9`, `09:00`. Removes
+ * every comma, so that a French `4,9` becomes `49`.
  */
 export function extractFigures(text: string): string[] {
   // French separates thousands with a narrow no-break space.

@@ -36,7 +36,7 @@ export interface StoredFacts {
   lexicons: Lexicons;
   showroom: Showroom | null;
   visits: VisitRules | null;
-  /** Closed days of all showrooms, by the showroom's id. */
+  /** Closed days of each showroom; `id` is the showroom's id. */
   visitRules: readonly Pick<VisitRules, 'id' | 'closedDays'>[];
   /** The next free slots of the showroom, earliest first. */
   freeSlots: readonly Slot[];

@@ -6,10 +6,7 @@ import { extractFigures } from './extract-figures.ts';
 import { renderValue } from './render-answer.ts';
 import type { ValueSource, AnswerValue } from './value.ts';
 
-/**
- * Returns all figures in a text or in a formatted value, without thousands separators: `12500`,
- * `4.9`, `09:00`.
- */
+/** Returns all figures in a text or in a formatted value; see `extractFigures`. */
 export function numbersIn(said: string | AnswerValue): string[] {
   return extractFigures(typeof said === 'string' ? said : renderValue(said, english));
 }

@@ -55,7 +55,7 @@ interface Exchange {
   language?: Language | undefined;
 }
 
-/** Keeps only the words of the app's language, because a reply is always in this language. */
+/** Removes the words of other languages, because a reply is always in the language of the app. */
 function withOwnLexicon(facts: AssistantFacts, language: Language = 'en'): AssistantFacts {
   return { ...facts, lexicons: { [language]: facts.lexicons[language] } };
 }

@@ -142,8 +142,9 @@ async function rerunMutation(
 
 /**
  * Whether the deciding agent's live session counts for a mutation of this actor: true for the actor
- * and for managers. Otherwise an agent could forge a manager's erasure with a mutation number that
- * is taken, and then apply the erasure from the attention.
+ * and for managers. Otherwise an agent could push a manager's forged erasure under a used mutation
+ * number, which creates an attention (`NUMBER_TAKEN`), and then apply the erasure from this
+ * attention.
  */
 async function maySignFor(
   tx: ReadTx,
@@ -250,7 +251,7 @@ async function applyConflict(
   return [];
 }
 
-/** Records a successful contact with the customer, as the mutation that sets an outcome does. */
+/** Records a successful contact with the customer, as `closeFollowUp` does. */
 async function recordContact(overlay: OverlayTx, followUp: FollowUp): Promise<void> {
   const customer = await resolveMergedCustomer(overlay, followUp.customerId);
   if (!customer || !isSuccessfulContact(followUp)) return;

@@ -24,7 +24,7 @@ export const visitFields = {
 } as const;
 
 /**
- * Name and contact data of the visitor at the time of booking. They are stored in the booking,
+ * Name and contact data of the visitor at the time of booking. The data is stored in the booking,
  * because other showrooms do not have the customer's row.
  */
 export const visitorSchema = v.object({
@@ -66,7 +66,8 @@ export type BookingStep = v.InferOutput<typeof stepSchema>;
 
 /**
  * The consent in the arguments of a mutation: the customer agrees that the dealer of the visited
- * showroom receives name, email, phone number and wishes. Absent without this consent.
+ * showroom receives name, email, phone number and the details of the visit. Absent without this
+ * consent.
  */
 export const handOverArgSchema = v.optional(v.object({ textVersion: singleLineTextSchema }));
 
@@ -149,7 +150,10 @@ export function occupiesSlot({ status, place }: Pick<Booking, 'status' | 'place'
   return status !== 'cancelled' && place !== 'refused';
 }
 
-/** Whether the visit is neither canceled nor completed, and has not begun at `now`. */
+/**
+ * Whether the visit is neither canceled nor completed, the visitor is not checked in, and the visit
+ * starts after `now`.
+ */
 export function isUpcoming({ status, checkedInAt, startsAt }: Booking, now: number): boolean {
   const isOpen = status === 'pending' || status === 'confirmed';
   return isOpen && checkedInAt === null && startsAt > now;

@@ -5,7 +5,10 @@ import { at, fresh, move, request } from './booking-mutations.testing.ts';
 import { showroomWrites } from './booking.testing.ts';
 import { InMemoryServer, NOW } from './in-memory-server.testing.ts';
 
-/** Showrooms of two dealers: Manhattan and Queens belong to one dealer, Chicago to another. */
+/**
+ * Showrooms of two dealers: Manhattan and Queens belong to one dealer, Chicago and Evanston to
+ * another.
+ */
 function twoDealers(): InMemoryServer {
   return new InMemoryServer([
     ...showroomWrites(),

@@ -8,9 +8,9 @@ type HandOverArg = v.InferOutput<typeof handOverArgSchema>;
 type HandOver = v.InferOutput<typeof handOverSchema>;
 
 /**
- * Returns the dealer that receives a booking through a visit in the showroom `toId`. Undefined if
- * this showroom is unknown, or if its dealer also owns a showroom in `fromIds`, which already has
- * the booking.
+ * Returns the id of the dealer that receives a booking through a visit in the showroom `toId`.
+ * Undefined if this showroom is unknown, or if its dealer also owns a showroom in `fromIds`, which
+ * already has the booking.
  */
 export async function findReceivingDealer(
   tx: ReadTx,

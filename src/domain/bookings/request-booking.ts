@@ -96,8 +96,9 @@ export const requestBooking = defineMutator({
 });
 
 /**
- * Returns the reason why this showroom may not make the booking. An unknown customer is allowed,
- * because the customer's registration may arrive after the booking.
+ * Returns the reason why this showroom may not make the booking; undefined if the booking is
+ * allowed. An unknown customer is allowed, because the customer's registration may arrive after the
+ * booking.
  */
 function findRequestProblem(
   customer: Customer | undefined,

@@ -18,7 +18,7 @@ const engineTypes = ['gasoline', 'diesel', 'electric', 'hybrid'] as const;
 
 const nonNegativeSchema = v.pipe(v.number(), v.minValue(0));
 
-/** End of the measured acceleration from standstill, km/h. */
+/** Speed at which the measured acceleration from standstill ends, km/h. */
 export const ACCELERATION_KMH = 100;
 
 export const engineSchema = v.pipe(

@@ -5,7 +5,7 @@ import type { PriceList } from './price-list.ts';
 type TranslateText = (text: string) => string;
 
 /**
- * Caches translated price lists by language or market. A generation never changes, so that cached
+ * Caches translated price lists by language or market. A generation never changes, so cached
  * translations stay valid.
  */
 const translationsByPriceList = new WeakMap<PriceList, Map<Language | Market, PriceList>>();

@@ -101,7 +101,9 @@ export const customerSchema = v.object({
   deletedAt: v.optional(instantSchema),
   /** Set after a merge: the id of the remaining customer. This row is then an alias. */
   mergedInto: v.optional(idSchema),
-  /** Missing without a requested erasure, and after the destruction. */
+  /**
+   * The requested erasure; missing if none was requested, and after the destruction of the data.
+   */
   erasure: v.optional(pendingErasureSchema),
   /**
    * Time when personal data was erased. For the data that stays in the row, see `toErasedCustomer`.

@@ -17,7 +17,8 @@ const deviceSchema = v.object({
   revokedAt: v.nullable(instantSchema),
   /**
    * Until this time, mutations of this tablet need no grant of their actor, because the tablet may
-   * store work of a release without grants. Null for a tablet that was enrolled with a grant.
+   * still store mutations that a release without grants recorded. Null for a tablet that was
+   * enrolled with a grant.
    */
   ungrantedUntil: v.nullable(instantSchema),
 });

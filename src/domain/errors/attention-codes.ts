@@ -51,13 +51,16 @@ const generalPolicies = {
    * An agent may have assigned the visitor's build to a customer since the change.
    */
   VISITOR_NOT_ALLOWED: 'override-by-manager',
-  /** The tablet is not enrolled in the showroom of the mutation. */
+  /**
+   * The tablet is not enrolled in the showroom of the mutation, or the arguments name another space
+   * than the envelope.
+   */
   SPACE_NOT_ALLOWED: 'set-aside',
   /** Another agent changed the same field to another value. */
   FIELD_CONFLICT: 'set-values',
-  /** The row to change does not exist. */
+  /** The row to change does not exist, or belongs to another showroom. */
   ROW_NOT_FOUND: 'retry',
-  /** The row to change was deleted by another agent. */
+  /** The row to change is deleted and can be restored. */
   ROW_DELETED: 'restore',
   /** A row with the id of the row to create exists already. */
   ALREADY_EXISTS: 'set-aside',
@@ -157,7 +160,7 @@ const visitPolicies = {
    * Less than a day before the visit, only an agent may change the booking, and only with a reason.
    */
   CHANGE_TOO_LATE: 'override',
-  /** The booking has no slot; a slot must be chosen first. */
+  /** The slot of the booking was refused; another slot must be chosen first. */
   BOOKING_WITHOUT_PLACE: 'retry',
   /** The booking fee must be paid or waived first. */
   FEE_DUE: 'retry',
@@ -165,7 +168,9 @@ const visitPolicies = {
   FEE_PAID_TWICE: 'set-aside',
   /** The server has no payment of the booking fee with this receipt. */
   FEE_NOT_PAID: 'retry',
-  /** The time of the visit has not come yet. */
+  /**
+   * The step is too early: a check-in before the day of the visit, or a no-show before its start.
+   */
   VISIT_NOT_YET: 'set-aside',
   /** The visitor has not been checked in. */
   NOT_CHECKED_IN: 'set-aside',

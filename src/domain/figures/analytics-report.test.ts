@@ -47,7 +47,7 @@ const labels: ReportLabels = {
   agent: (id) => `agent ${id}`,
 };
 
-/** Returns the rows of a table: its key, and kind and value of each cell. */
+/** Returns the rows of a table, each as its key and the kind and value of its cells. */
 function rowsOf(table: ReportTableKey, unknownIds?: string[]) {
   const { rows } = createReportTables(figures, labels, unknownIds)[table];
   return rows.map(({ key, cells }) => [key, cells.map(({ is, value }) => `${is} ${value}`)]);

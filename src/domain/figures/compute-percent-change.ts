@@ -11,8 +11,8 @@ export function computePercentChange(
 }
 
 /**
- * Returns the direction of a change. The analytics screen has only up and down, so a change of zero
- * counts as down (CT-32, DASH-11).
+ * Returns the direction of a change; null for an unknown change. The analytics screen has only up
+ * and down, so a change of zero counts as down (CT-32, DASH-11).
  */
 export function directionOf(change: number | null): 'up' | 'down' | null {
   if (change === null) return null;

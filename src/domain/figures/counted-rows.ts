@@ -97,7 +97,7 @@ function stageOf(customer: Customer, { visited, quoted, bought }: CustomerProgre
 
 /**
  * Returns the stage of a customer according to the customer's row, without builds, bookings and
- * sales.
+ * sales. `won` counts as `registered`, because only the row of a sale counts as sold.
  */
 export function lifecycleFunnelStageOf(customer: Pick<Customer, 'lifecycle'>): FunnelStage {
   const { stage } = lifecycleOf(customer);
@@ -125,7 +125,7 @@ function createDayFinder(
       if ((dayStarts[middle] ?? Infinity) <= instant) low = middle + 1;
       else high = middle;
     }
-    // The instant is before the first day or after the last day.
+    // Undefined if the instant is before the first day or after the last day.
     return low === 0 || low === dayStarts.length ? undefined : days[low - 1];
   };
 }

@@ -13,14 +13,17 @@ import {
   getSameDaysOfMonthBefore,
 } from './period.ts';
 
-/** Number of days for total sales, conversion and the earlier number of leads. */
+/**
+ * Number of days that total sales and conversion cover. Leads are compared with the number of leads
+ * this many days ago.
+ */
 export const DASHBOARD_DAYS = 30;
 const SPARKLINE_POINTS = 8;
 const DAYS_PER_SPARKLINE_POINT = 7;
 
 export interface Kpi {
   value: number | null;
-  /** Change in percent; null without an earlier value. */
+  /** Change in percent; null if a value is unknown or the earlier value is zero. */
   trend: number | null;
 }
 

@@ -13,8 +13,8 @@ export type FunnelStage = (typeof funnelStages)[number];
 /**
  * The figures of one day of one showroom, from which the figures of longer periods are summed. A
  * tablet counts its own showroom and receives the figures of other showrooms from the server.
- * Tablet and server create equal rows, so that the figures are comparable. A day without a sale or
- * a registration has no row.
+ * Tablet and server create equal rows, so that the figures are comparable. A day with neither a
+ * sale nor a registration has no row.
  */
 const dayFiguresSchema = v.object({
   id: idSchema,
@@ -48,8 +48,8 @@ const dayFiguresSchema = v.object({
 export type DayFigures = v.InferOutput<typeof dayFiguresSchema>;
 
 /**
- * Figures of a day in the dealer's space, from which tablets of other showrooms receive the
- * figures.
+ * Figures of a day as a row of the dealer's space, which tablets of the dealer's other showrooms
+ * pull.
  */
 export const storedDaySchema = v.object({ ...dayFiguresSchema.entries, dealerId: idSchema });
 export type StoredDay = v.InferOutput<typeof storedDaySchema>;

@@ -55,7 +55,7 @@ export function isSuccessfulContact({ outcome }: Pick<FollowUp, 'outcome'>): boo
 }
 
 /**
- * Returns the customer after a contact: the activity is updated, and the stage `new` changes to
+ * Returns the customer after a contact: `lastActivityAt` is updated, and the stage `new` changes to
  * `contacted`. Later stages stay unchanged.
  */
 export function createContactWrite(customer: Customer, recordedAt: number): Customer {

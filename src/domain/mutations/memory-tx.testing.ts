@@ -7,7 +7,7 @@ import type { ReadTx } from './read-tx.ts';
 /** In-memory rows that replace the database in tests of rules. */
 export class MemoryTx implements ReadTx {
   readonly #rows = new Map<string, unknown>();
-  /** References of the payments by booking; empty on a tablet. */
+  /** Payment references by booking id. A test of a tablet leaves the map empty. */
   readonly payments = new Map<string, string>();
 
   constructor(writes: Write[] = []) {

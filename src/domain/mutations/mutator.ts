@@ -62,8 +62,9 @@ interface MutatorDefinition<Name extends string, S extends v.GenericSchema, Fact
    */
   subjectOf(args: v.InferOutput<S>): RowRef;
   /**
-   * Whether the server runs the mutation only in a valid session of the agent: an offline sign-in
-   * does not suffice for a use of a role's rights that cannot be undone.
+   * If true, the server runs the mutation only if the agent's session is still valid at the
+   * arrival. Set this for actions that need a role's rights and cannot be undone, because an
+   * offline sign-in does not prove that the agent still has these rights.
    */
   requiresLiveSession?: true | ((facts: Facts, args: v.InferOutput<S>) => boolean);
   /** Whether a visitor may run the mutation; without this function, only agents may run it. */
@@ -80,9 +81,10 @@ export interface Mutator<
   argsVersion: number;
   args: S;
   /**
-   * Parses the arguments, loads the rows and decides. Refuses invalid arguments, arguments of
-   * another space, mutations about a customer who is erased or whose erasure is pending, staff
-   * mutations by a visitor, and mutations without the required live session.
+   * Parses the arguments, loads the rows and decides. Replaces an implausible `recordedAt` first;
+   * see `clampToArrival`. Refuses invalid arguments, arguments of another space, mutations about a
+   * customer who is erased or whose erasure is pending, staff mutations by a visitor, and mutations
+   * without the required live session.
    */
   run(tx: ReadTx, rawArgs: unknown, context: MutationContext): Promise<Outcome>;
   /**
@@ -196,8 +198,9 @@ const customerIdArgsSchema = v.object({
 
 /**
  * Returns the reason for refusing a mutation whose subject or argument is a customer who is erased
- * or whose erasure is pending. All mutators except those in `mutationsAllowedAfterErasure` are
- * checked, so that a mutation of an old tablet cannot restore erased data.
+ * or whose erasure is pending; undefined if the mutation is allowed. All mutators except those in
+ * `mutationsAllowedAfterErasure` are checked, so that a mutation of an old tablet cannot restore
+ * erased data. A pending erasure does not refuse `cancelErasure`.
  */
 async function findErasureRefusal(
   tx: ReadTx,

@@ -37,8 +37,8 @@ type RowEntries<T extends keyof IdArguments> = Record<
 >;
 
 /**
- * Defines a mutator that changes one row. If the row belongs to another showroom, the refusal is
- * the same as for a missing row.
+ * Defines a mutator that changes one row. The id of a merged customer resolves to the remaining
+ * customer. If the row belongs to another showroom, the refusal is the same as for a missing row.
  */
 export function defineRowMutator<
   Name extends string,

@@ -85,7 +85,10 @@ export const resetPasswordEndpoint = {
   reasons: passwordProblems,
 } as const satisfies Endpoint;
 
-/** Reason of 403 `FORBIDDEN` until an agent sets up two-factor sign-in, if the role requires it. */
+/**
+ * `reason` of 403 `FORBIDDEN` for an agent whose role requires two-factor sign-in, until the agent
+ * has set it up.
+ */
 export const SECOND_FACTOR_REQUIRED = 'SECOND_FACTOR_REQUIRED';
 
 /** Ends the session of the agent token in the request. */

@@ -7,7 +7,10 @@ import { singleLineTextSchema } from '../values/text.ts';
 /** The server's record of a charged booking fee; a booking has at most one. */
 const paymentSchema = v.object({
   bookingId: idSchema,
-  /** Reference of the payment provider; the receipt in the booking. */
+  /**
+   * Reference of the payment provider. The booking stores this reference as its receipt in
+   * `fee.note`.
+   */
   reference: singleLineTextSchema,
   amountCents: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   /** Time of the charge by the server's clock, ms since 1970. */
@@ -19,7 +22,7 @@ export type Payment = v.InferOutput<typeof paymentSchema>;
 
 /**
  * Charges the fee of a booking at most once: a repeated request returns the first payment. The
- * payment provider issues the token for a card; the card itself never reaches the server.
+ * payment provider issues the token for a card; the card number never reaches the server.
  */
 export const payBookingFeeEndpoint = {
   method: 'POST',

@@ -60,8 +60,8 @@ export const deviceEndings = ['revoked', 'lost'] as const;
 export type DeviceEnding = (typeof deviceEndings)[number];
 
 /**
- * Why the server ended a tablet automatically: a copy of its token was used, or no enrolling agent
- * may act in its showroom any more, because the agent was disabled or moved.
+ * Reason why the server ended a tablet automatically: a copy of its token was used, or the last of
+ * its enrolling agents with access to its showroom was disabled or moved.
  */
 const deviceEndReasons = ['token-reused', 'agent-disabled', 'agent-moved'] as const;
 export type DeviceEndReason = (typeof deviceEndReasons)[number];
@@ -94,7 +94,7 @@ const fleetDeviceSchema = v.object({
   enrolledAt: instantSchema,
   /** Older servers send none of the next five fields. */
   enrolledBy: v.optional(idSchema),
-  /** Prefix of the address from which the tablet was enrolled; null if unknown. */
+  /** Prefix of the IP address from which the tablet was enrolled; null if unknown. */
   enrolledFrom: v.optional(v.nullable(v.string())),
   /** Null while the tablet waits for approval. */
   approvedAt: v.optional(v.nullable(instantSchema)),

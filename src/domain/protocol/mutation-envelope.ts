@@ -6,8 +6,8 @@ import { idSchema } from '../values/id.ts';
 export const mutationIdSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 /**
- * A proof of the server that an agent has signed in online on a device. Tablets store it and do not
- * parse it.
+ * A proof by the server that an agent has signed in online on a device. Tablets store the token and
+ * do not parse it.
  */
 export const actorGrantSchema = v.object({
   token: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),

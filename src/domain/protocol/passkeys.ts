@@ -151,8 +151,8 @@ export const renamePasskeyEndpoint = {
 } as const satisfies Endpoint;
 
 /**
- * Removes a passkey, with the password. The last second factor of an agent is only removed with a
- * second factor: this passkey, or a recovery code.
+ * Removes a passkey. The request contains the password and, if the passkey is the agent's last
+ * second factor, also an assertion of this passkey or a recovery code.
  */
 export const endPasskeyEndpoint = {
   method: 'POST',
@@ -198,8 +198,8 @@ export const requestPasskeyChallengeEndpoint = {
 } as const satisfies Endpoint;
 
 /**
- * The sign-in as the server accepts it. Apps send it as `loginEndpoint`, which does not contain the
- * schema of a passkey, so that the code of the first screen stays small.
+ * The sign-in with the field `passkey`, as the server validates it. Apps use `loginEndpoint`, which
+ * lacks the schema of a passkey, so that the code of the first screen stays small.
  */
 export const passkeySignInEndpoint = {
   ...loginEndpoint,

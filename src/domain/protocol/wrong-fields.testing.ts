@@ -10,7 +10,7 @@ export function listUncheckedFields(schema: v.GenericSchema, value: object): str
     .map(({ path }) => path);
 }
 
-/** Returns the value one time per field, with a symbol in the field. */
+/** Returns one copy of the value per field at any depth, with a symbol in this field. */
 function listVariants(value: object): { path: string; variant: object }[] {
   return Object.entries(value).flatMap(([field, part]: [string, unknown]) => {
     const isNested = typeof part === 'object' && part !== null;

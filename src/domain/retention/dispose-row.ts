@@ -19,8 +19,8 @@ const writeByType: {
 };
 
 /**
- * Whether a row is due for disposal: it was last used before an instant, and neither an open
- * attention nor a sale needs the row. The store lists due rows by the same rule.
+ * Whether a row is due for disposal: `isDisposable` applies to the row, and neither an open
+ * attention nor a sale refers to the row. The store lists due rows by the same rule.
  */
 export async function isDue<T extends SingleRowType>(
   tx: ReadTx,
@@ -35,8 +35,8 @@ export async function isDue<T extends SingleRowType>(
 }
 
 /**
- * Returns the writes that remove the personal data of a row, the row's activities, and the
- * traces of the row in settled attentions.
+ * Returns the writes that remove the personal data of a row, the row's activities, and the data
+ * about the row in attentions. Only the server finds the attentions; see `findMentions`.
  */
 export async function disposeRow<T extends SingleRowType>(
   tx: ReadTx,

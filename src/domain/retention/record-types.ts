@@ -20,7 +20,10 @@ export const recordTypes = [
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 
-/** Record types whose rows are disposed of one by one. A customer is disposed of with all rows. */
+/**
+ * Record types whose rows are disposed of one by one. A customer is disposed of together with all
+ * rows about the customer.
+ */
 export type SingleRowType = Exclude<RecordType, 'customers'>;
 
 /** Fields with the instants at which a row was used; the latest instant counts. */
@@ -34,7 +37,8 @@ export const useFields = {
 
 /**
  * Whether a past booking is still needed: confirmed, or completed with a fee that is due. A past
- * booking that is still pending had no visit, because a check-in needs a slot and a settled fee.
+ * booking that is still pending is not needed: no visit took place, because a check-in requires a
+ * slot that is not refused and a paid or waived fee.
  */
 export function isOpenBooking({ status, fee }: Pick<Booking, 'status' | 'fee'>): boolean {
   return status === 'confirmed' || (status === 'completed' && fee.state === 'due');
@@ -76,8 +80,8 @@ export function isDisposable<T extends SingleRowType>(
 }
 
 /**
- * Returns the time before which unused records are due for disposal, ms since 1970. The day begins
- * in UTC, so that a proposal stays the same until the end of the day.
+ * Returns the time before which unused records are due for disposal, ms since 1970. The limit is
+ * the start of a day in UTC, so that a proposal stays the same for one day.
  */
 export function getDisposalLimit(now: number, months: number): number {
   const today = startOfDay(now, { in: tz('UTC') });

@@ -11,7 +11,10 @@ import { saleMutation, showroom, sold, undo } from './sale-showroom.testing.ts';
 const NOW = Date.UTC(2026, 10, 21, 1);
 const atServer = { recordedAt: NOW, receivedAt: NOW };
 
-/** A showroom with a manager, an agent of another showroom, and a build for 1,000,000. */
+/**
+ * A showroom with a manager, an agent and an administrator of another showroom, and a build for
+ * 1,000,000 stored units.
+ */
 function staffed(percent?: number) {
   const opened = showroom();
   const manager = anAgent({ id: 'MGR001', role: 'manager' });
@@ -83,7 +86,7 @@ test('a manager may record any amount; an agent may correct a sale, but not to a
     run('correctSale', { ...undo(), changes }, { ...atServer, actorId });
   const soldOn = { from: sold.soldOn, to: '2026-11-19' };
   expect(codeOf(await correct({ soldOn }))).toBe('accepted');
-  // A value that conflicts is checked too: a later decision would set the value without the rule.
+  // A conflicting value is checked too, so that no conflict offers a value that the rule refuses.
   for (const from of [1, 5]) {
     const amount = { from, to: 2 };
     expect(codeOf(await correct({ amount }))).toBe('SALE_AMOUNT_DEVIATES');

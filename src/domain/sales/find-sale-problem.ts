@@ -9,7 +9,7 @@ import type { Showroom } from '../showrooms/showroom.ts';
 import { addDaysToDate, localDateOf } from '../slots/local-time.ts';
 import type { Sale } from './sale.ts';
 
-/** Applies to showrooms without a setting of their own. */
+/** Deviation in percent for showrooms without `saleDeviationPercent`. */
 const DEFAULT_SALE_DEVIATION_PERCENT = 10;
 
 interface SaleFacts {
@@ -38,10 +38,11 @@ export async function loadSaleFacts(
 }
 
 /**
- * Returns the reason why the new values of a sale are refused. The agent of the sale must work in
- * the showroom; a tablet accepts an agent without a row, because the server decides. The day of the
- * sale may be tomorrow, because of time zones; a tablet checks the day only for a new mutation. An
- * amount that deviates too much from the total of the build requires a manager.
+ * Returns the reason why the new values of a sale are refused; undefined if all are allowed. The
+ * agent of the sale must work in the showroom; a tablet accepts an agent without a row, because the
+ * server decides. The day of the sale may be tomorrow, because of time zones; a tablet checks the
+ * day only for a new mutation. An amount that deviates too much from the total of the build
+ * requires a manager.
  */
 export function findSaleProblem(
   facts: SaleFacts,

@@ -21,8 +21,8 @@ test.each([
   ['aria', 'maria'],
   ['maria', 'maria lin'],
   ['lin maria', 'maria lin'],
-  // Telephone numbers are searched for two digits but not for a single digit, so that the longer
-  // input can find more rows.
+  // Telephone numbers are searched for two digits but not for a single digit, so the longer input
+  // can find more rows.
   ['64', '6'],
   ['+1 64', '+1 6'],
   // The longer input is parsed as a telephone number that begins with another digit.

@@ -1,9 +1,9 @@
 import type { CustomerSearch } from './parse-search.ts';
 
 /**
- * Whether every row that matches `search` also matches the earlier search `previousSearch`. Each
- * word of the earlier search must be the beginning of the word at the same position. The same holds
- * for the searches' telephone numbers.
+ * Returns true only if every row that matches `search` also matches the earlier search
+ * `previousSearch`. Each word of the earlier search must be the beginning of the word at the same
+ * position, and its telephone number the beginning of the new telephone number.
  */
 export function isNarrower(search: CustomerSearch, previousSearch: CustomerSearch): boolean {
   const extendsAllWords = previousSearch.words.every(({ text, digits }, index) => {
@@ -16,8 +16,8 @@ export function isNarrower(search: CustomerSearch, previousSearch: CustomerSearc
 }
 
 /**
- * Whether every telephone number that contains `digits` also contains `previousDigits`. Null
- * matches no telephone number.
+ * Whether `digits` begins with `previousDigits`. True for null in `digits`, because null matches no
+ * telephone number.
  */
 function startsWithDigits(digits: string | null, previousDigits: string | null): boolean {
   return digits === null || (previousDigits !== null && digits.startsWith(previousDigits));

@@ -4,8 +4,8 @@ interface SearchWord {
   /** Normalized text of a word, searched in names, e-mails, tags and ids. */
   text: string;
   /**
-   * Digits of the word, also searched in telephone numbers. Null if the word contains other
-   * characters than a telephone number, or fewer than two digits.
+   * Digits of the word, also searched in telephone numbers. Null if the word contains a character
+   * that telephone numbers lack, or fewer than two digits.
    */
   digits: string | null;
 }

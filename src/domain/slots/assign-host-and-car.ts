@@ -16,7 +16,7 @@ export interface OccupyingVisit extends VisitRequirements {
   id: string;
   startsAt: number;
   endsAt: number;
-  /** Id of the assigned car; null without a needed car or before the assignment. */
+  /** Id of the assigned car; null if the visit needs no car, and before the assignment. */
   demonstratorId: string | null;
 }
 

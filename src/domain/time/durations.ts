@@ -9,8 +9,8 @@ export const DAY_MS = 24 * HOUR_MS;
 export const SIGN_IN_LIFETIME_MS = 12 * HOUR_MS;
 
 /**
- * Period after an agent's last online sign-in on a tablet in which the agent can sign in offline
- * there, and in which the grant of the online sign-in proves the actor of a mutation.
+ * Period after an agent's last online sign-in on a tablet. In this period the agent can sign in
+ * offline on this tablet, and the grant of the online sign-in proves the actor of a mutation.
  */
 export const ACTOR_GRANT_LIFETIME_MS = 72 * HOUR_MS;
 

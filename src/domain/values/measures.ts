@@ -2,7 +2,7 @@ import type { Market } from '../showrooms/market.ts';
 
 const MM_PER_INCH = 25.4;
 const KM_PER_MILE = 1.609344;
-/** Shorter distances are displayed with one decimal. */
+/** Distances below this number of km or miles have up to one decimal. */
 const MIN_WHOLE_DISTANCE = 10;
 
 /** Formats a length of a car: `4,685 mm`, or `184.4 in` in the US market. */

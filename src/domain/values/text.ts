@@ -33,7 +33,7 @@ export const emailSchema = v.pipe(
   v.email(),
 );
 
-/** Telephone number in E.164 format: `+` and up to 15 digits (ITU-T E.164, 2010). */
+/** Telephone number in E.164 format: `+` and 7 to 15 digits (ITU-T E.164, 2010). */
 export const phoneSchema = v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/));
 
 /** IANA time zone name, such as `America/New_York`. */

@@ -86,7 +86,7 @@ const endWalkInArgs = v.object({
   walkInId: idSchema,
   showroomId: idSchema,
   outcome: v.picklist(walkInOutcomes),
-  /** The customer that the walk-in is or became; null if unknown. */
+  /** Id of the walk-in's customer row; null if unknown. */
   customerId: v.nullable(idSchema),
 });
 type EndWalkInArgs = v.InferOutput<typeof endWalkInArgs>;

@@ -12,7 +12,7 @@ export function aLogging(fields: Partial<ArgsOf<'logWalkIn'>> = {}): ArgsOf<'log
   };
 }
 
-/** Returns the walk-in that `aLogging` creates, waiting since arrival. */
+/** Returns the row that the mutation `logWalkIn` creates from `aLogging`: a waiting walk-in. */
 export function aWalkIn(fields: Partial<WalkIn> = {}): WalkIn {
   const { walkInId, ...said } = aLogging();
   return {

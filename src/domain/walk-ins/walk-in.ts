@@ -43,7 +43,7 @@ export const walkInSchema = v.object({
   outcome: v.nullable(v.picklist(walkInOutcomes)),
   endedAt: v.nullable(instantSchema),
   endedBy: v.nullable(idSchema),
-  /** Id of the customer that the walk-in is; null if unknown. */
+  /** Id of the walk-in's customer row; null if unknown. */
   customerId: v.nullable(idSchema),
 });
 export type WalkIn = v.InferOutput<typeof walkInSchema>;

@@ -68,7 +68,10 @@ export function answerInteriorColor(input: AnswerInput): IntentAnswer {
   return isAdviceRequested(input) ? adviseInteriorColor(input) : listColors(input, 'interior');
 }
 
-/** Whether to recommend colors: for advice about at most one vehicle, and without a known word. */
+/**
+ * Whether to recommend colors: the question requests advice about at most one vehicle, or has no
+ * known word. False for a question about a number of colors.
+ */
 function isAdviceRequested({ question, frame, vehicles }: AnswerInput): boolean {
   const { concepts, knownCount } = question;
   const isDirect = knownCount === 0;

@@ -96,7 +96,9 @@ function listComparedVariants(input: AnswerInput): TechnologyVariant[] {
   return engineIds ? variants.filter(({ id }) => engineIds.includes(id)) : variants;
 }
 
-/** Answers with a figure of engine variants; for one vehicle, with all its engine variants. */
+/**
+ * Answers with a measure of engine variants. For one vehicle, also compares its engine variants.
+ */
 export function answerVariantMeasure(
   input: AnswerInput,
   measure: 'power' | 'torque' | 'acceleration',
@@ -113,7 +115,10 @@ function getAccelerationSeconds({ acceleration }: { acceleration: string }): num
   return Number.parseFloat(acceleration);
 }
 
-/** Facts of an engine besides power and torque. */
+/**
+ * Facts of an engine that `answerEngineFact` lists: the table row, the path below the engine's row,
+ * and whether the fact is a text.
+ */
 export const engineFacts = {
   economy: { rowKey: 'fuelEconomy', path: 'fuelEconomy', isText: true },
   topSpeed: { rowKey: 'topSpeed', path: 'topSpeed', isText: false },

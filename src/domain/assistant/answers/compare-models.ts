@@ -61,8 +61,8 @@ export function compareModels(input: AnswerInput): IntentAnswer {
 }
 
 /**
- * Suggests at most two models of the own make with prices near the price of the current vehicle. A
- * different body type doubles the price difference.
+ * Suggests at most two models of the own make with prices near the price of the current vehicle.
+ * For a different body type, the price difference counts twice.
  */
 export function answerRelatedModels(input: AnswerInput): IntentAnswer {
   const { book, ownVehicles } = input;

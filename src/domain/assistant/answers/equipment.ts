@@ -115,7 +115,11 @@ function answerForAllModels(input: AnswerInput, patterns: readonly RegExp[]): In
   };
 }
 
-/** Returns the statements about equipment whose English texts match a pattern. */
+/**
+ * Returns the statements about the equipment of a vehicle whose English text matches a pattern: key
+ * features and feature rows, otherwise packages, otherwise a trim. Without any, states that the
+ * vehicle does not offer the equipment, or that the equipment is not listed.
+ */
 function listEvidence(input: AnswerInput, vehicle: Vehicle, pattern: RegExp): AnswerStatement[] {
   const { book, catalogue } = input;
   const model = book.vehicle(vehicle.id);
@@ -177,7 +181,10 @@ function listTrimsWith(
     .slice(0, 1);
 }
 
-/** States for each item of equipment that is in no package of a vehicle where it is offered. */
+/**
+ * Returns, for each item of equipment in the question, the statements about its availability in a
+ * vehicle. For a sum, `withEquipmentPackages` has removed the equipment that packages contain.
+ */
 export function listUnpackagedEquipment(input: AnswerInput, vehicle: Vehicle): AnswerStatement[] {
   return input.question.equipment
     .flatMap((id) => getEquipmentPattern(id) ?? [])

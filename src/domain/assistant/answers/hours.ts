@@ -15,7 +15,9 @@ import {
   type SubjectShowroom,
 } from './subject-showroom.ts';
 
-/** Answers with the hours of one showroom, of all showrooms, or of those that close latest. */
+/**
+ * Answers with the hours of one showroom, of all showrooms, or of the showrooms that close latest.
+ */
 export function answerOpeningHours(input: AnswerInput): IntentAnswer {
   const { frame, question } = input;
   if (frame.operator === 'max') return answerLatestClosing(input);
@@ -133,11 +135,14 @@ function answerLatestClosing(input: AnswerInput): IntentAnswer {
   };
 }
 
-/** Number of days whose closed days an answer about the opening hours lists. */
+/** Number of days ahead for which an answer about the opening hours lists closed days. */
 const CLOSED_DAYS_AHEAD = 45;
 const DAYS_OF_YEAR = 366;
 
-/** Returns the next date that a question names; null without a named day. */
+/**
+ * Returns the next date that a question names, which may be today. Null without a named day, and
+ * for 29 February if the next 366 days have none.
+ */
 function resolveDate(day: DayReference | null, today: string): string | null {
   if (day === null) return null;
   if ('daysAhead' in day) return addDaysToDate(today, day.daysAhead);

@@ -150,7 +150,10 @@ function withOneUnit(readings: readonly Reading[], measure: Measure, isElectric:
   return readings.filter((reading) => usesKilowattHours(reading) === isElectric);
 }
 
-/** Answers with a measure of the vehicles of the question, or of all own vehicles. */
+/**
+ * Answers with a measure of the vehicles of the question, otherwise of the vehicles that match its
+ * conditions.
+ */
 export function answerMeasure(input: AnswerInput, measure: Measure): IntentAnswer {
   const { operator } = input.frame;
   if (operator === 'min' || operator === 'max') return answerExtreme(input, measure);
@@ -264,7 +267,8 @@ function answerExtreme(input: AnswerInput, measure: Measure): IntentAnswer {
   const amounts = [...new Set(ranked.map(({ amount }) => amount))];
   const best = ranked.find(({ amount }) => amount === amounts[frame.rank - 1]);
   if (!best) return createUnlistedAnswer(input, measure, candidates);
-  // A variant that is not the best one of its vehicle has no rank.
+  // `ranked` has only the best variant of each vehicle. Only rank 1 can be shared by several
+  // variants of one vehicle.
   const winners = (frame.rank === 1 ? readings : ranked).filter(
     ({ amount }) => amount === best.amount,
   );
@@ -316,7 +320,7 @@ function nameReading(
 function answerBeyond(input: AnswerInput, measure: Measure): IntentAnswer {
   const { book, frame } = input;
   const [reference] = listSubjects(input);
-  // The unit of the named vehicle decides, because an electric car has no liters.
+  // Compares in the unit of the named vehicle, because an electric car has no liters.
   const referenceReadings = reference ? readers[measure](input, reference) : [];
   const isElectric = referenceReadings.length > 0 && referenceReadings.every(usesKilowattHours);
   const readBest = (vehicle: Vehicle) =>
@@ -362,8 +366,8 @@ function countVehicles(readings: readonly Reading[]): number {
 }
 
 /**
- * States which of the vehicles have the lowest or highest value of a measure; for values in several
- * units, states the values.
+ * States which of the vehicles have the lowest or highest value of a measure. If the units of the
+ * vehicles differ, states the values of each vehicle instead.
  */
 export function rankByMeasure(input: AnswerInput, measure: Measure): AnswerStatement[] {
   const isLess = input.frame.isLess;

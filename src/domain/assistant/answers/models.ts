@@ -81,7 +81,10 @@ export function answerPrice(input: AnswerInput): IntentAnswer {
   };
 }
 
-/** States the extra cost of a diesel or hybrid engine of one vehicle, and the sum. */
+/**
+ * For one vehicle, states the extra cost of a requested diesel or hybrid engine, and the price with
+ * this engine.
+ */
 function listEngineExtras(input: AnswerInput, vehicles: readonly Vehicle[]) {
   const { book, catalogue, question } = input;
   const [vehicle, other] = vehicles;
@@ -287,7 +290,10 @@ export function answerVehicleText(input: AnswerInput, field: 'type' | 'segment')
   };
 }
 
-/** Leaves packages or chosen wheels out for a question such as ‘How much without the packages?’. */
+/**
+ * Returns the configuration to review. A question such as ‘How much without the packages?’ removes
+ * the packages; with ‘wheels’ instead, the wheels return to the default.
+ */
 function resolveReviewedConfiguration(input: AnswerInput, vehicleId: string): Configuration {
   const { catalogue, question } = input;
   const configuration = resolveConfiguration(input, vehicleId);
@@ -359,7 +365,10 @@ function findNamedWheelsId({ catalogue, question }: AnswerInput, vehicleId: stri
   return isLargest && largest ? largest.id : `${inch ?? ''}-inch`;
 }
 
-/** Returns the named exterior colors. ‘Red’ in ‘with a red interior’ is no paint. */
+/**
+ * Returns the named exterior colors. Leaves out a color that the question names for the interior:
+ * ‘with a red interior’.
+ */
 function listPaintIds({ catalogue, question }: AnswerInput): readonly string[] {
   const { things, concepts } = question;
   if (!concepts.has('interior') || concepts.has('exterior')) return things.exterior;

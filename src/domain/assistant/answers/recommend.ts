@@ -20,8 +20,8 @@ const MAX_RECOMMENDED = 3;
 const SEATS_OF_TWO_ROWS = 5;
 
 /**
- * Names the models of the own make with the requested properties, or states that no model matches.
- * Compares at most three models.
+ * Names the models of `findRequestedVehicles`, or states that no model matches. The table compares
+ * at most three models.
  */
 export function recommendModels(input: AnswerInput): IntentAnswer {
   const { book } = input;
@@ -50,8 +50,8 @@ export function recommendModels(input: AnswerInput): IntentAnswer {
 }
 
 /**
- * Returns the vehicles that match all conditions of the question, cheapest first: of several named
- * vehicles, otherwise of the named makes, otherwise of the own make.
+ * Returns the vehicles that match all conditions of the question, cheapest first. Searches the
+ * named vehicles if the question names several, otherwise the named makes, otherwise the own make.
  */
 export function findRequestedVehicles(input: AnswerInput): Vehicle[] {
   const conditions = listConditions(input);
@@ -122,14 +122,17 @@ function listConditions(input: AnswerInput): Condition[] {
   }
   conditions.push(...listExclusions(input));
   if (minSeats > 0) conditions.push(({ seatingCapacity }) => seatingCapacity >= minSeats);
-  // If the question names two body types, the customer wants to choose between them, so neither
-  // body type is a filter.
+  // If the question names several body types, the customer wants to choose between them, so no body
+  // type is a filter.
   const [names] = types;
   if (names && types.length === 1) conditions.push(({ type }) => names.includes(type));
   return conditions;
 }
 
-/** Returns the conditions that leave out the excluded body types and fuels. */
+/**
+ * Returns the conditions that leave out vehicles with an excluded body type, and vehicles that
+ * offer no other fuel than the excluded fuel.
+ */
 function listExclusions(input: AnswerInput): Condition[] {
   const { excluded } = input.question;
   const bodies = new Set(excluded.flatMap((concept) => bodyTypes[concept] ?? []));
@@ -159,7 +162,10 @@ function offersOtherFuel(
   );
 }
 
-/** Whether an engine of the vehicle, or a variant of a make without engines, has the fuel. */
+/**
+ * Whether an engine of the vehicle has the fuel. If the price list has no engines of the vehicle,
+ * checks the texts of its variants.
+ */
 function offersFuel(
   { catalogue }: AnswerInput,
   vehicle: Vehicle,

@@ -10,7 +10,7 @@ export interface SubjectShowroom {
   path: string;
 }
 
-/** Returns the showroom that the question names, otherwise the own showroom. */
+/** Returns the showroom that the question names, otherwise the own showroom; null without both. */
 export function findSubjectShowroom({ book, question }: AnswerInput): SubjectShowroom | null {
   const { showroom, showrooms } = book.facts;
   const named = showrooms.find(({ id }) => question.showroomIds.includes(id));

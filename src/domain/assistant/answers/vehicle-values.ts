@@ -35,7 +35,8 @@ export function toComparison(
   { unit, value, bound }: Quantity,
   { concepts, quantities }: AnswerInput['question'],
 ): (figure: number) => boolean {
-  // A limit beside one quantity does not limit another one.
+  // If the question has several quantities, a word such as ‘at most’ may belong to another
+  // quantity.
   const isShared = quantities.length === 1;
   const limit = (['atMost', 'atLeast'] as const).find((name) => isShared && concepts.has(name));
   const isAtMost = (bound ?? limit ?? getUsualBound(unit)) === 'atMost';
@@ -147,7 +148,10 @@ export function createVehicleTable(
   };
 }
 
-/** Returns the keys of the price and of the named conditions that have a row in vehicle tables. */
+/**
+ * Returns the keys of the table rows for the price and for those conditions of the question that
+ * have a row.
+ */
 export function listConditionRows({
   concepts,
   quantities,
@@ -169,7 +173,10 @@ export function listConditionRows({
 
 const fuels = ['diesel', 'hybrid', 'gasoline', 'electric'] as const;
 
-/** Returns the engines with the fuels that the question names; all engines without a fuel. */
+/**
+ * Returns the engines with the fuels that the question names, or all engines if the question names
+ * no fuel. Leaves out engines with an excluded fuel.
+ */
 export function filterByFuel<T extends { type: string }>(
   engines: readonly T[],
   { concepts, excluded }: AnswerInput['question'],

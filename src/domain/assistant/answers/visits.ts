@@ -102,7 +102,10 @@ export function answerTestDriveBooking(input: AnswerInput): IntentAnswer {
   };
 }
 
-/** States that the requested model can be seen, or lists the models with a demonstrator. */
+/**
+ * If the requested model has no demonstrator, lists the models that have one. Without any
+ * demonstrators in the showroom, accepts every model.
+ */
 function createRequestedModelStatements(
   input: AnswerInput,
   values: AnswerValues,
@@ -178,7 +181,7 @@ export function answerSpecialistContact(input: AnswerInput): IntentAnswer {
   };
 }
 
-/** Answers how long ahead a visit must and may be booked. */
+/** Answers with the minimum and the maximum time between the booking and the visit. */
 export function answerBookingNotice({ book: factReader }: AnswerInput): IntentAnswer {
   if (!factReader.facts.visits) return answerUnknownShowroom();
   return {
@@ -265,7 +268,10 @@ export function answerAbsentTopic({ book, frame, question, vehicles }: AnswerInp
   };
 }
 
-/** Answers with the engine text of an electric car if the text contains the battery capacity. */
+/**
+ * Answers with the engine text of an electric car if the text contains the battery capacity;
+ * otherwise states that no facts exist.
+ */
 export function answerBattery(input: AnswerInput): IntentAnswer {
   const { book, vehicles } = input;
   const [vehicle] = vehicles;
@@ -277,7 +283,7 @@ export function answerBattery(input: AnswerInput): IntentAnswer {
   };
 }
 
-/** Refuses a question without relation to cars or showroom in one friendly sentence. */
+/** Refuses a question that has no relation to cars or the showroom. */
 export function answerOffTopic(): IntentAnswer {
   return { statements: [toStatement('offTopic.answer')] };
 }

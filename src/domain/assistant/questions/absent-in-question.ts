@@ -8,7 +8,10 @@ type Combination = readonly [topic: AbsentTopic, ...groups: (readonly Concept[])
 const costWords = ['price', 'howMuch', 'cheap', 'expensive'] as const;
 const durationWords = ['duration', 'length'] as const;
 
-/** Topics without facts that several concepts name together, such as the price of an insurance. */
+/**
+ * Topics without facts that several concepts name together, such as ‘insurance’ and ‘price’. A
+ * question has the topic if it contains a concept of each group.
+ */
 const combinations: readonly Combination[] = [
   ['insuranceCost', ['insurance'], costWords],
   ['insuranceCost', ['insurance'], ['count']],
@@ -19,7 +22,10 @@ const combinations: readonly Combination[] = [
   ['homeVisit', ['home'], ['visit', 'testDrive', 'book']],
 ];
 
-/** Questions that name a topic, but are about another subject with facts. */
+/**
+ * By topic, the questions that contain words of the topic but are about another subject, which has
+ * facts.
+ */
 const exceptions: Partial<Record<AbsentTopic, (question: ParsedQuestion) => boolean>> = {
   cargo: ({ equipment }) => equipment.includes('powerTrunk'),
   noise: ({ equipment }) => equipment.includes('quiet'),
@@ -38,10 +44,10 @@ export function listAbsentTopics(question: ParsedQuestion, remaining: Set<Concep
     groups.every((group) => group.some((concept) => concepts.has(concept))) ? [topic] : [],
   );
   const named = absent.filter((topic) => !exceptions[topic]?.(question));
-  // A delivery on a certain day depends on the cars in stock.
+  // A delivery on a certain day depends on the cars in stock, which have no facts.
   const isOnDay = concepts.has('delivery') && question.day !== null;
   const stock: AbsentTopic[] = isOnDay && !concepts.has('visit') ? ['stock'] : [];
-  // The price of an insurance depends on the car and the driver.
+  // A question about insurance for a certain car requests the price, which has no facts.
   const isOfCar = concepts.has('insurance') && question.things.vehicle.length > 0;
   const insured: AbsentTopic[] = isOfCar && !concepts.has('testDrive') ? ['insuranceCost'] : [];
   const topics = [...new Set([...named, ...combined, ...stock, ...insured])];
@@ -54,7 +60,10 @@ export function listAbsentTopics(question: ParsedQuestion, remaining: Set<Concep
   return topics;
 }
 
-/** Topics whose questions contain words of prices. */
+/**
+ * Topics whose questions request neither the price of a car nor a list of cars, even with words for
+ * prices or body types.
+ */
 export const costTopics = new Set<AbsentTopic>([
   'homeCharging',
   'resale',
@@ -90,7 +99,9 @@ const MAX_INDEPENDENT = 2;
 
 const sizeAttributes = new Set<Attribute>(['dimensions', 'length', 'width', 'height', 'seats']);
 
-/** Topics without facts whose questions contain words of sizes. */
+/**
+ * Topics without facts whose questions contain words for sizes but request no dimensions of a car.
+ */
 const roomTopics = new Set<AbsentTopic>([
   'cargo',
   'headroom',
@@ -102,7 +113,9 @@ const roomTopics = new Set<AbsentTopic>([
   'homeCharging',
 ]);
 
-/** Returns at most two attributes to answer beside the topics without facts. */
+/**
+ * Returns at most two attributes that the answer covers in addition to the topics without facts.
+ */
 export function listIndependent(
   attributes: readonly Attribute[],
   topics: readonly AbsentTopic[],

@@ -51,7 +51,10 @@ export const absentTopics = [
 
 export type AbsentTopic = (typeof absentTopics)[number];
 
-/** Topics that are figures; the others are described without the word ‘figure’. */
+/**
+ * Topics whose answer states that a figure is missing; for other topics, the answer states that
+ * information is missing.
+ */
 export const figureTopics: ReadonlySet<string> = new Set<AbsentTopic>([
   'range',
   'battery',

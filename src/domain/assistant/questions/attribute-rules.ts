@@ -56,7 +56,7 @@ const conditions: Record<string, (question: ParsedQuestion) => boolean> = {
     things.trim.length > 0 && things.vehicle.length === 0 && amounts.length === 0 && !hasOneSubject,
   onlyTrim: ({ things, knownCount }) =>
     things.trim.length > 1 && things.vehicle.length === 0 && knownCount === 1,
-  /** One vehicle with options whose prices add up. */
+  /** Whether the question is about one vehicle with options whose prices add up. */
   namesOptions: ({ things, concepts, quantities, hasOneSubject }) => {
     const namesPackage = things.package.length > 0 && concepts.has('package');
     const namesLargest = concepts.has('wheels') && concepts.has('big') && concepts.has('total');
@@ -191,7 +191,7 @@ segment | segment
 price | price |  | most least low tall cheap
 `;
 
-/** Attributes of questions without any of the attributes above. */
+/** Attributes of questions that match no rule of `attributeTable`. */
 const fallbackTable = `
 price | howMuch |  | big | pricedThing
 trims |  |  |  | namesTrim

@@ -16,7 +16,7 @@ import { hasConstraint, type ParsedQuestion } from './parse-question.ts';
 import type { QuestionIntent } from './question-intent.ts';
 import type { Concept } from './vocabulary.ts';
 
-/** Attributes of vehicles whose values can be ordered, or that include such values. */
+/** Attributes to which a superlative or a comparison in the question can apply. */
 const orderedAttributes = new Set<Attribute>([
   'price',
   'power',
@@ -116,13 +116,13 @@ function isOfBattery([topic]: readonly AbsentTopic[], { things, concepts }: Pars
   return topic === 'battery' && things.vehicle.length === 1 && !concepts.has('warranty');
 }
 
-/** A sum already includes the named colors. */
+/** Removes the colors from a sum, because the sum includes the named colors. */
 function withoutSummedColors(attributes: Attribute[]): Attribute[] {
   if (attributes[0] !== 'sum') return attributes;
   return attributes.filter((one) => one !== 'exteriorColor' && one !== 'interiorColor');
 }
 
-/** ‘Which models have the hybrid engine?’ requests models. */
+/** Returns `recommend` for ‘Which models have the hybrid engine?’; null for other questions. */
 function refineEngines({ things, concepts }: ParsedQuestion): Attribute[] | null {
   const isOfRareFuel = concepts.has('diesel') || concepts.has('hybrid');
   const isOfModels = things.vehicle.length === 0 && concepts.has('model');
@@ -131,8 +131,8 @@ function refineEngines({ things, concepts }: ParsedQuestion): Attribute[] | null
 
 /**
  * Returns the attributes that replace `price` or `compareEngines`: a budget or the booking fee for
- * an amount, models or prices for a diesel or hybrid engine, and a comparison for several vehicles.
- * Null if nothing replaces the attribute.
+ * an amount, recommended models or fuel and price for a diesel or hybrid engine, and a comparison
+ * if the question compares several vehicles. Null if nothing replaces the attribute.
  */
 function refinePrice(
   [attribute]: readonly Attribute[],
@@ -183,7 +183,7 @@ function withCount(frame: Frame, question: ParsedQuestion, isOrdered: boolean): 
   if (isCountOfVariants(attribute, question)) {
     return { ...frame, attributes: ['fuel'], operator: 'count' };
   }
-  // The answer about one item states a number already, such as the number of speakers.
+  // The answer about the equipment of one vehicle already states the number of speakers.
   const isOfOne = attribute === 'equipment' && question.things.vehicle.length === 1;
   if (isOfOne || question.concepts.has('compare')) return frame;
   const isCounted = !isOrdered || attribute === 'compareEngines' || attribute === 'models';
@@ -204,12 +204,12 @@ function isCountOfVariants(
   return isOfAll && isOfVariants && has(variantConcepts) && has(fuelConcepts);
 }
 
-/** The speakers of the sound system are the only equipment with a number. */
+/** Whether the question requests the most speakers. Other equipment has no number. */
 function namesMostSpeakers({ concepts, equipment }: ParsedQuestion): boolean {
   return concepts.has('most') && equipment.join() === 'audio';
 }
 
-/** Whether the question limits a figure of all cars: ‘0 to 60 in less than 5 seconds’. */
+/** Whether the question selects cars by a figure: ‘0 to 60 in less than 5 seconds’. */
 function isLimit(attribute: Attribute, { quantities, things }: ParsedQuestion): boolean {
   return things.vehicle.length === 0 && quantities.some(({ unit }) => unit === attribute);
 }
@@ -235,46 +235,46 @@ function withDegree(frame: Frame, question: ParsedQuestion, degree: Degree): Fra
     return { ...frame, attributes: [attribute], operator: 'beyond', ...degree };
   }
   if (!isExtremeRequested(question)) return withPlainDegree(frame, degree, count);
-  // ‘Is the G80 longer?’ requests the value; only the variants of one vehicle have an order.
+  // ‘Is the G80 the longest?’ requests the value, because all its variants are equally long.
   if (count === 1 && !variantMeasures.has(degree.measure)) {
     return { ...frame, attributes: [attribute] };
   }
   return toExtreme({ ...frame, ...degree, rank: readRank(question) }, degree, count);
 }
 
-/** Returns the frame of a comparison of engines; null for other questions. */
+/** Returns the frame of a question about engines; null if the rules for vehicles apply. */
 function toEngineFrame(
   frame: Frame,
   { things }: ParsedQuestion,
   { measure, isLess }: Degree,
 ): Frame | null {
   if (frame.attributes[0] !== 'compareEngines') return null;
-  // ‘The engine of the base G70’ is the first engine of the comparison.
+  // ‘The engine of the base G70’ is the first engine that the comparison names.
   if (measure === 'price' && isLess && things.vehicle.length === 1) return frame;
-  // The price list has neither sizes nor prices of engines.
+  // No answer orders engines by size, seats, price or top speed.
   if (!engineMeasures.has(measure)) return { ...frame, attributes: ['unknown'] };
-  // The answer about engines already names the quickest one.
+  // The comparison of engines already names the quickest engine.
   return things.vehicle.length === 1 && measure === 'acceleration' ? frame : null;
 }
 
 function toExtreme(frame: Frame, { measure, isLess }: Degree, vehicleCount: number): Frame {
-  // The dearest G80 has all options.
+  // ‘The most expensive G80’ requests the sum with all options.
   if (measure === 'price' && !isLess && vehicleCount === 1) {
     return { ...frame, attributes: ['sum'], operator: 'max' };
   }
-  // The answer about a budget names the cheapest car and requests the amount.
+  // For ‘the cheapest car’, the answer about a budget names the car and requests the amount.
   const isCheapestCar = measure === 'price' && isLess && vehicleCount === 0 && frame.rank === 1;
   const attribute = isCheapestCar ? 'budget' : attributeOfMeasure(measure);
   return { ...frame, attributes: [attribute], operator: isLess ? 'min' : 'max' };
 }
 
-/** The rank of ‘second cheapest’ is 2. */
+/** Returns the requested rank: 2 for ‘second cheapest’. */
 function readRank({ concepts }: ParsedQuestion): Frame['rank'] {
   if (concepts.has('ordinal')) return 2;
   return concepts.has('third') ? 3 : 1;
 }
 
-/** Whether a budget answers the question, because the amount is its only condition. */
+/** Whether a budget answers the question: the degree is of the price, or no superlative. */
 function isBudgetOnly({ amounts, isSuperlative, concepts }: ParsedQuestion, degree: Degree) {
   const isExtreme = isSuperlative || concepts.has('most');
   return amounts.length > 0 && (degree.measure === 'price' || !isExtreme);
@@ -316,7 +316,7 @@ function namesWheelSize({ question }: Choice): boolean {
   return question.quantities.some(({ unit }) => unit === 'inch');
 }
 
-/** Attributes of questions without an attribute; the first matching choice wins. */
+/** Attributes of questions that match no attribute rule; the first matching choice wins. */
 const choices: readonly (readonly [Attribute, (choice: Choice) => boolean])[] = [
   ['budget', ({ question, has }) => namesBudget(question) || has('budget')],
   ['fee', ({ question }) => namesFee(question) && question.unknownWords.length === 0],
@@ -352,7 +352,9 @@ const choices: readonly (readonly [Attribute, (choice: Choice) => boolean])[] = 
   ['recommend', ({ has }) => has('model')],
 ];
 
-/** ‘Is it long?’ requests the length of the car of the conversation. */
+/**
+ * Returns the requested measure of the topic's car: `length` for ‘Is it long?’; null for others.
+ */
 function readTopicMeasure({ question, topic, degree, has }: Choice): Attribute | null {
   const isOfTopic = topic?.vehicleIds.length === 1 && question.things.vehicle.length === 0;
   const isOfAll = hasConstraint(question) || has('model', 'any', 'recommend', 'sell', 'than');
@@ -415,7 +417,7 @@ const vehicleChoices: typeof choices = [
   ],
   ['compareModels', ({ has }) => has('compare')],
   ['trims', ({ question, has }) => has('feature', 'options') && question.things.trim.length > 0],
-  // ‘How long has it been out?’ requests no equipment.
+  // Excludes questions such as ‘How long has it been out?’, which request no equipment.
   ['features', ({ has }) => has('feature', 'options') && !has('duration', 'early', 'change')],
   ['about', ({ has }) => has('about', 'recommend', 'more')],
   [
@@ -430,7 +432,10 @@ function inheritForShowroom({ question, topic }: Pick<Choice, 'question' | 'topi
   return topic?.intent === 'hours' ? 'hours' : 'where';
 }
 
-/** A question that only names another vehicle repeats the attribute of the previous answer. */
+/**
+ * A question that only names another vehicle repeats the attribute of the previous answer if
+ * `inheritableIntents` contains this attribute; otherwise it gets `about`.
+ */
 function inherit({ question, topic }: Choice): Attribute {
   if (question.things.vehicle.length === 0) return inheritForShowroom({ question, topic });
   const isInherited =

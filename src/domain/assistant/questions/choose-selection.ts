@@ -14,8 +14,9 @@ export function namesBudget({ amounts }: ParsedQuestion): boolean {
 }
 
 /**
- * Returns the attribute that lists the cars with the conditions beside the topics without facts;
- * null if the question selects no cars, or selects by the topic: ‘the SUV with the largest trunk’.
+ * Returns the attribute that lists cars by the conditions of a question that also names topics
+ * without facts. Null if the question has no such condition, or if the topic ranks or prices the
+ * cars: ‘the SUV with the largest trunk’.
  */
 export function chooseSelection(
   question: ParsedQuestion,
@@ -29,7 +30,10 @@ export function chooseSelection(
   return hasConstraint(question) ? 'recommend' : null;
 }
 
-/** Whether a budget and another condition select cars, although other words are not understood. */
+/**
+ * Whether the question selects cars by a budget and another condition, and at most a third of its
+ * words was not understood.
+ */
 function selectsByConditions(question: ParsedQuestion): boolean {
   const { things, concepts, unknownWords, knownCount, isOffTopic } = question;
   const isOfCars = things.vehicle.length === 0 && !isOffTopic && !concepts.has('negated');

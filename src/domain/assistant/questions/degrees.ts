@@ -82,11 +82,14 @@ export function isExtremeRequested({ concepts, isSuperlative }: ParsedQuestion):
   return isSuperlative || concepts.has('most') || concepts.has('least') || isBest;
 }
 
-/** Finds the measure and the direction of a superlative or a comparison. */
+/**
+ * Finds the measure and the direction of a superlative or a comparison; null if the question has
+ * none.
+ */
 export function findDegree(question: ParsedQuestion): Degree | null {
   const { concepts } = question;
   const adjectives = (Object.keys(degrees) as Concept[]).filter(
-    // ‘Long’ in ‘long family trips’ describes no car.
+    // Ignores ‘long’ in ‘long family trips’, because the adjective describes no car.
     (concept) => concepts.has(concept) && !(concept === 'long' && concepts.has('trip')),
   );
   const ofNoun = findDegreeOfNoun(question, adjectives);
@@ -94,7 +97,7 @@ export function findDegree(question: ParsedQuestion): Degree | null {
   const [adjective] = adjectives;
   const degree = adjective && degrees[adjective];
   if (!degree) return null;
-  // ‘Least expensive’ is cheap.
+  // ‘Least’ reverses the direction: ‘least expensive’ means cheap.
   return concepts.has('least') ? { ...degree, isLess: !degree.isLess } : degree;
 }
 

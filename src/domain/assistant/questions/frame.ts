@@ -15,7 +15,7 @@ export type Measure =
   | 'height'
   | 'wheelbase';
 
-/** Subjects of questions besides the protocol's intents, with the intent that includes each. */
+/** Attributes that are not intents of the protocol, each with the intent that its answer has. */
 export const intentByAttribute = {
   power: 'compareEngines',
   torque: 'compareEngines',

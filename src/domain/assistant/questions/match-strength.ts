@@ -55,7 +55,10 @@ const compoundAttributes = new Set<Attribute>([
   'charging',
 ]);
 
-/** Attributes that need a named model, because an unknown word may name another kind of object. */
+/**
+ * Attributes that match strongly only with a named vehicle or one of `subjectConcepts`, because an
+ * unknown word may name another kind of object.
+ */
 const vehicleAttributes = new Set<Attribute>([
   'power',
   'torque',
@@ -83,8 +86,9 @@ const vehicleAttributes = new Set<Attribute>([
 const subjectConcepts = ['model', 'suv', 'sedan', 'electric', 'any', 'build', 'sell'] as const;
 
 /**
- * Decides by the words that were not understood: a weak match gets no answer, a strong match gets
- * an answer that names the words.
+ * Decides by the words that were not understood. A strong match with few such words gets an answer
+ * that names the words; any other match with such words gets no answer. A weak attribute of an
+ * off-topic question becomes `offTopic`.
  */
 export function withUnknownWords(frame: Frame, question: ParsedQuestion): Frame {
   const { unknownWords } = question;

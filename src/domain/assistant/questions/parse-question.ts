@@ -18,9 +18,9 @@ export interface ParsedQuestion {
   concepts: ReadonlySet<Concept>;
   /** Body types, fuels and drivetrains that the question excludes: ‘no diesel’. */
   excluded: readonly Concept[];
-  /** Topics of the question without facts, in the order of the question. */
+  /** Topics in the question that have no facts, in the order of the question. */
   absent: readonly AbsentTopic[];
-  /** Named equipment, see `equipmentTexts`. */
+  /** Ids of the named equipment; see `equipmentTexts`. */
   equipment: readonly string[];
   /** Ids of the rows that the question names, by kind of row and in the order of the question. */
   things: Things;
@@ -44,9 +44,12 @@ export interface ParsedQuestion {
   isCompound: boolean;
   /** Whether an unknown word may be the name of a place: ‘in Boston’. */
   isPlace: boolean;
-  /** Words that were not understood, as written. */
+  /** Words that were not understood, in lower case and without accents. */
   unknownWords: readonly string[];
-  /** The words that name absent topics and equipment, as written. */
+  /**
+   * The words that name absent topics, equipment and unknown models, in lower case and without
+   * accents.
+   */
   topicWords: string;
   trimNameCount: number;
   /** Number of words, phrases and quantities with a meaning. */
@@ -84,7 +87,7 @@ export function hasConstraint({ concepts: named, quantities, excluded }: ParsedQ
   );
 }
 
-/** Maximum number of parsed words; further words are ignored. */
+/** Maximum number of parsed words per sentence; further words are ignored. */
 const MAX_WORDS = 120;
 const languages: readonly Language[] = ['en', 'es', 'fr'];
 
@@ -143,7 +146,7 @@ const conditionMeanings: ReadonlySet<string> = new Set([
   'instruction',
 ]);
 
-/** A reason sets conditions, but requests nothing. */
+/** Keeps only the conditions of a clause that gives a reason, because a reason requests nothing. */
 function keepConditions(reading: SentenceReading): SentenceReading {
   return {
     ...reading,
@@ -225,7 +228,10 @@ function listBoundMarks(meanings: readonly string[], [word = '']: readonly strin
   return (['atMost', 'atLeast'] as const).filter((limit) => meanings.includes(limit));
 }
 
-/** Adds the limit before a quantity, or after it if no other quantity follows: ‘60,000 at most’. */
+/**
+ * Adds the limit directly before each quantity. Without such a limit, adds the limit after the
+ * quantity (‘60,000 at most’), unless the limit belongs to a quantity that follows.
+ */
 function withBounds(
   quantities: readonly Quantity[],
   marks: readonly BoundMark[],
@@ -294,7 +300,10 @@ const excludable: ReadonlySet<string> = new Set(
   constraintConcepts.filter((concept) => concept !== 'thirdRow'),
 );
 
-/** Marks a condition after a negation as excluded: ‘not a sedan’. */
+/**
+ * Returns the meanings at a position. Marks a condition after a negation as excluded: ‘not a
+ * sedan’.
+ */
 function findConditions(
   words: readonly string[],
   position: number,
@@ -313,7 +322,10 @@ function removeNegation(senses: Sense[], isExclusion: boolean): void {
   if (isExclusion && senses.at(-1)?.meanings.includes('negated')) senses.pop();
 }
 
-/** Reverses the adjective after a negated intensifier: ‘not too expensive’ is cheap. */
+/**
+ * Returns the meanings at a position. Reverses the adjective after a negated intensifier: ‘not too
+ * expensive’ is cheap.
+ */
 function findMeanings(words: readonly string[], position: number, index: WordIndex): FoundMeanings {
   if (isNegatedIntensifier(words, position)) {
     const adjective = findOwnMeanings(words, position + 1, index);
@@ -412,7 +424,7 @@ function mergeReadings(
 }
 
 /**
- * Splits a folded text into words. Removes English contractions, and the ‘que’ of the French
+ * Folds a text and splits it into words. Removes English contractions, and the ‘que’ of the French
  * ‘est-ce que’, which compares nothing. Splits French elisions: `what's` becomes `what`,
  * `l'interieur` becomes `l` and `interieur`.
  */

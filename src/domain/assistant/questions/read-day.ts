@@ -1,4 +1,7 @@
-/** A day that a question names: a weekday (ISO), a day of the year, or days from today. */
+/**
+ * A day that a question names: a weekday from 1 (Monday) to 7 (Sunday), a day of the year such as
+ * `12-25`, or a number of days from today.
+ */
 export type DayReference =
   | { weekday: number }
   /** `daysLater` counts from the day of the year: 1 for ‘the day after Christmas’. */

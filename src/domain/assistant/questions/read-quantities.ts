@@ -75,7 +75,7 @@ const spelledTens: Record<string, number> = {
   soixante: 60,
   cent: 100,
 };
-/** Counts from two, because ‘one’ and ‘un’ are also articles. */
+/** Pattern for counts from two. Leaves out one, because ‘un’ is also an article. */
 const spelledCount = `(${Object.entries(spelledNumbers)
   .flatMap(([word, value]) => (value > 1 ? [word] : []))
   .join('|')}|[2-9])`;
@@ -190,7 +190,7 @@ export function readQuantities(question: string): ReadQuantities {
       take(unit, parseFigure(number) * factor(name)),
     );
   }
-  // ‘50 to 60 thousand’ names two amounts.
+  // Repeats the unit after the first number: ‘50 to 60 thousand’ names two amounts in thousands.
   text = text.replaceAll(
     /\b(\d{1,3})\s?(-|to|and|y|a|et)\s?(\d{1,3})\s?(k|thousand|grand|mil|mille)\b/g,
     '$1 $4 $2 $3 $4',
@@ -256,7 +256,7 @@ function readSeats(text: string, take: (unit: QuantityUnit, value: number) => st
       .replaceAll(groupPattern, (_match, word: string) => `${take('seats', count(word))} family `)
       .replaceAll(ofUsPattern, (_match, word: string) => `${take('seats', count(word))} family `)
       .replaceAll(seatPattern, (_match, word: string) => `${take('seats', count(word))} seats `)
-      // Two adults accompany the children.
+      // Adds two seats for the adults who accompany the children.
       .replaceAll(
         kidPattern,
         (_match, word: string) => `${take('seats', count(word) + 2 + elderCount)} family `,

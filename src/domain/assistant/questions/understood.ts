@@ -31,7 +31,7 @@ const neutralConcepts = new Set<Concept>([
   'than',
   'time',
   'trip',
-  // Conditions and degrees, which the answers use besides the attribute.
+  // Conditions and degrees: answers use these concepts in addition to the attribute.
   'atLeast',
   'atMost',
   'between',
@@ -76,7 +76,7 @@ const neutralConcepts = new Set<Concept>([
   'third',
 ]);
 
-/** Attributes whose values have no order, so that a superlative of them has no answer. */
+/** Attributes whose values have no order. A superlative of these attributes has no answer. */
 const unorderedAttributes = new Set<Attribute>([
   'equipment',
   'charging',
@@ -113,7 +113,8 @@ function ignoresOrder(frame: Frame, question: ParsedQuestion): boolean {
   const [attribute = 'unknown'] = frame.attributes;
   const isRanked = concepts.has('ordinal') || concepts.has('third');
   if (isRanked && frame.rank === 1) return true;
-  // ‘The cheapest car that is faster than the GV70’ orders by one measure and limits another.
+  // ‘The cheapest car that is faster than the GV70’ orders by one measure and limits another, but a
+  // frame has only one measure.
   if (frame.operator === 'beyond' && question.isSuperlative) return true;
   const isExtreme = concepts.has('most') || concepts.has('least');
   return isExtreme && !isOrdered(frame) && isUnordered(attribute, question);

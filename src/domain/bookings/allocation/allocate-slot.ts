@@ -78,7 +78,7 @@ export async function allocateSlot(
 
 /**
  * If the requested agent does not receive visits in the showroom, removes the agent from the
- * requirements, so that any available agent can be assigned.
+ * requirements. The server then assigns any available agent; a tablet refuses the request.
  */
 function resolveServingAgent(
   day: VisitDay,

@@ -3,9 +3,9 @@ import type { PriceList } from '../price-list.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /**
- * Returns the features of a vehicle in a trim. A feature of a vehicle may begin with the name of an
- * addition of a trim, such as “Differential on Sport”: only this trim and more expensive ones have
- * the feature, under the name of the addition.
+ * Returns the features of a vehicle in a trim. If a feature begins with the text of a trim's
+ * addition (“Differential on Sport”), only this trim and more expensive trims have the feature. The
+ * result then contains the text of the addition (“Differential”).
  */
 export function listFeaturesOfTrim(
   priceList: PriceList,

@@ -162,8 +162,8 @@ const importCustomersArgs = v.object({
 
 /**
  * Adds CSV rows as customers. Skips a row whose customer id is already stored or occurs in an
- * earlier row. If another tablet has already registered the same person, both customers are stored.
- * Without `withLookalikes`, the outcome reports the new customer as a possible duplicate.
+ * earlier row. A row is also stored if a listed customer of the showroom has the same telephone
+ * number or e-mail. Without `withLookalikes`, the outcome reports such rows as possible duplicates.
  */
 export const importCustomers = defineMutator({
   name: 'importCustomers',

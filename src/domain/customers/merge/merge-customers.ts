@@ -28,8 +28,8 @@ import { mergeNotes } from './merge-notes.ts';
 import { resolveMergedCustomer } from './resolve-merged-customer.ts';
 
 /**
- * Fields whose values an agent can take from the alias: the row of `dropId`. Notes and tags are
- * missing here, because a merge joins the notes and tags of both rows.
+ * Fields whose values an agent can take from the alias, which is the row of `dropId`. Notes and
+ * tags are missing here, because a merge joins the notes and tags of both rows.
  */
 export const mergeableFields = [
   'firstName',

@@ -49,7 +49,7 @@ function countLines(lines: readonly string[]): Map<string, number> {
 
 /**
  * Returns the versions of a region to keep. If one version contains all lines of the other version,
- * returns only the longer version.
+ * returns only the version with all lines.
  */
 function toVersions(region: IRegion<string>): string[][] {
   if (region.stable) return [region.bufferContent];

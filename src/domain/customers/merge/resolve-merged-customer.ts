@@ -1,12 +1,16 @@
 import type { ReadTx } from '../../mutations/read-tx.ts';
 import type { Customer } from '../customer.ts';
 
-/** Maximum number of merges to follow. The limit ends the lookup if merges form a cycle. */
+/**
+ * Maximum number of merges to follow. The limit ends the lookup if merges form a cycle; the result
+ * is then an alias.
+ */
 const MAX_MERGE_HOPS = 50;
 
 /**
- * Resolves a customer id by following merges to the remaining row. Ids of merged customers stay
- * valid, so that old links and unsent mutations reach the remaining customer.
+ * Resolves a customer id by following merges to the remaining row; undefined if a row is missing.
+ * Ids of merged customers stay valid, so that old links and unsent mutations reach the remaining
+ * customer.
  */
 export async function resolveMergedCustomer(
   tx: ReadTx,

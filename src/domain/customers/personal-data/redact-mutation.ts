@@ -22,8 +22,8 @@ export const customerTables: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Properties that contain a value of a changed field. The property `field` of the same object can
- * name this field.
+ * Properties of a change or a conflict that contain a value of the changed field. For these
+ * properties, `idFieldPattern` is compared with the name of the changed field.
  */
 const conflictSideKeys: ReadonlySet<string> = new Set(['from', 'to', 'kept', 'offered']);
 

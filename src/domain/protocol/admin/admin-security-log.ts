@@ -41,7 +41,7 @@ const securityLogEntrySchema = v.object({
   kind: v.picklist(securityEventKinds),
   /** The agent who acted; null for an unknown agent and for commands of operators. */
   agentId: v.nullable(idSchema),
-  /** The other agent whose access was changed. */
+  /** The other agent that the event is about, or the id of a disposal; null for other events. */
   subjectId: v.nullable(idSchema),
   deviceId: v.nullable(idSchema),
   /** Network of the request: the first 24 bits of an IPv4, the first 48 bits of an IPv6 address. */
@@ -84,7 +84,10 @@ export const listSecurityLogEndpoint = {
   ),
 } as const satisfies Endpoint;
 
-/** The end of a hash chain: a copy proves later that no entries were removed from the end. */
+/**
+ * The end of a hash chain. A copy that is stored elsewhere reveals later whether entries were
+ * removed from the end of the chain.
+ */
 export const logHeadSchema = v.object({
   /** The space of a mutation log, or the name of the security log. */
   log: v.string(),

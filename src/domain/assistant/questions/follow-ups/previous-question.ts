@@ -2,7 +2,7 @@ import { findDegree } from '../degrees.ts';
 import type { ParsedQuestion } from '../parse-question.ts';
 import type { Concept } from '../vocabulary.ts';
 
-/** Concepts that request no fact of their own, so that a question with only these is incomplete. */
+/** Concepts that request no fact of their own. A question with no other concepts is incomplete. */
 const slotConcepts = new Set<Concept>([
   'about',
   'any',
@@ -116,7 +116,10 @@ function namesNothingElse(question: ParsedQuestion): boolean {
   );
 }
 
-/** Replaces fuel and drivetrain of the previous question, and removes its base variant. */
+/**
+ * Returns the previous question with the new fuel or drivetrain, and without its trim, base variant
+ * and comparison.
+ */
 function replaceVariant(question: ParsedQuestion, previous: ParsedQuestion): ParsedQuestion {
   const replaced = new Set(variantGroups.filter((group) => hasOneOf(question, group)).flat());
   const isKept = (concept: Concept) =>
@@ -293,7 +296,10 @@ function withKeptParts(question: ParsedQuestion, previous: ParsedQuestion): Pars
   };
 }
 
-/** ‘Any red?’ after a question about the interior is about the leather. */
+/**
+ * Whether the question continues a question about the interior: ‘Any red?’ then requests red
+ * leather.
+ */
 function keepsInterior({ concepts, things }: ParsedQuestion, previous: ParsedQuestion): boolean {
   const isOther = (['exterior', 'interior', 'color', 'wheels'] as const).some((concept) =>
     concepts.has(concept),
@@ -305,7 +311,7 @@ function keepsInterior({ concepts, things }: ParsedQuestion, previous: ParsedQue
 function listKeptConstraints(question: ParsedQuestion, previous: ParsedQuestion): Concept[] {
   const { concepts, things } = question;
   const isExtreme = question.isSuperlative || concepts.has('most') || concepts.has('least');
-  // ‘How much is that?’ requests the price of the variant.
+  // ‘How much is that?’ requests the price of the variant in the previous question.
   const isOfVariant = previous.things.vehicle.length === 1 && hasOneOf(question, priceConcepts);
   if ((!isExtreme && !isOfVariant) || things.vehicle.length > 0) return [];
   return constraintGroups
@@ -313,7 +319,10 @@ function listKeptConstraints(question: ParsedQuestion, previous: ParsedQuestion)
     .flatMap((group) => group.filter((concept) => previous.concepts.has(concept)));
 }
 
-/** Whether the question requests a sum for the car of the previous question. */
+/**
+ * Whether the trim of the previous question still applies: the question names no other trim, and
+ * requests a price, wheels or a package for the same car.
+ */
 function keepsChoices(question: ParsedQuestion, previous: ParsedQuestion): boolean {
   const { vehicle, trim } = question.things;
   const isOfSameCar = vehicle.length === 0 || vehicle.join() === previous.things.vehicle.join();

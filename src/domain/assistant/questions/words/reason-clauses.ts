@@ -35,7 +35,7 @@ export function splitReasons(sentences: readonly string[]): {
 
 function isReason(clause: string): boolean {
   const text = clause.trim();
-  // A clause with the name of a model is about this model.
+  // A clause that names a model is about the model and gives no reason.
   if (/\b[a-z]{1,2}[ -]?\d0\b/.test(text)) return false;
   return reasonStart.test(text) || (personStart.test(text) && !request.test(text));
 }
