@@ -110,6 +110,29 @@ test('a camera stream that opens after the stop function was called is stopped a
   expect(video.srcObject).toBeNull();
 });
 
+test('a camera that is denied after the stop function was called reports no error code', async () => {
+  const { promise, reject } = Promise.withResolvers<typeof stream>();
+  getUserMedia.mockReturnValue(promise);
+  const { onProblem, stop } = startCamera();
+  stop();
+  reject(new DOMException('', 'NotAllowedError'));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(getUserMedia).toHaveBeenCalledOnce();
+  expect(onProblem).not.toHaveBeenCalled();
+});
+
+test('a playback that the stop of the camera interrupts reports no error code', async () => {
+  const { promise, reject } = Promise.withResolvers<void>();
+  const { video, onProblem, stop } = startCamera();
+  const play = vi.spyOn(video, 'play').mockReturnValue(promise);
+  await expect.poll(() => play).toHaveBeenCalledOnce();
+  stop();
+  reject(new DOMException('', 'AbortError'));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(stopTrack).toHaveBeenCalledOnce();
+  expect(onProblem).not.toHaveBeenCalled();
+});
+
 test.each([
   ['CAMERA_DENIED', new DOMException('', 'NotAllowedError')],
   ['CAMERA_DENIED', new DOMException('', 'SecurityError')],

@@ -21,6 +21,8 @@ const SCAN_SIZE_PX = 960;
 export function startQrCamera(options: QrCameraOptions): () => void {
   const stopController = new AbortController();
   scanQrCodes(options, stopController.signal).catch((error: unknown) => {
+    // A pending permission request or playback may reject after the stop, which is no problem.
+    if (stopController.signal.aborted) return;
     stopController.abort();
     options.onProblem(problemOf(error));
   });
