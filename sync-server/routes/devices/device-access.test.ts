@@ -307,6 +307,17 @@ test('a heartbeat returns a new token after a week; the old token stays valid if
   expect((await beat(next)).json().data).not.toHaveProperty('deviceToken');
 });
 
+test('a tablet that waits for approval and a revoked tablet get no new token after a week', async () => {
+  const waiting = await enrol();
+  const revoked = await enrolApproved();
+  await change(revoked.deviceId, { end: 'revoked' });
+  server.passTime(8 * DAY_MS);
+  for (const { deviceId, deviceToken } of [waiting, revoked]) {
+    expect((await beat(deviceToken)).json().data).not.toHaveProperty('deviceToken');
+    expect((await device(deviceId))?.tokens.next).toBeNull();
+  }
+});
+
 test('a retired token is accepted for five minutes, and a later request with the token ends the tablet', async () => {
   const { deviceId, deviceToken } = await enrolApproved();
   server.passTime(8 * DAY_MS);
@@ -319,6 +330,32 @@ test('a retired token is accepted for five minutes, and a later request with the
   expect(await server.store.fleet.find(deviceId)).toMatchObject({ endReason: 'token-reused' });
   expect((await pull(next)).json()).toMatchObject({ patch: [] });
   expect((await beat(deviceToken)).statusCode).toBe(401);
+});
+
+test('a retired token is rejected after the clock of the server was set back by more than five minutes', async () => {
+  const { deviceId, deviceToken } = await enrolApproved();
+  server.passTime(8 * DAY_MS);
+  await pull((await beat(deviceToken)).json().data.deviceToken);
+  server.passTime(-5 * 60_000);
+  expect((await pull(deviceToken)).statusCode).toBe(200);
+  server.passTime(-1);
+  expect((await pull(deviceToken)).statusCode).toBe(401);
+  expect(await server.store.fleet.find(deviceId)).toMatchObject({ endReason: 'token-reused' });
+});
+
+test('the late use of a retired token of a lost tablet neither changes nor logs the end of the tablet', async () => {
+  const { deviceId, deviceToken } = await enrolApproved();
+  server.passTime(8 * DAY_MS);
+  await pull((await beat(deviceToken)).json().data.deviceToken);
+  await change(deviceId, { end: 'lost' });
+  server.passTime(5 * 60_000 + 1);
+  expect((await pull(deviceToken)).statusCode).toBe(401);
+  expect(await server.store.fleet.find(deviceId)).toMatchObject({
+    ending: 'lost',
+    endReason: null,
+  });
+  const ends = await server.store.securityLog.list({ kind: 'device-ended', limit: 5 });
+  expect(ends.map(({ agentId }) => agentId)).toEqual(['MGR001']);
 });
 
 test('a tablet of an earlier release that ignores new tokens can use its old token for 30 days', async () => {
