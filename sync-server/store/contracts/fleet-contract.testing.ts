@@ -43,6 +43,17 @@ export function describeFleet(name: string, makeStore: () => Promise<SyncStore>)
       expect((await store.fleet.find('b'))?.report).toBeNull();
     });
 
+    test('a stored report of another release that does not match the schema is read as null', async () => {
+      const report: object = { ...testReport, battery: 'half' };
+      await store.fleet.saveReport('a', report as DeviceReport, 5000);
+      expect(await store.fleet.find('a')).toMatchObject({ report: null, lastSeenAt: 5000 });
+      const listed = await store.fleet.list(['manhattan']);
+      expect(listed.map(({ id, report: stored }) => [id, stored])).toEqual([
+        ['b', null],
+        ['a', null],
+      ]);
+    });
+
     test('a tablet can be renamed, and its move to another showroom is first ordered and then confirmed', async () => {
       await store.fleet.rename('a', 'Entrance');
       await store.fleet.sendTo('a', 'queens');
