@@ -80,6 +80,18 @@ test.each([
   },
 );
 
+test('a log-out with an outdated If-Match gets 412 without the ETag of the list of sessions', async () => {
+  const body = { agentCode: 'AGT001', password: TEST_PASSWORD };
+  const { token } = (await server.post('/api/agents/login', body)).json().data;
+  const refused = await server.app.inject({
+    method: 'DELETE',
+    url: '/api/agents/sessions/current',
+    headers: { authorization: `Bearer ${token}`, 'if-match': '"outdated"' },
+  });
+  expect([refused.statusCode, refused.headers.etag]).toEqual([412, undefined]);
+  expect((await server.post('/api/agents/verify', {}, token)).statusCode).toBe(200);
+});
+
 test('an agent whose role requires no second factor can sign in without a second factor', async () => {
   await server.close();
   server = await openTestServer({ secondFactorRoles: ['manager', 'admin'] });

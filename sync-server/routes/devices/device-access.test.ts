@@ -109,6 +109,14 @@ test('an enrollment by a manager approves a new tablet and a tablet that waits f
   expect([again.approved, (await pull(deviceToken)).statusCode]).toEqual([true, 200]);
 });
 
+test('an approved tablet keeps its approval if another manager enrolls it again', async () => {
+  const { deviceId, deviceToken } = await enrolApproved();
+  const approvedAt = server.clock.now();
+  server.passTime(1000);
+  await enrol('MGR002', { deviceId, deviceToken });
+  expect(await device(deviceId)).toMatchObject({ approvedAt, approvedBy: 'MGR001' });
+});
+
 test('unapproved and revoked tablets share the limit of five wrong passwords of their address', async () => {
   const guess = async (deviceToken: string) => {
     const body = { agentCode: 'MGR001', password: 'a wrong password', deviceToken };
