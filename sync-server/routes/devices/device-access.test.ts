@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { anAgent } from '#domain/agents/agent.testing.ts';
+import { aShowroom, anAgent } from '#domain/agents/agent.testing.ts';
 import type { Agent } from '#domain/agents/agent.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { changeAgent } from '../../admin/change-agents.ts';
@@ -163,6 +163,27 @@ test('a one-time code approves one tablet of its showroom within 24 hours', asyn
   const late = (await createCode()).json().data.code;
   server.passTime(DAY_MS);
   expect((await enter(late, other.deviceToken)).statusCode).toBe(403);
+});
+
+test('a one-time code that an approved tablet enters stays valid for another tablet', async () => {
+  const [approved, waiting] = [await enrolApproved(), await enrol()];
+  const body = { showroomId: 'manhattan' };
+  const { code } = (await server.post('/api/devices/codes', body, await as('MGR002'))).json().data;
+  for (const { deviceId, deviceToken, manager } of [
+    { ...approved, manager: 'MGR001' },
+    { ...waiting, manager: 'MGR002' },
+  ]) {
+    const { statusCode } = await server.post('/api/devices/approval', { code }, deviceToken);
+    expect([statusCode, (await device(deviceId))?.approvedBy]).toEqual([200, manager]);
+  }
+});
+
+test('a manager gets no one-time code for a closed showroom', async () => {
+  const row = aShowroom({ id: 'manhattan', closedAt: 1000 });
+  await server.write([{ op: 'put', table: 'showrooms', row }]);
+  const body = { showroomId: 'manhattan' };
+  const refused = await server.post('/api/devices/codes', body, await as('MGR001'));
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'SHOWROOM_NOT_ALLOWED']);
 });
 
 test('the tablet of a disabled agent pulls no more rows, but can still push mutations', async () => {
