@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hashToken } from '../../auth/token.ts';
 import { openTestServer, TEST_PASSWORD, type TestServer } from '../../test/server.testing.ts';
 
 const NEW_PASSWORD = 'a calm sentence';
@@ -65,6 +66,25 @@ test(
     const there = await server.post('/api/agents/password', {}, elsewhere);
     expect(there.json().code).toBe('UNAUTHORISED');
     expect((await server.post('/api/agents/password', {}, token)).json().code).toBe('BAD_REQUEST');
+  },
+);
+
+test.each([
+  ['a password change', changePassword],
+  ['the start of two-factor sign-in', turnOn],
+] as const)(
+  '%s ends all grants of the agent except the grant of the own session',
+  async (_, act) => {
+    const issuedAt = server.clock.now();
+    const issue = async (sessionHash: string, nonce: string) => {
+      const ids = { agentId: 'AGT001', deviceId: 'device-1' };
+      return (await server.store.grants.issue({ ...ids, sessionHash, issuedAt, nonce })).token;
+    };
+    const [own, other] = [await issue(hashToken(token), 'own'), await issue('elsewhere', 'other')];
+    await act();
+    const { value: grants } = await server.store.write([], (tx) => tx.findGrants([own, other]));
+    expect(grants.get(own)).toMatchObject({ endedAt: null });
+    expect(grants.get(other)).toMatchObject({ endedAt: issuedAt });
   },
 );
 
