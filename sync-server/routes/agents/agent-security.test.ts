@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
 import { hashToken } from '../../auth/token.ts';
 import { openTestServer, TEST_PASSWORD, type TestServer } from '../../test/server.testing.ts';
 
@@ -117,6 +118,16 @@ test.each([
     expect((await login()).statusCode).toBe(200);
   },
 );
+
+test('a password with the name of any showroom of the agent is too easy, but not that of another', async () => {
+  const newPassword = 'Brooklyn-2026';
+  const row = anAgent({ showroomIds: ['manhattan', 'brooklyn'] });
+  await server.write([{ op: 'put', table: 'agents', row }]);
+  const refused = await changePassword({ newPassword });
+  expect([refused.statusCode, refused.json().reason]).toEqual([400, 'TOO_EASY']);
+  await server.write([{ op: 'put', table: 'agents', row: anAgent() }]);
+  expect((await changePassword({ newPassword })).statusCode).toBe(200);
+});
 
 test(
   'a sign-in with two factors requires a code, and each code is valid only once',
