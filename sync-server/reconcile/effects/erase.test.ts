@@ -87,7 +87,7 @@ test.each([
   ['by an unknown agent', 'ACTOR_NOT_ALLOWED', () => ({ actorId: 'UNKNOWN' })],
   ['of another showroom', 'SPACE_NOT_ALLOWED', () => ({ spaceId: 'brooklyn' })],
   [
-    'with the grant of another agent',
+    'with a foreign grant',
     'ACTOR_NOT_PROVEN',
     async () => ({ grant: await server.grantTo('AGT002') }),
   ],

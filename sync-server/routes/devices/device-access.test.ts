@@ -178,7 +178,7 @@ test('a one-time code that an approved tablet enters stays valid for another tab
   }
 });
 
-test('a manager gets no one-time code for a closed showroom', async () => {
+test('a manager cannot create a one-time code for a closed showroom', async () => {
   const row = aShowroom({ id: 'manhattan', closedAt: 1000 });
   await server.write([{ op: 'put', table: 'showrooms', row }]);
   const body = { showroomId: 'manhattan' };
