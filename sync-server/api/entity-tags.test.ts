@@ -169,7 +169,8 @@ test.each([{}, { status: 'saved' }, { customerId: null }])(
 );
 
 test('one If-Match is valid for a request that changes both fields and status of a build', async () => {
-  await server.write([{ op: 'put', table: 'builds', row: aBuild({ id: 'build-1' }) }]);
+  const row = aBuild({ id: 'build-1', customerId: null });
+  await server.write([{ op: 'put', table: 'builds', row }]);
   const path = '/configurations/build-1';
   const { etag } = await send('GET', path);
   const body = { customerId: 'maria', status: 'archived' };

@@ -5,7 +5,7 @@ import { testDevice } from '../test/rows.testing.ts';
 import { openHeadlessServer, type HeadlessServer } from '../test/server.testing.ts';
 import { requireAgent } from './require-agent.ts';
 import { requireAnyDevice } from './require-any-device.ts';
-import { requireDevice } from './require-device.ts';
+import { admitDevice, recordPull, requireDevice } from './require-device.ts';
 import { requireDeviceOrAgent } from './require-device-or-agent.ts';
 import { hashToken } from './token.ts';
 
@@ -75,6 +75,34 @@ test.each([
     expect(await seen()).toBe(isStored ? now : first);
   },
 );
+
+test.each([
+  [60_000, false],
+  [60_001, true],
+  [-60_001, true],
+])('a pull %d ms after the stored last pull updates `lastPulledAt`: %s', async (ms, isStored) => {
+  const pull = async () => recordPull(deps(), await admitDevice(deps(), withToken('of-device')));
+  const pulled = async () => (await office.store.credentials.findDevice('device-1'))?.lastPulledAt;
+  await pull();
+  const first = now;
+  expect(await pulled()).toBe(first);
+  now += ms;
+  await pull();
+  expect(await pulled()).toBe(isStored ? now : first);
+});
+
+test.each([
+  ['approved', { approvedAt: 1 }, null, 'full'],
+  ['waiting', {}, null, 'waiting'],
+  ['revoked', { approvedAt: 1 }, 'revoked', 'revoked'],
+  ['waiting and revoked', {}, 'revoked', 'revoked'],
+] as const)('the access of a tablet that is %s is $3', async (_title, approval, ending, access) => {
+  const { credentials, fleet } = office.store;
+  const tokens = { hash: hashToken('of-tablet'), issuedAt: now, next: null };
+  await credentials.saveDevice({ ...testDevice({ id: 'tablet' }), ...approval }, tokens);
+  if (ending) await fleet.end('tablet', ending, { agentId: null, at: now });
+  expect(await admitDevice(deps(), withToken('of-tablet'))).toMatchObject({ access });
+});
 
 test.each([new Error('disk'), new RequestError('UNAVAILABLE')])(
   'if the look-up of a device fails (%s), the token is not checked as an agent token',

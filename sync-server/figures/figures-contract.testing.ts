@@ -174,6 +174,28 @@ export function describeFigures(name: string, makeStore: () => Promise<SyncStore
       expect(value).toEqual([['2026-03-02', '2026-03-01'], []]);
     });
 
+    test('one count includes 501 changed rows on 11 days, more than one transaction reads', async () => {
+      const dayOf = (index: number) => `2026-03-${String(1 + (index % 11)).padStart(2, '0')}`;
+      await write(Array.from({ length: 501 }, (_, index) => sold(dayOf(index), `sale-${index}`)));
+      await count();
+      const days = await store.read((snapshot) => snapshot.daysBetween('manhattan', period));
+      const soldByDay = days.map(({ vehicles }) => vehicles[0]?.sold ?? 0);
+      expect(soldByDay).toEqual([46, 46, 46, 46, 46, 46, 45, 45, 45, 45, 45]);
+    });
+
+    test('a booking that is counted after a sale does not change the funnel stage of its customer', async () => {
+      const ids = { customerId: 'customer-0', showroomId: 'manhattan' };
+      const sale = soldOn('2026-03-01', { id: 'sale-0', ...ids });
+      const booking = aBooking({ id: 'booking-0', ...ids, status: 'completed' });
+      const registered = putCustomer({ id: 'customer-0', registeredAt: begin });
+      await write([registered, { op: 'put', table: 'sales', row: sale }]);
+      await count();
+      await write([{ op: 'put', table: 'bookings', row: booking }]);
+      await count();
+      const [day] = await store.read((snapshot) => snapshot.daysBetween('manhattan', period));
+      expect(day?.reached).toEqual({ registered: 1, visited: 1, quoted: 1, sold: 1 });
+    });
+
     test('concurrent counts count every row exactly once', async () => {
       await write([
         sold('2026-03-01', 'a'),

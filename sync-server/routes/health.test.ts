@@ -38,6 +38,11 @@ test('metrics contain an age of zero for attentions and e-mails with a time in t
   expect(body).toContain('forecourt_oldest_mail_seconds 0\n');
 });
 
+test('metrics contain an age of zero for the oldest e-mail if no e-mail waits', async () => {
+  const { body } = await server.app.inject('/metrics');
+  expect(body).toContain('forecourt_oldest_mail_seconds 0\n');
+});
+
 test('metrics count pushes, pulls and responses without personal data', async () => {
   const { clock } = server;
   const late = registration(1, { recordedAt: clock.now() - 3600_000 });

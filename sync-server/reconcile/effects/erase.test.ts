@@ -83,14 +83,25 @@ test('an edit that arrives after the erasure of its customer becomes an attentio
   ]);
 });
 
-test('a late edit by an unknown agent is stored without the personal data of the erased customer', async () => {
-  await push('client-1', registration(1), mutation(2, 'eraseCustomer', of));
-  await server.destroyErased();
-  const forged = { ...mutation(1, 'updateCustomer', edit), actorId: 'UNKNOWN' };
-  const late = await push('client-2', forged);
-  expect(late.verdicts).toMatchObject([{ verdict: 'attention', code: 'ACTOR_NOT_ALLOWED' }]);
-  expect(await everything({ 'client-2': [1] })).not.toMatch(secrets);
-});
+test.each([
+  ['by an unknown agent', 'ACTOR_NOT_ALLOWED', () => ({ actorId: 'UNKNOWN' })],
+  ['of another showroom', 'SPACE_NOT_ALLOWED', () => ({ spaceId: 'brooklyn' })],
+  [
+    'with a foreign grant',
+    'ACTOR_NOT_PROVEN',
+    async () => ({ grant: await server.grantTo('AGT002') }),
+  ],
+])(
+  'a late edit %s is stored without the personal data of the erased customer',
+  async (_title, code, readFields) => {
+    await push('client-1', registration(1), mutation(2, 'eraseCustomer', of));
+    await server.destroyErased();
+    const late = { ...mutation(1, 'updateCustomer', edit), ...(await readFields()) };
+    const { verdicts } = await push('client-2', late);
+    expect(verdicts).toMatchObject([{ verdict: 'attention', code }]);
+    expect(await everything({ 'client-2': [1] })).not.toMatch(secrets);
+  },
+);
 
 test('an edit that arrives while an erasure is pending keeps its content until the destruction', async () => {
   await push('client-1', registration(1), mutation(2, 'eraseCustomer', of));

@@ -162,6 +162,22 @@ test('agents can list and end their own sessions, and administrators the session
   expect(answers.map(({ status }) => status)).toEqual([401, 401]);
 });
 
+test.each([
+  ['ends all sessions of the agent', 'DELETE', '/sessions', undefined],
+  ['issues a reset code', 'POST', '/reset', undefined],
+  ['disables the agent', 'PUT', '', { active: false }],
+] as const)('an administrator who %s also ends the grants of the agent', async (...request) => {
+  const [, method, path, payload] = request;
+  // A tablet that another agent has enrolled: it is not ended together with the agent.
+  const deviceId = 'device-2';
+  const token = await server.grantTo('AGT001', { deviceId });
+  const other = await server.grantTo('AGT002', { deviceId });
+  expect((await ask(method, `/admin/agents/AGT001${path}`, payload)).status).toBe(200);
+  const { value: grants } = await server.store.write([], (tx) => tx.findGrants([token, other]));
+  expect(grants.get(token)).toMatchObject({ endedAt: server.clock.now() });
+  expect(grants.get(other)).toMatchObject({ endedAt: null });
+});
+
 test('administrators cannot disable or demote themselves, and each account change is logged', async () => {
   expect((await ask('PUT', '/admin/agents/ADM001', { active: false })).status).toBe(403);
   expect((await ask('PUT', '/admin/agents/ADM001', { role: 'agent' })).status).toBe(403);

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anActivity } from '#domain/activities/activity.testing.ts';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aBooking } from '#domain/bookings/booking.testing.ts';
+import type { Booking } from '#domain/bookings/booking.ts';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aFollowUp } from '#domain/follow-ups/follow-up.testing.ts';
-import { put } from '#domain/mutations/outcome.ts';
+import { put, type Write } from '#domain/mutations/outcome.ts';
 import type { Certificate } from '#domain/protocol/admin/admin-retention.ts';
 import { type RecordType, recordTypes } from '#domain/retention/record-types.ts';
 import { aWalkIn } from '#domain/walk-ins/walk-in.testing.ts';
@@ -140,7 +141,8 @@ test('a resumed disposal destroys the due customers, except a customer with a co
   const approval = { before, approvedBy: 'ADM001', approvedAt: 1 };
   const disposal = { id: 'd', recordType: 'customers', ...approval } as const;
   expect(await server.store.retention.approve(disposal, due)).toBe(true);
-  const destroyedBefore = customer('older', -1000, { erasedAt: disposal.approvedAt });
+  // The contact is later than the retention time, and the customer still counts as destroyed.
+  const destroyedBefore = customer('older', 2 * YEAR_MS, { erasedAt: disposal.approvedAt });
   await server.write([customer('old', 2 * YEAR_MS), destroyedBefore]);
   await continueDisposals(server);
   const certificates = [expect.objectContaining({ id: 'd', destroyed: 2, kept: 1 })];
@@ -148,6 +150,47 @@ test('a resumed disposal destroys the due customers, except a customer with a co
   expect((await server.store.read((tx) => tx.get('customers', 'old')))?.erasedAt).toBeUndefined();
   await continueDisposals(server);
   expect(await listCertificates()).toEqual(certificates);
+});
+
+const visitOf = (startsAt: number, fields: Partial<Booking> = {}) =>
+  put('bookings', aBooking({ id: 'visit', customerId: 'old', startsAt, ...fields }));
+
+test.each<[string, () => Write]>([
+  ['was merged', () => customer('old', 0, { mergedInto: 'older' })],
+  ['moved to another showroom', () => customer('old', 0, { showroomId: 'brooklyn' })],
+  ['has an open visit in the past', () => visitOf(old, { status: 'confirmed' })],
+  [
+    'has a completed visit with an open fee',
+    () => visitOf(old, { status: 'completed', fee: { ...aBooking().fee, state: 'due' } }),
+  ],
+  ['has a canceled visit in the future', () => visitOf(old + 3 * YEAR_MS, { status: 'cancelled' })],
+])('a disposal keeps a customer who since its approval %s', async (_title, toWrite) => {
+  await server.write([customer('old', 0), customer('older', 0, { showroomId: 'seattle' })]);
+  const { before, due } = await setMonths(24);
+  const approval = { before, approvedBy: 'ADM001', approvedAt: 1 };
+  await server.store.retention.approve({ id: 'd', recordType: 'customers', ...approval }, due);
+  await server.write([toWrite()]);
+  await continueDisposals(server);
+  expect(await listCertificates()).toMatchObject([{ destroyed: 1, kept: 1 }]);
+  expect((await server.store.read((tx) => tx.get('customers', 'old')))?.erasedAt).toBeUndefined();
+});
+
+test('a repeated approval with the same idempotency key gets the certificate of the first one', async () => {
+  await writeCustomers();
+  const { before, due } = await setMonths(24);
+  const approveOnce = async () =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/admin/retention/customers/disposals',
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'key-1' },
+      payload: { before, due },
+    });
+  expect((await approveOnce()).statusCode).toBe(200);
+  await expect.poll(async () => (await listCertificates())[0]?.finishedAt).not.toBeNull();
+  const repeated = await approveOnce();
+  expect(repeated.statusCode).toBe(200);
+  expect(repeated.json().data).toEqual(await listCertificates());
+  expect(repeated.json().data).toHaveLength(1);
 });
 
 test('a failed disposal of a row is logged and retried, and blocks no other row or disposal', async () => {

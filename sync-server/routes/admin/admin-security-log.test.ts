@@ -34,6 +34,7 @@ test('the security log is listed newest first, in pages, and can be filtered by 
   };
   expect(await positions('?limit=2')).toEqual([[5, 4], true]);
   expect(await positions('?limit=2&before=4')).toEqual([[3, 2], true]);
+  expect(await positions('?limit=2&before=3')).toEqual([[2, 1], false]);
   expect(await positions('?limit=2&before=2')).toEqual([[1], false]);
   expect(await positions('?kind=sign-in')).toEqual([[4, 2], false]);
 });

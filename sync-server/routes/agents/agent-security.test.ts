@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anAgent } from '#domain/agents/agent.testing.ts';
+import { hashToken } from '../../auth/token.ts';
 import { openTestServer, TEST_PASSWORD, type TestServer } from '../../test/server.testing.ts';
 
 const NEW_PASSWORD = 'a calm sentence';
@@ -68,6 +70,25 @@ test(
   },
 );
 
+test.each([
+  ['a password change', changePassword],
+  ['the start of two-factor sign-in', turnOn],
+] as const)(
+  '%s ends all grants of the agent except the grant of the own session',
+  async (_, act) => {
+    const issuedAt = server.clock.now();
+    const issue = async (sessionHash: string, nonce: string) => {
+      const ids = { agentId: 'AGT001', deviceId: 'device-1' };
+      return (await server.store.grants.issue({ ...ids, sessionHash, issuedAt, nonce })).token;
+    };
+    const [own, other] = [await issue(hashToken(token), 'own'), await issue('elsewhere', 'other')];
+    await act();
+    const { value: grants } = await server.store.write([], (tx) => tx.findGrants([own, other]));
+    expect(grants.get(own)).toMatchObject({ endedAt: null });
+    expect(grants.get(other)).toMatchObject({ endedAt: issuedAt });
+  },
+);
+
 test.each(['savePasswordHash', 'endAgentTokens'] as const)(
   'a password change responds with an error if %s fails',
   { meta: { requirements: 'SET-16' } },
@@ -97,6 +118,16 @@ test.each([
     expect((await login()).statusCode).toBe(200);
   },
 );
+
+test('a password with the name of any showroom of the agent is too easy, but not that of another', async () => {
+  const newPassword = 'Brooklyn-2026';
+  const row = anAgent({ showroomIds: ['manhattan', 'brooklyn'] });
+  await server.write([{ op: 'put', table: 'agents', row }]);
+  const refused = await changePassword({ newPassword });
+  expect([refused.statusCode, refused.json().reason]).toEqual([400, 'TOO_EASY']);
+  await server.write([{ op: 'put', table: 'agents', row: anAgent() }]);
+  expect((await changePassword({ newPassword })).statusCode).toBe(200);
+});
 
 test(
   'a sign-in with two factors requires a code, and each code is valid only once',

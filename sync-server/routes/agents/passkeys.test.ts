@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_PASSKEYS_PER_AGENT, PASSKEY_CHALLENGE_MS } from '#domain/protocol/passkeys.ts';
+import { hashToken } from '../../auth/token.ts';
 import {
   openPasskeyClient,
   type PasskeyClient,
@@ -54,6 +55,21 @@ describe('adding a passkey', { meta: { requirements } }, () => {
       expect((await client.login({ passkey: passkey.use(challenge) })).statusCode).toBe(200);
     },
   );
+
+  test('the addition of a passkey ends the grants of the agent except that of the own session', async () => {
+    const { server } = client;
+    const issuedAt = server.clock.now();
+    const issue = async (sessionHash: string, nonce: string) => {
+      const ids = { agentId: 'AGT001', deviceId: 'device-1' };
+      return (await server.store.grants.issue({ ...ids, sessionHash, issuedAt, nonce })).token;
+    };
+    const own = await issue(hashToken(client.token), 'own');
+    const other = await issue('elsewhere', 'other');
+    await client.add(createSoftwarePasskey(SITE));
+    const { value: grants } = await server.store.write([], (tx) => tx.findGrants([own, other]));
+    expect(grants.get(own)).toMatchObject({ endedAt: null });
+    expect(grants.get(other)).toMatchObject({ endedAt: issuedAt });
+  });
 
   test.each([
     ['another origin', { origin: 'https://forecourt.example.net' }],
@@ -215,6 +231,19 @@ describe('passkeys of an agent', { meta: { requirements } }, () => {
       'passkey-used AGT001',
     ]);
     expect((await client.login()).statusCode).toBe(200);
+  });
+
+  test('beside an authenticator app, the removal of the only passkey requires just the password', async () => {
+    const begun = await client.send('POST', 'two-factor', { password: TEST_PASSWORD });
+    const totp = new TOTP({ secret: begun.json().data.secret });
+    const since = client.server.clock.now();
+    const code = totp.generate({ timestamp: since });
+    await client.send('POST', 'two-factor/confirm', { code });
+    const { entry } = await client.addNew();
+    const path = `passkeys/${entry.id}/end`;
+    const ended = await client.send('POST', path, { password: TEST_PASSWORD });
+    expect(ended.json().data.agent.twoFactorSince).toBe(since);
+    expect(await client.list()).toEqual({ authenticatorSince: since, passkeys: [] });
   });
 
   test('every operation on passkeys requires a valid token and a valid body', async () => {

@@ -64,6 +64,34 @@ test('an agent without the second factor that the role requires can only set up 
   expect(again.secondFactorRequired).toBeUndefined();
 });
 
+test.each([
+  ['issues no grant while the required second factor is missing', ['agent'], true, false],
+  ['issues a grant if the role requires no second factor', ['manager'], undefined, true],
+] as const)(
+  'a sign-in on an enrolled tablet %s',
+  async (_title, secondFactorRoles, secondFactorRequired, hasGrant) => {
+    await server.close();
+    server = await openTestServer({ secondFactorRoles });
+    const credentials = { agentCode: 'AGT001', password: TEST_PASSWORD };
+    const body = { ...credentials, deviceToken: DEVICE_TOKEN };
+    const { data } = (await server.post('/api/agents/login', body)).json();
+    expect(data.secondFactorRequired).toBe(secondFactorRequired);
+    expect('grant' in data).toBe(hasGrant);
+  },
+);
+
+test('a log-out with an outdated If-Match gets 412 without the ETag of the list of sessions', async () => {
+  const body = { agentCode: 'AGT001', password: TEST_PASSWORD };
+  const { token } = (await server.post('/api/agents/login', body)).json().data;
+  const refused = await server.app.inject({
+    method: 'DELETE',
+    url: '/api/agents/sessions/current',
+    headers: { authorization: `Bearer ${token}`, 'if-match': '"outdated"' },
+  });
+  expect([refused.statusCode, refused.headers.etag]).toEqual([412, undefined]);
+  expect((await server.post('/api/agents/verify', {}, token)).statusCode).toBe(200);
+});
+
 test('an agent whose role requires no second factor can sign in without a second factor', async () => {
   await server.close();
   server = await openTestServer({ secondFactorRoles: ['manager', 'admin'] });

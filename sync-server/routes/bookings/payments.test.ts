@@ -36,6 +36,23 @@ test('concurrent and repeated payment requests charge the amount of a booking fe
   expect(charge.mock.calls.map(([{ token }]) => token)).not.toContain('token-3');
 });
 
+test('concurrent charges with two references get the payment that was stored first', async () => {
+  const { promise: bothStarted, resolve } = Promise.withResolvers<void>();
+  const answer: typeof demoPayments.charge = async ({ token }) => {
+    if (charge.mock.calls.length === 2) resolve();
+    await bothStarted;
+    return { ok: true, reference: `R-${token}` };
+  };
+  charge.mockImplementationOnce(answer).mockImplementationOnce(answer);
+  const responses = await Promise.all([pay({ token: '1' }), pay({ token: '2' })]);
+  const { value: stored } = await server.store.write([], (tx) => tx.findPayment('booking-1'));
+  expect(['R-1', 'R-2']).toContain(stored?.reference);
+  expect(responses.map(({ data }) => data.reference)).toEqual([
+    stored?.reference,
+    stored?.reference,
+  ]);
+});
+
 test.each([
   [{ status: 'cancelled' } as const, 'BOOKING_CANCELLED'],
   [{ fee: { ...aBooking().fee, state: 'paid', note: 'R-1' } } as const, 'FEE_PAID_TWICE'],

@@ -231,6 +231,16 @@ test(
   },
 );
 
+test.each([
+  [{ agentId: 'AGT002', assignedTo: 'AGT003' }, 'AGT002', 1],
+  [{ assignedTo: 'AGT003' }, 'AGT003', 2],
+  [{}, 'AGT001', 3],
+])('a registration with the fields %j is assigned to %s', async (fields, assignedTo, number) => {
+  const contact = { phone: `+1212555060${number}`, email: `new-${number}@example.com` };
+  const { data } = (await create({ ...paul, ...contact, ...fields })).json();
+  expect(data.assignedTo).toBe(assignedTo);
+});
+
 test('a customer with a known phone number is created and causes an attention POSSIBLE_DUPLICATE', async () => {
   const { data } = (await create({ ...paul, name: 'P. Berg', email: 'p@example.com' })).json();
   const attentions = await server.store.read((tx) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { anAgent } from '#domain/agents/agent.testing.ts';
+import { aShowroom, anAgent } from '#domain/agents/agent.testing.ts';
 import type { Agent } from '#domain/agents/agent.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { changeAgent } from '../../admin/change-agents.ts';
@@ -109,6 +109,14 @@ test('an enrollment by a manager approves a new tablet and a tablet that waits f
   expect([again.approved, (await pull(deviceToken)).statusCode]).toEqual([true, 200]);
 });
 
+test('an approved tablet keeps its approval if another manager enrolls it again', async () => {
+  const { deviceId, deviceToken } = await enrolApproved();
+  const approvedAt = server.clock.now();
+  server.passTime(1000);
+  await enrol('MGR002', { deviceId, deviceToken });
+  expect(await device(deviceId)).toMatchObject({ approvedAt, approvedBy: 'MGR001' });
+});
+
 test('unapproved and revoked tablets share the limit of five wrong passwords of their address', async () => {
   const guess = async (deviceToken: string) => {
     const body = { agentCode: 'MGR001', password: 'a wrong password', deviceToken };
@@ -155,6 +163,27 @@ test('a one-time code approves one tablet of its showroom within 24 hours', asyn
   const late = (await createCode()).json().data.code;
   server.passTime(DAY_MS);
   expect((await enter(late, other.deviceToken)).statusCode).toBe(403);
+});
+
+test('a one-time code that an approved tablet enters stays valid for another tablet', async () => {
+  const [approved, waiting] = [await enrolApproved(), await enrol()];
+  const body = { showroomId: 'manhattan' };
+  const { code } = (await server.post('/api/devices/codes', body, await as('MGR002'))).json().data;
+  for (const { deviceId, deviceToken, manager } of [
+    { ...approved, manager: 'MGR001' },
+    { ...waiting, manager: 'MGR002' },
+  ]) {
+    const { statusCode } = await server.post('/api/devices/approval', { code }, deviceToken);
+    expect([statusCode, (await device(deviceId))?.approvedBy]).toEqual([200, manager]);
+  }
+});
+
+test('a manager cannot create a one-time code for a closed showroom', async () => {
+  const row = aShowroom({ id: 'manhattan', closedAt: 1000 });
+  await server.write([{ op: 'put', table: 'showrooms', row }]);
+  const body = { showroomId: 'manhattan' };
+  const refused = await server.post('/api/devices/codes', body, await as('MGR001'));
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'SHOWROOM_NOT_ALLOWED']);
 });
 
 test('the tablet of a disabled agent pulls no more rows, but can still push mutations', async () => {
@@ -307,6 +336,17 @@ test('a heartbeat returns a new token after a week; the old token stays valid if
   expect((await beat(next)).json().data).not.toHaveProperty('deviceToken');
 });
 
+test('a tablet that waits for approval and a revoked tablet get no new token after a week', async () => {
+  const waiting = await enrol();
+  const revoked = await enrolApproved();
+  await change(revoked.deviceId, { end: 'revoked' });
+  server.passTime(8 * DAY_MS);
+  for (const { deviceId, deviceToken } of [waiting, revoked]) {
+    expect((await beat(deviceToken)).json().data).not.toHaveProperty('deviceToken');
+    expect((await device(deviceId))?.tokens.next).toBeNull();
+  }
+});
+
 test('a retired token is accepted for five minutes, and a later request with the token ends the tablet', async () => {
   const { deviceId, deviceToken } = await enrolApproved();
   server.passTime(8 * DAY_MS);
@@ -319,6 +359,32 @@ test('a retired token is accepted for five minutes, and a later request with the
   expect(await server.store.fleet.find(deviceId)).toMatchObject({ endReason: 'token-reused' });
   expect((await pull(next)).json()).toMatchObject({ patch: [] });
   expect((await beat(deviceToken)).statusCode).toBe(401);
+});
+
+test('a retired token is rejected after the clock of the server was set back by more than five minutes', async () => {
+  const { deviceId, deviceToken } = await enrolApproved();
+  server.passTime(8 * DAY_MS);
+  await pull((await beat(deviceToken)).json().data.deviceToken);
+  server.passTime(-5 * 60_000);
+  expect((await pull(deviceToken)).statusCode).toBe(200);
+  server.passTime(-1);
+  expect((await pull(deviceToken)).statusCode).toBe(401);
+  expect(await server.store.fleet.find(deviceId)).toMatchObject({ endReason: 'token-reused' });
+});
+
+test('the late use of a retired token of a lost tablet neither changes nor logs the end of the tablet', async () => {
+  const { deviceId, deviceToken } = await enrolApproved();
+  server.passTime(8 * DAY_MS);
+  await pull((await beat(deviceToken)).json().data.deviceToken);
+  await change(deviceId, { end: 'lost' });
+  server.passTime(5 * 60_000 + 1);
+  expect((await pull(deviceToken)).statusCode).toBe(401);
+  expect(await server.store.fleet.find(deviceId)).toMatchObject({
+    ending: 'lost',
+    endReason: null,
+  });
+  const ends = await server.store.securityLog.list({ kind: 'device-ended', limit: 5 });
+  expect(ends.map(({ agentId }) => agentId)).toEqual(['MGR001']);
 });
 
 test('a tablet of an earlier release that ignores new tokens can use its old token for 30 days', async () => {

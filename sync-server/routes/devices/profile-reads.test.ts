@@ -63,8 +63,10 @@ test(
       { id: 'read-1', ...common, ...names, readAt: offline.readAt },
     ]);
     expect(await list('?customerId=other')).toEqual([]);
-    const page = (await get('/admin/profile-reads?limit=1')).json().data;
-    expect(page).toMatchObject({ reads: [{ id: 'read-2' }], hasMore: true });
+    const getPage = async (page: number) =>
+      (await get(`/admin/profile-reads?limit=1&page=${page}`)).json().data;
+    expect(await getPage(1)).toMatchObject({ reads: [{ id: 'read-2' }], hasMore: true });
+    expect(await getPage(2)).toMatchObject({ reads: [{ id: 'read-1' }], hasMore: false });
   },
 );
 

@@ -124,6 +124,18 @@ test('a fourth live stream of a tablet closes its oldest, streams of other table
   }
 });
 
+test('after a live stream of a tablet was closed, its remaining streams still count for the limit', async () => {
+  const [first, second] = [await listen(), await listen()];
+  first.stop();
+  await expect.poll(async () => (await metrics.print()).text).toContain('live_clients 1\n');
+  const later = [await listen(), await listen(), await listen()];
+  expect([await second.next(), await second.next()]).toEqual(['heartbeat', undefined]);
+  for (const { next, stop } of later) {
+    expect(await next()).toBe('heartbeat');
+    stop();
+  }
+});
+
 test('a tablet that is marked as lost gets an event, and all its live streams are closed', async () => {
   const manager = anAgent({ id: 'MGR001', role: 'manager' });
   await server.write([{ op: 'put', table: 'agents', row: manager }]);

@@ -43,6 +43,17 @@ export function describeFleet(name: string, makeStore: () => Promise<SyncStore>)
       expect((await store.fleet.find('b'))?.report).toBeNull();
     });
 
+    test('a stored report of another release that does not match the schema is read as null', async () => {
+      const report: object = { ...testReport, battery: 'half' };
+      await store.fleet.saveReport('a', report as DeviceReport, 5000);
+      expect(await store.fleet.find('a')).toMatchObject({ report: null, lastSeenAt: 5000 });
+      const listed = await store.fleet.list(['manhattan']);
+      expect(listed.map(({ id, report: stored }) => [id, stored])).toEqual([
+        ['b', null],
+        ['a', null],
+      ]);
+    });
+
     test('a tablet can be renamed, and its move to another showroom is first ordered and then confirmed', async () => {
       await store.fleet.rename('a', 'Entrance');
       await store.fleet.sendTo('a', 'queens');
@@ -114,6 +125,26 @@ export function describeFleet(name: string, makeStore: () => Promise<SyncStore>)
       expect((await find()).get(token)).toMatchObject({ endedAt: 7000 });
       await fleet.reopen('a');
       expect((await find()).get(token)).toMatchObject({ endedAt: null });
+    });
+
+    test('the reopening of a tablet keeps grants ended that a sign-out or another tablet ended', async () => {
+      const { fleet, grants } = store;
+      const issue = async (agentId: string, deviceId: string, nonce: string) => {
+        const fields = { agentId, deviceId, nonce };
+        return (await grants.issue({ ...fields, sessionHash: 'session', issuedAt: 6000 })).token;
+      };
+      const signedOut = await issue('AGT001', 'a', 'first');
+      const reopened = await issue('AGT002', 'a', 'second');
+      const elsewhere = await issue('AGT002', 'b', 'third');
+      await grants.end('AGT001', 6500);
+      for (const id of ['a', 'b']) await fleet.end(id, 'lost', { agentId: null, at: 7000 });
+      await fleet.reopen('a');
+      const { value } = await store.write([], (tx) =>
+        tx.findGrants([signedOut, reopened, elsewhere]),
+      );
+      expect(value.get(signedOut)).toMatchObject({ endedAt: 6500 });
+      expect(value.get(reopened)).toMatchObject({ endedAt: null });
+      expect(value.get(elsewhere)).toMatchObject({ endedAt: 7000 });
     });
   });
 }

@@ -166,6 +166,23 @@ export function describeLog(name: string, open: () => Promise<OpenedLog>): void 
       folder.remove();
     });
 
+    test('a log of more than two batches is verified, archived and compared with its archive completely', async () => {
+      const folder = createTemporaryFolder();
+      const file = join(folder.path, 'log-archive');
+      await log(...Array.from({ length: 998 }, (_, index) => entry(4 + index)));
+      const manhattan = async () => (await store.archive.verifyLog())[1];
+      expect(await manhattan()).toMatchObject({ lines: 1001, archived: 0, problem: null });
+      const facts = { entries: 1003, before: 1002 };
+      expect(await store.archive.archiveLog(file, 1002)).toEqual(facts);
+      expect(await manhattan()).toMatchObject({ lines: 1001, archived: 1001, problem: null });
+      expect(await store.archive.verifyLogArchive(file)).toEqual(facts);
+      await opened.forge(`update mutation_log set hash = 'other' where mutation_id = 400`);
+      const verify = () => store.archive.verifyLogArchive(file);
+      await expect(verify()).rejects.toThrow('does not match the log');
+      expect(await manhattan()).toMatchObject({ lines: 399, problem: 'line 400 was changed' });
+      folder.remove();
+    });
+
     test('an archive file that differs from the log or is signed by another server is rejected', async () => {
       const folder = createTemporaryFolder();
       const file = join(folder.path, 'log-archive');

@@ -157,7 +157,8 @@ export function describeRetention(name: string, makeStore: () => Promise<SyncSto
 
     test('a disposal is stored only if the expected number of records is due, and gets a certificate', async () => {
       const { retention } = store;
-      expect(await retention.approve({ id: 'wrong', ...disposal }, 3)).toBe(false);
+      for (const expected of [1, 3])
+        expect(await retention.approve({ id: 'wrong', ...disposal }, expected)).toBe(false);
       expect(await retention.approve({ id: 'right', ...disposal }, 2)).toBe(true);
       expect(await retention.listUnfinished()).toMatchObject([{ id: 'right', ...disposal }]);
       const [first, second] = await retention.listWaitingRows('right', 10);
@@ -173,6 +174,24 @@ export function describeRetention(name: string, makeStore: () => Promise<SyncSto
       const idsHash = createHash('sha256').update('a').digest('hex');
       const result = { destroyed: 1, kept: 1, finishedAt: 9500, idsHash, logPosition: 1 };
       expect(await retention.listCertificates()).toEqual([{ id: 'right', ...disposal, ...result }]);
+    });
+
+    test('certificates are listed newest first, and certificates of the same instant by id', async () => {
+      const { retention } = store;
+      const approve = (id: string, approvedAt: number) =>
+        retention.approve({ ...disposal, id, approvedAt, recordType: 'walkIns' }, 0);
+      for (const [id, approvedAt] of [
+        ['b', 20],
+        ['c', 30],
+        ['a', 20],
+        ['d', 10],
+      ] as const)
+        expect(await approve(id, approvedAt)).toBe(true);
+      const listed = await retention.listCertificates();
+      expect(listed.map(({ id }) => id)).toEqual(['c', 'a', 'b', 'd']);
+      await retention.finish('a', 9500);
+      const unfinished = await retention.listUnfinished();
+      expect(unfinished.map(({ id }) => id)).toEqual(['c', 'b', 'd']);
     });
 
     test('a finished disposal has one entry with the hash of its certificate in the security log', async () => {
