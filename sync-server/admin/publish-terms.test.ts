@@ -51,7 +51,7 @@ test('the check of a catalogue file lists the differences from the latest price 
   expect(await lists()).toHaveLength(2);
 });
 
-test('a catalogue file whose ordinals exceed the build code is rejected in line 1', async () => {
+test('the check of a catalogue file reports an ordinal that is too large for a build code, at line 1', async () => {
   const [first, ...rest] = aCatalogue().interiorColors;
   const interiorColors = [{ ...first!, ordinal: 200 }, ...rest];
   const { problems } = await check(fileOf(1, { interiorColors }));
@@ -65,7 +65,7 @@ test('a catalogue file whose ordinals exceed the build code is rejected in line 
   ]);
 });
 
-test('a catalogue file that is a list, null or a number is rejected, even with a given first day', async () => {
+test('the check of a catalogue file reports a problem if the file is a JSON list, null or a number', async () => {
   const fields = async (file: string) =>
     (await check(file, '2026-12-24')).problems.map(({ field }) => field);
   expect(await fields('[]')).toContain('validFrom');
@@ -99,7 +99,7 @@ test('consent texts are published with their time, and earlier versions are list
   expect(rest).toEqual(others);
 });
 
-test('one request sets targets of several showrooms, including zero, and stores each showroom’s dealer', async () => {
+test('one request sets targets of several showrooms, also a target of zero, each with the dealer’s id', async () => {
   const month = '2026-12';
   const targets = [
     { showroomId: 'seattle', month, revenue: 0 },

@@ -207,7 +207,7 @@ test(`an agent who reads more than ${MASS_READING_PROFILES} profiles in an hour 
   expect(await recorded()).toEqual(['mass-reading AGT001 – –', 'mass-reading AGT001 – –']);
 });
 
-test('bookings, which contain the contact data of customers, count as profiles', async () => {
+test('an agent who reads more than 100 bookings in an hour is recorded, as for customer profiles', async () => {
   await server.write(
     Array.from({ length: 101 }, (_, at) => ({
       op: 'put',

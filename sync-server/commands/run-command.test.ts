@@ -183,7 +183,7 @@ test('the command verify prints one line per space and fails for a changed log',
   expect(printed).toMatch(new RegExp(`^${brooklyn}${changed}$`));
 });
 
-test('log entries are archived from an age of 90 days at the earliest, and the archive can be verified', async () => {
+test('`archive-log` requires an age of at least 90 days, and `verify-archive` accepts its archive', async () => {
   await writeStaff();
   const file = inFolder('log');
   for (const days of ['89', '9e9', 'ninety', '123456']) {
@@ -264,7 +264,7 @@ test('the command verify finds exported log heads in the logs, and fails after l
   expect(await failureOf(['verify', '--heads', catalogue])).toContain('no file of the command');
 });
 
-test('the security log records a reset code and an export of a command without agent and address', async () => {
+test('a reset code and an export by a command are in the security log, without agent and address', async () => {
   await writeStaff();
   await run(['reset', 'AGT001']);
   await run(['export', inFolder('rows.json')]);

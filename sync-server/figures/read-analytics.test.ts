@@ -69,7 +69,7 @@ test('the dashboard of a showroom counts sales up to the current day of the show
   expect([await soldIn(manhattan), await soldIn(tokyo)]).toEqual([1, 1]);
 });
 
-test('recent builds have the names of car and customer, or none if these are unknown', async () => {
+test('recent builds have the names of car and customer, or null for an unknown car or customer', async () => {
   const build = (id: string, createdAt: number, fields: object) =>
     ({ op: 'put', table: 'builds', row: aBuild({ id, createdAt, ...fields }) }) as const;
   await office.write([
@@ -92,7 +92,7 @@ test('recent builds have the names of car and customer, or none if these are unk
   expect(recentCustomers.map(({ id }) => id)).toEqual(['ann', 'maria']);
 });
 
-test('the tables of a report have titles, columns and names', async () => {
+test('the tables of a report have English titles and columns, and names of models, showrooms and agents', async () => {
   await office.write([{ op: 'put', table: 'priceLists', row: aPriceList() }]);
   await sell('2026-11-18', { agentId: 'AGT001' });
   const report = reportOf(await readAnalytics(deps(), { showrooms: [manhattan], days: 30 }));

@@ -120,7 +120,7 @@ const accept: SMTPServerOptions = {
   },
 };
 
-test('a stopped mailer has no timer', async () => {
+test('a stop of the mailer removes its timer', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const mailer = start('smtp://127.0.0.1:1');
   expect(vi.getTimerCount()).toBe(1);

@@ -29,7 +29,7 @@ function openDoor() {
   };
 }
 
-test('10,000 wrong passwords from one address cause five checks and pause no agent at a known address', async () => {
+test('10,000 wrong passwords cause five checks and pause no agent at the address of an earlier sign-in', async () => {
   const door = openDoor();
   await door.right('AGT001', HOME);
   await door.right('AGT002', ELSEWHERE);
@@ -95,7 +95,7 @@ test('at most 20,000 known pairs of agent and address are exempt from the pause 
   await expect(door.right('one more', HOME)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
-test('wrong passwords of strangers pause neither an enrolled tablet at their address nor its agents', async () => {
+test('wrong passwords from unknown devices do not pause an agent on an enrolled tablet at their address', async () => {
   const door = openDoor();
   for (let tries = 0; tries < 200; tries += 1) {
     await door.wrong('AGT001', ELSEWHERE);

@@ -66,7 +66,7 @@ test('the creation of an agent with a code that is in use is rejected with 409',
   expect([answer.status, answer.reason]).toEqual([409, 'ALREADY_EXISTS']);
 });
 
-test('a retry creates no second agent, and the list of agents contains the time of each last sign-in', async () => {
+test('a retried creation returns the same agent with a new reset code; a new agent has no last sign-in', async () => {
   const headers = { 'idempotency-key': 'anna', authorization: `Bearer ${admin}` };
   const make = () =>
     server.app.inject({ method: 'POST', url: '/api/admin/agents', headers, payload: anna });

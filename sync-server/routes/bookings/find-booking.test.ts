@@ -102,8 +102,8 @@ test('a booking for a merged customer is made for the remaining customer at the 
 });
 
 test.each([
-  ['made here for another showroom', { showroomId: 'brooklyn', madeAtShowroomId: 'manhattan' }],
-  ['made in another showroom for this one', { madeAtShowroomId: 'brooklyn' }],
+  ['made in the own showroom for another showroom', { showroomId: 'brooklyn', madeAtShowroomId: 'manhattan' }],
+  ['made in another showroom for the own showroom', { madeAtShowroomId: 'brooklyn' }],
 ] as const)('an agent can move and cancel a booking %s', async (_title, fields) => {
   await store('booking', 10, fields);
   const moved = await ask('PUT', '/bookings/booking', { time: '3:00 PM' });
