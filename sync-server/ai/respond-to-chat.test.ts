@@ -140,6 +140,7 @@ test.each([[[' ', '\n']], [['1234 cars ']]])(
 
 /** Responds to a message with a stand-in of the model's API that writes `text`. */
 async function respondWithService(message: string, text: string) {
+  const shown: string[] = [];
   const service = await openFakeModel([{ say: [text] }]);
   onTestFinished(service.close);
   const { baseUrl } = service;
@@ -147,9 +148,9 @@ async function respondWithService(message: string, text: string) {
   const answer = await respondToChat(
     { facts: testFacts, model, log: createRecordingLog() },
     { message, context: { currentPage: '/models' } },
-    { onText: () => {}, signal: new AbortController().signal },
+    { onText: (piece) => shown.push(piece), signal: new AbortController().signal },
   );
-  return { answer, asked: service.asked };
+  return { answer, asked: service.asked, shown };
 }
 
 test('a model service phrases the response from the facts and the recognized part of the question', async () => {
@@ -164,8 +165,10 @@ test('a model service phrases the response from the facts and the recognized par
   expect(question).toBe('How much is the G80?');
 });
 
-test('a figure of a model service that is in no fact never reaches the customer', async () => {
-  const { answer } = await respondWithService('How much is the G80?', 'The G80 costs $1.');
+test('a figure of the model that is in no fact is not passed on; the response is built from facts', async () => {
+  const asked = 'How much is the G80?';
+  const { answer, shown } = await respondWithService(asked, 'The G80 costs $1.');
+  expect(shown).toEqual(['The G80 costs ']);
   expect(answer.answeredBy).toBe('facts');
   expect(answer.response).toContain('$57,475');
 });

@@ -208,7 +208,7 @@ test('the migration gives each dealer its own contents of documents, and deletes
   await store.close();
 });
 
-test('the migration of an older database approves its devices, whose tokens last another 30 days', async () => {
+test('the migration of an older database approves its devices and renews the issue time of their tokens', async () => {
   const file = join(folder.path, 'approval.sqlite');
   const old = await openFirstRelease(file);
   const columns = 'id, name, showroom_id, token_hash, enrolled_by, enrolled_at';

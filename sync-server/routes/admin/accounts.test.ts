@@ -66,7 +66,7 @@ test('the creation of an agent with a code that is in use is rejected with 409',
   expect([answer.status, answer.reason]).toEqual([409, 'ALREADY_EXISTS']);
 });
 
-test('a retried creation returns the same agent with a new reset code; a new agent has no last sign-in', async () => {
+test('a retried creation of an agent creates no second agent and returns a new reset code', async () => {
   const headers = { 'idempotency-key': 'anna', authorization: `Bearer ${admin}` };
   const make = () =>
     server.app.inject({ method: 'POST', url: '/api/admin/agents', headers, payload: anna });
@@ -76,6 +76,8 @@ test('a retried creation returns the same agent with a new reset code; a new age
   expect(second.resetCode).not.toBe(first.resetCode);
   await login('AGT001', TEST_PASSWORD);
   const { data } = await ask('GET', '/admin/agents');
+  const codes = data.map(({ agentCode }: { agentCode: string }) => agentCode);
+  expect(codes.filter((code: string) => code === 'ANN-7')).toHaveLength(1);
   const seen = Object.fromEntries(
     data.map((one: { agentCode: string; lastSignInAt: number | null }) => [
       one.agentCode,
