@@ -72,7 +72,7 @@ test('the check of a catalogue file reports a problem if the file is a JSON list
   expect([await fields('null'), await fields('1')]).toEqual([[''], ['']]);
 });
 
-test('consent texts are published with their time, and earlier versions are listed newest first', async () => {
+test('a published consent text has its publication time, and earlier texts are listed newest first', async () => {
   const text = (version: string) => ({ version, sentences: { en: `They agree to ${version}` } });
   const write = (version: string) => publishConsentText(deps(), act, text(version));
   const row = {
@@ -99,7 +99,7 @@ test('consent texts are published with their time, and earlier versions are list
   expect(rest).toEqual(others);
 });
 
-test('one request sets targets of several showrooms, also a target of zero, each with the dealer’s id', async () => {
+test('one request sets the targets of several showrooms; each target has the dealer of its showroom', async () => {
   const month = '2026-12';
   const targets = [
     { showroomId: 'seattle', month, revenue: 0 },

@@ -168,7 +168,7 @@ test.each([{}, { status: 'saved' }, { customerId: null }])(
   },
 );
 
-test('one If-Match is valid for a request that changes both fields and status of a build', async () => {
+test('a request with If-Match can change both the fields and the status of a build', async () => {
   await server.write([{ op: 'put', table: 'builds', row: aBuild({ id: 'build-1' }) }]);
   const path = '/configurations/build-1';
   const { etag } = await send('GET', path);

@@ -32,7 +32,7 @@ const deps = () => ({
 const sell = (day: string, fields: Parameters<typeof soldOn>[1]) =>
   office.write([{ op: 'put', table: 'sales', row: soldOn(day, fields) }]);
 
-test('names of cars are read from all price lists, and an unknown id is used as its own name', async () => {
+test('car names come from all price lists, and an unknown car, agent or showroom has its id as name', async () => {
   const first = aPriceList();
   const vehicles = first.vehicles.filter(({ id }) => id !== 'g70');
   await office.write([

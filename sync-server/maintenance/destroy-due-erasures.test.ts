@@ -86,7 +86,7 @@ test('a cancellation of an erasure becomes an attention if the data is already d
   expect(await office.verdicts([cancellation])).toEqual(['3 attention CUSTOMER_ERASED']);
 });
 
-test('a server that starts after the due time destroys the data once, even in two processes', async () => {
+test('two server processes that run after the due time destroy the data of a customer only once', async () => {
   await office.push([registration(1), await erase(2)]);
   now += 10 * DAY_MS;
   const store = await openSqliteStore(office.file);

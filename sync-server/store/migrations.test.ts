@@ -235,7 +235,7 @@ async function openReleaseBefore(file: string, key: string): Promise<Kysely<Data
   return db;
 }
 
-test('after the migration of a database without payments, each booking can get one payment', async () => {
+test('the migration that adds payments creates no payment for fees that were marked as paid before', async () => {
   const file = join(folder.path, 'payments.sqlite');
   const old = await openReleaseBefore(file, '033_payments');
   const fee = { ...aBooking().fee, state: 'paid' as const, note: 'cash' };

@@ -46,7 +46,7 @@ test.each([
     { standsIn: 'brooklyn' },
   ],
 ])(
-  'during a move to brooklyn, a heartbeat %s returns showroom %s and stores %s',
+  'during a move to brooklyn, a heartbeat %s gets showroom %s and stores %s',
   async (_title, goal, stored, report, more) => {
     await move();
     expect(await beat(report, more)).toMatchObject({ showroomId: goal });

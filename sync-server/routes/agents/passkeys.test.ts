@@ -125,7 +125,7 @@ describe('adding a passkey', { meta: { requirements } }, () => {
   });
 
   test.each(['http://forecourt.example.com', 'https://192.0.2.7', 'https://[2001:db8::1]'])(
-    'if the public origin is %s, the set-up of a passkey is rejected with PASSKEYS_UNAVAILABLE',
+    'with the origin %s, adding a passkey is rejected with PASSKEYS_UNAVAILABLE',
     async (publicOrigin) => {
       await client.close();
       client = await openPasskeyClient({ publicOrigin });
