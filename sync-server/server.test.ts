@@ -72,18 +72,15 @@ test('a server with default options is ready and accepts a sign-in', async () =>
 test.each([
   ['/api/agents/login', 16 * 1024],
   ['/api/ai/chat', 256 * 1024],
-])(
-  'a body for %s above %i bytes gets 413 with the message ‘The request is too large’',
-  async (url, limit) => {
-    const status = async (bytes: number) => {
-      const text = 'x'.repeat(bytes - JSON.stringify({ text: '' }).length);
-      const { statusCode, ...answer } = await server.post(url, { text }, DEVICE_TOKEN);
-      return [statusCode, answer.json().message];
-    };
-    expect((await status(limit))[0]).toBe(400);
-    expect(await status(limit + 1)).toEqual([413, 'The request is too large']);
-  },
-);
+])('a body for %s above %i bytes gets 413 and ‘The request is too large’', async (url, limit) => {
+  const status = async (bytes: number) => {
+    const text = 'x'.repeat(bytes - JSON.stringify({ text: '' }).length);
+    const { statusCode, ...answer } = await server.post(url, { text }, DEVICE_TOKEN);
+    return [statusCode, answer.json().message];
+  };
+  expect((await status(limit))[0]).toBe(400);
+  expect(await status(limit + 1)).toEqual([413, 'The request is too large']);
+});
 
 test('a request whose path contains an id with a space gets 404', async () => {
   const { statusCode, ...answer } = await server.app.inject('/api/agents/showrooms/a%20b');

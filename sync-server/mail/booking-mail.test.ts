@@ -117,16 +117,13 @@ test('an e-mail has all parts of the booking, in the time zone of the showroom',
 test.each([
   ['es', 'Hola, Maria Garcia:', 'Vehículo de interés: GV70', 'Por favor, llegue 10 minutos antes.'],
   ['fr', 'Bonjour Maria Garcia,', 'Véhicule souhaité : GV70', 'Merci d’arriver 10 minutes'],
-] as const)(
-  'an e-mail in the language %s has all seven paragraphs in this language',
-  (language, dear, car, arrive) => {
-    const paragraphs = paragraphsOf(sent({ language, number: 'ABCDEFGH23' }).text);
-    expect(paragraphs).toHaveLength(7);
-    expect([paragraphs[0], paragraphs[3]]).toEqual([dear, car]);
-    expect(paragraphs[5]?.startsWith(arrive)).toBe(true);
-    expect(paragraphs[6]).toMatch(/ABCDE-FGH23.*\+12125550000$/);
-  },
-);
+] as const)('in the language %s, an e-mail has 7 paragraphs', (language, dear, car, arrive) => {
+  const paragraphs = paragraphsOf(sent({ language, number: 'ABCDEFGH23' }).text);
+  expect(paragraphs).toHaveLength(7);
+  expect([paragraphs[0], paragraphs[3]]).toEqual([dear, car]);
+  expect(paragraphs[5]?.startsWith(arrive)).toBe(true);
+  expect(paragraphs[6]).toMatch(/ABCDE-FGH23.*\+12125550000$/);
+});
 
 test('the Message-ID of an e-mail depends on booking id and history length, but not on the booking status', () => {
   const step = aBooking({}).history;

@@ -39,7 +39,7 @@ test.each([
   ['from manhattan', 'brooklyn', 'manhattan', {}, { standsIn: 'manhattan' }],
   ['from brooklyn', 'brooklyn', 'brooklyn', {}, { standsIn: 'brooklyn' }],
   [
-    'from brooklyn with an unsent entry',
+    'from brooklyn with unsent work',
     'manhattan',
     'manhattan',
     { waiting: 1 },
