@@ -63,7 +63,7 @@ test('a URL that cannot be decoded gets 400 with an error code', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_REQUEST']);
 });
 
-test('a server is ready by default, and uses the default cost of password hashes', async () => {
+test('a server with default options is ready and accepts a sign-in', async () => {
   expect((await server.app.inject('/readyz')).statusCode).toBe(200);
   const login = { agentCode: 'AGT001', password: TEST_PASSWORD };
   expect((await server.post('/api/agents/login', login)).statusCode).toBe(200);
@@ -72,7 +72,7 @@ test('a server is ready by default, and uses the default cost of password hashes
 test.each([
   ['/api/agents/login', 16 * 1024],
   ['/api/ai/chat', 256 * 1024],
-])('a body for %s above %i bytes gets 413 with the message of the code', async (url, limit) => {
+])('a body for %s above %i bytes gets 413 and ‘The request is too large’', async (url, limit) => {
   const status = async (bytes: number) => {
     const text = 'x'.repeat(bytes - JSON.stringify({ text: '' }).length);
     const { statusCode, ...answer } = await server.post(url, { text }, DEVICE_TOKEN);
@@ -82,12 +82,12 @@ test.each([
   expect(await status(limit + 1)).toEqual([413, 'The request is too large']);
 });
 
-test('a request whose path contains an impossible id gets 404', async () => {
+test('a request whose path contains an id with a space gets 404', async () => {
   const { statusCode, ...answer } = await server.app.inject('/api/agents/showrooms/a%20b');
   expect([statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
 });
 
-test('a JSON body may be nested 64 levels deep', async () => {
+test('a request body with arrays nested 64 levels deep is accepted, and 65 levels get 400', async () => {
   const statusOf = async (levels: number) => {
     const args = JSON.parse('['.repeat(levels) + ']'.repeat(levels)) as unknown;
     const body = { ...pushRequest([]), extra: args };

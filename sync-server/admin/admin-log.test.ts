@@ -53,7 +53,7 @@ test('a change of targets adds one log entry with all targets; an empty list of 
   ]);
 });
 
-test('the log entries of a price list and a consent text are in the catalogue space', async () => {
+test('the publication of a price list or a consent text is logged in the catalogue space', async () => {
   const file = JSON.stringify(aCatalogue());
   await publishCatalogue(deps(), action, { file, validFrom: '2026-12-24', follows: 0 });
   const text = { version: '2027', sentences: { en: 'The customer agrees' } };

@@ -72,7 +72,7 @@ test('a new showroom of a new dealer has default opening hours, visit rules and 
   });
 });
 
-test('the creation of a showroom keeps existing registration options and given opening hours', async () => {
+test('the creation of a showroom stores the given opening hours and keeps existing registration options', async () => {
   const row = {
     ...defaultRegistrationOptions,
     budgetRanges: defaultRegistrationOptions.budgetRanges.slice(1),
@@ -101,7 +101,7 @@ const commandArguments = ({ dealer = 'Sound Motors', name = place.name } = {}) =
   return [dealer, name, location, address, phone, timezone];
 };
 
-test('the command showroom assigns a known dealer by name', async () => {
+test('the command `showroom` assigns the new showroom to the existing dealer of the given name', async () => {
   const dealer = demoDealers.find(({ id }) => id === 'harbor-lane')?.name;
   const showroom = await createShowroomFromArguments(deps(), commandArguments({ dealer }));
   expect(showroom).toMatchObject({ id: 'tacoma', dealerId: 'harbor-lane' });
@@ -117,7 +117,7 @@ test.each([
   [{ dealer: '…' }, 'The name of a new dealer needs a letter from A to Z or a digit.'],
   [{ name: '…' }, unusableName],
   [{ name: 'Catalogue' }, unusableName],
-])('the command showroom with %j fails with its reason: %s', async (names, message) => {
+])('the command `showroom` with %j fails with the message: %s', async (names, message) => {
   await createShowroomFromArguments(deps(), commandArguments());
   const dealer = 'Northwest Motors';
   const refused = createShowroomFromArguments(
@@ -127,7 +127,7 @@ test.each([
   await expect(refused).rejects.toMatchObject({ name: 'CommandError', message });
 });
 
-test('the command showroom passes on unexpected errors', async () => {
+test('the command `showroom` rethrows an unexpected error of the store', async () => {
   const broken = new Error('disk full');
   vi.spyOn(office.store, 'write').mockRejectedValueOnce(broken);
   await expect(createShowroomFromArguments(deps(), commandArguments())).rejects.toBe(broken);
@@ -147,7 +147,7 @@ test('a closed showroom keeps the time of its first closure until it is opened a
   expect(await closedAt()).toBeUndefined();
 });
 
-test('a showroom without stored visit rules has the default rules, and a change stores changed fields', async () => {
+test('a change of visit rules merges the changed fields into the stored rules or the default rules', async () => {
   const rules = async () => (await office.store.read((tx) => findShowroom(tx, 'manhattan'))).rules;
   expect(await rules()).toEqual(createDefaultVisitRules('manhattan'));
   await change({ rules: { capacity: 7, slotMinutes: undefined } });

@@ -37,7 +37,7 @@ test('the first administrator has the typed fields and all showrooms, and the cr
   expect(value).toMatchObject([{ name: 'createAgent', actorId: 'head-office' }]);
 });
 
-test('the code of an existing agent is rejected, in any letter case, and creates no agent', async () => {
+test('an administrator cannot be created with the code of an existing agent, even in lower case', async () => {
   const before = await agents();
   const [, ...rest] = graham;
   await expect(create('agt001', ...rest)).rejects.toThrow(

@@ -131,7 +131,7 @@ test('a price list is rejected if its first day is before the first day of the l
   ]);
 });
 
-test('generation 32 is rejected, because build codes have five bits for the generation', async () => {
+test('generation 32 of the price list is rejected, because a build code has five bits for the generation', async () => {
   for (let generation = 1; generation <= 31; generation += 1) {
     await load(dearer(generation, '2026-03-01'));
   }

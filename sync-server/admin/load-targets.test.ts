@@ -25,7 +25,7 @@ async function problemsOf(text: string): Promise<string[]> {
 const file = (...lines: string[]) => ['showroom,month,target', ...lines].join('\n');
 
 test(
-  'a targets file sets or deletes the targets of its rows and keeps all other targets',
+  'a row of a targets file sets a target, or deletes it if the amount is empty; other targets remain',
   { meta: { requirements: 'ANA-11' } },
   async () => {
     const first = file('manhattan,2026-03,1550000', 'seattle,2026-03,900000');

@@ -51,7 +51,7 @@ test('the check of a catalogue file lists the differences from the latest price 
   expect(await lists()).toHaveLength(2);
 });
 
-test('a catalogue file whose ordinals exceed the build code is rejected in line 1', async () => {
+test('the check of a catalogue file reports an ordinal that is too large for a build code, at line 1', async () => {
   const [first, ...rest] = aCatalogue().interiorColors;
   const interiorColors = [{ ...first!, ordinal: 200 }, ...rest];
   const { problems } = await check(fileOf(1, { interiorColors }));
@@ -65,14 +65,14 @@ test('a catalogue file whose ordinals exceed the build code is rejected in line 
   ]);
 });
 
-test('a catalogue file that is a list, null or a number is rejected, even with a given first day', async () => {
+test('the check of a catalogue file reports a problem if the file is a JSON list, null or a number', async () => {
   const fields = async (file: string) =>
     (await check(file, '2026-12-24')).problems.map(({ field }) => field);
   expect(await fields('[]')).toContain('validFrom');
   expect([await fields('null'), await fields('1')]).toEqual([[''], ['']]);
 });
 
-test('consent texts are published with their time, and earlier versions are listed newest first', async () => {
+test('a published consent text has its publication time, and earlier texts are listed newest first', async () => {
   const text = (version: string) => ({ version, sentences: { en: `They agree to ${version}` } });
   const write = (version: string) => publishConsentText(deps(), act, text(version));
   const row = {
@@ -99,7 +99,7 @@ test('consent texts are published with their time, and earlier versions are list
   expect(rest).toEqual(others);
 });
 
-test('one request sets targets of several showrooms, including zero, and stores each showroom’s dealer', async () => {
+test('one request sets the targets of several showrooms; each target has the dealer of its showroom', async () => {
   const month = '2026-12';
   const targets = [
     { showroomId: 'seattle', month, revenue: 0 },

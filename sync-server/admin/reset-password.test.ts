@@ -64,7 +64,7 @@ test('a reset code is rejected from the instant of its expiry', async () => {
 });
 
 test.each(['hash', 'remove', 'replace'] as const)(
-  'a reset that fails at the step `%s` can be repeated with the same code',
+  'a password reset that fails at the step `%s` can be repeated with the same reset code',
   async (step) => {
     const crash = new Error('crash');
     const { passkeys, credentials } = office.store;

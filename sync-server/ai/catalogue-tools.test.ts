@@ -25,7 +25,7 @@ test('the `list_models` tool returns every model of the price list, even if the 
   expect([known.has('44975'), known.has('82475'), known.has('375')]).toEqual([true, true, false]);
 });
 
-test('the tool that describes a model returns its facts, engines, packages and trims', () => {
+test('the `describe_model` tool returns body type, quickest version, packages and trims of a known model', () => {
   const { lines, known } = useTool('describe_model', 'G70');
   for (const begin of [
     'Body type: Sedan.',

@@ -56,7 +56,7 @@ test.each([
   ['POST', '/sync/rescue', 1024],
   ['POST', '/admin/catalogue', 4096],
   ['POST', '/admin/catalogue/check', 4096],
-] as const)('the body of %s %s may have %i KiB', async (method, path, limit) => {
+] as const)('the body of %s %s is accepted up to %i KiB', async (method, path, limit) => {
   const bytes = limit * 1024;
   expect(await isTooLarge(method, path, bytes)).toBe(false);
   expect(await isTooLarge(method, path, bytes + 1)).toBe(true);

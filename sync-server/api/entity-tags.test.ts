@@ -66,7 +66,7 @@ test.each([
   expect(await send('HEAD', path)).toMatchObject({ status: 200, etag, text: '' });
 });
 
-test('the ETag of a row changes with each of its values', async () => {
+test('after a change of a row, a request with the earlier ETag gets 200 and a new ETag', async () => {
   const before = await send('GET', maria);
   await send('PUT', maria, { body: renamed });
   const after = await send('GET', maria, { 'if-none-match': before.etag });
@@ -168,7 +168,7 @@ test.each([{}, { status: 'saved' }, { customerId: null }])(
   },
 );
 
-test('one If-Match is valid for a request that changes both fields and status of a build', async () => {
+test('a request with If-Match can change both the fields and the status of a build', async () => {
   const row = aBuild({ id: 'build-1', customerId: null });
   await server.write([{ op: 'put', table: 'builds', row }]);
   const path = '/configurations/build-1';

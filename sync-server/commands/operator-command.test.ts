@@ -124,7 +124,7 @@ test('a command that loads a price list pokes the tablets of a running server', 
   abort.abort();
 });
 
-test('the command admin creates the first administrator and prints a code to set a password', async () => {
+test('the commands `admin` and `reset` print a reset code, and `verify` accepts the resulting logs', async () => {
   const env = { DATA_DIR: inFolder('with-admin') };
   const person = ['ADM001', 'Graham Whitlock', 'graham@example.com', '+12125550100'];
   const early = await run(['admin', ...person], env);

@@ -35,7 +35,7 @@ test('the command verify takes no arguments', () => {
   expect(readCommand(['verify'])).toEqual({ name: 'verify', file: '', more: [], replace: false });
 });
 
-test('commands for backups and archives take --passphrase-file, and the command verify takes --heads', () => {
+test('the command `backup` takes --passphrase-file, and the command `verify` takes --heads', () => {
   expect(readCommand(['backup', 'a', '--passphrase-file', 'p'])).toMatchObject({
     file: 'a',
     passphraseFile: 'p',

@@ -70,7 +70,7 @@ async function inStore<T>(work: (store: SyncStore) => Promise<T>, dataDir = 'dat
 const writeStaff = () => inStore((store) => writeRows(store, staffWrites));
 const epoch = () => inStore((store) => store.read((snapshot) => snapshot.epoch()));
 
-test('operators see the message of an error only if a command or a backup throws the error', () => {
+test('`isOperatorError` accepts only errors of commands and backups', () => {
   const errors = [new CommandError('no'), new BackupError('no'), new Error('no'), 'no', undefined];
   expect(errors.map(isOperatorError)).toEqual([true, true, false, false, false]);
 });
@@ -115,7 +115,7 @@ test('a catalogue file is loaded only once, and errors about an invalid file beg
   expect(await run(['catalogue', catalogue])).toBe(`Nothing is new: this is ${list}`);
 });
 
-test('the command targets sets and deletes targets as listed in a file', async () => {
+test('the command `targets` sets and deletes the targets that are listed in a file', async () => {
   await writeStaff();
   const load = (...lines: string[]) => {
     writeFileSync(inFolder('targets.csv'), ['showroom,month,target', ...lines].join('\n'));
@@ -183,7 +183,7 @@ test('the command verify prints one line per space and fails for a changed log',
   expect(printed).toMatch(new RegExp(`^${brooklyn}${changed}$`));
 });
 
-test('log entries are archived from an age of 90 days at the earliest, and the archive can be verified', async () => {
+test('`archive-log` requires an age of at least 90 days, and `verify-archive` accepts its archive', async () => {
   await writeStaff();
   const file = inFolder('log');
   for (const days of ['89', '9e9', 'ninety', '123456']) {
@@ -206,7 +206,7 @@ test('the command export writes all rows into a file and prints the number of ro
   expect(JSON.parse(readFileSync(inFolder('export.json'), 'utf8')).rows.agents).toHaveLength(3);
 });
 
-test('the first administrator is assigned to all showrooms, and codes may be typed in lower case', async () => {
+test('the first administrator has all showrooms, and agent codes may be typed in lower case', async () => {
   await writeStaff();
   const person = ['adm001', 'Graham Whitlock', 'graham@example.com', '+12125550100'];
   await run(['admin', ...person]);
@@ -245,7 +245,7 @@ test('a backup with a passphrase is restored with the same passphrase only', asy
   expect(await failureOf(short)).toContain('must have at least 12 characters');
 });
 
-test('the command verify finds exported log heads in the logs, and fails after log entries are cut off', async () => {
+test('with --heads, `verify` accepts complete logs and fails after the last log entries are deleted', async () => {
   await writeStaff();
   await run(['reset', 'AGT001']);
   await run(['export', inFolder('rows.json')]);
@@ -264,7 +264,7 @@ test('the command verify finds exported log heads in the logs, and fails after l
   expect(await failureOf(['verify', '--heads', catalogue])).toContain('no file of the command');
 });
 
-test('the security log records a reset code and an export of a command without agent and address', async () => {
+test('a reset code and an export by a command are in the security log, without agent and address', async () => {
   await writeStaff();
   await run(['reset', 'AGT001']);
   await run(['export', inFolder('rows.json')]);

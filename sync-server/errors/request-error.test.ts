@@ -35,7 +35,7 @@ test('errors that a user can correct keep their own message instead of the messa
   ]);
 });
 
-test('the body of an error omits the pause, which is sent as a header', () => {
+test('the body of an error omits `retryAfterMs`, which is only in the details of the error', () => {
   const { body, details } = new RequestError('TOO_MANY_REQUESTS', { retryAfterMs: 5 });
   expect(details).toEqual({ retryAfterMs: 5 });
   expect(Object.keys(body)).toEqual(['error', 'message', 'code']);

@@ -43,7 +43,7 @@ test('an unexpected error gets a generic message, and is logged without its mess
   expect(retryAfter).toBeUndefined();
 });
 
-test('an error caused by an unavailable service gets 503 with a pause of one second', async () => {
+test('an error caused by an unavailable service gets 503 with a Retry-After of one second', async () => {
   const error = new Error('query', { cause: new UnavailableError('no connection') });
   const { status, body, retryAfter, logged } = await responseTo(error, 'Failed to fetch rows');
   expect([status, body.code, retryAfter]).toEqual([503, 'UNAVAILABLE', '1']);
@@ -51,7 +51,7 @@ test('an error caused by an unavailable service gets 503 with a pause of one sec
   expect(logged).toContain('"msg":"failed"');
 });
 
-test('a thrown `RequestError` is not logged, and its pause is rounded up to seconds', async () => {
+test('a thrown `RequestError` is not logged, and its Retry-After is rounded up to seconds', async () => {
   const paused = await responseTo(new RequestError('TOO_MANY_REQUESTS', { retryAfterMs: 1001 }));
   expect(paused).toMatchObject({ status: 429, retryAfter: '2', logged: '' });
   const gone = await responseTo(new RequestError('UNAVAILABLE'));

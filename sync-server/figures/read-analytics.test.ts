@@ -32,7 +32,7 @@ const deps = () => ({
 const sell = (day: string, fields: Parameters<typeof soldOn>[1]) =>
   office.write([{ op: 'put', table: 'sales', row: soldOn(day, fields) }]);
 
-test('names of cars are read from all price lists, and an unknown id is used as its own name', async () => {
+test('car names come from all price lists, and an unknown car, agent or showroom has its id as name', async () => {
   const first = aPriceList();
   const vehicles = first.vehicles.filter(({ id }) => id !== 'g70');
   await office.write([
@@ -69,7 +69,7 @@ test('the dashboard of a showroom counts sales up to the current day of the show
   expect([await soldIn(manhattan), await soldIn(tokyo)]).toEqual([1, 1]);
 });
 
-test('recent builds have the names of car and customer, or none if these are unknown', async () => {
+test('recent builds have the names of car and customer, or null for an unknown car or customer', async () => {
   const build = (id: string, createdAt: number, fields: object) =>
     ({ op: 'put', table: 'builds', row: aBuild({ id, createdAt, ...fields }) }) as const;
   await office.write([
@@ -92,7 +92,7 @@ test('recent builds have the names of car and customer, or none if these are unk
   expect(recentCustomers.map(({ id }) => id)).toEqual(['ann', 'maria']);
 });
 
-test('the tables of a report have titles, columns and names', async () => {
+test('the tables of a report have English titles and columns, and names of models, showrooms and agents', async () => {
   await office.write([{ op: 'put', table: 'priceLists', row: aPriceList() }]);
   await sell('2026-11-18', { agentId: 'AGT001' });
   const report = reportOf(await readAnalytics(deps(), { showrooms: [manhattan], days: 30 }));

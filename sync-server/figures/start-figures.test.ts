@@ -50,7 +50,7 @@ async function countedAtLeast(least: number): Promise<number> {
   return sold;
 }
 
-test('a starting server immediately counts rows from before its start into the figures', async () => {
+test('the start of the server immediately counts rows that were written before into the figures', async () => {
   await sell();
   stop = startFigures({ ...office, pokes });
   expect(await countedAtLeast(1)).toBe(1);

@@ -42,7 +42,7 @@ test('if a PDF report crashes the report process, no other report fails', async 
   expect(beginnings).toEqual(['%PDF', '%PDF', failure, '%PDF']);
 });
 
-test('a report that cannot be sent to its process fails with the reason', async () => {
+test('a PDF report that cannot be sent to the report process fails with the reason', async () => {
   const failure = new Error('closed channel');
   vi.spyOn(ChildProcess.prototype, 'ref').mockImplementationOnce(function breakChannel(
     this: ChildProcess,

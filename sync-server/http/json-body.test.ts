@@ -40,7 +40,7 @@ test('a JSON body is parsed, an empty body becomes undefined, and an invalid bod
   expect(await send('{"a":1}', 'text/plain')).toEqual([415, 'nothing']);
 });
 
-test('a JSON body may have 64 levels, but not 65', async () => {
+test('a JSON body with 64 levels is accepted, and a JSON body with 65 levels is rejected with 400', async () => {
   const nested = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`;
   expect((await send(nested(64)))[0]).toBe(200);
   expect(await send(nested(65))).toEqual([400, 'nothing']);

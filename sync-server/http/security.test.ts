@@ -162,7 +162,7 @@ test('responses do not reveal the rate limits', async () => {
   }
 });
 
-test('the address of a client comes from the header of a trusted proxy', async () => {
+test('the rate limit counts the client address in the header of a trusted proxy, and of no other proxy', async () => {
   const behind = await openTestServer({
     trustProxy: '192.0.2.1',
     limits: { ...defaultRequestLimits, perAddress: 1 },
@@ -194,7 +194,7 @@ test('a forged proxy header does not change the client address that the rate lim
   expect(answer.statusCode).toBe(429);
 });
 
-test('personal responses may not be stored by a browser or proxy; public reads may', async () => {
+test('personal responses have `cache-control: no-store`, and public reads have no cache-control header', async () => {
   const token = await server.tokenOf('AGT001');
   const credentials = { agentCode: 'AGT001', password: TEST_PASSWORD };
   const cachingOf = async (url: string, bearer?: string) => {

@@ -117,7 +117,7 @@ test('an e-mail has all parts of the booking, in the time zone of the showroom',
 test.each([
   ['es', 'Hola, Maria Garcia:', 'Vehículo de interés: GV70', 'Por favor, llegue 10 minutos antes.'],
   ['fr', 'Bonjour Maria Garcia,', 'Véhicule souhaité : GV70', 'Merci d’arriver 10 minutes'],
-] as const)('an e-mail in the language %s has every paragraph', (language, dear, car, arrive) => {
+] as const)('in the language %s, an e-mail has 7 paragraphs', (language, dear, car, arrive) => {
   const paragraphs = paragraphsOf(sent({ language, number: 'ABCDEFGH23' }).text);
   expect(paragraphs).toHaveLength(7);
   expect([paragraphs[0], paragraphs[3]]).toEqual([dear, car]);

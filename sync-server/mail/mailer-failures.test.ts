@@ -120,7 +120,7 @@ const accept: SMTPServerOptions = {
   },
 };
 
-test('a stopped mailer has no timer', async () => {
+test('a stop of the mailer removes its timer', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const mailer = start('smtp://127.0.0.1:1');
   expect(vi.getTimerCount()).toBe(1);
@@ -163,7 +163,7 @@ test('while one process sends an e-mail, other processes do not send the same e-
 });
 
 test.each(['bookings', 'showrooms'] as const)(
-  'an e-mail whose row in the table %s is deleted leaves the queue without being sent',
+  'an e-mail leaves the queue without being sent if its row in the table %s is deleted',
   async (table) => {
     const id = table === 'bookings' ? 'booking-1' : 'manhattan';
     await office.write([{ op: 'del', table, id }]);
@@ -189,7 +189,7 @@ test('an e-mail counts as sent if its booking is deleted during the sending', as
   expect(await office.store.read((tx) => tx.get('bookings', 'booking-1'))).toBeUndefined();
 });
 
-test('after a temporary failure, the other e-mails wait for the next period', async () => {
+test('after a temporary failure, the mailer tries no other e-mail until its next run', async () => {
   await office.store.write([], (tx) => tx.putMail({ bookingId: 'booking-2', sequence: 0 }, now));
   const second = { ...(await office.store.read((tx) => tx.get('bookings', 'booking-1')))! };
   await office.write([{ op: 'put', table: 'bookings', row: { ...second, id: 'booking-2' } }]);

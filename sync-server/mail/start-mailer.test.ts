@@ -115,7 +115,7 @@ test('a confirmation with a calendar file is sent only once and is recorded in t
   expect(await mailer.sendDue()).toBe(0);
 });
 
-test('a move and a cancellation each send one e-mail', async () => {
+test('a move and a cancellation of a booking each send one e-mail', async () => {
   await change(confirmed);
   await mailer.sendDue();
   const moved = more((await stored()) ?? confirmed, { time: '11:00' });

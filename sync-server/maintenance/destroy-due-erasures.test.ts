@@ -61,7 +61,7 @@ test('the server destroys a customer’s data 24 hours after the erasure arrives
   expect(await destroy()).toBe(0);
 });
 
-test('a canceled erasure destroys nothing, and the customer is listed again', async () => {
+test('a canceled erasure destroys nothing, and the customer’s row is as before the erasure', async () => {
   await office.push([registration(1)]);
   const before = await readCustomer();
   await office.push([await erase(2), mutation(3, 'cancelErasure', customer, 'BOSS')]);
@@ -86,7 +86,7 @@ test('a cancellation of an erasure becomes an attention if the data is already d
   expect(await office.verdicts([cancellation])).toEqual(['3 attention CUSTOMER_ERASED']);
 });
 
-test('a server that starts after the due time destroys the data once, even in two processes', async () => {
+test('two server processes that run after the due time destroy the data of a customer only once', async () => {
   await office.push([registration(1), await erase(2)]);
   now += 10 * DAY_MS;
   const store = await openSqliteStore(office.file);
@@ -109,7 +109,7 @@ test('an erasure that is canceled between the search for due erasures and the de
   expect(await readCustomer()).not.toHaveProperty('erasedAt');
 });
 
-test('a failed destruction does not stop other destructions, and the next run retries the failed one', async () => {
+test('a failed destruction of a customer is logged, and is retried after the other due destructions', async () => {
   const erasure = { requestedAt: 0, requestedBy: 'AGT001', dueAt: now };
   await office.write([
     putCustomer({ id: 'first', deletedAt: 1, erasure }),

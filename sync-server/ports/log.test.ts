@@ -16,7 +16,7 @@ test('a log entry about a thrown value that is not an error contains only the ty
   expect(toLoggableError('Maria')).toEqual({ type: 'string', code: undefined, at: [] });
 });
 
-test('a log entry about an error contains at most eight stack frames, also of an error without a cause', () => {
+test('a log entry about an error contains at most the first eight stack frames', () => {
   const error = new RangeError('a\nb');
   const frames = Array.from({ length: 9 }, (_, at) => `    at frame${at} (file.ts:${at}:1)`);
   error.stack = ['RangeError: a', 'b at c', ...frames].join('\n');

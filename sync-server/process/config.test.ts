@@ -150,7 +150,7 @@ test.each([
   expect(isValid(`${'a'.repeat(shortest)} b`)).toBe(false);
 });
 
-test('a language model needs only its address, and the other variables have defaults', () => {
+test('if only AI_BASE_URL is set, the other variables of the language model have their defaults', () => {
   expect(parseConfig({ AI_BASE_URL: 'http://10.0.0.5:8000/v1' })).toMatchObject({
     ok: true,
     config: { ai: { apiKey: undefined, model: 'default', seesImages: false } },

@@ -93,7 +93,7 @@ test('a refused hold request does not end a hold of another device with the same
   expect(await findHolds()).toMatchObject([{ id: 'hold-1', deviceId: 'device-1' }]);
 });
 
-test('a local time that is skipped by daylight saving time is not a slot', async () => {
+test('a hold of a local time that daylight saving time skips fails and proposes no slots', async () => {
   const skipped = { date: '2027-03-14', time: '02:30' };
   expect(await hold(skipped)).toEqual({ isHeld: false, expiresAt: null, proposals: [] });
 });

@@ -126,7 +126,7 @@ test('metrics contain the current numbers of used, idle and waiting database con
   expect(await connections()).toEqual(['used 1', 'idle 5', 'waiting 0']);
 });
 
-test('metrics count the tablets with an open live stream', async () => {
+test('metrics count the open live streams', async () => {
   const metrics = new Metrics({ isWhole: false });
   const live = async () =>
     Number(/^forecourt_live_clients (\d+)$/m.exec((await metrics.print()).text)?.[1]);

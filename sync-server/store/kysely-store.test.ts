@@ -93,7 +93,7 @@ test('if the migration fails, the connections for requests and for maintenance a
   expect(closed.map((destroy) => destroy.mock.calls.length)).toEqual([1, 1]);
 });
 
-test('a database without the key that protects sync positions has no epoch', async () => {
+test('the read of the epoch fails if the database lacks the position key', async () => {
   const [db] = connections;
   if (!db) throw new Error('The test has no connection');
   expect(await readEpoch(db)).toMatchObject({ id: expect.any(String) });

@@ -208,7 +208,7 @@ test('the migration gives each dealer its own contents of documents, and deletes
   await store.close();
 });
 
-test('the migration of an older database approves its devices, whose tokens last another 30 days', async () => {
+test('the migration of an older database approves its devices and renews the issue time of their tokens', async () => {
   const file = join(folder.path, 'approval.sqlite');
   const old = await openFirstRelease(file);
   const columns = 'id, name, showroom_id, token_hash, enrolled_by, enrolled_at';
@@ -235,7 +235,7 @@ async function openReleaseBefore(file: string, key: string): Promise<Kysely<Data
   return db;
 }
 
-test('after the migration of a database without payments, each booking can get one payment', async () => {
+test('the migration that adds payments creates no payment for fees that were marked as paid before', async () => {
   const file = join(folder.path, 'payments.sqlite');
   const old = await openReleaseBefore(file, '033_payments');
   const fee = { ...aBooking().fee, state: 'paid' as const, note: 'cash' };

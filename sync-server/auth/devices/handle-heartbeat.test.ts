@@ -39,14 +39,14 @@ test.each([
   ['from manhattan', 'brooklyn', 'manhattan', {}, { standsIn: 'manhattan' }],
   ['from brooklyn', 'brooklyn', 'brooklyn', {}, { standsIn: 'brooklyn' }],
   [
-    'from brooklyn with an entry',
+    'from brooklyn with unsent work',
     'manhattan',
     'manhattan',
     { waiting: 1 },
     { standsIn: 'brooklyn' },
   ],
 ])(
-  'during a move to brooklyn, a heartbeat %s returns showroom %s and stores %s',
+  'during a move to brooklyn, a heartbeat %s gets showroom %s and stores %s',
   async (_title, goal, stored, report, more) => {
     await move();
     expect(await beat(report, more)).toMatchObject({ showroomId: goal });

@@ -23,7 +23,7 @@ test('a password with combining accents is equal to the password with precompose
   expect(await quick.verify('cafe\u0301', await quick.hash('caf\u00e9'))).toBe(true);
 });
 
-test('all characters of a long password count', async () => {
+test('two passwords of 200 characters that differ only in the last character do not match', async () => {
   const long = 'a'.repeat(199);
   const hash = await quick.hash(`${long}b`);
   expect([await quick.verify(`${long}b`, hash), await quick.verify(`${long}c`, hash)]).toEqual([
@@ -33,7 +33,7 @@ test('all characters of a long password count', async () => {
 });
 
 test.each([undefined, '', 'plain', 'scrypt$1$2$3$x', 'scrypt$0$8$1$AAAA$AAAA', '$'.repeat(40)])(
-  'the check of hash %j fails after more than 10 ms of CPU time',
+  'a check against the invalid hash %j rejects the password only after more than 10 ms of CPU time',
   async (hash) => {
     const begun = process.cpuUsage();
     expect(await measurable.verify('showroom-demo', hash)).toBe(false);
@@ -57,7 +57,7 @@ test('a password matches a hash that was computed with a larger block size and p
   expect(await quick.verify('same', await larger.hash('same'))).toBe(true);
 });
 
-test('a wrong password for a hash of a lower cost takes at least the time of a new hash', async () => {
+test('the check of a wrong password against a hash of a lower cost takes more than 10 ms of CPU time', async () => {
   const hash = await quick.hash('same');
   const begun = process.cpuUsage();
   expect(await measurable.verify('other', hash)).toBe(false);
@@ -69,7 +69,7 @@ test.each([
   ['a smaller block size', { N: 2 ** 8, r: 4, p: 1 }, true],
   ['the same cost', { N: 2 ** 8, r: 8, p: 1 }, false],
   ['a higher cost', { N: 2 ** 9, r: 8, p: 1 }, false],
-])('a hash with %s is outdated: %j %s', async (_title, cost, isOutdated) => {
+])('a hash with %s (%j) is outdated: %s', async (_title, cost, isOutdated) => {
   const hash = await createPasswordHasher(cost).hash('same');
   expect(quick.isOutdated(hash)).toBe(isOutdated);
   expect(quick.isOutdated('plain')).toBe(false);

@@ -56,7 +56,7 @@ test('a right code confirms two-factor sign-in, resets the wrong tries and ends 
   await expect(confirm(codeOf(secret))).rejects.toMatchObject({ details: { reason: 'NOT_BEGUN' } });
 });
 
-test('a confirmation ends the grants of all other sessions of the agent', async () => {
+test('the confirmation of two-factor sign-in ends the grants of all other sessions of the agent', async () => {
   const own = await office.grantTo('AGT001');
   const other = await office.grantTo('AGT001');
   const { secret } = await beginTwoFactor(deps(), signed, { password: 'secret' });

@@ -29,7 +29,7 @@ function openDoor() {
   };
 }
 
-test('10,000 wrong passwords from one address cause five checks and pause no agent at a known address', async () => {
+test('10,000 wrong passwords cause five checks and pause no agent at the address of an earlier sign-in', async () => {
   const door = openDoor();
   await door.right('AGT001', HOME);
   await door.right('AGT002', ELSEWHERE);
@@ -62,7 +62,7 @@ test('wrong passwords from many addresses pause an agent, except at addresses of
   await expect(door.right('AGT001', HOME)).resolves.toBe('in');
 });
 
-test('each pause is longer than the pause before, until a right password resets the length', async () => {
+test('each sign-in pause is twice as long as the last, until a right password resets the length', async () => {
   const door = openDoor();
   const pause = async () => {
     for (let tries = 0; tries < 5; tries += 1) await door.wrong('AGT001', HOME);
@@ -95,7 +95,7 @@ test('at most 20,000 known pairs of agent and address are exempt from the pause 
   await expect(door.right('one more', HOME)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
-test('wrong passwords of strangers pause neither an enrolled tablet at their address nor its agents', async () => {
+test('wrong passwords from unknown devices do not pause an agent on an enrolled tablet at their address', async () => {
   const door = openDoor();
   for (let tries = 0; tries < 200; tries += 1) {
     await door.wrong('AGT001', ELSEWHERE);
@@ -105,7 +105,7 @@ test('wrong passwords of strangers pause neither an enrolled tablet at their add
   await expect(door.rightOnTablet('AGT001', 'device-1')).resolves.toBe('in');
 });
 
-test('wrong passwords on an enrolled tablet pause the agent there, and after 30 tries the tablet', async () => {
+test('wrong passwords on an enrolled tablet pause the agent on the tablet, and after 30 tries all agents', async () => {
   const door = openDoor();
   for (let tries = 0; tries < 10; tries += 1) await door.wrong('AGT001', HOME, 'device-1');
   expect(door.checked()).toBe(5);

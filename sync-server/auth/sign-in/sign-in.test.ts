@@ -52,7 +52,7 @@ test('a sign-in returns agent and showroom, and stores a session that expires af
   expect(await session()).toEqual({ agentId: 'AGT001', expiresAt });
 });
 
-test('a sign-in on an enrolled tablet issues a grant, which the server finds with its session', async () => {
+test('a sign-in on an enrolled tablet issues a grant and stores it with the expiry of the session', async () => {
   await office.enrol('device-token');
   const { grant } = await attempt({ deviceToken: 'device-token' });
   const issuedAt = office.clock.now();

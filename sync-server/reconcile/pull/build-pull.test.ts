@@ -164,7 +164,7 @@ test('a pull returns a stored row unchanged even if the row does not match its s
   expect(patch).toContainEqual({ op: 'put', table: 'customers', row: odd });
 });
 
-test('a pull by a second device returns 0 as last mutation id; another epoch or protocol is rejected', async () => {
+test('a pull with another epoch, protocol 0 or limit 0 is rejected; another device has last mutation id 0', async () => {
   await office.push([registration(1)]);
   const other = await office.pull({}, testDevice({ id: 'device-2' }));
   expect(other.lastMutationId).toBe(0);

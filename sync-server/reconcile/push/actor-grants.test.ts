@@ -126,7 +126,7 @@ test('an agent cannot apply a mutation of a manager that requires the live sessi
   expect(await customer()).toHaveProperty('erasure');
 });
 
-test('neither the mutation log nor attentions contain the grant of a mutation, even if unreadable', async () => {
+test('the mutation log and attentions omit the grants of readable and unreadable mutations', async () => {
   const grant = await office.grantTo('AGT001');
   const readable = recordedAt(NOW, { grant });
   const withoutName = { mutationId: 2, args: {}, grant };
@@ -175,7 +175,7 @@ test('disabling an agent ends the agent’s grants, and later mutations of the a
   expect(await push(earlier, later)).toEqual(['3 applied', '4 attention ACTOR_NOT_PROVEN']);
 });
 
-test('another role does not end the grants of an agent', async () => {
+test('a change of the role of an agent does not end the grants of the agent', async () => {
   const grant = await office.grantTo('AGT001');
   await changeAgentTo({ role: 'manager' });
   expect(await push(recordedAt(NOW, { grant }))).toEqual(['1 applied']);

@@ -46,7 +46,7 @@ test.each([
   [{ soldOn: '2030-01-01' }, 'SALE_IN_FUTURE'],
   [{ amount: 1 }, 'SALE_AMOUNT_DEVIATES'],
 ])(
-  'a sale with hostile values is refused and becomes an attention with its content: %o',
+  'a sale with %o is refused and becomes an attention that only a manager can apply',
   async (fields, code) => {
     const args = { ...today, ...fields };
     expect(await push('recordSale', args)).toBe(`attention ${code}`);
@@ -84,7 +84,7 @@ test('an agent cannot take over the customer of a colleague by an update, an ass
 });
 
 test.each([1, 2])(
-  'a booking at another dealer without consent stays in the tablet’s showroom (arguments version %i)',
+  'a booking at another dealer without consent becomes an attention in the own showroom (version %i)',
   async (argsVersion) => {
     await office.write(showroomWrites({}, { id: 'seattle', dealerId: 'harbor-lane' }));
     const { handOver: _none, ...args } = aRequest({ showroomId: 'seattle' });

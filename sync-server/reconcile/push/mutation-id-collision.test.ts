@@ -28,7 +28,7 @@ test('a different mutation with a settled mutation id becomes one attention, eve
   expect(await office.attentions()).toMatchObject([{ choice: 'use' }]);
 });
 
-test('two different mutations of the same millisecond and settled mutation id become two attentions', async () => {
+test('two different mutations with equal times and the same settled mutation id become two attentions', async () => {
   await office.push([registration(1)]);
   const others = [8, 9].map((id) => registration(1, { args: registration(id).args }));
   for (let resend = 0; resend < 2; resend += 1) {

@@ -48,7 +48,7 @@ test('the mutations of a push are applied in order and acknowledged together', a
   expect(await office.attentions()).toEqual([]);
 });
 
-test('in a push, a mutator reads the writes of earlier mutations', async () => {
+test('a mutator reads the writes of earlier mutations of the same push', async () => {
   const response = await office.push([
     registration(1),
     noteChange(2, '', 'first', 'customer-1-1'),
@@ -218,7 +218,7 @@ test('two devices that push with the same client id have separate mutation ids a
   ]);
 });
 
-test('an acknowledgement for one device proves no lost commits of another device with the same client id', async () => {
+test('an acknowledgement that another device with the same client id sends opens no new epoch', async () => {
   const thief = testDevice({ id: 'device-2' });
   const { epoch, ack } = await office.push([registration(1), registration(2)]);
   await office.push([], { ack }, thief);
@@ -227,7 +227,7 @@ test('an acknowledgement for one device proves no lost commits of another device
   expect(await office.epoch()).toBe(epoch);
 });
 
-test('a push with the client id of an agent is rejected, even before its first use', () => {
+test('a push with the client id of an agent is rejected, even before the first use of this client id', () => {
   const taken = { clientId: agentClientIdOf('AGT001'), begins: Number.MAX_SAFE_INTEGER };
   const push = () => processPush(office, testDevice(), pushRequest([], taken));
   expect(push).toThrow('FORBIDDEN');
@@ -254,7 +254,7 @@ test('a push of an unsupported protocol is rejected before its mutations are par
   expect(() => processPush(office, testDevice(), null)).toThrow('BAD_REQUEST');
 });
 
-test('a merge with a missing customer gets its own attention, even if an edit of the kept one has one', async () => {
+test('a merge with a missing customer gets its own attention despite an attention about the kept customer', async () => {
   await office.write([putCustomer({ notes: 'kept', preferredTime: 'noon' })]);
   const changes = { preferredTime: { from: 'morning', to: 'evening' } };
   const update = { customerId: 'customer-1', showroomId: 'manhattan', changes };

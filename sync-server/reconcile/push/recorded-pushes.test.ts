@@ -75,7 +75,7 @@ function expectedWithoutSession(requests: readonly RecordedRequest[]): string[][
 }
 
 test.each([...recordedRequests])(
-  'pushes recorded with protocol %i are stored unchanged; rights without a session cause attentions',
+  'pushes recorded with protocol %i are stored unchanged; mutations that need a session get attentions',
   async (_protocol, requests) => {
     const { verdicts, log, attentions } = await replay(requests);
     expect(verdicts).toEqual(expectedWithoutSession(requests));

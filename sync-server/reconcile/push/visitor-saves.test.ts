@@ -56,7 +56,7 @@ test('builds and the ended visit of a visitor are applied without a grant of an 
   expect(stored).toMatchObject({ agentId: VISITOR_ACTOR_ID, customerId: null, status: 'shared' });
 });
 
-test('a visitor cannot change builds of agents or customers, and needs a tablet of the showroom', async () => {
+test('a visitor cannot share a build of an agent, register a customer or act in another showroom', async () => {
   await office.write([{ op: 'put', table: 'builds', row: aBuild({ customerId: null }) }]);
   const verdicts = await push(
     asVisitor(1, share),

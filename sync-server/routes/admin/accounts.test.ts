@@ -66,7 +66,7 @@ test('the creation of an agent with a code that is in use is rejected with 409',
   expect([answer.status, answer.reason]).toEqual([409, 'ALREADY_EXISTS']);
 });
 
-test('a retry creates no second agent, and the list of agents contains the time of each last sign-in', async () => {
+test('a retried creation of an agent returns the same agent and a new reset code', async () => {
   const headers = { 'idempotency-key': 'anna', authorization: `Bearer ${admin}` };
   const make = () =>
     server.app.inject({ method: 'POST', url: '/api/admin/agents', headers, payload: anna });
@@ -110,7 +110,7 @@ test('formatted phone numbers of agents are accepted and stored in E.164', async
   expect(changed.data?.phone).toBe('+442079460001');
 });
 
-test('a move to another showroom ends the sessions of the agent', async () => {
+test('a move of an agent to another showroom ends the sessions of the agent', async () => {
   const theirs = await server.tokenOf('AGT001');
   const moved = await ask('PUT', '/admin/agents/AGT001', { showroomIds: ['brooklyn'] });
   expect(moved.data).toMatchObject({ showroomIds: ['brooklyn'], name: 'Maya Lindqvist' });

@@ -87,7 +87,7 @@ test('retention is off by default for every record type, and then no record is d
   expect((await send('GET', '/retention/agents')).status).toBe(404);
 });
 
-test('customers without contact for the retention time are due, except merged ones and future visitors', async () => {
+test('customers without recent contact are due, except merged customers and customers with a future visit', async () => {
   await writeCustomers();
   expect(await setMonths(24)).toMatchObject({ months: 24, due: 3, oldestAt: old - 1000 });
   expect((await send('GET', '/retention/customers/due')).data).toEqual({
@@ -224,7 +224,7 @@ test('a failed disposal of a row is logged and retried, and blocks no other row 
   expect((await finishedIds()).toSorted()).toEqual(['d', 'e']);
 });
 
-test('a row is disposed of even if more other rows fail than fit into one batch', async () => {
+test('a disposal destroys the last row even if the 100 rows before it fail', async () => {
   const ids = Array.from({ length: 101 }, (_, index) => `c-${String(index).padStart(3, '0')}`);
   await server.write(ids.map((id) => customer(id, 0)));
   const approval = { before: old + YEAR_MS, approvedBy: 'ADM001', approvedAt: 1 };

@@ -108,7 +108,7 @@ test('a closed showroom keeps its rows and accepts no bookings until it is opene
   expect((await freeTimes()).length).toBeGreaterThan(0);
 });
 
-test('a retry creates no second showroom, and each change of a showroom has a log entry', async () => {
+test('a retried creation creates no second showroom, and each change of a showroom has a log entry', async () => {
   const key = { 'idempotency-key': 'found-tacoma' };
   const first = await ask('POST', '/admin/showrooms', tacoma, key);
   expect(await ask('POST', '/admin/showrooms', tacoma, key)).toEqual(first);

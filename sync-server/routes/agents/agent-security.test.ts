@@ -223,7 +223,7 @@ test('only five codes of forty concurrent sign-ins with wrong two-factor codes a
   expect((await login({ code: codeOf(secret) })).headers['retry-after']).toBe('30');
 });
 
-test('a password change refused for its new password does not affect the count of wrong tries', async () => {
+test('a password change that is rejected for its new password does not change the count of wrong tries', async () => {
   for (let tries = 0; tries < 4; tries += 1) await changePassword({ currentPassword: 'wrong' });
   const asked = { newPassword: 'short' };
   for (let tries = 0; tries < 3; tries += 1) {

@@ -138,7 +138,7 @@ describe('a sign-in with a passkey', { meta: { requirements } }, () => {
     );
   });
 
-  test('an agent without a passkey gets no challenge, nor does a request with a wrong password', async () => {
+  test('an agent without a passkey and a request with a wrong password get no challenge', async () => {
     const request = (fields: object = {}) =>
       client.server.post('/api/agents/login/passkey', { ...client.credentials, ...fields });
     expect(refusalOf(await request())).toEqual([400, 'NO_PASSKEY']);
@@ -200,7 +200,7 @@ describe('a sign-in with a passkey', { meta: { requirements } }, () => {
     expect(signedIn.json().data.secondFactorRequired).toBeUndefined();
   });
 
-  test('a reset by an administrator removes all passkeys', async () => {
+  test('a password reset with the code of an administrator removes the passkeys of the agent', async () => {
     await client.addNew();
     const admin = await client.server.tokenOf('ADM001');
     await client.server.write([

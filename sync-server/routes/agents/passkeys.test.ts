@@ -86,7 +86,7 @@ describe('adding a passkey', { meta: { requirements } }, () => {
     expect(await client.recorded()).toEqual(['passkey-failed AGT001']);
   });
 
-  test('a registration whose credential id differs from the signed one is rejected', async () => {
+  test('a registration whose credential id differs from the signed credential id is rejected', async () => {
     const { challenge } = (await client.begin()).json().data;
     const other = createSoftwarePasskey(SITE);
     const passkey = { ...createSoftwarePasskey(SITE).register(challenge), id: other.id };
@@ -141,7 +141,7 @@ describe('adding a passkey', { meta: { requirements } }, () => {
   });
 
   test.each(['http://forecourt.example.com', 'https://192.0.2.7', 'https://[2001:db8::1]'])(
-    'at %s, the set-up of a passkey is rejected with PASSKEYS_UNAVAILABLE',
+    'with the origin %s, adding a passkey is rejected with PASSKEYS_UNAVAILABLE',
     async (publicOrigin) => {
       await client.close();
       client = await openPasskeyClient({ publicOrigin });

@@ -68,7 +68,7 @@ test('bookings of a customer and of all customers are filtered by status, latest
   expect(await idsOf('?customerId=maria&page=2&limit=2')).toEqual([3, 'early']);
 });
 
-test('an administrator sees the bookings of all showrooms', async () => {
+test('an administrator can list the bookings of all showrooms', async () => {
   await server.write([
     { op: 'put', table: 'agents', row: anAgent({ id: 'ADM001', role: 'admin' }) },
   ]);
@@ -102,8 +102,11 @@ test('a booking for a merged customer is made for the remaining customer at the 
 });
 
 test.each([
-  ['made here for another showroom', { showroomId: 'brooklyn', madeAtShowroomId: 'manhattan' }],
-  ['made in another showroom for this one', { madeAtShowroomId: 'brooklyn' }],
+  [
+    'made in the own showroom for another showroom',
+    { showroomId: 'brooklyn', madeAtShowroomId: 'manhattan' },
+  ],
+  ['made in another showroom for the own showroom', { madeAtShowroomId: 'brooklyn' }],
 ] as const)('an agent can move and cancel a booking %s', async (_title, fields) => {
   await store('booking', 10, fields);
   const moved = await ask('PUT', '/bookings/booking', { time: '3:00 PM' });

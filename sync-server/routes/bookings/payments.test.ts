@@ -24,7 +24,7 @@ async function pay(body: object = { token: 'token-1' }, id = 'booking-1', token 
 
 const reference = `DEMO-${bookingNumberOf('booking-1')}`;
 
-test('concurrent and repeated payment requests charge the amount of a booking fee once', async () => {
+test('concurrent payment requests get the same payment, and a later request causes no further charge', async () => {
   const chargedAt = server.clock.now();
   const data = { bookingId: 'booking-1', reference, amountCents: 5000, chargedAt };
   const [first, second] = await Promise.all([pay(), pay({ token: 'token-2' })]);
@@ -78,6 +78,8 @@ test('a server without a payment provider charges no fee, and stores no payment'
 test('a declined card stores no payment', async () => {
   charge.mockResolvedValueOnce({ ok: false });
   expect(await pay()).toMatchObject({ status: 400, reason: 'CARD_DECLINED' });
+  const { value } = await server.store.write([], (tx) => tx.findPayment('booking-1'));
+  expect(value).toBeUndefined();
   expect(await pay()).toMatchObject({ status: 200 });
 });
 

@@ -138,7 +138,7 @@ test('the present slot of a booking that is moved counts as free', async () => {
   expect(await times(`${manhattan}&exceptId=booking-1`)).toContain('10:00');
 });
 
-test('a tablet cannot release the hold of another tablet, and errors have the message of the operation', async () => {
+test('a tablet cannot release the hold of another tablet; a hold in an unknown showroom gets NOT_FOUND', async () => {
   await server.enrol('token-2', testDevice({ id: 'device-2' }));
   await hold();
   await server.post('/api/bookings/holds/release', { holdId: 'hold-1' }, 'token-2');

@@ -56,7 +56,7 @@ test('a price list is public as soon as its first day has begun in the time zone
   expect((await ask('2')).statusCode).toBe(200);
 });
 
-test('from midnight UTC of its first day, a price list is public and in force without a showroom', async () => {
+test('without a showroom, a price list is public and in force from midnight UTC of its first day', async () => {
   const next = aPriceList({ validFrom: '2026-11-19' }, 2);
   const vehicles = next.vehicles.map((vehicle) => ({ ...vehicle, description: 'Next' }));
   await server.write([{ op: 'put', table: 'priceLists', row: { ...next, vehicles } }]);
@@ -70,7 +70,7 @@ test('from midnight UTC of its first day, a price list is public and in force wi
   expect(await description()).toBe('Next');
 });
 
-test('without a price list and registration options, their lists get 404', async () => {
+test('requests for vehicles or registration options get 404 if the server has none', async () => {
   const empty = await openTestServer();
   const statusOf = async (url: string) => (await empty.app.inject(url)).statusCode;
   expect(await statusOf('/api/vehicles')).toBe(404);

@@ -70,7 +70,7 @@ const received = async () =>
   (await server.attentions()).flatMap((attention) => readShareRequest(attention) ?? []);
 const statusOf = async (changes: object) => (await send(changes)).statusCode;
 
-test('the contact of a share link is the showroom and the name of the agent', async () => {
+test('the contact of a share link has the showroom and the agent’s name, but no other personal data', async () => {
   const response = await get('build-1');
   expect(response.statusCode).toBe(200);
   const { data } = response.json();
@@ -82,7 +82,7 @@ test('the contact of a share link is the showroom and the name of the agent', as
   expect(response.headers['cache-control']).toBe('no-store');
 });
 
-test('the contact of a share link omits an agent who has left the showroom', async () => {
+test('the contact of a share link omits the name of a disabled agent', async () => {
   await server.write([put('agents', anAgent({ active: false }))]);
   expect((await get('build-1')).json().data.agentName).toBeNull();
 });
@@ -150,7 +150,7 @@ test('a repeated visitor’s request has no further effect, even after its accep
   expect(await server.attentions()).toEqual([accepted]);
 });
 
-test('a request that fills in the hidden field, as programs do, gets 200 and is dropped', async () => {
+test('a visitor’s request with a value in the hidden field `website` gets 200 and is not stored', async () => {
   const response = await send({ website: 'https://spam.example' });
   expect([response.statusCode, response.json()]).toEqual([200, { data: null }]);
   expect(await server.attentions()).toEqual([]);
@@ -166,7 +166,7 @@ test.each([
   ['a long message', { message: 'a'.repeat(1001) }],
   ['another showroom', { showroomId: 'seattle' }],
   ['another agent', { agentId: 'AGT002' }],
-  ['no id', { requestId: 'request-1' }],
+  ['an id that is not a UUID', { requestId: 'request-1' }],
   ['a day that does not exist', { testDrive: { date: '2026-02-31', time: '10:00' } }],
 ])('a visitor’s request with %s is rejected', async (_case, changes) => {
   expect(await statusOf(changes)).toBe(400);

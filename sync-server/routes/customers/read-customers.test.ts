@@ -48,7 +48,7 @@ test.each([
   expect(await idsOf(query)).toEqual(ids);
 });
 
-test('a search text may have 200 characters', async () => {
+test('a search text of 200 characters is accepted, and a search text of 201 characters gets 400', async () => {
   const statusOf = async (length: number) =>
     (await ask('GET', `/customers?search=${'a'.repeat(length)}`)).status;
   expect([await statusOf(200), await statusOf(201)]).toEqual([200, 400]);

@@ -198,7 +198,7 @@ test('the tablet of a disabled agent pulls no more rows, but can still push muta
 
 test.each([
   ['of a moved agent', 'AGT001', [], { showroomIds: ['brooklyn'] }, true],
-  ['of a manager who approved it by the own sign-in', 'MGR001', [], { active: false }, true],
+  ['of a manager whose sign-in approved the tablet', 'MGR001', [], { active: false }, true],
   ['that a manager approved', 'AGT001', ['approve'], { active: false }, false],
   ['that a second active agent enrolled', 'AGT001', ['MGR002'], { active: false }, false],
   ['of a renamed agent', 'AGT001', [], { name: 'Noor' }, false],
@@ -278,7 +278,7 @@ test('a pull by a revoked tablet returns the last settled mutation id, but no ro
   expect((await pull(deviceToken)).json()).toMatchObject({ lastMutationId: 1, patch: [] });
 });
 
-test('an account of another dealer can neither take over a known device id nor mark it as lost', async () => {
+test('a manager of another showroom can neither enroll a known device id nor mark the tablet as lost', async () => {
   const { deviceId, deviceToken } = await enrolApproved();
   const brooklyn = { deviceId, showroomId: 'brooklyn' };
   for (const fields of [brooklyn, { ...brooklyn, deviceToken: 'guessed' }]) {
@@ -306,7 +306,7 @@ test('a device of an earlier release that is enrolled again without its token ne
   ]);
 });
 
-test('a tablet can be enrolled at another dealer with its token, and waits for approval there', async () => {
+test('a tablet can be enrolled in another showroom with its token, and waits for approval there', async () => {
   const { deviceId, deviceToken } = await enrolApproved();
   const moved = await enrol('AGT002', { deviceId, deviceToken, showroomId: 'brooklyn' });
   expect(moved).toMatchObject({ deviceId, approved: false });
@@ -398,7 +398,7 @@ test('a tablet of an earlier release that ignores new tokens can use its old tok
   expect((await pull(deviceToken)).statusCode).toBe(401);
 });
 
-test('a tablet that was off for 30 days keeps its id and its approval, and can push its mutations', async () => {
+test('a tablet that is enrolled again after 40 days keeps id and approval and can push its mutations', async () => {
   const { deviceId, deviceToken } = await enrolApproved();
   server.passTime(40 * DAY_MS);
   expect((await push(deviceToken, deviceId)).statusCode).toBe(401);

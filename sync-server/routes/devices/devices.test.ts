@@ -33,7 +33,7 @@ test('a tablet that is enrolled again in another showroom keeps its id and gets 
   expect((await pull(answer.json().data.deviceToken)).statusCode).toBe(200);
 });
 
-test('a tablet that a restored server does not know keeps its id when it is enrolled again', async () => {
+test('a tablet whose id is missing on a restored server keeps this id when it is enrolled again', async () => {
   const answer = await enrol({ ...tablet, deviceId: 'forgotten' }, await server.signIn());
   expect(answer.json().data.deviceId).toBe('forgotten');
   expect((await pull(answer.json().data.deviceToken)).statusCode).toBe(200);

@@ -109,7 +109,7 @@ test('invalid piece numbers and tablets of other showrooms get 404 for pieces of
   expect((await call('PUT', path, pieces[0], 'token-of-queens')).status).toBe(404);
 });
 
-test('a tablet of another dealer gets no content by a known hash; it must upload the content', async () => {
+test('a tablet of another dealer gets a content with a known hash only after its own upload', async () => {
   await push('addDocument', anAddition(whole));
   for (const piece of [0, 1, 2]) await put(piece);
   const seattle = { showroomId: 'seattle', customerId: 'theirs' };

@@ -111,7 +111,7 @@ test('a change of a tablet by a manager sends an event only to the live stream o
   other.stop();
 });
 
-test('a fourth live stream of a tablet closes its oldest, streams of other tablets stay open', async () => {
+test('a fourth live stream of a tablet closes its oldest stream; streams of other tablets stay open', async () => {
   await server.enrol('other', testDevice({ id: 'device-2' }));
   const other = await listen('other');
   const streams = [await listen(), await listen(), await listen(), await listen()];
@@ -157,7 +157,7 @@ test('the periodic check closes the live stream of a revoked tablet without a `d
   expect(events).toEqual(['heartbeat', 'heartbeat', 'heartbeat', 'heartbeat', undefined]);
 });
 
-test('a live stream must not be buffered or compressed by proxies', async () => {
+test('the headers of a live stream forbid buffering and compression by proxies', async () => {
   const { answer, stop } = await listen();
   expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
   expect(answer.headers.get('x-accel-buffering')).toBe('no');

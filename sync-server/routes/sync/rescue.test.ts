@@ -99,7 +99,7 @@ test('a rescue settles no mutations after a gap in the mutation ids', async () =
   expect(await verdicts('/api/sync/push', DEVICE_TOKEN)).toEqual(['duplicate', 'applied']);
 });
 
-test('a push of the client’s own tablet may skip mutation ids, a rescue may not', async () => {
+test('`begins` skips mutation ids in a push of the client’s own tablet, but not in a rescue', async () => {
   const epoch = await server.store.read(async (snapshot) => (await snapshot.epoch()).id);
   const body = pushRequest([registration(4)], { epoch, begins: 4 });
   const rescue = await server.post('/api/sync/rescue', body, 'token-2');

@@ -131,7 +131,7 @@ async function readEncrypted(passphrase?: string): Promise<string[]> {
 /** Lines that do not shrink when compressed, so that the file has several frames. */
 const longLines = Array.from({ length: 8 }, () => randomBytes(60_000).toString('base64'));
 
-test('a backup with a passphrase is read with that passphrase, and contains no readable byte', async () => {
+test('an encrypted backup is read with its passphrase, contains no gzip header and has a random salt', async () => {
   await writeBackupFile(file, linesOf(...longLines), PASSPHRASE);
   expect(await readEncrypted(PASSPHRASE)).toEqual(longLines);
   const bytes = readFileSync(file);
@@ -141,7 +141,7 @@ test('a backup with a passphrase is read with that passphrase, and contains no r
   expect(readFileSync(`${file}-2`).subarray(8, 24)).not.toEqual(bytes.subarray(8, 24));
 });
 
-test('an encrypted backup without or with a wrong passphrase is rejected with a clear error', async () => {
+test('an encrypted backup is rejected with the reason if the passphrase is missing or wrong', async () => {
   await writeBackupFile(file, linesOf('one'), PASSPHRASE);
   await expect(readEncrypted()).rejects.toThrow(
     new BackupError(
@@ -153,9 +153,10 @@ test('an encrypted backup without or with a wrong passphrase is rejected with a 
   );
 });
 
-test('a backup without encryption is read whether or not there is a passphrase', async () => {
+test('a backup without encryption can be read with and without a passphrase', async () => {
   await save();
   expect(await readEncrypted(PASSPHRASE)).toEqual(['one', 'two']);
+  expect(await readEncrypted()).toEqual(['one', 'two']);
 });
 
 test('an encrypted backup that was cut off, extended or changed is rejected as damaged', async () => {

@@ -128,7 +128,7 @@ export function describeLog(name: string, open: () => Promise<OpenedLog>): void 
       expect(manhattan).toMatchObject({ lines: 3, erased: 1, problem: null });
     });
 
-    test('`hasLogPosition` accepts marks of earlier log positions, and rejects a wrong hash or length', async () => {
+    test('`hasLogMark` accepts marks of earlier log positions, and rejects a wrong hash or length', async () => {
       const markOf = (space: string) => store.read((snapshot) => snapshot.logMark(space));
       const has = (mark: LogPosition | null) => store.read((snapshot) => snapshot.hasLogMark(mark));
       const [third, empty] = [await markOf('manhattan'), await markOf('queens')];

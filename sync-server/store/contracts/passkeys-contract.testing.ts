@@ -51,7 +51,7 @@ export function describePasskeys(name: string, makeStore: () => Promise<SyncStor
       expect(await passkeys.list('AGT001')).toEqual([]);
     });
 
-    test('only one of several concurrent uses with the same counter succeeds', async () => {
+    test('only one of several concurrent uses of a passkey with the same counter succeeds', async () => {
       const { passkeys } = store;
       await passkeys.add('AGT001', aPasskey(), ['one']);
       const use = { id: 'key-1', counter: 5, newCounter: 6, usedAt: 7 };

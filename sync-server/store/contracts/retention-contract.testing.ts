@@ -108,7 +108,7 @@ export function describeRetention(name: string, makeStore: () => Promise<SyncSto
       expect(await months()).toEqual({ bookings: 6 });
     });
 
-    test('due customers are listed by last contact, except erased ones and ones with visits or unpaid fees', async () => {
+    test('due customers are listed by last contact, except customers with an erasure, a visit or an unpaid fee', async () => {
       const { retention } = store;
       expect(await retention.summarizeDue('customers', BEFORE)).toEqual({ due: 2, oldestAt: 2000 });
       expect(await retention.listDue('customers', BEFORE, page)).toEqual([
@@ -118,7 +118,7 @@ export function describeRetention(name: string, makeStore: () => Promise<SyncSto
       expect(await retention.summarizeDue('customers', 1)).toEqual({ due: 0, oldestAt: null });
     });
 
-    test('rows of each type are due after their last use, unless they are still needed', async () => {
+    test('ended rows of each type are due after their last use; open, unpaid and disputed rows are not due', async () => {
       await write(rows);
       for (const recordType of recordTypes) {
         if (recordType === 'customers') continue;

@@ -86,7 +86,7 @@ export function describeSecondFactors(name: string, makeStore: () => Promise<Syn
       }
     });
 
-    test('`endAgentTokens` ends all sessions of an agent except the given one', async () => {
+    test('`endAgentTokens` ends all sessions of an agent except the given session', async () => {
       const { credentials } = store;
       for (const hash of ['here', 'there']) {
         await credentials.saveAgentToken(hash, { agentId: 'AGT001', expiresAt: 100 }, 0);

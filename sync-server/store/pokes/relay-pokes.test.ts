@@ -171,7 +171,7 @@ test('the pauses between attempts to connect double up to five seconds, and rest
   expect(clients).toHaveLength(opened + 1);
 });
 
-test('a stopped relay closes its connection, opens no other one and sends nothing', async () => {
+test('a stopped relay closes its connection, opens no new connection and sends no message', async () => {
   const { pokes } = await open();
   await stop?.();
   expect(vi.mocked(Client.prototype.end)).toHaveBeenCalledOnce();

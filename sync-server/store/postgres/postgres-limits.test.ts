@@ -53,7 +53,7 @@ test('a writer that waits too long for a locked space fails as unavailable, othe
   expectUnavailable(await Promise.allSettled(writes));
 });
 
-test('a writer that waits for its second space times out before other writers of its first space do', async () => {
+test('a writer that waits for its second space fails before the waiting writers of its first space fail', async () => {
   await lockManhattan();
   const both = register('brooklyn', 'manhattan');
   await sleep(100);

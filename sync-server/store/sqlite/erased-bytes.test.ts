@@ -49,7 +49,7 @@ test('after an erasure, no file of the database contains the bytes of the erased
   expect(isInFiles()).toBe(false);
 });
 
-test('in the server process, the erased bytes leave the files once older readers have ended', async () => {
+test('in the server process, the erased bytes leave the files after older readers have ended', async () => {
   onTestFinished(enableWorkSlicing());
   await open();
   const reader = new DatabaseSync(office.file);
