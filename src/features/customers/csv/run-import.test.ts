@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { anImportRow } from '#domain/customers/batches/import-row.testing.ts';
 import { BATCH_LIMIT, MAX_IMPORT_BATCH_ROWS } from '#domain/customers/batches/customer-batch.ts';
@@ -113,9 +114,9 @@ test('an import that is canceled during the wait for the outbox is reverted with
   const controller = new AbortController();
   const count = vi.spyOn(localDatabase.outbox, 'count');
   onTestFinished(() => count.mockRestore());
-  count.mockImplementationOnce(async () => {
+  count.mockImplementationOnce(() => {
     controller.abort();
-    return 1;
+    return Dexie.Promise.resolve(1);
   });
   const job = aJob(10 * MAX_IMPORT_BATCH_ROWS + 1, { signal: controller.signal });
   expect(await runImport(job)).toEqual({ kind: 'cancelled' });
