@@ -102,6 +102,27 @@ test('a browser without speech recognition on the device starts no dictation', a
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
+test('a browser that denies the check for speech recognition starts no dictation', async () => {
+  const recognition = startRecognition('available');
+  recognition.available.mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  const { user } = renderComposer();
+  await user.click(microphone('Speak'));
+  await screen.findByRole('alertdialog', { name: 'Voice input feature coming soon!' });
+  expect(recognition.start).not.toHaveBeenCalled();
+});
+
+test('a dictation that cannot start leaves the microphone button released and shows the notice', async () => {
+  const recognition = startRecognition('available');
+  recognition.start.mockImplementation(() => {
+    throw new DOMException('', 'InvalidStateError');
+  });
+  const { user } = renderComposer();
+  await user.click(microphone('Speak'));
+  await screen.findByRole('alertdialog', { name: 'Voice input feature coming soon!' });
+  const button = screen.getByRole('button', { name: 'Speak', hidden: true });
+  expect(button.getAttribute('aria-pressed')).toBe('false');
+});
+
 test('the dictation stops when the assistant closes', async () => {
   const recognition = startRecognition('available');
   const { user, unmount } = renderComposer();

@@ -146,16 +146,21 @@ function Microphone({ onText }: { onText: (text: string) => void }) {
       stopDictationRef.current?.();
       return;
     }
-    if (!(await canDictate(i18n.language))) {
+    try {
+      const isAvailable = await canDictate(i18n.language);
+      if (!isMounted.current) return;
+      if (isAvailable) {
+        stopDictationRef.current = startDictation(i18n.language, {
+          onText,
+          onEnd: () => setIsListening(false),
+        });
+      }
+      setIsListening(isAvailable);
+      setIsDictationMissing(!isAvailable);
+    } catch {
+      // The browser denies this page the use of speech recognition.
       setIsDictationMissing(true);
-      return;
     }
-    if (!isMounted.current) return;
-    setIsListening(true);
-    stopDictationRef.current = startDictation(i18n.language, {
-      onText,
-      onEnd: () => setIsListening(false),
-    });
   }
 
   return (

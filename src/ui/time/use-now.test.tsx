@@ -21,8 +21,16 @@ test('`useNow` updates the current time every 30 seconds until the unmount', () 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a component that is mounted later starts with the current time', () => {
+test('a component that is mounted later starts with the current time at its first render', () => {
   renderAppHook(useNow).unmount();
   vi.setSystemTime(START + 3_600_000);
-  expect(renderAppHook(useNow).result.current).toBe(START + 3_600_000);
+  const renderedTimes: number[] = [];
+  renderAppHook(() => renderedTimes.push(useNow()));
+  expect(new Set(renderedTimes)).toEqual(new Set([START + 3_600_000]));
+});
+
+test('a component that is mounted after the clock was set back starts with the current time', () => {
+  renderAppHook(useNow).unmount();
+  vi.setSystemTime(START - 3_600_000);
+  expect(renderAppHook(useNow).result.current).toBe(START - 3_600_000);
 });

@@ -3,7 +3,12 @@ import { useSyncExternalStore } from 'react';
 const TICK_MS = 30_000;
 let now = Date.now();
 
-const readNow = () => now;
+/** Returns the same time for half a minute, because a store must return stable values. */
+function readNow(): number {
+  const current = Date.now();
+  if (Math.abs(current - now) >= TICK_MS) now = current;
+  return now;
+}
 
 /** Returns the current time, ms since 1970, updated every half minute. */
 export function useNow(): number {
