@@ -249,7 +249,7 @@ test('the next token for an outdated device token does not replace the current d
 test.each([
   ['of a revoked tablet', { ending: 'revoked' } as const],
   ['without a response', 'silence' as const],
-])('a heartbeat %s is not accepted', async (_title, answer) => {
+])('`beat` returns false for a heartbeat %s', async (_title, answer) => {
   const db = await anEnrolledTablet();
   await register(db);
   expect(await aHeart(db, answer).beat(true)).toBe(false);

@@ -28,7 +28,7 @@ async function aTabletWithAgents() {
   return db;
 }
 
-test('agents are listed by name, and unreadable agent rows are omitted', async () => {
+test('agents are listed by name, and unreadable rows are omitted; `listActiveAgents` filters by showroom', async () => {
   const db = await aTabletWithAgents();
   expect(await listAgents(db)).toEqual([bo, cleo, maya]);
   expect(await listActiveAgents(db, 'manhattan')).toEqual([bo, maya]);
@@ -92,7 +92,7 @@ test('active agents who have signed in on this tablet are listed by their last s
   ]);
 });
 
-test('the profile of a merged customer is the profile of the remaining customer', async () => {
+test('the id of a merged customer finds the remaining customer; an unknown id finds no customer', async () => {
   const db = await anEnrolledTablet();
   await db.customers.bulkPut([
     aCustomer({ id: 'old', mergedInto: 'maria' }),

@@ -186,7 +186,7 @@ test('after a sign-in pause ends, only five more wrong passwords cause another p
   expect(await tryWrongly(db, 1, NOW + 30_000)).toMatchObject({ code: 'PAUSED' });
 });
 
-test('no verifier is stored for an administrator, whose earlier verifier is removed', async () => {
+test('an online sign-in of an administrator stores no verifier and removes the earlier verifier', async () => {
   const db = await anEnrolledTablet();
   const admin = anAgent({ id: 'ADM001', agentCode: 'ADM001', role: 'admin' });
   await db.verifiers.put(await aQuickVerifier('right', { agentCode: 'ADM001', acceptedAt: NOW }));
