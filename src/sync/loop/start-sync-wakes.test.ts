@@ -58,7 +58,7 @@ const rescued: RescuedEntry = {
   settled: null,
 };
 
-test('a rescued entry starts a sync round; a settled entry that leaves the tablet starts no round', async () => {
+test('a new rescued entry or outbox entry starts a sync round; the removal of entries starts no round', async () => {
   const { db, countRounds } = await start();
   expect(await countRounds(() => db.rescued.add(rescued))).toBe(1);
   expect(await countRounds(() => db.rescued.clear())).toBe(0);

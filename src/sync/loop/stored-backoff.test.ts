@@ -156,7 +156,7 @@ test('a loop that is stopped before its first round never starts a round', async
   expect([transport.asked, watched.states, watched.delays]).toEqual([0, [], []]);
 });
 
-test('a pause of a fraction of a millisecond is stored in whole milliseconds', async () => {
+test('a pause with a fraction of a millisecond is stored as times in whole milliseconds', async () => {
   const db = await anEnrolledTablet();
   const onDefect = () => {};
   const backoff = new StoredBackoff({ db, now: () => 9000.4, random: () => 0.123, onDefect });

@@ -238,7 +238,7 @@ test('the sign-in request contains the device token only if the tablet is enroll
   expect(sent).toEqual([deviceToken, false]);
 });
 
-test('a session that only permits the set-up of the second factor stores no verifier', async () => {
+test('a session that only permits the set-up of the second factor deletes the verifier of the agent', async () => {
   const db = await aTabletThatKnowsMaya();
   const result = accepted();
   if (!result.ok) throw new Error('the sign-in was refused');
