@@ -22,9 +22,12 @@ const handOver = { textVersion: 'en-hand-over-2026-11' };
 const consent = { dealerId: 'dealer-2', ...handOver, at: NOW, agentId: 'AGT001' };
 const resultOf = (outcome: Outcome) => (outcome.kind === 'refused' ? outcome.code : outcome.kind);
 
-test.each([{}, fresh])(
-  'without consent, a booking at a showroom of another dealer is refused and not stored, case %#',
-  async (context: Partial<MutationContext>) => {
+test.each([
+  ['server', {}],
+  ['tablet', fresh],
+])(
+  'without consent, the %s refuses a booking at a showroom of another dealer and stores nothing',
+  async (_side, context: Partial<MutationContext>) => {
     const desk = twoDealers();
     const outcome = await desk.settle(request({ showroomId: 'chicago' }), context);
     expect(resultOf(outcome)).toBe('HAND_OVER_NOT_AGREED');
