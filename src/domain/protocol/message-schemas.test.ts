@@ -199,7 +199,7 @@ test('a list of unsent e-mails contains only the name and the e-mail address of 
 test.each([
   ['due records', listDueRecordsEndpoint.query, 500],
   ['profile reads', listProfileReadsEndpoint.query, 200],
-] as const)('a page of %s has 50 entries by default, and a limit', (_entries, query, limit) => {
+] as const)('a page of %s has 50 entries by default; invalid pages and larger limits are rejected', (_entries, query, limit) => {
   expect(v.parse(query, {})).toEqual({ page: 1, limit: 50 });
   expect(v.parse(query, { page: '120', limit: `${limit}` })).toEqual({ page: 120, limit });
   expect(v.is(query, { page: '999999' })).toBe(true);
