@@ -143,7 +143,7 @@ test('deleted and merged customers are not found until they are restored', () =>
   expect(idsOf(index)).toEqual(['ann-1', 'bob-2', 'zoe-3']);
 });
 
-test('the index returns the tags in use, and finds a lookalike by telephone, then e-mail, then known id', async () => {
+test('`lookalikes` finds a customer by telephone, then e-mail, then known id; `tags` lists the tags in use', async () => {
   const db = await anEnrolledTablet();
   const index = indexOf(people.map((row) => aCustomer({ ...row, tags: ['VIP'] })));
   index.put(aCustomer({ id: 'x', tags: ['Fleet', 'VIP'] }));

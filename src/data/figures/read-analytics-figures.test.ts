@@ -53,7 +53,7 @@ async function aShowroom(): Promise<LocalDatabase> {
   return db;
 }
 
-test('the figures of a period are compared with the same number of days before the period', async () => {
+test('the figures of a period are compared with the figures of the same number of days before', async () => {
   const counted = await readAnalyticsFigures(await aShowroom(), asked);
   expect(counted).toMatchObject({ asOf: asked.now, othersAsOf: null, unknownIds: [] });
   expect(counted.figures.metrics).toEqual({

@@ -49,7 +49,7 @@ test('names of colleagues in other showrooms are known; the name in a stored age
   expect([names.get('AGT001'), names.get('AGT007')]).toEqual(['Maya Lindqvist', 'Samuel Adeyemi']);
 });
 
-test('the picture of an agent is returned as a data URL, or null without a picture', async () => {
+test('the picture of an agent is returned as a data URL, or null without a valid picture', async () => {
   const db = await aTabletWithAgents();
   const { image } = anAgentPhoto();
   expect(await findAgentPhoto(db, 'AGT001')).toBe(image);

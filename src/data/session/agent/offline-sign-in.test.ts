@@ -41,7 +41,7 @@ test('an online sign-in stores a hash with at least 600,000 iterations, which pe
   });
 });
 
-test('two agents with the same password have different stored hashes', async () => {
+test('two hashes of the same password differ, and a hash of another length matches no password', async () => {
   const [a, b] = await Promise.all([deriveVerifier('same'), deriveVerifier('same')]);
   expect(a.salt).not.toEqual(b.salt);
   expect(a.hash).not.toEqual(b.hash);
