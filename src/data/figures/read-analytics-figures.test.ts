@@ -95,7 +95,7 @@ test('the server’s figures of the own showroom and of unselected showrooms are
   expect(others.figures.months).toMatchObject([{ revenue: 3_000_000, target: 31_000_000 }]);
 });
 
-test('for a period without figures, `firstDay` is the first day with figures; otherwise it is null', async () => {
+test('`firstDay` is the first day with figures if the period is empty, and null otherwise', async () => {
   const before = { ...asked, period: { from: '2019-01-01', through: '2019-12-31' } };
   const counted = await readAnalyticsFigures(await aShowroom(), before);
   expect(counted).toMatchObject({ isEmpty: true, firstDay: '2026-01-28' });

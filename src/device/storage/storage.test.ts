@@ -51,7 +51,7 @@ test('a storage check stores the free space of the tablet in the storage state',
 test.each([
   ['less than 200 MB', { usage: 801 * MB, quota: 1000 * MB }],
   ['less than 5 % of its quota', { usage: 9600 * MB, quota: 10_000 * MB }],
-])('a tablet with %s left is low on storage', async (_words, disk) => {
+])('a tablet with %s free is low on storage', async (_words, disk) => {
   aDisk(disk);
   await updateStorageState();
   expect(isStorageLow(useStorageState.getState())).toBe(true);

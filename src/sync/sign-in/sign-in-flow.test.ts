@@ -166,7 +166,7 @@ test.each([
   [false, true],
   [true, undefined],
 ])(
-  'a sign-in on a waiting tablet repeats the enrollment; `approved` %s sets `unapproved` to %s',
+  'a sign-in on an unapproved tablet repeats the enrollment; `approved` %s sets `unapproved` to %s',
   async (approved, unapproved) => {
     const db = await anEnrolledTablet();
     await writeMeta(db, 'unapproved', true);
@@ -179,7 +179,7 @@ test.each([
   },
 );
 
-test('if a waiting tablet cannot be enrolled again, the agent is signed in and the tablet waits', async () => {
+test('if an unapproved tablet cannot be enrolled, the agent is signed in, and the tablet stays unapproved', async () => {
   const db = await anEnrolledTablet();
   await writeMeta(db, 'unapproved', true);
   const transport = new ScriptedTransport({ signIn: [accepted()], enrol: [fail('UNREACHABLE')] });

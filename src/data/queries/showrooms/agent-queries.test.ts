@@ -42,7 +42,7 @@ test('agents are listed by name, and unreadable rows are omitted; `listActiveAge
   );
 });
 
-test('names of colleagues in other showrooms are known; the name in a stored agent row has precedence', async () => {
+test('the names of colleagues in other showrooms are returned; a stored agent row has precedence', async () => {
   const db = await aTabletWithAgents();
   await writeMeta(db, 'colleagueNames', { AGT001: 'Maya Old', AGT007: 'Samuel Adeyemi' });
   const names = await readAgentNames(db);

@@ -36,9 +36,12 @@ test.each([
   ['\n', 'blue'],
   ['blue', '\n'],
   ['  ', 'blue'],
-])('a version of the notes without text is omitted from the merged notes: %j and %j', (kept, offered) => {
-  expect(mergeNotes('', kept, offered)).toBe('blue');
-});
+])(
+  'a version of the notes without text is omitted from the merged notes: %j and %j',
+  (kept, offered) => {
+    expect(mergeNotes('', kept, offered)).toBe('blue');
+  },
+);
 
 test.each([
   ['\nblue', 'red', `\nblue\n${NOTES_DIVIDER}\nred`],
