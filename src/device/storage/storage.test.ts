@@ -211,12 +211,15 @@ test('a disk without space for the ballast file makes the tablet storage-full, d
 });
 
 test('in a browser without synchronous file access, the storage estimate decides if storage is full', async () => {
-  aDisk({ usage: 999 * MB, quota: 1000 * MB });
+  const { disk } = aDisk({ usage: 999 * MB, quota: 1000 * MB });
   aBallastWorker({ is: null });
   const stop = maintainBallast();
   markFullOnQuotaError({ name: 'QuotaExceededError' });
   await updateStorageState();
   expect(useStorageState.getState().full).toBe(true);
+  disk.usage = 0;
+  await updateStorageState();
+  expect(useStorageState.getState().full).toBe(false);
   stop();
 });
 
