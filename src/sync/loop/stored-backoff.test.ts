@@ -83,7 +83,7 @@ test('a wake of the sync loop ends a backoff pause that a reloaded page continue
   expect(await waitingIds(db)).toEqual([]);
 });
 
-test('after a successful sync round, a new page syncs immediately, and the first failure waits 500 ms', async () => {
+test('after a successful sync round, a new page syncs immediately and waits 500 ms after its first failure', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({ pull: [gone, gone, got] });
   (await aPageOver(db, transport, 2)).loop.stop();

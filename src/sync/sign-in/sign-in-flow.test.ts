@@ -118,7 +118,7 @@ test('the first sign-in stores the grant from the enrollment for the outbox entr
   expect(JSON.stringify(await db.meta.get('device'))).not.toContain('grant');
 });
 
-test('an online sign-in on an enrolled tablet names the tablet and replaces the grant of the agent', async () => {
+test('an online sign-in on an enrolled tablet sends the device token and replaces the grant of the agent', async () => {
   const db = await anEnrolledTablet();
   const { value } = accepted();
   const signIns = ['grant-1', 'grant-2'].map((token) => ({
