@@ -38,6 +38,6 @@ test.each([
   ['/bookings', false],
   ['/customers?tag=new', false],
   ['/walk-ins', false],
-])('the path %s shows data of one customer: %s', (path, shows) => {
+])('the path %s shows one row or a step of a booking: %s', (path, shows) => {
   expect(showsRow(path)).toBe(shows);
 });

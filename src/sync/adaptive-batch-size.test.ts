@@ -19,7 +19,7 @@ test('each slow failure halves the size of requests, and each success doubles th
   expect(sizes).toEqual([200, 200, 50, 100, 200]);
 });
 
-test('after ten slow failures, the request size is the minimum or a 64th of the maximum', () => {
+test('after ten slow failures, the request size is a 64th of the maximum, but not below the minimum', () => {
   const pace = new AdaptiveBatchSize();
   for (let failures = 0; failures < 10; failures += 1) pace.recordFailure(TOO_LONG_MS);
   expect([pace.sizeOf(6400, 1), pace.sizeOf(6399, 1), pace.sizeOf(6400, 101)]).toEqual([

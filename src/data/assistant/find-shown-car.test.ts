@@ -44,7 +44,7 @@ test('on the build screen, unsaved choices of the previous customer do not deter
   expect(shown.vehicleId).toBe('g70');
 });
 
-test('without unsaved choices, the build screen shows the first vehicle of a list without Genesis models', async () => {
+test('without unsaved choices or Genesis models, the shown car is the first vehicle of the price list', async () => {
   const vehicles = priceList.vehicles.filter(({ make }) => make !== 'Genesis');
   const others = { ...priceList, vehicles };
   const journey = emptyCustomerSession;

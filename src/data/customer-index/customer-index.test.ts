@@ -65,7 +65,7 @@ test('a telephone number that contains spaces is found by its digits', () => {
 });
 
 test.each(['a-zz', 'zz-9'])(
-  'the search “zz”, which matches no UUID, still finds the customer with the id %s',
+  'the search “zz”, which no UUID contains, finds the customer with the id %s',
   (id) => {
     expect(idsOf(indexOf([aCustomer({ id })]), { search: 'zz' })).toEqual([id]);
   },
@@ -143,7 +143,7 @@ test('deleted and merged customers are not found until they are restored', () =>
   expect(idsOf(index)).toEqual(['ann-1', 'bob-2', 'zoe-3']);
 });
 
-test('the index returns the tags in use, and the ids of customers with matching contact data', async () => {
+test('`lookalikes` finds a customer by telephone, then e-mail, then known id; `tags` lists the tags in use', async () => {
   const db = await anEnrolledTablet();
   const index = indexOf(people.map((row) => aCustomer({ ...row, tags: ['VIP'] })));
   index.put(aCustomer({ id: 'x', tags: ['Fleet', 'VIP'] }));

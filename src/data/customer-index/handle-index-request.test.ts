@@ -54,7 +54,7 @@ test('the response to `page` contains the vehicle of interest of every customer 
   });
 });
 
-test('a listed customer without tags has no field for tags', () => {
+test('`toListedCustomer` sets the field `tags` only for a customer with tags', () => {
   expect(toListedCustomer(eve)).not.toHaveProperty('tags');
   expect(toListedCustomer(ann)).toMatchObject({ tags: ['Bulk'] });
 });

@@ -149,7 +149,7 @@ test('a failed index update is reported, and the next request returns the curren
  */
 const changeAll = () => Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) });
 
-test('repeated changes of all rows cause one rebuild of the index after a pause of 300 ms', async () => {
+test('300 ms after the last of several changes of all rows, the index is rebuilt once', async () => {
   const { db, found, onChange } = await aKeptIndex();
   await found();
   const orderBy = vi.spyOn(db.customers, 'orderBy');

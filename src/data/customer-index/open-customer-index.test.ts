@@ -17,7 +17,7 @@ test('all callers share one index client, which is replaced if its worker failed
   expect(await openCustomerIndex('en-US').ask('tags', null)).toBe(2);
 });
 
-test('a request to the customer index is rejected while the page’s database is closed', async () => {
+test('if the page’s database cannot be opened, a request to the customer index is rejected with the error', async () => {
   startWorkers();
   vi.spyOn(localDatabase, 'isOpen').mockReturnValue(false);
   vi.spyOn(localDatabase.meta, 'count').mockRejectedValue(new Error('No room'));

@@ -32,7 +32,7 @@ test('a changed index slot is placed before unchanged slots with the same sort k
   expect(slots.read()).toEqual([0, 3, 1, 2]);
 });
 
-test('after a change, only pairs with a changed slot are compared; without a change, the array is the same', () => {
+test('after a change, only pairs with a changed slot are compared; otherwise `read` returns the same array', () => {
   const { keys, slots, compared } = slotsOf([50, 40, 30, 20, 10]);
   const before = slots.read();
   expect(slots.read()).toBe(before);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a promise that settles within the time limit leaves no timer behind', async () => {
+test('a promise that settles within the time limit clears the timer of the limit', async () => {
   expect(await withTimeLimit(Promise.resolve('read'), 5000)).toBe('read');
   await expect(withTimeLimit(Promise.reject(new Error('closed')), 5000)).rejects.toThrow('closed');
   expect(vi.getTimerCount()).toBe(0);

@@ -19,7 +19,7 @@ async function aTabletWithMaria() {
   return db;
 }
 
-test('the SHA-256 of a content is returned as 64 hexadecimal digits', async () => {
+test('`sha256Of` returns the SHA-256 of the content as 64 hexadecimal digits', async () => {
   const text = Uint8Array.from('abc', (letter) => letter.charCodeAt(0));
   expect(await sha256Of(text)).toBe(
     'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',

@@ -53,7 +53,7 @@ async function aShowroom(): Promise<LocalDatabase> {
   return db;
 }
 
-test('the figures of a period are compared with the same number of days before the period', async () => {
+test('the figures of a period are compared with the figures of the same number of days before', async () => {
   const counted = await readAnalyticsFigures(await aShowroom(), asked);
   expect(counted).toMatchObject({ asOf: asked.now, othersAsOf: null, unknownIds: [] });
   expect(counted.figures.metrics).toEqual({
@@ -95,7 +95,7 @@ test('the server’s figures of the own showroom and of unselected showrooms are
   expect(others.figures.months).toMatchObject([{ revenue: 3_000_000, target: 31_000_000 }]);
 });
 
-test('for a period without figures, the first day with figures is returned', async () => {
+test('`firstDay` is the first day with figures if the period is empty, and null otherwise', async () => {
   const before = { ...asked, period: { from: '2019-01-01', through: '2019-12-31' } };
   const counted = await readAnalyticsFigures(await aShowroom(), before);
   expect(counted).toMatchObject({ isEmpty: true, firstDay: '2026-01-28' });
@@ -127,7 +127,7 @@ test('the first day with figures is the earliest sale or registration of the sel
   expect(await firstDayOf('brooklyn')).toBe('2026-03-01');
 });
 
-test('a selected showroom without a target makes the total target null only while the showroom is open', async () => {
+test('the total target is null if a selected open showroom has no target; a closed showroom is ignored', async () => {
   const db = await aShowroom();
   await hear(db);
   await db.targets.clear();
@@ -157,7 +157,7 @@ test('a listed sale has the ids of sale, vehicle and agent; a listed registratio
   ]);
 });
 
-test('the rows behind a figure are returned, without the names of deleted customers', async () => {
+test('`readFigureRows` returns the sales or registrations of a period, without names of deleted customers', async () => {
   const db = await aShowroom();
   const rows = (part: Parameters<typeof readFigureRows>[1]['part'], limit = 10) =>
     readFigureRows(db, { ...place, part, limit });

@@ -19,7 +19,7 @@ test('all callers share one figures worker, which is replaced if it failed to lo
   expect(await requestFigures('dashboard', asked)).toBe(2);
 });
 
-test('while the page’s database is closed, a request for figures is rejected and starts no worker', async () => {
+test('if the page’s database cannot be opened, a request for figures is rejected and starts no worker', async () => {
   const workers = startWorkers();
   vi.spyOn(localDatabase, 'isOpen').mockReturnValue(false);
   vi.spyOn(localDatabase.meta, 'count').mockRejectedValue(new Error('No room'));

@@ -57,13 +57,20 @@ test('`useLiveResult` has the state `failed` instead of `loading` while the data
 
 test('a failed read of a mounted `useLiveRows` is counted; a failed read of `useLiveValue` is ignored', async () => {
   const Rows = () => <p>{`rows ${useLiveRows(broken)}`}</p>;
-  const Value = () => <p>{`value ${useLiveValue(broken)}`}</p>;
+  const Value = () => {
+    const value = useLiveValue(broken);
+    return <p>{`${useLiveResult(broken).status} ${value}`}</p>;
+  };
   const { rerender } = renderApp(<Rows />);
   await vi.waitFor(() => expect(useFailedReads.getState().count).toBe(1));
   expect(text()).toBe('rows undefined');
+  rerender(<Value />);
+  await vi.waitFor(() => expect(text()).toBe('failed undefined'));
+  expect(useFailedReads.getState().count).toBe(0);
+});
+
+test('`retryReads` retries the failed reads of this tablet’s database immediately', () => {
   const retryNow = vi.spyOn(recoveryOf(localDatabase), 'retryNow');
   retryReads();
   expect(retryNow).toHaveBeenCalledOnce();
-  rerender(<Value />);
-  await vi.waitFor(() => expect(useFailedReads.getState().count).toBe(0));
 });

@@ -190,7 +190,7 @@ test('a purge handles each erased customer once, also after the erasure of anoth
 });
 
 test.each(['documentId', 'followUpId', 'walkInId'])(
-  'a purge replaces a sent entry that has only the `%s` of the erased customer',
+  'a purge replaces a sent entry that refers to the erased customer only through its `%s`',
   async (field) => {
     const db = await aTabletWithErasedMaria();
     const own = aSentEntry(1, 'anyMutation', { [field]: 'row-1', customerId: 'maria' });

@@ -120,7 +120,7 @@ test('if a restored server has lost a registration, the next pull keeps the cust
   expect(await waitingIds(db)).toEqual([1]);
 });
 
-test('if sent entries that the server lost are already deleted, `begins` is the first unsent id', async () => {
+test('`begins` is set if the server lost deleted sent entries, and unset after a newer backup is restored', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 3);
   await receive(db, { lastMutationId: 3 });

@@ -111,7 +111,7 @@ test('each failed push of an entry is counted', async () => {
   expect((await db.outbox.toArray()).map(({ attempts }) => attempts)).toEqual([2, 1]);
 });
 
-test('if the stored last settled mutation id is damaged, all outbox entries are sent again', async () => {
+test('if the stored last settled mutation id is damaged, all outbox entries count as unsettled', async () => {
   const db = await anEnrolledTablet();
   await registerMany(db, 2);
   await db.meta.put({ key: 'settledThrough', value: 'damaged' });

@@ -49,6 +49,7 @@ test('a hidden page stops sync only if the page enters the back/forward cache', 
 
 test('the database stays open if a page is hidden without entering the back/forward cache', async () => {
   dispatch('pagehide', false);
+  expect(db.isOpen()).toBe(true);
   expect(await db.meta.count()).toBeGreaterThan(0);
 });
 

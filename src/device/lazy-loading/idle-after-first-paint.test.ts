@@ -68,7 +68,7 @@ test('`waitForIdlePage` also resolves in a hidden page, which paints nothing', a
   expect(seen.isOver).toBe(true);
 });
 
-test('called after the first screen, `waitForIdlePage` does not resolve before the page has painted', async () => {
+test('after the first screen, `waitForIdlePage` waits for the idle callback even longer than five seconds', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   vi.stubGlobal('requestIdleCallback', () => 0);
   const { markFirstScreenRendered, waitForIdlePage } = await import('./idle-after-first-paint.ts');

@@ -75,6 +75,7 @@ test('a lazy component that throws after a manual retry is not rendered again fo
 test('the unmount of a lazy component that has thrown clears its retry timer', () => {
   const boundary = createBoundary();
   crash(boundary);
+  expect(vi.getTimerCount()).toBe(1);
   boundary.componentWillUnmount();
   expect(vi.getTimerCount()).toBe(0);
 });

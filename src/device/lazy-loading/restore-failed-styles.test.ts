@@ -59,7 +59,7 @@ test('a failed stylesheet is requested once more; other failed elements are not 
   expect(styles.replaced).toBeUndefined();
 });
 
-test('a stylesheet that fails again rejects', async () => {
+test('a stylesheet that fails again rejects `restoreFailedStyles`', async () => {
   const styles = failStyles();
   const restoring = restoreFailedStyles();
   styles.replaced?.dispatchEvent(new Event('error'));

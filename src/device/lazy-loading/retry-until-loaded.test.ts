@@ -58,7 +58,7 @@ test('an `online` event starts the next load attempt immediately', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('after each pause, its timer and its listeners are removed', async () => {
+test('the timer and the listeners of a pause between load attempts are removed after the pause', async () => {
   const requests = new EventTarget();
   const counts = () => [
     vi.getTimerCount(),

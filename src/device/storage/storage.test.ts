@@ -51,7 +51,7 @@ test('a storage check stores the free space of the tablet in the storage state',
 test.each([
   ['less than 200 MB', { usage: 801 * MB, quota: 1000 * MB }],
   ['less than 5 % of its quota', { usage: 9600 * MB, quota: 10_000 * MB }],
-])('a tablet with %s left is low on storage', async (_words, disk) => {
+])('a tablet with %s free is low on storage', async (_words, disk) => {
   aDisk(disk);
   await updateStorageState();
   expect(isStorageLow(useStorageState.getState())).toBe(true);
@@ -211,12 +211,15 @@ test('a disk without space for the ballast file makes the tablet storage-full, d
 });
 
 test('in a browser without synchronous file access, the storage estimate decides if storage is full', async () => {
-  aDisk({ usage: 999 * MB, quota: 1000 * MB });
+  const { disk } = aDisk({ usage: 999 * MB, quota: 1000 * MB });
   aBallastWorker({ is: null });
   const stop = maintainBallast();
   markFullOnQuotaError({ name: 'QuotaExceededError' });
   await updateStorageState();
   expect(useStorageState.getState().full).toBe(true);
+  disk.usage = 0;
+  await updateStorageState();
+  expect(useStorageState.getState().full).toBe(false);
   stop();
 });
 

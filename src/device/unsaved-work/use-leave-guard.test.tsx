@@ -33,7 +33,7 @@ test('a link leaves a half-typed form only after a confirmation, which discards 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('an untouched form is left without a confirmation', () => {
+test('a link leaves an untouched form without a confirmation', () => {
   const { readPlace } = renderApp(<Form isDirty={false} />, '/profile');
   fireEvent.click(screen.getByRole('link'));
   expect(readPlace().path).toBe('/customers');

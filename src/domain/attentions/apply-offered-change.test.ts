@@ -300,7 +300,7 @@ test('applying the offered follow-up outcome `reached` also sets the customer’
   ]);
 });
 
-test('applying an offered follow-up outcome writes only the follow-up without contact or customer', async () => {
+test('without a contact or a customer row, applying an offered outcome writes only the follow-up', async () => {
   const done = await use({ conflicts: [offerOutcome('done')] }, put.customer(), followUp);
   expect(done.written).toEqual([{ ...followUp, row: { ...reachedRow, outcome: 'done' } }]);
   const missing = await use({ conflicts: [offerOutcome('reached')] }, followUp);
@@ -314,7 +314,7 @@ test('applying an offered note of a successful follow-up does not record the con
   expect(written).toEqual([{ ...followUp, row: { ...row, note: 'Call at six' } }]);
 });
 
-test('an agent can apply any value except the agent to a colleague’s customer', async () => {
+test('an agent can apply an offered value to a colleague’s customer, unless it is the assigned agent', async () => {
   const customer = put.customer({ assignedTo: 'AGT002' });
   const { written } = await use({ conflicts: [conflictOf({})] }, customer);
   expect(written).toEqual([put.customer({ assignedTo: 'AGT002', intent: 'hot' })]);
@@ -366,13 +366,13 @@ const erasure = {
 const ofManager = { ...erasure, mutation: { ...erasure.mutation, actorId: 'BOSS' } };
 
 test.each([
-  ['an agent’s own erasure', true, 'AGT001', true, erasure],
-  ['an agent’s own erasure without a live session', false, 'AGT001', false, erasure],
-  ['a manager’s erasure', false, 'AGT001', true, ofManager],
-  ['as a manager, an agent’s erasure', true, 'BOSS', true, erasure],
-  ['as a manager without a live session, an agent’s erasure', false, 'BOSS', false, erasure],
+  ['an agent’s erasure by this agent', true, 'AGT001', true, erasure],
+  ['an agent’s erasure by this agent without a live session', false, 'AGT001', false, erasure],
+  ['a manager’s erasure by an agent', false, 'AGT001', true, ofManager],
+  ['an agent’s erasure by a manager', true, 'BOSS', true, erasure],
+  ['an agent’s erasure by a manager without a live session', false, 'BOSS', false, erasure],
 ] as const)(
-  'an agent can apply %s: %s',
+  'the application of %s is accepted: %s',
   async (_what, isApplied, actorId, hasLiveSession, attention) => {
     const boss: Write = {
       op: 'put',

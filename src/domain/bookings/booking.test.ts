@@ -32,7 +32,7 @@ test.each([
   [false, 'confirmed', { startsAt: 1000 }],
   [true, 'confirmed', { startsAt: 1001 }],
 ] as const)(
-  'at the time 1000, it is %s that a %s visit is upcoming with %o',
+  'at the time 1000, `isUpcoming` returns %s for a %s visit with the fields %o',
   (is, status, fields) => {
     const visit = aBooking({ status, startsAt: 2000, checkedInAt: null, ...fields });
     expect(isUpcoming(visit, 1000)).toBe(is);

@@ -46,6 +46,7 @@ test('a change of the vehicle removes the engine variant even if the change of t
     aBuild({}, { engineVariantId: 'gv80-2' }),
   );
   expect(outcome).toMatchObject({ kind: 'accepted-in-part', conflicts: [{ field: 'wheelsId' }] });
+  expect(writtenBuild(outcome)).toMatchObject({ vehicleId: 'gv70' });
   expect(writtenBuild(outcome)?.customizations).not.toHaveProperty('engine');
 });
 

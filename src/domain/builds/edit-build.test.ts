@@ -42,6 +42,7 @@ test('a change of the vehicle drops the engine variant of the previous vehicle',
   };
   const outcome = await edit(changes, tx);
   expect(outcome.kind).toBe('accepted');
+  expect(writtenBuild(outcome)).toMatchObject({ vehicleId: 'gv70' });
   expect(writtenBuild(outcome)?.customizations).not.toHaveProperty('engine');
 });
 

@@ -21,7 +21,7 @@ test('the price list in force is the latest generation whose first day is today 
   expect(findPriceListInForce(lists, '2024-12-31')).toBeUndefined();
 });
 
-test('the price lists from a generation are this generation and all later ones, oldest first', async () => {
+test('`loadPriceListsFrom` returns the given generation and all later price lists, oldest first', async () => {
   const tx = new MemoryTx(
     [1, 3, 2].map((generation) => ({
       op: 'put',

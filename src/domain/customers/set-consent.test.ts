@@ -31,7 +31,7 @@ test('the consent at registration applies to each channel until the channel has 
   expect(getChannelConsent(await read(tx), 'call').given).toBe(true);
 });
 
-test('the latest consent change wins in any order of arrival, and a refusal wins at the same instant', async () => {
+test('the latest consent is stored in any order of arrival; at the same instant, a refusal has precedence', async () => {
   const saying = fc.record({ given: fc.boolean(), at: fc.integer({ min: 2000, max: 2005 }) });
   await fc.assert(
     fc.asyncProperty(fc.array(saying, { minLength: 1, maxLength: 6 }), async (sayings) => {

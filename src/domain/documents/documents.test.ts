@@ -32,7 +32,7 @@ test(
   },
 );
 
-test('a document is refused if its customer is unknown, erased or of another showroom', async () => {
+test('a document is refused if its id exists, or if its customer is unknown, erased or of another showroom', async () => {
   const add = (tx: MemoryTx) => addDocument.run(tx, anAddition(), inManhattan());
   expect(await add(new MemoryTx())).toMatchObject({ code: 'ROW_NOT_FOUND' });
   expect(await add(fileOf({ showroomId: 'queens' }))).toMatchObject({ code: 'ROW_NOT_FOUND' });

@@ -7,7 +7,7 @@ import {
   walkInAttentionCodes,
 } from './attention-codes.ts';
 
-test('an unknown, well-formed attention code of a newer server is valid', () => {
+test('the schema accepts an unknown attention code of a newer server, but `isAttentionCode` returns false', () => {
   for (const code of [
     ...visitAttentionCodes,
     ...walkInAttentionCodes,

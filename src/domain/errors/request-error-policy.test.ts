@@ -26,7 +26,7 @@ test('only INVALID_CREDENTIALS, SHOWROOM_NOT_ALLOWED and PRECONDITION_FAILED are
   expect(never).toEqual(['INVALID_CREDENTIALS', 'SHOWROOM_NOT_ALLOWED', 'PRECONDITION_FAILED']);
 });
 
-test('each kind of retry except `backoff` and `never` is used for at most two HTTP statuses', () => {
+test('the errors for each kind of retry except `backoff` and `never` have fixed HTTP statuses', () => {
   const statusesOf = (wanted: RequestErrorPolicy['retry']) =>
     policies.filter(([, { retry }]) => retry === wanted).map(([, { status }]) => status);
   expect(statusesOf('after-sign-in')).toEqual([401, 403]);

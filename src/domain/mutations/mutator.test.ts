@@ -180,12 +180,12 @@ function aSessionRule(requiresLiveSession?: true | ((facts: string, args: object
 }
 
 test.each([
-  ['refused', 'always requires one', true],
-  ['refused', 'requires one for its facts and arguments', isExpensiveSale],
-  ['accepted', 'requires one for other facts', () => false],
-  ['accepted', 'never requires one', undefined],
+  ['refused', 'always requires a session', true],
+  ['refused', 'requires a session for these facts', isExpensiveSale],
+  ['accepted', 'requires a session for other facts only', () => false],
+  ['accepted', 'never requires a session', undefined],
 ] as const)(
-  'without a live session, a mutation is %s if it %s',
+  'without a live session, a mutation is %s if the mutator %s',
   async (kind, _when, requiresLiveSession) => {
     const sign = aSessionRule(requiresLiveSession);
     const run = (hasLiveSession?: boolean) =>

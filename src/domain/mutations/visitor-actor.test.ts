@@ -56,26 +56,39 @@ test.each<[MutatorName, object, Parameters<typeof runAsVisitor>[2]]>([
 
 const registered = { ...ownBuild, customerId: 'maria' };
 
-test.each<[MutatorName, object, Parameters<typeof runAsVisitor>[2]]>([
-  ['saveBuild', { ...build, ...saved, customerId: 'maria' }, {}],
-  ['editBuild', { ...build, ...colors }, { build: { ...ownBuild, agentId: 'AGT001' } }],
-  ['editBuild', { ...build, ...colors }, { build: registered }],
+test.each<[MutatorName, string, object, Parameters<typeof runAsVisitor>[2]]>([
+  ['saveBuild', 'for a customer', { ...build, ...saved, customerId: 'maria' }, {}],
   [
     'editBuild',
+    'of an agent’s build',
+    { ...build, ...colors },
+    { build: { ...ownBuild, agentId: 'AGT001' } },
+  ],
+  ['editBuild', 'of a customer’s build', { ...build, ...colors }, { build: registered }],
+  [
+    'editBuild',
+    'that assigns a customer',
     { ...build, changes: { customerId: { from: null, to: 'maria' } } },
     { build: ownBuild },
   ],
-  ['setBuildStatus', { ...build, status: 'shared' }, { build: registered }],
-  ['endWalkIn', end, { loggedBy: 'AGT001' }],
-  ['endWalkIn', { ...end, customerId: 'maria' }, { loggedBy: VISITOR_ACTOR_ID }],
-  ['deleteCustomer', { customerId: 'maria', showroomId: 'manhattan' }, {}],
-  ['deleteCustomer', { customerId: 'gone', showroomId: 'manhattan' }, {}],
-])(
-  'the mutation %s by a visitor is refused for a row of an agent or a customer, case %#',
-  async (...given) => {
-    expect(await runAsVisitor(...given)).toMatchObject({ code: 'VISITOR_NOT_ALLOWED' });
-  },
-);
+  [
+    'setBuildStatus',
+    'of a customer’s build',
+    { ...build, status: 'shared' },
+    { build: registered },
+  ],
+  ['endWalkIn', 'of an agent’s walk-in', end, { loggedBy: 'AGT001' }],
+  [
+    'endWalkIn',
+    'that assigns a customer',
+    { ...end, customerId: 'maria' },
+    { loggedBy: VISITOR_ACTOR_ID },
+  ],
+  ['deleteCustomer', 'of a customer', { customerId: 'maria', showroomId: 'manhattan' }, {}],
+  ['deleteCustomer', 'of an unknown customer', { customerId: 'gone', showroomId: 'manhattan' }, {}],
+])('a visitor’s mutation %s %s is refused', async (name, _what, ...given) => {
+  expect(await runAsVisitor(name, ...given)).toMatchObject({ code: 'VISITOR_NOT_ALLOWED' });
+});
 
 test('an edit of a missing build by a visitor is refused with ROW_NOT_FOUND', async () => {
   const change = await runAsVisitor('editBuild', { ...build, ...colors });

@@ -199,15 +199,18 @@ test('a list of unsent e-mails contains only the name and the e-mail address of 
 test.each([
   ['due records', listDueRecordsEndpoint.query, 500],
   ['profile reads', listProfileReadsEndpoint.query, 200],
-] as const)('a page of %s has 50 entries by default, and a limit', (_entries, query, limit) => {
-  expect(v.parse(query, {})).toEqual({ page: 1, limit: 50 });
-  expect(v.parse(query, { page: '120', limit: `${limit}` })).toEqual({ page: 120, limit });
-  expect(v.is(query, { page: '999999' })).toBe(true);
-  for (const page of ['0', '01', '-1', '1.5', '1000000', '2x', 'x2', '']) {
-    expect(v.is(query, { page })).toBe(false);
-  }
-  expect(v.is(query, { limit: `${limit + 1}` })).toBe(false);
-});
+] as const)(
+  'a page of %s has 50 entries by default; invalid pages and larger limits are rejected',
+  (_entries, query, limit) => {
+    expect(v.parse(query, {})).toEqual({ page: 1, limit: 50 });
+    expect(v.parse(query, { page: '120', limit: `${limit}` })).toEqual({ page: 120, limit });
+    expect(v.is(query, { page: '999999' })).toBe(true);
+    for (const page of ['0', '01', '-1', '1.5', '1000000', '2x', 'x2', '']) {
+      expect(v.is(query, { page })).toBe(false);
+    }
+    expect(v.is(query, { limit: `${limit + 1}` })).toBe(false);
+  },
+);
 
 test('a page of the security log has 50 entries by default, and at most 200', () => {
   const { query } = listSecurityLogEndpoint;

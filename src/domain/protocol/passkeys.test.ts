@@ -134,6 +134,6 @@ test('the name of a passkey has 1 to 60 characters', () => {
   ]);
 });
 
-test('a passkey must answer a challenge within 300,000 ms, which is five minutes', () => {
+test('the time limit of a passkey challenge is 300,000 ms, which is five minutes', () => {
   expect(PASSKEY_CHALLENGE_MS).toBe(300_000);
 });

@@ -127,7 +127,7 @@ test('without the row of the build, an agent may change every value of a sale ex
   expect(find({ agentId: 'AGT001', soldOn: '2026-11-20' })).toBeUndefined();
 });
 
-test('an unchanged agent of a sale may have left the showroom', () => {
+test('the agent of a sale must work in the showroom only if the correction changes the agent', () => {
   const leftFacts = { ...facts, agent: anAgent({ showroomIds: ['queens'] }) };
   const find = (changes: object) => findSaleProblem(leftFacts, changes, inManhattan(atServer));
   expect(find({ soldOn: '2026-11-20' })).toBeUndefined();

@@ -90,7 +90,7 @@ test('a customer with two sales stays in the stage won when one sale is undone',
   expect((await rows()).customer).toMatchObject({ lifecycle: { stage: 'won' } });
 });
 
-test('a sale of an unknown build, to an unknown customer or in another showroom is refused', async () => {
+test('a sale with an unknown build or customer, another showroom’s build or a negative amount is refused', async () => {
   for (const wrong of [{ buildId: 'gone' }, { customerId: 'gone' }]) {
     expect(await showroom().run('recordSale', { ...sold, ...wrong })).toMatchObject({
       code: 'ROW_NOT_FOUND',

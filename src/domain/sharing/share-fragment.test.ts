@@ -92,7 +92,7 @@ test('a link with format version 2 can still be opened', () => {
 
 test.each([
   ['short', sharedBuild()],
-  ['whole', sharedBuild({ code: null })],
+  ['complete', sharedBuild({ code: null })],
 ])(
   'a %s link with a missing, replaced or additional character is reported as damaged',
   (_kind, build) => {
@@ -158,7 +158,7 @@ test('a short link with a valid checksum but invalid content is reported as dama
     expect(read(toBase64url(wrapInFrame(2, content)))).toEqual(damaged);
 });
 
-test('a whole link with wrong price sums or invalid fields is damaged despite a valid checksum', () => {
+test('a complete link with wrong price sums or invalid fields is damaged despite a valid checksum', () => {
   const contents = [
     [],
     'text',

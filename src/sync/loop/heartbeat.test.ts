@@ -135,9 +135,11 @@ test('a mutation written during the heartbeat delays the move of a tablet until 
 
 test('a move of the tablet signs out an agent without access to the new showroom', async () => {
   const db = await anEnrolledTablet();
+  await receive(db, { patch: [put('showrooms', aShowroom({ id: 'queens' }))] });
   const agent = anAgent({ showroomIds: ['manhattan'] });
   await writeMeta(db, 'session', { agent, showroom: aShowroom(), token: null, signedInAt: 1 });
   await aHeart(db, { showroomId: 'queens' }).beat(true);
+  expect(await readMeta(db, 'device')).toMatchObject({ showroomId: 'queens' });
   expect(await readMeta(db, 'session')).toBeUndefined();
 });
 
@@ -249,7 +251,7 @@ test('the next token for an outdated device token does not replace the current d
 test.each([
   ['of a revoked tablet', { ending: 'revoked' } as const],
   ['without a response', 'silence' as const],
-])('a heartbeat %s is not accepted', async (_title, answer) => {
+])('`beat` returns false for a heartbeat %s', async (_title, answer) => {
   const db = await anEnrolledTablet();
   await register(db);
   expect(await aHeart(db, answer).beat(true)).toBe(false);

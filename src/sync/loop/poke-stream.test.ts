@@ -212,7 +212,7 @@ test.each([
   ['ends', 'end'],
   ['breaks off', 'breakOff'],
 ] as const)(
-  'a stream that %s after the longest pause is reopened after the shortest pause',
+  'a stream that was open for over eight seconds and %s is reopened after the shortest pause',
   async (_title, how) => {
     const lasting = new Line();
     const live = [openAndEnd(), openAndEnd(), openAndEnd(), lasting.open];

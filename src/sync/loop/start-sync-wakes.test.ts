@@ -58,7 +58,7 @@ const rescued: RescuedEntry = {
   settled: null,
 };
 
-test('a rescued entry starts a sync round; a settled entry that leaves the tablet starts no round', async () => {
+test('a new rescued entry or outbox entry starts a sync round; the removal of entries starts no round', async () => {
   const { db, countRounds } = await start();
   expect(await countRounds(() => db.rescued.add(rescued))).toBe(1);
   expect(await countRounds(() => db.rescued.clear())).toBe(0);
@@ -137,7 +137,7 @@ test('document contents are uploaded until the sync is stopped', async () => {
   expect(contents.sent).toEqual([0, 1, 2]);
 });
 
-test('a tablet with a rejected token sends an urgent heartbeat every 30 seconds', async () => {
+test('a tablet with a rejected token sends an urgent heartbeat every 30 s until its sync resumes or stops', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const beats: boolean[] = [];
   const beat = async (isUrgent: boolean) => {
@@ -229,7 +229,7 @@ test('each ended pause removes its listener, and the stopped sync has no pending
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a log-out starts a sync round', async () => {
+test('the token of a log-out starts a sync round, which ends the session on the server', async () => {
   const { db, transport, countRounds } = await start();
   expect(await countRounds(() => writeMeta(db, 'endedTokens', ['token-1']))).toBe(1);
   expect(transport.endedTokens).toEqual(['token-1']);

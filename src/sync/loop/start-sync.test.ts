@@ -59,7 +59,7 @@ test('a new outbox entry, an `online` event, a visible page and `syncNow` each s
   await someTime();
 });
 
-test('the end of the leadership ends the subscription to the recovery of the database', async () => {
+test('stopping the sync ends the subscription to the recovery of the database', async () => {
   const db = await anEnrolledTablet();
   const unsubscribe = vi.fn<() => void>();
   vi.spyOn(recoveryOf(db).state, 'subscribe').mockReturnValueOnce(unsubscribe);

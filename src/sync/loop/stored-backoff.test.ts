@@ -83,7 +83,7 @@ test('a wake of the sync loop ends a backoff pause that a reloaded page continue
   expect(await waitingIds(db)).toEqual([]);
 });
 
-test('after a successful sync round, a new page syncs immediately, and the first failure waits 500 ms', async () => {
+test('after a successful sync round, a new page syncs immediately and waits 500 ms after its first failure', async () => {
   const db = await anEnrolledTablet();
   const transport = new ScriptedTransport({ pull: [gone, gone, got] });
   (await aPageOver(db, transport, 2)).loop.stop();
@@ -156,7 +156,7 @@ test('a loop that is stopped before its first round never starts a round', async
   expect([transport.asked, watched.states, watched.delays]).toEqual([0, [], []]);
 });
 
-test('a pause of a fraction of a millisecond is stored in whole milliseconds', async () => {
+test('a pause with a fraction of a millisecond is stored as times in whole milliseconds', async () => {
   const db = await anEnrolledTablet();
   const onDefect = () => {};
   const backoff = new StoredBackoff({ db, now: () => 9000.4, random: () => 0.123, onDefect });

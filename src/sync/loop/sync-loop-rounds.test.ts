@@ -159,7 +159,7 @@ test('after a successful round, a changed server epoch again causes an immediate
   expect(watched.delays).toEqual([0, 0, 0, 30_000, 0]);
 });
 
-test('after a restore of the server, `reachable` in the loop state is null until the heal ends', async () => {
+test('after a restore of the server, `reachable` and `progress` in the loop state are null', async () => {
   const db = await anEnrolledTablet();
   const watched = await new WatchedLoop(
     db,

@@ -211,6 +211,7 @@ test('a retry of a paused or outdated tablet never reports the server as reachab
     await watched.due();
     watched.states.length = 0;
     await watched.wake();
+    expect(transport.pulls).toHaveLength(3);
     expect(watched.states.map(({ reachable }) => reachable)).not.toContain(true);
   }
 });

@@ -106,7 +106,7 @@ test('a verification results in `healing` if a concurrent pull finds a differenc
   expect(await verify(db, [pullAlongside, unchanged])).toBe('healing');
 });
 
-test('a row that is lost on the tablet results in `healing`, and all rows are pulled again', async () => {
+test('a verification on a tablet with a missing row results in `healing` and pulls all rows again', async () => {
   const db = await anEnrolledTablet();
   const page = { ok: true, value: aPage(maria) } as const;
   expect(await verify(db, [page])).toBe('equal');

@@ -56,7 +56,7 @@ test('a push sends each entry with the grant that its actor had when the entry w
   expect(sent.map(({ grant }) => grant)).toEqual([undefined, 'grant-1', 'grant-2']);
 });
 
-test('an empty outbox sends no request', async () => {
+test('a push of an empty outbox sends no request', async () => {
   const transport = new ScriptedTransport();
   expect(await pushOutbox(await aTabletWith(0), transport, 't')).toEqual({ ok: true, pushed: 0 });
   expect(transport.asked).toBe(0);
@@ -229,7 +229,7 @@ test('fast failures, for example of an unreachable server, do not reduce the siz
   expect(transport.pushes.at(-1)?.mutations).toHaveLength(8);
 });
 
-test('after a restore, a push contains the first mutation id that the tablet still stores as `begins`', async () => {
+test('after a restore, a push contains `begins`, the first mutation id that the tablet still stores', async () => {
   const db = await aTabletWith(1);
   await writeMeta(db, 'begins', 3);
   const transport = new ScriptedTransport({ push: [settleAll] });

@@ -39,7 +39,7 @@ test('waiting mutations in a database of schema 1 are pushed exactly as version 
   expect(transport.pushes).toEqual([{ ...recorded?.body, protocol: PROTOCOL_VERSION }]);
 });
 
-test('a pull keeps the rows of unsent mutations, and only settled entries leave the outbox', async () => {
+test('a pull into a database of schema 1 keeps unsent rows, and only settled entries leave the outbox', async () => {
   const db = await aTabletOfSchema1();
   const shown = await db.customers.toArray();
   await receive(db);

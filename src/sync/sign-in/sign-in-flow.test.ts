@@ -118,7 +118,7 @@ test('the first sign-in stores the grant from the enrollment for the outbox entr
   expect(JSON.stringify(await db.meta.get('device'))).not.toContain('grant');
 });
 
-test('an online sign-in on an enrolled tablet names the tablet and replaces the grant of the agent', async () => {
+test('an online sign-in on an enrolled tablet sends the device token and replaces the grant of the agent', async () => {
   const db = await anEnrolledTablet();
   const { value } = accepted();
   const signIns = ['grant-1', 'grant-2'].map((token) => ({
@@ -166,7 +166,7 @@ test.each([
   [false, true],
   [true, undefined],
 ])(
-  'a sign-in on a waiting tablet repeats the enrollment; `approved` %s sets `unapproved` to %s',
+  'a sign-in on an unapproved tablet repeats the enrollment; `approved` %s sets `unapproved` to %s',
   async (approved, unapproved) => {
     const db = await anEnrolledTablet();
     await writeMeta(db, 'unapproved', true);
@@ -179,7 +179,7 @@ test.each([
   },
 );
 
-test('if a waiting tablet cannot be enrolled again, the agent is signed in and the tablet waits', async () => {
+test('if an unapproved tablet cannot be enrolled, the agent is signed in, and the tablet stays unapproved', async () => {
   const db = await anEnrolledTablet();
   await writeMeta(db, 'unapproved', true);
   const transport = new ScriptedTransport({ signIn: [accepted()], enrol: [fail('UNREACHABLE')] });
@@ -238,7 +238,7 @@ test('the sign-in request contains the device token only if the tablet is enroll
   expect(sent).toEqual([deviceToken, false]);
 });
 
-test('a session that only permits the set-up of the second factor stores no verifier', async () => {
+test('a session that only permits the set-up of the second factor deletes the verifier of the agent', async () => {
   const db = await aTabletThatKnowsMaya();
   const result = accepted();
   if (!result.ok) throw new Error('the sign-in was refused');

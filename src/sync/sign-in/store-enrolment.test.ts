@@ -3,7 +3,7 @@ import { readMeta, writeMeta } from '../../data/meta.ts';
 import { anEnrolledTablet } from '../../data/tablet.testing.ts';
 import { storeEnrolment } from './store-enrolment.ts';
 
-test('an enrollment stores the grant of the enrolling agent and ends the rejection of the tablet', async () => {
+test('an enrollment stores device and grant, and ends the rejection and the wait for approval', async () => {
   const db = await anEnrolledTablet();
   await writeMeta(db, 'deviceRefused', true);
   await writeMeta(db, 'unapproved', true);

@@ -46,7 +46,7 @@ test('the leader publishes its state, responds to state requests and ignores sta
   channel.close();
 });
 
-test('a wake message of another tab wakes the leader, and `requestRound` sends a wake message', async () => {
+test('`requestRound` sends a wake message to the other tabs and does not wake its own tab', async () => {
   let wakes = 0;
   const channel = openStatusChannel(() => {
     wakes += 1;

@@ -158,7 +158,7 @@ test.each([
   ['with a retry-after of 0', 0, { 'retry-after': '0' }],
   ['without a retry-after', undefined, {}],
   ['with an unreadable retry-after', undefined, { 'retry-after': 'soon' }],
-])('a 429 response %s results in a pause of %s ms', async (_words, retryAfterMs, headers) => {
+])('a 429 response %s has the `retryAfterMs` %s', async (_words, retryAfterMs, headers) => {
   aNetwork(() => new Response('', { status: 429, headers }));
   const answer = await transport.signIn({ agentCode: 'AGT001', password: 'p' });
   expect(answer).toEqual({ ...fail('TOO_MANY_REQUESTS'), retryAfterMs });

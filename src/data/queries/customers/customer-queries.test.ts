@@ -108,7 +108,7 @@ test('the id of a merged customer finds the remaining customer, or null if this 
   expect(await findCustomer(db, 'ann')).toBeNull();
 });
 
-test('a page of customers is full even if many deleted customers precede it', async () => {
+test('a page of customers is full even if many deleted customers come before the listed customers', async () => {
   const db = await anEnrolledTablet();
   const people = Array.from({ length: 20 }, (_, number) =>
     aCustomer({

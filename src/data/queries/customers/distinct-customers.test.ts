@@ -6,7 +6,7 @@ import { listDecidedDuplicates, storeDistinctCustomer } from './distinct-custome
 
 const subject = (id: string) => ({ table: 'customers', id });
 
-test('only open attentions about possible duplicates are listed, and only after a decision is stored', async () => {
+test('only open attentions about possible duplicates whose customer has a stored decision are listed', async () => {
   const db = await anEnrolledTablet();
   const code = 'POSSIBLE_DUPLICATE';
   const decided = anAttention({ id: 'decided', code, subject: subject('ada') });

@@ -36,7 +36,7 @@ async function aTabletWithDocuments() {
   return db;
 }
 
-test('documents of a customer are listed latest first, with the upload state of their content', async () => {
+test('documents of a customer are listed latest first, with upload state and name of the adding agent', async () => {
   const db = await aTabletWithDocuments();
   const found = await listDocuments(db, aDocument().customerId);
   expect(found.map((one) => [one.document.id, one.content, one.addedByName])).toEqual([

@@ -28,7 +28,7 @@ async function aTabletWithAgents() {
   return db;
 }
 
-test('agents are listed by name, and unreadable agent rows are omitted', async () => {
+test('agents are listed by name, and unreadable rows are omitted; `listActiveAgents` filters by showroom', async () => {
   const db = await aTabletWithAgents();
   expect(await listAgents(db)).toEqual([bo, cleo, maya]);
   expect(await listActiveAgents(db, 'manhattan')).toEqual([bo, maya]);
@@ -42,14 +42,14 @@ test('agents are listed by name, and unreadable agent rows are omitted', async (
   );
 });
 
-test('names of colleagues in other showrooms are known; the name in a stored agent row has precedence', async () => {
+test('the names of colleagues in other showrooms are returned; a stored agent row has precedence', async () => {
   const db = await aTabletWithAgents();
   await writeMeta(db, 'colleagueNames', { AGT001: 'Maya Old', AGT007: 'Samuel Adeyemi' });
   const names = await readAgentNames(db);
   expect([names.get('AGT001'), names.get('AGT007')]).toEqual(['Maya Lindqvist', 'Samuel Adeyemi']);
 });
 
-test('the picture of an agent is returned as a data URL, or null without a picture', async () => {
+test('the picture of an agent is returned as a data URL, or null without a valid picture', async () => {
   const db = await aTabletWithAgents();
   const { image } = anAgentPhoto();
   expect(await findAgentPhoto(db, 'AGT001')).toBe(image);
@@ -92,7 +92,7 @@ test('active agents who have signed in on this tablet are listed by their last s
   ]);
 });
 
-test('the profile of a merged customer is the profile of the remaining customer', async () => {
+test('the id of a merged customer finds the remaining customer; an unknown id finds no customer', async () => {
   const db = await anEnrolledTablet();
   await db.customers.bulkPut([
     aCustomer({ id: 'old', mergedInto: 'maria' }),

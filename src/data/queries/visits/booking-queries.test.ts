@@ -147,7 +147,7 @@ test('only a visit that is open and has not begun is an upcoming booking of its 
   }
 });
 
-test('only active hosts are listed; a showroom without visit rules gets the default rules', async () => {
+test('showrooms are listed by name, and hosts only if active; default rules replace missing visit rules', async () => {
   const db = await aTablet();
   await db.showrooms.put(aVisitedShowroom({ id: 'zero', name: 'Albany' }));
   const ids = (await listShowrooms(db)).map(({ id }) => id);

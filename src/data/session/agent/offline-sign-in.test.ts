@@ -41,7 +41,7 @@ test('an online sign-in stores a hash with at least 600,000 iterations, which pe
   });
 });
 
-test('two agents with the same password have different stored hashes', async () => {
+test('two hashes of the same password differ, and a hash of another length matches no password', async () => {
   const [a, b] = await Promise.all([deriveVerifier('same'), deriveVerifier('same')]);
   expect(a.salt).not.toEqual(b.salt);
   expect(a.hash).not.toEqual(b.hash);
@@ -186,7 +186,7 @@ test('after a sign-in pause ends, only five more wrong passwords cause another p
   expect(await tryWrongly(db, 1, NOW + 30_000)).toMatchObject({ code: 'PAUSED' });
 });
 
-test('no verifier is stored for an administrator, whose earlier verifier is removed', async () => {
+test('an online sign-in of an administrator stores no verifier and removes the earlier verifier', async () => {
   const db = await anEnrolledTablet();
   const admin = anAgent({ id: 'ADM001', agentCode: 'ADM001', role: 'admin' });
   await db.verifiers.put(await aQuickVerifier('right', { agentCode: 'ADM001', acceptedAt: NOW }));

@@ -179,7 +179,7 @@ test('a start without a session keeps the accessibility settings, and a sign-out
   expect(useAccessibility.getState().text).toBe(100);
 });
 
-test('a log-out and a sign-in of another agent add the previous token to the list of ended tokens', async () => {
+test('a log-out and a sign-in with another token add the previous token to the list of ended tokens', async () => {
   startBrowser();
   const db = aNewTablet();
   await startSession(aSession(), db);

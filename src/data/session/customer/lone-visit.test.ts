@@ -153,13 +153,13 @@ test.each([
   expect(await localDatabase.outbox.count()).toBe(0);
 });
 
-test('the log of a visit that cannot be stored as a walk-in resolves and reports a defect', async () => {
+test('if a visit cannot be stored as a walk-in, `logLoneVisit` resolves and reports a defect', async () => {
   const defects = failBuildReads();
   await logLoneVisit({ ...emptyCustomerSession, ownBuildIds: [build.id] });
   expect(defects).toEqual([expect.objectContaining({ message: 'unreadable' })]);
 });
 
-test('the session of a customer ends the anonymous visit even if the visit cannot be stored as a walk-in', async () => {
+test('serving a customer ends the anonymous visit even if the visit cannot be stored as a walk-in', async () => {
   const defects = failBuildReads();
   useJourney.setState({ ownBuildIds: [build.id] });
   await serveCustomer(aCustomer({ id: 'maria' }));
@@ -195,6 +195,8 @@ test('the end of a customer session deletes unsaved changes of a visitor, but no
   await putDraft();
   useKiosk.setState({ handedOver: false });
   await putDraft();
+  const listKeys = () => localDatabase.drafts.toCollection().primaryKeys();
+  expect(await listKeys()).toEqual(['build/build-1', 'customer/build/build-1']);
   await endCustomerSession();
-  expect((await localDatabase.drafts.toArray()).map(({ key }) => key)).toEqual(['build/build-1']);
+  expect(await listKeys()).toEqual(['build/build-1']);
 });

@@ -99,7 +99,7 @@ test('default choices with an engine variant cost the variant’s price; other v
 });
 
 test(
-  'the default choices of every vehicle are valid and cost its minimum price',
+  'the default choices of every vehicle are valid and cost the minimum price of the vehicle',
   {
     meta: { requirements: 'STATE-26, STATE-27, STATE-28, STATE-29, STATE-30, CONST-08, CONST-09' },
   },

@@ -36,9 +36,12 @@ test.each([
   ['\n', 'blue'],
   ['blue', '\n'],
   ['  ', 'blue'],
-])('a version without text gives way to the other version: %j and %j', (kept, offered) => {
-  expect(mergeNotes('', kept, offered)).toBe('blue');
-});
+])(
+  'a version of the notes without text is omitted from the merged notes: %j and %j',
+  (kept, offered) => {
+    expect(mergeNotes('', kept, offered)).toBe('blue');
+  },
+);
 
 test.each([
   ['\nblue', 'red', `\nblue\n${NOTES_DIVIDER}\nred`],
@@ -48,7 +51,7 @@ test.each([
   expect(mergeNotes('', kept, offered)).toBe(merged);
 });
 
-test('if a version ends or begins with a divider where they meet, the merge adds no second divider', () => {
+test('if the first version ends or the second version begins with a divider, no second divider is added', () => {
   const endsDivided = `blue\n${NOTES_DIVIDER}`;
   expect(mergeNotes('', endsDivided, 'red')).toBe(`${endsDivided}\nred`);
   const beginsDivided = `${NOTES_DIVIDER}\nred`;

@@ -290,7 +290,7 @@ test('an attention of the visited showroom about the customer’s visit is also 
   });
 });
 
-test('a destruction erases an alias whose customer is already erased', async () => {
+test('a destruction erases the row of a merged customer whose remaining customer is already erased', async () => {
   const { tx } = await erase([
     put({ erasedAt: 5000 }),
     put({ id: 'mary', mergedInto: 'maria', notes: 'nut allergy' }),

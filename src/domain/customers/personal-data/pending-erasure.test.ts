@@ -194,7 +194,7 @@ test('a change refused during a pending erasure can be applied only after the er
   expect(await readCustomer(tx)).toMatchObject({ notes: 'nut allergy' });
 });
 
-test('the row of an erased customer contains no trace of the pending erasure', async () => {
+test('after the destruction of a customer, the customer row has no field `erasure`', async () => {
   const tx = openTx(aCustomer({ notes: 'nut allergy' }));
   await run(tx, 'eraseCustomer');
   const due = inManhattan({ recordedAt: 9000 + DAY_MS });
