@@ -193,7 +193,7 @@ test.each([
   [modelAnswer('A G80.', false), true],
   [modelAnswer('A G80.', true), false],
 ])(
-  'with the language model’s answer %o, the reply contains a note that the image was not seen: %s',
+  'if the language model returns %o, the reply begins with the note “I can’t view images”: %s',
   async (theirs, isUnseen) => {
     model.mockResolvedValue(theirs);
     vi.mocked(shrinkWholePicture).mockResolvedValue(image);

@@ -122,7 +122,7 @@ test('a customer that is missing on this tablet is reported, with a link to the 
   expect(readPlace().path).toBe('/customers');
 });
 
-test('the path of a merged customer leads to the same tab of the remaining customer', async () => {
+test('the path of a merged customer redirects to the same tab of the remaining customer', async () => {
   await startLocalTablet({
     customers: [
       aCustomer(),
@@ -178,7 +178,7 @@ test('a change of the tab replaces the history entry', async () => {
   expect(readPlace().path).toBe('/customers/maria');
 });
 
-test('the link to the list of customers restores the last position of the list', async () => {
+test('“Back to Customers” passes the navigation state that restores the previous customer list', async () => {
   const { user, readPlace } = await renderProfile();
   await user.click(await screen.findByRole('link', { name: 'Back to Customers' }));
   expect(readPlace()).toEqual({ path: '/customers', state: backNavigationState });

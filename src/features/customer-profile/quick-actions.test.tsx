@@ -37,7 +37,7 @@ test.each([
   expect(useJourney.getState()).toMatchObject({ customer: { id: 'maria' }, savedBuild: null });
 });
 
-test('if the customer session cannot be started, the error is reported and “Book” opens the form', async () => {
+test('if the customer session cannot be started, “Book” reports the error and opens the booking form', async () => {
   const defects = vi.fn<(error: unknown) => void>();
   onTestFinished(setDefectListener(defects));
   const failure = new Error('disk');

@@ -38,7 +38,7 @@ test.each<[string[] | undefined, boolean, string]>([
 test.each([
   ['0192f0c1-7a4e-7c31-9d02-5b1e3f2a9c01', '3f2a9c01'],
   ['manhattan-0180', '0180'],
-])('a link to customer %s shows the id %s and contains the whole id', (id, shortNumber) => {
+])('a link to customer %s shows the short id %s and contains the whole id', (id, shortNumber) => {
   renderApp(<CustomerLink customerId={id} detail="ID:" name="Maria" showsId waiting={false} />);
   expect(screen.getByText(shortNumber).textContent).toBe(id);
   expect(screen.getByRole('link').textContent).toBe(`MMariaID:${id}`);

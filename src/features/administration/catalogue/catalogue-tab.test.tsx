@@ -90,7 +90,7 @@ test.each([
   expect([startDate().min, startDate().value]).toEqual([today, today]);
 });
 
-test('a new start date validates the price list file again, and “Publish” requires a confirmation', async () => {
+test('a changed start date causes a new validation of the file, and “Publish” requires a confirmation', async () => {
   const { server, press, choose, setDay, confirm } = await renderCatalogue();
   server.succeed(checked({ follows: 6, diff }));
   await choose('prices');
@@ -134,7 +134,7 @@ test('a new start date validates the price list file again, and “Publish” re
   ]);
 });
 
-test('a late validation for an earlier start date does not replace the validation for the current one', async () => {
+test('a late validation result for the previous start date does not replace the current result', async () => {
   const { server, press, choose, setDay, confirm } = await renderCatalogue();
   const respond = server.delay(checked({ follows: 6, diff }));
   await choose('prices');

@@ -252,7 +252,7 @@ test('the reason for a refused booking change is shown in the open dialog, or ot
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a check-in is offered once the day of the visit has begun in the showroom’s time zone', () => {
+test('no check-in is offered before the day of the visit begins in the showroom’s time zone', () => {
   // In Honolulu, the day of the visit has not begun.
   vi.setSystemTime(inNewYork(VISIT_DAY, '03:00'));
   const showroom = aVisitedShowroom({ timezone: 'Pacific/Honolulu' });
@@ -261,7 +261,7 @@ test('a check-in is offered once the day of the visit has begun in the showroom�
   button('Cancel Booking');
 });
 
-test('the agenda contains visits of its first and last day in showrooms with other time zones', async () => {
+test('the agenda selects visits by their local date, also for showrooms in other time zones', async () => {
   const in2Zones = [
     aVisit('tokyo', { startsAt: inNewYork('2026-11-19', '18:00') }),
     aVisit('honolulu', { date: '2026-12-03', startsAt: inNewYork('2026-12-04', '04:00') }),

@@ -234,7 +234,7 @@ test('neither a cancellation nor a lost connection closes the card form during a
   await waitFor(() => expect(readPlace().path).toBe(success));
 });
 
-test('the caret of a card number stays behind the same digit, and the browser sends no card data', async () => {
+test('the caret stays behind the typed digit of a card number, and the browser does not submit the form', async () => {
   const { user } = await renderPayment();
   const number = field('Card number');
   await user.type(number, '41111111');

@@ -50,7 +50,7 @@ test('changes of a build are merged into one draft; restoring the original value
   await expect.poll(stored).toBeUndefined();
 });
 
-test('unsaved choices in the configurator block app updates, but do not count as unsaved typing', async () => {
+test('unsaved choices in the configurator count as unsaved work, but not as unsaved typing', async () => {
   const { result } = await aDraft();
   act(() => result.current.change(fields, { exteriorColorId: 'melbourne-red' }));
   expect([hasUnsavedWork(), hasUnsavedTyping()]).toEqual([true, false]);

@@ -180,26 +180,29 @@ test.each([
     'Couldn’t import customersThis tablet couldn’t save all customers, so none were imported.',
     ['Retry', 'Choose another file'],
   ],
-] as const)('the outcome %o of an import of three lines is “%s”', async (outcome, text, names) => {
-  await startLocalTablet();
-  const onAgain = vi.fn<() => void>();
-  const onRetry = vi.fn<() => void>();
-  const step = { count: 3, onAgain, onRetry };
-  const { user, container } = renderApp(<ImportOutcomeStep {...step} outcome={outcome} />);
-  expect(container.textContent).toContain(text);
-  const buttons = screen.getAllByRole('button');
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(names);
-  const isOver = outcome.kind === 'done' || outcome.kind === 'stuck';
-  expect(screen.queryByRole('link', { name: 'View customers' })?.getAttribute('href')).toBe(
-    isOver ? '/customers' : undefined,
-  );
-  if (isOver) return;
-  for (const button of buttons) await user.click(button);
-  expect([onRetry, onAgain].map(({ mock }) => mock.calls.length)).toEqual([
-    outcome.kind === 'failed' ? 1 : 0,
-    1,
-  ]);
-});
+] as const)(
+  'for the outcome %o of an import of three lines, the screen shows “%s” and the buttons %o',
+  async (outcome, text, names) => {
+    await startLocalTablet();
+    const onAgain = vi.fn<() => void>();
+    const onRetry = vi.fn<() => void>();
+    const step = { count: 3, onAgain, onRetry };
+    const { user, container } = renderApp(<ImportOutcomeStep {...step} outcome={outcome} />);
+    expect(container.textContent).toContain(text);
+    const buttons = screen.getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(names);
+    const isOver = outcome.kind === 'done' || outcome.kind === 'stuck';
+    expect(screen.queryByRole('link', { name: 'View customers' })?.getAttribute('href')).toBe(
+      isOver ? '/customers' : undefined,
+    );
+    if (isOver) return;
+    for (const button of buttons) await user.click(button);
+    expect([onRetry, onAgain].map(({ mock }) => mock.calls.length)).toEqual([
+      outcome.kind === 'failed' ? 1 : 0,
+      1,
+    ]);
+  },
+);
 
 test('a line that duplicates a stored customer and an earlier line refers to the stored customer', () => {
   const person = (lineNumber: number, sameAs: number | null) => ({
