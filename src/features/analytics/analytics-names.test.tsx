@@ -32,7 +32,7 @@ test('names of other showrooms’ agents are requested once, and are shown again
   expect(server.sent()).toHaveLength(1);
 });
 
-test('without the server, an agent of another showroom is shown by id', async () => {
+test('if the server is unreachable, an agent of another showroom is shown by id', async () => {
   await startAnalyticsTablet({});
   renderApp(<AnalyticsScreen />, { pathname: '/analytics', search: '' });
   await screen.findByText('AGT004');

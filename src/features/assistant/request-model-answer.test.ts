@@ -113,7 +113,7 @@ test.each<[string, () => void]>([
 test.each([
   [{ ok: false, code: 'UNREACHABLE' }],
   [{ ok: true, value: { ...answer, answeredBy: 'rules' } }],
-])('the response %o results in no answer of the language model', async (response) => {
+])('after the response %o, no answer of the language model is returned', async (response) => {
   mocks.requestAssistantAnswer.mockResolvedValue(response);
   expect(await ask(question)).toBeNull();
 });

@@ -58,7 +58,7 @@ test.each<[string, Booking | null, Partial<CustomerSession>, string | null]>([
   ['agent mode', due, { customer: otto, asAgent: true }, null],
   ['no stored booking', null, {}, 'We couldn’t find this booking.'],
 ])(
-  'agents and the customer of the booking see a pay button, otherwise an alert states the reason: %s',
+  'only agents and the customer of a stored booking get a pay button: %s',
   async (_case, booking, journey, reason) => {
     if (booking) await storeRows({ bookings: [booking] });
     useJourney.setState(journey);
@@ -207,7 +207,7 @@ test.each<[string, Booking, Partial<CustomerSession>, boolean]>([
   ['due, but cancelled', { ...cancelled, fee: due.fee }, {}, false],
   ['due, but of another customer', due, { customer: otto }, false],
 ])(
-  'after the confirmation, the review links to the payment only if the fee is payable: fee %s',
+  'after confirmation, only a payable fee has a link to the payment: fee %s',
   async (_case, booking, journey, isShown) => {
     await storeRows({ bookings: [booking] });
     useJourney.setState({ ...journey, confirmedBooking: { id: 'booking-1' } });

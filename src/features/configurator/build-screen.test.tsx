@@ -428,5 +428,6 @@ test('a visitor cannot open a build of another session, and gets a link to all m
   useJourney.setState({ ownBuildIds: ['own'] });
   renderApp(<BuildScreens />, `/build/${fullBuild.id}`);
   await screen.findByRole('link', { name: 'See all models' });
+  expect(screen.queryByRole('heading', { name: 'GV80' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Go to dashboard' })).toBeNull();
 });

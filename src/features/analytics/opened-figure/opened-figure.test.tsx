@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test('the detail sheet lists sales of the own showroom; for another showroom, a note states “only totals”', async () => {
+test('the sheet lists sales of the agent’s showroom; for another showroom, a note states “only totals”', async () => {
   const own = await renderAnalytics('?show=sales&of=manhattan');
   expect(await screen.findByText('2 sales, $100,000')).toBeDefined();
   const totals = /^This tablet has only totals for/;

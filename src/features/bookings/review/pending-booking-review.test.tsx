@@ -216,7 +216,7 @@ test('after a refused booking, the review offers free slots, and a tap on a slot
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('if a refused booking has a slot that is also taken at the server, the review shows one alert', async () => {
+test('if both the tablet and the server report the slot as taken, the review shows only one alert', async () => {
   respondToHolds(taken);
   const startsAt = inNewYork(VISIT_DAY, '14:00');
   const instants = { startsAt, endsAt: startsAt + 45 * 60_000 };

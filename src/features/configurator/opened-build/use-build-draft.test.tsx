@@ -67,7 +67,7 @@ test('a stored draft is restored, and is marked as restored until the draft is d
   expect(read()).toEqual([null, false, false]);
 });
 
-test('saved choices stay on the screen without counting as unsaved work until the next change', async () => {
+test('after a save, choices stay on the screen, and count as unsaved work only after the next change', async () => {
   const { result, read } = await aDraft();
   act(() => result.current.change(fields, { trimId: 'sport' }));
   const saved = { seen: fields, fields: { ...fields, trimId: 'sport' } };
