@@ -130,11 +130,40 @@ test('“Show more” adds a page of bookings; a new search or status shows only
 const maria = { id: 'maria', firstName: 'Maria', lastName: '', email: 'maria@example.com' };
 
 test.each([
-  [null, false, undefined, null, { customerId: null, customerName: '', canSwitch: false }],
-  [maria, false, undefined, null, { customerId: 'maria', customerName: 'Maria', canSwitch: true }],
-  [maria, true, undefined, null, { customerId: null, customerName: 'Maria', canSwitch: true }],
-  [maria, false, 'late', null, { customerId: null, customerName: 'Maria', canSwitch: true }],
   [
+    'no customer',
+    null,
+    false,
+    undefined,
+    null,
+    { customerId: null, customerName: '', canSwitch: false },
+  ],
+  [
+    'customer',
+    maria,
+    false,
+    undefined,
+    null,
+    { customerId: 'maria', customerName: 'Maria', canSwitch: true },
+  ],
+  [
+    'agent mode',
+    maria,
+    true,
+    undefined,
+    null,
+    { customerId: null, customerName: 'Maria', canSwitch: true },
+  ],
+  [
+    'direct link',
+    maria,
+    false,
+    'late',
+    null,
+    { customerId: null, customerName: 'Maria', canSwitch: true },
+  ],
+  [
+    'opened from list',
     maria,
     false,
     'late',
@@ -142,9 +171,9 @@ test.each([
     { customerId: 'maria', customerName: 'Maria', canSwitch: true },
   ],
 ])(
-  'the list shows only a served customer’s bookings, except in agent mode or at a direct link, case %#',
+  'the list is limited to a served customer, except in agent mode or at a direct link: %s',
   (...shown) => {
-    const [customer, asAgent, bookingId, state, scope] = shown;
+    const [, customer, asAgent, bookingId, state, scope] = shown;
     useJourney.setState({ customer, asAgent });
     const at = { pathname: '/bookings', state };
     const { result } = renderAppHook(() => useBookingScope(bookingId), at);
@@ -190,12 +219,13 @@ async function renderMenu(customerId: string | null = null) {
 const button = (name: string) => screen.getByRole('button', { name });
 
 test.each([
-  [null, false, ['Check in', 'Reschedule', 'Cancel Booking'], true],
-  ['maria', false, ['Check in', 'Reschedule', 'Cancel Booking'], false],
-  ['maria', true, ['Reschedule', 'Cancel Booking'], false],
+  ['agent', null, false, ['Check in', 'Reschedule', 'Cancel Booking'], true],
+  ['served customer', 'maria', false, ['Check in', 'Reschedule', 'Cancel Booking'], false],
+  ['handed-over tablet', 'maria', true, ['Reschedule', 'Cancel Booking'], false],
 ])(
-  'the menu of a visit today offers a check-in unless a customer has the tablet, case %#',
-  async (customerId, handedOver, changes, needsNote) => {
+  'the menu of a visit today offers a check-in unless a customer has the tablet: %s',
+  async (...shown) => {
+    const [, customerId, handedOver, changes, needsNote] = shown;
     useKiosk.setState({ handedOver });
     const { container, user } = await renderMenu(customerId);
     const items = [...container.querySelectorAll('button, a')].map(

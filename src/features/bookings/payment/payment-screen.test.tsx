@@ -55,12 +55,11 @@ const card = {
 };
 
 test.each([
-  [{}, 'G80', 'Genesis of Manhattan'],
-  [{ vehicleInterest: null, showroomId: 'queens' }, 'Not specified', 'TBD'],
+  ['known vehicle and showroom', {}, 'G80', 'Genesis of Manhattan'],
+  ['neither known', { vehicleInterest: null, showroomId: 'queens' }, 'Not specified', 'TBD'],
 ])(
-  'the order summary shows number, time, showroom, vehicle and amounts of the booking, case %#',
-  async (...shown) => {
-    const [fields, vehicle, showroom] = shown;
+  'the order summary shows number, time, showroom, vehicle and amounts: %s',
+  async (_case, fields, vehicle, showroom) => {
     const { container } = await renderPayment(fields);
     const texts = (tag: string) =>
       [...container.querySelectorAll(tag)].map(({ textContent }) => textContent);
