@@ -166,7 +166,7 @@ test('confirming a move to another dealer stores the version of the text that th
 test.each([
   ['new', { movedFrom: null }, true],
   ['moved', {}, false],
-])('the review of a %s booking with the fields %o shows the note about the fee: %s', (...shown) => {
+])('only the review of a new booking shows the note about the fee: %s', (...shown) => {
   const [, fields, hasNote] = shown;
   renderReview(aPending(fields));
   const note = screen.queryByText(/^The \$50\.00 booking fee is due after you confirm\./);
