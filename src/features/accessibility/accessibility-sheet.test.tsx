@@ -72,7 +72,7 @@ test('the accessibility sheet shows the current settings and applies a choice im
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('automatic contrast follows the system setting; a contrast that is chosen in the app has priority', () => {
+test('the contrast follows the system setting until a contrast is chosen in the app', () => {
   const settings: string[] = [];
   const { system } = renderSheet(settings);
   expect(listChecked()[1]).toBe('Standard');

@@ -49,7 +49,7 @@ test('text outside of block elements is read, and an empty paragraph is omitted'
   ).toEqual(['Price']);
 });
 
-test('hidden and decorative elements and options are not read; children of `display: contents` are', () => {
+test('hidden or decorative elements and options are not read; a child of `display: contents` is read', () => {
   const texts = read(
     <>
       <p hidden>Hidden</p>

@@ -25,7 +25,7 @@ function renderTab(tab: string, ...responses: unknown[]) {
 
 const shown = 'Nov 21, 2026, 10:00 AM';
 
-test('instants of agents, sessions and codes are shown in the time zone of the administrator', async () => {
+test('last sign-in, session end and code expiry are shown in the time zone of the administrator', async () => {
   const showrooms = [{ showroom: aShowroom(), rules: visitRules() }];
   const agents = [{ ...anAgent(), lastSignInAt: AT }];
   const sessions = [{ id: 'a', expiresAt: AT }];
@@ -48,7 +48,7 @@ test('the list of unsent e-mails shows visit times in the time zone of the admin
   expect((await readTable('Emails'))[1]).toContain(`G7K4A-M2QXR, ${shown}`);
 });
 
-test('the current price list depends on today’s date in the time zone of the showroom', async () => {
+test('a price list stays scheduled until its start date begins in the time zone of the showroom', async () => {
   const lists = [
     { generation: 3, validFrom: '2026-11-21', vehicles: 13 },
     { generation: 2, validFrom: '2026-11-20', vehicles: 12 },

@@ -22,40 +22,48 @@ function renderTab(tab: string, ...responses: unknown[]) {
 
 type Server = ReturnType<typeof startAdministration>;
 
-/** Taps a button, and expects that the button is busy until the response. */
-async function expectBusy(server: Server, button: HTMLElement, response: unknown) {
+/**
+ * Taps a button, and expects that the button is busy until the response. `reloads` are the
+ * responses to the requests that follow.
+ */
+async function expectBusy(
+  server: Server,
+  button: HTMLElement,
+  [response, ...reloads]: readonly unknown[],
+) {
+  const isBusy = () => button.isConnected && button.getAttribute('aria-busy') === 'true';
   const respond = server.delay(response);
+  for (const reload of reloads) server.succeed(reload);
   fireEvent.click(button);
-  expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(isBusy()).toBe(true);
   respond();
-  await waitFor(() => expect(server.requests.length).toBeGreaterThan(0));
+  await waitFor(() => expect(isBusy()).toBe(false));
 }
 
 test('the buttons of the agent sheet are busy until the server responds', async () => {
   const sessions = [{ id: 'a', expiresAt: 5 }];
   const { server, press, enter } = renderTab('agents', [maya, ben], [open], sessions);
   await press('Maya Lindqvist AGT001');
-  await expectBusy(server, await screen.findByRole('button', { name: 'End all sessions' }), []);
+  await expectBusy(server, await screen.findByRole('button', { name: 'End all sessions' }), [[]]);
   await screen.findByText('No active sessions');
   await press('Disable');
   const dialog = await findDialog('Disable Maya Lindqvist’s account?');
-  await expectBusy(server, dialog.getByRole('button', { name: 'Disable' }), maya);
-  server.succeed([maya, ben]);
+  await expectBusy(server, dialog.getByRole('button', { name: 'Disable' }), [maya, [maya, ben]]);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   enter('Name', 'Maya Berg');
-  await expectBusy(server, screen.getByRole('button', { name: 'Save' }), maya);
+  await expectBusy(server, screen.getByRole('button', { name: 'Save' }), [maya]);
 });
 
 test('the button that enables an account is busy until the server responds', async () => {
   const { server, press } = renderTab('agents', [maya, ben], [open], []);
   await press('Ben AGT003');
-  await expectBusy(server, await screen.findByRole('button', { name: 'Enable' }), ben);
+  await expectBusy(server, await screen.findByRole('button', { name: 'Enable' }), [ben]);
 });
 
 test('the button that reopens a showroom is busy until the server responds', async () => {
   const { server, press } = renderTab('showrooms', [closed, open], []);
   await press('Genesis of Manhattan');
-  await expectBusy(server, await screen.findByRole('button', { name: 'Reopen' }), closed);
+  await expectBusy(server, await screen.findByRole('button', { name: 'Reopen' }), [closed]);
 });
 
 test('the button that closes a showroom is busy until the server responds', async () => {
@@ -63,14 +71,14 @@ test('the button that closes a showroom is busy until the server responds', asyn
   await press('Bronx');
   await press('Close showroom');
   const dialog = await findDialog('Close Bronx?');
-  await expectBusy(server, dialog.getByRole('button', { name: 'Close showroom' }), open);
+  await expectBusy(server, dialog.getByRole('button', { name: 'Close showroom' }), [open]);
 });
 
 test('the button that saves revenue targets is busy until the server responds', async () => {
   const { server, enter } = renderTab('targets', [], [open]);
   await screen.findByRole('table');
   enter(`Bronx, January ${new Date().getFullYear()}`, '1000');
-  await expectBusy(server, screen.getByRole('button', { name: 'Save one target' }), []);
+  await expectBusy(server, screen.getByRole('button', { name: 'Save one target' }), [[]]);
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull());
 });
 
@@ -88,5 +96,5 @@ test('the button that publishes a consent statement is busy until the server res
   enter('Version', '2');
   await press('Publish');
   const dialog = within(await screen.findByRole('alertdialog', { name: /^Publish version 2/ }));
-  await expectBusy(server, dialog.getByRole('button', { name: 'Publish' }), texts);
+  await expectBusy(server, dialog.getByRole('button', { name: 'Publish' }), [texts]);
 });

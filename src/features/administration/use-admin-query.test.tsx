@@ -25,7 +25,7 @@ function renderQuery(
   return { ...hook, server, params, expectView };
 }
 
-test('a retry or `put` replaces the query value, unlike a network failure or a change of the parameters', async () => {
+test('a retry or `put` replaces the query value; a network failure or changed parameters do not', async () => {
   const { server, expectView, result, rerender, params } = renderQuery(({ succeed }) =>
     succeed(sessions('a')),
   );

@@ -18,7 +18,7 @@ test('the header of the analytics screen names the showroom of the session', asy
   expect(header?.textContent).toContain('Genesis of Manhattan');
 });
 
-test('the server’s names of agents of other showrooms are shown, also after the screen reopens', async () => {
+test('names of other showrooms’ agents are requested once, and are shown again after the screen reopens', async () => {
   const colleague = anAgent({ id: 'AGT004', name: 'Hana Sugimoto', showroomIds: ['queens'] });
   const { server } = await startAnalyticsTablet({});
   server.succeed([colleague]);
@@ -32,7 +32,7 @@ test('the server’s names of agents of other showrooms are shown, also after th
   expect(server.sent()).toHaveLength(1);
 });
 
-test('without the server, an agent of another showroom is shown by id', async () => {
+test('if the server is unreachable, an agent of another showroom is shown by id', async () => {
   await startAnalyticsTablet({});
   renderApp(<AnalyticsScreen />, { pathname: '/analytics', search: '' });
   await screen.findByText('AGT004');

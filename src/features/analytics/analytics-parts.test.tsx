@@ -96,7 +96,7 @@ function stampsOf(fields: Partial<AnalyticsResult>) {
   return [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
 }
 
-test('the note on the data states the time in the showroom’s time zone, or the showrooms without data', () => {
+test('the timestamp of the figures is in the showroom’s time zone; a note names showrooms without data', () => {
   expect(stampsOf({})).toEqual(['Manhattan as of Mar 30, 2026, 10:30 PM']);
   expect(stampsOf({ asOf: null })).toEqual([]);
   expect(stampsOf({ asOf: null, unknownIds: ['a', 'b'] })).toEqual([

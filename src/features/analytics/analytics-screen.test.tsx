@@ -201,7 +201,7 @@ test('the name of an exported file contains showroom and period, and a failed ex
   ).not.toBe('true');
 });
 
-test('an agent of a single showroom exports “all showrooms” unless the showroom is selected', async () => {
+test('if an agent with one showroom selects no showroom, the exported file is named “all-showrooms”', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   const { press } = await renderAnalytics();

@@ -42,7 +42,7 @@ test('the booking action of an answer contains a free time of the showroom and t
   });
 });
 
-test('without the booking form, a request for a test drive leads to a sales agent', () => {
+test('for a user without access to the booking form, a test drive request offers only “Ask a specialist”', () => {
   const { content, ground } = ask('Book a test drive of the GV80', () => false);
   expect(content).toMatch(
     /^You can see the GV80 at .*\nA sales agent can book the visit for you\.$/,
@@ -60,7 +60,7 @@ test.each([
   ['g80', 'shown-wheels'],
   ['g70', createDefaultConfiguration(testFacts.catalogue, 'g80').wheelsId],
 ])(
-  'while a configuration of the %s is displayed, an offered configuration of the G80 has the wheels %s',
+  'while a %s configuration is displayed, the answer offers a G80 configuration with the wheels %s',
   (vehicleId, wheelsId) => {
     const shown = createDefaultConfiguration(testFacts.catalogue, vehicleId);
     const configuration = { ...shown, wheelsId: 'shown-wheels' };

@@ -139,7 +139,7 @@ test('a question in another language than the screen is answered in the language
   expect(lastParagraphs()[0]).toBe('G80: from $57,475.');
 });
 
-test('the answer has the language of the screen if the texts of the other language cannot be loaded', async () => {
+test('if the texts of the question’s language cannot be loaded, the answer is in the screen language', async () => {
   const { type } = await renderPanel('customer');
   loadTexts.mockRejectedValueOnce(new Error('offline'));
   await type('¿Cuánto cuesta el G80?');

@@ -189,12 +189,12 @@ const image = 'data:image/webp;base64,AAAA';
 const photo = new File(['x'], 'car.png', { type: 'image/png' });
 
 test.each([
-  [null, true],
-  [modelAnswer('A G80.', false), true],
-  [modelAnswer('A G80.', true), false],
+  ['no answer', null, true],
+  ['image not seen', modelAnswer('A G80.', false), true],
+  ['image seen', modelAnswer('A G80.', true), false],
 ])(
-  'with the language model’s answer %o, the reply contains a note that the image was not seen: %s',
-  async (theirs, isUnseen) => {
+  'the reply states “I can’t view images” unless the language model saw the image: %s',
+  async (_case, theirs, isUnseen) => {
     model.mockResolvedValue(theirs);
     vi.mocked(shrinkWholePicture).mockResolvedValue(image);
     const { user, askAndWait } = await renderPanel();

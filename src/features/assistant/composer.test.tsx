@@ -92,7 +92,7 @@ test('a second tap on the microphone stops the dictation; the button is released
   expect(onAsk.mock.calls).toEqual([['red car', null]]);
 });
 
-test('a browser without speech recognition on the device starts no dictation', async () => {
+test('without on-device speech recognition, the microphone button shows a notice and starts no dictation', async () => {
   const recognition = startRecognition('downloadable');
   const { user } = renderComposer();
   await user.click(microphone('Speak'));
@@ -131,7 +131,7 @@ test('the dictation stops when the assistant closes', async () => {
   expect(recognition.stop).toHaveBeenCalledOnce();
 });
 
-test('no dictation starts after the assistant is closed', async () => {
+test('if the assistant closes during the check for speech recognition, no dictation starts', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const recognition = startRecognition(promise);
   const { user, unmount } = renderComposer();

@@ -26,7 +26,7 @@ test.each([
 );
 
 test(
-  'an empty reply throws the error “No response from AI”',
+  '`assertReplyNotEmpty` throws “No response from AI” for an empty reply, and returns other replies',
   { meta: { requirements: 'ERR-06' } },
   () => {
     const empty = () => assertReplyNotEmpty({ content: ' \n', suggestions: [] }, t);

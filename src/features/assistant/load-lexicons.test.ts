@@ -23,7 +23,7 @@ test('a question in another language loads all lexicons, so that tablet and serv
 });
 
 test.each(['en', 'es', 'fr'] as const)(
-  '%s: the lexicon of the language alone parses a question in this language like all lexicons together',
+  '%s: a question in this language is parsed identically with its own lexicon and with all lexicons',
   async (language) => {
     const questions = {
       en: 'Which SUV is the cheapest?',

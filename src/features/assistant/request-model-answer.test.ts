@@ -100,7 +100,10 @@ test.each<[string, () => void]>([
     'the server has no model',
     () => mocks.requestModelStatus.mockResolvedValue({ ok: true, value: { available: false } }),
   ],
-  ['the model cannot be found', () => mocks.requestModelStatus.mockResolvedValue({ ok: false })],
+  [
+    'the request for the model status fails',
+    () => mocks.requestModelStatus.mockResolvedValue({ ok: false }),
+  ],
 ])('no question is sent to the language model if %s', async (_case, prepare) => {
   prepare();
   expect(await ask(question)).toBeNull();
@@ -110,12 +113,12 @@ test.each<[string, () => void]>([
 test.each([
   [{ ok: false, code: 'UNREACHABLE' }],
   [{ ok: true, value: { ...answer, answeredBy: 'rules' } }],
-])('the response %o results in no answer of the language model', async (response) => {
+])('after the response %o, no answer of the language model is returned', async (response) => {
   mocks.requestAssistantAnswer.mockResolvedValue(response);
   expect(await ask(question)).toBeNull();
 });
 
-test('the availability of the language model is requested again after a minute, also after a failure', async () => {
+test('a cached model status, also a failure, expires after a minute or if the clock is set back', async () => {
   mocks.requestModelStatus.mockResolvedValueOnce({ ok: false });
   await ask(question);
   vi.setSystemTime(1_059_999);
@@ -125,9 +128,15 @@ test('the availability of the language model is requested again after a minute, 
   await ask(question);
   expect(mocks.requestModelStatus.mock.calls).toEqual([['device-token'], ['device-token']]);
   expect(request()).toBeDefined();
-  vi.setSystemTime(900_000);
-  await ask(question);
-  expect(mocks.requestModelStatus).toHaveBeenCalledTimes(3);
+  for (const [now, requests] of [
+    [1_119_999, 2],
+    [1_120_000, 3],
+    [900_000, 4],
+  ] as const) {
+    vi.setSystemTime(now);
+    await ask(question);
+    expect(mocks.requestModelStatus).toHaveBeenCalledTimes(requests);
+  }
 });
 
 test('the request contains the topic, the language and at most 1000 characters of the question', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aCustomer } from '#domain/customers/customer.testing.ts';
 import { VISITOR_ACTOR_ID } from '#domain/mutations/mutator.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
@@ -39,7 +39,7 @@ test('without a customer, a question for a specialist becomes one waiting walk-i
   ]);
 });
 
-test('a customer alone with the tablet passes a question on as a walk-in of the visitor', async () => {
+test('a question of a customer alone with the tablet becomes a walk-in whose actor is the visitor', async () => {
   await startLocalTablet();
   useSession.setState({ session: null });
   useKiosk.setState({ handedOver: true });
@@ -50,6 +50,9 @@ test('a customer alone with the tablet passes a question on as a walk-in of the 
 });
 
 test('a question of the customer in the session becomes a follow-up that is due today', async () => {
+  // In New York, where the showroom is, it is still November 19.
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T02:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const customer = aCustomer({ id: 'maria', showroomId: 'manhattan' });
   await startLocalTablet({ customers: [customer] });
   await changeJourney({
@@ -57,7 +60,12 @@ test('a question of the customer in the session becomes a follow-up that is due 
   });
   await askSpecialist();
   expect(await localDatabase.followUps.toArray()).toMatchObject([
-    { customerId: 'maria', note: `Question to the assistant: ${question}`, outcome: null },
+    {
+      customerId: 'maria',
+      dueOn: '2026-11-19',
+      note: `Question to the assistant: ${question}`,
+      outcome: null,
+    },
   ]);
   expect(await localDatabase.walkIns.count()).toBe(0);
 });

@@ -58,7 +58,7 @@ test.each<[string, Booking | null, Partial<CustomerSession>, string | null]>([
   ['agent mode', due, { customer: otto, asAgent: true }, null],
   ['no stored booking', null, {}, 'We couldn’t find this booking.'],
 ])(
-  'the payment screen shows a pay button, or an alert with a reason: %s',
+  'only agents and the customer of a stored booking get a pay button: %s',
   async (_case, booking, journey, reason) => {
     if (booking) await storeRows({ bookings: [booking] });
     useJourney.setState(journey);
@@ -164,13 +164,18 @@ test.each([
 const coming = ['Check-in', 'Your sales agent', 'What to Expect', 'Reminders', 'What’s Next?'];
 
 test.each([
-  [due, 'Booking Requested', coming],
-  [aBooking({ status: 'confirmed' }), 'Booking Confirmed!', coming],
-  [aBooking({ status: 'completed', checkedInAt: 5 }), 'Visit Completed', ['Your sales agent']],
-  [cancelled, 'Booking Canceled', ['Your sales agent']],
+  ['requested', due, 'Booking Requested', coming],
+  ['confirmed', aBooking({ status: 'confirmed' }), 'Booking Confirmed!', coming],
+  [
+    'completed',
+    aBooking({ status: 'completed', checkedInAt: 5 }),
+    'Visit Completed',
+    ['Your sales agent'],
+  ],
+  ['canceled', cancelled, 'Booking Canceled', ['Your sales agent']],
 ])(
-  'only an upcoming visit has next steps, a check-in code, advice and a payment link, case %#',
-  async (booking, title, parts) => {
+  'only an upcoming visit has next steps, a check-in code, advice and a payment link: %s',
+  async (_state, booking, title, parts) => {
     await storeRows({ bookings: [booking] });
     await renderScreen(SuccessScreen, ofOne);
     const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
@@ -184,15 +189,14 @@ test.each([
 const form = { ...createMoveForm(due), date: '2026-11-20', time: '14:00' };
 const pendingBooking = toPendingBooking(form, form.visitor!, { showroom: 'M', agent: null });
 
-test.each<[Partial<CustomerSession>, boolean]>([
-  [{}, true],
-  [{ customer: maria }, true],
-  [{ customer: otto }, false],
-  [{ customer: otto, asAgent: true }, true],
+test.each<[string, Partial<CustomerSession>, boolean]>([
+  ['agent', {}, true],
+  ['customer', { customer: maria }, true],
+  ['another customer', { customer: otto }, false],
+  ['agent mode', { customer: otto, asAgent: true }, true],
 ])(
-  'the review screen shows a pending booking only to its customer and to agents, case %#',
-  async (...shown) => {
-    const [journey, isShown] = shown;
+  'the review screen shows a pending booking only to its customer and to agents: %s',
+  async (_viewer, journey, isShown) => {
     useJourney.setState({ pendingBooking, ...journey });
     renderApp(<ReviewScreen />);
     if (isShown) screen.getByRole('button', { name: /^Confirm Booking/ });
@@ -207,7 +211,7 @@ test.each<[string, Booking, Partial<CustomerSession>, boolean]>([
   ['due, but cancelled', { ...cancelled, fee: due.fee }, {}, false],
   ['due, but of another customer', due, { customer: otto }, false],
 ])(
-  'a confirmed review links to payment only if the fee is payable: fee %s',
+  'after confirmation, only a payable fee has a link to the payment: fee %s',
   async (_case, booking, journey, isShown) => {
     await storeRows({ bookings: [booking] });
     useJourney.setState({ ...journey, confirmedBooking: { id: 'booking-1' } });

@@ -143,9 +143,9 @@ test('changes of a saved build keep its customer while another customer is serve
   await chooseBlue(user);
   await user.click(tool('Save'));
   await dialog();
-  expect(await readOutbox()).toMatchObject([
-    { name: 'editBuild', args: { buildId: 'build-1', changes: { exteriorColorId: {} } } },
-  ]);
+  const changes = { exteriorColorId: { from: 'melbourne-red', to: 'adriatic-blue' } };
+  const args = { buildId: 'build-1', showroomId: 'manhattan', changes };
+  expect(await readOutbox()).toEqual([{ name: 'editBuild', args }]);
   expect(useJourney.getState().savedBuild).toBeNull();
 });
 
@@ -238,6 +238,7 @@ test('in a customer’s hands, a saved build shows “Saved” and its build cod
   expect(tool('Save').dataset['main']).toBeUndefined();
   await user.click(await screen.findByRole('radio', { name: 'Himalayan Gray' }));
   await within(side()).findByText('For Maria Garcia');
+  expect(within(side()).queryByText(/^Saved · /)).toBeNull();
   expect(tool('Save').dataset['main']).toBe('');
   useKiosk.setState({ handedOver: false });
 });
@@ -254,7 +255,7 @@ test('without a customer session, the path `/build` opens a new build instead of
   expect(readPlace().path).toBe('/build');
 });
 
-test('a link to another build opens a new build and clears the saved build of the session', async () => {
+test('a link that requests a new build opens a new build and clears the saved build of the session', async () => {
   useJourney.setState({ customer: maria, savedBuild: { id: 'build-1' } });
   const { readPlace } = await renderBuild({ pathname: '/build', state: { begin: true } }, 'G70');
   expect(readPlace().path).toBe('/build');
@@ -427,5 +428,6 @@ test('a visitor cannot open a build of another session, and gets a link to all m
   useJourney.setState({ ownBuildIds: ['own'] });
   renderApp(<BuildScreens />, `/build/${fullBuild.id}`);
   await screen.findByRole('link', { name: 'See all models' });
+  expect(screen.queryByRole('heading', { name: 'GV80' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Go to dashboard' })).toBeNull();
 });

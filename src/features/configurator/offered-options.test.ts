@@ -9,7 +9,7 @@ function idsOf(kind: Parameters<typeof listOfferedOptions>[2], vehicleId: string
 }
 
 test(
-  'an option of another model is shown as unavailable, with the names of the models that have it',
+  'an option of other models is shown as unavailable, with the names of the models that have the option',
   { meta: { requirements: 'TR-06' } },
   () => {
     const sevilla = listOfferedOptions(priceList, 'gv80', 'interior').find(({ name }) =>

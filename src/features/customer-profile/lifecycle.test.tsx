@@ -83,7 +83,7 @@ test('after a refused cancellation, the erasure stays pending, with a failure to
   screen.getByRole('heading', { level: 1, name: 'Erasure pending' });
 });
 
-test('an erased customer has a notice and no button to restore', async () => {
+test('the profile of an erased customer shows a notice and no buttons', async () => {
   await renderProfile({ deletedAt: 5, erasedAt: 6 });
   await screen.findByText(/personal data was erased at their request/);
   expect(screen.queryByRole('button')).toBeNull();

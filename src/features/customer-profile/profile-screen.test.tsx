@@ -53,14 +53,14 @@ test('the profile shows the name, the stage, the contact data and all facts of a
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('values that the customer did not state are shown as dashes', async () => {
+test('a budget and a preferred time that the customer did not state are shown as dashes', async () => {
   await renderProfile({ budgetRange: { min: 0, max: 0 }, preferredTime: '–' });
   await screen.findByRole('heading', { level: 1 });
   expect(facts()).toContainEqual(['Budget Range', '–']);
   expect(facts()).toContainEqual(['Preferred time', '–']);
 });
 
-test('a missing value is shown as a dash, and a channel without consent has no link', async () => {
+test('a missing last name is shown as a dash, and a channel without consent has no link', async () => {
   const refusal = { given: false, textVersion: '2', at: 5, agentId: 'AGT001' };
   const fields = { lastName: '', preferredTime: 'After six' };
   await renderProfile({ ...fields, consents: { email: refusal } });
@@ -122,7 +122,7 @@ test('a customer that is missing on this tablet is reported, with a link to the 
   expect(readPlace().path).toBe('/customers');
 });
 
-test('the path of a merged customer leads to the same tab of the remaining customer', async () => {
+test('the path of a merged customer redirects to the same tab of the remaining customer', async () => {
   await startLocalTablet({
     customers: [
       aCustomer(),
@@ -158,7 +158,7 @@ async function renderWithLinks(path: string) {
   return app;
 }
 
-test('the profile of another customer never shows data or the form of the previous customer', async () => {
+test('after a switch to another customer, data and form of the previous customer are not shown', async () => {
   const { user } = await renderWithLinks('/customers/maria');
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   await screen.findByLabelText('First Name');
@@ -178,7 +178,7 @@ test('a change of the tab replaces the history entry', async () => {
   expect(readPlace().path).toBe('/customers/maria');
 });
 
-test('the link to the list of customers restores the last position of the list', async () => {
+test('“Back to Customers” passes the navigation state that restores the previous customer list', async () => {
   const { user, readPlace } = await renderProfile();
   await user.click(await screen.findByRole('link', { name: 'Back to Customers' }));
   expect(readPlace()).toEqual({ path: '/customers', state: backNavigationState });

@@ -37,7 +37,7 @@ test.each([
   expect(useJourney.getState()).toMatchObject({ customer: { id: 'maria' }, savedBuild: null });
 });
 
-test('if the customer session cannot be started, the error is reported and “Book” opens the form', async () => {
+test('if the customer session cannot be started, “Book” reports the error and opens the booking form', async () => {
   const defects = vi.fn<(error: unknown) => void>();
   onTestFinished(setDefectListener(defects));
   const failure = new Error('disk');
@@ -105,7 +105,7 @@ test('without consent, reasons replace the contact links; an upcoming booking ad
   expect(readReasons()).toEqual(['No consent to messages']);
 });
 
-test('the last next step in a profile is the hand-over of the tablet to the customer', async () => {
+test('in a profile, the hand-over of the tablet is the last action in “Next steps”', async () => {
   await renderProfile();
   const actions = await screen.findByRole('navigation', { name: 'Next steps' });
   expect(actions.textContent).toMatch(/Hand over to maria$/);

@@ -38,7 +38,7 @@ test.each<[string[] | undefined, boolean, string]>([
 test.each([
   ['0192f0c1-7a4e-7c31-9d02-5b1e3f2a9c01', '3f2a9c01'],
   ['manhattan-0180', '0180'],
-])('a link to customer %s shows the id %s and contains the whole id', (id, shortNumber) => {
+])('a link to %s shows the short id %s and contains the whole id', (id, shortNumber) => {
   renderApp(<CustomerLink customerId={id} detail="ID:" name="Maria" showsId waiting={false} />);
   expect(screen.getByText(shortNumber).textContent).toBe(id);
   expect(screen.getByRole('link').textContent).toBe(`MMariaID:${id}`);
@@ -166,7 +166,7 @@ test('the selection omits deleted customers; a toggle clears a page only if all 
   expect(idsAfter(() => result.current.clear())).toEqual([]);
 });
 
-test('an instant has a title in the time zone of the agent, not of the showroom', () => {
+test('the tooltip of an instant is in the time zone of the agent, not of the showroom', () => {
   signIn({ agent: anAgent({ timezone: 'Pacific/Kiritimati' }) });
   renderApp(<AgentDateTime at={Date.parse('2026-01-02T12:00Z')} />);
   expect(screen.getByTitle(/^Saturday, January 3, 2026/)).toBeDefined();

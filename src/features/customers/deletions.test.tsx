@@ -182,7 +182,7 @@ async function renderPendingErasures(role: 'agent' | 'manager') {
   return user;
 }
 
-test('a manager cancels a pending erasure in the list, and the section disappears', async () => {
+test('after a manager cancels the only pending erasure, the section “Pending erasures” disappears', async () => {
   const user = await renderPendingErasures('manager');
   const rows = within(screen.getByRole('table', { name: 'Pending erasures' })).getAllByRole('row');
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([

@@ -11,6 +11,7 @@ import { AdministrationScreen } from '../administration-screen.tsx';
 import { findDialog, startAdministration } from '../administration.testing.ts';
 
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format();
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const published: PublishedPriceList[] = [
   { generation: 4, validFrom: '2999-01-01', vehicles: 14 },
   { generation: 3, validFrom: today, vehicles: 13 },
@@ -75,7 +76,7 @@ test('the current price list is the latest that has started; lists with a later 
   expect(await readTable('Price lists')).toEqual([
     ['Price list', 'Start date', 'Vehicles', 'Status'],
     ['Price list 4', 'January 1, 2999', '14', 'Scheduled'],
-    ['Price list 3', expect.any(String), '13', 'Current'],
+    ['Price list 3', longDate.format(Date.parse(today)), '13', 'Current'],
     ['Price list 2', 'January 1, 2020', '12', 'Replaced'],
   ]);
   expect([startDate().min, startDate().value]).toEqual(['2999-01-01', '2999-01-01']);
@@ -90,7 +91,7 @@ test.each([
   expect([startDate().min, startDate().value]).toEqual([today, today]);
 });
 
-test('a new start date validates the price list file again, and “Publish” requires a confirmation', async () => {
+test('a changed start date causes a new validation of the file, and “Publish” requires a confirmation', async () => {
   const { server, press, choose, setDay, confirm } = await renderCatalogue();
   server.succeed(checked({ follows: 6, diff }));
   await choose('prices');
@@ -134,7 +135,7 @@ test('a new start date validates the price list file again, and “Publish” re
   ]);
 });
 
-test('a late validation for an earlier start date does not replace the validation for the current one', async () => {
+test('a late validation result for the previous start date does not replace the current result', async () => {
   const { server, press, choose, setDay, confirm } = await renderCatalogue();
   const respond = server.delay(checked({ follows: 6, diff }));
   await choose('prices');

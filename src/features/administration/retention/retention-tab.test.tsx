@@ -165,7 +165,7 @@ test('a disposal proposal lists short record ids in pages; records are disposed 
   expect(await screen.findByText('None')).toBeDefined();
 });
 
-test('if the due records differ from the proposal, no record is disposed of, and the list can be reloaded', async () => {
+test('if the due records no longer match the proposal, an error is shown, and a retry reloads the list', async () => {
   const { server, user, open } = await renderRetention(retentions(due), []);
   server.succeed({ records, total: 2 });
   const sheet = await open('Walk-ins');

@@ -94,7 +94,7 @@ test('“Show older entries” requests the older events of the selected kind', 
   );
 });
 
-test('the filter “Customer profile read” lists the reads of profiles by ids, with older pages', async () => {
+test('the filter “Customer profile read” lists profile reads by page, and a read on two pages only once', async () => {
   const aRead = (fields: Partial<DescribedProfileRead>): DescribedProfileRead => ({
     id: 'r-1',
     agentId: 'AGT001',

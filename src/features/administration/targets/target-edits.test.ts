@@ -18,7 +18,7 @@ test('a stored revenue target is shown in whole dollars, and a missing target is
   expect(formatTarget([], id)).toBe('');
 });
 
-test('only edited cells change their revenue targets, and clearing a cell removes its target', () => {
+test('only edited targets are returned; an empty cell removes a target, an invalid cell rejects all edits', () => {
   const edits = new Map([
     ['brooklyn_2026-12', '900000'],
     ['manhattan_2026-03', ''],
@@ -27,5 +27,5 @@ test('only edited cells change their revenue targets, and clearing a cell remove
     { showroomId: 'manhattan', month: '2026-03', revenue: null },
     { showroomId: 'brooklyn', month: '2026-12', revenue: 18_000_000 },
   ]);
-  expect(parseTargetEdits(new Map([['brooklyn_2026-12', '1.5']]), table)).toBeUndefined();
+  expect(parseTargetEdits(new Map([...edits, ['brooklyn_2026-11', '1.5']]), table)).toBeUndefined();
 });

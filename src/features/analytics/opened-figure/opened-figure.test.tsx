@@ -61,7 +61,7 @@ test('one step back in the history closes the detail sheet, even after a switch 
   await waitFor(() => expect(screen.queryByText('2 customers')).toBeNull());
 });
 
-test('the definition of a metric or a funnel stage is shown above its rows', async () => {
+test('the detail sheet of a metric or a funnel stage shows its definition', async () => {
   const rate = await renderAnalytics('?show=sales&metric=conversionRate');
   await screen.findByText(/^Cars sold in this period, divided by customers registered in this/);
   rate.unmount();
@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test('the detail sheet lists sales of the own showroom; for another showroom, a note states “only totals”', async () => {
+test('the sheet lists sales of the agent’s showroom; for another showroom, a note states “only totals”', async () => {
   const own = await renderAnalytics('?show=sales&of=manhattan');
   expect(await screen.findByText('2 sales, $100,000')).toBeDefined();
   const totals = /^This tablet has only totals for/;
@@ -113,7 +113,7 @@ test('the detail sheet lists sales of the own showroom; for another showroom, a 
   expect(screen.queryByText(/sales, \$/)).toBeNull();
 });
 
-test('the detail sheet lists no own rows while another showroom is selected', async () => {
+test('while another showroom is selected, the detail sheet lists no sales of the agent’s showroom', async () => {
   await renderAnalytics('?showroom=queens&show=sales&metric=vehiclesSold');
   const note = await screen.findByText('This tablet has only totals for Queens.');
   expect(note.nextElementSibling).toBeNull();

@@ -40,7 +40,8 @@ test('the arrival filter does not report visitors who arrived before its first c
   expect(filterArrivals([checkedIn()], 'AGT001')).toEqual([]);
 });
 
-test('agents are notified of their own and unassigned visitors, but not of visitors they checked in', () => {
+test('agents are notified of their own and of unassigned visitors, except visitors they checked in', () => {
+  expect(arrivalsOf([checkedIn()])).toEqual(['booking-1']);
   expect(arrivalsOf([checkedIn({ agentId: 'AGT002' })])).toEqual([]);
   expect(arrivalsOf([checkedIn({ agentId: null })])).toEqual(['booking-1']);
   expect(arrivalsOf([checkedIn({}, 'AGT001')])).toEqual([]);

@@ -55,15 +55,15 @@ const dayBefore = aBooking({ startsAt: inNewYork('2026-11-21', '09:00') });
 const justBefore = aBooking({ startsAt: inNewYork('2026-11-21', '09:00') - 1 });
 
 test.each([
-  ['waiveFee', dayBefore, false, true],
-  ['cancel', dayBefore, true, false],
-  ['cancel', justBefore, true, true],
-  ['cancel', justBefore, false, false],
-  ['withdraw', { ...justBefore, place: 'refused' }, true, false],
+  ['fee waiver', 'waiveFee', dayBefore, false, true],
+  ['agent, in time', 'cancel', dayBefore, true, false],
+  ['agent, late', 'cancel', justBefore, true, true],
+  ['customer, late', 'cancel', justBefore, false, false],
+  ['agent, refused slot', 'withdraw', { ...justBefore, place: 'refused' }, true, false],
 ] as const)(
-  'a note is required for a fee waiver and for late cancellations by agents: %s, case %#',
+  'only fee waivers and late cancellations by agents require a note: %s',
   async (...shown) => {
-    const [asked, booking, isAgent, isRequired] = shown;
+    const [, asked, booking, isAgent, isRequired] = shown;
     const { field, confirm, change } = renderDialog({ asked, booking, isAgent });
     expect(field.required).toBe(isRequired);
     expect(screen.queryByText('Optional') === null).toBe(isRequired);

@@ -76,11 +76,16 @@ test('submitting a complete booking form opens the review of the booking', async
 });
 
 test.each([
-  ['', {}, '/booking/details'],
-  ['reschedule=booking-1&', moved, '/booking/details?reschedule=booking-1'],
+  ['new booking', '', {}, '/booking/details'],
+  [
+    'booking to reschedule',
+    'reschedule=booking-1&',
+    moved,
+    '/booking/details?reschedule=booking-1',
+  ],
 ])(
-  'submitting a section of the booking form with a missing value opens the whole form, case %#',
-  async (query, fields, path) => {
+  'submitting a section with a missing value opens the whole booking form: %s',
+  async (_case, query, fields, path) => {
     await storeRows({ bookings: [booked] });
     const form = { ...fields, date: VISIT_DAY, time: null };
     const { submit, readPlace } = await renderForm(form, `?${query}section=datetime`);
@@ -115,14 +120,19 @@ const listErrors = () =>
     screen.queryByText(text)?.closest('[data-problem]') ? [name] : [],
   );
 
-test.each<[Partial<VisitForm>, string[], string[]]>([
-  [{ visitor: null }, [], ['visitor']],
-  [{ showroomId: null, time: null }, [], ['showroom']],
-  [{ date: null, time: null, agentId: 'AGT009' }, ['agent'], ['date', 'time', 'agent']],
-  [{ visitor: null }, ['notFree'], ['visitor', 'notFree']],
+test.each<[string, Partial<VisitForm>, string[], string[]]>([
+  ['no visitor', { visitor: null }, [], ['visitor']],
+  ['no showroom', { showroomId: null, time: null }, [], ['showroom']],
+  [
+    'no date, unknown agent',
+    { date: null, time: null, agentId: 'AGT009' },
+    ['agent'],
+    ['date', 'time', 'agent'],
+  ],
+  ['no visitor, taken time', { visitor: null }, ['notFree'], ['visitor', 'notFree']],
 ])(
-  'the booking form reports a missing value on submit, but an unavailable value immediately, case %#',
-  async (fields, early, late) => {
+  'a missing value is reported on submit, an unavailable value immediately: %s',
+  async (_case, fields, early, late) => {
     if (early.includes('notFree')) await storeRows({ bookings: [booked] });
     const { submit, readPlace } = await renderForm(fields);
     await waitFor(() => expect(listErrors()).toEqual(early));
@@ -182,13 +192,13 @@ test('the form to reschedule a booking offers no change of vehicle, test drive o
 });
 
 test.each([
-  [{ date: null, visitor: null }, false],
-  [{ date: null, visitor: null, specialRequests: 'Tea' }, true],
-  [{ date: null }, true],
-  [{ visitor: null }, true],
+  ['no input', { date: null, visitor: null }, false],
+  ['requests', { date: null, visitor: null, specialRequests: 'Tea' }, true],
+  ['visitor', { date: null }, true],
+  ['date', { visitor: null }, true],
 ])(
-  'the button to clear the booking form is shown only if the form has input, case %#',
-  async (fields, canClear) => {
+  'the button to clear the booking form is shown only if the form has input: %s',
+  async (_input, fields, canClear) => {
     await renderForm(fields);
     expect(screen.queryByRole('button', { name: 'Start over' }) !== null).toBe(canClear);
   },

@@ -35,7 +35,7 @@ test.each([
   ['manhattan', ['manhattan'], 'manhattan'],
   ['queens', ['manhattan', 'queens'], 'queens'],
 ])(
-  'with the selected showroom %s, the booking form offers the showrooms %o',
+  'if the showroom %s is selected, the form offers open showrooms and the selected showroom: %o',
   async (showroomId, offered, place) => {
     const choices = await readChoices(showroomId);
     expect(choices?.showrooms.map(({ id }) => id)).toEqual(offered);
@@ -65,7 +65,7 @@ test.each([
   ['queens', ['manhattan'], null],
   ['manhattan', ['manhattan'], null],
 ])(
-  'for a visit in %s and a booking of the showrooms %o, the other receiving dealer is %s',
+  'for a visit in %s whose booking the showrooms %o have, the other receiving dealer is %s',
   async (showroomId, fromIds, dealer) => {
     expect((await readChoices(showroomId, fromIds))?.place?.receivingDealer).toBe(dealer);
   },

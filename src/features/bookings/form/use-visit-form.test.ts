@@ -47,7 +47,7 @@ const untouched = {
   contactMethod: 'phone',
 } as const;
 
-test('a new booking form has the customer’s preferences, and the selected car if of the dealer’s own make', async () => {
+test('a new form has the customer’s preferences and the selected car, but no car of another make', async () => {
   const list = aPriceList();
   const [own, other] = [
     list.vehicles.find(({ id }) => id === 'gv80')!,

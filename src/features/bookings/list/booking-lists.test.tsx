@@ -130,11 +130,40 @@ test('“Show more” adds a page of bookings; a new search or status shows only
 const maria = { id: 'maria', firstName: 'Maria', lastName: '', email: 'maria@example.com' };
 
 test.each([
-  [null, false, undefined, null, { customerId: null, customerName: '', canSwitch: false }],
-  [maria, false, undefined, null, { customerId: 'maria', customerName: 'Maria', canSwitch: true }],
-  [maria, true, undefined, null, { customerId: null, customerName: 'Maria', canSwitch: true }],
-  [maria, false, 'late', null, { customerId: null, customerName: 'Maria', canSwitch: true }],
   [
+    'no customer',
+    null,
+    false,
+    undefined,
+    null,
+    { customerId: null, customerName: '', canSwitch: false },
+  ],
+  [
+    'customer',
+    maria,
+    false,
+    undefined,
+    null,
+    { customerId: 'maria', customerName: 'Maria', canSwitch: true },
+  ],
+  [
+    'agent mode',
+    maria,
+    true,
+    undefined,
+    null,
+    { customerId: null, customerName: 'Maria', canSwitch: true },
+  ],
+  [
+    'direct link',
+    maria,
+    false,
+    'late',
+    null,
+    { customerId: null, customerName: 'Maria', canSwitch: true },
+  ],
+  [
+    'opened from list',
     maria,
     false,
     'late',
@@ -142,9 +171,9 @@ test.each([
     { customerId: 'maria', customerName: 'Maria', canSwitch: true },
   ],
 ])(
-  'the list shows only a served customer’s bookings, except in agent mode or at a direct link, case %#',
+  'the list is limited to a served customer, except in agent mode or at a direct link: %s',
   (...shown) => {
-    const [customer, asAgent, bookingId, state, scope] = shown;
+    const [, customer, asAgent, bookingId, state, scope] = shown;
     useJourney.setState({ customer, asAgent });
     const at = { pathname: '/bookings', state };
     const { result } = renderAppHook(() => useBookingScope(bookingId), at);
@@ -190,12 +219,13 @@ async function renderMenu(customerId: string | null = null) {
 const button = (name: string) => screen.getByRole('button', { name });
 
 test.each([
-  [null, false, ['Check in', 'Reschedule', 'Cancel Booking'], true],
-  ['maria', false, ['Check in', 'Reschedule', 'Cancel Booking'], false],
-  ['maria', true, ['Reschedule', 'Cancel Booking'], false],
+  ['agent', null, false, ['Check in', 'Reschedule', 'Cancel Booking'], true],
+  ['served customer', 'maria', false, ['Check in', 'Reschedule', 'Cancel Booking'], false],
+  ['handed-over tablet', 'maria', true, ['Reschedule', 'Cancel Booking'], false],
 ])(
-  'the menu of a visit today offers a check-in unless a customer has the tablet, case %#',
-  async (customerId, handedOver, changes, needsNote) => {
+  'the menu of a visit today offers a check-in unless a customer has the tablet: %s',
+  async (...shown) => {
+    const [, customerId, handedOver, changes, needsNote] = shown;
     useKiosk.setState({ handedOver });
     const { container, user } = await renderMenu(customerId);
     const items = [...container.querySelectorAll('button, a')].map(
@@ -252,7 +282,7 @@ test('the reason for a refused booking change is shown in the open dialog, or ot
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a check-in is offered once the day of the visit has begun in the showroom’s time zone', () => {
+test('no check-in is offered before the day of the visit begins in the showroom’s time zone', () => {
   // In Honolulu, the day of the visit has not begun.
   vi.setSystemTime(inNewYork(VISIT_DAY, '03:00'));
   const showroom = aVisitedShowroom({ timezone: 'Pacific/Honolulu' });
@@ -261,7 +291,7 @@ test('a check-in is offered once the day of the visit has begun in the showroom�
   button('Cancel Booking');
 });
 
-test('the agenda contains visits of its first and last day in showrooms with other time zones', async () => {
+test('the agenda selects visits by their local date, also for showrooms in other time zones', async () => {
   const in2Zones = [
     aVisit('tokyo', { startsAt: inNewYork('2026-11-19', '18:00') }),
     aVisit('honolulu', { date: '2026-12-03', startsAt: inNewYork('2026-12-04', '04:00') }),

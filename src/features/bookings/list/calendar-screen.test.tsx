@@ -157,7 +157,7 @@ test('the agenda lists only the days with visits within two weeks', async () => 
   expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
 });
 
-test('the status filter also applies to the calendar', async () => {
+test('the calendar shows only visits with the selected status, and has no search field', async () => {
   const { user } = await renderCalendar('Agenda');
   expect(screen.queryByRole('searchbox')).toBeNull();
   await user.selectOptions(screen.getByLabelText('Status'), 'Confirmed');

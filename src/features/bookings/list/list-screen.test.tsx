@@ -201,8 +201,9 @@ test('a booking opened from a customer profile is shown with the bookings of thi
   expect(screen.getByText('Bookings for Ann Berg')).toBeDefined();
 });
 
-test.each<[Partial<Booking>, string | null, string[][]]>([
+test.each<[string, Partial<Booking>, string | null, string[][]]>([
   [
+    'unpaid',
     { place: 'given', fee: aBooking().fee, specialRequests: 'Tea' },
     'This slot is held. We’ll confirm it once the fee is paid or waived.',
     [
@@ -211,16 +212,19 @@ test.each<[Partial<Booking>, string | null, string[][]]>([
     ],
   ],
   [
+    'requested',
     { place: 'requested' },
     'The booking is saved on this tablet. Head office still needs to confirm the time.',
     [['Booking fee', '$50.00, paid']],
   ],
   [
+    'refused',
     { place: 'refused', fee: { ...paid, state: 'waived' } },
     'The requested time is no longer available. The booking is saved. Choose another time.',
     [['Booking fee', 'Waived']],
   ],
   [
+    'canceled',
     {
       status: 'cancelled',
       cancellation: { at: 5, reason: 'Snow', noShow: false },
@@ -234,6 +238,7 @@ test.each<[Partial<Booking>, string | null, string[][]]>([
     ],
   ],
   [
+    'no-show',
     {
       status: 'cancelled',
       cancellation: { at: 5, reason: null, noShow: true },
@@ -242,8 +247,8 @@ test.each<[Partial<Booking>, string | null, string[][]]>([
     [['Booking fee', '$50.00, paid']],
   ],
 ])(
-  'the sheet shows the slot state, the fee and the cancellation of a booking, case %#',
-  async (fields, note, lines) => {
+  'the sheet shows the slot state, the fee and the cancellation of a booking: %s',
+  async (_state, fields, note, lines) => {
     const bookings = [
       aVisit('c', 'Cleo Diaz', { status: 'pending', showroomId: 'queens', ...fields }),
     ];

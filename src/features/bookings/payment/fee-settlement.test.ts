@@ -70,7 +70,7 @@ test('waiving a fee whose charge succeeded without a stored receipt stores the p
 });
 
 test(
-  'the token of a demo payment takes two seconds and is created without a card',
+  'a demo payment creates its token after two seconds and without card data',
   { meta: { requirements: 'STATE-61, CONST-34' } },
   async () => {
     vi.useFakeTimers();

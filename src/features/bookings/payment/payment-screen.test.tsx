@@ -55,12 +55,11 @@ const card = {
 };
 
 test.each([
-  [{}, 'G80', 'Genesis of Manhattan'],
-  [{ vehicleInterest: null, showroomId: 'queens' }, 'Not specified', 'TBD'],
+  ['known vehicle and showroom', {}, 'G80', 'Genesis of Manhattan'],
+  ['neither known', { vehicleInterest: null, showroomId: 'queens' }, 'Not specified', 'TBD'],
 ])(
-  'the order summary shows number, time, showroom, vehicle and amounts of the booking, case %#',
-  async (...shown) => {
-    const [fields, vehicle, showroom] = shown;
+  'the order summary shows number, time, showroom, vehicle and amounts: %s',
+  async (_case, fields, vehicle, showroom) => {
     const { container } = await renderPayment(fields);
     const texts = (tag: string) =>
       [...container.querySelectorAll(tag)].map(({ textContent }) => textContent);
@@ -234,7 +233,7 @@ test('neither a cancellation nor a lost connection closes the card form during a
   await waitFor(() => expect(readPlace().path).toBe(success));
 });
 
-test('the caret of a card number stays behind the same digit, and the browser sends no card data', async () => {
+test('the caret stays behind the typed digit of a card number, and the browser does not submit the form', async () => {
   const { user } = await renderPayment();
   const number = field('Card number');
   await user.type(number, '41111111');

@@ -166,7 +166,7 @@ test('confirming a move to another dealer stores the version of the text that th
 test.each([
   ['new', { movedFrom: null }, true],
   ['moved', {}, false],
-])('the review of a %s booking with the fields %o shows the note about the fee: %s', (...shown) => {
+])('only the review of a new booking shows the note about the fee: %s', (...shown) => {
   const [, fields, hasNote] = shown;
   renderReview(aPending(fields));
   const note = screen.queryByText(/^The \$50\.00 booking fee is due after you confirm\./);
@@ -216,7 +216,7 @@ test('after a refused booking, the review offers free slots, and a tap on a slot
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('if a refused booking has a slot that is also taken at the server, the review shows one alert', async () => {
+test('if both the tablet and the server report the slot as taken, the review shows only one alert', async () => {
   respondToHolds(taken);
   const startsAt = inNewYork(VISIT_DAY, '14:00');
   const instants = { startsAt, endsAt: startsAt + 45 * 60_000 };

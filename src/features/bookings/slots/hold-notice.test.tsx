@@ -26,15 +26,25 @@ const heldUntil = (time: string): HoldState => ({
 const offline =
   'This tablet is offline. Head office will confirm the time once the tablet is back online.';
 
-test.each<[HoldState, boolean, string]>([
-  [heldUntil('08:30'), true, 'This time is held for you until 8:20 AM.'],
-  [heldUntil('08:10'), true, 'This time is no longer held for you, but it still looks available.'],
-  [heldUntil('08:05'), true, 'This time is no longer held for you, but it still looks available.'],
-  [heldUntil('08:30'), false, offline],
-  [{ kind: 'unreachable' }, true, offline],
+test.each<[string, HoldState, boolean, string]>([
+  ['held', heldUntil('08:30'), true, 'This time is held for you until 8:20 AM.'],
+  [
+    'ends now',
+    heldUntil('08:10'),
+    true,
+    'This time is no longer held for you, but it still looks available.',
+  ],
+  [
+    'has ended',
+    heldUntil('08:05'),
+    true,
+    'This time is no longer held for you, but it still looks available.',
+  ],
+  ['offline', heldUntil('08:30'), false, offline],
+  ['unreachable', { kind: 'unreachable' }, true, offline],
 ])(
-  'the notice states that the slot is held, no longer held, or that the tablet is offline, case %#',
-  async (hold, isReachable, text) => {
+  'the notice states that the slot is held, no longer held, or that the tablet is offline: %s',
+  async (_case, hold, isReachable, text) => {
     const { container } = renderApp(<HoldNotice {...{ hold, isReachable }} />);
     await screen.findByText(text);
     expect(container.textContent).toBe(text);
@@ -42,7 +52,7 @@ test.each<[HoldState, boolean, string]>([
 );
 
 test.each<HoldState>([{ kind: 'none' }, { kind: 'asking' }, { kind: 'taken', proposals: [] }])(
-  'without a held slot, no notice is shown while the server is reachable, case %#',
+  'for the hold state `$kind`, no notice is shown while the server is reachable',
   (hold) => {
     const { container } = renderApp(<HoldNotice {...{ hold }} isReachable />);
     expect(container.textContent).toBe('');

@@ -36,7 +36,7 @@ function aDesk() {
   return { hold, asked, response: (response: Answer) => waiting.shift()?.(response) };
 }
 
-test('the client requests a hold for the selected slot, and releases the hold if no slot is selected', async () => {
+test('a selected slot is held, and the hold is released when the selection is cleared', async () => {
   const { hold, asked, response } = aDesk();
   const done = hold.setWanted(ten);
   expect(hold.read()).toEqual({ kind: 'asking' });

@@ -25,7 +25,7 @@ const request = {
 
 beforeEach(() => void startFakeServer());
 
-test('the state of the times of a day is `loading` until the read, and `failed` if the read fails', async () => {
+test('the free times of a day have the state `loading` until they are read, and `failed` after an error', async () => {
   await startLocalTablet({ showrooms: [aVisitedShowroom()], visitRules: [visitRules()] });
   const { result } = renderAppHook(() => useDaySlots(request));
   expect(result.current).toEqual({ state: 'loading' });
@@ -115,7 +115,7 @@ describe('after a response with two free times', () => {
     expect(requestTimes).toHaveBeenCalledExactlyOnceWith(localDatabase, request);
   });
 
-  test('an internal error of the next request restores the free times of the tablet', async () => {
+  test('if the next request fails with an internal error, the free times known to the tablet are shown', async () => {
     const { listTimes, tick } = await startTwoTimes();
     const failure = new Error('disk');
     const defects = vi.fn<(error: unknown) => void>();

@@ -76,7 +76,7 @@ test('an offline tablet requests no hold', async () => {
   expect([result.current, sent]).toEqual([{ kind: 'none' }, []]);
 });
 
-test('a hold whose request failed because of the local database is requested again', async () => {
+test('if a hold request failed because of the local database, a retry requests the hold again', async () => {
   const failure = new Error('disk');
   const read = vi.spyOn(localDatabase.meta, 'get').mockRejectedValue(failure);
   const defects = vi.fn<(error: unknown) => void>();

@@ -68,7 +68,7 @@ test('a saved build is opened with its own price list, even if another price lis
   });
 });
 
-test('a build whose price list or option is missing is reported as unreadable and not discarded', () => {
+test('a build without its price list, or with a missing option, has the state `unreadable`', () => {
   const gone = saved({ priceListId: 'price-list-9' });
   expect(resolveOpenedBuild(known({ ...gone, own: null }))).toMatchObject({
     state: 'unreadable',

@@ -50,7 +50,7 @@ test('changes of a build are merged into one draft; restoring the original value
   await expect.poll(stored).toBeUndefined();
 });
 
-test('unsaved choices in the configurator block app updates, but do not count as unsaved typing', async () => {
+test('unsaved choices in the configurator count as unsaved work, but not as unsaved typing', async () => {
   const { result } = await aDraft();
   act(() => result.current.change(fields, { exteriorColorId: 'melbourne-red' }));
   expect([hasUnsavedWork(), hasUnsavedTyping()]).toEqual([true, false]);
@@ -67,7 +67,7 @@ test('a stored draft is restored, and is marked as restored until the draft is d
   expect(read()).toEqual([null, false, false]);
 });
 
-test('saved choices stay on the screen without counting as unsaved work until the next change', async () => {
+test('after a save, choices stay on the screen, and count as unsaved work only after the next change', async () => {
   const { result, read } = await aDraft();
   act(() => result.current.change(fields, { trimId: 'sport' }));
   const saved = { seen: fields, fields: { ...fields, trimId: 'sport' } };

@@ -35,7 +35,7 @@ test('a change of the model can be undone until the next option is selected', ()
   expect(readToasts()).toMatchObject([{ leaving: true }]);
 });
 
-test('starting over can be undone until the next selection, but ends the undo of the model change', () => {
+test('starting over can be undone until the next selection, and removes the undo of the model change', () => {
   const change = vi.fn<ReadyBuild['choices']['change']>();
   const replace = vi.fn<ReadyBuild['choices']['replace']>();
   const changed = { ...fields, exteriorColorId: 'melbourne-red' };

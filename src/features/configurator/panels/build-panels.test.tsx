@@ -175,7 +175,7 @@ test('the trim panel opens from the summary, and closes when a trim or an engine
   expect(side()).toContain('TrimSport Advanced+$8,500');
 });
 
-test('beside a more expensive trim, the other trims state the difference to the selected trim', async () => {
+test('if a more expensive trim is selected, the other trims state their price difference to this trim', async () => {
   await openPanel('/build/build-1', 'Change');
   const [base, ...others] = optionsOf(within(panel('Trim')).getAllByRole('group')[0]!);
   expect(base).toBe('SelectIncluded$5,400 less than Advanced');

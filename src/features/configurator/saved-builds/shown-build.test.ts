@@ -6,7 +6,7 @@ import { anEnrolledTablet, put, receive, register } from '../../../data/tablet.t
 import { loadShownBuilds } from './shown-build.ts';
 
 test(
-  'the list shows a saved build with its model, options, customer and price',
+  'a saved build is loaded with the names of its model, option and customer, and with its price',
   { meta: { requirements: 'ENT-40, ENT-43' } },
   async () => {
     const db = await anEnrolledTablet();
@@ -17,12 +17,13 @@ test(
     expect(shown?.shown).toMatchObject({
       vehicle: { make: 'Genesis', model: 'GV80' },
       exterior: { name: 'Melbourne Red' },
+      total: 1_399_500,
     });
     expect(shown).toMatchObject({ build, customerName: 'Maria Garcia' });
   },
 );
 
-test('the list shows a build even if its price list and its customer are not stored on the tablet', async () => {
+test('a saved build is loaded even if its price list and its customer are not stored on the tablet', async () => {
   const db = await anEnrolledTablet();
   const [shown] = await loadShownBuilds(db, [aBuild({ priceListId: 'price-list-9' })], 'en');
   expect(shown).toMatchObject({ shown: null, customerName: null, build: { id: 'build-1' } });

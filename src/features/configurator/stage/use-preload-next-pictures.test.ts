@@ -40,7 +40,7 @@ const leathers = [
   'sevilla-red',
 ];
 
-test('the exterior view preloads pictures of the nearest to the farthest color, then leather and wheels', () => {
+test('the exterior view preloads the colors next to the selected color first, then leather and wheels', () => {
   expect(listPreloaded({ showsInterior: false })).toEqual([
     'gv80/ceramic-white/front34-tablet',
     'gv80/melbourne-red/front34-tablet',

@@ -66,16 +66,16 @@ test('builds are listed latest first, each with its car, status, price, day and 
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/share/sold', '/share/first']);
 });
 
-test.each<[Build['status'], Sale | null, string[]]>([
-  ['saved', null, ['Mark as sold', 'Mark as quoted', 'Archive']],
-  ['shared', null, ['Mark as sold', 'Mark as quoted', 'Archive']],
-  ['quoted', null, ['Mark as sold', 'Archive']],
-  ['sold', aSale(), ['Correct sale', 'Undo sale']],
-  ['sold', null, []],
-  ['archived', null, ['Unarchive']],
+test.each<[Build['status'], string, string[], Sale | null]>([
+  ['saved', 'no sale', ['Mark as sold', 'Mark as quoted', 'Archive'], null],
+  ['shared', 'no sale', ['Mark as sold', 'Mark as quoted', 'Archive'], null],
+  ['quoted', 'no sale', ['Mark as sold', 'Archive'], null],
+  ['sold', 'a sale', ['Correct sale', 'Undo sale'], aSale()],
+  ['sold', 'no sale', [], null],
+  ['archived', 'no sale', ['Unarchive'], null],
 ])(
-  'a build with the status %s and the sale %o has the buttons %o',
-  async (status, sale, buttons) => {
+  'a build with the status %s and %s has only the buttons %o',
+  async (status, _sale, buttons, sale) => {
     await renderTab([{ status }], ...(sale ? [sale] : []));
     const card = await screen.findByRole('listitem');
     const found = within(card).queryAllByRole('button');

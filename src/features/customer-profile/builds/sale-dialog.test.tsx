@@ -34,7 +34,7 @@ async function openSale(user: ReturnType<typeof renderTab>['user'], index: numbe
   await user.click(buttons[index]!);
 }
 
-test('a typed sale price is restored only for its build', async () => {
+test('an unsaved sale price is restored only in the sale dialog of its build', async () => {
   await startTablet();
   const { user, unmount } = renderTab();
   await openSale(user, 0);

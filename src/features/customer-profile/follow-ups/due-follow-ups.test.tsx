@@ -16,12 +16,16 @@ const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone:
 const shownDay = (days: number) => format.format(Date.parse(addDaysToDate(today, days)));
 
 test.each([
-  [{ dueOn: addDaysToDate(today, -1) }, 'Overdue'],
-  [{ dueOn: today }, 'Due today'],
-  [{ dueOn: addDaysToDate(today, 1) }, ''],
-  [{ dueOn: addDaysToDate(today, -1), outcome: 'no-answer' as const, doneAt: 1 }, 'No answer'],
-  [{ dueOn: addDaysToDate(today, -1), deletedAt: 1 }, ''],
-])('the badge of the follow-up %o is “%s”', async (fields, text) => {
+  ['was due yesterday', 'Overdue', { dueOn: addDaysToDate(today, -1) }],
+  ['is due today', 'Due today', { dueOn: today }],
+  ['is due tomorrow', '', { dueOn: addDaysToDate(today, 1) }],
+  [
+    'is closed',
+    'No answer',
+    { dueOn: addDaysToDate(today, -1), outcome: 'no-answer' as const, doneAt: 1 },
+  ],
+  ['is deleted', '', { dueOn: addDaysToDate(today, -1), deletedAt: 1 }],
+])('the badge of a follow-up that %s has the text “%s”', async (_case, text, fields) => {
   signIn();
   const labels = await englishProfileLabels();
   const { container } = renderApp(<DueBadge followUp={aFollowUp(fields)} labels={labels} />);

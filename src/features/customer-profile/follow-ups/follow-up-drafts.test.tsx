@@ -23,7 +23,7 @@ const note = () => screen.findByLabelText<HTMLTextAreaElement>('Note');
 const findButtons = (name: string) => screen.findAllByRole('button', { name });
 const isBusy = (button: HTMLElement) => button.getAttribute('aria-busy') === 'true';
 
-test('a typed note is restored only for its follow-up', async () => {
+test('an unsaved note is restored only in the dialog of its follow-up', async () => {
   await startTablet();
   const { user, unmount } = renderTab();
   await user.click((await findButtons('Edit follow-up'))[0]!);

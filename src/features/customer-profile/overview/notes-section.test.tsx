@@ -186,7 +186,7 @@ test('text of a note that was typed but not added is restored when the profile r
   await waitFor(() => expect(reopened.value).toBe('Called ba'));
 });
 
-test('a deleted customer has no field for a note', async () => {
+test('the profile of a deleted customer has no field for a new note', async () => {
   await startLocalTablet({ customers: [aCustomer({ deletedAt: 5 })] });
   renderApp(<ProfileRoute />, '/customers/maria');
   await screen.findByText('Add notes about this customer...');

@@ -187,7 +187,7 @@ test.each([
   ['Preferred time', 'x'.repeat(300), 'TIME_TOO_LONG'],
   ['Tags', 'x'.repeat(41), 'TAGS_INVALID'],
   ['Max budget', '99999999999999', 'BUDGET_INVALID'],
-])('a line with an invalid cell “%s” cannot be imported', (column, cell, code) => {
+])('a line with an invalid value in the column “%s” cannot be imported', (column, cell, code) => {
   const lines = [`Name,Email,Phone,${column}`, `Ann,ann@example.com,212 555 0101,${cell}`];
   expect(planned(lines.join('\n'))).toEqual({ good: [], bad: [{ lineNumber: 2, codes: [code] }] });
 });

@@ -14,7 +14,7 @@ test('an export of more than a thousand customers contains each customer one tim
   expect(content.split('\r\n').map((line) => line.split(',')[0])).toEqual(['\uFEFFID', ...ids]);
 });
 
-test('an export names agents, except agents who share a name or are unknown', async () => {
+test('an export contains the names of agents, but the ids of unknown agents and of agents with equal names', async () => {
   const nameById = { AGT001: 'Maya Lindqvist', AGT002: 'Jo Kim', AGT003: 'Jo KIM' };
   const agents = Object.entries(nameById).map(([id, name]) => anAgent({ id, name }));
   const ids = ['AGT001', 'AGT002', 'AGT003', 'AGT009'];

@@ -121,4 +121,14 @@ test('an import that is canceled during the wait for the outbox is reverted with
   const job = aJob(10 * MAX_IMPORT_BATCH_ROWS + 1, { signal: controller.signal });
   expect(await runImport(job)).toEqual({ kind: 'cancelled' });
   expect(count).toHaveBeenCalledOnce();
+  const countLines = async (mutation: string) =>
+    (await readCounts()).reduce(
+      (sum, [name, lines]) => (name === mutation ? sum + Number(lines) : sum),
+      0,
+    );
+  const imported = 10 * MAX_IMPORT_BATCH_ROWS;
+  expect([await countLines('importCustomers'), await countLines('revertImport')]).toEqual([
+    imported,
+    imported,
+  ]);
 });

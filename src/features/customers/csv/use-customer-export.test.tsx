@@ -78,7 +78,7 @@ test('only customers that match the filter are exported', async () => {
   expect(await file?.content.text()).toBe(`\uFEFF${[header, lines.ana].join('\r\n')}`);
 });
 
-test('the bar of the selection exports only the selected customers', async () => {
+test('“Export” in the selection bar exports only the selected customers', async () => {
   const { user, exportAs } = await renderScreen();
   await user.click(screen.getByRole('checkbox', { name: 'Select Noor' }));
   const file = await exportAs('One customer exported', 1);

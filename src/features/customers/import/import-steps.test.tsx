@@ -73,10 +73,10 @@ test('possible duplicates are imported only if the agent includes duplicates', a
 });
 
 test.each([
-  [null, 0],
-  [{ ...summary, fresh: [] }, 1],
-  [{ ...summary, fresh: [], lookalikes: [] }, 0],
-])('an import without lines to import cannot start: summary %o', async (found, checkboxes) => {
+  ['check not finished', null, 0],
+  ['only duplicates', { ...summary, fresh: [] }, 1],
+  ['only invalid lines', { ...summary, fresh: [], lookalikes: [] }, 0],
+])('an import without lines to import cannot start: %s', async (_case, found, checkboxes) => {
   const { user, onStart } = renderCheck(found);
   expect(screen.queryAllByRole('checkbox')).toHaveLength(checkboxes);
   const start = screen.getByRole<HTMLButtonElement>('button', { name: 'Import 0 customers' });
@@ -165,41 +165,52 @@ const imported = { importId: 'import-1', customerIds: ['maria', 'noor'] };
 
 test.each([
   [
+    'done',
     { kind: 'done', ...imported },
     '3 customers importedThe import will be sent to head office. You can undo it on this tablet for 30 days.',
     ['Undo import'],
   ],
   [
+    'stuck',
     { kind: 'stuck', ...imported },
     'The import stopped after 2 customersThis tablet couldn’t finish or undo the import. Free up space on the tablet, then undo the import.',
     ['Undo import'],
   ],
-  [{ kind: 'cancelled' }, 'Import canceledNo customers were imported.', ['Choose another file']],
   [
+    'cancelled',
+    { kind: 'cancelled' },
+    'Import canceledNo customers were imported.',
+    ['Choose another file'],
+  ],
+  [
+    'failed',
     { kind: 'failed' },
     'Couldn’t import customersThis tablet couldn’t save all customers, so none were imported.',
     ['Retry', 'Choose another file'],
   ],
-] as const)('the outcome %o of an import of three lines is “%s”', async (outcome, text, names) => {
-  await startLocalTablet();
-  const onAgain = vi.fn<() => void>();
-  const onRetry = vi.fn<() => void>();
-  const step = { count: 3, onAgain, onRetry };
-  const { user, container } = renderApp(<ImportOutcomeStep {...step} outcome={outcome} />);
-  expect(container.textContent).toContain(text);
-  const buttons = screen.getAllByRole('button');
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(names);
-  const isOver = outcome.kind === 'done' || outcome.kind === 'stuck';
-  expect(screen.queryByRole('link', { name: 'View customers' })?.getAttribute('href')).toBe(
-    isOver ? '/customers' : undefined,
-  );
-  if (isOver) return;
-  for (const button of buttons) await user.click(button);
-  expect([onRetry, onAgain].map(({ mock }) => mock.calls.length)).toEqual([
-    outcome.kind === 'failed' ? 1 : 0,
-    1,
-  ]);
-});
+] as const)(
+  'for an import with the outcome `%s`, the screen states the result and the next steps',
+  async (_kind, outcome, text, names) => {
+    await startLocalTablet();
+    const onAgain = vi.fn<() => void>();
+    const onRetry = vi.fn<() => void>();
+    const step = { count: 3, onAgain, onRetry };
+    const { user, container } = renderApp(<ImportOutcomeStep {...step} outcome={outcome} />);
+    expect(container.textContent).toContain(text);
+    const buttons = screen.getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(names);
+    const isOver = outcome.kind === 'done' || outcome.kind === 'stuck';
+    expect(screen.queryByRole('link', { name: 'View customers' })?.getAttribute('href')).toBe(
+      isOver ? '/customers' : undefined,
+    );
+    if (isOver) return;
+    for (const button of buttons) await user.click(button);
+    expect([onRetry, onAgain].map(({ mock }) => mock.calls.length)).toEqual([
+      outcome.kind === 'failed' ? 1 : 0,
+      1,
+    ]);
+  },
+);
 
 test('a line that duplicates a stored customer and an earlier line refers to the stored customer', () => {
   const person = (lineNumber: number, sameAs: number | null) => ({

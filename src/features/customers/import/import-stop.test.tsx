@@ -69,7 +69,7 @@ test('a canceled import whose customers cannot be removed offers the button “U
   expect(await listMutationNames()).toEqual(['importCustomers']);
 });
 
-test('an import that still runs is reverted after the agent has left the screen', async () => {
+test('if the agent leaves the screen during an import, the import is reverted', async () => {
   const { resume, unmount } = await startDelayedImport();
   await waitFor(() => expect(hasUnsavedWork()).toBe(true));
   unmount();

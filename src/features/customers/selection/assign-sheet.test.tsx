@@ -67,7 +67,7 @@ test('after a refused assignment, the sheet stays open and its button is active 
   expect(await readOutbox()).toEqual([]);
 });
 
-test('an assignment fails if the customers cannot be read', async () => {
+test('if the customers cannot be read, a toast reports the failed assignment, and the sheet stays open', async () => {
   const { user, onDone } = await renderSheet();
   const failure = new Error('disk');
   const read = vi.spyOn(localDatabase.customers, 'bulkGet').mockRejectedValue(failure);
