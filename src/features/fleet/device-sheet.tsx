@@ -230,7 +230,7 @@ function EndDevice({ device, pending, onEnd }: EndDeviceProps) {
         onAnswer={(confirmed) => void handleAnswer(confirmed)}
         open={ending !== null}
         pending={pending}
-        title={t('endTitle', { name: device.name })}
+        title={t(ending === 'lost' ? 'lostTitle' : 'endTitle', { name: device.name })}
         tone="danger"
       >
         {ending === 'lost' ? t('lostConfirm', { count }) : t('revokeConfirm', { count })}
