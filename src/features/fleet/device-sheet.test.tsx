@@ -131,32 +131,50 @@ test.each([
   [
     'Report as lost',
     'lost',
+    'Report Entrance as lost?',
     'According to the tablet’s last report, 2 unsent changes will be lost. This can’t be undone.',
   ],
   [
     'Remove tablet',
     'revoked',
+    'Remove Entrance?',
     'The tablet will send 2 unsent changes, then erase its data. This can’t be undone.',
   ],
-] as const)('“%s” marks the tablet as `%s` only after confirmation', async (name, end, text) => {
-  const { server, user, press, isClosed } = await renderSheet();
-  const answer = async (label: string) => {
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Entrance?' }));
-    expect(dialog.getByText(text)).toBeDefined();
-    await user.click(dialog.getByRole('button', { name: label }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog', { name: /Remove/ })).toBeNull());
-  };
+] as const)(
+  '“%s” marks the tablet as `%s` only after confirmation',
+  async (name, end, title, text) => {
+    const { server, user, press, isClosed } = await renderSheet();
+    const answer = async (label: string) => {
+      const dialog = within(await screen.findByRole('alertdialog', { name: title }));
+      expect(dialog.getByText(text)).toBeDefined();
+      await user.click(dialog.getByRole('button', { name: label }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    await press(name);
+    await answer('Cancel');
+    expect(server.requests).toHaveLength(1);
+    server.succeed({ ...device, ending: end });
+    await press(name);
+    await answer(name);
+    await isClosed();
+    expect(server.requests.slice(1).map(({ path, body }) => [path, body])).toEqual([
+      ['/api/devices/device-1', { end }],
+    ]);
+    expect(screen.getByText(end === 'lost' ? 'Lost' : 'Being removed')).toBeDefined();
+  },
+);
+
+test.each([
+  [
+    'Report as lost',
+    'According to the tablet’s last report, no unsent changes will be lost. This can’t be undone.',
+  ],
+  ['Remove tablet', 'The tablet will erase its data. This can’t be undone.'],
+])('“%s” of a tablet without unsent changes shows no count', async (name, text) => {
+  const { press } = await renderSheet({ report: aReport({ waiting: 0 }) });
   await press(name);
-  await answer('Cancel');
-  expect(server.requests).toHaveLength(1);
-  server.succeed({ ...device, ending: end });
-  await press(name);
-  await answer(name);
-  await isClosed();
-  expect(server.requests.slice(1).map(({ path, body }) => [path, body])).toEqual([
-    ['/api/devices/device-1', { end }],
-  ]);
-  expect(screen.getByText(end === 'lost' ? 'Lost' : 'Being removed')).toBeDefined();
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(text)).toBeDefined();
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasRight } from '#domain/agents/rights.ts';
@@ -230,11 +231,19 @@ function EndDevice({ device, pending, onEnd }: EndDeviceProps) {
         onAnswer={(confirmed) => void handleAnswer(confirmed)}
         open={ending !== null}
         pending={pending}
-        title={t('endTitle', { name: device.name })}
+        title={t(ending === 'lost' ? 'lostTitle' : 'endTitle', { name: device.name })}
         tone="danger"
       >
-        {ending === 'lost' ? t('lostConfirm', { count }) : t('revokeConfirm', { count })}
+        {ending === 'lost' ? getLostText(count, t) : getRevokeText(count, t)}
       </ConfirmDialog>
     </section>
   );
+}
+
+function getLostText(count: number, t: TFunction<'fleet'>): string {
+  return count === 0 ? t('lostConfirmNone') : t('lostConfirm', { count });
+}
+
+function getRevokeText(count: number, t: TFunction<'fleet'>): string {
+  return count === 0 ? t('revokeConfirmNone') : t('revokeConfirm', { count });
 }
