@@ -138,3 +138,17 @@ test.each([
   await screen.findByRole('dialog', { name: 'Crop photo' });
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('choosing another file removes the error of the earlier file before the new file is checked', async () => {
+  const { choose } = await renderPhoto([]);
+  await choose(aFile('Hello'));
+  await screen.findByText('This file isn’t an image');
+  const { promise, resolve } = Promise.withResolvers<{ close: () => void }>();
+  decode.mockReturnValue(promise);
+  await choose(png);
+  await waitFor(() => expect(decode).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  resolve({ close: () => {} });
+  await screen.findByRole('dialog', { name: 'Crop photo' });
+});

@@ -8,7 +8,8 @@ import { renderAppHook } from '../../app/render-app.testing.tsx';
 import { localDatabase } from '../../data/database/local-database.ts';
 import { setDefectListener } from '../../data/defects.ts';
 import { readMeta } from '../../data/meta.ts';
-import { useJourney } from '../../data/session/customer/journey-store.ts';
+import { storeDistinctCustomer } from '../../data/queries/customers/distinct-customers.ts';
+import { beginCustomerSession, useJourney } from '../../data/session/customer/journey-store.ts';
 import { enrol } from '../../data/tablet.testing.ts';
 import {
   aSession,
@@ -19,6 +20,9 @@ import {
 import { emptyRegisterDraft, type RegisterDraft } from './draft/register-form-state.ts';
 import { useRegisterCustomer } from './use-register.ts';
 import type { AttachableVisit } from './visit/attachable-visit.ts';
+
+vi.mock('../../data/queries/customers/distinct-customers.ts', { spy: true });
+vi.mock('../../data/session/customer/journey-store.ts', { spy: true });
 
 beforeEach(async () => void (await startLocalTablet()));
 
@@ -194,3 +198,22 @@ test('a customer who was registered as another person is stored as distinct from
     { customerId, actorId: 'AGT001' },
   ]);
 });
+
+test.each([
+  ['customer session', beginCustomerSession],
+  ['decision about the possible duplicate', storeDistinctCustomer],
+])(
+  'if the %s cannot be stored, a defect is reported and the registration still succeeds',
+  async (_case, store) => {
+    const failure = new Error('no space');
+    vi.mocked(store).mockRejectedValueOnce(failure);
+    const defects: unknown[] = [];
+    onTestFinished(setDefectListener((error) => void defects.push(error)));
+    const { result, registered } = await registerWith({ distinctIds: ['maria'] });
+    expect(defects).toEqual([failure]);
+    expect(result.current).toMatchObject({ pending: true, failure: null });
+    const args = { customerId: registered?.customerId };
+    expect(await readOutbox()).toMatchObject([{ name: 'registerCustomer', args }]);
+    expect(registered).toMatchObject({ budgetRange: { min: 5_000_000, max: 9_000_000 } });
+  },
+);

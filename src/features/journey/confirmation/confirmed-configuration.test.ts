@@ -45,3 +45,18 @@ test(
     );
   },
 );
+
+test('without a selected leather and with the base engine, only the engine of the initial build changes', () => {
+  const [vehicle] = priceList.vehicles;
+  if (!vehicle) throw new Error('no vehicle');
+  const initial = createConfirmedConfiguration(priceList, vehicle, {
+    interiorColorId: 'sevilla-red',
+    variant: 1,
+  });
+  const choices = { interiorColorId: null, variant: 0 };
+  expect(createConfirmedConfiguration(priceList, vehicle, choices, initial)).toEqual({
+    ...initial,
+    interiorColorId: 'sevilla-red',
+    engineVariantId: null,
+  });
+});

@@ -55,6 +55,7 @@ test('the diagnostics report shows a missing value as “–” and zero as 0, a
   await writeMeta(localDatabase, 'defects', [{ at: 0, name: 'Oops', place: 'x.ts:1\ny.ts:2' }]);
   await register(localDatabase);
   await edit(localDatabase, { intent: { from: 'warm', to: 'hot' } });
+  await writeMeta(localDatabase, 'settledThrough', 1);
   await localDatabase.blobs.put(aPendingBlob());
   useStorageState.setState({ persisted: false, usage: 0, free: 500 * 1024 ** 2, quota: null });
   useAppUpdate.setState({ apply: () => {}, refused: true });
@@ -75,7 +76,7 @@ test('the diagnostics report shows a missing value as “–” and zero as 0, a
     ['Head office', 'headOffice', 'Tablet', 'tablet', 'Tablet by the door (device-1)'],
     ['Head office', 'headOffice', 'Sync', 'phase', 'idle'],
     ['Head office', 'headOffice', 'Last synced', 'contact', '–'],
-    ['Head office', 'headOffice', 'Waiting to send (unconfirmed)', 'waiting', '2 (2)'],
+    ['Head office', 'headOffice', 'Waiting to send (unconfirmed)', 'waiting', '2 (1)'],
     ['Head office', 'headOffice', 'Oldest change', 'oldest', at],
     ['Head office', 'headOffice', 'Documents waiting', 'documents', '1'],
     ['Head office', 'headOffice', 'Needs attention', 'attentions', '0'],

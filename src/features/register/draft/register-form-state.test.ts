@@ -27,6 +27,28 @@ test('a stored draft of a registration is restored unchanged', () => {
   expect(parseRegisterDraft(structuredClone(draft))).toEqual(draft);
 });
 
+test('a stored draft without the fields of later versions is restored with their default values', () => {
+  const stored = {
+    step: 'contact',
+    name: 'Maria',
+    mobile: '',
+    email: '',
+    intent: 'buying',
+    budgetRange: 'large',
+    contactPreference: 'phone',
+    preferredTime: 'evening',
+    consent: true,
+  };
+  expect(parseRegisterDraft(stored)).toEqual({
+    ...stored,
+    channels: [],
+    walkInId: null,
+    buildCode: '',
+    keepsVisit: false,
+    distinctIds: [],
+  });
+});
+
 test('a missing or damaged draft results in an empty registration form', () => {
   const damaged = [
     undefined,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { aVisitedShowroom, visitRules } from '#domain/bookings/booking.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
@@ -9,11 +9,15 @@ import { aShareRequest } from '#domain/sharing/share-request.testing.ts';
 import { addDaysToDate, localDateOf } from '#domain/slots/local-time.ts';
 import { renderApp } from '../../../app/render-app.testing.tsx';
 import { localDatabase } from '../../../data/database/local-database.ts';
+import { mutate } from '../../../data/mutate/mutate.ts';
 import { mutateNow } from '../../../data/mutate/mutate-now.ts';
+import type { OpenShareRequest } from '../../../data/queries/visits/share-request-queries.ts';
 import { readOutbox, startLocalTablet } from '../../../shared/local-tablet.testing.ts';
 import { ToastRegion } from '../../../ui/overlays/toast-region.tsx';
 import { acceptShareRequest } from './accept-share-request.ts';
 import { ShareRequests } from './share-requests.tsx';
+
+vi.mock('../../../data/mutate/mutate-now.ts', { spy: true });
 
 const colleague = anAgent({ id: 'AGT002', name: 'Noor Haddad', agentCode: 'AGT002' });
 /** A day with opening hours, within the days in which a visit can be requested. */
@@ -168,20 +172,45 @@ test('if the requested time is no longer available, accepting the request create
   expect(await readNames()).toEqual(['registerCustomer', 'saveBuild', 'settleAttention']);
 });
 
+const toOpenRequest = (request: ShareRequest): OpenShareRequest => ({
+  attentionId: 'request-1',
+  receivedAt: 5000,
+  request,
+  build: null,
+  agent: null,
+  lookalikes: [],
+});
+
+test.each(['NOT_SAVED', 'NO_ROOM', 'NOT_ENROLLED'] as const)(
+  'if the test drive is refused with `%s`, the acceptance fails and the request stays open',
+  async (code) => {
+    const { request } = await renderRequests({ testDrive });
+    vi.mocked(mutateNow).mockImplementation(async (call) =>
+      call.name === 'requestBooking'
+        ? { ok: false, code }
+        : mutate(localDatabase, { ...call, recordedAt: 6000 }),
+    );
+    onTestFinished(() => void vi.mocked(mutateNow).mockReset());
+    const result = await acceptShareRequest(toOpenRequest(request), null, 'AGT001');
+    expect(result).toEqual({ ok: false, code });
+    expect(await readNames()).toEqual(['registerCustomer', 'saveBuild']);
+  },
+);
+
+test('if the request cannot be closed, the acceptance fails with the code of the refusal', async () => {
+  const { request } = await renderRequests();
+  await localDatabase.attentions.clear();
+  const result = await acceptShareRequest(toOpenRequest(request), null, 'AGT001');
+  expect(result).toEqual({ ok: false, code: 'ROW_NOT_FOUND' });
+  expect(await readNames()).toEqual(['registerCustomer', 'saveBuild']);
+});
+
 test('accepting a request again after an interruption does not save its build twice', async () => {
   const { request } = await renderRequests();
-  const open = {
-    attentionId: 'request-1',
-    receivedAt: 5000,
-    request,
-    build: null,
-    agent: null,
-    lookalikes: [],
-  };
   const { buildId, showroomId, priceListId, configuration } = request;
   const args = { buildId, showroomId, priceListId, configuration, customerId: 'visitor-1' };
   await mutateNow({ name: 'saveBuild', args, actorId: 'AGT001' });
-  expect(await acceptShareRequest(open, null, 'AGT001')).toEqual({
+  expect(await acceptShareRequest(toOpenRequest(request), null, 'AGT001')).toEqual({
     ok: true,
     customerId: 'visitor-1',
     booking: 'none',
