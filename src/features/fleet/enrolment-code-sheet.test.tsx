@@ -5,6 +5,7 @@ import { renderApp } from '../../app/render-app.testing.tsx';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { readToasts } from '../../ui/overlays/toast-store.ts';
+import { createQrPath } from '../../ui/qr-code/qr-path.ts';
 import { aDevice } from './device.testing.ts';
 import { FleetScreen } from './fleet-screen.tsx';
 
@@ -57,7 +58,8 @@ test('a one-time code that a manager creates for an open showroom is shown as te
   const { server, user } = await renderFleet();
   await user.click(screen.getByRole('button', { name: 'Create one-time code' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'One-time code' }));
-  const showroom = sheet.getByRole('combobox', { name: 'Showroom' });
+  const showroom = sheet.getByRole<HTMLSelectElement>('combobox', { name: 'Showroom' });
+  expect(showroom.value).toBe('manhattan');
   expect(within(showroom).getAllByRole('option')).toHaveLength(2);
   await user.selectOptions(showroom, 'Queens');
   server.lose();
@@ -67,7 +69,10 @@ test('a one-time code that a manager creates for an open showroom is shown as te
   server.succeed({ code: 'ABCD2345', expiresAt: Date.UTC(2026, 10, 21, 15) });
   await create();
   expect(await sheet.findByText('ABCD 2345')).toBeDefined();
-  expect(sheet.getByRole('img', { name: /^QR code/ })).toBeDefined();
+  const qrCode = sheet.getByRole('img', { name: /^QR code/ });
+  expect(qrCode.innerHTML).toContain(
+    createQrPath(`${location.origin}/dashboard#code=ABCD2345`).path,
+  );
   expect(sheet.getByText(/The code works once, until Nov 21, 2026/)).toBeDefined();
   expect(server.requests.at(-1)).toMatchObject({
     path: '/api/devices/codes',

@@ -86,6 +86,7 @@ test('password and first code enable two-factor authentication, and recovery cod
   const { user, server, changes, press, readPlace } = await renderSecurity(anAgent());
   await press('Enable');
   expect(sheetTitle()).toBe('Enable two-factor authentication');
+  expect(dialog().queryByText('Please enter your current password')).toBeNull();
   await press('Continue');
   dialog().getByText('Please enter your current password');
   await user.type(dialog().getByLabelText('Current password'), 'a long password');

@@ -181,6 +181,20 @@ test('a registration adds the visit’s builds, the build of a code and the view
   expect(useJourney.getState().savedBuild).toEqual({ id: 'taken' });
 });
 
+test('without a build of a code, the new customer continues with the last build of the visit', async () => {
+  await storeRows({
+    priceLists: [aPriceList()],
+    builds: ['first', 'last'].map((id) => aBuild({ id, customerId: null })),
+  });
+  useJourney.setState({ ownBuildIds: ['first', 'last'] });
+  const visit = { ownBuildIds: ['first', 'last'], takenHome: null, viewedLines: [] };
+  const { customerId, registered } = await registerWith({}, visit);
+  expect(registered?.buildId).toBe('last');
+  expect(useJourney.getState()).toMatchObject({ savedBuild: { id: 'last' }, ownBuildIds: [] });
+  const builds = await localDatabase.builds.toArray();
+  expect(builds.map((build) => build.customerId)).toEqual([customerId, customerId]);
+});
+
 test('if the build of a code is not stored, its configuration is saved as a build of the new customer', async () => {
   await storeRows({ priceLists: [aPriceList()] });
   const { priceListId } = aBuild();
@@ -203,7 +217,7 @@ test.each([
   ['customer session', beginCustomerSession],
   ['decision about the possible duplicate', storeDistinctCustomer],
 ])(
-  'if the %s cannot be stored, a defect is reported and the registration still succeeds',
+  'if the %s cannot be stored, the registration succeeds and reports a defect',
   async (_case, store) => {
     const failure = new Error('no space');
     vi.mocked(store).mockRejectedValueOnce(failure);

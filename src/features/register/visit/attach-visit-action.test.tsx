@@ -7,6 +7,7 @@ import { renderApp } from '../../../app/render-app.testing.tsx';
 import { localDatabase } from '../../../data/database/local-database.ts';
 import { setDefectListener } from '../../../data/defects.ts';
 import { useJourney } from '../../../data/session/customer/journey-store.ts';
+import { enrol } from '../../../data/tablet.testing.ts';
 import {
   listToastTitles,
   readOutbox,
@@ -62,7 +63,30 @@ test('if the builds cannot be attached, a toast shows the failure and the visit 
     ]),
   );
   expect([await readOutbox(), defects]).toEqual([[], ['SPACE_NOT_ALLOWED']]);
+  expect(useJourney.getState()).toMatchObject({ ownBuildIds: ['own'], viewedCars });
   expect(attachButton()).not.toBeNull();
+});
+
+test('if the viewed cars cannot be added to the notes, a second attempt adds them', async () => {
+  const { user } = await renderAction({ ownBuildIds: [], viewedCars });
+  await waitFor(() => expect(attachButton()).not.toBeNull());
+  onTestFinished(setDefectListener(() => {}));
+  await refuseMutations();
+  await user.click(attachButton()!);
+  await user.click(screen.getByRole('button', { name: 'Attach' }));
+  await waitFor(() =>
+    expect(listToastTitles()).toEqual([
+      'Couldn’t attach the whole visit to Maria Garcia. Please try again.',
+    ]),
+  );
+  expect(useJourney.getState().viewedCars).toEqual(viewedCars);
+  await enrol(localDatabase);
+  await user.click(attachButton()!);
+  await user.click(screen.getByRole('button', { name: 'Attach' }));
+  await waitFor(() => expect(attachButton()).toBeNull());
+  expect((await localDatabase.customers.get('maria'))?.notes).toMatch(
+    /^Has a dog\n.*: Looked at GV80/,
+  );
 });
 
 test.each([

@@ -20,10 +20,18 @@ interface AttachedVisit {
 }
 
 /**
- * Attaches the builds and the walk-in of a visit to a customer. If all builds are attached, clears
- * the saved builds and the viewed cars of the journey, so that the visit is not offered again.
+ * Attaches the builds and the walk-in of a visit to a new customer, whose notes already contain the
+ * viewed cars. If all builds are attached, clears the visit of the journey.
  */
 export async function attachVisit(
+  visit: AttachableVisit,
+  attachment: Attachment,
+): Promise<AttachedVisit> {
+  const attached = await attachBuilds(visit, attachment);
+  return attached.isComplete ? clearVisit(attached) : attached;
+}
+
+async function attachBuilds(
   { ownBuildIds, takenHome }: AttachableVisit,
   attachment: Attachment,
 ): Promise<AttachedVisit> {
@@ -31,22 +39,31 @@ export async function attachVisit(
   for (const id of ownBuildIds) if (!(await attachBuild(id, attachment))) failedIds.push(id);
   const attachedTakenHome = takenHome && (await attachTakenHome(takenHome, attachment));
   const isComplete = failedIds.length === 0 && attachedTakenHome?.isComplete !== false;
-  if (isComplete) void changeJourney({ ownBuildIds: [], viewedCars: [] });
   return { buildId: attachedTakenHome?.buildId ?? ownBuildIds.at(-1) ?? null, isComplete };
 }
 
-/** Like `attachVisit`, for a stored customer. Also adds the viewed cars to the customer's notes. */
+/**
+ * Like `attachVisit`, for a stored customer. Also adds the viewed cars to the customer's notes, and
+ * clears the visit only if this succeeds.
+ */
 export async function attachVisitToStored(
   visit: AttachableVisit,
   { id: customerId, showroomId, notes }: Customer,
   actor: Actor,
 ): Promise<AttachedVisit> {
-  const attached = await attachVisit(visit, { ...actor, customerId });
-  if (!attached.isComplete || visit.viewedLines.length === 0) return attached;
+  const attached = await attachBuilds(visit, { ...actor, customerId });
+  if (!attached.isComplete) return attached;
+  if (visit.viewedLines.length === 0) return clearVisit(attached);
   const to = [notes, ...visit.viewedLines].filter(Boolean).join('\n');
   const args = { customerId, showroomId, changes: { notes: { from: notes, to } } };
   const isComplete = await isApplied({ name: 'updateCustomer', args, actorId: actor.actorId });
-  return { ...attached, isComplete };
+  return isComplete ? clearVisit(attached) : { ...attached, isComplete };
+}
+
+/** Clears the saved builds and the viewed cars of the journey, so that they are offered only once. */
+function clearVisit(attached: AttachedVisit): AttachedVisit {
+  void changeJourney({ ownBuildIds: [], viewedCars: [] });
+  return attached;
 }
 
 /**
