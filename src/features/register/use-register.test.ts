@@ -215,7 +215,7 @@ test('a customer who was registered as another person is stored as distinct from
 
 test.each([
   ['customer session', beginCustomerSession],
-  ['decision about the possible duplicate', storeDistinctCustomer],
+  ['duplicate decision', storeDistinctCustomer],
 ])(
   'if the %s cannot be stored, the registration succeeds and reports a defect',
   async (_case, store) => {
