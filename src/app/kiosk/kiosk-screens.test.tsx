@@ -215,7 +215,7 @@ test('a hand-over to a served customer with saved builds opens the latest build'
   expect(useJourney.getState().savedBuild).toEqual({ id: 'latest' });
 });
 
-test('the profile hands a tablet without kiosk mode to its customer', async () => {
+test('without kiosk mode, “Hand to customer” on a profile hands the tablet to the customer of the profile', async () => {
   const maria = aCustomer({ id: 'maria', firstName: 'Maria' });
   const { user, readPlace } = renderApp(<HandOverButton customer={maria} />, '/customers/maria');
   await user.click(await screen.findByRole('button', { name: 'Hand to customer' }));
@@ -311,7 +311,7 @@ test.each([
   [true, '/', '/welcome', content],
   [false, '/', '/', content],
 ])(
-  'with the hand-over state %s, the path %s leads to the path %s with the title “%s”',
+  'without an agent and with `handedOver: %s`, the path %s leads to %s with the title “%s”',
   async (...given) => {
     const [handedOver, at, path, text] = given;
     useKiosk.setState({ handedOver });

@@ -257,7 +257,7 @@ test.each([
   expect(await readOutbox()).toEqual([]);
 });
 
-test('the name of a document keeps the end of a long file name', async () => {
+test('a long file name is shortened to 200 characters and keeps its extension as the document name', async () => {
   await add(pdf(`${'a'.repeat(250)}.pdf`));
   const name = `${'a'.repeat(196)}.pdf`;
   await waitFor(async () => expect(await readOutbox()).toMatchObject([{ args: { name } }]));

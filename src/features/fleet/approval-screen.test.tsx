@@ -21,7 +21,7 @@ async function renderApproval(path = '/dashboard') {
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'One-time code' });
 
-test('a waiting tablet shows its showroom and name, and a way to sign in as a manager', async () => {
+test('a tablet that waits for approval shows its showroom and name, and a link to the manager sign-in', async () => {
   await renderApproval();
   expect(
     screen.getByText('This tablet isn’t approved for Genesis of Manhattan yet.'),
@@ -30,7 +30,7 @@ test('a waiting tablet shows its showroom and name, and a way to sign in as a ma
   expect(link.getAttribute('href')).toBe('/login');
 });
 
-test('a one-time code approves the tablet, and the first data is requested immediately', async () => {
+test('an empty one-time code sends no request; an accepted code calls `onApproved`', async () => {
   const { server, user, submit, onApproved } = await renderApproval();
   await submit();
   expect(server.requests).toEqual([]);

@@ -147,7 +147,7 @@ test('the login screen offers the session of another tab until a sign-in is subm
   expect(screen.queryByText(/^Signed in as/)).toBeNull();
 });
 
-test('the session that existed when the screen opened is still offered after a failed sign-in', async () => {
+test('an existing session is offered even after an incomplete sign-in, until another session replaces it', async () => {
   const { user } = await renderLogin({ session: aSession() });
   await user.click(screen.getByRole('button', { name: /^Agent Login/ }));
   expect(screen.getByText('Signed in as Maya Lindqvist')).toBeDefined();

@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test('undoing the end of a walk-in reopens the walk-in; undoing a reopening restores the same end', async () => {
+test('the undo of an end reopens the walk-in; the undo of a reopening restores the previous outcome', async () => {
   const actions = await renderActions(aWalkIn());
   expect(await act(() => actions.current.end(aWalkIn(), 'left-unserved'))).toBe(true);
   expect(listToastTitles()).toEqual(['Left without being helped']);

@@ -201,7 +201,7 @@ test.each([
   [{ ...gv80, description: 'old' }, vehicleOf('g70')],
   [null, gv80],
 ])(
-  'the overview shows the selected vehicle with the data of the current price list, case %#',
+  'the overview shows `vehicle`, or else the configured vehicle, with current catalog data, case %#',
   async (vehicle, other) => {
     useJourney.setState({ vehicle, configuration: configured(other) });
     await renderStep(<OverviewScreen />, 'GV80');

@@ -68,7 +68,7 @@ test('the readiness labels name the valid agents, the languages, and the clock o
   });
 });
 
-test('before the first pull, a price list has the same label as a missing price list', () => {
+test('before the first pull, or without a price list, the catalog label is “Nothing received …”', () => {
   const catalogueOf = (change: Partial<ReadinessResults>) => labelsOf(change)['catalogue'];
   expect(catalogueOf({ pulledAt: null })).toBe('Nothing received from head office yet');
   expect(catalogueOf({ priceList: null })).toBe('Nothing received from head office yet');

@@ -83,7 +83,7 @@ test('a visitor sees the showroom and the agent’s name, with links for a call 
   expect(server.sent()).toEqual([`GET /api/shares/${id}`]);
 });
 
-test('an enrolled tablet and a signed-in agent see no contact for visitors', async () => {
+test('on an enrolled tablet with an agent, the page neither requests nor shows the contact for visitors', async () => {
   await startLocalTablet({ priceLists: [aPriceList()] });
   openPage();
   await screen.findByRole('heading', { level: 1, name: 'Genesis GV80' });

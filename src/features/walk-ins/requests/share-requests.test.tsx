@@ -117,7 +117,7 @@ test('accepting a request creates customer, build and booking, and then closes t
   expect(readPlace().path).toBe('/bookings/booking-of-visitor-1');
 });
 
-test('values that the visitor did not state are stored as not stated', async () => {
+test('for values the visitor did not state, an accepted request stores the budget 0–0 and the time “–”', async () => {
   const { press } = await renderRequests();
   await press('Accept');
   await screen.findByText('Request accepted');
