@@ -123,6 +123,7 @@ test('the button that ends the session has a visible label', () => {
 
 test('without kiosk mode, the end of a session opens the dashboard without a page reload', async () => {
   useJourney.setState({ customer });
+  const replace = vi.spyOn(location, 'replace').mockReturnValue();
   const done: (object | null)[] = [];
   const { user, readPlace } = renderApp(
     <EndSessionDialog
@@ -134,7 +135,7 @@ test('without kiosk mode, the end of a session opens the dashboard without a pag
   );
   await user.click(screen.getByRole('button', { name: 'End session' }));
   await waitFor(() => expect(readPlace().path).toBe('/dashboard'));
-  expect(done).toEqual([null]);
+  expect([done, replace.mock.calls]).toEqual([[null], []]);
 });
 
 test('“End session” in the menu ends the session and closes the menu only after a confirmation', async () => {

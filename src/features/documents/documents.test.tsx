@@ -98,7 +98,7 @@ test('a file that is too large is rejected before it is read', async () => {
   expect(read).not.toHaveBeenCalled();
 });
 
-test('a file of exactly the maximum size is read', async () => {
+test('a file of exactly the maximum size is read and added', async () => {
   const file = pdf('scan.pdf');
   Object.defineProperty(file, 'size', { value: MAX_DOCUMENT_BYTES });
   const read = vi.spyOn(file, 'arrayBuffer');

@@ -46,7 +46,7 @@ test('an empty one-time code sends no request; an accepted code calls `onApprove
 test.each([
   ['CODE_WRONG', 'This code is incorrect, expired, or was already used.'],
   [undefined, 'Couldn’t save the change. Try again when you’re online.'],
-])('a refused code (reason %s) shows “%s”', async (reason, text) => {
+])('if the check of a code fails with the reason %s, an alert shows “%s”', async (reason, text) => {
   const { server, user, submit, onApproved } = await renderApproval();
   await user.type(field(), 'ABCD2345');
   if (reason) server.refuse(403, { code: 'FORBIDDEN', reason });

@@ -192,7 +192,7 @@ test.each([
   ['2000000-5000000', null],
   ['large', { priceRange: { min: 5_000_000, max: 9_000_000 } }],
 ])(
-  'after a registration with the budget %s, the discovery starts with %j',
+  'after a registration with the budget %s, the discovery starts with the filters %j',
   async (budget, picking) => {
     const { readPlace, tap } = await renderForm({ budgetRange: budget }, true);
     await tap(/^Register/);

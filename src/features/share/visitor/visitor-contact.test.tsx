@@ -150,7 +150,7 @@ test('a request for contact contains the entries, the car and the version of the
   expect(await readOutbox()).toEqual([]);
 });
 
-test('a request that was not sent keeps the entries, and is sent again with the same id', async () => {
+test('if a request cannot be sent, the form keeps the entries, and the retry sends the same request id', async () => {
   const { form, send, enterDetails } = await openForm('Leave your details');
   await enterDetails();
   server.lose();
