@@ -159,11 +159,11 @@ test.each([
 );
 
 test.each([
-  [() => Promise.resolve(), 'avif'],
-  [() => Promise.reject(new Error('unknown format')), 'webp'],
+  ['decodes', 'avif', () => Promise.resolve()],
+  ['does not decode', 'webp', () => Promise.reject(new Error('unknown format'))],
 ])(
-  'if `decode` of the AVIF test image is `%s`, all listed picture paths have the format %s',
-  async (decode, format) => {
+  'if the browser %s AVIF, all listed picture paths have the format %s',
+  async (_decodes, format, decode) => {
     vi.stubGlobal(
       'Image',
       class {

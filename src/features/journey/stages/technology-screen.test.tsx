@@ -38,11 +38,11 @@ const confirmButton = () => screen.getByRole('button', { name: /^Confirm this ca
 const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
 test.each([
-  [maria, 'maria', { name: 'Maria Garcia', email: 'maria@example.com' }],
-  [null, null, { name: '', email: '' }],
+  ['a customer', maria, 'maria', { name: 'Maria Garcia', email: 'maria@example.com' }],
+  ['no customer', null, null, { name: '', email: '' }],
 ])(
-  'a confirmed car is saved as a build of the served customer, or without a customer, case %#',
-  async (customer, customerId, person) => {
+  'with %s in the session, a confirmed car is saved with the configuration and the customer id',
+  async (_case, customer, customerId, person) => {
     const chosen = { ...emptyJourneyConfiguration, interiorColor: 'fog-gray' };
     useJourney.setState({ customer, configuration: chosen });
     const { user, readPlace } = await renderTechnology();
