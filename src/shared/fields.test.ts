@@ -34,7 +34,7 @@ test.each<[string, unknown, string | undefined]>([
   ['totalPrice', '5', undefined],
   ['notes', 'A text', undefined],
   ['toString', 'A text', undefined],
-])('the field %s with the value %j is displayed as %j', (field, value, text) => {
+])('for the field %s with the value %j, `formatField` returns %j', (field, value, text) => {
   expect(format(field, value)).toBe(text);
 });
 

@@ -63,7 +63,7 @@ test.each([
   ['manager', false, [...general, 'Tablets → /fleet']],
   ['admin', false, [...general, 'Tablets → /fleet', 'Head office → /admin']],
 ] as const)(
-  'the menu of a signed-in %s with kiosk mode %s has the items %o',
+  'the menu of a signed-in %s with kiosk mode %s has the items %j',
   async (role, isKiosk, items) => {
     useSession.setState((state) => ({
       session: state.session && { ...state.session, agent: anAgent({ role }) },
@@ -412,12 +412,12 @@ test('the welcome screen of a tablet without kiosk mode keeps the customer sessi
 });
 
 test.each([
-  ['no agent', null, true],
-  ['an expired session', 0, true],
-  ['an agent', Date.now(), false],
+  ['no agent', true, null],
+  ['an expired session', true, 0],
+  ['an agent', false, Date.now()],
 ])(
   'with %s, a tap on the welcome screen starts a customer session: %s',
-  async (_who, signedInAt, isForCustomer) => {
+  async (_who, isForCustomer, signedInAt) => {
     const { session } = useSession.getState();
     useSession.setState({
       session: signedInAt === null ? null : session && { ...session, signedInAt },

@@ -258,7 +258,7 @@ test.each([
   ['walk-in-1', false, 1],
   ['walk-in-1', true, 0],
 ])(
-  'with the walk-in %s and `handedOver: %s`, the form shows %i notices of the walk-in',
+  'with `walkInId: %s` and `handedOver: %s`, the form shows %i notices of the walk-in',
   async (walkInId, handedOver, count) => {
     await renderForm({ walkInId }, handedOver);
     const text = 'Registering: Genesis GV70 · Red jacket, with a dog';

@@ -64,7 +64,7 @@ test.each([
   [null, 'AGT001', 'Returned to waiting'],
   ['AGT002', 'AGT001', 'Handed over to Noor Haddad'],
 ])(
-  'the assignment of a walk-in to agent %s shows a toast, and the undo restores agent %s',
+  'the assignment `to: %s` of a walk-in shows a toast, and the undo restores `%s`',
   async (to, from, title) => {
     const walkIn = aWalkIn({ status: 'served', servedBy: from, servedAt: 2000 });
     const actions = await renderActions(walkIn);
