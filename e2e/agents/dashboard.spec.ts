@@ -173,7 +173,7 @@ async function expectLinks(place: Locator, links: [name: string, path: string][]
   }
 }
 
-test('the dashboard closes and postpones today’s follow-ups offline, and syncs them later @long', async ({
+test('today’s follow-ups can be completed and postponed offline on the dashboard, and sync later @long', async ({
   office,
   tablet,
 }) => {

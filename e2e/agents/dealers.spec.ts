@@ -3,7 +3,7 @@ import { test } from '../support/journey-fixtures.ts';
 import { changeRow, readRows } from '../support/tablet/tablet-database.ts';
 
 test(
-  'an offline agent selects a dealer and a showroom',
+  'while the server is down, an agent can select a dealer and a showroom and opens the dashboard',
   { annotation: { type: 'requirement', description: 'DEALER-01 to DEALER-06, STATE-64' } },
   async ({ office, tablet }) => {
     const { page } = tablet;

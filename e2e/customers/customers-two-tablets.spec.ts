@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  'if two offline tablets assign one customer to two agents, one tap selects the agent',
+  'if two offline tablets assign one customer to two agents, a manager selects the agent with one tap',
   { tag: '@long' },
   async ({ office, atWork }) => {
     const { first, second, tablets, name } = await twoOffline(office, atWork);

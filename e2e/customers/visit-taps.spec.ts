@@ -4,7 +4,7 @@ import { configuratorPageOf } from '../support/page-objects/configurator-page.ts
 import { readRows } from '../support/tablet/tablet-database.ts';
 import { waitForAnimations } from '../support/tablet/wait-for-animations.ts';
 
-test('each of the four tasks of a visit needs at most its allowed number of taps @long', async ({
+test('registration, build, QR code and test drive of a visit need at most 12, 8, 1 and 5 taps @long', async ({
   office,
   tablet,
 }) => {

@@ -111,7 +111,7 @@ test.each([
   [false, 'false', [{ title: 'Couldn’t load this content', tone: 'caution' }]],
   [true, 'true', []],
 ])(
-  'if the second load of a sheet’s code returns %s, `open` is %s; only a failed load shows a toast',
+  'if the retry to load a sheet’s code returns %s, `open` is %s; only a failed retry shows a toast',
   async (isLoaded, open, toasts) => {
     const { user } = renderApp(<Sheet isLoaded={isLoaded} />);
     await user.click(screen.getByRole('button', { name: 'Open' }));

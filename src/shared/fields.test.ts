@@ -34,11 +34,11 @@ test.each<[string, unknown, string | undefined]>([
   ['totalPrice', '5', undefined],
   ['notes', 'A text', undefined],
   ['toString', 'A text', undefined],
-])('the field %s with the value %j is displayed as %j', (field, value, text) => {
+])('for the field %s with the value %j, `formatField` returns %j', (field, value, text) => {
   expect(format(field, value)).toBe(text);
 });
 
-test('a price range is displayed from its lower to its upper limit', () => {
+test('a price range is displayed with both limits, an empty range as “–”, an incomplete range not at all', () => {
   expect(format('budgetRange', { min: 1_000_000, max: 2_000_000 })).toBe('$50,000 – $100,000');
   expect(format('budgetRange', { min: 1_000_000 })).toBeUndefined();
   expect(format('budgetRange', { min: 0, max: 1_000_000 })).toBe('$0 – $50,000');

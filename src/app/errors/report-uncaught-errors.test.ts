@@ -25,7 +25,7 @@ test.each([
   expect(written).not.toHaveBeenCalledWith(expect.stringContaining('Maria'));
 });
 
-test('error events without an error object, and errors after the stop of the reporting, are ignored', () => {
+test('an error event without an error object is ignored, and after `stop`, no error is reported', () => {
   const { happen, written, stop } = aPage();
   happen('error', { message: 'ResizeObserver loop completed', error: undefined });
   stop();

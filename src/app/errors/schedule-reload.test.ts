@@ -45,7 +45,7 @@ test('the page does not reload while a form has unsaved input, or offline withou
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('the pause before a reload also grows if the reloaded page starts and then fails again', () => {
+test('if each reloaded page starts and then fails, the delays of the reloads are 30, 60 and 120 seconds', () => {
   for (const pause of [30_000, 60_000, 120_000]) {
     vi.clearAllTimers();
     reload.mockReset();
@@ -59,7 +59,7 @@ test('the pause before a reload also grows if the reloaded page starts and then 
   }
 });
 
-test('after a page has run for ten minutes, the pause before a reload has its initial length again', () => {
+test('after a page has run for ten minutes, the delay of the next reload is 30 seconds again', () => {
   stops.push(scheduleReload());
   vi.advanceTimersByTime(30_000);
   stops.splice(0).forEach((stop) => stop());

@@ -19,8 +19,10 @@ test('the language switch has a frame only with the prop `framed`, and the full 
     container.querySelector('span[aria-hidden]')?.textContent,
   ];
   expect(readLook()).toEqual([null, null, 'EN']);
-  rerender(<LanguageSwitch framed named />);
-  expect(readLook()).toEqual(['true', 'true', 'English']);
+  rerender(<LanguageSwitch framed />);
+  expect(readLook()).toEqual(['true', null, 'EN']);
+  rerender(<LanguageSwitch named />);
+  expect(readLook()).toEqual([null, 'true', 'English']);
 });
 
 test('all languages are listed by native name, and the current language is selected', () => {

@@ -33,7 +33,7 @@ test('the initial language depends on the path, the hand-over, the agent, the cu
   expect(resolveInitialLanguage('/login')).toBe('en');
 });
 
-test('the screen language changes with the language of the agent, the customer or the tablet', async () => {
+test('the screen language changes with the customer’s choice, the hand-over and the tablet language', async () => {
   renderAppHook(useScreenLanguage, '/models');
   await waitFor(() => expect(readLanguage()).toBe('es'));
   act(() => useJourney.setState({ language: 'en' }));

@@ -55,7 +55,7 @@ afterEach(() => vi.unstubAllGlobals());
 const load = async (): Promise<typeof EndSession> =>
   (await import('./end-session-and-open-welcome.ts')).endSessionAndOpenWelcome;
 
-test('the end of a session runs each cleanup step one time before the welcome screen replaces the page', async () => {
+test('two concurrent ends of a session run each cleanup step once, and then open the welcome screen', async () => {
   const end = await load();
   const ended = end();
   expect(dataset).toEqual({ ending: '' });
@@ -102,7 +102,7 @@ test.each([
   [{ id: 'maria' }, ['toasts', 'hand over', 'change', 'end']],
   [null, ['toasts', 'hand over', 'change']],
 ])(
-  'a hand-over to a registering person keeps the draft and ends a served customer’s session: %o',
+  'with the served customer %o, a hand-over for a registration runs only the steps %j',
   async (customer, steps) => {
     mocks.journey.customer = customer;
     const { handOverTo } = await import('./hand-over-to.ts');

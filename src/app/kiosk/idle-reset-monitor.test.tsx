@@ -120,23 +120,26 @@ async function renderLock(lockMs?: number) {
 test.each([
   ['15 minutes by default', undefined, 15 * minute],
   ['the configured time', 5 * minute, 5 * minute],
-])('outside of kiosk mode, an idle tablet locks after %s', async (_case, lockMs, limitMs) => {
-  await renderLock(lockMs);
-  await saveDraft(localDatabase, 'sheet/AGT001/note', { text: 'half typed' });
-  useJourney.setState({ customer: aCustomer() });
-  pass(limitMs - 500);
-  expect(screen.queryByText(staffDetail)).toBeNull();
-  pass(500);
-  expect(screen.getByText(staffDetail)).toBeDefined();
-  pass(30_000);
-  expect(useKiosk.getState()).toMatchObject({ handedOver: true, locked: true });
-  vi.useRealTimers();
-  await expect.poll(() => readMeta(localDatabase, 'handedOver')).toMatchObject({ locked: true });
-  // Draft, customer session and agent session stay, so that the agent continues after the lock.
-  expect(await localDatabase.drafts.count()).toBe(1);
-  expect(useJourney.getState().customer).not.toBeNull();
-  expect(useSession.getState().session).not.toBeNull();
-});
+])(
+  'without kiosk mode, a warning appears after %s; the lock follows after 30 seconds',
+  async (_case, lockMs, limitMs) => {
+    await renderLock(lockMs);
+    await saveDraft(localDatabase, 'sheet/AGT001/note', { text: 'half typed' });
+    useJourney.setState({ customer: aCustomer() });
+    pass(limitMs - 500);
+    expect(screen.queryByText(staffDetail)).toBeNull();
+    pass(500);
+    expect(screen.getByText(staffDetail)).toBeDefined();
+    pass(30_000);
+    expect(useKiosk.getState()).toMatchObject({ handedOver: true, locked: true });
+    vi.useRealTimers();
+    await expect.poll(() => readMeta(localDatabase, 'handedOver')).toMatchObject({ locked: true });
+    // Draft, customer session and agent session stay, so that the agent continues after the lock.
+    expect(await localDatabase.drafts.count()).toBe(1);
+    expect(useJourney.getState().customer).not.toBeNull();
+    expect(useSession.getState().session).not.toBeNull();
+  },
+);
 
 test('“Lock now” in the idle warning locks the tablet at once', async () => {
   const { user } = await renderLock();
@@ -145,7 +148,7 @@ test('“Lock now” in the idle warning locks the tablet at once', async () => 
   expect(useKiosk.getState().locked).toBe(true);
 });
 
-test('user input postpones the lock', async () => {
+test('user input restarts the idle time before the warning about the lock', async () => {
   await renderLock();
   pass(14 * minute);
   fireEvent.keyDown(document.body);

@@ -63,7 +63,7 @@ test.each([
   ['manager', false, [...general, 'Tablets → /fleet']],
   ['admin', false, [...general, 'Tablets → /fleet', 'Head office → /admin']],
 ] as const)(
-  'the menu of a signed-in %s with kiosk mode %s has the items %o',
+  'the menu of a signed-in %s with kiosk mode %s has the items %j',
   async (role, isKiosk, items) => {
     useSession.setState((state) => ({
       session: state.session && { ...state.session, agent: anAgent({ role }) },
@@ -123,6 +123,7 @@ test('the button that ends the session has a visible label', () => {
 
 test('without kiosk mode, the end of a session opens the dashboard without a page reload', async () => {
   useJourney.setState({ customer });
+  const replace = vi.spyOn(location, 'replace').mockReturnValue();
   const done: (object | null)[] = [];
   const { user, readPlace } = renderApp(
     <EndSessionDialog
@@ -134,7 +135,7 @@ test('without kiosk mode, the end of a session opens the dashboard without a pag
   );
   await user.click(screen.getByRole('button', { name: 'End session' }));
   await waitFor(() => expect(readPlace().path).toBe('/dashboard'));
-  expect(done).toEqual([null]);
+  expect([done, replace.mock.calls]).toEqual([[null], []]);
 });
 
 test('“End session” in the menu ends the session and closes the menu only after a confirmation', async () => {
@@ -215,7 +216,7 @@ test('a hand-over to a served customer with saved builds opens the latest build'
   expect(useJourney.getState().savedBuild).toEqual({ id: 'latest' });
 });
 
-test('the profile hands a tablet without kiosk mode to its customer', async () => {
+test('without kiosk mode, “Hand to customer” on a profile hands the tablet to the customer of the profile', async () => {
   const maria = aCustomer({ id: 'maria', firstName: 'Maria' });
   const { user, readPlace } = renderApp(<HandOverButton customer={maria} />, '/customers/maria');
   await user.click(await screen.findByRole('button', { name: 'Hand to customer' }));
@@ -311,7 +312,7 @@ test.each([
   [true, '/', '/welcome', content],
   [false, '/', '/', content],
 ])(
-  'with the hand-over state %s, the path %s leads to the path %s with the title “%s”',
+  'without an agent and with `handedOver: %s`, the path %s leads to %s with the title “%s”',
   async (...given) => {
     const [handedOver, at, path, text] = given;
     useKiosk.setState({ handedOver });
@@ -411,12 +412,12 @@ test('the welcome screen of a tablet without kiosk mode keeps the customer sessi
 });
 
 test.each([
-  ['no agent', null, true],
-  ['an expired session', 0, true],
-  ['an agent', Date.now(), false],
+  ['no agent', true, null],
+  ['an expired session', true, 0],
+  ['an agent', false, Date.now()],
 ])(
   'with %s, a tap on the welcome screen starts a customer session: %s',
-  async (_who, signedInAt, isForCustomer) => {
+  async (_who, isForCustomer, signedInAt) => {
     const { session } = useSession.getState();
     useSession.setState({
       session: signedInAt === null ? null : session && { ...session, signedInAt },

@@ -109,7 +109,7 @@ test.each([
   [true, '/build', 'G70'],
   [false, '/login', 'Welcome to the showroom'],
 ])(
-  'without an agent and with the hand-over state %s, /build leads to %s',
+  'without an agent and with `handedOver: %s`, /build leads to %s',
   async (handedOver, path, title) => {
     startFakeServer();
     await startLocalTablet({ agents: [anAgent()], priceLists: [aPriceList()] });
@@ -185,7 +185,7 @@ test.each([
   await localDatabase.meta.delete('unapproved');
 });
 
-test('“Hand to customer” on a profile selects that customer, even if another is being served', async () => {
+test('“Hand to customer” on the profile of a customer replaces the customer who is being served', async () => {
   startFakeServer();
   const berta = aCustomer({ id: 'berta', firstName: 'Berta' });
   await startLocalTablet({ agents: [anAgent()], customers: [aCustomer(), berta] });

@@ -52,7 +52,7 @@ test.each([
   ['/customers/maria?tab=bookings', true],
   ['/booking/success?bookingId=booking-1', true],
   ['/walk-ins?customerId=maria', true],
-])('after another agent signs in at %s, /dashboard opens; locked: %s', async (path, locked) => {
+])('at %s (locked: %s), a sign-in of another agent opens /dashboard', async (path, locked) => {
   useKiosk.setState({ locked });
   useSession.setState({ lastAgentId: 'AGT002' });
   const readPlace = await signInAt(path);

@@ -53,23 +53,23 @@ const staffBar = ['Open menu', 'Forecourt, go to dashboard → /dashboard'];
 const sharedControls = ['Accessibility', 'Open assistant'];
 
 test.each([
-  ['staff', '/customers', {}, [...staffBar, ...sharedControls, 'Log a walk-in', 'Connecting']],
-  ['staff', '/models', {}, [...staffBar, ...sharedControls, 'Connecting']],
+  ['staff', '/customers', [...staffBar, ...sharedControls, 'Log a walk-in', 'Connecting'], {}],
+  ['staff', '/models', [...staffBar, ...sharedControls, 'Connecting'], {}],
   [
     'a user without a session',
     '/models',
-    { isSignedIn: false },
     [...staffBar, ...sharedControls, 'Connecting'],
+    { isSignedIn: false },
   ],
-  ['a user without a session', '/login', { isSignedIn: false }, [...sharedControls, 'Connecting']],
+  ['a user without a session', '/login', [...sharedControls, 'Connecting'], { isSignedIn: false }],
   [
     'a customer',
     '/models',
-    { handedOver: true },
     ['Open menu', 'Forecourt, find a car → /discovery', ...sharedControls, 'End session'],
+    { handedOver: true },
   ],
-  ['a customer', '/customers', { handedOver: true }, sharedControls],
-])('for %s at %s, the bar has the controls %o', async (_case, path, state, controls) => {
+  ['a customer', '/customers', sharedControls, { handedOver: true }],
+])('for %s at %s, the bar has the controls %j', async (_case, path, controls, state) => {
   const { isSignedIn = true, handedOver = false } = state as Partial<
     Record<'isSignedIn' | 'handedOver', boolean>
   >;

@@ -103,7 +103,7 @@ test.each([
   expect(scrollIntoView.mock.calls).toEqual([[{ block: 'center' }]]);
 });
 
-test('a normal link to the list does not move the focus to a row', async () => {
+test('a link to the list without the state of a back link focuses the title and no row', async () => {
   const { user } = await openBen();
   await user.click(screen.getByRole('link', { name: 'Customers' }));
   showRows();

@@ -89,6 +89,7 @@ test('if another tab or the outbox blocks an update, the update notice has no bu
   expect(shown()[0]?.detail).toMatch(/^You can update once all changes on this tablet/);
   act(() => useAppUpdate.setState({ heldByOtherTab: true }));
   expect(shown()[0]?.detail).toBe('Finish the open form in the other tab first.');
+  expect(shown()[0]).not.toHaveProperty('action');
   act(() => useAppUpdate.setState({ heldByOtherTab: false }));
   await localDatabase.outbox.clear();
   await waitFor(() => expect(shown()[0]?.action).toBeDefined());

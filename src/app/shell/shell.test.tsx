@@ -84,7 +84,7 @@ test.each([
     'Customer Journey',
     [...journey.with(2, '*MODELS /models'), ...staffSection, ...foot],
   ],
-])('at %s with the hand-over state %s, the menu “%s” has its fixed links', async (...given) => {
+])('at %s with `handedOver: %s`, the menu “%s” has its fixed links', async (...given) => {
   const [path, handedOver, title, links] = given;
   useKiosk.setState({ handedOver });
   renderApp(<NavigationMenu onClose={() => {}} open />, path);
@@ -159,11 +159,11 @@ test.each([
 );
 
 test.each([
-  [() => Promise.resolve(), 'avif'],
-  [() => Promise.reject(new Error('unknown format')), 'webp'],
+  ['decodes', 'avif', () => Promise.resolve()],
+  ['does not decode', 'webp', () => Promise.reject(new Error('unknown format'))],
 ])(
-  'if the test image is decoded by `%s`, all listed picture paths have the format %s',
-  async (decode, format) => {
+  'if the browser %s AVIF, all listed picture paths have the format %s',
+  async (_decodes, format, decode) => {
     vi.stubGlobal(
       'Image',
       class {

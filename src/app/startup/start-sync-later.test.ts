@@ -75,7 +75,7 @@ test('a tab that wipes the tablet opens the login screen', async () => {
   expect(replace.mock.calls).toEqual([['/login']]);
 });
 
-test('sync starts with its dependencies; `syncNow` and `stopSync` have no effect before the start', async () => {
+test('sync starts with database, transports and heartbeat; earlier `syncNow` and `stopSync` do nothing', async () => {
   const { syncNow, stopSync } = await load();
   syncNow();
   stopSync();

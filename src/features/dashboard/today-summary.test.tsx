@@ -52,7 +52,7 @@ test('the summary shows the longest wait, the next visit and the first of the du
   ]);
 });
 
-test('the summary states that there are no waiting visitors, no more visits and no due follow-ups', async () => {
+test('without rows, the summary shows that no visitors wait, no visits follow and no follow-ups are due', async () => {
   expect(await listTiles({})).toEqual([
     'Here nowNo visitors waiting → /walk-ins',
     'Next visitNo more visits today → /bookings',

@@ -58,7 +58,7 @@ test('the choice of the current showroom leads to the dashboard without a sign-i
   });
 });
 
-test('the choice of another showroom opens the sign-in for that showroom, followed by the dashboard', async () => {
+test('after the choice of another showroom, a sign-in at that showroom leads to the dashboard', async () => {
   expect(await chooseShowroom('queens')).toEqual({
     move: 'If you sign in at Showroom queens, this tablet will move there.',
     place: { path: '/login', state: { showroomId: 'queens', from: '/dashboard' } },

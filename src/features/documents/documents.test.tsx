@@ -98,7 +98,7 @@ test('a file that is too large is rejected before it is read', async () => {
   expect(read).not.toHaveBeenCalled();
 });
 
-test('a file of exactly the maximum size is read', async () => {
+test('a file of exactly the maximum size is read and added', async () => {
   const file = pdf('scan.pdf');
   Object.defineProperty(file, 'size', { value: MAX_DOCUMENT_BYTES });
   const read = vi.spyOn(file, 'arrayBuffer');
@@ -257,7 +257,7 @@ test.each([
   expect(await readOutbox()).toEqual([]);
 });
 
-test('the name of a document keeps the end of a long file name', async () => {
+test('a long file name is shortened to 200 characters and keeps its extension as the document name', async () => {
   await add(pdf(`${'a'.repeat(250)}.pdf`));
   const name = `${'a'.repeat(196)}.pdf`;
   await waitFor(async () => expect(await readOutbox()).toMatchObject([{ args: { name } }]));

@@ -21,7 +21,7 @@ async function renderApproval(path = '/dashboard') {
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'One-time code' });
 
-test('a waiting tablet shows its showroom and name, and a way to sign in as a manager', async () => {
+test('a tablet that waits for approval shows its showroom and name, and a link to the manager sign-in', async () => {
   await renderApproval();
   expect(
     screen.getByText('This tablet isn’t approved for Genesis of Manhattan yet.'),
@@ -30,7 +30,7 @@ test('a waiting tablet shows its showroom and name, and a way to sign in as a ma
   expect(link.getAttribute('href')).toBe('/login');
 });
 
-test('a one-time code approves the tablet, and the first data is requested immediately', async () => {
+test('an empty one-time code sends no request; an accepted code calls `onApproved`', async () => {
   const { server, user, submit, onApproved } = await renderApproval();
   await submit();
   expect(server.requests).toEqual([]);
@@ -45,11 +45,11 @@ test('a one-time code approves the tablet, and the first data is requested immed
 
 test.each([
   ['CODE_WRONG', 'This code is incorrect, expired, or was already used.'],
-  [undefined, 'Couldn’t save the change. Try again when you’re online.'],
-])('a refused code (reason %s) shows “%s”', async (reason, text) => {
+  ['no response', 'Couldn’t save the change. Try again when you’re online.'],
+])('if the check of a code fails (%s), an alert shows “%s”', async (reason, text) => {
   const { server, user, submit, onApproved } = await renderApproval();
   await user.type(field(), 'ABCD2345');
-  if (reason) server.refuse(403, { code: 'FORBIDDEN', reason });
+  if (reason === 'CODE_WRONG') server.refuse(403, { code: 'FORBIDDEN', reason });
   else server.lose();
   await submit();
   expect((await screen.findByRole('alert')).textContent).toBe(text);

@@ -40,7 +40,7 @@ const names = () =>
     .getAllByRole('listitem')
     .map((card) => within(card).getByRole('heading', { level: 2 }).textContent);
 
-test('a tablet can be renamed only if the trimmed name differs, and the sheet then closes with a toast', async () => {
+test('only a different, non-empty name can be saved for a tablet; the sheet then closes with a toast', async () => {
   const { server, user, sheet, button, press, isClosed } = await renderSheet();
   const field = sheet.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
   expect([field.value, button('Rename').disabled]).toEqual(['Entrance', true]);
@@ -196,9 +196,9 @@ test.each([
   expect(server.requests[1]).toMatchObject({ body: { approve: true } });
 });
 
-test('only an administrator can reopen a lost tablet', async () => {
-  const agents = await renderSheet({ ending: 'lost' });
-  expect(agents.sheet.queryByRole('button', { name: 'Reopen tablet' })).toBeNull();
+test('an administrator can reopen a lost tablet, and a manager cannot', async () => {
+  const manager = await renderSheet({ ending: 'lost' }, { role: 'manager' });
+  expect(manager.sheet.queryByRole('button', { name: 'Reopen tablet' })).toBeNull();
   cleanup();
   const { server, press, isClosed } = await renderSheet({ ending: 'lost' }, { role: 'admin' });
   server.succeed({ ...device, ending: null });

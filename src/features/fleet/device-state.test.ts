@@ -30,12 +30,12 @@ test('the state of a lost or revoked tablet takes precedence over the time of it
   expect(stateOf({ ending: 'lost', wipedAt: NOW })).toBe('wiped');
 });
 
-test('the fleet screen offers no actions for a tablet that is lost, wiped or about to be removed', () => {
+test('a tablet is manageable unless it is lost, wiped or about to be removed', () => {
   expect((['well', 'silent', 'waiting', 'never'] as const).every(isManageable)).toBe(true);
   expect((['lost', 'leaving', 'wiped'] as const).some(isManageable)).toBe(false);
 });
 
-test('a tablet that waits for approval can be managed; a tablet whose approval is unknown is not waiting', () => {
+test('only `approvedAt: null` gives the manageable state `unapproved`; a lost tablet stays `lost`', () => {
   expect(stateOf({ approvedAt: null, lastSeenAt: null })).toBe('unapproved');
   expect(stateOf({ approvedAt: null, ending: 'lost' })).toBe('lost');
   expect(stateOf({ approvedAt: undefined })).toBe('well');

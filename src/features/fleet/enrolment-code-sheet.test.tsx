@@ -31,7 +31,7 @@ async function renderFleet(devices = [waiting]) {
   return { server, user };
 }
 
-test('a waiting tablet shows its origin, and one tap on “Approve” approves it', async () => {
+test('a tablet that waits for approval shows its origin, and a tap on “Approve” approves the tablet', async () => {
   const { server, user } = await renderFleet();
   const card = within(screen.getAllByRole('listitem')[0] ?? document.body);
   expect(card.getByText('Waiting for approval')).toBeDefined();

@@ -64,7 +64,7 @@ test('each tablet has a card with its showroom, state and last report', async ()
   expect(badges).toEqual(['positive', 'neutral', 'caution', 'danger']);
 });
 
-test('during an outage, polled tablets stay visible with a note, which the next success removes', async () => {
+test('during an outage, loaded tablets stay visible with a note; the next successful poll removes the note', async () => {
   const { server, poll, unmount } = await renderFleet(({ succeed }) => succeed([entrance, desk]));
   await expectNames('Entrance', 'Desk');
   expect(screen.queryByText(stale)).toBeNull();
@@ -112,7 +112,7 @@ test('a tap on “Refresh” loads the tablets immediately, before the next poll
   await expectNames('Entrance', 'Desk');
 });
 
-test('after an offline sign-in, no tablet is requested and no change is sent', async () => {
+test('after an offline sign-in, the fleet screen sends no request, neither for tablets nor for a change', async () => {
   signIn({ token: null });
   const server = startFakeServer();
   const { result } = renderAppHook(useFleet);
@@ -139,7 +139,7 @@ test.each([
 );
 
 test(
-  'only a tablet with an expired token, and not a lost tablet, has a note about the required sign-in',
+  'a tablet with an expired token has a note about the required sign-in, but a lost tablet has none',
   { meta: { requirements: 'ROLE-24' } },
   async () => {
     const expired = { ...entrance, tokenIssuedAt: now - 30 * 86_400_000 - 1 };

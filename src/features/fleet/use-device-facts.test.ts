@@ -39,7 +39,7 @@ test.each<[Report, string, string | undefined]>([
   [{ kioskMode: true, handedOver: true }, 'Used by', 'Customers'],
   [{ kioskMode: false, handedOver: true }, 'Used by', 'Staff only'],
 ])(
-  'with the reported values %o, the fact “%s” of the tablet has the value “%s”',
+  'with the reported values %j, the fact “%s” of the tablet has the value “%s”',
   (report, label, value) => {
     expect(factsOf(report)[label]).toBe(value);
   },

@@ -153,7 +153,7 @@ async function requirePasskey() {
   return { ...app, get, usePasskey };
 }
 
-test('a passkey replaces the code, with the challenge of the server', async () => {
+test('a sign-in with a passkey requests a challenge and sends the passkey instead of a one-time code', async () => {
   const { user, server, get, usePasskey, onSignedIn } = await requirePasskey();
   get.mockResolvedValueOnce(anAssertion());
   server.refuse(503);

@@ -147,7 +147,7 @@ test('the login screen offers the session of another tab until a sign-in is subm
   expect(screen.queryByText(/^Signed in as/)).toBeNull();
 });
 
-test('the session that existed when the screen opened is still offered after a failed sign-in', async () => {
+test('an existing session is offered even after an incomplete sign-in, until another session replaces it', async () => {
   const { user } = await renderLogin({ session: aSession() });
   await user.click(screen.getByRole('button', { name: /^Agent Login/ }));
   expect(screen.getByText('Signed in as Maya Lindqvist')).toBeDefined();
@@ -181,8 +181,12 @@ test('the login screen of a demo server shows the agent code and the password as
 
 test('the login screen deletes stored password verifiers that are older than 72 hours', async () => {
   const { unmount } = await renderLogin();
-  await localDatabase.verifiers.update('AGT001', { acceptedAt: 1 });
   unmount();
+  const acceptedAt = (hours: number) => ({ acceptedAt: Date.now() - hours * 3_600_000 });
+  await localDatabase.verifiers.update('AGT001', acceptedAt(73));
+  const later = await aQuickVerifier('right', { agentCode: 'AGT002', ...acceptedAt(71) });
+  await localDatabase.verifiers.put(later);
   renderApp(<LoginScreen />, '/login');
-  await waitFor(async () => expect(await localDatabase.verifiers.count()).toBe(0));
+  const listCodes = () => localDatabase.verifiers.toCollection().primaryKeys();
+  await waitFor(async () => expect(await listCodes()).toEqual(['AGT002']));
 });

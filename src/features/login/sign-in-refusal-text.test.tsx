@@ -65,6 +65,6 @@ test.each<[SignInRefusal, string]>([
   [{ code: 'LOGIN_FAILED' }, 'Login failed'],
   [{ code: 'TABLET_FULL' }, 'This tablet is full. Free up space and try again.'],
   [{ code: 'CODE_REQUIRED', passkey: false }, ''],
-])('the refusal %o has the text “%s”', (refusal, text) => {
+])('the refusal %j has the text “%s”', (refusal, text) => {
   expect(show(refusal).container.textContent).toBe(text);
 });

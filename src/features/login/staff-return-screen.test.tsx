@@ -25,7 +25,7 @@ async function renderReturn(reason: 'ask' | 'staff', rows: Parameters<typeof sta
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-test('on a handed-over tablet, the staff sign-in has no showroom list, and a button back to the cars', async () => {
+test('on a handed-over tablet, the staff sign-in has a button back to the cars and no showroom list', async () => {
   const { onLeave, user } = await renderReturn('ask', {});
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('An agent will help you');
   screen.getByText('The agent will sign in here first, then continue with you.');

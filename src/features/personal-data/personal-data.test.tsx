@@ -91,7 +91,7 @@ test.each([
     'Only the assigned sales agent or a manager can erase this customer’s data.',
   ],
 ])(
-  'a refused erasure of a customer with %o leaves the profile open, with a toast',
+  'if the erasure of a customer with %o is refused on a tablet of %s, the profile stays open',
   async (...row) => {
     const [fields, enrolledIn, detail] = row;
     const { user, readPlace } = await renderCards(fields);

@@ -54,6 +54,7 @@ test('each tab of the profile settings has its own address, and the screen names
   for (const [name, tab, heading] of [
     ['Preferences', '?tab=preferences', 'Appearance'],
     ['Security', '?tab=security', 'Two-factor authentication'],
+    ['Performance', '?tab=performance', 'Team leaderboard'],
     ['Personal Info', '', 'Photo'],
   ] as const) {
     await user.click(screen.getByRole('tab', { name }));

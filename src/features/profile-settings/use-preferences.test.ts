@@ -14,7 +14,7 @@ test('a changed preference is displayed before the change is stored, and stays d
   expect(show).toHaveBeenCalledOnce();
 });
 
-test('a preference that cannot be stored is no longer displayed', async () => {
+test('if a changed preference cannot be stored, the change is no longer displayed', async () => {
   const show = vi.fn<Show>();
   const refused = { ok: false, code: 'NO_ROOM' } as const;
   const result = await storeOptimistically({

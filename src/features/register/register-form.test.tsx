@@ -154,7 +154,7 @@ test('a completed registration deletes shelved drafts of the same person, but no
 test.each([
   [false, '/build'],
   [true, '/discovery'],
-])('with the hand-over state %s, a registration opens %s', async (handedOver, path) => {
+])('with `handedOver: %s`, a registration opens %s', async (handedOver, path) => {
   const { readPlace, tap } = await renderForm({}, handedOver);
   await tap(/^Register/);
   await waitFor(() => expect(readPlace().path).toBe(path));
@@ -192,7 +192,7 @@ test.each([
   ['2000000-5000000', null],
   ['large', { priceRange: { min: 5_000_000, max: 9_000_000 } }],
 ])(
-  'after a registration with the budget %s, the discovery starts with %j',
+  'after a registration with the budget %s, the discovery starts with the filters %j',
   async (budget, picking) => {
     const { readPlace, tap } = await renderForm({ budgetRange: budget }, true);
     await tap(/^Register/);
@@ -258,7 +258,7 @@ test.each([
   ['walk-in-1', false, 1],
   ['walk-in-1', true, 0],
 ])(
-  'with walk-in %s and the hand-over state %s, the form shows %i notices of the walk-in',
+  'with `walkInId: %s` and `handedOver: %s`, the form shows %i notices of the walk-in',
   async (walkInId, handedOver, count) => {
     await renderForm({ walkInId }, handedOver);
     const text = 'Registering: Genesis GV70 · Red jacket, with a dog';
@@ -283,7 +283,7 @@ test('without registration options, the registration screen shows a failure afte
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('the registration form stays on its step while the registration options are deleted', async () => {
+test('if the registration options are deleted, the open registration form stays on its step', async () => {
   await renderForm();
   await localDatabase.registrationOptions.clear();
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -87,7 +87,7 @@ test.each([
   [false, ['email'], false],
   [true, ['email'], true],
 ] as const)(
-  'consent %s with the channels %j is stored as consent %s',
+  'a registration with the consent %s and the channels %j stores the contact consent %s',
   async (consent, channels, stored) => {
     await registerWith({ consent, channels: [...channels] });
     expect(await readOutbox()).toMatchObject([{ args: { consent: { contact: stored } } }]);
@@ -206,7 +206,7 @@ test('if the build of a code is not stored, its configuration is saved as a buil
   ]);
 });
 
-test('a customer who was registered as another person is stored as distinct from the possible duplicate', async () => {
+test('a customer registered with “Another person” is stored as distinct from possible duplicates', async () => {
   const { customerId } = await registerWith({ distinctIds: ['maria'] });
   expect(await readMeta(localDatabase, 'distinctCustomers')).toEqual([
     { customerId, actorId: 'AGT001' },

@@ -44,7 +44,7 @@ const withBuild = { [buildPath]: sharedBuild() };
 afterEach(() => vi.unstubAllGlobals());
 
 test(
-  'a link opens with the server’s price list even if the server does not have the build yet',
+  'a link with build data requests only the price list, and opens without the build on the server',
   { meta: { requirements: 'SHARE-01' } },
   async () => {
     const requests = serve(withPrices);

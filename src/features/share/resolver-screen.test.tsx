@@ -123,7 +123,7 @@ test.each([
   ['another customer', ['sam'], lena],
   ['several customers', ['lena', 'sam'], null],
 ])(
-  'for a build code of %s, the agent chooses the saved or a new build',
+  'for a build code saved by %s, the agent chooses a saved build or a new build',
   async (_case, owners, served) => {
     await storeBuildsOf(...owners);
     useJourney.setState({ customer: served });

@@ -30,7 +30,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Link');
 test.each([
   [false, ['ShareGenerating', 'WhatsApp', 'Email', 'SMS', 'Print', 'Copy link'], 1],
   [true, ['WhatsApp', 'Email', 'SMS'], 0],
-])('with the hand-over state %s, the share buttons are %j', (handedOver, buttons, fields) => {
+])('with `handedOver: %s`, the share buttons are %j', (handedOver, buttons, fields) => {
   useKiosk.setState({ handedOver });
   renderActions();
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent);

@@ -185,7 +185,7 @@ test('the Sync center shows showroom, status, last sync, clock offset and storag
   expect(screen.queryByText(/Storage space is low|This tablet is full/)).toBeNull();
 });
 
-test('the facts of the tablet state the remedy for storage that is not protected', async () => {
+test('if storage is not protected, the tablet facts advise the installation of the app', async () => {
   useStorageState.setState({ persisted: false });
   await renderSyncCenter({});
   const value = screen.getByText(/^Not protected/);

@@ -64,7 +64,7 @@ test.each([
   [null, 'AGT001', 'Returned to waiting'],
   ['AGT002', 'AGT001', 'Handed over to Noor Haddad'],
 ])(
-  'the assignment of a walk-in to agent %s shows a toast, and the undo restores agent %s',
+  'the assignment `to: %s` of a walk-in shows a toast, and the undo restores `%s`',
   async (to, from, title) => {
     const walkIn = aWalkIn({ status: 'served', servedBy: from, servedAt: 2000 });
     const actions = await renderActions(walkIn);
@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test('undoing the end of a walk-in reopens the walk-in; undoing a reopening restores the same end', async () => {
+test('the undo of an end reopens the walk-in; the undo of a reopening restores the previous outcome', async () => {
   const actions = await renderActions(aWalkIn());
   expect(await act(() => actions.current.end(aWalkIn(), 'left-unserved'))).toBe(true);
   expect(listToastTitles()).toEqual(['Left without being helped']);

@@ -4,7 +4,7 @@ import { getWalkInScope } from './use-walk-ins.ts';
 
 const at = (time: string) => new Date(time).getTime();
 
-test('a manager of several showrooms sees the walk-ins of the showroom of the current session', () => {
+test('the walk-in scope of a manager is only the showroom of the session, since its midnight', () => {
   const agent = anAgent({ role: 'manager', showroomIds: ['manhattan', 'queens'] });
   const showroom = aShowroom({ id: 'queens', timezone: 'America/New_York' });
   const session = { agent, showroom, token: null, signedInAt: 0 };

@@ -200,7 +200,7 @@ test('an ended walk-in moves to the list “Today”, and can be reopened there'
   ]);
 });
 
-test('after the showroom of the session changes, the lists contain the walk-ins of this showroom', async () => {
+test('after the showroom of the session changes, the lists contain only walk-ins of the new showroom', async () => {
   const elsewhere = [open[4]!, { ...ended[0]!, id: 'left-queens', showroomId: 'queens' }];
   const { listRows } = await renderScreen([open[0]!, ended[1]!, ...elsewhere]);
   await screen.findByText('Tall man');

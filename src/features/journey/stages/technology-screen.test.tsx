@@ -38,11 +38,11 @@ const confirmButton = () => screen.getByRole('button', { name: /^Confirm this ca
 const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
 test.each([
-  [maria, 'maria', { name: 'Maria Garcia', email: 'maria@example.com' }],
-  [null, null, { name: '', email: '' }],
+  ['a customer', maria, 'maria', { name: 'Maria Garcia', email: 'maria@example.com' }],
+  ['no customer', null, null, { name: '', email: '' }],
 ])(
-  'a confirmed car is saved as a build, with the id of the customer or without a customer, case %#',
-  async (customer, customerId, person) => {
+  'with %s in the session, a confirmed car is saved with the configuration and the customer id',
+  async (_case, customer, customerId, person) => {
     const chosen = { ...emptyJourneyConfiguration, interiorColor: 'fog-gray' };
     useJourney.setState({ customer, configuration: chosen });
     const { user, readPlace } = await renderTechnology();
@@ -66,9 +66,10 @@ test.each([
   },
 );
 
-test('a confirmed car keeps the colors, wheels and packages of the saved build of its model', async () => {
-  const saved = { exteriorColorId: 'bronze-mist', packageIds: ['sound'], engineVariantId: null };
-  await storeRows({ builds: [aBuild({ id: 'own', customerId: null }, saved)] });
+test('a confirmed car keeps the exterior color, wheels and packages of the saved build of its model', async () => {
+  const saved = { exteriorColorId: 'bronze-mist', wheelsId: '21-inch', packageIds: ['sound'] };
+  const choices = { ...saved, engineVariantId: null };
+  await storeRows({ builds: [aBuild({ id: 'own', customerId: null }, choices)] });
   useJourney.setState({ savedBuild: { id: 'own' } });
   const { user, readPlace } = await renderTechnology();
   await user.click(screen.getByRole('radio', { name: /^3\.5T AWD/ }));

@@ -198,25 +198,25 @@ const configured = (selectedVehicle: typeof gv80 | null) => ({
 });
 
 test.each([
-  [{ ...gv80, description: 'old' }, vehicleOf('g70')],
-  [null, gv80],
+  ['the selected vehicle', { ...gv80, description: 'old' }, vehicleOf('g70')],
+  ['the configured vehicle as a fallback', null, gv80],
 ])(
-  'the overview shows the selected vehicle with the data of the current price list, case %#',
-  async (vehicle, other) => {
+  'the overview shows %s, with the data of the current price list',
+  async (_case, vehicle, other) => {
     useJourney.setState({ vehicle, configuration: configured(other) });
     await renderStep(<OverviewScreen />, 'GV80');
     expect(screen.getByText(gv80.description)).toBeTruthy();
   },
 );
 
-test.each([[null], [{ ...gv80, id: 'withdrawn' }]])(
-  'without a known vehicle, the overview redirects to the models, case %#',
-  async (vehicle) => {
-    useJourney.setState({ vehicle });
-    const { readPlace } = renderApp(<OverviewScreen />, '/overview');
-    await waitFor(() => expect(readPlace().path).toBe('/models'));
-  },
-);
+test.each([
+  ['no vehicle', null],
+  ['a withdrawn vehicle', { ...gv80, id: 'withdrawn' }],
+])('with %s in the session, the overview redirects to the models', async (_case, vehicle) => {
+  useJourney.setState({ vehicle });
+  const { readPlace } = renderApp(<OverviewScreen />, '/overview');
+  await waitFor(() => expect(readPlace().path).toBe('/models'));
+});
 
 test('without a price list, the overview shows a failure after a timeout', async () => {
   await localDatabase.priceLists.clear();

@@ -214,15 +214,20 @@ test('a tablet with unsent changes cannot be erased, even if a change is made du
   expect(erase).toHaveBeenCalledOnce();
 });
 
-test('a tablet whose unsent changes are exported to a rescue file can be erased', async () => {
+test('a tablet can be erased after all unsent changes are exported to a rescue file', async () => {
   await startLocalTablet();
   await registerMany(localDatabase, 2);
   const holds = await fingerprintUnsent(localDatabase);
   await recordRescueExport(localDatabase, { at: 1, holds });
+  const replace = vi.spyOn(location, 'replace').mockReturnValue();
+  const erase = vi.spyOn(localDatabase, 'delete').mockResolvedValue();
   const { user } = renderScreen();
   await user.click(await screen.findByRole('button', { name: 'Erase this tablet' }));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Erase this tablet?' }));
   expect(dialog.getByText(/^Unsent changes are in the file you exported\./)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Erase this tablet' }));
+  await waitFor(() => expect(replace.mock.calls).toEqual([['/login']]));
+  expect(erase).toHaveBeenCalledOnce();
 });
 
 test('a tablet with an unsent document cannot be erased', async () => {

@@ -24,20 +24,23 @@ const complete: ReadinessResults = {
   agents: [agent('Anna', NOW + HOUR_MS)],
 };
 
+/** Constant time, so that the titles of the tests are the same in each run. */
+const CHECKED_AT = 1_768_000_000_000;
+
 test.each<[keyof ReturnType<typeof evaluateReadiness>, Partial<ReadinessResults>, boolean]>([
   ['clock', { clockOffset: 0 }, true],
   ['clock', { clockOffset: -120_000 }, true],
   ['clock', { clockOffset: -120_001 }, false],
-  ['records', { pulledAt: NOW - 24 * HOUR_MS }, true],
-  ['records', { pulledAt: NOW - 24 * HOUR_MS - 1 }, false],
-  ['records', { pulledAt: NOW + 25 * HOUR_MS }, false],
-  ['agents', { agents: [agent('Anna', NOW)] }, false],
-  ['agents', { agents: [agent('Anna', NOW), agent('Ben', NOW + 1)] }, true],
+  ['records', { pulledAt: CHECKED_AT - 24 * HOUR_MS }, true],
+  ['records', { pulledAt: CHECKED_AT - 24 * HOUR_MS - 1 }, false],
+  ['records', { pulledAt: CHECKED_AT + 25 * HOUR_MS }, false],
+  ['agents', { agents: [agent('Anna', CHECKED_AT)] }, false],
+  ['agents', { agents: [agent('Anna', CHECKED_AT), agent('Ben', CHECKED_AT + 1)] }, true],
   ['catalogue', { priceList: 0 }, true],
   ['space', { freeBytes: 0 }, true],
   ['shell', { shell: { kept: 0, of: 0 } }, false],
-])('the readiness part `%s` with the findings %o is ready: %s', (part, change, isReady) => {
-  expect(evaluateReadiness({ ...complete, ...change }, NOW)[part]).toBe(isReady);
+])('the readiness part `%s` with the findings %j is ready: %s', (part, change, isReady) => {
+  expect(evaluateReadiness({ ...complete, ...change }, CHECKED_AT)[part]).toBe(isReady);
 });
 
 const labelsOf = (change: Partial<ReadinessResults>) => {
@@ -68,7 +71,7 @@ test('the readiness labels name the valid agents, the languages, and the clock o
   });
 });
 
-test('before the first pull, a price list has the same label as a missing price list', () => {
+test('before the first pull, or without a price list, the catalog label is “Nothing received …”', () => {
   const catalogueOf = (change: Partial<ReadinessResults>) => labelsOf(change)['catalogue'];
   expect(catalogueOf({ pulledAt: null })).toBe('Nothing received from head office yet');
   expect(catalogueOf({ priceList: null })).toBe('Nothing received from head office yet');

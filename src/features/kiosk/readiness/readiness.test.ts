@@ -32,11 +32,12 @@ test('if all findings of the readiness check are complete, no part is reported a
   expect(missing({})).toEqual([]);
 });
 
-test('each incomplete readiness part, such as a missing picture, is reported as not ready', () => {
+test('each incomplete readiness part is reported as not ready', () => {
   expect(missing({ shell: { kept: 79, of: 80 } })).toEqual(['shell']);
   expect(missing({ shell: { kept: 0, of: 0 } })).toEqual(['shell']);
   expect(missing({ pictures: { kept: 239, of: 240 } })).toEqual(['pictures']);
   expect(missing({ priceList: null })).toEqual(['catalogue']);
+  expect(missing({ languages: [] })).toEqual(['languages']);
   expect(missing({ persisted: false })).toEqual(['persisted']);
   expect(missing({ isStorageLow: true })).toEqual(['space']);
   expect(missing({ clockOffset: 3 * 60 * 1000 })).toEqual(['clock']);

@@ -44,7 +44,7 @@ const pictured = Object.fromEntries(
 const sequence = (known = pictured) =>
   listShownCars(cars, known).map(({ vehicle, color }) => `${vehicle.id} ${color.id}`);
 
-test('each round shows the cars in new colors, and omits a car of which all colors were shown', () => {
+test('each round shows each car in a new color, and omits cars whose colors were all shown before', () => {
   expect(sequence()).toEqual([
     'G70 red',
     'G80 gray',

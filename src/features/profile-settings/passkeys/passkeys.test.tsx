@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('a closed prompt adds no passkey, and a further passkey needs no recovery codes', async () => {
+test('a closed prompt adds no passkey; a second passkey is added without new recovery codes', async () => {
   const { user, server, press, changes, create } = await renderPasskeys();
   await press('Add a passkey');
   await user.type(dialog().getByLabelText('Name'), 'Phone');
@@ -143,7 +143,7 @@ test('a passkey can be renamed, but not to an empty name', { meta: { requirement
 });
 
 test(
-  'the last second factor is removed with the password and a passkey or code',
+  'the removal of the last second factor requires the password and a one-time code or a passkey',
   { meta: { requirements } },
   async () => {
     const { user, server, press, changes, get } = await renderPasskeys();

@@ -63,6 +63,6 @@ test.each([
   [false, { name: 'Ada Lind', mobile: '212 555 0177', email: '' }],
   [false, { name: 'Ada', mobile: '', email: '' }],
   [false, { name: '', mobile: '', email: '' }],
-])('`isSamePerson` returns %s for Ada Lind and the registration %o', (isSame, other) => {
+])('`isSamePerson` returns %s for Ada Lind and the registration %j', (isSame, other) => {
   expect([isSamePerson(ada, other), isSamePerson(other, ada)]).toEqual([isSame, isSame]);
 });

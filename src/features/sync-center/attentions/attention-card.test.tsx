@@ -144,7 +144,7 @@ test('the card of a changed price names the new price list instead of an agent',
 test.each([
   [['client-1/2'], 'One later change depends on this decision.'],
   [['client-1/2', 'client-1/3'], '2 later changes depend on this decision.'],
-])('an agent without the right to decide sees both versions and no buttons', async (...given) => {
+])('with dependents %j, an agent who may not decide sees “%s” and no buttons', async (...given) => {
   const [dependents, note] = given;
   await renderAttention({ code: 'ACTOR_NOT_ALLOWED', conflicts: [conflict], dependents });
   expect(listCells()).toHaveLength(2);
@@ -321,7 +321,7 @@ test.each<[string, () => Promise<void>, string]>([
     refuseMutations,
     'This change belongs to another showroom. Its content is saved.',
   ],
-])('on a tablet that is %s, the toast of a refused decision has a reason', async (...given) => {
+])('on a tablet that is %s, a refused decision shows its reason in a toast', async (...given) => {
   const [, prepare, detail] = given;
   const { tap } = await renderAttention({ conflicts: [conflict] });
   await prepare();
@@ -332,7 +332,7 @@ test.each<[string, () => Promise<void>, string]>([
 test.each([
   ['builds', 'build-1', 'totalPrice', '$70,000'],
   ['walkIns', 'walk-in-1', 'description', 'Blue coat'],
-])('a conflict about a row of %s compares the current value of this row', async (...given) => {
+])('a conflict about a row of %s shows the current value of this row', async (...given) => {
   const [table, rowId, field, current] = given;
   const conflicts = [{ table, rowId, field, kept: null, offered: null }];
   await renderSyncCenter({

@@ -23,7 +23,7 @@ const editOfBuild = {
 
 test.each<[string, string, unknown]>([
   [
-    'requestContact, the content of a request from a shared build',
+    'requestContact from a shared build',
     'Online request: Nora de la Vega',
     { name: 'requestContact', args: { name: 'Nora de la Vega' } },
   ],

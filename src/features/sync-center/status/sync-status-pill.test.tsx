@@ -97,7 +97,7 @@ test('a device that is not enrolled has no sync status', async () => {
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
 });
 
-test('the live region shows a changed sync status, but neither the first status nor a short-lived one', async () => {
+test('the live region shows a changed sync status, but neither the first nor a short-lived status', async () => {
   loopStore.setState({ reachable: false });
   await startLocalTablet({ meta: pulled });
   renderApp(
@@ -144,7 +144,7 @@ test('the open attentions are listed latest first, up to a limit, with links to 
 });
 
 test.each([1, 2])(
-  'if there are only %i attentions, fewer than the limit, all are listed',
+  'with %i attentions, fewer than the limit, all attentions are listed',
   async (count) => {
     const attentions = [1, 2].map((at) => anAttention({ id: `attention-${at}` })).slice(0, count);
     await startLocalTablet({ attentions });

@@ -15,7 +15,7 @@ function factsOf(given: { pulledAt: number | undefined; clockOffset: number }) {
   ]);
 }
 
-test('the tablet facts list the clock if it differs from the server clock', () => {
+test('the tablet facts list the clock offset if the tablet clock differs from the server clock', () => {
   expect(factsOf({ pulledAt: 7, clockOffset: 5 * 60_000 })).toEqual([
     ['Status', 'Up to date'],
     ['Last synced', 'time 7'],
@@ -25,7 +25,7 @@ test('the tablet facts list the clock if it differs from the server clock', () =
   ]);
 });
 
-test('the tablet facts omit a correct clock', () => {
+test('if the tablet clock is correct, the tablet facts do not list the clock', () => {
   const facts = factsOf({ pulledAt: undefined, clockOffset: 0 });
   expect(facts.map(([label]) => label)).not.toContain('Clock');
   expect(facts[1]).toEqual(['Last synced', 'Not yet']);

@@ -17,7 +17,7 @@ test('a clock that is more than two minutes fast or slow is reported as “ahead
   expect(formatClockOffset(labels, -3_600_000)).toBe('60 minutes ahead of head office');
 });
 
-test('an amount of storage is formatted as MB or GB, and an unknown amount as “unknown”', async () => {
+test('storage is formatted in MB or GB; an unknown amount or protection is shown as “Unknown”', async () => {
   const labels = await englishSyncLabels();
   expect(formatBytes(1.44 * 1024 ** 3, 'en')).toBe('1.4 GB');
   expect(formatBytes(310 * 1024 ** 2, 'en')).toBe('310 MB');

@@ -121,7 +121,7 @@ test('accepting a request creates customer, build and booking, and then closes t
   expect(readPlace().path).toBe('/bookings/booking-of-visitor-1');
 });
 
-test('values that the visitor did not state are stored as not stated', async () => {
+test('for values the visitor did not state, an accepted request stores the budget 0–0 and the time “–”', async () => {
   const { press } = await renderRequests();
   await press('Accept');
   await screen.findByText('Request accepted');
@@ -141,7 +141,7 @@ test('a request for contact creates no booking', async () => {
   expect(readPlace().path).toBe('/customers/visitor-1');
 });
 
-test('a possible duplicate requires a decision before the acceptance', async () => {
+test('a request of a possible duplicate is accepted only after the agent selects the person', async () => {
   const { press, user } = await renderRequests({}, true);
   await press('Accept');
   screen.getByText('Choose whether this is the same person.');
@@ -226,7 +226,7 @@ test('if the build cannot be saved, the request stays open', async () => {
   expect(await readNames()).toEqual(['registerCustomer']);
 });
 
-test('an accepted request stays listed with a link to its customer after its message is dismissed', async () => {
+test('after the toast of an accepted request is dismissed, the request stays listed with a customer link', async () => {
   const { press, user } = await renderRequests();
   await press('Accept');
   await screen.findByText('Request accepted');
