@@ -68,22 +68,22 @@ const queued = async () =>
     waitMs: nextAttemptAt - now,
   }));
 
-test.each<[string, SMTPServerOptions, string, string | null]>([
-  ['550 for the sender', { onMailFrom: (_a, _s, done) => done(rejection(550)) }, 'waiting', null],
-  ['550 for the recipient', { onRcptTo: (_a, _s, done) => done(rejection(550)) }, 'failed', '550'],
-  ['499 for the recipient', { onRcptTo: (_a, _s, done) => done(rejection(499)) }, 'waiting', null],
+test.each<[string, string, string | null, SMTPServerOptions]>([
+  ['550 for the sender', 'waiting', null, { onMailFrom: (_a, _s, done) => done(rejection(550)) }],
+  ['550 for the recipient', 'failed', '550', { onRcptTo: (_a, _s, done) => done(rejection(550)) }],
+  ['499 for the recipient', 'waiting', null, { onRcptTo: (_a, _s, done) => done(rejection(499)) }],
   [
     '554 for the message',
+    'failed',
+    '554',
     {
       onData: (stream, _session, done) => {
         stream.resume().on('end', () => done(rejection(554)));
       },
     },
-    'failed',
-    '554',
   ],
-  ['554 for the connection', { onConnect: (_s, done) => done(rejection(554)) }, 'waiting', null],
-])('after the SMTP response %s, the e-mail is %s', async (_title, options, state, failure) => {
+  ['554 for the connection', 'waiting', null, { onConnect: (_s, done) => done(rejection(554)) }],
+])('after the SMTP response %s, the e-mail is %s', async (_response, state, failure, options) => {
   expect(await start(await listen(options)).sendDue()).toBe(0);
   expect(await queued()).toMatchObject([{ state, failure, attempts: 1 }]);
 });
