@@ -123,7 +123,8 @@ test.each([
     expect(screen.queryByLabelText('Code')).toBeNull();
     await submit();
     expect(readRefusal()).toBe('');
-    expect(document.activeElement).toBe(await screen.findByLabelText('Code'));
+    const codeField = await screen.findByLabelText('Code');
+    expect(document.activeElement).toBe(codeField);
     expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
     await fill({ Code: '123456' });
     await submit();

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { anAgent, aShowroom } from '#domain/agents/agent.testing.ts';
 import { requestErrorCodes } from '#domain/errors/request-error-policy.ts';
 import { aPage } from '../../data/tablet.testing.ts';
+import { recordReplacedToken } from '../requests/replaced-tokens.ts';
 import { fail } from './scripted-transport.testing.ts';
 import { createTransport } from './transport.ts';
 
@@ -82,6 +83,19 @@ test('each request has the expected method and URL, and only the token that the 
     ['/api/sync/live', 'GET', 'Bearer device-token'],
   ]);
   expect(timeouts).toEqual([6000, 30_000, 6000, 30_000, 20_000, 20_000, 20_000]);
+});
+
+test('after a replacement of the device token, every sync request sends the new token', async () => {
+  const requests = aNetwork(() => json({}, 500));
+  recordReplacedToken('replaced-token', 'new-token');
+  await transport.push('replaced-token', pushRequest);
+  await transport.rescue('replaced-token', pushRequest);
+  await transport.pull('replaced-token', pullRequest);
+  await transport.reportProfileReads('replaced-token', []);
+  await transport.openLive('replaced-token', new AbortController().signal);
+  expect(requests.map(({ init }) => new Headers(init.headers).get('authorization'))).toEqual(
+    Array.from({ length: 5 }, () => 'Bearer new-token'),
+  );
 });
 
 test('a request with a network error results in UNREACHABLE', async () => {

@@ -65,14 +65,17 @@ test('the picture of an agent is returned as a data URL, or null without a valid
   expect(await findAgentPhoto(db, 'AGT001')).toBeNull();
 });
 
-test('active agents who have signed in on this tablet are listed by their last sign-in, latest first', async () => {
+test('active agents except administrators are listed for offline sign-in, latest sign-in first', async () => {
   const db = await aTabletWithAgents();
   const verifierOf = (agent: typeof maya, acceptedAt: number) =>
     aQuickVerifier('right', { agentCode: agent.id, agent, acceptedAt });
   const dora = anAgent({ id: 'AGT005', name: 'Dora Elsewhere' });
+  const admin = anAgent({ id: 'ADM001', role: 'admin' });
+  await db.agents.put(admin);
   await db.verifiers.bulkPut([
     await verifierOf({ ...maya, name: 'Maya Before' }, 100),
     await verifierOf(cleo, 300),
+    await verifierOf(admin, 400),
     await verifierOf(dora, 200),
     { agentCode: 'AGT006', agent: { id: 'AGT006' } } as never,
   ]);
