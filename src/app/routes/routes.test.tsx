@@ -1,6 +1,6 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Role } from '#domain/agents/agent.ts';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { localDatabase } from '../../data/database/local-database.ts';
@@ -8,8 +8,10 @@ import { writeMeta } from '../../data/meta.ts';
 import { aQuickVerifier } from '../../data/session/agent/quick-verifier.testing.ts';
 import { useSession } from '../../data/session/agent/session-store.ts';
 import { lockTablet, useKiosk } from '../../data/session/kiosk/kiosk-store.ts';
+import { useAppUpdate } from '../../device/service-worker/service-worker.ts';
 import { startFakeServer } from '../../shared/fake-server.testing.ts';
 import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
+import { loopStore } from '../../sync/status/sync-store.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { aBuild } from '#domain/builds/build.testing.ts';
 import { aPriceList } from '#domain/catalogue/price-list.testing.ts';
@@ -32,6 +34,34 @@ test('after “Verify now” without a connection, the Sync center shows that he
   await user.click(await screen.findByRole('button', { name: /^Verify now/ }));
   await screen.findByText('Head office didn’t respond');
   expect(sent()).toContain('POST /api/sync/pull');
+});
+
+test('“Update now” in the Sync center applies the waiting version of the app', async () => {
+  startFakeServer();
+  await startLocalTablet({ agents: [anAgent()] });
+  const apply = vi.fn<() => void>();
+  const [loopState, updateState] = [loopStore.getState(), useAppUpdate.getState()];
+  onTestFinished(() => {
+    loopStore.setState(loopState);
+    useAppUpdate.setState(updateState);
+  });
+  loopStore.setState({ phase: 'update-needed' });
+  useAppUpdate.setState({ apply });
+  const { user } = renderApp(<AppRoutes />, '/sync');
+  // A toast outside of the main content offers the same version.
+  const screenContent = within(screen.getByRole('main'));
+  await user.click(await screenContent.findByRole('button', { name: 'Update now' }));
+  expect(apply).toHaveBeenCalledOnce();
+});
+
+test('a visit can be booked on the bookings tab of a customer without bookings', async () => {
+  startFakeServer();
+  await startLocalTablet({ agents: [anAgent()], customers: [aCustomer()] });
+  const { user, readPlace } = renderApp(<AppRoutes />, '/customers/maria?tab=bookings');
+  await screen.findByText('No bookings yet');
+  const panel = within(screen.getByRole('tabpanel'));
+  await user.click(panel.getByRole('button', { name: 'Book a visit' }));
+  await waitFor(() => expect(readPlace().path).toBe('/booking/details'));
 });
 
 const roles: Record<string, Role> = {

@@ -227,3 +227,14 @@ test('after a change of the showroom, the figures of the previous showroom are h
   rerender(<KeyFigures showroom={aShowroom({ id: 'queens' })} />);
   expect(cards()).toEqual(pending);
 });
+
+test('if the figures of another showroom cannot be computed after a change, an error is shown', async () => {
+  onTestFinished(setDefectListener(() => {}));
+  const { rerender } = await renderFigures(({ showroomId }) =>
+    showroomId === 'manhattan' ? Promise.resolve(aResult(7)) : Promise.reject(new Error('failed')),
+  );
+  await waitFor(() => expect(cards()[0]).toBe(sold(7)));
+  rerender(<KeyFigures showroom={aShowroom({ id: 'queens' })} />);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Failed to load dashboard dataRetry');
+});

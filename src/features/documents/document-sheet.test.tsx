@@ -77,3 +77,13 @@ test('a document sheet closes when its document is deleted, but not when another
   await localDatabase.documents.delete('document-1');
   await waitUntilClosed();
 });
+
+test('the object URLs of a downloaded document have the content type of the document', async () => {
+  const createUrl = vi.spyOn(URL, 'createObjectURL');
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(content)));
+  const { user, sheet, download } = await openSheet();
+  await user.click(download);
+  await sheet.findByAltText('Front.png');
+  const types = createUrl.mock.calls.map(([blob]) => (blob as Blob).type);
+  expect(new Set(types)).toEqual(new Set(['image/png']));
+});

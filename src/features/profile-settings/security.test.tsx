@@ -12,6 +12,7 @@ import { startLocalTablet } from '../../shared/local-tablet.testing.ts';
 import { signInOffline } from '../../data/session/agent/offline-sign-in.ts';
 import { readToasts } from '../../ui/overlays/toast-store.ts';
 import { createQrPath } from '../../ui/qr-code/qr-path.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { ProfileSettingsScreen } from './settings-screen.tsx';
 
 const secured = anAgent({ twoFactorSince: Date.parse('2026-03-02T03:00Z') });
@@ -121,6 +122,25 @@ test('password and first code enable two-factor authentication, and recovery cod
   await user.click(done);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByText('Customers'));
+  expect(readPlace().path).toBe('/customers');
+});
+
+test('links leave the recovery codes only while the agent has confirmed that the codes are stored', async () => {
+  await startLocalTablet();
+  const { user, readPlace } = renderApp(
+    <>
+      <RecoveryCodes agentCode="AGT001" codes={['AAAA']} onDone={() => {}} />
+      <Link to="/customers">Customers</Link>
+      <Link to="/dashboard">Dashboard</Link>
+    </>,
+    '/profile',
+  );
+  const stored = screen.getByLabelText('I’ve saved these codes');
+  await user.click(stored);
+  await user.click(screen.getByText('Customers'));
+  expect(readPlace().path).toBe('/customers');
+  await user.click(stored);
+  await user.click(screen.getByText('Dashboard'));
   expect(readPlace().path).toBe('/customers');
 });
 

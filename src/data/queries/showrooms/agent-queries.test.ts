@@ -105,14 +105,15 @@ test('the id of a merged customer finds the remaining customer; an unknown id fi
   expect(await findCustomerIncludingDeleted(db, 'unknown')).toBeNull();
 });
 
-test('sales are found by the ids of their builds, and undone sales are omitted', async () => {
+test('sales are found by the ids of their builds, and undone or damaged sales are omitted', async () => {
   const db = await anEnrolledTablet();
   await db.sales.bulkPut([
     aSale(),
     aSale({ id: 'undone', buildId: 'build-2', undoneAt: 5000 }),
     aSale({ id: 'other', buildId: 'build-3' }),
+    { ...aSale({ id: 'damaged', buildId: 'build-4' }), soldOn: 'damaged' },
   ]);
-  expect(await readEffectiveSales(db, ['build-1', 'build-2'])).toEqual(
+  expect(await readEffectiveSales(db, ['build-1', 'build-2', 'build-4'])).toEqual(
     new Map([['build-1', aSale()]]),
   );
 });

@@ -153,6 +153,15 @@ test('invalid edits of an agent are not sent, and a refused change keeps the she
   expect(server.requests).toHaveLength(4);
 });
 
+test('an existing agent without a showroom is not saved, and the sheet shows an error', async () => {
+  const { server, user, press } = renderAgents([]);
+  await press('Maya Lindqvist AGT001');
+  await user.click(screen.getByLabelText('Genesis of Manhattan'));
+  await press('Save');
+  expect(screen.getByText('Please choose at least one showroom')).toBeDefined();
+  expect(server.requests).toHaveLength(3);
+});
+
 test('the sessions of an agent are listed, and one button ends all sessions', async () => {
   const { server, press } = renderAgents(sessions);
   await press('Maya Lindqvist AGT001');

@@ -6,9 +6,12 @@ const table = { showroomIds: ['manhattan', 'brooklyn'], months: monthsOf(2026) }
 test('an amount with commas, spaces or a dollar sign is parsed; other text and negatives are rejected', () => {
   expect(readAmount('1,550,000')).toBe(31_000_000);
   expect(readAmount(' $ 1 550 000 ')).toBe(31_000_000);
-  expect(readAmount('')).toBeNull();
   expect(readAmount('a lot')).toBeUndefined();
   expect(readAmount('-5')).toBeUndefined();
+});
+
+test.each(['', '  ', '$', ' $ ', ','])('an amount with the text “%s” is empty', (text) => {
+  expect(readAmount(text)).toBeNull();
 });
 
 test('a stored revenue target is shown in whole dollars, and a missing target is an empty cell', () => {

@@ -50,6 +50,11 @@ test('an unusable customer file is rejected as a whole with an error code', () =
   expect(parseTable(long)).toEqual({ ok: false, code: 'TOO_MANY_LINES' });
 });
 
+test('a customer file with the maximum number of lines is accepted', () => {
+  const parsed = parseTable(`Name\n${'a\n'.repeat(MAX_ROWS)}`);
+  expect(parsed.ok && parsed.table.rows.length).toBe(MAX_ROWS);
+});
+
 test('commas, semicolons, tabs and vertical bars are detected as delimiters of a customer file', () => {
   for (const divider of [',', ';', '\t', '|']) {
     const text = ['Name', 'Email', 'Phone'].join(divider) + '\n' + ['A', 'b', 'c'].join(divider);

@@ -25,3 +25,10 @@ test('an export contains the names of agents, but the ids of unknown agents and 
   const cells = content.split('\r\n').map((line) => line.split(',')[assigned]);
   expect(cells).toEqual(['assignedTo', 'Maya Lindqvist', 'AGT002', 'AGT003', 'AGT009']);
 });
+
+test('an export omits customers that the tablet does not store, and does not count them', async () => {
+  await startLocalTablet({ customers: [aCustomer({ id: 'maria' })] });
+  const { content, count } = await exportCustomers(['maria', 'unknown'], ['ID']);
+  expect(count).toBe(1);
+  expect(content.split('\r\n').map((line) => line.split(',')[0])).toEqual(['\uFEFFID', 'maria']);
+});
