@@ -26,7 +26,8 @@ const CANNOT_SAVE = 'Can’t save to this tablet';
 /** Time within which a screen must show its rows after the repair, without user input, ms. */
 const RECOVERY_MS = 10_000;
 /**
- * Durations of a failure, ms: above the first retry delays, and above twice the longest backoff.
+ * Durations of a failure, ms. The first one exceeds the first retry delays. The second one exceeds
+ * twice the longest retry delay, after which the backoff starts again.
  */
 const durations = [1500, 8000];
 

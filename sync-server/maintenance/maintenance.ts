@@ -38,7 +38,6 @@ const KEY_RETENTION_MS = DAY_MS;
 /** Time for which administrators can see and resend an e-mail whose attempts have ended. */
 const MAIL_RETENTION_MS = 90 * DAY_MS;
 
-/** Retention time of the log of profile reads. */
 const PROFILE_READ_RETENTION_MS = 730 * DAY_MS;
 
 /** Time between two runs that destroy the data of due erasures and disposals, ms. */

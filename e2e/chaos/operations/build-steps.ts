@@ -110,8 +110,9 @@ function faultOfNew(step: LogStep, build: Build): string | undefined {
 }
 
 /**
- * Returns the total of the build, and its total by a newer price list in force (null if an option
- * is missing there). Returns undefined if both are equal or no newer list is in force.
+ * Returns the total of the build by its own price list, and by the newest price list in force (null
+ * if that list does not offer the configuration). Returns undefined if both totals are equal, or if
+ * no newer list is in force.
  */
 function newTotal(rows: Rows, build: Build, at: number) {
   const lists = rows.of<PriceList>('priceLists');

@@ -19,8 +19,8 @@ export function getOpenTransactions(database: Dexie): OpenTransactions {
 
 /**
  * The open transactions of one connection. The transactions count as stalled after `STALL_TICKS`
- * in which no transaction receives a result: a suspended page or process may then lock the stores.
- * The class counts ticks instead of time, because a sleeping tablet has no ticks.
+ * in which no transaction receives a result. The likely cause is a suspended page or process that
+ * locks the stores. The class counts ticks instead of time, because a sleeping tablet has no ticks.
  */
 class OpenTransactions {
   readonly #open = new Set<IDBTransaction>();

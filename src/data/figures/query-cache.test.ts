@@ -42,8 +42,8 @@ test('a cached query result is dropped after 500 writes, even of rows that the q
     counted.reads += 1;
     return db.drafts.count();
   };
-  // Counts the writes of other tests in this process too. A database that another test reopens
-  // drops the cached result early, so each read restarts the count.
+  // Also counts the writes of other tests in this process, because the cache counts them too. If
+  // another test reopens a database, the cache drops the result early; each read restarts the count.
   const countWrite = () => {
     counted.writes += 1;
   };

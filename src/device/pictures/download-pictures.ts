@@ -35,7 +35,7 @@ async function cachePicture(cache: Cache, request: Request): Promise<void> {
 }
 
 export async function countCachedPictures(addresses: readonly string[]): Promise<number> {
-  // Pages without TLS have no `caches`.
+  // Insecure contexts have no `caches`.
   if (!('caches' in globalThis)) return 0;
   const cache = await caches.open(PICTURE_CACHE);
   const cachedPaths = new Set((await cache.keys()).map(({ url }) => pathOf(url)));

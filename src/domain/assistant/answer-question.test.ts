@@ -53,7 +53,7 @@ describe('the test questions', () => {
     // Each value must equal the result of `recompute`, which computes the value from the facts
     // independently.
     for (const value of values) expect(recompute(value, testFacts, question)).toEqual(value);
-    // All digits in the texts must belong to these values.
+    // Each number in the texts must be one of these values, except in the fixed ‘0–100 km/h’.
     const actions = answer.actions.map((action) => renderAction(action, english)).join('\n');
     const known = new Set(values.flatMap((value) => numbersIn(value)));
     const said = numbersIn(`${text}\n${actions}`.replaceAll('0–100 km/h', ''));

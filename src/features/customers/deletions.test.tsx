@@ -120,7 +120,7 @@ test('with exactly fifty deleted customers, no button for further rows is shown'
 });
 
 test('a restored customer leaves the list of deleted customers, which contains only the last 30 days', async () => {
-  // At noon, three hours ago is on the same day.
+  // Noon in New York, so that three hours earlier is the same day.
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 26, 17), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const month = 31 * 24 * 60 * 60 * 1000;

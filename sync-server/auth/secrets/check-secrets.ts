@@ -40,9 +40,10 @@ export interface SecondFactorProof {
 
 /**
  * Checks the second factor of an agent: a code of the authenticator or a recovery code, each valid
- * once, or a challenge signed by a passkey. Throws 401 `CODE_REQUIRED` without any of them, with
- * `passkey` if the agent can use a passkey at this origin, and 401 `CODE_WRONG`, `PASSKEY_WRONG` or
- * `CHALLENGE_EXPIRED` for an invalid one. Throws 429 during the pause after several wrong tries.
+ * once, or a challenge signed by a passkey. Throws 401 `CODE_REQUIRED` if the request contains none
+ * of them; the error contains `passkey: true` if the agent can use a passkey at this origin. Throws
+ * 401 `CODE_WRONG`, `PASSKEY_WRONG` or `CHALLENGE_EXPIRED` for an invalid one, and 429 during the
+ * pause after several wrong tries.
  * Agents without two-factor sign-in need none.
  */
 export async function requireSecondFactor(

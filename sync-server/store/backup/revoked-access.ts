@@ -82,8 +82,8 @@ export async function revokeAccess(
 }
 
 /**
- * Removes passkeys that were removed after the backup was made. An agent without any second factor
- * left must set one up again, if the role requires it.
+ * Marks passkeys as removed again that were removed after the backup was made. An agent without any
+ * second factor left must set one up again, if the role requires it.
  */
 async function removePasskeys(
   db: Kysely<Database>,

@@ -11,7 +11,10 @@ afterEach(() => {
 
 const limits = { running: 2, waitingPerSpace: 2, waitMs: 5000 };
 
-/** Starts writes that run until the test ends them, and lists the writes that are running. */
+/**
+ * Opens a queue. Returns functions that start a write, list the running writes, and end a write; a
+ * write runs until the test ends it.
+ */
 function openQueue() {
   const queue = new WriterQueue(limits);
   const running = new Map<string, PromiseWithResolvers<void>>();

@@ -15,8 +15,8 @@ const buildDraftSchema = v.object({ seen: fieldsSchema, fields: fieldsSchema });
 export type BuildDraft = v.InferOutput<typeof buildDraftSchema>;
 
 /**
- * Returns the draft key of a saved build, or of a new build (undefined). While a customer has the
- * tablet, the key of a saved build has a prefix, so the end of the session deletes this draft.
+ * Returns the draft key of a saved build; without a `buildId`, of a new build. While a customer has
+ * the tablet, the key of a saved build has a prefix, so the end of the session deletes this draft.
  */
 export function getBuildDraftKey(buildId: string | undefined): string {
   if (buildId === undefined) return NEW_BUILD_DRAFT_KEY;

@@ -5,7 +5,10 @@ import { listTechnologyVariants } from '../../catalogue/vehicles/technology-vari
 import type { Vehicle } from '../../catalogue/vehicles/vehicle.ts';
 import type { AnswerInput } from '../answer-input.ts';
 
-/** Returns the choices of a vehicle with the dearest options and all packages. */
+/**
+ * Returns the most expensive choices for a vehicle: engine, trim, wheels and interior color with the
+ * highest price, and all packages.
+ */
 export function listDearestChoices(
   { book, catalogue }: AnswerInput,
   vehicle: Vehicle,
