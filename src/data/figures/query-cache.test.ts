@@ -43,7 +43,7 @@ test('a cached query result is dropped after 500 writes, even of rows that the q
     return db.drafts.count();
   };
   // Also counts the writes of other tests in this process, because the cache counts them too. If
-  // another test reopens a database, the cache drops the result early; each read restarts the count.
+  // another test reopens a database, the result is dropped early. Each read restarts the count.
   const countWrite = () => {
     counted.writes += 1;
   };

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 
-/** Error state that the requirements specify if the tablet has no dealers or showrooms to select. */
+/** Error state of the requirements for a screen without dealers or showrooms to select. */
 export function DealersNotLoaded({ title }: { title: string }) {
   const { t } = useTranslation(['dealers', 'common']);
   return (

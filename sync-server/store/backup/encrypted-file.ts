@@ -39,7 +39,7 @@ export async function isEncryptedFile(file: string): Promise<boolean> {
   }
 }
 
-/** Returns a transformation of a stream into the header and the encrypted frames of a backup file. */
+/** Returns a transformation of a stream into header and encrypted frames of a backup file. */
 export function encryptWith(passphrase: string) {
   return async function* encrypt(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
     const salt = randomBytes(SALT_BYTES);

@@ -6,8 +6,8 @@ import type { Vehicle } from '../../catalogue/vehicles/vehicle.ts';
 import type { AnswerInput } from '../answer-input.ts';
 
 /**
- * Returns the most expensive choices for a vehicle: engine, trim, wheels and interior color with the
- * highest price, and all packages.
+ * Returns the most expensive choices for a vehicle: engine, trim, wheels and interior color with
+ * the highest price, and all packages.
  */
 export function listDearestChoices(
   { book, catalogue }: AnswerInput,
