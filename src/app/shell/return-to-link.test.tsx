@@ -103,7 +103,7 @@ test.each([
   expect(scrollIntoView.mock.calls).toEqual([[{ block: 'center' }]]);
 });
 
-test('a link to the list without the state of a back link focuses the title and no row', async () => {
+test('an ordinary link to a list focuses the title; only a back link focuses the row opened before', async () => {
   const { user } = await openBen();
   await user.click(screen.getByRole('link', { name: 'Customers' }));
   showRows();

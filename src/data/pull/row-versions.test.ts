@@ -84,7 +84,7 @@ test('the check of the stored rows accepts a missing row only if the same row ha
   expect(await verifyRowsPresent(db)).toBe(true);
 });
 
-test('a missing row is detected even if another missing row of the same `share` has an unsent change', async () => {
+test('a missing row is detected even if another missing row in its version record has an unsent change', async () => {
   const db = await anEnrolledTablet();
   await receive(db, { patch: [put('a-000007', 1), put('b-000007', 1)] });
   await db.customers.clear();

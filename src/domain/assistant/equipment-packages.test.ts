@@ -80,7 +80,7 @@ test('equipment of a package that the question already names adds no second pack
   expect(question.things.package).toEqual(['head-up']);
 });
 
-test('a question without equipment in a package gets no concept', () => {
+test('a question whose equipment is in no package keeps its equipment and gets no package concept', () => {
   const question = aQuestion({ equipment: ['airSuspension'], concepts: ['price'] });
   const result = withEquipmentPackages(question, aPriceList(), 'g80');
   expect([...result.concepts]).toEqual(['price']);

@@ -39,7 +39,7 @@ test('without a customer, a question for a specialist becomes one waiting walk-i
   ]);
 });
 
-test('a question of a customer alone with the tablet becomes a walk-in whose actor is the visitor', async () => {
+test('a question on a tablet in a customer’s hands is logged as a walk-in with the visitor as the actor', async () => {
   await startLocalTablet();
   useSession.setState({ session: null });
   useKiosk.setState({ handedOver: true });

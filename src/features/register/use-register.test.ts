@@ -60,7 +60,7 @@ async function registerWith(
   return { result, register, customerId: registered?.customerId ?? null, registered };
 }
 
-test('a registration stores the typed values, and remains pending after the values are stored', async () => {
+test('a registration stores the typed values, and `pending` stays true after they are stored', async () => {
   const { result, customerId } = await registerWith();
   expect(result.current).toMatchObject({ pending: true, failure: null });
   const person = {

@@ -17,7 +17,7 @@ test('the Sync center of a new tablet is empty', async () => {
   expect(view).toMatchObject({ rescued: [], settledThrough: 0, clockOffset: 0 });
 });
 
-test('the Sync center has open attentions, waiting and sent entries, and their customers and agents', async () => {
+test('the Sync center lists open attentions, waiting and sent mutations, and the names of people in them', async () => {
   const db = await anEnrolledTablet();
   const people = ['maria', 'ann', 'bob', 'cem'].map((id) =>
     aCustomer({ id, phone: '+13475550111' }),

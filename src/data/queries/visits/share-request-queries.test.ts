@@ -25,7 +25,7 @@ test('open share requests of a showroom are listed, oldest first, without other 
   expect(requests.map(({ attentionId }) => attentionId)).toEqual(['old', 'new']);
 });
 
-test('a listed share request has the car, the active agent of the build, and possible duplicates', async () => {
+test('a share request is listed with its build, the build’s active agent and likely duplicate customers', async () => {
   const db = await anEnrolledTablet();
   await db.attentions.put(anOpenRequest('request', 100));
   const [unknown] = await listOpenShareRequests(db, inManhattan);

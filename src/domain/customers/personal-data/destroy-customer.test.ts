@@ -65,7 +65,7 @@ test('an erased customer row keeps its ids, agent and times, but no personal dat
   });
 });
 
-test('an erasure by any id of a merged customer erases all customer rows, the requested row first', async () => {
+test('an erasure by any id of a merged customer erases every row of that customer, the requested one first', async () => {
   for (const named of ['maria', 'mary', 'mia']) {
     const { writes } = await erase(
       [put(), put({ id: 'mary', mergedInto: 'maria' }), put({ id: 'mia', mergedInto: 'maria' })],

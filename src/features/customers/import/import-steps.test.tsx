@@ -212,7 +212,7 @@ test.each([
   },
 );
 
-test('a line that duplicates a stored customer and an earlier line refers to the stored customer', () => {
+test('if a line duplicates a stored customer and an earlier line, the stored customer is reported', () => {
   const person = (lineNumber: number, sameAs: number | null) => ({
     lineNumber,
     name: `n${lineNumber}`,
