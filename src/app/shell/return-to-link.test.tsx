@@ -103,7 +103,7 @@ test.each([
   expect(scrollIntoView.mock.calls).toEqual([[{ block: 'center' }]]);
 });
 
-test('an ordinary link to a list focuses the title; only a back link focuses the row opened before', async () => {
+test('after an ordinary link to a list, the title has the focus, not the row that was opened before', async () => {
   const { user } = await openBen();
   await user.click(screen.getByRole('link', { name: 'Customers' }));
   showRows();
