@@ -181,6 +181,17 @@ test('a registration adds the visit’s builds, the build of a code and the view
   expect(useJourney.getState().savedBuild).toEqual({ id: 'taken' });
 });
 
+test('a visit with a build that cannot be attached stays in the journey after the registration', async () => {
+  const defects: unknown[] = [];
+  onTestFinished(setDefectListener((error) => defects.push(error)));
+  useJourney.setState({ ownBuildIds: ['not-stored'] });
+  const visit = { ownBuildIds: ['not-stored'], takenHome: null, viewedLines: [] };
+  const { registered } = await registerWith({}, visit);
+  expect(registered).not.toBeNull();
+  expect(useJourney.getState().ownBuildIds).toEqual(['not-stored']);
+  expect(defects).toHaveLength(1);
+});
+
 test('without a build of a code, the new customer continues with the last build of the visit', async () => {
   await storeRows({
     priceLists: [aPriceList()],

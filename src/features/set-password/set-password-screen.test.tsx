@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useNavigate } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { anAgent } from '#domain/agents/agent.testing.ts';
 import { renderApp } from '../../app/render-app.testing.tsx';
@@ -13,9 +14,20 @@ const words = 'a calm long sentence';
 const typed = [' ann-7', 'abcde fghjk', words, words];
 const labels = ['Agent code', 'Code from head office', 'New password', 'Confirm password'];
 
+function StepBack() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>Step back</button>;
+}
+
 async function renderScreen(values = typed) {
   const server = startFakeServer();
-  const app = renderApp(<SetPasswordScreen />, '/set-password');
+  const app = renderApp(
+    <>
+      <SetPasswordScreen />
+      <StepBack />
+    </>,
+    '/set-password',
+  );
   for (const [at, label] of labels.entries()) {
     const value = values[at];
     if (value) await app.user.type(screen.getByLabelText(label), value);
@@ -112,6 +124,15 @@ test('after a failed request, the form is usable again, and the next attempt cle
     ),
   );
   expect(readPlace().path).toBe('/set-password');
+});
+
+test('the sign-in screen replaces the screen of the stored password in the history', async () => {
+  const { user, submit, server, readPlace } = await renderScreen();
+  server.succeed({ agent: anAgent() });
+  await submit();
+  await waitFor(() => expect(readPlace().path).toBe('/login'));
+  await user.click(screen.getByRole('button', { name: 'Step back' }));
+  expect(readPlace().path).toBe('/login');
 });
 
 test('a new password is sent with the trimmed agent code, and the sign-in screen then opens', async () => {

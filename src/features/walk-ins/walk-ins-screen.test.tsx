@@ -213,3 +213,14 @@ test('after the showroom of the session changes, the lists contain only walk-ins
   await waitFor(() => expect(listRows('Today').join()).toContain('Gray hat'));
   expect([listRows('Here now').length, listRows('Today').length]).toEqual([1, 1]);
 });
+
+test('walk-ins that ended before midnight are no longer listed after midnight', async () => {
+  vi.useRealTimers();
+  const evening = Date.parse('2026-11-21T04:59:00Z');
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: evening });
+  await startLocalTablet({ walkIns: ended });
+  renderApp(<WalkInsScreen />);
+  await screen.findByText('Gray hat');
+  act(() => void vi.advanceTimersByTime(2 * minute));
+  await waitFor(() => expect(screen.queryByText('Gray hat')).toBeNull());
+});
