@@ -164,6 +164,25 @@ test('in a customer’s hands, the sync status is no button and hides unsent cha
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('the live region announces the time since which head office is unreachable', async () => {
+  loopStore.setState({ reachable: true });
+  await startLocalTablet({ meta: pulled });
+  renderApp(
+    <>
+      <SyncAnnouncer />
+      <SyncStatusPill onSyncNow={() => {}} onUpdate={() => {}} />
+    </>,
+  );
+  await screen.findByText('Up to date');
+  await act(() => new Promise((done) => void setTimeout(done, 1000)));
+  act(() => loopStore.setState({ reachable: false }));
+  await waitFor(
+    () =>
+      expect(screen.getByRole('status').textContent).toMatch(/^Head office unreachable since ./),
+    { timeout: 3000 },
+  );
+});
+
 test('in a customer’s hands, the live region announces no number of waiting changes', async () => {
   loopStore.setState({ reachable: true });
   await startLocalTablet({ meta: pulled });
