@@ -173,3 +173,17 @@ test('a link that the camera reads is opened like a typed link', async () => {
   act(() => startQrCamera.mock.lastCall?.[0].onText('https://a.example/share/build-7'));
   await waitFor(() => expect(readPlace().path).toBe('/share/build-7'));
 });
+
+test('a code that the camera reads replaces the error or the choice of the earlier code', async () => {
+  await storeBuildsOf('lena', 'sam');
+  const { user } = await renderScreen('');
+  await screen.findByRole('link', { name: 'Go Home' });
+  await user.click(screen.getByRole('button', { name: 'Use camera' }));
+  const read = (text: string) => act(() => startQrCamera.mock.lastCall?.[0].onText(text));
+  read(codeOf(1));
+  await screen.findByRole('link', { name: 'New build like this' });
+  expect(readField()).toEqual({ value: '', isInvalid: false, message: hint });
+  read(codeOf(9));
+  await screen.findByRole('link', { name: 'Go Home' });
+  expect(screen.queryByRole('link', { name: 'New build like this' })).toBeNull();
+});
