@@ -62,7 +62,7 @@ const metaSchemas = {
   }),
   /** Set while the server rejects the device token of this tablet. */
   deviceRefused: v.literal(true),
-  /** Set while the tablet waits for the approval of a manager; it then receives no rows. */
+  /** Set until a manager has approved the tablet; an unapproved tablet receives no rows. */
   unapproved: v.literal(true),
   /** The session of the signed-in agent; missing after the sign-out. */
   session: sessionSchema,
@@ -79,8 +79,8 @@ const metaSchemas = {
    */
   forgottenIds: v.array(idSchema),
   /**
-   * New customers that are other people than customers with the same phone number or email address,
-   * by the decision of an agent. The attentions of their registrations are settled automatically.
+   * New customers that, by an agent's decision, are not duplicates of customers with the same phone
+   * number or email address. The attentions of their registrations are settled automatically.
    */
   distinctCustomers: v.array(v.object({ customerId: idSchema, actorId: idSchema })),
   /** The kiosk settings of this tablet; missing before the tablet is set up. */

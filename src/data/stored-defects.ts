@@ -10,7 +10,8 @@ export type StoredDefect = MetaValue<'defects'>[number];
 const MAX_DEFECTS = 20;
 
 /**
- * Stores a defect for the diagnostics screen. Keeps the last 20; a repeated defect is stored once.
+ * Stores a defect for the diagnostics screen. Keeps the last 20 defects; a new defect replaces an
+ * earlier one with the same name and place.
  */
 export async function storeDefect(db: LocalDatabase, defect: StoredDefect): Promise<void> {
   await db.transaction('rw', db.meta, async () => {

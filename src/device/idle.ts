@@ -23,7 +23,7 @@ export function getSecondsLeft(idleMs: number, { limitMs, warningMs }: IdleLimit
 
 export interface IdleClock {
   idleMs: () => number;
-  /** Resets the idle time after a user has confirmed their presence. */
+  /** Resets the idle time, as any user input does. */
   touch: () => void;
   stop: () => void;
 }

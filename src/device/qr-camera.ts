@@ -7,7 +7,7 @@ interface QrCameraOptions {
   onProblem: (problem: CameraProblem) => void;
 }
 
-/** The pause between two scans, ms, because continuous scans would heat the tablet. */
+/** Pause between two scans, ms. Continuous scans would heat the tablet. */
 const SCAN_INTERVAL_MS = 120;
 /**
  * Maximum length of the longer side of a scanned picture in pixels: enough for the densest QR

@@ -150,8 +150,8 @@ export function getVehicleName(priceList: PriceList | null, vehicleId: string): 
 }
 
 /**
- * Returns the names of the options in a field of a build, or `noneLabel` without options. Returns
- * undefined for other fields and for invalid values.
+ * Returns the names of the options in a field of a build, or `noneLabel` if the field is empty.
+ * Returns undefined for other fields and for invalid values.
  */
 export function formatOptionNames(
   priceList: PriceList | null,

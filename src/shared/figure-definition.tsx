@@ -8,7 +8,7 @@ import { Sheet } from '../ui/overlays/sheet.tsx';
 import { Text } from '../ui/text/text.tsx';
 import styles from './figure-definition.module.css';
 
-/** Figures with a definition. Figures with the same definition share a name, on all screens. */
+/** Figures with a definition. A figure has the same name on all screens that show it. */
 export type DefinedFigure =
   | 'carsSold'
   | 'revenue'

@@ -1,13 +1,13 @@
 import { encodeShareFragment } from '#domain/sharing/share-fragment.ts';
 import type { SharedBuild } from '#domain/sharing/shared-build.ts';
 
-/** Query parameter of a share link with the id of the build from which a changed build began. */
+/** Query parameter of the link of a changed build; its value is the id of the original build. */
 export const SHARE_SOURCE_PARAMETER = 'from';
 
 /**
  * Returns the link that opens a build on another device. The path contains the id of the build, and
  * the fragment contains the configuration. The fragment is missing if the configuration cannot be
- * encoded. The link of a build that a visitor has changed also names the original.
+ * encoded. If `sourceId` is the id of another build, the query contains this id.
  */
 export function createShareLink(
   origin: string,

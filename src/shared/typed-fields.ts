@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { FieldChanges } from '#domain/mutations/separate-conflicts.ts';
 import { isDeepEqual } from '#domain/values/is-deep-equal.ts';
 
-/** Returns the form fields whose values differ from the untouched form. */
+/** Returns the entries of `fields` whose values differ from `initialValues`. */
 export function pickChangedFields<T extends object>(
   initialValues: T,
   fields: Partial<T>,

@@ -27,7 +27,10 @@ export function useAction() {
   // A ref instead of state, because a second tap before the next render would read outdated state.
   const isRunning = useRef(false);
 
-  /** Runs a mutation. Resolves with true if the mutation is stored on this tablet. */
+  /**
+   * Runs a mutation. Resolves with true if the mutation is stored on this tablet, and with false if
+   * the mutation is refused or another mutation is pending.
+   */
   async function run<N extends MutatorName>(
     call: MutationCall<N> & { actorId?: string | undefined },
     { done, failed }: ActionToasts = {},

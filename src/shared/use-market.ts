@@ -5,8 +5,8 @@ import { findMarket } from '../data/queries/showrooms/showroom-queries.ts';
 import { useSession } from '../data/session/agent/session-store.ts';
 
 /**
- * Returns the market of this tablet's showroom. Until the showroom is read, and without a showroom,
- * such as on a customer's phone, the time zone of the device decides.
+ * Returns the market of the session's showroom, or else of this tablet's showroom. If neither is
+ * known, for example on a customer's phone, returns the market of the device's time zone.
  */
 export function useMarket(): Market {
   const sessionTimezone = useSession((state) => state.session?.showroom.timezone);

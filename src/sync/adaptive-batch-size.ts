@@ -9,7 +9,7 @@ const MIN_SHARE = 1 / 64;
 export class AdaptiveBatchSize {
   #share = 1;
 
-  /** Returns the current request size: a share of `maxSize`, but at least `minSize`. */
+  /** Returns the request size: the current share of `maxSize`, but at least `minSize`. */
   sizeOf(maxSize: number, minSize: number): number {
     return Math.max(minSize, Math.floor(maxSize * this.#share));
   }

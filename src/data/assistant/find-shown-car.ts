@@ -13,8 +13,8 @@ import type { CustomerSession } from '../session/customer/customer-session.ts';
 import { loadDraft } from '../session/drafts/drafts.ts';
 
 /**
- * The car on the current screen; both fields are null without a car. `configuration` is also null
- * if the configuration of the car is invalid in the price list.
+ * The car on the current screen. Both fields are null if the screen shows no car or the price list
+ * lacks the vehicle. Only `configuration` is null if the price list does not allow it.
  */
 export interface ShownCar {
   vehicleId: string | null;
@@ -58,7 +58,7 @@ async function findBuildConfiguration(
 ): Promise<Configuration | null> {
   const storedDraft = await loadDraft(db, getBuildDraftKey(buildId));
   const draft = parseBuildDraft(storedDraft, customer?.id ?? null);
-  // `parse` removes the customer id and the price list id from the unsaved choices.
+  // `parse` drops the customer id and the price list id, which a configuration does not contain.
   if (draft) return v.parse(configurationSchema, draft.fields);
   const savedBuild = buildId === undefined ? null : await findBuild(db, buildId);
   if (savedBuild) return configurationOf(savedBuild);

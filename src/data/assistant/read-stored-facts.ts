@@ -12,8 +12,8 @@ const MAX_SLOTS = 3;
 const DAYS_AHEAD = 14;
 
 /**
- * Returns the facts for the assistant from this tablet's database, without sales and market
- * figures; null if no price list is in force.
+ * Returns the facts for the assistant that depend on this tablet's price list, showroom and slots;
+ * null if no price list is in force.
  */
 export async function readStoredFacts(
   db: LocalDatabase,

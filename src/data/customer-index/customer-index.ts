@@ -16,7 +16,7 @@ export interface FoundCustomers {
 }
 
 const PHONE_MATCH_SCORE = 255;
-/** Up to this number of rows, checking each row is as fast as searching all text blocks. */
+/** For more matches of the last search, searching all text blocks is faster than each row. */
 const MAX_CACHED_SLOTS = 4000;
 const uuidPartPattern = /^[\da-f-]+$/i;
 /**
@@ -40,8 +40,8 @@ export class CustomerIndex {
   readonly #digits = new TextBlocks();
   readonly #ids = new TextBlocks();
   /**
-   * False after a customer id with other characters than hexadecimal digits and dashes was added.
-   * While true, search words with other characters are not searched in the ids.
+   * Whether every id added so far consists of hexadecimal digits and dashes. If so, search words
+   * with other characters are not searched in the ids.
    */
   #idsAreUuids = true;
   /**
@@ -103,8 +103,8 @@ export class CustomerIndex {
   }
 
   /**
-   * Returns false if the customer certainly has no build or booking. The caller then skips the
-   * lookup of the vehicle of interest.
+   * Whether the customer may have a build or a booking. False is certain; true may be outdated,
+   * because the index never removes an interested customer.
    */
   mayBeInterested(customerId: string): boolean {
     return this.#interestedIds.has(customerId);

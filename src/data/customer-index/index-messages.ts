@@ -6,8 +6,8 @@ export interface ImportedPerson {
   phone: string;
   email: string;
   /**
-   * The customer id in the row of the imported file, such as a file that this app has exported;
-   * null without an id.
+   * The customer id in the row of the imported file, for example of a file that this app has
+   * exported; null if the row has no id.
    */
   knownId: string | null;
 }
@@ -20,7 +20,7 @@ export interface IndexRequests {
   tags: { ask: null; answer: string[] };
   /**
    * For each person, the id of a listed customer with the same telephone number, e-mail or id; null
-   * without such a customer.
+   * if no customer matches.
    */
   lookalikes: { ask: ImportedPerson[]; answer: (string | null)[] };
 }

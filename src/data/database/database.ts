@@ -49,10 +49,10 @@ export interface LocalDatabase extends Dexie, BusinessTables {
 }
 
 /**
- * The current schema. Dexie creates the stores and indexes that a database with an older schema
- * lacks. So older versions need no declaration; each declaration would slow down the start of the
- * app. Increment this version with every change of `stores`, and extend `upgrade` if existing rows
- * need a new field.
+ * Version of the schema in `stores`. Older versions are not declared: Dexie adds missing stores and
+ * indexes without a declaration, and each declaration would slow down the start of the app.
+ * Increment this version with every change of `stores`, and extend `upgrade` if existing rows need
+ * a new field.
  */
 const SCHEMA_VERSION = 10;
 const stores = {

@@ -21,8 +21,8 @@ export function splitValidRows<T extends TableName>(
 }
 
 /**
- * Returns the rows that match the schema of their table. Quarantines all other rows after the read,
- * so that a screen still shows the valid rows.
+ * Returns the rows that match the schema of their table, so that a screen shows these rows despite
+ * damaged rows. Quarantines the damaged rows after the read.
  */
 export function filterValidRows<T extends TableName>(
   db: LocalDatabase,

@@ -24,7 +24,7 @@ export interface AnalyticsRequest {
 
 export interface AnalyticsResult {
   figures: AnalyticsFigures;
-  /** The period of the request; `showroomIds` are the showrooms of the request. */
+  /** `period` and `showroomIds` are copied from the request. */
   period: Period;
   showroomIds: readonly string[];
   /**
@@ -43,7 +43,7 @@ export interface AnalyticsResult {
   isEmpty: boolean;
   /**
    * The first day with figures of the selected showrooms if `isEmpty` is true. Null if `isEmpty` is
-   * false, or without such a day.
+   * false, or if there is no such day.
    */
   firstDay: string | null;
 }
@@ -118,7 +118,7 @@ async function findFirstDay(
   return days.toSorted()[0] ?? null;
 }
 
-/** Figures of other showrooms, and targets, both as of the last pull. */
+/** Day figures of other showrooms and targets of all selected showrooms, as of the last pull. */
 interface OtherShowroomFigures {
   days: DayFigures[];
   targets: Target[];

@@ -32,9 +32,9 @@ export function notifyAfterManyWrites(onMany: () => void): () => void {
 
 /**
  * Calls `observer.found` with the result of `read`. Repeats the call after each change, in any
- * tab, of a row or index that `read` has used. After a failed read, calls `observer.failed`, except
- * after a lost connection, and retries the read as soon as `db` can be read. Returns a
- * function that stops these calls.
+ * tab, of a row or index that `read` has used. Retries a failed read as soon as `db` can be read.
+ * Unless the connection was lost, also calls `observer.failed`. Returns a function that stops these
+ * calls.
  */
 export function followRows<T>(
   db: Dexie,

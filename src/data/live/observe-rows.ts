@@ -14,9 +14,9 @@ export const loadingResult = { status: 'loading', value: undefined } as const;
 export const failedResult = { status: 'failed', value: undefined } as const;
 
 /**
- * Returns an observable of the result of `read`, updated after every change of its rows. Before the
- * first value, emits a failed read as `failedResult`, because after an emitted error
- * `useObservable` throws during render.
+ * Returns an observable of the result of `read`, updated after every change of its rows. Emits
+ * `failedResult` if a read fails before the first value. Does not emit an error, because
+ * `useObservable` would throw the error during render.
  */
 export function observeRows<T>(db: Dexie, read: () => Promise<T> | T) {
   return {
@@ -34,8 +34,8 @@ export function observeRows<T>(db: Dexie, read: () => Promise<T> | T) {
         },
         failed(error) {
           emitDefect(error);
-          // Without a value of this query, `failedResult` replaces the value that the query with
-          // the previous `deps` has left on the screen. Otherwise the last value stays.
+          // Before the first value of this query, the screen may still show the value for the
+          // previous `deps`; `failedResult` replaces that value. Later, the last value stays.
           if (lastResult.status !== 'value') publish(failedResult);
         },
       });

@@ -6,8 +6,8 @@ import { followRowsDebounced } from './follow-rows-debounced.ts';
 export interface SharedQuery<T> {
   subscribe: (listener: () => void) => () => void;
   /**
-   * Returns the last result; undefined before the first one, and without a listener. After a failed
-   * read, which is reported, the last result stays.
+   * Returns the last result; undefined before the first result and while there is no listener. A
+   * failed read is reported and does not change the last result.
    */
   current: () => T | undefined;
 }

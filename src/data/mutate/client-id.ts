@@ -26,7 +26,7 @@ function createClientId(db: LocalDatabase): Promise<string> {
 
 /**
  * Returns the device id in the last outbox or sent entry, for a tablet that has lost its enrolment;
- * null without entries.
+ * null if there are no entries.
  */
 export async function findLastDeviceId(db: LocalDatabase): Promise<string | null> {
   return (await findLastEntry(db))?.deviceId ?? null;

@@ -112,8 +112,9 @@ function isOvertaken(
 
 /**
  * Returns the highest mutation number that is settled and pulled after this page. Returns 0 before
- * the last page of a pull, because a later page may contain the effects. An entry without a verdict
- * does not count as settled: a copy of this browser profile may have used its number.
+ * the last page of a pull, because a later page may contain the effects. Returns the stored number
+ * if a pulled number belongs to an outbox entry without a verdict, because a copy of this browser
+ * profile may have used that number.
  */
 function computeSettledThrough(
   { more, lastMutationId }: PullResponse,

@@ -23,7 +23,10 @@ export async function recordRescueExport(
   await writeMeta(db, 'exported', { at, holds });
 }
 
-/** A rescue file contains no document contents, so all contents must be uploaded before a reset. */
+/**
+ * Unsent entries may be uploaded or exported before a reset. Document contents must be uploaded,
+ * because a rescue file does not contain them.
+ */
 export async function checkResetAllowed(db: LocalDatabase): Promise<ResetPermission> {
   const [waiting, documents, lastExport, currentFingerprint] = await Promise.all([
     countWaitingEntries(db),
@@ -37,10 +40,10 @@ export async function checkResetAllowed(db: LocalDatabase): Promise<ResetPermiss
 }
 
 /**
- * Returns a fingerprint of the unsent work, which changes with every new entry. The fingerprint
- * contains only the last mutation number, because earlier entries that leave the outbox have
- * reached the server. A restore of the server changes the fingerprint, because settled entries may
- * then have to be sent again.
+ * Returns a fingerprint of the unsent entries, which changes with every new entry. The fingerprint
+ * contains only the last mutation number of the outbox, because an entry that leaves the outbox has
+ * reached the server. It also contains the epoch, because settled entries may have to be sent again
+ * after a restore of the server.
  */
 export async function fingerprintUnsent(db: LocalDatabase): Promise<string> {
   const lastMutationId = await db.outbox.orderBy('mutationId').lastKey();

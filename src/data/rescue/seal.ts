@@ -1,8 +1,8 @@
 /*
  * An encrypted ("sealed") rescue file: PBKDF2-SHA256 derives a key from the passphrase, AES-GCM 256
- * encrypts the content. `check` is a known text, encrypted with the same key, which distinguishes a
- * wrong passphrase from a damaged file. The header is authenticated together with the content, to
- * detect a replaced part of the file.
+ * encrypts the content. `check` is a known text encrypted with the same key. If `check` cannot be
+ * decrypted, the passphrase is wrong. If only the content cannot be decrypted, the file is damaged.
+ * The header is authenticated together with the content, so that a changed header is detected.
  */
 import * as v from 'valibot';
 import { PBKDF2_ITERATIONS } from '../session/agent/derive-verifier.ts';
@@ -123,8 +123,7 @@ async function decrypt(
   try {
     return await crypto.subtle.decrypt(algorithm, key, ciphertext);
   } catch {
-    // WebCrypto throws the same error for a wrong key and for changed bytes, so both return
-    // undefined.
+    // WebCrypto throws the same error for a wrong key and for changed bytes.
     return undefined;
   }
 }

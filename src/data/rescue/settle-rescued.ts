@@ -9,8 +9,8 @@ import { matchesEpoch } from '../pull/matches-epoch.ts';
 import { toEntryVerdict, redactErasedArgs } from '../pull/settle-outbox.ts';
 
 /**
- * Verdict for a settled entry without a verdict in the push response: another tablet has already
- * sent the entry.
+ * Verdict of an entry that the server has settled but for which the push response contains no
+ * verdict, because another tablet has already sent the entry.
  */
 const settledElsewhereVerdict: EntryVerdict = { verdict: 'applied' };
 

@@ -1,7 +1,7 @@
 /*
  * Protects the drafts and the rows that identify this tablet (enrolment, session, grants, kiosk
  * settings, hand-over, language). If the database is emptied while the page is open, these rows and
- * their copies in web storage are restored from memory. All other rows are pulled from the server.
+ * their copies in web storage are restored from memory. The server's rows are pulled again.
  */
 import type { LocalDatabase } from '../database/database.ts';
 import { localDatabase } from '../database/local-database.ts';

@@ -123,7 +123,7 @@ export function clearUnsavedDrafts(): void {
   for (const key of keys) if (key?.startsWith(UNSAVED_DRAFT_PREFIX)) sessionStorage.removeItem(key);
 }
 
-/** Whether session storage contains a mirrored session, as after a reload of this tab. */
+/** Whether session storage contains a mirrored agent session, for example after a reload. */
 export function hasSessionInSessionStorage(): boolean {
   return sessionStorage.getItem('agentData') !== null;
 }

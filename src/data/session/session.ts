@@ -11,8 +11,8 @@ export const sessionSchema = v.object({
   token: v.nullable(v.string()),
   signedInAt: instantSchema,
   /**
-   * Present if the server permits only the set-up of two-factor sign-in, which the agent's role
-   * requires.
+   * Present if the agent's role requires two-factor sign-in and the agent has not set it up. The
+   * server then permits only the set-up.
    */
   secondFactorRequired: v.optional(v.literal(true)),
 });

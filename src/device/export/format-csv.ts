@@ -1,8 +1,8 @@
 import papaparse from 'papaparse';
 
 /**
- * Matches cells that a spreadsheet would execute as formulas. Also matches such cells after leading
- * `'`, so that `stripFormulaEscape` restores each cell.
+ * Matches cells that a spreadsheet would execute as formulas. Also matches such a cell with `'` at
+ * its start: `formatCsv` escapes this cell too, so that `stripFormulaEscape` restores every cell.
  */
 const formulaPattern = /^'*[=+\-@\t\r\n][\s\S]*$/;
 

@@ -16,7 +16,7 @@ export async function requestNotificationPermission(): Promise<NotificationState
 
 /**
  * Shows a notification while the app is in the background. Does nothing while the app is visible,
- * or without the permission.
+ * or if the permission is not granted.
  */
 export async function notifyInBackground(title: string, detail: string): Promise<void> {
   if (document.visibilityState === 'visible' || readNotificationState() !== 'granted') return;

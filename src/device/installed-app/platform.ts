@@ -1,8 +1,8 @@
 export type Platform = 'android' | 'ipad' | 'chromeos' | 'windows' | 'other';
 
 /**
- * Returns the platform that the browser reports. iPadOS reports itself as a Mac, so an iPad is
- * recognized by its touch points.
+ * Returns the platform that the browser reports. iPadOS reports itself as a Mac, so a Mac with
+ * several touch points counts as an iPad. An iPhone also counts as an iPad.
  */
 export function platformOf({
   userAgent,

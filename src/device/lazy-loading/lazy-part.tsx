@@ -56,7 +56,10 @@ interface PartBoundaryProps {
 
 const RENDER_AGAIN_AFTER_MS = 60_000;
 
-/** Renders a part again a minute after an error, because some parts have no retry button. */
+/**
+ * Renders `instead` after a child has thrown. Renders the child again on request, and after a
+ * minute, because some parts have no retry button.
+ */
 export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   #retryTimer: ReturnType<typeof setTimeout> | undefined;

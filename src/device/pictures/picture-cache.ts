@@ -32,8 +32,8 @@ async function findInAnotherSize(url: string): Promise<Response | undefined> {
 }
 
 /**
- * Resolves with the picture in another cached size, or with a network error response instead of a
- * rejection, which Firefox would log.
+ * Resolves with the picture in another cached size. If no size is cached, resolves with a network
+ * error response, because Firefox would log a rejection.
  */
 export async function findPictureInOtherSize(url: string): Promise<Response> {
   return (await findInAnotherSize(url)) ?? Response.error();

@@ -5,7 +5,8 @@ const POPSTATE_TIMEOUT_MS = 1000;
 
 /**
  * Reduces the browser's history to the app's first entry and `address`, so that the next user
- * cannot navigate to the screens of the previous user. No change at the app's first entry.
+ * cannot navigate to the screens of the previous user. At the app's first entry, only removes the
+ * guards of the history.
  */
 export async function rewindHistory(address: string): Promise<void> {
   clearHistoryGuards();

@@ -19,8 +19,8 @@ export function useEditDraft<T>(
   const [draft, setDraft] = useState(initial);
   const [isRestored, setIsRestored] = useState(false);
 
-  // Effect: restores a draft that was stored before a reload or a crash, because the local database
-  // is outside of React.
+  // Effect: the local database, from which the draft is restored after a reload or a crash, is
+  // outside of React.
   useEffect(() => {
     return restoreDraft(localDatabase, key, (storedDraft) => {
       const parsed = v.safeParse(schema, storedDraft);

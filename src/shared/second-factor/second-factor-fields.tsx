@@ -17,7 +17,7 @@ export interface SecondFactorFieldsProps {
   /** Whether the agent has a passkey for this site. */
   hasPasskey: boolean;
   onPasskey: (assertion: PasskeyAssertion) => void;
-  /** Requests a passkey challenge from the server; resolves with undefined without one. */
+  /** Requests a passkey challenge from the server; resolves with undefined if there is none. */
   requestChallenge: (credentials: {
     agentCode: string;
     password: string;

@@ -1,7 +1,7 @@
 /*
- * The content loop sends waiting document contents, one round at a time, with its own backoff. The
- * loop sends no content while the outbox has an unsettled entry. A rejected token (`deviceRefused`)
- * pauses both this loop and the sync loop. The sync loop does not wait for this loop.
+ * The content loop sends waiting document contents, one round at a time, with its own backoff. It
+ * sends no content while the outbox has an unsettled entry or the server rejects the device token
+ * (`deviceRefused`). The sync loop does not wait for the content loop.
  */
 import {
   type RequestErrorPolicy,
@@ -28,8 +28,8 @@ export interface BlobSyncLoopDeps {
 }
 
 /**
- * Pause before the next round, ms, if the outbox has an unsettled entry, or if the server has no
- * row of a document yet. In both cases the sync loop must send a mutation first.
+ * Pause before the next round, ms, if the sync loop must send a mutation first: the outbox has an
+ * unsettled entry, or the server has no row of a document yet.
  */
 const RETRY_LATER_MS = 5000;
 

@@ -29,8 +29,8 @@ export interface UploadBlobsDeps {
 }
 
 /**
- * `later` is true if another round must follow, because the outbox has an unsettled entry or the
- * server has no row of a document yet.
+ * `later` is true if content stays for another round, because the outbox has an unsettled entry or
+ * the server has no row of a document yet.
  */
 export type UploadBlobsResult = { ok: true; later: boolean } | RequestFailure;
 
@@ -81,8 +81,8 @@ async function uploadBlob(
 }
 
 /**
- * Resolves with true if the rejection of a document content is permanent, because of a wrong file
- * type or damage on this disk. Content that was damaged in transfer is sent again.
+ * Whether the server would reject the content again, because its file type is wrong or the stored
+ * bytes are damaged. Content that was damaged in transfer is sent again.
  */
 async function isPermanent(reason: string, { bytes, sha256 }: StoredBlob): Promise<boolean> {
   if (reason === 'DOCUMENT_TYPE') return true;

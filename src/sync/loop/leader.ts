@@ -5,8 +5,8 @@
 export const LEADER_LOCK = 'forecourt-sync-leader';
 
 /**
- * Waits for the leader lock without a time limit, then runs `lead` while it has the lock. Resolves
- * without an error if `signal` aborts.
+ * Waits for the leader lock without a time limit and holds the lock until `lead` ends. Resolves,
+ * instead of rejecting, if `signal` aborts.
  */
 export async function runAsLeader(
   lead: (signal: AbortSignal) => Promise<void>,

@@ -1,7 +1,7 @@
 /*
  * The poke stream: server-sent events, read with `fetch` so that the token is sent in a header and
- * not in the URL. Opening the stream and each poke wake the sync loop. A stream without data for
- * longer than two heartbeat intervals counts as dead, even if its socket is open.
+ * not in the URL. Each opening of the stream and each poke wake the sync loop. A stream that sends
+ * no data for two heartbeat intervals and 5 s is closed, even if its socket is open.
  */
 import { createParser } from 'eventsource-parser';
 import {

@@ -61,7 +61,7 @@ export class StoredBackoff {
 }
 
 export interface RemainingPause {
-  /** Remaining time of the pause, ms; 0 without a pause. */
+  /** Remaining time of the pause, ms; 0 if the pause is over or no pause is stored. */
   ms: number;
   /**
    * Consecutive failed rounds. A count of 1 may also come from a round that a reload interrupted.

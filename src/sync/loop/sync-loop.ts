@@ -82,9 +82,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   let wokenDuringRound = false;
   let pokedDuringRound = false;
   let stopped = false;
-  /**
-   * The device token of this round, and the marks about an earlier rejection of the tablet.
-   */
+  /** The device token of this round; `refusals` are the stored marks of an earlier rejection. */
   let token: string | undefined;
   let refusals: ('deviceRefused' | 'unapproved')[] = [];
   /**
@@ -140,7 +138,8 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
         return pushResult;
       }
     }
-    // After the push, because the server may require the session for entries of its agent.
+    // Ends the sessions after the push, because the server may accept the entries of an agent only
+    // while the agent's session is open.
     await endSessions(db, transport, endedTokens);
     updateState({ phase: 'pulling' });
     const onProgress = (progress: PullProgress) => {

@@ -70,8 +70,8 @@ export async function pullChanges(deps: PullDeps, deviceToken: string): Promise<
 
 /**
  * Returns a function that writes a page to the database. The function resolves with false if the
- * pull must read the sync position again: another tab has changed the position, or different
- * digests have reset it.
+ * stored sync position has changed: another tab has pulled, or the digests differ and the cookie
+ * was deleted.
  */
 function createPageWriter(deps: PullDeps) {
   let received = 0;

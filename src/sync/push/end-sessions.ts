@@ -3,12 +3,12 @@ import type { LocalDatabase } from '../../data/database/database.ts';
 import { readMeta, writeMeta } from '../../data/meta.ts';
 import type { Transport } from '../transport/transport.ts';
 
-/** Error codes without a retry: the session, or the endpoint of an older server, is missing. */
+/** Errors without a retry: the session has ended, or an older server lacks the endpoint. */
 const endedCodes: ReadonlySet<RequestErrorCode> = new Set(['UNAUTHORISED', 'NOT_FOUND']);
 
 /**
- * Ends the sessions at the server whose agents have logged out on this tablet. A token whose
- * request fails stays in the stored list, and the next round repeats the request.
+ * Ends the sessions of `endedTokens`, which have ended on this tablet, at the server. If a request
+ * fails, its token stays in the stored list, and the next round repeats the request.
  */
 export async function endSessions(
   db: LocalDatabase,

@@ -35,7 +35,7 @@ export async function pushOutbox(
   let pendingStore: Promise<boolean> = Promise.resolve(true);
   const readEntries = (after: number) =>
     listUnsettledEntries(db, timing.pace.sizeOf(maxEntries, 1), after);
-  // Both reads run concurrently, in the time of one read from the disk. For an empty outbox, the
+  // The reads run concurrently, in the time of one read from the disk. If the outbox is empty, the
   // push needs no further reads.
   let [entries, position] = await Promise.all([readEntries(0), readSyncPosition(db)]);
   while (entries.length > 0) {

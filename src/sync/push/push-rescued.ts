@@ -33,9 +33,9 @@ export async function pushRescued(
   rescue: RescuedPushSender,
   deviceToken: string,
 ): Promise<PushResult> {
-  // Ids of clients to skip. The server rejects the entries of such a client, for example because
-  // the client belongs to another showroom. Or the server lacks earlier mutations of the client,
-  // which only the client's own tablet can send.
+  // Ids of clients to skip, because the server rejects their entries (for example, the client
+  // belongs to another showroom) or waits for earlier mutations, which only the client's own tablet
+  // can send.
   const skippedClientIds = new Set<string>();
   let maxEntries = MAX_MUTATIONS_PER_PUSH;
   let pushed = 0;

@@ -18,7 +18,7 @@ import { requestRaw, createRequestFailure } from './http.ts';
 import { toCurrentToken } from './replaced-tokens.ts';
 import type { RequestResult } from './request-result.ts';
 
-/** Short, because a user waits at the panel, and the tablet can compute an answer immediately. */
+/** Short, because a user waits, and the tablet can compute an answer without the server. */
 const STATUS_TIMEOUT_MS = 3000;
 const ANSWER_TIMEOUT_MS = 25_000;
 

@@ -109,7 +109,7 @@ async function readFailure(response: Response): Promise<RequestFailure> {
 }
 
 /**
- * Returns the pause that the `retry-after` header requests, ms; undefined without a valid header.
+ * Returns the pause that the `retry-after` header requests, ms; undefined if no header is valid.
  * The header contains a number of seconds or a date. A date is compared with the `date` header of
  * the response, because the tablet's clock may be wrong.
  */

@@ -1,6 +1,6 @@
 /*
- * Requests of the visit form and of the payment to the server. The form first shows slots that are
- * computed from the rows of the tablet, without waiting for the server.
+ * The requests that the visit form and the payment send to the server. Before the response arrives,
+ * the form shows slots that are computed from the rows of the tablet.
  */
 import { type Payment, payBookingFeeEndpoint } from '#domain/protocol/booking-payment.ts';
 import {

@@ -98,8 +98,8 @@ function hasTriedPassword({ code }: SignInRefusal): boolean {
 }
 
 /**
- * Adds this tablet to a sign-in request. Without a requested showroom, the sign-in is for the
- * current showroom of the tablet.
+ * Adds the token of this tablet to a sign-in request. If the request contains no showroom, also
+ * adds the current showroom of the tablet.
  */
 function toTabletRequest(
   request: CodedSignInRequest,
@@ -145,7 +145,7 @@ function toOnlineRefusal(
   return { ok: false, code, until: retryAfterMs === undefined ? null : now + retryAfterMs };
 }
 
-/** Refuses without an offline sign-in, which would be of no use on a tablet without an enrolment. */
+/** Returns a refusal without an offline attempt, because only an enrolled tablet can be used. */
 function toEnrolmentRefusal(failure: RequestFailure, now: number): SignInOutcome {
   if (failure.timedOut) return { ok: false, code: 'SERVER_SLOW' };
   const { status } = requestErrorPolicy[failure.code];

@@ -6,8 +6,9 @@ import { storeActorGrant } from '../../data/session/agent/actor-grants.ts';
 import { recordReplacedToken } from '../requests/replaced-tokens.ts';
 
 /**
- * Resolves with the device id of this tablet and its last token, which proves the id. The server
- * accepts the client id of this tablet only with this device id. The id is null on a new tablet.
+ * Resolves with the device id of this tablet, and with its last token, which proves the id, if the
+ * token is stored. The server accepts the client id of this tablet only with this device id. The id
+ * is null on a new tablet.
  */
 export async function identifyTablet(
   db: LocalDatabase,

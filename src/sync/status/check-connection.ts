@@ -4,7 +4,7 @@ import { fetchOrNull } from '../requests/http.ts';
 import type { Transport } from '../transport/transport.ts';
 
 export interface ConnectionCheck {
-  /** Response time of the server, ms; null without a response. */
+  /** Response time of the server, ms; null if the server does not respond or reports an error. */
   answersInMs: number | null;
   /**
    * Whether the server accepts the request for the poke stream with the token of this tablet. False
@@ -57,7 +57,7 @@ async function receivesChunk(stream: ReadableStream<Uint8Array<ArrayBuffer>>): P
     const { done } = await stream.getReader().read();
     return !done;
   } catch {
-    // The timeout has aborted the stream before its first chunk.
+    // The timeout or a network failure has ended the stream before its first chunk.
     return false;
   }
 }

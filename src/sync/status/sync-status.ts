@@ -17,7 +17,7 @@ export interface SyncFacts {
   documentsWaiting?: number;
   /** Time of the last completed pull, ms since 1970 by this tablet's clock. */
   pulledAt: number | undefined;
-  /** Whether the next pull loads all rows, because stored rows differ from the server's. */
+  /** Whether the next pull loads all rows, for example because stored rows differ. */
   needsFullPull?: boolean;
   /** Whether this tablet's database is readable and has free space. */
   isStorageWorking: boolean;
@@ -32,9 +32,9 @@ export type SyncStatus =
   | { kind: 'cannot-save' | 'sign-in-needed' | 'update-needed'; waiting: number };
 
 /**
- * Returns the sync status that the app shows. “Up to date” requires a completed pull without
- * differing rows, an empty outbox, no open attention and no waiting document. The status never
- * depends on `navigator.onLine`.
+ * Returns the sync status that the app shows. “Up to date” requires a reachable server, a completed
+ * pull, no pending full pull, an empty outbox, no open attention and no waiting document. The
+ * status never depends on `navigator.onLine`.
  */
 export function deriveSyncStatus(facts: SyncFacts): SyncStatus {
   const { loop, waiting } = facts;

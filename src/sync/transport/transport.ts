@@ -27,7 +27,7 @@ interface ShowroomList {
 }
 
 export interface Transport {
-  /** A patient sign-in waits longer, because the tablet has no alternative to the response. */
+  /** `isPatient` selects a longer timeout, for an agent who cannot sign in offline. */
   signIn(
     request: CodedSignInRequest,
     options?: { isPatient?: boolean },

@@ -7,16 +7,13 @@ import styles from './status-pill.module.css';
 export interface StatusPillProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName;
   label: string;
-  /**
-   * Additional text, which screen readers always announce, and which is visible only with enough
-   * space.
-   */
+  /** Additional text. Screen readers always announce it; small screens do not show it. */
   detail?: string | undefined;
   tone?: BadgeTone | undefined;
   'data-status'?: string | undefined;
 }
 
-/** A button; without `onClick` a text, of which a narrow phone shows only the icon. */
+/** Renders a button, or a text if `onClick` is missing. A narrow phone shows only the text's icon. */
 export function StatusPill({ icon, label, detail, tone = 'neutral', ...rest }: StatusPillProps) {
   const content = (
     <>

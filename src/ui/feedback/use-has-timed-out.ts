@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const TIMEOUT_MS = 6000;
 
 /**
- * Returns whether `isWaiting` has been true for `TIMEOUT_MS` without a break, which is longer than
- * a load takes on a good connection.
+ * Returns whether `isWaiting` has been true for `TIMEOUT_MS` without a break. A load on a good
+ * connection takes less time.
  */
 export function useHasTimedOut(isWaiting: boolean): boolean {
   const [isElapsed, setIsElapsed] = useState(false);

@@ -37,7 +37,7 @@ export function RangeSlider(props: RangeSliderProps) {
           type="range"
           aria-label={labels[0]}
           aria-valuetext={format(lower)}
-          // At the upper end both thumbs overlap. Then the lower thumb is on top, because only the
+          // If the thumbs overlap at the upper end, the lower thumb is on top, because only the
           // lower thumb can still move.
           data-on-top={lower === max || undefined}
           id={`${id}-lower`}

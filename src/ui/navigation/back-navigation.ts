@@ -2,8 +2,8 @@
 export const backNavigationState = { back: true } as const;
 
 /**
- * Returns the path in the property `from` of a router state, to which a screen returns; null
- * without a path of this app.
+ * Returns the path in the property `from` of a router state, to which a screen returns; null if the
+ * property is missing or contains no path of this app.
  */
 export function readReturnPath(state: unknown): string | null {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;

@@ -15,7 +15,7 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A small dialog with actions beside the button that opened it. */
+/** A small dialog with actions, which opens beside a button. */
 export function Menu({ position, label, onClose, children }: MenuProps) {
   const open = position !== null;
   const { dialogRef } = useModal({ open, onClose, dismissible: true });

@@ -37,7 +37,7 @@ export type Toast = ToastMessage & { toastId: number; leaving: boolean };
 export const STORAGE_TOAST_TOPIC = 'storage';
 
 const SHOWN_MS = 6_000;
-/** Longer, because the user reads the toast, decides and reaches for the button. */
+/** Longer than `SHOWN_MS`, because the user reads the toast, decides and reaches for the button. */
 const SHOWN_WITH_ACTION_MS = 10_000;
 const LEAVING_MS = 260;
 const MAX_TOASTS = 3;

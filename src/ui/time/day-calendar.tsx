@@ -7,8 +7,8 @@ import { getFirstWeekday } from './first-weekday.ts';
 
 export interface DayCalendarProps {
   /**
-   * The selected day as `YYYY-MM-DD`, the format of all days in these props; null without a
-   * selection.
+   * The selected day as `YYYY-MM-DD`, the format of all days in these props; null if no day is
+   * selected.
    */
   value: string | null;
   onChange: (day: string) => void;
@@ -51,7 +51,8 @@ const components = {
  */
 export function DayCalendar(props: DayCalendarProps) {
   const { value, onChange, first, last, isOpen, locale, labels } = props;
-  // The month to which the user has turned. This month stays visible until another day is selected.
+  // The month to which the user has turned (`to`), and the day that was selected then (`from`). The
+  // month stays visible until another day is selected.
   const [turnedMonth, setTurnedMonth] = useState<{ from: string | null; to: Date } | null>(null);
   const selectedDate = value === null ? undefined : toDate(value);
   const longDateFormat = getDateTimeFormat(locale, { dateStyle: 'full' });

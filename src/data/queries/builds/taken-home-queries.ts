@@ -11,7 +11,7 @@ import { findCustomer } from '../customers/customer-queries.ts';
 import { listBuildsByIds } from './build-queries.ts';
 import { findConfigurationOfCode } from './shared-build-queries.ts';
 
-/** Returns the build codes as shown to people; leaves out builds that have no code. */
+/** Returns the build codes in the format for the screen, each once; omits builds without a code. */
 export async function listCodesOfBuilds(
   db: LocalDatabase,
   buildIds: readonly string[],
@@ -26,13 +26,13 @@ export async function listCodesOfBuilds(
   return [...new Set(codes.flat())];
 }
 
-/** The configuration of a build code, and the rows of the visit in which it was saved. */
+/** The configuration in a build code, and the build and walk-in of the visit with this code. */
 export interface TakenHomeBuild {
   configuration: Configuration;
   priceListId: string;
-  /** Null if this showroom has no such build without a customer. */
+  /** The latest such build that has no customer; null if there is none on this tablet. */
   build: Build | null;
-  /** Null if no walk-in of this showroom without a customer has this code. */
+  /** The latest walk-in with this code that has no customer; null if there is none. */
   walkIn: WalkIn | null;
 }
 
@@ -60,7 +60,7 @@ export interface OwnedBuild {
   customerName: string;
 }
 
-/** Returns each customer's latest unarchived build with the configuration, latest first. */
+/** For each customer, returns the latest unarchived build with the configuration; latest first. */
 export async function listOwnedBuilds(
   db: LocalDatabase,
   configuration: Configuration,

@@ -3,13 +3,13 @@ import type { LocalDatabase } from '../../database/database.ts';
 import { filterValidRows } from '../../database/quarantine.ts';
 
 /**
- * Price lists that were already read and validated, by id. A published price list is immutable, so
- * a cached one stays valid.
+ * Price lists that were already read and validated, by id. Published price lists are immutable, so
+ * the cached lists stay valid.
  */
 const validPriceListsByDb = new WeakMap<LocalDatabase, Map<string, PriceList>>();
 
 /**
- * Returns the price list with the highest generation, in force or not; null without a price list.
+ * Returns the price list with the highest generation, in force or not; null if there is no list.
  */
 export async function findLatestPriceList(db: LocalDatabase): Promise<PriceList | null> {
   const lists = await listPriceLists(db);

@@ -53,7 +53,7 @@ function listLatestActivities(db: LocalDatabase, id: string, limit: number): Pro
     .toArray();
 }
 
-/** Merges lists of activities; each activity occurs once, latest first. */
+/** Merges lists of activities without duplicate ids, latest first. */
 export function mergeActivities(...lists: readonly (readonly Activity[])[]): Activity[] {
   const byActivityId = new Map(lists.flat().map((activity) => [activity.id, activity]));
   return [...byActivityId.values()].sort(compareLatestFirst);

@@ -34,8 +34,8 @@ export async function listRecentCustomers(
 }
 
 /**
- * Reads the rows in chunks and filters each chunk, because one request returns many rows, while a
- * filter of Dexie reads row by row.
+ * Returns the first `limit` listed customers. Reads chunks of rows and filters each chunk, because
+ * a filter of Dexie would request the rows one by one.
  */
 async function readFirstListed(
   orderedCustomers: ReturnType<LocalDatabase['customers']['toCollection']>,

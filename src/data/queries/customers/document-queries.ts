@@ -4,12 +4,12 @@ import { filterValidRows } from '../../database/quarantine.ts';
 
 export interface DocumentWithContentState {
   document: Document;
-  /** Name of the agent who added the document; null if this tablet has no row of the agent. */
+  /** Name of the agent who added the document; null if the agent is not stored on this tablet. */
   addedByName: string | null;
   /**
    * `kept`: stored on this tablet and at the server. `waiting`: stored on this tablet and not
-   * completely uploaded yet. `refused`: rejected by the server. `elsewhere`: not stored on this
-   * tablet.
+   * completely uploaded yet. `refused`: stored on this tablet and rejected by the server.
+   * `elsewhere`: not stored on this tablet.
    */
   content: 'kept' | 'waiting' | 'refused' | 'elsewhere';
 }

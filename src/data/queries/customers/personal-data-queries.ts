@@ -10,7 +10,8 @@ import { getTable } from '../../database/get-table.ts';
 import { listDocuments, readDocumentContent } from './document-queries.ts';
 
 /**
- * Returns the records and documents of a customer on this tablet as one zip file. Works offline.
+ * Returns the records and documents that this tablet stores of a customer, and of customers merged
+ * into this customer, as one zip file. Lists the names of documents stored elsewhere.
  */
 export async function exportPersonalData(
   db: LocalDatabase,

@@ -3,7 +3,7 @@ import type { LocalDatabase } from '../../database/database.ts';
 import { isValidRow } from '../../database/quarantine.ts';
 import { findLatestPriceList, findPriceListById } from '../catalogue/price-list-queries.ts';
 
-/** The number of rows on the largest page of the customer list. */
+/** Maximum number of concurrent requests; the largest page of the customer list has 100 rows. */
 const MAX_SINGLE_LOOKUPS = 100;
 
 /**
@@ -64,8 +64,8 @@ async function readRowsOfCustomers<Row extends { id: string }>(
 }
 
 /**
- * If the price list of the build is missing, uses the newest price list. Returns null if this list
- * does not contain the vehicle.
+ * Returns the name of a vehicle from the price list of the build, or from the newest price list if
+ * the former is missing. Returns null if the list does not contain the vehicle.
  */
 async function findVehicleName(
   db: LocalDatabase,

@@ -29,13 +29,13 @@ export async function readAgentNames(db: LocalDatabase): Promise<ReadonlyMap<str
   ]);
 }
 
-/** Returns the picture of an agent as a data URL; null without a picture. */
+/** Returns the picture of an agent as a data URL; null if the picture is missing or damaged. */
 export async function findAgentPhoto(db: LocalDatabase, agentId: string): Promise<string | null> {
   const photo = await db.agentPhotos.get(agentId);
   return isValidRow('agentPhotos', photo) ? photo.image : null;
 }
 
-/** Returns name and picture of all agents of `readAgentNames`, by agent id. */
+/** Returns the name and the picture of each agent in `readAgentNames`, by agent id. */
 export async function listAgentAvatars(
   db: LocalDatabase,
 ): Promise<ReadonlyMap<string, { name: string; image: string | undefined }>> {

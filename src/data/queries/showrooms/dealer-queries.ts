@@ -22,8 +22,8 @@ export interface NearShowroom {
 export interface NearDealer {
   dealer: Dealer;
   /**
-   * Distance to the nearest showroom of the dealer, km; if unknown, the distance in the dealer's
-   * row.
+   * Distance to the nearest open showroom of the dealer, km. If this distance is unknown, the
+   * distance in the dealer's row.
    */
   distanceKm: number;
   showrooms: NearShowroom[];
@@ -59,8 +59,8 @@ export async function listDealers(
 
 /**
  * Returns the name of the dealer who receives a booking that moves from the showrooms `fromIds` to
- * `toId`, or the dealer's id without a valid row. Returns null if the booking stays with its dealer
- * or the showroom is unknown.
+ * `toId`; the dealer's id if the row of the dealer is missing or damaged. Returns null if the
+ * booking stays with its dealer or the showroom is unknown.
  */
 export async function findReceivingDealerName(
   db: LocalDatabase,

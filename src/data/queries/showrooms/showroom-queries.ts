@@ -16,7 +16,7 @@ export async function findShowroom(
   return isValidRow('showrooms', row) ? row : null;
 }
 
-/** Returns the market of this tablet's showroom; undefined without a showroom. */
+/** Returns the market of this tablet's showroom; undefined if `findOwnShowroom` returns null. */
 export async function findMarket(db: LocalDatabase): Promise<Market | undefined> {
   const showroom = await findOwnShowroom(db);
   return showroom ? marketOf(showroom.timezone) : undefined;
@@ -37,9 +37,9 @@ export async function listVisitRules(db: LocalDatabase): Promise<VisitRules[]> {
 }
 
 /**
- * Returns the agents who may be selected as hosts in a showroom, sorted by name. For another
- * showroom, these are only hosts who also work in the showroom of the tablet, because a tablet stores
- * no other agents. Without such a host, a visit there can only have ‘Any available agent’.
+ * Returns the agents who may be selected as hosts in a showroom, sorted by name. A tablet stores
+ * only the agents of its own showroom. So for another showroom, the list contains only hosts who
+ * work in both showrooms. If the list is empty, a visit can only have ‘Any available agent’.
  */
 export async function listHosts(db: LocalDatabase, showroomId: string): Promise<Agent[]> {
   const { hostIds } = await findVisitRules(db, showroomId);

@@ -61,8 +61,8 @@ export async function countWaitingEntries(db: LocalDatabase): Promise<number> {
 }
 
 /**
- * Returns the number of entries and document contents that must reach the server before the tablet
- * can move to another showroom.
+ * Returns the number of waiting entries and pending document contents. The tablet cannot move to
+ * another showroom until the number is zero.
  */
 export async function countUnsentWork(db: LocalDatabase): Promise<number> {
   const [entryCount, blobCount] = await Promise.all([
@@ -73,8 +73,8 @@ export async function countUnsentWork(db: LocalDatabase): Promise<number> {
 }
 
 /**
- * Returns the customer ids in the arguments of outbox entries, for the mark beside the customers'
- * names.
+ * Returns the customer ids in the arguments of outbox entries. The screens mark the names of these
+ * customers.
  */
 export async function listWaitingCustomerIds(db: LocalDatabase): Promise<Set<string>> {
   const entries = await db.outbox.toArray();

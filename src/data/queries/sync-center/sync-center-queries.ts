@@ -33,7 +33,7 @@ export interface ReferencedRows {
   buildsById: ReadonlyMap<string, Build>;
   bookingsById: ReadonlyMap<string, Booking>;
   walkInsById: ReadonlyMap<string, WalkIn>;
-  /** The newest price list, for the names of vehicles and options; null without a price list. */
+  /** The newest price list, for the names of vehicles and options; null if there is none. */
   priceList: PriceList | null;
   agentsById: ReadonlyMap<string, string>;
   attentionsById: ReadonlyMap<string, Attention>;
@@ -129,8 +129,8 @@ const idsSchema = v.object({
   dropId: v.optional(v.string()),
 });
 /**
- * Arguments with a selection of customers. The screen shows a single customer by name, and several
- * customers by their count, so one id is enough.
+ * Arguments with a selection of customers. The screen shows the name of a single customer, but only
+ * the number of several customers, so the first id is enough.
  */
 const selectionSchema = v.union([
   v.object({ customerIds: v.array(v.string()) }),

@@ -75,7 +75,7 @@ function createBookingMatcher(
     if (customerId !== null && booking.customerId !== customerId) return false;
     if (words.length === 0) return true;
     const text = searchTextOf(booking, showroomNames.get(booking.showroomId));
-    // The screen shows a booking number with a dash, but the number is stored without one.
+    // The screen shows booking numbers with a dash, but the database stores only the digits.
     return words.every((word) => text.includes(word) || text.includes(word.replaceAll('-', '')));
   };
 }
@@ -125,7 +125,7 @@ export async function findBooking(db: LocalDatabase, bookingId: string): Promise
 }
 
 /**
- * Returns the booking with a number that an agent has typed; null without such a booking. If
+ * Returns the booking with the number in `text`; null if the number is invalid or unknown. If
  * several bookings have the number, returns the booking that was created last.
  */
 export async function findBookingByNumber(

@@ -8,8 +8,8 @@ import type { ViewedCar } from '../../session/customer/customer-session.ts';
 import { findCurrentPriceList } from '../catalogue/current-price-list.ts';
 
 /**
- * Returns one text per car, such as `GV60, Himalayan Gray 19:12`, with the time in the zone of the
- * showroom. Leaves out vehicles that the price list in force does not contain.
+ * Returns one text per car, such as `GV60, Himalayan Gray 19:12`, with the time in the time zone of
+ * the showroom. Omits vehicles that the price list in force does not contain.
  */
 export async function describeViewedCars(
   db: LocalDatabase,

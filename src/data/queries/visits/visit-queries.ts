@@ -23,7 +23,7 @@ interface SlotSearch {
 
 /**
  * Returns the first free slot of a showroom within the booking horizon, computed from the bookings
- * on this tablet; null without a free slot.
+ * on this tablet; null if no slot is free or the showroom is unknown.
  */
 export async function findFirstFreeSlot(
   db: LocalDatabase,
@@ -43,8 +43,8 @@ export async function findFirstFreeSlot(
 }
 
 /**
- * Returns up to three future slots that the server has proposed for a booking with a refused slot,
- * nearest to the requested time first.
+ * Returns up to three of the slots that the server has proposed instead of the refused slot of a
+ * booking. Omits past slots; the slot nearest to the requested time comes first.
  */
 export async function listProposals(
   db: LocalDatabase,

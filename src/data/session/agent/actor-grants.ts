@@ -4,9 +4,9 @@ import type { LocalDatabase } from '../../database/database.ts';
 import { readMeta, writeMeta } from '../../meta.ts';
 
 /**
- * Stores the grant of an agent's online sign-in in place of an earlier one, and deletes expired
- * grants of other agents. The later outbox entries of the agent contain the grant. Does nothing
- * without a grant, which servers of older releases do not issue.
+ * Stores the grant of an agent's online sign-in, which replaces the agent's earlier grant, and
+ * deletes expired grants of other agents. Later outbox entries of the agent contain the grant. Does
+ * nothing if `grant` is undefined, because servers of older releases issue no grant.
  */
 export async function storeActorGrant(
   db: LocalDatabase,

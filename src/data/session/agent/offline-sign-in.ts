@@ -37,8 +37,8 @@ export async function storeAgentVerifier(
 }
 
 /**
- * Updates the agent's data in the verifier after the agent has changed two-factor sign-in on this
- * tablet, so that the verifier stays valid.
+ * Updates the agent's row in the verifier. After the agent has changed two-factor sign-in on this
+ * tablet, `hasChangedSince` would otherwise reject the verifier.
  */
 export async function updateStoredAgent(db: LocalDatabase, agent: Agent): Promise<void> {
   await db.verifiers.update(agent.agentCode, { agent });
@@ -93,7 +93,7 @@ async function isAdministrator(db: LocalDatabase, agentCode: string): Promise<bo
 
 /**
  * Whether the password or the two-factor secret of the agent has changed since the verifier was
- * stored, according to the agent's row on this tablet. Both compared times are from the server's
+ * stored, according to the agent's row on this tablet. The compared times are from the server's
  * clock.
  */
 async function hasChangedSince(db: LocalDatabase, { agent }: AgentVerifier): Promise<boolean> {

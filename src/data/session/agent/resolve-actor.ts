@@ -10,20 +10,20 @@ export interface Actor {
   showroomId: string;
 }
 
-/** The actor on a tablet that no agent has signed in to online. */
+/** Id of the agent who counts as the actor if the tablet stores no grant of any agent. */
 const DEFAULT_AGENT_ID = 'AGT001';
 
 interface SavedFor {
-  /** The customer of the saved row; null without a customer. */
+  /** Id of the customer of the saved row; null if the row has no customer. */
   customerId: string | null;
-  /** The agent of the row that is changed; absent for a new row. */
+  /** Id of the agent of the row that is changed; absent for a new row. */
   agentId?: string | undefined;
 }
 
 /**
- * Returns the actor of a change: the signed-in agent. Without an agent session, on an enrolled
- * tablet that a customer uses, the actor of a row of a customer or agent is the agent with the
- * latest grant on this tablet; for other rows, the actor is the visitor. Null in other cases.
+ * Returns the actor of a change: the signed-in agent. If no agent is signed in and a customer has
+ * the enrolled tablet, the actor of a row with a customer or an agent is the agent with the latest
+ * grant on this tablet, and the actor of any other row is the visitor. Otherwise returns null.
  */
 export async function resolveActor(
   { customerId, agentId = VISITOR_ACTOR_ID }: SavedFor,

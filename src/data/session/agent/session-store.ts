@@ -41,7 +41,7 @@ export async function startSession(
 
 /** Ends the session on this tablet. The sync loop then ends the session at the server. */
 export async function endSession(db: LocalDatabase = localDatabase): Promise<void> {
-  // The sign-out must succeed on a full disk too. The token then ends by its expiry.
+  // On a full disk, deletes only the session. The token then stays valid until it expires.
   await replaceStoredSession(null, db).catch(() => db.meta.delete('session'));
   applySession(null, db);
 }
@@ -62,8 +62,8 @@ function replaceStoredSession(next: Session | null, db: LocalDatabase): Promise<
 }
 
 /**
- * Restores the session after a reload, a crash or a restart, unless the session has expired. A
- * customer who has the tablet keeps the customer session without an agent session.
+ * Restores the session after a reload, a crash or a restart, unless the session has expired. If no
+ * valid session exists, the customer session also ends, unless the tablet is handed over.
  */
 export async function restoreSession(
   now: number,
@@ -85,7 +85,7 @@ export async function restoreSession(
  */
 export function followSession(db: LocalDatabase = localDatabase): () => void {
   const found = ({ stored, loss }: StoredSession) => {
-    // If the database was emptied, the current session stays, because the stored one is lost.
+    // If the database was emptied, the current session stays, because no agent has signed out.
     if (loss !== null) return;
     const { session } = useSession.getState();
     // An expired session is not applied, but stays stored until the next sign-in.

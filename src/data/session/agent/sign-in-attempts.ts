@@ -6,8 +6,8 @@ import { readMeta, writeMeta } from '../../meta.ts';
 const { guesses: TRIES_BEFORE_PAUSE, firstPauseMs: PAUSE_MS } = secretGuessLimit;
 
 /**
- * Returns the end of the current pause for all sign-ins; this tablet's clock, ms since 1970;
- * null without a pause. If the clock was set back, the pause ends at most 30 s from `now`.
+ * Returns the end of the current pause for all sign-ins; this tablet's clock, ms since 1970; null
+ * if there is no pause. If the clock was set back, the pause ends at most 30 s from `now`.
  */
 export async function findSignInPause(db: LocalDatabase, now: number): Promise<number | null> {
   const attempts = (await readMeta(db, 'signInTries')) ?? NO_GUESSES;
@@ -20,8 +20,8 @@ export async function findSignInPause(db: LocalDatabase, now: number): Promise<n
 
 /**
  * Counts a failed sign-in, online or offline, with a wrong password or code. After five consecutive
- * failures, further attempts are refused for 30 s. Returns the end of the pause; null without a
- * pause.
+ * failures, further attempts are refused for 30 s. Returns the end of this pause, or null if no
+ * pause begins.
  */
 export async function countFailedSignIn(db: LocalDatabase, now: number): Promise<number | null> {
   const wrongCount = ((await readMeta(db, 'signInTries'))?.wrong ?? 0) + 1;

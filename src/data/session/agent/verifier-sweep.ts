@@ -55,7 +55,8 @@ async function findStaleVerifiers(db: LocalDatabase, now: number): Promise<strin
   const staleVerifiers = verifiers.filter((verifier, index) => {
     if (!v.is(agentVerifierSchema, verifier) || isExpired(verifier, now)) return true;
     const agent = agents[index];
-    // The last complete pull contains all agents of the showroom.
+    // A complete pull after the sign-in contained all agents of the showroom, so an agent without a
+    // row does not belong to the showroom.
     if (!agent) return verifier.agent.role === 'admin' || pulledAt > verifier.acceptedAt;
     if (!isValidRow('agents', agent)) return verifier.agent.role === 'admin';
     const belongsHere = device ? mayActInSpace(agent, device.showroomId) : agent.active;

@@ -15,8 +15,9 @@ const buildDraftSchema = v.object({ seen: fieldsSchema, fields: fieldsSchema });
 export type BuildDraft = v.InferOutput<typeof buildDraftSchema>;
 
 /**
- * Returns the draft key of a saved build; without a `buildId`, of a new build. While a customer has
- * the tablet, the key of a saved build has a prefix, so the end of the session deletes this draft.
+ * Returns the draft key of a saved build, or of a new build if `buildId` is undefined. While a
+ * customer has the tablet, the key of a saved build begins with `CUSTOMER_DRAFT_PREFIX`, so the end
+ * of the customer session deletes this draft.
  */
 export function getBuildDraftKey(buildId: string | undefined): string {
   if (buildId === undefined) return NEW_BUILD_DRAFT_KEY;
@@ -39,8 +40,8 @@ export function parseBuildDraft(
 }
 
 /**
- * Whether the choices belong to another customer; false if either customer is unknown, for example
- * after a crash.
+ * Whether the choices belong to another customer; false if the customer of the choices or the
+ * current customer is unknown, for example after a crash.
  */
 function belongsToOtherCustomer({ fields }: BuildDraft, customerId: string | null): boolean {
   return customerId !== null && fields.customerId !== null && fields.customerId !== customerId;

@@ -1,7 +1,6 @@
 /*
  * Deletes the session data of a customer at the end of the customer session, and before the next
- * session. A feature that stores data about the customer or visitor uses one or both of these
- * mechanisms:
+ * session. A feature that stores data about the customer or visitor uses these mechanisms:
  *   – data in memory: the module with the data calls `onCustomerSessionEnd(forget)`;
  *   – data on the disk: a draft with a key that begins with `CUSTOMER_DRAFT_PREFIX`. These drafts
  *     are deleted automatically, even if the feature was not loaded since the start of the app.
@@ -31,8 +30,8 @@ export function onCustomerSessionEnd(listener: SessionEndListener): () => void {
 }
 
 /**
- * Runs all registered listeners and deletes the customer's drafts; resolves after the last of these
- * steps. The error of a listener is reported and does not prevent the other steps.
+ * Runs all registered listeners and deletes the customer's drafts; resolves after all these steps.
+ * An error of one step is reported and does not prevent the other steps.
  */
 export async function deleteCustomerData(db: LocalDatabase): Promise<void> {
   clearUnsavedDrafts();

@@ -71,7 +71,7 @@ const requestedVisitFields = {
   /** Id of the requested agent; null for any available agent. */
   agentId: v.nullable(idSchema),
   handOver: handOverArgSchema,
-  /** The build that the visit is booked for, known only in this session; absent without one. */
+  /** Id of the build that the visit is booked for; absent if none. Stored only in this session. */
   buildId: v.optional(idSchema),
 } as const;
 
@@ -130,7 +130,7 @@ export interface CustomerSession {
   /** Index of the selected engine variant, from 0. */
   variant: number;
   confirmation: BuildConfirmation | null;
-  /** The values of the opened booking form; null without one, and after the confirmation. */
+  /** The values of the open booking form; null if no form is open, and after the confirmation. */
   visit: VisitForm | null;
   pendingBooking: PendingBooking | null;
   /** The last booking of the session, whose fee and confirmation the screens show. */
@@ -144,7 +144,7 @@ export interface CustomerSession {
   ownBuildIds: readonly string[];
   /** The cars that were looked at without a registered customer, each once, the latest last. */
   viewedCars: readonly ViewedCar[];
-  /** The language requested by the customer; null without a request. */
+  /** The language that the customer has selected; null if the customer has selected none. */
   language: Language | null;
   /**
    * Whether the agent has switched the screen to the showroom's bookings; see
@@ -214,8 +214,8 @@ function parseStoredSteps(
 }
 
 /**
- * Parses vehicle and configuration. If the vehicle is damaged, the customer must select a model
- * again, so the configuration, which also contains a vehicle, is emptied too.
+ * Parses vehicle and configuration. If the vehicle is damaged, the configuration is emptied too:
+ * the configuration also contains a vehicle, and the customer must select a model again.
  */
 function readVehicle(
   vehicle: unknown,

@@ -4,8 +4,8 @@ import type { CustomerSession } from './customer-session.ts';
 import { changeJourney, useJourney } from './journey-store.ts';
 
 /**
- * Records in the customer session that a customer who has the tablet has saved a build without a
- * registration.
+ * Adds a build that was saved while a customer has the tablet to the customer session. Does nothing
+ * while an agent has the tablet.
  */
 export function recordOwnBuild(id: string): void {
   if (!isInCustomerHands(useKiosk.getState())) return;

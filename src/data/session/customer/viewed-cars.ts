@@ -17,7 +17,7 @@ export function recordViewedCar(vehicleId: string, exteriorColorId: string): voi
   void changeJourney({ viewedCars: addViewedCar(viewedCars, viewedCar) });
 }
 
-/** Records a look at a vehicle in the color of the last look, or else in its first color. */
+/** As `recordViewedCar`, with the color of the last look at the vehicle, or its first color. */
 export function recordViewedVehicle({ id, colors: [firstColor] }: Vehicle): void {
   const { viewedCars } = useJourney.getState();
   const lastLook = viewedCars.find(({ vehicleId }) => vehicleId === id);

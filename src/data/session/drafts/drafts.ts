@@ -4,8 +4,8 @@ import { emitDefect } from '../../defects.ts';
 import { clearUnsavedDrafts, readUnsavedDraft, writeUnsavedDraft } from '../session-mirror.ts';
 
 /**
- * Returns the draft of a form; undefined without a draft. A draft in web storage takes precedence,
- * because only a draft that the database could not store is written there.
+ * Returns the draft of a form; undefined if there is none. A draft in web storage takes precedence:
+ * it is newer, because web storage contains only drafts that the database could not store.
  */
 export async function loadDraft(db: LocalDatabase, key: string): Promise<unknown> {
   const unsavedDraft = readUnsavedDraft(key);
@@ -15,7 +15,7 @@ export async function loadDraft(db: LocalDatabase, key: string): Promise<unknown
 }
 
 /**
- * Reads the draft of a form and passes the draft to `onRead`; passes undefined without a draft.
+ * Reads the draft of a form and passes the draft to `onRead`; passes undefined if there is none.
  * Retries a failed read as soon as the database can be read, because a form that starts empty would
  * overwrite the draft. Returns a cancel function.
  */
@@ -47,8 +47,8 @@ export function restoreDraft(
 }
 
 /**
- * Stores the draft of a form. If the database cannot store the draft, rejects after a write to web
- * storage, where the draft survives a reload.
+ * Stores the draft of a form. If the database cannot store the draft, writes the draft to web
+ * storage, where the draft survives a reload, and rejects.
  */
 export async function saveDraft(db: LocalDatabase, key: string, value: unknown): Promise<void> {
   try {

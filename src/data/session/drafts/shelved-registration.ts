@@ -48,13 +48,13 @@ export function restoreShelvedRegistration(db: LocalDatabase): Promise<boolean> 
 
 /**
  * Returns the time of the last input in the latest hidden registration; this tablet's clock, ms
- * since 1970; undefined without a hidden registration.
+ * since 1970; undefined if there is none.
  */
 export async function findShelvedRegistration(db: LocalDatabase): Promise<number | undefined> {
   return (await findLatestShelvedDraft(db))?.savedAt;
 }
 
-/** Deletes the hidden registrations whose draft fulfills the condition. */
+/** Deletes the hidden registrations for whose draft `isObsolete` returns true. */
 export async function deleteShelvedRegistrations(
   db: LocalDatabase,
   isObsolete: (storedDraft: unknown) => boolean,

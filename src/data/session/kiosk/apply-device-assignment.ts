@@ -31,8 +31,9 @@ export async function applyDeviceAssignment(
 }
 
 /**
- * Checks for unsent work and writes in one transaction: work that is written after the server's
- * response belongs to the previous showroom and delays the move.
+ * Stores the name, and the showroom if there is no unsent work. The check and the write share one
+ * transaction, because work written since the server's response belongs to the previous showroom.
+ * Returns whether the showroom has changed.
  */
 function writeAssignment(
   db: LocalDatabase,

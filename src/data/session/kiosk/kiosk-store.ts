@@ -1,7 +1,7 @@
 /*
  * The kiosk settings of this tablet, and whether an agent has handed the tablet over to a customer.
- * Both are stored in the tablet's database, so that neither a reload nor a power cut unlocks the
- * agents' screens.
+ * This state is stored in the tablet's database, so that neither a reload nor a power cut unlocks
+ * the agents' screens.
  */
 import { create } from 'zustand';
 import type { Language } from '#domain/languages/language.ts';
@@ -36,7 +36,7 @@ export function isKiosk({ setUp }: KioskState): boolean {
   return setUp?.kioskMode === true;
 }
 
-/** Whether a customer has the tablet, and no agent has locked it. */
+/** Whether the tablet is handed over to a customer and not locked. */
 export function isInCustomerHands({ handedOver, locked }: KioskState): boolean {
   return handedOver && !locked;
 }
@@ -52,7 +52,7 @@ export function followKiosk(db: LocalDatabase = localDatabase): () => void {
   const read = () => Promise.all([readKiosk(db), findStorageLoss(db)]);
   return followRows(db, read, {
     found([state, loss]) {
-      // If the database was emptied, the current kiosk state stays, because the stored one is lost.
+      // If the database was emptied, the current kiosk state stays, so that no screen is unlocked.
       if (loss === null) useKiosk.setState(state);
     },
     failed: emitDefect,
@@ -95,7 +95,7 @@ async function storeHandover(handover: MetaValue<'handedOver'>, db: LocalDatabas
   }
 }
 
-/** Ends the hand-over to a customer, or the lock, after an agent has signed in. */
+/** Ends the hand-over to a customer and the lock. */
 export async function endHandover(db: LocalDatabase = localDatabase): Promise<void> {
   await db.meta.delete('handedOver');
   useKiosk.setState({ handedOver: false, locked: false });

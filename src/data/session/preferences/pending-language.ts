@@ -35,7 +35,7 @@ export function deletePendingLanguage(pending: PendingLanguage): void {
 
 /**
  * Returns a selected language that the database has not stored yet, for example because the page
- * closed; null without one.
+ * closed; null if there is none.
  */
 export function findPendingLanguage(): PendingLanguage | null {
   const parsed = v.safeParse(pendingLanguageSchema, readPendingLanguage());

@@ -1,4 +1,5 @@
 /**
- * AVIF URLs of photographs that a screen keeps decoded, so that they can be painted immediately.
+ * AVIF URLs of the photographs that a screen keeps decoded. A browser can paint these photographs
+ * immediately.
  */
 export const decodedPhotographs = new Set<string>();

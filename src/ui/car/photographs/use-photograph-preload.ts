@@ -9,7 +9,10 @@ import type { Photograph } from './photograph.ts';
  */
 const PRELOAD_DELAY_MS = 600;
 
-/** Loads and decodes photographs that are likely to be shown next. */
+/**
+ * Loads and decodes photographs that are likely to be shown next, and releases all others. Loads
+ * nothing while the data saver is on.
+ */
 export function usePhotographPreload(photographs: readonly (Photograph | undefined)[]): void {
   const definedPhotographs = photographs.filter((photograph) => photograph !== undefined);
   const addresses = definedPhotographs.map(({ avif, webp }) => `${avif} ${webp}`).join('\n');

@@ -77,10 +77,7 @@ export class CarMaterials {
     this.#leather.color.set(leather);
   }
 
-  /**
-   * Sets the brightness of the lamps, 0 to 1: at night the lamps are the most visible part of a
-   * car.
-   */
+  /** Sets the brightness of the lamps, 0 to 1. */
   lightLamps(strength: number): void {
     for (const [name, color] of Object.entries(lampColors)) {
       const lamp = this.of(name);

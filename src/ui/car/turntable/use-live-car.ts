@@ -112,7 +112,8 @@ interface OpenSceneInput {
 
 /**
  * Opens a scene that is disposed of when the signal aborts. Resolves with `slow` on a tablet that
- * is too slow. Rejects without WebGL, or if the model fails to load.
+ * is too slow, unless the user insisted. Rejects if the browser has no WebGL, the model fails to
+ * load, or the signal aborts.
  */
 async function openScene(input: OpenSceneInput): Promise<TurntableScene | 'slow'> {
   const { element, model, insisted, signal, begin } = input;
