@@ -25,8 +25,8 @@ export function formatCents(cents: number, locale: string): string {
 }
 
 /**
- * Parses a day and a time of a showroom as UTC. The callers also format in UTC, so that no time zone
- * shifts the displayed day or time.
+ * Parses a day and a time of a showroom as UTC. The callers also format in UTC, so that no time
+ * zone shifts the displayed day or time.
  */
 function toUtcInstant(date: string, time: string): number {
   return Date.parse(`${date}T${time}Z`);

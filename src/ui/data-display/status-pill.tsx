@@ -7,13 +7,16 @@ import styles from './status-pill.module.css';
 export interface StatusPillProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName;
   label: string;
-  /** Additional text. Screen readers always announce it; small screens do not show it. */
+  /** Additional text. Screen readers always announce the text; narrow screens do not show it. */
   detail?: string | undefined;
   tone?: BadgeTone | undefined;
   'data-status'?: string | undefined;
 }
 
-/** Renders a button, or a text if `onClick` is missing. A narrow phone shows only the text's icon. */
+/**
+ * Renders a button, or a text if `onClick` is missing. On a narrow phone, only the icon of the text
+ * is visible.
+ */
 export function StatusPill({ icon, label, detail, tone = 'neutral', ...rest }: StatusPillProps) {
   const content = (
     <>

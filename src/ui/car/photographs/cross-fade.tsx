@@ -16,7 +16,7 @@ interface CrossFadeProps {
 
 /**
  * Shows one photograph after another. The previous photograph (“settled”) stays visible until the
- * next photograph is decoded; then the next one fades in over it. Until the first photograph is decoded, its
+ * next photograph is decoded; then the two photographs cross-fade. Until the first photograph is decoded, its
  * blurred placeholder is visible.
  *
  *     photograph changes → coming (invisible, over the settled one) → decoded → fades in → settled
