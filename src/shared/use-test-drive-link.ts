@@ -26,7 +26,7 @@ export function useTestDriveLink(): ((buildId: string, vehicle: Vehicle) => Test
   });
 }
 
-/** Selects the build for the next booking, and for a begun booking form of a new booking. */
+/** Selects the vehicle of the build. Also enters the build in a begun form of a new booking. */
 function selectForTestDrive(vehicle: Vehicle, buildId: string): void {
   selectVehicle(vehicle);
   const { visit } = useJourney.getState();

@@ -50,8 +50,8 @@ async function aTabletAtWork(): Promise<LocalDatabase> {
   const read = vi.spyOn(db.drafts, 'toArray');
   stops.push(protectDeviceIdentity(db), followSession(db), followKiosk(db));
   await expect.poll(() => useKiosk.getState().handedOver).toBe(true);
-  // `protectDeviceIdentity` restores only rows that it has read. This query is the end of its first
-  // read.
+  // Waits for the first read of the drafts, because `protectDeviceIdentity` restores only rows that
+  // it has read.
   await expect.poll(async () => await read.mock.results.at(-1)?.value).toEqual([]);
   await findStorageLoss(db);
   return db;

@@ -9,7 +9,7 @@ class Lock extends EventTarget {
     return Promise.resolve();
   });
 
-  /** The browser or the page ends the wake lock. */
+  /** Ends the wake lock, as the browser or the page does. */
   end(): void {
     this.released = true;
     this.dispatchEvent(new Event('release'));

@@ -54,7 +54,8 @@ beforeEach(async () => {
     },
     storage: { getDirectory: async () => ({ getFileHandle }) },
   });
-  // Not `import`, because the type library of the tests has no synchronous file access.
+  // Uses `vi.importActual` instead of `import`, because the type library of the tests has no
+  // synchronous file access.
   await vi.importActual('./ballast.worker.ts');
 });
 afterEach(() => {

@@ -154,7 +154,7 @@ test('the free space of a tablet that is low on storage is checked every ten sec
 
 /**
  * A fake ballast worker that responds with `is`: the free space, or null if the ballast cannot be
- * written. Without `is`, the worker sends no response.
+ * written. If `is` is missing, the worker sends no response.
  */
 function aBallastWorker(room: { is?: FreeSpace | null }) {
   const terminate = vi.fn();

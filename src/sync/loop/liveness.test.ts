@@ -13,7 +13,7 @@ import { WatchedLoop } from './watched-loop.testing.ts';
 
 const TEN_SECONDS = 10_000;
 
-/** Error codes that the tablet recovers from without a user action. */
+/** Error codes after which the tablet retries without a user action on the tablet. */
 const passing = requestErrorCodes.filter((code) => {
   const { retry } = requestErrorPolicy[code];
   return retry !== 'after-sign-in' && retry !== 'after-upgrade';

@@ -192,7 +192,7 @@ test('a tablet that lacked its device row for a round syncs as soon as the row i
   const transport = new ScriptedTransport({ pull: [{ ok: true, value: aPage() }] });
   const sync = startSync({ db, transport, onDefect: () => {} });
   await someTime();
-  // Deletes and restores the row without Dexie, so that the live query misses both changes. A
+  // Deletes and restores the row without Dexie, so that the live query misses the changes. A
   // write that overlaps with a live query can have the same effect.
   const device = await db.meta.get('device');
   const rawMeta = () => db.backendDB().transaction('meta', 'readwrite').objectStore('meta');

@@ -28,7 +28,7 @@ test('an online sign-in stores a hash with at least 600,000 iterations, which pe
   await tryWrongly(db, 1, NOW);
   expect(await db.meta.get('signInTries')).toBeDefined();
   await storeAgentVerifier(db, { agent: anAgent(), showroom: aShowroom() }, 'showroom-demo', NOW);
-  // The failed sign-in before no longer counts.
+  // The earlier failed sign-in no longer counts.
   expect(await db.meta.get('signInTries')).toBeUndefined();
   expect(PBKDF2_ITERATIONS).toBeGreaterThanOrEqual(600_000);
   const stored = (await db.verifiers.get('AGT001'))!;
