@@ -44,7 +44,7 @@ const metaSchemas = {
   }),
   /**
    * Time at which a digest difference or a lost row last caused a pull from scratch; this tablet's
-   * clock, ms since 1970. Missing after a verification that found neither.
+   * clock, ms since 1970. Missing after a verification that found no such problem.
    */
   healedAt: instantSchema,
   /**

@@ -20,7 +20,7 @@ export interface ServerQuery<T> {
   isStale: boolean;
   /** Replaces the loaded value with the value that the server returns after a change. */
   put: (value: T) => void;
-  /** Changes the loaded value; without effect while no value is loaded. */
+  /** Changes the loaded value; does nothing while no value is loaded. */
   edit: (change: (value: T) => T) => void;
   again: () => void;
 }

@@ -14,7 +14,7 @@ import { loadDraft } from '../session/drafts/drafts.ts';
 
 /**
  * The car on the current screen. Both fields are null if the screen shows no car or the price list
- * lacks the vehicle. Only `configuration` is null if the price list does not allow it.
+ * lacks the vehicle. If the configuration is invalid in the price list, only `configuration` is null.
  */
 export interface ShownCar {
   vehicleId: string | null;

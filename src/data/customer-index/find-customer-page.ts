@@ -9,8 +9,8 @@ export interface FoundCustomerPage extends FoundCustomers {
 }
 
 /**
- * Returns one page of customers together with their vehicles of interest, so that the screen shows
- * both at the same time.
+ * Returns one page of customers together with their vehicles of interest, so that the screen does
+ * not add the vehicles to visible rows later.
  */
 export async function findCustomerPage(
   db: LocalDatabase,

@@ -145,8 +145,8 @@ async function deleteSyncPosition(transaction: Transaction): Promise<void> {
 }
 
 /**
- * The server now stores the lifecycle stage `new` explicitly. Local customer rows without a
- * lifecycle get the same value until the server sends them again.
+ * The server now stores the lifecycle stage `new` explicitly. Local customer rows that lack a
+ * lifecycle get the same value until the server sends these rows again.
  */
 async function addMissingLifecycles(transaction: Transaction): Promise<void> {
   await transaction

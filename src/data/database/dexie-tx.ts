@@ -18,7 +18,7 @@ interface StoredRow {
  */
 export interface CachedDexieReadTx extends ReadTx {
   /**
-   * Reads a row and its base once and caches both, because most rules read the rows that they
+   * Reads a row and its base, and caches the result, because most rules read the rows that they
    * write.
    */
   stored(table: TableName, id: string): PromiseLike<StoredRow>;
@@ -30,8 +30,8 @@ export function createDexieReadTx(db: LocalDatabase): ReadTx {
 }
 
 /**
- * Reads rows for the rule of one mutation. `get` and `stored` cache each row, so they do not return
- * later writes; `findBy` reads the index at each call.
+ * Reads rows for the rule of one mutation. `get` and `stored` cache each row, so a repeated read
+ * does not return later writes; `findBy` reads the index at each call.
  */
 export function createDexieTx(db: LocalDatabase): CachedDexieReadTx {
   const storedRowCache = new Map<string, PromiseExtended<StoredRow>>();

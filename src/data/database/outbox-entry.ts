@@ -8,7 +8,7 @@ export interface OutboxEntry extends MutationEnvelope {
   clientId: string;
   /** Number of failed pushes of this entry. */
   attempts: number;
-  /** The verdict if it is an attention; null for unsettled and for applied entries. */
+  /** The verdict `attention`; null while the entry is unsettled, and if the entry was applied. */
   settled: EntryVerdict | null;
 }
 

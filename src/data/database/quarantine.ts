@@ -48,8 +48,8 @@ export async function quarantineRows(
   rows: readonly unknown[],
 ): Promise<void> {
   await db.transaction('rw', db.table(table), db.quarantine, db.meta, async () => {
-    // Reads the rows again, because another tab may have quarantined them or a pull may have
-    // repaired them.
+    // Reads the rows again, because another tab may have quarantined or a pull may have repaired
+    // these rows.
     const storedRows = await db
       .table(table)
       .bulkGet(rows.map(idOf).filter((id) => id !== undefined));

@@ -7,7 +7,7 @@ export interface StoredBlob {
    * complete content. The value is a number, because IndexedDB cannot index booleans.
    */
   waiting: 0 | 1;
-  /** Error code with which the server has rejected the content; missing without a rejection. */
+  /** Error code with which the server has rejected the content; missing if not rejected. */
   refused?: string;
   /** Time at which the content was stored; this tablet's clock, ms since 1970. */
   keptAt: number;

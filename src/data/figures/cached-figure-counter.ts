@@ -22,7 +22,7 @@ const DAYS_A_YEAR = 366;
 
 /**
  * Counts and caches the figures of the tablet's own showroom month by month. A request for a longer
- * period counts only months without cached figures. `QueryCache` drops the figures of a month after
+ * period counts only the months that are not cached. `QueryCache` drops the figures of a month after
  * a change of its rows. The current and the previous month are counted week by week, because their
  * rows change often.
  */

@@ -22,7 +22,7 @@ export interface StorageLoss {
   safeUntil: number;
 }
 
-/** The detected storage loss, until a user dismisses the notice; null without a loss. */
+/** The detected storage loss; null if none was detected or a user has dismissed the notice. */
 export const useStorageLoss = create<{ loss: StorageLoss | null }>()(() => ({ loss: null }));
 
 const INSTALLATION_KEY = 'installation';

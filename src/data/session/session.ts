@@ -11,7 +11,7 @@ export const sessionSchema = v.object({
   token: v.nullable(v.string()),
   signedInAt: instantSchema,
   /**
-   * Present if the agent's role requires two-factor sign-in and the agent has not set it up. The
+   * Present if the agent's role requires two-factor sign-in, which the agent has not set up. The
    * server then permits only the set-up.
    */
   secondFactorRequired: v.optional(v.literal(true)),

@@ -1,6 +1,6 @@
 /**
- * The permission to show notifications while the app is in the background; `none` in a browser
- * without notifications.
+ * The permission to show notifications while the app is in the background; `none` if the browser
+ * does not support notifications.
  */
 export type NotificationState = NotificationPermission | 'none';
 

@@ -1,8 +1,8 @@
 /** Longest wait for an idle browser, ms. */
 const MAX_WAIT_MS = 1000;
 /**
- * Longest wait for the first screen, ms. After this time, background work such as sync starts
- * without a first screen.
+ * Longest wait for the first screen, ms. After this time, background work such as sync starts even
+ * if no screen is rendered.
  */
 const NO_SCREEN_TIMEOUT_MS = 5000;
 /** Fixed wait in browsers without `requestIdleCallback`, ms. */

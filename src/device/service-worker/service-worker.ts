@@ -58,7 +58,7 @@ export async function registerServiceWorker(onFailed: (error: unknown) => void):
 
 /**
  * Requests that the service worker downloads missing files of the app, because the app cannot start
- * offline without them.
+ * offline while files are missing.
  */
 function repairShell({ controller }: ServiceWorkerContainer): void {
   controller?.postMessage({ type: REPAIR_SHELL });
@@ -66,8 +66,8 @@ function repairShell({ controller }: ServiceWorkerContainer): void {
 
 /**
  * Marks the page as replaced when an update takes over; each tab then reloads. The first installed
- * version is no update. After the loss of the controller the page does not reload, because a reload
- * without a controller needs a connection.
+ * version is no update. After the loss of the controller, calls `onLost` and does not reload the
+ * page, because an uncontrolled page can be reloaded only online.
  */
 function watchController(container: ServiceWorkerContainer, onLost: () => void): void {
   let hasController = container.controller !== null;

@@ -39,8 +39,8 @@ export function interceptHistoryNavigation(): void {
 /**
  * Intercepts link clicks to other screens of the app, and the browser's back and forward
  * navigation, until the returned function is called.
- * @param onLeave called with the function `go`, which continues the navigation; without a call of
- * `go`, the user stays on the page
+ * @param onLeave called with the function `go`, which continues the navigation; if `go` is
+ * not called, the user stays on the page
  * @param open called with the path, query and fragment of a link to open the link within the app
  */
 export function guardNavigation(

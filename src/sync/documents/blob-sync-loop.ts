@@ -1,6 +1,6 @@
 /*
- * The content loop sends waiting document contents, one round at a time, with its own backoff. It
- * sends no content while the outbox has an unsettled entry or the server rejects the device token
+ * The content loop sends waiting document contents, one round at a time, with its own backoff. No
+ * content is sent while the outbox has an unsettled entry or the server rejects the device token
  * (`deviceRefused`). The sync loop does not wait for the content loop.
  */
 import {

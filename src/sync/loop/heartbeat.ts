@@ -1,7 +1,7 @@
 /*
  * The heartbeat reports the state of the tablet and applies the decisions in the response of the
- * server: a new name, a new showroom, or a wipe. Without a response, nothing changes until the next
- * heartbeat.
+ * server: a new name, a new showroom, or a wipe. If no response arrives, nothing changes until the
+ * next heartbeat.
  */
 import {
   type DeviceEnding,

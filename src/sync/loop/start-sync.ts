@@ -152,8 +152,8 @@ function wakeOnChange(wake: () => void) {
     lastTriggers = triggers;
     if (hasNewWork) wake();
   };
-  // Clears the known device token after a round without a device row. Otherwise a restored row with
-  // the same token would not wake the loop if the live query has missed the deletion.
+  // Clears the known device token after a round that found no device row. If the live query has
+  // missed the deletion of the row, a restored row with the same token would not wake the loop.
   const forgetDevice = () => {
     if (lastTriggers) lastTriggers = { ...lastTriggers, device: undefined };
   };
@@ -165,7 +165,7 @@ interface SyncTriggers {
   lastEntry: number;
   rescued: number;
   endedSessions: number;
-  /** The device token; undefined on a tablet without an enrolment. */
+  /** The device token; undefined if the tablet is not enrolled. */
   device: string | undefined;
 }
 

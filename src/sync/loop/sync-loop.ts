@@ -107,9 +107,9 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
   }
 
   async function syncOnce(): Promise<{ ok: true } | RequestFailure> {
-    // Reads all values concurrently, in the time of one read from the disk. Without a push, the
-    // pull uses the sync position that is read here; after a push, the pull reads the position
-    // again.
+    // Reads all values concurrently, in the time of one read from the disk. If the outbox is empty,
+    // the pull uses the sync position that is read here. Otherwise the push may change the
+    // position, so the pull reads the position again.
     const [facts, outboxCount, rescuedCount] = await Promise.all([
       readMetas(db, ['device', 'deviceRefused', 'unapproved', 'endedTokens', ...syncPositionKeys]),
       db.outbox.count(),

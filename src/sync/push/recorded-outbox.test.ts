@@ -14,7 +14,7 @@ import { ScriptedTransport, settleAll } from '../transport/scripted-transport.te
 import { pushOutbox } from './push-outbox.ts';
 import schema1 from './recorded/tablet-of-schema-1.json' with { type: 'json' };
 
-/** The object stores of schema 1 that contain rows, as version 1 of the app declared them. */
+/** The object stores of schema 1 that contain rows, with the indexes that version 1 declared. */
 const storesOfSchema1 = {
   customers: 'id, phone, email, showroomId, name, registeredAt, lastActivityAt',
   base: '[table+id]',

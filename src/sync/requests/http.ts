@@ -10,7 +10,7 @@ import type { RequestFailure, RequestResult } from './request-result.ts';
 
 export interface RequestOptions<S extends v.GenericSchema> {
   url: string;
-  /** Default: POST with a body, GET without a body. */
+  /** Default: POST if the request has a body, otherwise GET. */
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   token?: string;
   /** Idempotency key: the server executes repeated writes with the same key once. */
@@ -121,8 +121,8 @@ function readRetryAfter(headers: Headers): number | undefined {
 }
 
 /**
- * Maps the status of a response without a known error code (from a proxy, a gateway or a newer
- * server) to an error code.
+ * Maps the status of a response that contains no known error code, for example from a proxy, a
+ * gateway or a newer server, to an error code.
  */
 function codeOfStatus(status: number): RequestErrorCode {
   if (status === 401) return 'UNAUTHORISED';

@@ -10,7 +10,7 @@ export interface RequestFailure {
   reason?: string;
   /** Whether a passkey can be used instead of the code that `reason` requires. */
   passkey?: boolean | undefined;
-  /** The pause that the server requests before the next try, ms; absent if it requests none. */
+  /** The pause that the server requests before the next try, ms; absent if none is requested. */
   retryAfterMs?: number;
   /** Whether the request ended by its timeout, because the server or the connection is slow. */
   timedOut?: true;

@@ -1,7 +1,7 @@
 /*
- * Sign-in: the server decides while it is reachable. While the server is unreachable, the tablet
- * decides, but only for agents with an earlier online sign-in on this tablet. The first online
- * sign-in also enrolls the tablet.
+ * Sign-in: the server decides if it responds. If the server is unreachable, fails or requests a
+ * pause, the tablet decides, but only for agents with an earlier online sign-in on this tablet. The
+ * first online sign-in also enrolls the tablet.
  */
 import { requestErrorPolicy } from '#domain/errors/request-error-policy.ts';
 import type { CodedSignInRequest, SignInResult } from '#domain/protocol/sign-in.ts';
@@ -111,8 +111,8 @@ function toTabletRequest(
 }
 
 /**
- * Whether the attempt failed because of a wrong password, code or passkey. A right password without
- * the required second factor, or with an expired passkey challenge, is no failed attempt.
+ * Whether the attempt failed because of a wrong password, code or passkey. If the password is right
+ * but the second factor is missing or the passkey challenge has expired, returns false.
  */
 function isFailedAttempt({ code, reason }: RequestFailure): boolean {
   return (
@@ -187,7 +187,7 @@ async function acceptOnline(
     return { ok: true, session: { agent, showroom, token, signedInAt, secondFactorRequired } };
   }
   const enrolFailure = await enrolInShowroom(deps, signInResult, device);
-  // Rejects the sign-in on a tablet without an enrolment, because such a tablet cannot write
+  // Rejects the sign-in on a tablet that is not enrolled, because such a tablet cannot write
   // mutations.
   if (enrolFailure && !device) return toEnrolmentRefusal(enrolFailure, deps.now());
   const now = deps.now();
@@ -201,8 +201,8 @@ async function acceptOnline(
 }
 
 /**
- * Enrolls the tablet in the showroom of the sign-in. Resolves with null if the tablet is then
- * enrolled there, else with the failure. Avoids a needless enrolment, because an enrolment
+ * Enrolls the tablet in the showroom of the sign-in, if necessary. Resolves with null on success,
+ * else with the failure. Avoids a needless enrolment, because an enrolment
  * invalidates the old token, and the response with the new token may be lost.
  */
 async function enrolInShowroom(

@@ -10,8 +10,8 @@ export interface LoopState {
   /** Progress of the current pull; null unless a pull with several pages is running. */
   progress: PullProgress | null;
   /**
-   * Whether this tablet can store the result of a round. False after a round that failed on this
-   * tablet, until a later round ends without such a failure.
+   * Whether this tablet can store the result of a round. False after a round in which an exception
+   * occurred on this tablet, until a later round ends with a response or a request failure.
    */
   canSave: boolean;
 }

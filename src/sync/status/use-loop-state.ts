@@ -8,8 +8,8 @@ export function useLoopState<T>(select: (state: LoopState) => T): T {
 }
 
 /**
- * Subscribes to the loop state without its short-lived phases. Each poke starts a round, and the
- * phases of a round must not render screens again.
+ * Subscribes to the result of `toStableState`. Each poke starts a round, and the short-lived phases
+ * of a round must not render screens again.
  */
 export function useStableLoopState(): LoopState {
   return useLoopState(useShallow(toStableState));

@@ -52,7 +52,7 @@ export interface Transport {
 
 /** Timeout for requests that an agent waits for, ms. */
 const ANSWER_TIMEOUT_MS = 6000;
-/** Timeout for requests without which an agent cannot begin to work on a tablet, ms. */
+/** Timeout for requests that must succeed before an agent can work on a tablet, ms. */
 const PATIENT_TIMEOUT_MS = 30_000;
 /**
  * Timeout for push and pull, ms: enough for a full batch on a slow connection. After a timeout the

@@ -17,8 +17,8 @@ interface AssistantState {
 export const useAssistantState = create<AssistantState>(() => ({ isOpen: false, question: null }));
 
 /**
- * Opens the assistant panel; a given question is sent immediately. Lets screens open the panel
- * without an import of the assistant.
+ * Opens the assistant panel, which sends a given question immediately. This module is separate from
+ * the panel, so that screens do not load the code of the assistant.
  */
 export function openAssistant(question: AssistantQuestion | null = null): void {
   useAssistantState.setState({ isOpen: true, question });

@@ -38,8 +38,8 @@ export interface VehicleViewProps extends VehicleDrawingProps {
 }
 
 /**
- * A photograph of a car, or a drawing if there is no photograph. The frame has its size before the
- * photograph is loaded, which avoids a layout shift.
+ * A photograph of a car, or a drawing if there is no photograph. The size of the frame does not
+ * depend on the photograph, so that a load causes no layout shift.
  */
 export function VehicleView({
   photograph,

@@ -6,7 +6,7 @@ export interface AvatarProps {
    * also shown beside the avatar.
    */
   name: string;
-  /** URL of a photo; without a photo, the initials are shown. */
+  /** URL of a photo; if missing, the initials are shown. */
   image?: string | undefined;
   size?: 'regular' | 'large' | 'portrait' | undefined;
 }

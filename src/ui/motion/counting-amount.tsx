@@ -22,8 +22,8 @@ export function CountingAmount({ amount, format }: CountingAmountProps) {
   const [initialAmount] = useState(amount);
   const isReduced = usePrefersReducedMotion();
 
-  // The counting changes the text without React, because sixty renders per second would be too
-  // slow.
+  // The counting changes the text node directly, because sixty renders by React per second would be
+  // too slow.
   useLayoutEffect(() => {
     const showAmount = (value: number) => {
       shownAmountRef.current = value;

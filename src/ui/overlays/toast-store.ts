@@ -7,13 +7,13 @@ interface ToastContent {
   detail?: string | undefined;
   action?: { label: string; onAct: () => void } | undefined;
   /**
-   * Whether the toast is sticky: it has no time limit, and newer toasts with another topic do not
-   * evict it.
+   * Whether the toast is sticky. A sticky toast has no time limit, and newer toasts with another
+   * topic do not evict a sticky toast.
    */
   lasting?: boolean | undefined;
   /**
-   * Whether the toast concerns more than the current screen: it has no time limit, and stays when
-   * the screen changes.
+   * Whether the toast concerns more than the current screen. Such a toast has no time limit, and
+   * stays when the screen changes.
    */
   outlivesScreen?: boolean | undefined;
   /**

@@ -4,7 +4,7 @@ import { createQrPath } from './qr-path.ts';
 
 export interface QrCodeProps {
   text: string;
-  /** Accessible name of the code. Without a label, screen readers skip the code. */
+  /** Accessible name of the code. If missing, screen readers skip the code. */
   label?: string | undefined;
 }
 

@@ -5,8 +5,8 @@ interface WeekInfo {
 }
 
 /**
- * Returns the first day of the week in a locale: 0 Sunday … 6 Saturday; Monday in a browser without
- * this information.
+ * Returns the first day of the week in a locale: 0 Sunday … 6 Saturday; Monday if the browser does
+ * not provide this information.
  */
 export function getFirstWeekday(locale: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
   const maximizedLocale = new Intl.Locale(locale).maximize() as Intl.Locale & WeekInfo;

@@ -7,8 +7,9 @@ import { findLatestPriceList, findPriceListById } from '../catalogue/price-list-
 const MAX_SINGLE_LOOKUPS = 100;
 
 /**
- * Returns the name of the vehicle of interest by customer id: the vehicle in the latest build or
- * booking with a vehicle. Omits customers without a known vehicle.
+ * Returns the name of the vehicle of interest by customer id: the vehicle of the latest build or of
+ * the latest booking that names a vehicle, whichever was created later. Omits customers whose
+ * vehicle is unknown.
  */
 export async function findVehicleInterests(
   db: LocalDatabase,

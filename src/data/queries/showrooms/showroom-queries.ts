@@ -31,7 +31,7 @@ export async function findVisitRules(db: LocalDatabase, showroomId: string): Pro
   return isValidRow('visitRules', row) ? row : createDefaultVisitRules(showroomId);
 }
 
-/** Returns the visit rules of all showrooms, without damaged rows. */
+/** Returns the visit rules of all showrooms; omits damaged rows. */
 export async function listVisitRules(db: LocalDatabase): Promise<VisitRules[]> {
   return filterValidRows(db, 'visitRules', await db.visitRules.toArray());
 }

@@ -23,7 +23,7 @@ interface SessionState {
 /** The session of the signed-in agent on this tablet; null while no agent is signed in. */
 export const useSession = create<SessionState>()(() => ({ session: null, lastAgentId: null }));
 
-/** This tablet's showroom; null until it is read after the first screen. */
+/** This tablet's showroom; null before it is read, which happens after the first screen. */
 export const useTabletShowroom = create<Session['showroom'] | null>()(() => null);
 
 /*

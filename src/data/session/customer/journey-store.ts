@@ -126,8 +126,8 @@ const mirroredKeys = {
 type MirroredKey = keyof typeof mirroredKeys;
 
 /**
- * Reads the mirrored parts of the customer session from session storage. A part without a key is
- * null, even if the database has its value.
+ * Reads the mirrored parts of the customer session from session storage. A part whose key is
+ * missing is null, even if the database contains a value.
  */
 function readMirror(): Record<string, unknown> {
   const parts = Object.entries(mirroredKeys).map(([key, part]) => {

@@ -13,8 +13,8 @@ const MAX_LENGTH = 200;
 const SEPARATOR = ' · ';
 
 /**
- * Logs the visit of a customer who has saved a build and leaves without a registration, as a
- * walk-in with the outcome `coming-back`. The description contains the build codes, by which a
+ * Logs a visit in which an unregistered customer has saved a build, as a walk-in with the outcome
+ * `coming-back`. The description contains the build codes, by which a
  * later registration finds the walk-in. Does nothing for other visits. A failure is reported as a
  * defect, because the session of the visitor must end even without this entry.
  */

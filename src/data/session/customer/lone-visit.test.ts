@@ -167,7 +167,7 @@ test('serving a customer ends the anonymous visit even if the visit cannot be st
   expect(defects).toEqual([expect.objectContaining({ message: 'unreadable' })]);
 });
 
-/** Makes reads of builds fail until the end of the test. Returns the defects reported from now on. */
+/** Makes reads of builds fail until the end of the test. Returns the list of reported defects. */
 function failBuildReads(): unknown[] {
   const defects: unknown[] = [];
   onTestFinished(setDefectListener((error) => defects.push(error)));

@@ -1,6 +1,6 @@
 export interface Photograph {
   avif: string;
-  /** URL of the WebP file for browsers without AVIF. */
+  /** URL of the WebP file for browsers that do not support AVIF. */
   webp: string;
   /**
    * A small placeholder that is shown until the photograph has loaded: a data URI, or an empty

@@ -105,7 +105,7 @@ export class CarMaterials {
       });
     }
     const lamp = lampColors[name];
-    // Without tone mapping the lamps have their full brightness and keep their color.
+    // Tone mapping is off, because it would dim the lamps and change their color.
     if (lamp) return new MeshBasicMaterial({ color: lamp, side: DoubleSide, toneMapped: false });
     const opacity = glassOpacity[name];
     if (opacity !== undefined) return createGlass(opacity);

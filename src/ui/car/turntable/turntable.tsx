@@ -26,7 +26,7 @@ interface TurntableProps {
   /** URL of the 3D model file; undefined if the car is shown only in pictures. */
   model: string | undefined;
   look: CarAppearance;
-  /** Alternative text of the picture, without the visible side of the car. */
+  /** Alternative text of the picture; the component adds the name of the visible side. */
   alt: string;
   /** Renders a photograph, which is shown while there is no real-time car. */
   still: (view: StillView) => ReactNode;
@@ -95,7 +95,7 @@ interface TurntableNoteProps {
   state: LiveCarState;
   /** Whether the model is requested: by default, or by the user despite the data saver. */
   isAsked: boolean;
-  /** Requests the real-time car; undefined for a car without a model. */
+  /** Requests the real-time car; undefined if the car has no model. */
   onInsist: (() => void) | undefined;
   labels: TurntableLabels;
 }
