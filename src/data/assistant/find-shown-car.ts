@@ -13,8 +13,9 @@ import type { CustomerSession } from '../session/customer/customer-session.ts';
 import { loadDraft } from '../session/drafts/drafts.ts';
 
 /**
- * The car on the current screen. Both fields are null if the screen shows no car or the price list
- * lacks the vehicle. If the configuration is invalid in the price list, only `configuration` is null.
+ * The car on the current screen. `vehicleId` is null if the screen shows no car or the price list
+ * lacks the vehicle. `configuration` is null in the same cases, and if the configuration is invalid
+ * in the price list.
  */
 export interface ShownCar {
   vehicleId: string | null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SortedPositions } from './sorted-positions.ts';
 
-/** Sorted slots with one number as the sort key per slot. */
+/** Sorted slots; `keys` contains the sort key of each slot, undefined for an empty slot. */
 function slotsOf(keys: (number | undefined)[]) {
   const compared: number[][] = [];
   const compare = (a: number, b: number) => {

@@ -8,7 +8,7 @@ import { getOpenTransactions } from './open-transactions.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Lets IndexedDB start its transactions, and pending promises settle. */
+/** Waits for some turns, in which IndexedDB starts its transactions and pending promises settle. */
 async function someTurns(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -22,9 +22,9 @@ const DAYS_A_YEAR = 366;
 
 /**
  * Counts and caches the figures of the tablet's own showroom month by month. A request for a longer
- * period counts only the months that are not cached. `QueryCache` drops the figures of a month after
- * a change of its rows. The current and the previous month are counted week by week, because their
- * rows change often.
+ * period counts only the months that are not cached. `QueryCache` drops the figures of a month
+ * after a change of its rows. The current and the previous month are counted week by week, because
+ * their rows change often.
  */
 export class CachedFigureCounter implements FigureCounter {
   readonly #db: LocalDatabase;

@@ -42,8 +42,8 @@ export async function checkResetAllowed(db: LocalDatabase): Promise<ResetPermiss
 /**
  * Returns a fingerprint of the unsent entries, which changes with every new entry. The fingerprint
  * contains only the last mutation number of the outbox, because an entry that leaves the outbox has
- * reached the server. The fingerprint also contains the epoch, because settled entries may have to be sent again
- * after a restore of the server.
+ * reached the server. The fingerprint also contains the epoch, because settled entries may have to
+ * be sent again after a restore of the server.
  */
 export async function fingerprintUnsent(db: LocalDatabase): Promise<string> {
   const lastMutationId = await db.outbox.orderBy('mutationId').lastKey();

@@ -62,7 +62,7 @@ export function startStorageCheck(): () => void {
   };
   const check = () => updateStorageState().finally(schedule);
   void check();
-  // After a failed write, schedules the next check in ten seconds.
+  // If a failed write has set `full`, the next check follows in ten seconds.
   const stopFollowing = useStorageState.subscribe((current, previousState) => {
     if (current.full && !previousState.full) schedule();
   });

@@ -13,8 +13,8 @@ let releaseLock: (() => void) | undefined;
 let typedFormCount = 0;
 
 /**
- * Marks a form as unsaved until the returned function is called. `isTyped` is whether the user types
- * the input.
+ * Marks a form as unsaved until the returned function is called. `isTyped` is true if the user
+ * types the input, and false for choices.
  */
 export function markUnsavedWork({ isTyped = true } = {}): () => void {
   const typedForms = isTyped ? 1 : 0;
@@ -33,7 +33,7 @@ export function hasUnsavedWork(): boolean {
   return useUnsavedFormCount.getState() > 0;
 }
 
-/** Whether a form has typed input that is not saved. */
+/** As `hasUnsavedWork`, but ignores forms that were marked with `isTyped` false. */
 export function hasUnsavedTyping(): boolean {
   return typedFormCount > 0;
 }

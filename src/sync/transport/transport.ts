@@ -1,4 +1,3 @@
-/* The requests of sign-in, enrolment and sync. */
 import { endCurrentSessionEndpoint } from '#domain/protocol/agent-security.ts';
 import {
   enrolDeviceEndpoint,

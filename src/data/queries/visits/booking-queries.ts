@@ -109,7 +109,6 @@ export async function listBookingsOfCustomer(
   return filterValidRows(db, 'bookings', rows).sort((a, b) => b.startsAt - a.startsAt);
 }
 
-/** Whether a customer has an upcoming booking; see `isUpcoming`. */
 export async function hasUpcomingBooking(
   db: LocalDatabase,
   customerId: string,

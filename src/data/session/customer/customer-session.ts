@@ -86,9 +86,9 @@ const visitFormSchema = v.object({
   time: v.nullable(slotKeySchema.entries.time),
   specialRequests: v.string(),
   /**
-   * The customer of the rescheduled booking, or the customer selected by an agent for a new booking;
-   * null if none is selected. For a new booking, the customer of the session takes precedence; see
-   * `useVisitor`.
+   * The customer of the rescheduled booking, or the customer selected by an agent for a new
+   * booking; null if none is selected. For a new booking, the customer of the session takes
+   * precedence; see `useVisitor`.
    */
   visitor: v.nullable(v.object({ id: idSchema, ...visitorSchema.entries })),
   reason: v.string(),

@@ -16,8 +16,8 @@ interface CrossFadeProps {
 
 /**
  * Shows one photograph after another. The previous photograph (“settled”) stays visible until the
- * next photograph is decoded; then the two photographs cross-fade. Until the first photograph is decoded, its
- * blurred placeholder is visible.
+ * next photograph is decoded; then the two photographs cross-fade. Until the first photograph is
+ * decoded, its blurred placeholder is visible.
  *
  *     photograph changes → coming (invisible, over the settled one) → decoded → fades in → settled
  *                                                                → missing: the settled fades out
