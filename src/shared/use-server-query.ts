@@ -29,8 +29,9 @@ type LoadedView<T> = Pick<ServerQuery<T>, 'view' | 'isStale'>;
 
 /**
  * Loads data from the server with `firstRequest` of the first render; the argument of later renders
- * is ignored. Repeats the request every `pollEveryMs`, unless null. A loaded value stays while the
- * server is unreachable, because the value may contain a code that the server sends only once.
+ * is ignored. Repeats the request every `pollEveryMs` ms, unless `pollEveryMs` is null. A loaded
+ * value stays while the server is unreachable, because the value may contain a code that the server
+ * sends only once.
  */
 export function useServerQuery<T>(
   firstRequest: QueryRequest<T>,

@@ -43,9 +43,9 @@ export async function readDashboardFigures(
 }
 
 /**
- * Returns the numbers of leads of a showroom, equal to `countLeads` over all its customers. Reads
- * mainly ids from indexes instead of rows, because few customers are leads. `before` is the
- * number of leads at the instant `since`, ms since 1970.
+ * Returns the same result as `countLeads` over all customers of a showroom. Reads mainly ids from
+ * indexes instead of rows, because few customers are leads. `before` in the result is the number of
+ * leads at the instant `since`, ms since 1970.
  */
 export async function readLeads(
   db: LocalDatabase,

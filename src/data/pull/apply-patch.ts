@@ -11,8 +11,9 @@
  *  7. replay the remaining entries
  *  8. compare digests; if they differ, delete the cookie (at most every 10 minutes), so that the
  *     next pull repairs the rows
- * A transaction runs its requests in the order of creation, so only reads are awaited. This keeps
- * the transaction short, so that screens show a change of another tablet soon after the poke.
+ * Independent requests are created together and not awaited one by one, because a transaction runs
+ * its requests in the order of creation. So the transaction is short, and screens show a change of
+ * another tablet soon after the poke.
  */
 import type { PatchOperation, PullResponse } from '#domain/protocol/pull.ts';
 import { isTableName, type TableName, tableNames } from '#domain/rows/tables.ts';

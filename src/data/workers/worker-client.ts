@@ -90,8 +90,9 @@ export class WorkerClient<R extends { [K in keyof R]: { ask: unknown; answer: un
   }
 
   /**
-   * A worker that fails before its first message was not loaded and is terminated. After a later
-   * error the worker continues, but all pending requests are rejected.
+   * Handles an error of the worker. Before the first message, an error means that the worker was
+   * not loaded, so the worker is terminated. Later, the worker continues, but all pending requests
+   * are rejected.
    */
   #fail(): void {
     if (this.#hasResponded) this.#failAll();

@@ -7,8 +7,8 @@ import type { Transport } from '../transport/transport.ts';
 const endedCodes: ReadonlySet<RequestErrorCode> = new Set(['UNAUTHORISED', 'NOT_FOUND']);
 
 /**
- * Ends the sessions of `endedTokens`, which have ended on this tablet, at the server. If a request
- * fails, its token stays in the stored list, and the next round repeats the request.
+ * Ends at the server the sessions that have already ended on this tablet. If a request fails, its
+ * token stays in the stored list, and the next round repeats the request.
  */
 export async function endSessions(
   db: LocalDatabase,

@@ -109,7 +109,7 @@ async function readFailure(response: Response): Promise<RequestFailure> {
 }
 
 /**
- * Returns the pause that the `retry-after` header requests, ms; undefined if no header is valid.
+ * Returns the pause that the `retry-after` header requests, ms; undefined if missing or invalid.
  * The header contains a number of seconds or a date. A date is compared with the `date` header of
  * the response, because the tablet's clock may be wrong.
  */

@@ -169,9 +169,9 @@ async function countBlockingWork(
 }
 
 /**
- * Enrolls the tablet, stores a password verifier for offline sign-ins, and returns the session. A
- * session that only permits the set-up of the second factor skips both steps, because the agent
- * signs in again afterwards.
+ * Enrolls the tablet, stores a password verifier for offline sign-ins, and returns the session. If
+ * the session only permits the set-up of the second factor, deletes the verifier and does not
+ * enroll the tablet, because the agent signs in again afterwards.
  */
 async function acceptOnline(
   deps: SignInDeps,

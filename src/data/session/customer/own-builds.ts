@@ -4,8 +4,8 @@ import type { CustomerSession } from './customer-session.ts';
 import { changeJourney, useJourney } from './journey-store.ts';
 
 /**
- * Adds a build that was saved while a customer has the tablet to the customer session. Does nothing
- * while an agent has the tablet.
+ * Adds a saved build to the own builds of the customer session. Does nothing unless a customer has
+ * the tablet.
  */
 export function recordOwnBuild(id: string): void {
   if (!isInCustomerHands(useKiosk.getState())) return;
