@@ -16,7 +16,7 @@ export interface FoundCustomers {
 }
 
 const PHONE_MATCH_SCORE = 255;
-/** For more matches of the last search, searching all text blocks is faster than each row. */
+/** For more matches than this, searching all text blocks is faster than checking each match. */
 const MAX_CACHED_SLOTS = 4000;
 const uuidPartPattern = /^[\da-f-]+$/i;
 /**

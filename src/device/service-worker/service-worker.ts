@@ -137,7 +137,7 @@ function waitForOtherTabs(): void {
 }
 
 /**
- * Resolves with the response, or with undefined after `ACTIVATION_TIMEOUT_MS` without a response.
+ * Resolves with the response; undefined if none arrives within `ACTIVATION_TIMEOUT_MS`.
  */
 function withTimeout(response: Promise<unknown>): Promise<unknown> {
   return new Promise((resolve) => {

@@ -36,7 +36,10 @@ export function measureFreeSpace(file: BallastFile): FreeSpace {
   return isScarce ? 'scarce' : 'none';
 }
 
-/** Writes random bytes, because a disk with compression would shrink zeros. */
+/**
+ * Returns false if the disk is full. Writes random bytes, because a disk with compression would
+ * shrink zeros.
+ */
 function growTo(file: BallastFile, bytes: number): boolean {
   const chunk = new Uint8Array(CHUNK_BYTES);
   for (let offset = 0; offset < CHUNK_BYTES; offset += 65_536) {

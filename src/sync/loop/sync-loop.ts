@@ -182,7 +182,7 @@ export function startSyncLoop(deps: SyncLoopDeps): SyncLoop {
     }
     const delay = await backoff.failed();
     const policy: RequestErrorPolicy = requestErrorPolicy[result.code];
-    // The state after a failure, which rules out the status “up to date” until the next successful
+    // The state after a failure. The status cannot be “up to date” until the next successful
     // round.
     const failedState = { reachable: false, progress: null, canSave: true };
     if (policy.retry === 'after-sign-in') {

@@ -4,7 +4,7 @@ import { showToast } from './toast-store.ts';
 interface SheetLoadFallbackInput {
   open: boolean;
   onClose: () => void;
-  /** Loads the code of the sheet now. Resolves with whether the load succeeded. */
+  /** Loads the code of the sheet now. Resolves with true if the load succeeded. */
   retry: () => Promise<boolean>;
   labels: { title: string; detail: string };
 }

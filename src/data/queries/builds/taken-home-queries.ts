@@ -30,7 +30,7 @@ export async function listCodesOfBuilds(
 export interface TakenHomeBuild {
   configuration: Configuration;
   priceListId: string;
-  /** The latest such build that has no customer; null if there is none on this tablet. */
+  /** The latest build with the configuration that has no customer; null if there is none. */
   build: Build | null;
   /** The latest walk-in with this code that has no customer; null if there is none. */
   walkIn: WalkIn | null;

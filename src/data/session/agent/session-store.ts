@@ -41,7 +41,8 @@ export async function startSession(
 
 /** Ends the session on this tablet. The sync loop then ends the session at the server. */
 export async function endSession(db: LocalDatabase = localDatabase): Promise<void> {
-  // On a full disk, deletes only the session. The token then stays valid until it expires.
+  // If the write fails, for example on a full disk, deletes only the session. The token then stays
+  // valid until it expires.
   await replaceStoredSession(null, db).catch(() => db.meta.delete('session'));
   applySession(null, db);
 }
