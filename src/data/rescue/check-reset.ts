@@ -24,8 +24,8 @@ export async function recordRescueExport(
 }
 
 /**
- * Unsent entries may be uploaded or exported before a reset. Document contents must be uploaded,
- * because a rescue file does not contain them.
+ * Before a reset, unsent entries must be uploaded or exported. Document contents must be uploaded,
+ * because a rescue file contains no document contents.
  */
 export async function checkResetAllowed(db: LocalDatabase): Promise<ResetPermission> {
   const [waiting, documents, lastExport, currentFingerprint] = await Promise.all([

@@ -75,7 +75,7 @@ function createBookingMatcher(
     if (customerId !== null && booking.customerId !== customerId) return false;
     if (words.length === 0) return true;
     const text = searchTextOf(booking, showroomNames.get(booking.showroomId));
-    // The screen shows booking numbers with a dash, but the database stores only the digits.
+    // The screen shows booking numbers with a dash, but the database stores the numbers without it.
     return words.every((word) => text.includes(word) || text.includes(word.replaceAll('-', '')));
   };
 }
