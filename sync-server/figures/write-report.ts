@@ -35,7 +35,7 @@ async function renderInProcess(report: ReportFileContent): Promise<Uint8Array> {
   try {
     return await new Promise<Uint8Array>((resolve, reject) => {
       const rejectOnExit = (code: number | null, signal: NodeJS.Signals | null) => {
-        // The process can still count as connected for a moment.
+        // Clears the variable, because `connected` can still be true for a moment after the exit.
         reportProcess = undefined;
         reject(new Error(`the PDF process ended with ${code ?? signal}`));
       };

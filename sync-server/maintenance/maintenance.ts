@@ -92,8 +92,8 @@ async function runMaintenance({
     const pruned = await store.pruneTombstones({ now, before: now - TOMBSTONE_RETENTION_MS });
     if (pruned > 0) log.info({ pruned }, 'old tombstones are gone');
     await store.deleteKeysBefore(now - KEY_RETENTION_MS);
-    // A mutation may arrive `SENT_RETENTION_MS` after its recording, and still needs its grant
-    // then.
+    // A mutation may arrive up to `SENT_RETENTION_MS` after its recording, and its actor is then
+    // proved by the grant.
     await store.grants.deleteExpired(now - SENT_RETENTION_MS);
     await store.mails.deleteEndedMails(now - MAIL_RETENTION_MS);
     await store.retention.deleteProfileReadsBefore(now - PROFILE_READ_RETENTION_MS);

@@ -114,7 +114,10 @@ function issueToken(
   return { token, tokens: { ...present, next: { hash: hashToken(token), nonce, issuedAt } } };
 }
 
-/** Returns the approval of a tablet; `proven` is the enrolled tablet that has proved its id. */
+/**
+ * Returns the approval of a tablet. `proven` is the tablet's earlier enrollment; undefined unless
+ * the request has proved that it comes from this tablet.
+ */
 function getApproval(
   { clock, approvesDevices = false }: EnrolDeps,
   agent: Agent,

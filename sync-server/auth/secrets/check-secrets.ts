@@ -31,7 +31,7 @@ export async function requirePassword(
   if (!isRight) throw createSecretError('PASSWORD_WRONG');
 }
 
-/** The second factor that a request contains, and the origin of the site that sends it. */
+/** The second factor in a request, and the origin of the site that sends the request. */
 export interface SecondFactorProof {
   code?: string | undefined;
   passkey?: PasskeyAssertion | undefined;

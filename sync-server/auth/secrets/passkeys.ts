@@ -52,8 +52,9 @@ export async function readSecondFactors(
 }
 
 /**
- * Returns the options with which a browser creates a passkey. Throws 401 `PASSWORD_WRONG`, and 400
- * `TOO_MANY_PASSKEYS` or `PASSKEYS_UNAVAILABLE`.
+ * Returns the options with which a browser creates a passkey. Throws as `requirePassword` does, 400
+ * `TOO_MANY_PASSKEYS` if the agent cannot add another passkey, and 400 `PASSKEYS_UNAVAILABLE` if
+ * browsers do not offer passkeys at this origin.
  */
 export async function beginPasskey(
   deps: SignInChangeDeps,

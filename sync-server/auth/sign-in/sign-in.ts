@@ -23,8 +23,8 @@ interface SessionDeps extends AuthDeps {
 export type SignInDeps = PasswordDeps & SessionDeps;
 
 /**
- * Matches an agent code and a password of any length. A body with an invalid length counts as a
- * failed login, and any other invalid body as a malformed request.
+ * Matches a body whose agent code or password may have an invalid length. Such a body counts as a
+ * failed login; a body that does not match this schema is a malformed request.
  */
 const credentialTextsSchema = v.object({ agentCode: v.string(), password: v.string() });
 

@@ -293,7 +293,7 @@ function cutUnreadableContent(row: PutOperation['row']): PutOperation['row'] {
   const bytes = Buffer.from(JSON.stringify(row.mutation));
   if (bytes.length <= UNREADABLE_CONTENT_LIMIT) return row;
   const beginning = bytes.subarray(0, UNREADABLE_CONTENT_LIMIT);
-  // A stream omits the incomplete character at the end.
+  // With `stream`, the decoder omits an incomplete character at the end.
   const mutation = `${new TextDecoder().decode(beginning, { stream: true })}…`;
   return { ...row, mutation };
 }

@@ -78,7 +78,10 @@ export async function settleMutation(
   return toLogEntry(storedMutation, envelopeFields, attention);
 }
 
-/** Refusals before the rule runs, which therefore do not show whether the customer is erased. */
+/**
+ * Refusals before the rule runs. After such a refusal, the server must check separately whether the
+ * customer is erased.
+ */
 const earlyRefusals: ReadonlySet<string> = new Set([
   'ACTOR_NOT_ALLOWED',
   'ACTOR_NOT_PROVEN',

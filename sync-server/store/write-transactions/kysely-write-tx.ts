@@ -65,7 +65,7 @@ export class KyselyWriteTx implements WriteTx {
     const buffered = this.#buffer.find(table, id);
     if (buffered) return buffered.row;
     const row = await this.#reader.get(table, id);
-    // The transaction may have written the row during the read.
+    // A write of this transaction during the read replaces the row that was read.
     const bufferedAfterRead = this.#buffer.find(table, id);
     if (bufferedAfterRead) return bufferedAfterRead.row;
     this.#buffer.cacheRead(table, id, row);
