@@ -30,7 +30,7 @@ export const createRatedFacts = (): AssistantFacts => ({
 });
 
 export interface Rating extends RatedQuestion {
-  /** `other` for an answer to another question, `refused` for a refusal of an answerable one. */
+  /** `other`: answers another question; `refused`: refuses a question that the facts can answer. */
   verdict: 'right' | 'other' | 'refused';
   isRefusalExpected: boolean;
   /** Whether the answer has a sentence; an answer without one is shown as an error. */

@@ -12,7 +12,7 @@ import { continueDisposals, type DisposalDeps } from './dispose-records.ts';
 
 /**
  * Time after which a settled attention leaves the feed, ms. Tablets list their sent entries for the
- * same time, and that list shows the decisions about attentions.
+ * same time, and show the decision about an attention in this list.
  */
 export const SETTLED_ATTENTION_SYNC_MS = SENT_RETENTION_MS;
 

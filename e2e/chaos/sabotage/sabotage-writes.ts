@@ -19,7 +19,7 @@ export function forgetSettledMutations(store: SyncStore, firstOfPush: () => numb
         },
         appendLog(entry) {
           // Repeated mutations are not logged again, so that the checks can detect a repetition
-          // only in the rows that it changes.
+          // only by the rows that the repetition changes.
           if (entry.mutationId > settledBefore) tx.appendLog(entry);
         },
         advanceClient(clientId, lastMutationId, seenAt, epoch) {

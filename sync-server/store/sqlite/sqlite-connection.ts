@@ -54,8 +54,8 @@ export function mustWritersWait(walState: WalState, pagesPerCheckpoint: number):
 
 /**
  * Opens the write connection. `secure_delete` overwrites deleted content with zeros, so that erased
- * personal data does not stay in the file. In the server process, SQLite flushes no commits and
- * runs no automatic checkpoints, because `WalFlusher` and a worker thread do both.
+ * personal data does not stay in the file. In the server process, `WalFlusher` flushes the commits
+ * and a worker thread runs the checkpoints, so SQLite does neither automatically.
  */
 export function openWriter(path: string): SqliteDatabase {
   const database = new DatabaseSync(path);
