@@ -33,7 +33,9 @@ export interface Rating extends RatedQuestion {
   /** `other`: answers another question; `refused`: refuses a question that the facts can answer. */
   verdict: 'right' | 'other' | 'refused';
   isRefusalExpected: boolean;
-  /** Whether the answer has a sentence; an answer without one is shown as an error. */
+  /**
+   * Whether the answer has a sentence; the app shows an answer that has no sentence as an error.
+   */
   hasText: boolean;
   actual: string;
 }

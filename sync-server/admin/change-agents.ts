@@ -69,8 +69,8 @@ export async function changeAgent(
 }
 
 /**
- * Returns the writes of an agent. The photo gets the `showroomIds` of the agent too, because its
- * row syncs to the same showrooms.
+ * Returns the writes of an agent. The photo gets the `showroomIds` of the agent too, because the
+ * row of the photo syncs to the same showrooms.
  */
 function putAgent(row: Agent, photo?: RowOf<'agentPhotos'>): AdminChange {
   const { id: agentId, role, showroomIds, active } = row;

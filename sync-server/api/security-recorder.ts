@@ -98,8 +98,9 @@ const customersSchema = v.object({
 });
 
 /**
- * Records the security events of API operations: sign-ins, ended sessions and tablets, exports and
- * mass reading of customer profiles. A failed record is logged and does not fail the request.
+ * Records the security events of API operations, such as sign-ins, uses of passkeys, ended sessions
+ * and tablets, exports, and mass reading of customer profiles. A failed record is logged and does
+ * not fail the request.
  */
 export class SecurityRecorder {
   readonly #deps: AuthDeps;

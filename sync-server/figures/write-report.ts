@@ -10,7 +10,8 @@ const IDLE_TIMEOUT_MS = 10_000;
 
 /**
  * Time after which a report process that has not responded is killed, so that later reports do not
- * wait for it. A report takes less than a second, and a start on a busy machine half a minute.
+ * wait for this process. A report takes less than a second; the start of the process takes up to
+ * half a minute on a busy machine.
  */
 const RENDER_TIMEOUT_MS = 120_000;
 

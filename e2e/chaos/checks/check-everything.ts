@@ -98,9 +98,9 @@ function archiveAs(rows: Rows, replayed: Rows): void {
 }
 
 /**
- * Returns the marks (ids within a run) of a lost tablet's mutations that another tablet has
- * imported without earlier mutations of the same client. These mutations stay unsent, because the
- * earlier mutations may never arrive.
+ * Returns the marks (ids within a run) of mutations of a lost tablet that another tablet has
+ * imported, although earlier mutations of the same client are neither imported nor settled. These
+ * mutations stay unsent, because the earlier mutations may never arrive.
  */
 function marksBehindAGap(
   tablets: readonly Tablet[],

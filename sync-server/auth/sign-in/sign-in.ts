@@ -28,7 +28,7 @@ export type SignInDeps = PasswordDeps & SessionDeps;
  */
 const credentialTextsSchema = v.object({ agentCode: v.string(), password: v.string() });
 
-/** IP address of a sign-in request, and origin of the URL by which it reached the server. */
+/** IP address of a sign-in request, and origin of the URL to which the request was sent. */
 interface SignInClient {
   address: string;
   origin: string;

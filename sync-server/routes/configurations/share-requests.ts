@@ -190,8 +190,8 @@ async function assertConfiguration(
 }
 
 /**
- * Throws 400 `SLOT_TAKEN`. Reserves no slot: the showroom books the slot when it accepts the
- * request.
+ * Throws 400 `SLOT_TAKEN` if the requested slot is not free. Reserves no slot: the showroom books
+ * the slot when it accepts the request.
  */
 async function assertFreeSlot(
   tx: ReadTx,

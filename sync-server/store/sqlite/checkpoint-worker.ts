@@ -27,8 +27,8 @@ setInterval(() => {
   try {
     if (isTruncateRequested) {
       const { log, checkpointed } = checkpoint('passive');
-      // A truncation blocks writers, and waits for readers of an old snapshot while the log is not
-      // completely copied. So the log is truncated only after it was copied.
+      // A truncation blocks writers. If a part of the log was not copied yet, the truncation would
+      // also wait for readers of an old snapshot.
       if (log === checkpointed) isTruncateRequested = checkpoint('truncate').log > 0;
       return;
     }

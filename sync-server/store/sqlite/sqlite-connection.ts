@@ -25,8 +25,9 @@ const READER_CACHE_KIB = 4096;
 export const PAGES_PER_CHECKPOINT = 10_000;
 
 /**
- * Number of pages in the log from which a checkpoint makes writers wait. SQLite can restart the log
- * only in a pause between writes; without a pause, the log would grow without limit.
+ * Number of pages in the log from which a checkpoint makes writers wait. SQLite restarts the log
+ * only after a checkpoint has copied all its pages. Continuous writes would prevent this restart,
+ * and the log would grow without limit.
  */
 const MAX_LOG_PAGES = 40_000;
 

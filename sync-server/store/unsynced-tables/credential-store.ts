@@ -349,8 +349,8 @@ export class CredentialStore {
 }
 
 /**
- * Returns the id of a session for responses: a hash of the stored token hash, which is itself not
- * exposed.
+ * Returns the id of a session for responses: a hash of the stored token hash, so that responses do
+ * not reveal the stored token hash.
  */
 function sessionIdOf(tokenHash: string): string {
   return createHash('sha256').update(`session ${tokenHash}`).digest('hex').slice(0, 32);

@@ -173,8 +173,8 @@ export class RetentionStore {
   }
 
   /**
-   * Completes the certificate of a disposal without waiting rows, and records its hash in the
-   * security log.
+   * Completes the certificate of a disposal whose rows are all handled, and records the hash of the
+   * certificate in the security log. Does nothing if the certificate is complete already.
    */
   finish(disposalId: string, finishedAt: number): Promise<void> {
     return this.#runTransaction(async (db) => {
