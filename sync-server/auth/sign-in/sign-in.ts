@@ -38,7 +38,7 @@ type PasswordAttempt = Pick<CodedSignInRequest, 'agentCode' | 'password' | 'devi
 
 /**
  * Returns a challenge for a passkey of the agent. Throws 401 for wrong credentials and for a
- * disabled agent, 400 `NO_PASSKEY` without a passkey, and 429 during a pause.
+ * disabled agent, 429 during a pause, and 400 as `requestPasskey` does.
  */
 export async function requestPasskeyChallenge(
   deps: SignInDeps & { guard: SignInGuard },

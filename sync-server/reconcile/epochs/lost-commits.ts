@@ -85,7 +85,7 @@ export function verifyPosition({
 /**
  * Throws `LostCommitsError` if a signed position is ahead of a space, or if the showroom's log
  * lacks the entry in the position. The log proves the loss even after other writers have raised the
- * versions again, because the hashes of its entries differ.
+ * versions again, because the entry at this position then has another hash.
  */
 export async function assertNoLostCommits(
   snapshot: Snapshot,

@@ -51,7 +51,7 @@ export async function readDeviceSpaces(tx: ReadTx, { showroomId }: Device): Prom
 /**
  * Returns one page of changes since the cookie of the request. The whole response is from one
  * snapshot, so that the acknowledgement of a mutation arrives together with its effects. Steps:
- * 1. reject another device's client, and a client of another epoch
+ * 1. find the client of this device; reject a request of another epoch
  * 2. begin at the position in the cookie, or at the start of the feed; a cookie ahead of the
  *    database proves lost commits
  * 3. read feed entries space by space, in ascending versions, until the page is full
