@@ -39,8 +39,9 @@ interface IncomingMutation extends ProvableMutation {
 }
 
 /**
- * Settles one mutation: writes the effects that are free of conflicts and, if an agent must decide
- * about the rest, an attention with the whole mutation. Returns the entry for the mutation log.
+ * Settles one mutation: writes the effects that are free of conflicts. If an agent must decide
+ * about the rest, also writes an attention with the whole mutation, or adds the mutation to the
+ * attention about the row that it needs. Returns the entry for the mutation log.
  */
 export async function settleMutation(
   deps: SettleDeps,
