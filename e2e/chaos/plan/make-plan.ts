@@ -189,9 +189,9 @@ function hasPast(seed: number): boolean {
 }
 
 /**
- * Plans with erasures have no other area and no reused numbers, because the harness recognizes the
- * mutations of a copied profile by their content, which an erasure removes. Days pass often, to
- * make erasures due.
+ * Whether all agents of a plan work with erasures. Such a plan has no other area and no reused
+ * numbers: the harness recognizes the mutations of a copied profile by their content, which an
+ * erasure removes. Days pass often, so that erasures become due.
  */
 function hasErasures(seed: number): boolean {
   return new Random(seed ^ ERASURE_SALT).chance(0.1);
