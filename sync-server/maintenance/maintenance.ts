@@ -132,9 +132,9 @@ export async function archiveAttentions(
 }
 
 /**
- * Deletes the requests of visitors of share pages 30 days after their arrival, with or without a
- * decision: the data of an accepted request is in the rows of its customer. Returns the number of
- * deleted requests.
+ * Deletes the requests of visitors of share pages 30 days after their arrival, whether or not an
+ * agent has decided about them. The data of an accepted request stays in the rows of its customer.
+ * Returns the number of deleted requests.
  */
 export async function deleteExpiredShareRequests(
   store: Pick<SyncStore, 'read' | 'write'>,

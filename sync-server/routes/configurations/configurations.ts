@@ -262,7 +262,7 @@ async function findBuildView(
 
 /**
  * Returns the public share view of a shared build, or of any build of the agent's own showrooms.
- * Throws 404 otherwise.
+ * Throws 404 for all other builds, and for a build whose price list is missing.
  */
 async function findSharedBuild(
   store: SyncStore,
