@@ -135,7 +135,7 @@ export function answerRated(
 
 const STORED_UNITS_PER_DOLLAR = 20;
 
-/** For some attributes, the other attributes whose facts their answers also contain. */
+/** For some attributes, the further attributes whose facts the answer also contains. */
 const included: Readonly<Record<string, readonly string[]>> = {
   dimensions: ['length', 'width', 'height', 'wheelbase'],
   seating: ['seats'],

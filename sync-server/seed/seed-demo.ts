@@ -130,7 +130,8 @@ export async function seedDemo(
     if (agents.some(({ id }) => demoAgentIds.has(id))) await store.markDemo();
     return;
   }
-  // One hash for all agents, because all have the same public password and a hash is slow.
+  // Computes one hash for all agents: hashing is slow, and all agents have the same public
+  // password.
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
   for (const { id } of demoAgents) await store.credentials.savePasswordHash(id, passwordHash);
   await store.markDemo();

@@ -283,7 +283,9 @@ export interface DeviceRecord {
   ending: string | null;
   ended_by: string | null;
   ended_at: number | null;
-  /** Why the server ended the tablet automatically; null if a manager ended it. */
+  /**
+   * Reason for which the server ended the tablet automatically; null if a manager ended the tablet.
+   */
   end_reason: DeviceEndReason | null;
   wiped_at: number | null;
   /** The last report of the tablet as JSON. */

@@ -115,8 +115,9 @@ export function makePlan(seed: number): Plan {
 }
 
 /**
- * In some plans, adds days in which grants expire on an offline tablet, or an agent who is disabled
- * while an offline tablet stores the agent's work. The other steps stay unchanged.
+ * In some plans, adds steps in which an offline tablet loses a grant: days pass until the grant
+ * expires, or its agent is disabled while the tablet stores the agent's work. The other steps stay
+ * unchanged.
  */
 function withEndedGrants(
   random: Random,

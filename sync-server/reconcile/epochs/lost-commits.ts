@@ -45,7 +45,7 @@ export async function guardAgainstLostCommits<T>(
     const { lastMutationId } = error;
     const epoch = await store.openEpoch(error.epoch);
     log.error({ before: error.epoch, epoch }, 'database lost commits, new epoch opened');
-    // Every tablet subscribes to the catalogue space, so that this poke reaches all tablets.
+    // Every tablet subscribes to the catalogue space, so this poke reaches all tablets.
     pokes.notify([CATALOGUE_SPACE]);
     throw new RequestError('EPOCH_CHANGED', { epoch, lastMutationId });
   }

@@ -43,7 +43,7 @@ type SettledPush = WriteResult<PushResponse> & Pick<PushRequest, 'mutations'>;
  *    the whole push
  * 3. begin the transaction of a part under the lock of the device's space, and lock the client's
  *    row
- * 4. give a second device with this client id a client of its own; reject a client of another
+ * 4. give a second device with this client id a client of its own; reject a request of another
  *    epoch; an acknowledgement ahead of the database proves lost commits
  * 5. read the rows that the rules need and the grants, for all new mutations of the part at once
  * 6. store each mutation without an id as an attention; it has no verdict

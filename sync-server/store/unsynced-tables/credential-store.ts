@@ -73,7 +73,7 @@ export class CredentialStore {
 
   /** Finds a device by its present or its next token, even if the token has expired. */
   async findDeviceByToken(tokenHash: string): Promise<EnrolledDevice | undefined> {
-    // One statement, because a concurrent request may replace the present token between two
+    // Uses one statement, because a concurrent request may replace the present token between two
     // statements.
     const record = await this.#db
       .selectFrom('devices')
