@@ -125,9 +125,9 @@ function describe(error: unknown): string {
 }
 
 /**
- * Checks that the log contains no mutation number of a client twice. Also checks that no number is
- * missing: from 1, or if the client has reported first numbers after restores, from the highest of
- * these numbers. Earlier numbers may be missing, or come from a rescue file of another tablet.
+ * Checks that the log contains no mutation number of a client twice, and that no number is missing.
+ * The first number is 1, or the highest first number that the client has reported after a restore.
+ * Earlier numbers may be missing, or come from a rescue file of another tablet.
  */
 function checkNumbers(log: readonly LogEntry[], { disk, begun }: SimulatedServer): void {
   const numbersByClient = Map.groupBy(log, (line) => line.clientId);

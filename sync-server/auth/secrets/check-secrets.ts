@@ -40,11 +40,11 @@ export interface SecondFactorProof {
 
 /**
  * Checks the second factor of an agent who has two-factor sign-in on: a code of the authenticator
- * or a recovery code, each valid once, or a challenge signed by a passkey. Throws 401
- * `CODE_REQUIRED` if the request contains neither a code nor a passkey; the error contains
- * `passkey: true` if the agent can use a passkey at this origin. Throws 401 `CODE_WRONG`,
- * `PASSKEY_WRONG` or `CHALLENGE_EXPIRED` for an invalid second factor, and 429 during the pause
- * after several wrong tries.
+ * or a recovery code, each valid once, or a challenge signed by a passkey. Other agents need no
+ * second factor. Throws 401 `CODE_REQUIRED` if the request contains neither a code nor a passkey;
+ * the error contains `passkey: true` if the agent can use a passkey at this origin. Throws 401
+ * `CODE_WRONG`, `PASSKEY_WRONG` or `CHALLENGE_EXPIRED` for an invalid second factor, and 429 during
+ * the pause after several wrong tries.
  */
 export async function requireSecondFactor(
   deps: AuthDeps,
