@@ -1,8 +1,8 @@
 /*
  * `node bench/growth.ts`: prints the bytes per table that one showroom adds to the server in a
- * year, and the size of the rows on each tablet. Prints both again after the maintenance, which
- * moves old log contents to an archive file and removes old activities from the tablets. Pushes a
- * sample of one year's mutations, distributed over the year, into an SQLite file.
+ * year, and the size of the rows on each tablet. Then runs the maintenance, which moves old log
+ * contents to an archive file and removes old activities from the tablets, and prints all sizes
+ * again. Pushes a sample of one year's mutations, distributed over the year, into an SQLite file.
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';

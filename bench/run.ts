@@ -43,7 +43,7 @@ const benches = {
   weight: benchWeight,
 };
 /**
- * For some benches, the bench that must run before, because it pulls all rows or signs in an
+ * For some benches, the bench that must run before. The earlier bench pulls all rows or signs in an
  * agent.
  */
 const needs: Record<string, string> = {

@@ -1,6 +1,6 @@
 /**
- * Returns a percentile of the figures by the nearest-rank method, NaN without figures; `share` is
- * from 0 to 1.
+ * Returns a percentile of the figures by the nearest-rank method; NaN if there are no figures.
+ * @param share from 0 to 1
  */
 export function percentile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b);

@@ -30,10 +30,12 @@ export const createRatedFacts = (): AssistantFacts => ({
 });
 
 export interface Rating extends RatedQuestion {
-  /** `other` for an answer to another question, `refused` for a refusal of an answerable one. */
+  /** `other`: answers another question; `refused`: refuses a question that the facts can answer. */
   verdict: 'right' | 'other' | 'refused';
   isRefusalExpected: boolean;
-  /** Whether the answer has a sentence; an answer without one is shown as an error. */
+  /**
+   * Whether the answer has a sentence; the app shows an answer that has no sentence as an error.
+   */
   hasText: boolean;
   actual: string;
 }
@@ -133,7 +135,7 @@ export function answerRated(
 
 const STORED_UNITS_PER_DOLLAR = 20;
 
-/** For some attributes, the other attributes whose facts their answers also contain. */
+/** For some attributes, the further attributes whose facts the answer also contains. */
 const included: Readonly<Record<string, readonly string[]>> = {
   dimensions: ['length', 'width', 'height', 'wheelbase'],
   seating: ['seats'],

@@ -1,4 +1,6 @@
-/* A worker with only the search index, without the data that the list shows beside a name. */
+/*
+ * A worker that contains only the search index, and not the data that the list shows beside a name.
+ */
 import type { CustomerQuery } from '../../src/data/customer-index/customer-query.ts';
 import {
   maintainIndex,

@@ -6,7 +6,10 @@ import { SLOW_DOWN, slowDown, tapOptions } from './tap-options.ts';
 
 const MODELS = 2;
 const OTHER_PAINTS = [1, 2, 3, 4, 5];
-/** Longer than the configurator's delay before preloading, plus the time for loading. */
+/**
+ * Time until the next pictures are preloaded, ms: more than the configurator's delay before
+ * preloading and the time for loading.
+ */
 const PRELOADED_AFTER_MS = 2500;
 
 declare global {

@@ -48,7 +48,7 @@ export function openTablet({ url }: Pick<FilledServer, 'url'>) {
       const [verdict] = response.verdicts;
       if (verdict?.verdict !== 'applied') throw new Error(`cancelled as ${verdict?.verdict}`);
     },
-    /** Pulls one page of rows. Returns the number of rows on it, and whether more pages follow. */
+    /** Pulls one page. Returns the number of rows in the page, and whether more pages follow. */
     async pull(limit = MAX_ROWS_PER_PULL): Promise<{ rows: number; more: boolean }> {
       const { patch, more } = await network.pull(limit);
       return { rows: patch.length, more };

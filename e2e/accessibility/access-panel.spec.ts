@@ -33,8 +33,8 @@ test('EN 301 549 5.1: the text size can be doubled by keyboard and is reset by a
   await expect(panel(page)).toBeHidden();
   const chosen = { contrast: 'more', motion: undefined, reach: 'low', fontSize: '32px' };
   expect(await shown(page)).toEqual(chosen);
-  // At 200 % text size, the bar has the layout of a screen of half the width. So its link shows the
-  // symbol instead of the app's name.
+  // At 200 % text size, the bar has the layout of a screen of half the width, in which the link
+  // shows the symbol instead of the app's name.
   await expect(page.getByRole('banner').getByRole('link')).toHaveCSS('min-height', '96px');
   const bar = await page.getByRole('banner').boundingBox();
   expect(bar?.y).toBeGreaterThan(590);

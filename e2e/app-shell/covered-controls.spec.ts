@@ -18,8 +18,8 @@ const otto = { name: 'Otto Lindqvist', mobile: '212 555 8602', email: 'otto@exam
 
 /**
  * Scrolls the page to a share of its height, and lists the controls that a fixed or sticky element
- * covers, each with the covering element. A bar at an edge counts only at that end of the page,
- * because any other position lets the user scroll the control free.
+ * covers, each with the covering element. A bar at the top or bottom counts only if the page is
+ * scrolled to that end. Elsewhere users can scroll on until the bar no longer covers the control.
  */
 function listCoveredControls(page: Page, share: number): Promise<string[]> {
   return page.evaluate(async (position) => {

@@ -196,12 +196,12 @@ for (const [name, { chunk, path, prepare, show, shown, instead, rest = status }]
       // A second request shows that the page has handled the first failure.
       await expect.poll(() => lost.count).toBeGreaterThan(1);
       if (instead) await expect(instead(page).first()).toBeVisible();
-      // A crash of the page follows a failure within a few frames.
+      // If the failure crashes the page, the crash follows within a few frames.
       await page.waitForTimeout(500);
       if (shown) await expect(shown(page)).toBeHidden();
       await expect(rest(page)).toBeVisible();
       await expect(page.locator('#root main')).not.toBeEmpty();
-      // Without the code of a screen, the notice replaces only this screen.
+      // If the missing code is that of a screen, the crash notice replaces only this screen.
       await expect(crashed(page)).toHaveCount(instead === reload ? 1 : 0);
     },
   );

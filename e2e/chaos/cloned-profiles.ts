@@ -19,8 +19,8 @@ export type Reuse = (typeof reuses)[number];
 export interface ClonedMutation {
   raw: object;
   /**
-   * Whether the server may lack the mutation, because it did not confirm the mutation, or because
-   * its database was rolled back. The copy does not push again.
+   * Whether the server may lack the mutation, because the server did not confirm the mutation or
+   * its database was rolled back. The copied profile does not push again.
    */
   mayBeLost: boolean;
 }

@@ -144,8 +144,8 @@ class Run {
   }
 
   /**
-   * Whether all tablets, except lost ones, have sent their mutations, have no open request, and
-   * have pulled the last change.
+   * Whether all tablets, except lost ones, have sent their own mutations and the rescued mutations
+   * that the server accepts, have no open request, and have pulled the last change.
    */
   #isAtRest(): boolean {
     return this.#tablets.every((tablet) => {

@@ -89,7 +89,7 @@ test('an agent finds the build and viewed cars of an offline visitor by the visi
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'GV80' })).toBeVisible();
 
-  // The next visitor finds nothing of this visit.
+  // The visit ends, and the next visitor finds neither a draft nor the build of this visit.
   await waitFor(page, 2000);
   await page.waitForURL('**/welcome');
   await expect(page.getByRole('button', { name: 'Tap to explore' })).toBeVisible();

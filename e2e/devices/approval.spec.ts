@@ -14,7 +14,7 @@ test.use({
   },
 });
 
-/** Switches on a tablet on which a manager signs in, which needs no approval. */
+/** Returns a tablet that needs no approval, because a manager has signed in on the tablet. */
 async function startManager(switchOn: () => Promise<Tablet>): Promise<Tablet> {
   const tablet = await switchOn();
   await tablet.open('/login');

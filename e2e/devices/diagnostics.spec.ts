@@ -23,7 +23,7 @@ test(
     await tablet.open('/diagnostics');
     await expect(page.getByText('One change hasn’t been sent.')).toBeVisible();
     await expect(empty).toBeHidden();
-    // The diagnostics screen must show no customer data, because support staff see it.
+    // The diagnostics screen must show no customer data, because support staff see the screen.
     await expect(page.getByText('Waiting to send (unconfirmed)')).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(/Diagnosis|8271/);
 

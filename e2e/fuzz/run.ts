@@ -43,7 +43,8 @@ async function runFuzz(requests: number): Promise<void> {
     say(`heap from ${heaps[0]} to ${heaps.at(-1)} MB, ${seconds.toFixed(0)} s`);
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
-    // The message of fast-check names the request, its cause is the response.
+    // The message of the error from fast-check contains the request, and the cause contains the
+    // response.
     if (error instanceof Error && error.cause instanceof Error) say(error.cause.message);
     process.exitCode = 1;
   } finally {

@@ -89,8 +89,8 @@ async function prepareCustomer({ author, witness, rival, reader }: Cast): Promis
 }
 
 /**
- * Cuts the rival's connection and edits the customer on its tablet, before the author makes the
- * edit that the rollback loses.
+ * Cuts the rival's connection and edits the customer on the rival's tablet, before the author makes
+ * the edit that the rollback loses.
  */
 async function cutRival({ rival }: Cast, customerId: string): Promise<void> {
   rival.connection.cut();
@@ -150,8 +150,8 @@ async function rollBackUnderLoad(
 
 /**
  * Reconnects the tablets in groups, so that other tablets write before the author of the lost edit
- * reconnects. If only this edit was lost, the witness reconnects to a database whose versions are
- * higher than its cookie.
+ * reconnects. If only this edit was lost, the versions in the database are then higher than the
+ * versions in the cookie of the witness.
  */
 async function heal(
   server: RollbackServer,

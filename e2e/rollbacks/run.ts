@@ -1,8 +1,8 @@
 /*
- * `npm run promotions -- --times 10`: promotes an asynchronous standby ten times, each time without
- * the last 1 to 50 acknowledged commits. Then restores a PostgreSQL database and an SQLite file
- * from a copy. `--times` counts the promotions, `--restores` the other rollbacks, `--processes` the
- * server processes on PostgreSQL, `--seed` varies the writes.
+ * `npm run promotions -- --times 10`: promotes an asynchronous standby ten times. Each time, the
+ * standby lacks the last 1 to 50 acknowledged commits. Then restores a PostgreSQL database and an
+ * SQLite file from a copy. `--times` counts the promotions, `--restores` the other rollbacks,
+ * `--processes` the server processes on PostgreSQL, `--seed` varies the writes.
  */
 import { parseArgs } from 'node:util';
 import { Random } from '../chaos/seeded-random.ts';

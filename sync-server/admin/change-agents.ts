@@ -36,11 +36,12 @@ export async function createAgent(
 }
 
 /**
- * Changes an agent: name, contact data, role, showrooms, or whether the agent is active. If the
- * change disables the agent or sets role or showrooms, ends every session of the agent, and revokes
- * the tablets for which no other agent is responsible (see `endDevicesOfAgent`). Disabling also
- * ends every grant of the agent. Throws 404 for an unknown agent, and 400 for showrooms that are unknown or not
- * allowed. Throws 403 if administrators disable themselves or change their own role.
+ * Changes an agent: name, contact data, role, showrooms, or whether the agent is active. A change
+ * that disables the agent or sets role or showrooms also ends every session of the agent, and
+ * revokes the tablets for which no other agent is responsible (see `endDevicesOfAgent`). Disabling
+ * also ends every grant of the agent. Throws 404 for an unknown agent, and 400 for showrooms that
+ * are unknown or not allowed. Throws 403 if administrators disable themselves or change their own
+ * role.
  */
 export async function changeAgent(
   deps: AccountDeps,
@@ -68,8 +69,8 @@ export async function changeAgent(
 }
 
 /**
- * Returns the writes of an agent. The photo gets the `showroomIds` of the agent too, because its
- * row syncs to the same showrooms.
+ * Returns the writes of an agent. The photo gets the `showroomIds` of the agent too, because the
+ * row of the photo syncs to the same showrooms.
  */
 function putAgent(row: Agent, photo?: RowOf<'agentPhotos'>): AdminChange {
   const { id: agentId, role, showroomIds, active } = row;

@@ -3,8 +3,9 @@ import { deviceTopicOf } from '../ports/pokes.ts';
 import type { AdminDeps } from '../reconcile/api-mutations/apply-admin-change.ts';
 
 /**
- * Revokes the tablets that a disabled or moved agent leaves behind: none of the agents who have
- * enrolled such a tablet may still act in its showroom, and no other manager has approved it.
+ * Revokes the tablets for which no agent is responsible after an enroller was disabled or moved: no
+ * enroller of the tablet may still act in its showroom, and no other manager has approved the
+ * tablet.
  */
 export async function endDevicesOfAgent(
   { store, clock, pokes }: AdminDeps,
@@ -14,7 +15,7 @@ export async function endDevicesOfAgent(
   for (const { id, showroomId, enrollers, approvedBy } of await store.fleet.listEnrolledBy(
     agentId,
   )) {
-    // Managers who approve a tablet by their own sign-in are among its enrollers.
+    // A manager who enrolls a tablet also approves it. Such an approval does not keep the tablet.
     const isApprovedByOther = typeof approvedBy === 'string' && !enrollers.includes(approvedBy);
     if (isApprovedByOther) continue;
     const agents = await store.read((snapshot) =>

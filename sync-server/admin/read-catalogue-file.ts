@@ -27,9 +27,9 @@ interface CatalogueText {
 }
 
 /**
- * Parses a catalogue file and checks that it is consistent in itself and with earlier generations.
- * Returns either the content or validation errors with their positions. Reports errors of the
- * content only after the file matches the schema.
+ * Parses a catalogue file, and checks its content for contradictions within the file and with
+ * earlier generations. Returns either the content or validation errors with their positions. Checks
+ * the content only if the file matches the schema.
  */
 export function readCatalogueFile(
   { text, validFrom }: CatalogueText,

@@ -61,14 +61,15 @@ export async function resetPassword(
     const hash = await hashResetCode(salt, resetCode);
     const isValid = await store.credentials.hasResetCode(id, hash, clock.now());
     if (!isValid || !matchingAgent?.active) throw new RequestError('INVALID_CREDENTIALS');
-    // The password is checked after the code, because the error reveals parts of the agent's name,
-    // and before the code is consumed, so that the agent can choose another password.
+    // The code is checked first, because errors about the new password reveal parts of the agent's
+    // name. The code is consumed later, so that the agent can choose another password after such an
+    // error.
     await requireGoodPassword(store, matchingAgent, { newPassword, current: '' });
     const newHash = await passwords.hash(newPassword);
     await store.passkeys.remove(id, { at: clock.now() });
     await store.secondFactors.remove(id);
-    // One statement saves the password and invalidates the code, because the replaced hash is the
-    // salt of the code. After a crash before this statement, the code is still valid.
+    // The replaced hash is the salt of the code, so this statement also invalidates the code. After
+    // a crash before this statement, the code is still valid.
     await store.credentials.replacePasswordHash(id, salt, newHash);
     if ((await store.credentials.findPasswordHash(id)) !== newHash)
       throw new RequestError('INVALID_CREDENTIALS');

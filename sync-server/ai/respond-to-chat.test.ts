@@ -9,8 +9,8 @@ import { respondToChat } from './respond-to-chat.ts';
 type Asked = Parameters<LanguageModel['answer']>[0];
 
 /**
- * Responds to a chat request. With `pieces`, a language model is configured and writes them as its
- * answer.
+ * Responds to a chat request. If `pieces` is given, a fake language model writes these pieces as
+ * its answer; otherwise no model is configured.
  */
 async function respond(
   { message = 'What models are popular?', ...request }: Partial<ChatRequest>,

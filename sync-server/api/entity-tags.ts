@@ -87,8 +87,8 @@ export interface WriteCondition {
 
 /**
  * Compares `If-Match` with the present ETag. Returns undefined without the header. The rows are
- * read before the response that the ETag describes: if the transaction of the write finds the same
- * rows, no write has changed them since the comparison.
+ * read before the response from which the ETag is computed. If the transaction of the write finds
+ * the same rows, no write has changed these rows since the comparison.
  */
 export async function checkIfMatch(write: ConditionalWrite): Promise<WriteCondition | undefined> {
   const header = write.request.headers['if-match'];

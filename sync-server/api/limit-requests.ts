@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { RequestError } from '../errors/request-error.ts';
 
-/** Maximum number of requests per minute; each process counts separately. */
+/**
+ * Maximum numbers of requests, per minute except `shareRequests`. Each process counts separately.
+ */
 export interface RequestLimits {
   /** Limit per IP address of requests to the REST API, the health checks and the metrics. */
   perAddress: number;
@@ -27,8 +29,8 @@ interface ShareRequestLimits {
 }
 
 /**
- * The limits exceed the use of a tablet: after days offline, it sends its outbox in some ten
- * requests per second, and a first sync needs a few hundred.
+ * The limits exceed the use of a tablet: about ten requests per second while the tablet sends its
+ * outbox after days offline, and a few hundred requests for a first sync.
  */
 export const defaultRequestLimits: RequestLimits = {
   perAddress: 6000,

@@ -217,8 +217,8 @@ function toErrorResponse({ failure, reasons, ...operation }: FailableOperation):
 }
 
 /**
- * Removes `$schema` and `$defs` from a schema, because the document declares both once for all
- * schemas.
+ * Removes `$schema` and `$defs` from a schema, because the document declares the dialect and the
+ * shared definitions once for all schemas.
  */
 function withoutDialect({ $schema: _dialect, $defs: _defs, ...schema }: JsonSchema): JsonSchema {
   return schema;

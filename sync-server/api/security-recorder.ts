@@ -98,8 +98,9 @@ const customersSchema = v.object({
 });
 
 /**
- * Records the security events of API operations: sign-ins, ended sessions and tablets, exports and
- * mass reading of customer profiles. A failed record is logged and does not fail the request.
+ * Records the security events of API operations, such as sign-ins, uses of passkeys, ended sessions
+ * and tablets, exports, and mass reading of customer profiles. A failed record is logged and does
+ * not fail the request.
  */
 export class SecurityRecorder {
   readonly #deps: AuthDeps;
@@ -194,8 +195,8 @@ export class SecurityRecorder {
 }
 
 /**
- * Returns the acting agent, and the other agent in the response. Without a caller, as in a sign-in,
- * the agent in the response is the acting one.
+ * Returns the acting agent, and the agent in the response whose access was changed. Without a
+ * caller, as in a sign-in, the agent in the response is the acting agent.
  */
 function agentsOf({ agent }: OperationInput, result: unknown) {
   const described = parseOr(resultSchema, result, { data: {} }).data.agent?.id ?? null;
@@ -215,7 +216,10 @@ function kindOfDeviceChange({ body }: OperationInput): SecurityEventKind | undef
   return 'reopen' in change ? 'device-reopened' : undefined;
 }
 
-/** Returns undefined for a sign-in that only lacks the second factor, the usual first step. */
+/**
+ * Returns the kind of event for an error; undefined if the error is not recorded. `CODE_REQUIRED`
+ * is not recorded, because it is the usual first step of a sign-in with a second factor.
+ */
 function kindOfFailure({ code, details }: RequestError): SecurityEventKind | undefined {
   if (code === 'TOO_MANY_REQUESTS') return 'lockout';
   const reason = 'reason' in details ? details.reason : '';

@@ -75,7 +75,7 @@ async function handleOperation(
   return handleWrite(served, { ...input, once: agent && readIdempotencyKey(agent, request) });
 }
 
-/** Runs a write under the condition of its `If-Match`. */
+/** Runs a write. Responds with 412 if the write has an `If-Match` that does not match. */
 async function handleWrite(
   served: ServedOperation,
   input: Omit<OperationInput, 'unchanged'>,
@@ -83,8 +83,9 @@ async function handleWrite(
   const { deps, operation, read } = served;
   const { once, reply } = input;
   const condition = await checkIfMatch({ ...input, store: deps.store, operation, read });
-  // A repeated write gets its first response, although the first run has changed the row. Only the
-  // transaction can read the keys of earlier writes.
+  // A repeated write must get its first response, although the ETag has changed since the first
+  // run. Only the transaction can detect a repetition, so the transaction decides about such a
+  // write.
   const isDecidedByTransaction = once !== undefined && operation.rows !== undefined;
   if (condition && !condition.isMet && !isDecidedByTransaction)
     return refuseOutdated(reply, condition);

@@ -38,8 +38,8 @@ interface AdmittedDevice {
 
 /**
  * Returns the enrolled tablet that sends a request, with its access. Throws 401 for a missing,
- * unknown or expired token, and for a tablet that is lost, has erased its data, or was revoked too
- * long ago.
+ * unknown, retired or expired token, and for a tablet that is lost, has erased its data, or was
+ * revoked more than `revokedMs` ago.
  */
 export async function admitDevice(deps: AuthDeps, request: TokenRequest): Promise<AdmittedDevice> {
   const { device, isTokenExpired } = await identifyDevice(deps, request);

@@ -6,8 +6,8 @@ import { tableNames, tables } from '#domain/rows/tables.ts';
 import type { Snapshot, SyncStore } from '../store/store.ts';
 
 /**
- * Version of the export format, to be raised when readers of the current format cannot read a new
- * one.
+ * Version of the export format. Raise it when programs that read the current format can no longer
+ * read an export.
  */
 const EXPORT_FORMAT = 'forecourt-export-1';
 

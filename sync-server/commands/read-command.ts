@@ -45,7 +45,7 @@ export interface Command {
   more: string[];
   replace: boolean;
   passphraseFile?: string | undefined;
-  /** File with earlier ends of the logs, for `verify`. */
+  /** File with heads of the logs from an earlier time, with which `verify` compares the logs. */
   headsFile?: string | undefined;
 }
 

@@ -62,7 +62,10 @@ type KeyReason = 'IDEMPOTENCY_KEY_REUSED';
 /** The payment provider has rejected the charge, or the server has no payment provider. */
 type PaymentReason = 'CARD_DECLINED' | 'NO_PAYMENT_PROVIDER';
 
-/** Details of a rejected request: a machine-readable reason, and free slots as alternatives. */
+/**
+ * Details of a rejected request: a machine-readable reason, and alternatives that the caller can
+ * use.
+ */
 interface RefusalDetails {
   reason:
     | AttentionCode

@@ -9,7 +9,7 @@ import { reportOf } from './analytics-tables.ts';
 import { readAnalytics } from './read-analytics.ts';
 import { readSummary } from './read-summary.ts';
 
-/** It is still 2026-11-18 in New York, and already 2026-11-19 in UTC and Tokyo. */
+/** At this instant, the date is 2026-11-18 in New York, and 2026-11-19 in UTC and Tokyo. */
 const NOW = Date.parse('2026-11-19T02:00Z');
 const manhattan = aShowroom();
 const tokyo = aShowroom({ id: 'tokyo', name: 'Tokyo', timezone: 'Asia/Tokyo' });

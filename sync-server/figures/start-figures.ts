@@ -12,7 +12,10 @@ const MAX_DELAY_MS = 30_000;
  * regular pull.
  */
 const POKE_EVERY_MS = 60_000;
-/** Interval of counts that start without a poke, ms: they count writes of other processes. */
+/**
+ * Interval of periodic counts, ms. Only these counts find the writes of other processes, because a
+ * write schedules a count only in its own process.
+ */
 const POLL_EVERY_MS = 60_000;
 
 interface StartDeps extends FiguresDeps {

@@ -117,8 +117,8 @@ function figuresOf(sums: readonly DaySum[]): Pick<StoredDay, 'vehicles' | 'agent
   const toSoldFigures = (id: string, sum: DaySum | undefined) => ({
     id,
     sold: sum?.count ?? 0,
-    // Caps the revenue at the largest valid amount: a day above it could not be stored and would
-    // block the figures of all days.
+    // Caps the revenue at the largest valid amount. A day with a larger amount could not be stored
+    // and would block the figures of all days.
     revenue: Math.min(sum?.amount ?? 0, MAX_STORED_AMOUNT),
   });
   const agentIds = new Set([...sales.keys(), ...customers.keys()]);

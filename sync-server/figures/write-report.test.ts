@@ -85,7 +85,7 @@ test('the report process does not end during a report that takes longer than the
   const render = watchProcesses();
   const [first] = await render();
   const rendering = render();
-  // Lets the second report begin, so that it stops the idle timer of the first.
+  // Starts the second report, which stops the idle timer that the first report has started.
   await vi.advanceTimersByTimeAsync(0);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(await rendering).toEqual([first]);

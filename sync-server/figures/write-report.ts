@@ -10,7 +10,8 @@ const IDLE_TIMEOUT_MS = 10_000;
 
 /**
  * Time after which a report process that has not responded is killed, so that later reports do not
- * wait for it. A report takes less than a second, and a start on a busy machine half a minute.
+ * wait for this process. A report takes less than a second; the start of the process takes up to
+ * half a minute on a busy machine.
  */
 const RENDER_TIMEOUT_MS = 120_000;
 
@@ -35,7 +36,7 @@ async function renderInProcess(report: ReportFileContent): Promise<Uint8Array> {
   try {
     return await new Promise<Uint8Array>((resolve, reject) => {
       const rejectOnExit = (code: number | null, signal: NodeJS.Signals | null) => {
-        // The process can still count as connected for a moment.
+        // Clears the variable, because `connected` can still be true for a moment after the exit.
         reportProcess = undefined;
         reject(new Error(`the PDF process ended with ${code ?? signal}`));
       };

@@ -29,7 +29,8 @@ let mailer: Mailer;
 let received: string[];
 let refusing: boolean;
 /**
- * Called by the test mail server for each e-mail; `done` accepts the e-mail. Default: immediately.
+ * The test mail server calls this function for each e-mail, and accepts the e-mail when `done` is
+ * called. By default the function calls `done` immediately.
  */
 let take: (done: () => void) => void;
 /** Error with which the test mail server rejects a recipient; undefined accepts all recipients. */

@@ -66,9 +66,9 @@ async function destroyIfDue(
 }
 
 /**
- * Destroys the personal data of a customer with or without a pending erasure, in rows, documents,
- * e-mails and the mutation log, and appends a log entry without personal data. The caller must have
- * locked the showroom of the customer.
+ * Destroys the personal data of a customer in rows, documents, e-mails and the mutation log,
+ * whether or not an erasure is pending. Appends a log entry without personal data. The caller must
+ * have locked the showroom of the customer.
  * @param key unique prefix of the id of the activity
  * @param actorId the agent who requested the erasure
  */

@@ -12,7 +12,7 @@ import { continueDisposals, type DisposalDeps } from './dispose-records.ts';
 
 /**
  * Time after which a settled attention leaves the feed, ms. Tablets list their sent entries for the
- * same time, and that list shows the decisions about attentions.
+ * same time, and show the decision about an attention in this list.
  */
 export const SETTLED_ATTENTION_SYNC_MS = SENT_RETENTION_MS;
 
@@ -92,8 +92,8 @@ async function runMaintenance({
     const pruned = await store.pruneTombstones({ now, before: now - TOMBSTONE_RETENTION_MS });
     if (pruned > 0) log.info({ pruned }, 'old tombstones are gone');
     await store.deleteKeysBefore(now - KEY_RETENTION_MS);
-    // A mutation may arrive `SENT_RETENTION_MS` after its recording, and still needs its grant
-    // then.
+    // A mutation may arrive up to `SENT_RETENTION_MS` after its recording, and its actor is then
+    // proved by the grant.
     await store.grants.deleteExpired(now - SENT_RETENTION_MS);
     await store.mails.deleteEndedMails(now - MAIL_RETENTION_MS);
     await store.retention.deleteProfileReadsBefore(now - PROFILE_READ_RETENTION_MS);
@@ -132,9 +132,9 @@ export async function archiveAttentions(
 }
 
 /**
- * Deletes the requests of visitors of share pages 30 days after their arrival, with or without a
- * decision: the data of an accepted request is in the rows of its customer. Returns the number of
- * deleted requests.
+ * Deletes the requests of visitors of share pages 30 days after their arrival, whether or not an
+ * agent has decided about them. The data of an accepted request stays in the rows of its customer.
+ * Returns the number of deleted requests.
  */
 export async function deleteExpiredShareRequests(
   store: Pick<SyncStore, 'read' | 'write'>,

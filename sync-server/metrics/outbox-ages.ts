@@ -6,9 +6,9 @@ export interface OutboxAge {
 }
 
 /**
- * Returns the age of each tablet's oldest outbox entry, in seconds by the server's clock; 0 for an
- * empty outbox or without a report. The age grows until the tablet sends a new report. Lost and
- * wiped tablets are left out.
+ * Returns the age of each tablet's oldest outbox entry, in seconds by the server's clock; 0 if the
+ * outbox is empty or the tablet has sent no report. The age grows until the tablet sends a new
+ * report. Lost and wiped tablets are left out.
  */
 export function computeOutboxAges(devices: readonly FleetDevice[], now: number): OutboxAge[] {
   return devices

@@ -9,8 +9,8 @@ export interface RelyingParty {
 const LOOPBACK_DOMAIN = 'localhost';
 
 /**
- * Returns the site at this origin; undefined if browsers do not offer passkeys there: for an
- * address instead of a domain, and without HTTPS except on `localhost`.
+ * Returns the site at this origin; undefined if browsers do not offer passkeys there. Passkeys
+ * require a domain instead of an IP address, and HTTPS except on `localhost`.
  */
 export function findRelyingParty(origin: string): RelyingParty | undefined {
   if (!URL.canParse(origin)) return undefined;

@@ -108,8 +108,8 @@ const environmentSchema = v.object({
 });
 
 /**
- * Adds the mode that requires TLS and verifies the certificate. The last mode in a URL counts, so
- * it overrides a weaker mode in `DATABASE_URL`.
+ * Appends the mode that requires TLS and verifies the certificate. The appended mode overrides a
+ * weaker mode in `DATABASE_URL`, because the last mode in a URL counts.
  */
 function requireTls(databaseUrl: string | undefined): string | undefined {
   if (databaseUrl === undefined) return undefined;

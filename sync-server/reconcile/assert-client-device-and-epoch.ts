@@ -6,10 +6,11 @@ import type { ClientState } from '../store/store.ts';
 
 /**
  * Returns the id under which the server stores a client. A client id belongs to the device of its
- * first push. A second device with this client id gets a client of its own, whose id no other
- * device can compute. Otherwise a device that pushes first with the client id of another device,
- * for example after a restore, would block the work of that device. Positions contain this id too,
- * so that the position of one device proves no lost commits of the other.
+ * first push. If a second device sends the same client id, for example after a restore, the server
+ * stores the client of the second device under a derived id. Otherwise the device that pushes first
+ * would block the pushes of the other device. No other device can compute the derived id. Positions
+ * contain the stored id, so that a position of one device does not prove lost commits of the other
+ * device.
  */
 export function getStoredClientId(
   clientId: string,
@@ -26,9 +27,9 @@ export function deriveClientId(clientId: string, deviceId: string, key: string):
 }
 
 /**
- * Throws `FORBIDDEN` for a device other than that of the client's first push. Throws
- * `EPOCH_CHANGED` with the id of the last settled mutation for a request of another epoch. The
- * client then pushes the lost mutations again.
+ * Throws `FORBIDDEN` if the stored client belongs to another device. Throws `EPOCH_CHANGED` with
+ * the last settled mutation id if the request is from another epoch; the client then pushes the
+ * lost mutations again.
  */
 export function assertClientDeviceAndEpoch(
   device: Device,

@@ -10,14 +10,15 @@ import { readSyncRequest } from './read-sync-request.ts';
 const deviceIdSchema = v.object({ deviceId: idSchema });
 
 /**
- * Returns the owner of the mutations that another tablet pushes from a rescue file: the tablet that
- * recorded the mutations. The server settles the mutations as mutations of the owner, so that they
- * are applied only once even if the owner pushes them later. The owner may have left the showroom:
- * throws 403 if the owner is in another showroom, unless each mutation is settled, or belongs to
- * the showroom of the rescuer and has a grant of the owner. Without the grant, any tablet could use
- * up the mutation ids of a tablet of another showroom. An owner that is missing in a restored
- * database is treated as a tablet of the same showroom. Without any id of an owner, returns the
- * rescuer.
+ * Returns the device as which the server settles a push from a rescue file: the owner, which is the
+ * tablet that recorded the mutations. The push of another tablet, the rescuer, then has the same
+ * effect as a push of the owner, so that mutations are applied only once even if the owner pushes
+ * them later. Returns the rescuer if neither the client nor the mutations name an owner.
+ *
+ * The owner may have moved to another showroom. Then throws 403, unless each unsettled mutation
+ * belongs to the showroom of the rescuer and has a grant of the owner. Without this check, any
+ * tablet could use up the mutation ids of a tablet of another showroom. An owner that is missing in
+ * a restored database counts as a tablet of the rescuer's showroom.
  */
 export async function findRescuedDevice(
   store: SyncStore,

@@ -16,7 +16,7 @@ export interface HoldDeps {
 
 /**
  * A day of a showroom. The slots of the booking `exceptId` and of the hold `holdId` do not count as
- * occupied, because both may be moved to another slot.
+ * occupied, because this booking or this hold may be moved to another slot.
  */
 interface DayRequest {
   showroomId: string;

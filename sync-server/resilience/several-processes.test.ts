@@ -28,7 +28,7 @@ import {
   startServers,
 } from '../test/server-process.testing.ts';
 
-/** Tests with three server processes that share only a database. */
+/** The three server processes of these tests share only a database of this PostgreSQL server. */
 let postgres: TestPostgres;
 let databaseUrl: string;
 let store: SyncStore;

@@ -29,8 +29,8 @@ export async function registerWebApp(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // File names below `assets` contain a hash of the content. URLs of pictures contain the hash
-      // as the query `?v=`. On any other file, the query must not prevent revalidation.
+      // Only these URLs contain a hash of the content: files below `assets` in their name, and
+      // pictures in the query `?v=`. Other files are revalidated, even if their URL has this query.
       const isPicture = PICTURE_EXTENSIONS.has(extname(path));
       const isVersioned = isPicture && 'v' in (reply.request.query as object);
       const isHashed = /^assets[/\\]/.test(relative(root, path));

@@ -114,9 +114,10 @@ export function createDemoWrites(now: number): Write[] {
 }
 
 /**
- * Writes the demo rows into an empty store; a store with agents keeps its rows. Marks a store with
- * the demo's agents as a demo, also one that an earlier release has seeded. The rows are written
- * last and in one transaction, so that the next start repeats an interrupted seeding.
+ * Writes the demo rows into an empty store; a store with agents keeps its rows. Marks the store as
+ * a demo if it is empty or has a demo agent, because earlier releases seeded stores without the
+ * mark. The rows are written last and in one transaction, so that the next start repeats an
+ * interrupted seeding.
  */
 export async function seedDemo(
   store: SyncStore,
@@ -129,7 +130,8 @@ export async function seedDemo(
     if (agents.some(({ id }) => demoAgentIds.has(id))) await store.markDemo();
     return;
   }
-  // One hash for all agents, because all have the same public password and a hash is slow.
+  // Computes one hash for all agents: hashing is slow, and all agents have the same public
+  // password.
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
   for (const { id } of demoAgents) await store.credentials.savePasswordHash(id, passwordHash);
   await store.markDemo();

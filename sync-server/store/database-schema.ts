@@ -112,7 +112,9 @@ export interface Database {
     failure: string | null;
     queued_at: Generated<number>;
   };
-  /** The columns `sha256` of this and the next table contain keys by `toContentKey`. */
+  /**
+   * `sha256` contains a key from `toContentKey` in this table and the next one, not only a hash.
+   */
   content_pieces: { sha256: string; piece: number; bytes: string };
   whole_contents: { sha256: string };
   counted_spaces: {
@@ -281,7 +283,9 @@ export interface DeviceRecord {
   ending: string | null;
   ended_by: string | null;
   ended_at: number | null;
-  /** Why the server ended the tablet automatically; null if a manager ended it. */
+  /**
+   * Reason for which the server ended the tablet automatically; null if a manager ended the tablet.
+   */
   end_reason: DeviceEndReason | null;
   wiped_at: number | null;
   /** The last report of the tablet as JSON. */

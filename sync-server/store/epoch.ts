@@ -17,7 +17,7 @@ export interface Epoch {
 
 /**
  * Creates the first epoch and the key that signs positions in a new database; an existing database
- * keeps both. A key from the environment replaces the stored key.
+ * keeps its epoch and its key. A key from the environment replaces the stored key.
  */
 export async function createFirstEpoch(db: Kysely<Database>, positionKey?: string): Promise<void> {
   await db

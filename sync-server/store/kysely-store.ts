@@ -28,8 +28,8 @@ import { retryConflicts } from './write-transactions/retry-conflicts.ts';
 import { type QueueLimits, WriterQueue } from './write-transactions/writer-queue.ts';
 
 /**
- * Fewer writes run at the same time than the pool has connections, so that reads and health checks
- * can use the other connections.
+ * The pool has more connections than writes may run at the same time, so that reads and health
+ * checks can use the other connections.
  */
 const queueLimits: QueueLimits = { running: 6, waitingPerSpace: 100, waitMs: 5000 };
 

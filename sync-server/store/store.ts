@@ -141,7 +141,7 @@ export interface WriteTx extends ReadTx {
    */
   claimKey(claim: KeyClaim, now: number): Promise<ClaimResult>;
   /**
-   * Returns the holds for slots on a day of a showroom, without expired holds. Tablets do not sync
+   * Returns the holds of slots on a day of a showroom, except expired holds. Tablets do not sync
    * holds.
    */
   findHolds(showroomDay: string, now: number): Promise<HeldSlot[]>;

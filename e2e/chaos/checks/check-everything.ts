@@ -98,9 +98,9 @@ function archiveAs(rows: Rows, replayed: Rows): void {
 }
 
 /**
- * Returns the marks (ids within a run) of a lost tablet's mutations that another tablet has
- * imported without earlier mutations of the same client. These mutations stay unsent, because the
- * earlier mutations may never arrive.
+ * Returns the marks (ids within a run) of mutations of a lost tablet that another tablet has
+ * imported, although earlier mutations of the same client are neither imported nor settled. These
+ * mutations stay unsent, because the earlier mutations may never arrive.
  */
 function marksBehindAGap(
   tablets: readonly Tablet[],
@@ -125,9 +125,9 @@ function describe(error: unknown): string {
 }
 
 /**
- * Checks that the log contains no mutation number of a client twice, and all numbers from 1, or
- * from the highest first number that the client has reported after a restore. Earlier numbers may
- * be missing, or come from a rescue file of another tablet.
+ * Checks that the log contains no mutation number of a client twice, and that no number is missing.
+ * The first number is 1, or the highest first number that the client has reported after a restore.
+ * Earlier numbers may be missing, or come from a rescue file of another tablet.
  */
 function checkNumbers(log: readonly LogEntry[], { disk, begun }: SimulatedServer): void {
   const numbersByClient = Map.groupBy(log, (line) => line.clientId);
@@ -171,8 +171,8 @@ function checkPromises(
 }
 
 /**
- * Counts the attentions that store a mutation without a log entry: its number belongs to another
- * mutation in the log.
+ * Counts the attentions that store a mutation which has no log entry because its number belongs to
+ * another mutation.
  */
 function countBesideLog(
   { mark, name, args, actorId, spaceId }: IntentLogEntry,

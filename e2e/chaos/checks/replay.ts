@@ -95,9 +95,10 @@ function deviceOf(
 }
 
 /**
- * Returns a grant for the actor of a settled mutation, because the log contains no grants;
- * undefined if the server has not accepted the grant. Ignores the code of a mutation in the
- * attention about another mutation, because this code is the code of the other mutation.
+ * Returns a grant for the actor of a settled mutation, because the log contains no grants. Returns
+ * undefined if the log entry shows that the server has not accepted the grant. The code of a
+ * mutation without an attention of its own shows nothing about its grant: the code is that of the
+ * joined attention.
  */
 function grantOf({
   raw,

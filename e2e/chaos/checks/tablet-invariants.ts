@@ -5,7 +5,7 @@ import type { Tablet } from '../tablet/chaos-tablet.ts';
 import { replayOutbox } from './replay.ts';
 
 /**
- * Checks the invariants of a tablet while no real work is under way:
+ * Checks the invariants of a tablet while no asynchronous work is pending:
  * 1. without unsent mutations, its rows are exactly the server rows of the last complete pull
  * 2. the screen shows these rows with the unsent mutations on top, and no other rows
  * 3. the status is “up to date” only if nothing is unsent and the shown rows are the pulled rows

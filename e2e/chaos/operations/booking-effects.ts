@@ -7,7 +7,9 @@ interface Envelope {
   args: { bookingId?: string };
 }
 
-/** For each mutation, whether a booking shows the effect that no later mutation reverses. */
+/**
+ * For each mutation whose effect no later mutation reverses, whether a booking shows this effect.
+ */
 const lasting: Record<string, (booking: Booking) => boolean> = {
   requestBooking: () => true,
   cancelBooking: ({ status }) => status === 'cancelled',

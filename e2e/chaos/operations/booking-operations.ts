@@ -38,7 +38,7 @@ const customersOf = (rows: Scene['shown']) => rows.of<Customer>('customers');
 const ZONE = 'America/New_York';
 
 /**
- * Picks a slot in the afternoon of today, which allows an immediate check-in, or one of a few
+ * Picks a slot of this afternoon, so that the visit can be checked in immediately, or one of a few
  * slots of the next days. Many visits compete for these few slots.
  */
 function pickSlot({ showroomId, now, random }: Scene): SlotKey {

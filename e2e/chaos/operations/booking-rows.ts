@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const chargedIds = new Set(listChargedFees().map(({ bookingId }) => bookingId));
 
 /**
- * Finds a booking with contradictory fields or without a decision, more concurrent visits than the
+ * Finds a booking that has contradictory fields or no decision, more concurrent visits than the
  * capacity, or an agent or car with two visits at once.
  */
 export function findUnsoundBooking(rows: Rows): string | undefined {

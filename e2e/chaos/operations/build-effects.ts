@@ -20,8 +20,8 @@ interface Envelope {
 
 /**
  * Finds a field of a build whose last choice is neither in the build nor in an attention. Skips
- * builds with a decided attention, whose content the domain rules decide. Also skips customer ids,
- * which merges change.
+ * builds that have a decided attention, because the domain rules decide the fields of such a build.
+ * Also skips customer ids, because merges change them.
  */
 export function findMissingChoice(log: readonly LogEntry[], rows: Rows): string | undefined {
   const attentions = new Map(rows.of<Attention>('attentions').map((row) => [row.id, row]));

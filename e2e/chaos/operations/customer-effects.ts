@@ -8,8 +8,8 @@ type Fields = Map<string, unknown>;
 
 /**
  * Finds a customer field that lacks the last written value although no attention stores this value.
- * The check must not use the domain rules under test. Skips customers with a merge or a decided
- * attention, because the domain rules decide their fields, and erased customers.
+ * The check must not use the domain rules under test. Skips erased customers. Also skips customers
+ * that were merged or have a decided attention, because the domain rules decide their fields.
  */
 export function findMissingEffect(log: readonly LogEntry[], rows: Rows): string | undefined {
   const attentions = new Map(rows.of<Attention>('attentions').map((row) => [row.id, row]));

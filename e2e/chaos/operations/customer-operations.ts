@@ -21,8 +21,8 @@ export const customers: Area = {
 const customersOf = (rows: Scene['shown']) => rows.of<Customer>('customers');
 
 /**
- * Few values, so that registrations become possible duplicates (phone numbers) and edits conflict
- * (intents).
+ * The values are few, so that registrations become possible duplicates (same phone number) and
+ * edits conflict (same intent field).
  */
 const phones = ['+12125550101', '+12125550102', '+12125550103', '+12125550104'];
 const intents = ['hot', 'warm', 'cold'] as const;

@@ -22,8 +22,8 @@ interface Lines {
 /**
  * Finds a line that was added and not removed, but does not occur exactly once in the notes. The
  * order of the mutations does not matter. The check must not use the tested merge of notes. Skips
- * customers with a merge or a decided attention, because the domain rules decide their notes, and
- * erased customers.
+ * erased customers. Also skips customers that were merged or have a decided attention, because the
+ * domain rules decide their notes.
  */
 export function findWrongNoteLine(log: readonly LogEntry[], rows: Rows): string | undefined {
   const attentions = new Map(rows.of<Attention>('attentions').map((row) => [row.id, row]));

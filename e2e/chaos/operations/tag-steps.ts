@@ -6,8 +6,8 @@ import type { LogStep } from './area.ts';
 const takesOff: ReadonlySet<string> = new Set(['tagCustomers', 'settleAttention']);
 
 /**
- * Finds a lost tag, which is missing in its customer (after a merge, in the remaining customer) and
- * in the attention of the mutation.
+ * Finds a lost tag: a tag that is missing both in its customer (after a merge, in the remaining
+ * customer) and in the attention of the mutation.
  */
 export function findLostTag({ line, before, after }: LogStep): string | undefined {
   const { name } = line.raw as unknown as { name: string };

@@ -115,8 +115,9 @@ export function makePlan(seed: number): Plan {
 }
 
 /**
- * In some plans, adds days in which grants expire on an offline tablet, or an agent who is disabled
- * while an offline tablet stores the agent's work. The other steps stay unchanged.
+ * In some plans, adds steps in which an offline tablet loses a grant: days pass until the grant
+ * expires, or its agent is disabled while the tablet stores the agent's work. The other steps stay
+ * unchanged.
  */
 function withEndedGrants(
   random: Random,
@@ -189,9 +190,9 @@ function hasPast(seed: number): boolean {
 }
 
 /**
- * Plans with erasures have no other area and no reused numbers, because the harness recognizes the
- * mutations of a copied profile by their content, which an erasure removes. Days pass often, to
- * make erasures due.
+ * Whether all agents of a plan work with erasures. Such a plan has no other area and no reused
+ * numbers: the harness recognizes the mutations of a copied profile by their content, which an
+ * erasure removes. Days pass often, so that erasures become due.
  */
 function hasErasures(seed: number): boolean {
   return new Random(seed ^ ERASURE_SALT).chance(0.1);

@@ -3,10 +3,10 @@ import { readSpaceViews, type Views } from './space-views.ts';
 import { override, wrapStore } from './wrapped-store.ts';
 
 /**
- * Simulates a server that assigns versions without a lock. Two writers overlap, and the writer with
- * the higher version commits first. A pull between the two commits reads up to the higher version,
- * but without the rows and digests of the lower version. Hides every third commit in this way until
- * the next commit.
+ * Simulates a server that assigns versions without a lock: two writers overlap, and the writer with
+ * the higher version commits first. A pull between the two commits then reads up to the higher
+ * version, but misses the rows and digests of the lower version. To simulate such a pull, hides
+ * every third commit until the next commit.
  */
 export function hideLateEntries(store: SyncStore): SyncStore {
   let commits = 0;

@@ -19,7 +19,7 @@ export function forgetSettledMutations(store: SyncStore, firstOfPush: () => numb
         },
         appendLog(entry) {
           // Repeated mutations are not logged again, so that the checks can detect a repetition
-          // only in the rows that it changes.
+          // only by the rows that the repetition changes.
           if (entry.mutationId > settledBefore) tx.appendLog(entry);
         },
         advanceClient(clientId, lastMutationId, seenAt, epoch) {
@@ -59,8 +59,9 @@ export function hideVisits(store: SyncStore): SyncStore {
 
 /**
  * Simulates a pull that reads its rows and its acknowledgement in two transactions. Such a pull
- * acknowledges commits between the two transactions without their rows. No commit happens within a
- * pull of a run, so a snapshot returns the rows and digests of the previous commit.
+ * acknowledges a commit between the two transactions, but misses the rows of this commit. No commit
+ * happens within a pull of a run, so a snapshot returns the rows and digests of the previous
+ * commit.
  */
 export function acknowledgeTooEarly(store: SyncStore): SyncStore {
   let before: Views = new Map();

@@ -62,7 +62,10 @@ export class ServerDisk {
    * makes comparisons fast.
    */
   readonly #known = new Map<string, { id: string }>();
-  /** After a backup was loaded: the position of each of its log entries in commit order. */
+  /**
+   * The commit order of the loaded backup: the position of each of its log entries. Empty if no
+   * backup was loaded.
+   */
   #order: ReadonlyMap<string, number> = new Map();
 
   constructor() {

@@ -61,8 +61,8 @@ export function addWrites(
 }
 
 /**
- * Adds the agents that a restore has disabled again, because an administrator disabled them after
- * the backup. The disk must contain the restored rows.
+ * Adds agents to the writes of the server: a restore disables an agent again if an administrator
+ * has disabled the agent after the backup. The disk must contain the restored rows.
  */
 export function addDisabledAgents(
   serverWrites: ServerWrites,

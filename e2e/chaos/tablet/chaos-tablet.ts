@@ -292,8 +292,8 @@ export class Tablet {
     const { office } = this.#world;
     const place = `${epoch} ${cookie}`;
     const before = reset ? undefined : this.#pulled.get(`${epoch} ${String(requestCookie)}`);
-    // Also compares an earlier pull with the same cookie: after a rollback, this cookie may stand
-    // for other rows, which the tablet lacks if the response was lost.
+    // Also compares an earlier pull with the same cookie. After a rollback, the same cookie may
+    // stand for other rows, and the tablet lacks these rows if it has not received the response.
     const earlier = [before, this.#pulled.get(place)];
     const isBetweenRollbacks = earlier.every(
       (reached) => !reached || reached.rollbacks === office.rollbacks,

@@ -72,7 +72,7 @@ export class FaultNetwork {
     };
   }
 
-  /** Resolves with the next device token in the response; undefined without one. */
+  /** Resolves with the next device token; undefined if the response contains no next token. */
   async sendHeartbeat(token: string, isAwaited: () => boolean): Promise<string | undefined> {
     const reply = await this.#send('heartbeat', token, {}, isAwaited);
     const response = readReply(heartbeatSchema, reply);

@@ -66,8 +66,9 @@ export class SimulatedAgent {
   }
 
   /**
-   * Simulates an online sign-in of an agent whose grant is missing or expired, or who signs in
-   * again. An agent of an offline tablet continues with an old grant or without a grant.
+   * Signs an agent in if the tablet and the server are online and the agent's grant is missing or
+   * expired, or if `signsInAgain` is true. An agent of an offline tablet continues with the old
+   * grant or without a grant.
    */
   async #signIn(db: LocalDatabase, agentId: string, signsInAgain: boolean): Promise<void> {
     const { disk, line } = this.#tablet;
@@ -98,7 +99,7 @@ export class SimulatedAgent {
     this.#staleRows = this.#tablet.disk.shownRows();
   }
 
-  /** Simulates an online sign-in, which enrols a tablet without a valid device token. */
+  /** Simulates an online sign-in, which enrols the tablet if it has no valid device token. */
   enrol(): void {
     const { power, disk, line, index, plan } = this.#tablet;
     const { office } = this.#world;

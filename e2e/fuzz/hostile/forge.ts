@@ -144,7 +144,8 @@ export class Forger {
     const table = tablesByKey[key];
     if (table === undefined || typeof value !== 'string') return value;
     if (table !== 'showrooms') return this.idOf(table);
-    // Mostly the own showroom, because the server refuses other showrooms at its first check.
+    // Mostly uses the forger's own showroom, because the first check of the server refuses all
+    // other showrooms.
     return this.#options.isHonest || this.random.chance(0.85)
       ? this.#options.showroomId
       : this.idOf(table);

@@ -248,7 +248,7 @@ export class HostileRequests {
   }
 }
 
-/** For each tag of operations, the table whose ids their paths contain. */
+/** For each tag, the table whose row ids are in the paths of the operations with this tag. */
 const tablesByTag: Readonly<Record<string, string>> = {
   Customers: 'customers',
   Configurations: 'builds',

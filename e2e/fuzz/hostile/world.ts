@@ -1,6 +1,7 @@
 /*
- * The server that hostile agents attack: a part of the demo data, with a marker text in the
- * personal data of all showrooms except the showroom of the hostile agents, and enrolled tablets.
+ * The server that hostile agents attack, with enrolled tablets and a part of the demo data. The
+ * personal data of each showroom contains a marker text, except in the showroom of the hostile
+ * agents.
  */
 import { createHash } from 'node:crypto';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';

@@ -57,7 +57,7 @@ function linear(channel: number): number {
 
 /** Makes the texts inside the selector invisible and returns their lines; runs in the page. */
 function hideTexts(selector: string): Words[] {
-  // Whether the text is only for screen readers, so that its box is one pixel wide.
+  // A text that is only for screen readers is in a box that is one pixel wide.
   const isOnlyHeard = (element: Element | null): boolean =>
     element !== null && (element.clientWidth === 1 || isOnlyHeard(element.parentElement));
   const isShown = (element: Element) =>

@@ -15,7 +15,9 @@ interface Form {
   fill: (tablet: Tablet) => Promise<void>;
   save: string;
   mutation: string;
-  /** Set if the form is a dialog, and a button of the page behind it has the same name. */
+  /**
+   * Set if the form is a dialog, and the page behind the dialog has a button with the same name.
+   */
   inDialog?: true;
   /**
    * Name of the button that closes the dialog about the failed save; undefined for forms that show

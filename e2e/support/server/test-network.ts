@@ -48,7 +48,7 @@ export class TestNetwork {
     return [`--host-resolver-rules=MAP localhost 127.0.0.1:${address.port}`];
   }
 
-  /** Loses the responses of the next `count` pushes, which the server settles. */
+  /** Loses the responses of the next `count` pushes. The server still settles these pushes. */
   dropPushResponses(count: number): void {
     this.#responsesToDrop = count;
   }

@@ -88,7 +88,7 @@ export class Tablet extends Tab {
     await this.#browser?.close().catch(() => {});
   }
 
-  /** Closes the browser in the regular way, so that it saves its data. */
+  /** Closes the browser in the regular way, so that the browser saves its data. */
   async switchOff(): Promise<void> {
     const ended = this.#process && once(this.#process, 'exit');
     const devtools = await this.#browser?.newBrowserCDPSession();

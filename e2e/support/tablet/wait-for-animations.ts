@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until all animations except endless ones have ended, because Playwright repeats a
- * click that misses a moving element only half a second later.
+ * Waits until all animations except endless ones have ended. Otherwise a click may miss a moving
+ * element, and Playwright would repeat the click half a second later.
  */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForFunction(() =>

@@ -13,9 +13,10 @@ export async function listDevices({ store }: AuthDeps, manager: Agent): Promise<
 
 /**
  * Renames or approves a tablet, orders its move to another showroom, marks the tablet as revoked or
- * lost, or cancels its end. Returns the changed tablet. Throws 404 for a tablet that is unknown or
- * outside of the manager's showrooms. Throws 403 without the right to cancel an end, and 403
- * `SHOWROOM_NOT_ALLOWED` if the target of a move is unknown, closed or outside of these showrooms.
+ * lost, or cancels its end. Does not change a lost tablet to revoked. Returns the changed tablet.
+ * Throws 404 for a tablet that is unknown or outside of the manager's showrooms. Throws 403 if the
+ * manager may not cancel an end, and 403 `SHOWROOM_NOT_ALLOWED` if the target of a move is unknown,
+ * closed or outside of these showrooms.
  */
 export async function changeDevice(
   { store, clock }: AuthDeps,

@@ -73,8 +73,9 @@ export async function enrolDevice(
 }
 
 /**
- * Returns the last token of an enrolled tablet if the request has it, and whether the tablet keeps
- * its approval. Throws 403 as `enrolDevice` describes.
+ * Returns as `proof` the last token of an enrolled tablet, or undefined if the request does not
+ * contain this token. Also returns whether the tablet keeps its approval. Throws 403 as
+ * `enrolDevice` describes.
  */
 function checkIdentity(
   agent: Agent,
@@ -107,14 +108,18 @@ function issueToken(
     return { token, tokens: { hash: hashToken(token), issuedAt, next: null } };
   }
   const { hash, next } = known.tokens;
-  // If `proof` is the next token, the tablet has stored it, so it becomes the present token.
+  // If `proof` is the next token, the tablet has stored this token. So the next token becomes the
+  // present token.
   const present = hash === hashToken(proof) ? known.tokens : { hash: hashToken(proof), issuedAt };
   const nonce = (present === known.tokens ? next?.nonce : undefined) ?? deps.newToken();
   const token = deriveNextToken(proof, nonce);
   return { token, tokens: { ...present, next: { hash: hashToken(token), nonce, issuedAt } } };
 }
 
-/** Returns the approval of a tablet; `proven` is the enrolled tablet that has proved its id. */
+/**
+ * Returns the approval of a tablet. `proven` is the tablet's earlier enrollment; undefined unless
+ * the request has proved that it comes from this tablet.
+ */
 function getApproval(
   { clock, approvesDevices = false }: EnrolDeps,
   agent: Agent,

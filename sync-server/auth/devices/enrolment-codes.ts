@@ -40,9 +40,9 @@ export async function createEnrolmentCode(
 }
 
 /**
- * Approves the calling tablet with a one-time code of its showroom. Throws 403 `CODE_WRONG` for a
- * code that is unknown, used, expired or of another showroom. If the tablet is approved already,
- * the code stays valid.
+ * Approves the calling tablet with a one-time code of its showroom. If the tablet is approved
+ * already, the code stays valid. Throws 403 `CODE_WRONG` for a code that is unknown, used, expired
+ * or of another showroom, 403 for a revoked tablet, and 401 as `admitDevice` does.
  */
 export async function approveByCode(
   deps: AuthDeps,

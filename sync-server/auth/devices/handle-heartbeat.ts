@@ -34,7 +34,8 @@ export async function handleHeartbeat(
 
 /**
  * Returns the showroom in which the tablet should be. A tablet with unsent entries or documents
- * does not move yet, because these belong to the showroom in which they were recorded.
+ * does not move yet, because its entries and documents belong to the showroom in which they were
+ * recorded.
  */
 function targetShowroomOf(
   { showroomId, movesTo, ending }: FleetDevice,

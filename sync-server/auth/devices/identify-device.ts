@@ -139,7 +139,8 @@ export async function rotateToken(
     nonce,
     issuedAt: now,
   });
-  // Another request may have stored its nonce first.
+  // Another request may have stored its nonce first. The stored nonce then counts for both
+  // requests.
   const stored = (await store.credentials.findDevice(deviceId))?.tokens.next;
   return stored ? deriveNextToken(token, stored.nonce) : undefined;
 }

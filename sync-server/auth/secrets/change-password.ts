@@ -8,9 +8,9 @@ import { requirePassword } from './check-secrets.ts';
 import { type SignInChangeDeps, recordSignInChange } from './record-sign-in-change.ts';
 
 /**
- * Changes the password of an agent and ends all other sessions of the agent. Throws 401
- * `PASSWORD_WRONG` for a wrong current password, 429 during the pause after several wrong
- * passwords, and 400 for an unacceptable new password.
+ * Changes the password of an agent. Ends all other sessions of the agent, and all grants except the
+ * grants of this session. Throws 401 `PASSWORD_WRONG` for a wrong current password, 429 during the
+ * pause after several wrong passwords, and 400 for an unacceptable new password.
  */
 export async function changePassword(
   deps: SignInChangeDeps,

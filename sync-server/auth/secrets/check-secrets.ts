@@ -31,7 +31,7 @@ export async function requirePassword(
   if (!isRight) throw createSecretError('PASSWORD_WRONG');
 }
 
-/** The second factor that a request contains, and the origin of the site that sends it. */
+/** The second factor in a request, and the origin of the site that sends the request. */
 export interface SecondFactorProof {
   code?: string | undefined;
   passkey?: PasskeyAssertion | undefined;
@@ -39,12 +39,12 @@ export interface SecondFactorProof {
 }
 
 /**
- * Checks the second factor of an agent: a code of the authenticator or a recovery code, each valid
- * once, or a challenge signed by a passkey. Throws 401 `CODE_REQUIRED` if the request contains none
- * of them; the error contains `passkey: true` if the agent can use a passkey at this origin. Throws
- * 401 `CODE_WRONG`, `PASSKEY_WRONG` or `CHALLENGE_EXPIRED` for an invalid one, and 429 during the
- * pause after several wrong tries.
- * Agents without two-factor sign-in need none.
+ * Checks the second factor of an agent who has two-factor sign-in on: a code of the authenticator
+ * or a recovery code, each valid once, or a challenge signed by a passkey. Other agents need no
+ * second factor. Throws 401 `CODE_REQUIRED` if the request contains neither a code nor a passkey;
+ * the error contains `passkey: true` if the agent can use a passkey at this origin. Throws 401
+ * `CODE_WRONG`, `PASSKEY_WRONG` or `CHALLENGE_EXPIRED` for an invalid second factor, and 429 during
+ * the pause after several wrong tries.
  */
 export async function requireSecondFactor(
   deps: AuthDeps,

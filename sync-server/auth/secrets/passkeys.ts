@@ -52,8 +52,9 @@ export async function readSecondFactors(
 }
 
 /**
- * Returns the options with which a browser creates a passkey. Throws 401 `PASSWORD_WRONG`, and 400
- * `TOO_MANY_PASSKEYS` or `PASSKEYS_UNAVAILABLE`.
+ * Returns the options with which a browser creates a passkey. Throws as `requirePassword` does, 400
+ * `TOO_MANY_PASSKEYS` if the agent cannot add another passkey, and 400 `PASSKEYS_UNAVAILABLE` if
+ * browsers do not offer passkeys at this origin.
  */
 export async function beginPasskey(
   deps: SignInChangeDeps,
@@ -89,10 +90,11 @@ interface NewPasskey {
 }
 
 /**
- * Adds a passkey that has signed the challenge of `beginPasskey`, and ends all other sessions of
- * the agent. Returns recovery codes if the passkey is the only second factor. Throws 401
- * `CHALLENGE_EXPIRED`, 401 `PASSKEY_WRONG` for an invalid response, 400 `PASSKEY_KNOWN` for a
- * passkey that was added before, and 429 during the pause after several wrong tries.
+ * Adds a passkey that has signed the challenge of `beginPasskey`. Ends all other sessions of the
+ * agent, and all grants except the grants of this session. Returns recovery codes if the passkey is
+ * the only second factor. Throws 401 `CHALLENGE_EXPIRED`, 401 `PASSKEY_WRONG` for an invalid
+ * response, 400 `PASSKEY_KNOWN` for a passkey that was added before, 429 during the pause after
+ * several wrong tries, and 400 as `beginPasskey` does.
  */
 export async function confirmPasskey(
   deps: SignInChangeDeps,

@@ -69,7 +69,8 @@ async function verifyPassword(
   const derivedKey = await deriveKey(password, salt, cost);
   const isRight =
     key !== undefined && key.length === derivedKey.length && timingSafeEqual(key, derivedKey);
-  // A wrong password for an old hash takes no less time than an unknown agent.
+  // Hashes again at the present cost. Otherwise a wrong password for an old, cheaper hash would
+  // fail faster than an unknown agent, and the response time would reveal that the agent exists.
   if (!isRight && effortOf(cost) < effortOf(defaultCost)) {
     await deriveKey(password, salt, defaultCost);
   }

@@ -29,10 +29,10 @@ export async function beginTwoFactor(
 }
 
 /**
- * Turns two-factor sign-in on with the first code of the authenticator, and ends all other
- * sessions of the agent. Returns the recovery codes, which cannot be read again. Throws 401
- * `NOT_BEGUN` without a new secret, 401 `CODE_WRONG` for a wrong code, and 429 during the pause
- * after several wrong tries.
+ * Turns two-factor sign-in on with the first code of the authenticator. Ends all other sessions of
+ * the agent, and all grants except the grants of this session. Returns the recovery codes, which
+ * cannot be read again. Throws 401 `NOT_BEGUN` if no new secret waits for its first code, 401
+ * `CODE_WRONG` for a wrong code, and 429 during the pause after several wrong tries.
  */
 export async function confirmTwoFactor(
   deps: SignInChangeDeps,

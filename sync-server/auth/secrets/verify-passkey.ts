@@ -20,8 +20,8 @@ export function requireRelyingParty(origin: string): RelyingParty {
 }
 
 /**
- * Stores a new challenge of an agent, which replaces an open one of the same purpose, and returns
- * it.
+ * Creates, stores and returns a challenge of an agent. The challenge replaces an open challenge of
+ * the agent with the same purpose.
  */
 export async function issueChallenge(
   { store, clock }: AuthDeps,
@@ -34,7 +34,9 @@ export async function issueChallenge(
   return challenge;
 }
 
-/** Throws 401 `CHALLENGE_EXPIRED` without an open challenge. */
+/**
+ * Deletes and returns the open challenge. Throws 401 `CHALLENGE_EXPIRED` if no challenge is open.
+ */
 export async function takeChallenge(
   { store, clock }: AuthDeps,
   agentId: string,
@@ -65,8 +67,9 @@ async function listPasskeysAt({ store }: AuthDeps, agentId: string, party: Relyi
 }
 
 /**
- * Returns a challenge that any passkey of the agent may sign. Throws 400 `NO_PASSKEY` for an agent
- * without a passkey for this site.
+ * Returns a challenge that any passkey of the agent may sign. Throws 400 `PASSKEYS_UNAVAILABLE` if
+ * browsers do not offer passkeys at this origin, and 400 `NO_PASSKEY` if the agent has no passkey
+ * for this site.
  */
 export async function requestPasskey(
   deps: AuthDeps,
@@ -87,9 +90,10 @@ export async function requestPasskey(
 }
 
 /**
- * Returns whether a passkey of the agent has signed the open challenge at this origin, and uses the
- * challenge up. The result is also false if the signature counter has not grown, which proves a
- * copy of the passkey. Throws 401 `CHALLENGE_EXPIRED` without an open challenge.
+ * Whether a passkey of the agent has signed the open challenge at this origin. Deletes the
+ * challenge. Also returns false if the signature counter has not grown, because the passkey was
+ * then copied. Throws 400 `PASSKEYS_UNAVAILABLE`, or 401 `CHALLENGE_EXPIRED` if no challenge is
+ * open.
  */
 export async function consumePasskey(
   deps: AuthDeps,
@@ -114,7 +118,7 @@ interface SignedChallenge {
   party: RelyingParty;
 }
 
-/** Returns the signature counter; undefined for an invalid response. */
+/** Returns the signature counter in the response; undefined for an invalid response. */
 async function verifySignature(
   { credentialId, publicKey, counter }: StoredPasskey,
   { assertion, challenge, party }: SignedChallenge,

@@ -36,8 +36,8 @@ test('10,000 wrong passwords cause five checks and pause no agent at the address
   const before = door.checked();
   for (let tries = 0; tries < 10_000; tries += 1) await door.wrong('AGT001', ELSEWHERE);
   expect(door.checked() - before).toBe(5);
-  // The attacked agent can still sign in from an address used before, and another agent from the
-  // address of the attacker.
+  // The attacked agent can still sign in from an address used before, and another agent can sign in
+  // from the address of the attacker.
   await expect(door.right('AGT001', HOME)).resolves.toBe('in');
   await expect(door.right('AGT002', ELSEWHERE)).resolves.toBe('in');
 });

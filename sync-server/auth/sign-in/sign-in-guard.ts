@@ -14,10 +14,11 @@ const MAX_KNOWN_ORIGINS = 20_000;
 
 /**
  * Rejects sign-ins for a pause after repeated wrong tries, before the expensive check of a
- * password. Tries are counted by agent and address together, by address, and by agent. At an
- * address from which an agent has signed in before, only the first count applies. Wrong tries at
- * other addresses or with other agent codes then do not pause the agent. On an approved tablet the
- * device replaces the address, and wrong tries elsewhere never pause the agent there.
+ * password. Wrong tries are counted by agent and address, by address, and by agent.
+ *
+ * - After an agent has signed in from an address, only the first count pauses the agent there.
+ *   Wrong tries at other addresses or with other agent codes then have no effect.
+ * - On an approved tablet the device replaces the address, and the count by agent is not used.
  */
 export class SignInGuard {
   readonly #byAgentAndAddress: WrongTryCounter;

@@ -23,12 +23,12 @@ interface SessionDeps extends AuthDeps {
 export type SignInDeps = PasswordDeps & SessionDeps;
 
 /**
- * Matches an agent code and a password of any length. A body with an invalid length counts as a
- * failed login, and any other invalid body as a malformed request.
+ * Matches a body whose agent code or password may have an invalid length. Such a body counts as a
+ * failed login; a body that does not match this schema is a malformed request.
  */
 const credentialTextsSchema = v.object({ agentCode: v.string(), password: v.string() });
 
-/** IP address of a sign-in request, and origin of the URL by which it reached the server. */
+/** IP address of a sign-in request, and origin of the URL to which the request was sent. */
 interface SignInClient {
   address: string;
   origin: string;
@@ -38,7 +38,7 @@ type PasswordAttempt = Pick<CodedSignInRequest, 'agentCode' | 'password' | 'devi
 
 /**
  * Returns a challenge for a passkey of the agent. Throws 401 for wrong credentials and for a
- * disabled agent, 400 `NO_PASSKEY` without a passkey, and 429 during a pause.
+ * disabled agent, 429 during a pause, and 400 as `requestPasskey` does.
  */
 export async function requestPasskeyChallenge(
   deps: SignInDeps & { guard: SignInGuard },

@@ -91,9 +91,9 @@ const allowedWhenClosed: ReadonlySet<MutatorName> = new Set([
 ]);
 
 /**
- * Throws 404 without a showroom of this id, and 403 if the showroom is closed for this mutation.
- * The permission check does not suffice, because administrators may act in any space, even without
- * a showroom.
+ * Throws 404 if no showroom has this id, and 403 if the showroom is closed for this mutation. The
+ * permission check does not suffice, because it lets administrators act in every space, even in a
+ * space that belongs to no showroom.
  */
 async function requireShowroom(tx: WriteTx, spaceId: string, name: MutatorName): Promise<void> {
   const showroom = await tx.get('showrooms', spaceId);

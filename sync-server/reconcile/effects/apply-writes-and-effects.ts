@@ -55,7 +55,7 @@ export async function prepareBlobDeletion(
   };
 }
 
-/** Returns the key of the content of a document, which belongs to the dealer of its showroom. */
+/** Returns the key of a document's content; the content belongs to the dealer of the showroom. */
 export async function findContentKey(
   tx: Pick<ReadTx, 'get'>,
   { showroomId, sha256 }: Pick<Document, 'showroomId' | 'sha256'>,

@@ -45,7 +45,7 @@ export async function guardAgainstLostCommits<T>(
     const { lastMutationId } = error;
     const epoch = await store.openEpoch(error.epoch);
     log.error({ before: error.epoch, epoch }, 'database lost commits, new epoch opened');
-    // Every tablet subscribes to the catalogue space, so that this poke reaches all tablets.
+    // Every tablet subscribes to the catalogue space, so this poke reaches all tablets.
     pokes.notify([CATALOGUE_SPACE]);
     throw new RequestError('EPOCH_CHANGED', { epoch, lastMutationId });
   }
@@ -85,7 +85,7 @@ export function verifyPosition({
 /**
  * Throws `LostCommitsError` if a signed position is ahead of a space, or if the showroom's log
  * lacks the entry in the position. The log proves the loss even after other writers have raised the
- * versions again, because the hashes of its entries differ.
+ * versions again, because the entry at this position then has another hash.
  */
 export async function assertNoLostCommits(
   snapshot: Snapshot,

@@ -51,7 +51,7 @@ export async function readDeviceSpaces(tx: ReadTx, { showroomId }: Device): Prom
 /**
  * Returns one page of changes since the cookie of the request. The whole response is from one
  * snapshot, so that the acknowledgement of a mutation arrives together with its effects. Steps:
- * 1. reject another device's client, and a client of another epoch
+ * 1. find the client of this device; reject a request of another epoch
  * 2. begin at the position in the cookie, or at the start of the feed; a cookie ahead of the
  *    database proves lost commits
  * 3. read feed entries space by space, in ascending versions, until the page is full
@@ -293,7 +293,7 @@ function cutUnreadableContent(row: PutOperation['row']): PutOperation['row'] {
   const bytes = Buffer.from(JSON.stringify(row.mutation));
   if (bytes.length <= UNREADABLE_CONTENT_LIMIT) return row;
   const beginning = bytes.subarray(0, UNREADABLE_CONTENT_LIMIT);
-  // A stream omits the incomplete character at the end.
+  // With `stream`, the decoder omits an incomplete character at the end.
   const mutation = `${new TextDecoder().decode(beginning, { stream: true })}…`;
   return { ...row, mutation };
 }

@@ -49,7 +49,7 @@ export async function storeCollidingMutation(
 }
 
 /**
- * Stores a mutation without an id as an attention. Returns no verdict, because a verdict refers to
+ * Stores a mutation that has no id as an attention. Returns no verdict, because a verdict refers to
  * its mutation by id.
  */
 export async function storeUnnumberedMutation(

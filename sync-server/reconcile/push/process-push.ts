@@ -43,7 +43,7 @@ type SettledPush = WriteResult<PushResponse> & Pick<PushRequest, 'mutations'>;
  *    the whole push
  * 3. begin the transaction of a part under the lock of the device's space, and lock the client's
  *    row
- * 4. give a second device with this client id a client of its own; reject a client of another
+ * 4. give a second device with this client id a client of its own; reject a request of another
  *    epoch; an acknowledgement ahead of the database proves lost commits
  * 5. read the rows that the rules need and the grants, for all new mutations of the part at once
  * 6. store each mutation without an id as an attention; it has no verdict
@@ -75,8 +75,8 @@ export function processPush(
 
 /**
  * Time for which a tablet may push mutations without a grant after its first push with protocol 4,
- * ms. Such mutations are from an earlier release, or from a sign-in before the update, which ends
- * within this time.
+ * ms. Mutations without a grant were recorded by an earlier release, or in a sign-in from before
+ * the update; such a sign-in ends within this time.
  */
 const UNGRANTED_AFTER_UPDATE_MS = ACTOR_GRANT_LIFETIME_MS + SIGN_IN_LIFETIME_MS;
 
@@ -245,9 +245,9 @@ async function settleAll(
       );
       continue;
     }
-    // A mutation without an id may have lost its id. So the gap may contain one id for each mutation
-    // without an id directly before this mutation. If the gap were refused, the client would retry
-    // forever. Rescue files allow no gap.
+    // The ids of mutations without an id directly before this mutation may have been lost, so the
+    // gap may contain one id for each of them. If the server refused the gap, the client would
+    // retry forever. Rescue files allow no gap.
     const allowedGap = openPart.isRescue ? 0 : unnumberedBefore;
     if (mutationId > lastMutationId + 1 + allowedGap) break;
     const nextTurn = workSlicer.pause();

@@ -32,9 +32,10 @@ export function proveActor(mutation: ProvableMutation, envelope: ProvableAction)
 }
 
 /**
- * Returns the time at which the grant must be valid. The mutation was recorded after its grant was
- * issued, so an earlier action time is wrong and the arrival counts. Otherwise a mutation could be
- * dated back before the end of the grant.
+ * Returns the time at which the grant must be valid: the action time, or the time of arrival if the
+ * action time is unknown or earlier than the grant. An action time earlier than the grant is wrong,
+ * because a mutation is recorded after its grant was issued. If such a time counted, a tablet could
+ * date a mutation back to before the end of the grant.
  */
 function resolveProvenTime(
   { issuedAt }: IssuedGrant,

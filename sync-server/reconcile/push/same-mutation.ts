@@ -1,8 +1,9 @@
 /*
- * Compares a received mutation with the log entry of the same mutation id. Both are compared in the
- * form in which they were received, so that mutations of an old version are not converted first.
- * After an erasure, one of the two may lack personal data. An archived entry has only the hash of
- * its content, so the received mutation must have exactly that content.
+ * Compares a received mutation with the log entry of the same mutation id. The log contains
+ * mutations as they were received, so a mutation of an old version is not converted before the
+ * comparison. After an erasure, the log entry or the received mutation may lack personal data. An
+ * archived entry has only the hash of its content, so the received mutation must have exactly that
+ * content.
  */
 import * as v from 'valibot';
 import { isRedacted } from '#domain/customers/personal-data/pending-registration.ts';

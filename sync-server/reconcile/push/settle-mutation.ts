@@ -39,8 +39,9 @@ interface IncomingMutation extends ProvableMutation {
 }
 
 /**
- * Settles one mutation: writes the effects that are free of conflicts and, if an agent must decide
- * about the rest, an attention with the whole mutation. Returns the entry for the mutation log.
+ * Settles one mutation: writes the effects that are free of conflicts. If an agent must decide
+ * about the rest, also writes an attention with the whole mutation, or adds the mutation to the
+ * attention about the row that it needs. Returns the entry for the mutation log.
  */
 export async function settleMutation(
   deps: SettleDeps,
@@ -78,7 +79,10 @@ export async function settleMutation(
   return toLogEntry(storedMutation, envelopeFields, attention);
 }
 
-/** Refusals before the rule runs, which therefore do not show whether the customer is erased. */
+/**
+ * Refusals before the rule runs. After such a refusal, the server must check separately whether the
+ * customer is erased.
+ */
 const earlyRefusals: ReadonlySet<string> = new Set([
   'ACTOR_NOT_ALLOWED',
   'ACTOR_NOT_PROVEN',

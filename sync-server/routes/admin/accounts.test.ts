@@ -168,7 +168,8 @@ test.each([
   ['disables the agent', 'PUT', '', { active: false }],
 ] as const)('an administrator who %s also ends the grants of the agent', async (...request) => {
   const [, method, path, payload] = request;
-  // A tablet that another agent has enrolled: it is not ended together with the agent.
+  // AGT001 has not enrolled this tablet, so the tablet and its other grants do not end with the
+  // agent.
   const deviceId = 'device-2';
   const token = await server.grantTo('AGT001', { deviceId });
   const other = await server.grantTo('AGT002', { deviceId });

@@ -141,7 +141,8 @@ test('a resumed disposal destroys the due customers, except a customer with a co
   const approval = { before, approvedBy: 'ADM001', approvedAt: 1 };
   const disposal = { id: 'd', recordType: 'customers', ...approval } as const;
   expect(await server.store.retention.approve(disposal, due)).toBe(true);
-  // The contact is later than the retention time, and the customer still counts as destroyed.
+  // The customer `old` gets a contact after the approval, and the data of `older` is already
+  // destroyed.
   const destroyedBefore = customer('older', 2 * YEAR_MS, { erasedAt: disposal.approvedAt });
   await server.write([customer('old', 2 * YEAR_MS), destroyedBefore]);
   await continueDisposals(server);

@@ -1,6 +1,9 @@
 import type { SyncStore } from '../../store/store.ts';
 
-/** Returns the present names of agents and tablets, which logs do not store, by their ids. */
+/**
+ * Returns the current names of agents and tablets by their ids, because the logs store only the
+ * ids.
+ */
 export async function describeIds(
   store: SyncStore,
   ids: Record<'agentIds' | 'deviceIds', readonly (string | null)[]>,

@@ -86,8 +86,8 @@ async function chargeOnce(
 }
 
 /**
- * Throws 400 for a canceled booking or a paid fee. A fee that was paid in an earlier release has no
- * stored payment.
+ * Throws 400 for a canceled booking or a paid fee. Checks the state of the fee, because a fee that
+ * was paid in an earlier release has no stored payment.
  */
 function assertPayable({ status, fee }: Booking): void {
   if (status === 'cancelled')

@@ -155,8 +155,8 @@ export function createConfigurationOperations(deps: AgentWriteDeps): Operation[]
         const currentBuild = await findBuild(store, agent, id);
         const args = createEditBuildArgs(currentBuild, body);
         const hasStatus = body.status !== undefined;
-        // With `If-Match`, the edit runs even without a change, because its transaction compares
-        // the rows.
+        // If the request has `If-Match`, the edit runs even if no field changes, because the
+        // transaction of the edit checks that the build is unchanged.
         const isEdit = Object.keys(args.changes).length > 0 || (!hasStatus && unchanged);
         if (isEdit) {
           await runAgentMutation(deps, agent, { name: 'editBuild', args, once, unchanged });
@@ -262,7 +262,7 @@ async function findBuildView(
 
 /**
  * Returns the public share view of a shared build, or of any build of the agent's own showrooms.
- * Throws 404 otherwise.
+ * Throws 404 for all other builds, and for a build whose price list is missing.
  */
 async function findSharedBuild(
   store: SyncStore,

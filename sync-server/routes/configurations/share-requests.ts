@@ -38,8 +38,8 @@ const VISITOR_ACTOR = 'share-page';
 const OFFERED_DAYS = 14;
 
 /**
- * API operations for the visitors of share pages, who have no account. They return only data of the
- * showroom, and the name of the agent who made the build.
+ * API operations for the visitors of share pages, who have no account. The responses contain only
+ * data of the showroom, and the name of the agent who made the build.
  */
 export function createShareRequestOperations(deps: AdminDeps): Operation[] {
   return [
@@ -98,9 +98,8 @@ interface Share {
 }
 
 /**
- * Returns a build and its showroom. Throws 404 for an unknown and for an archived build, whose link
- * has ended, and for a closed showroom. Accepts a build that is not public: its link contains the
- * build, and this file returns nothing of it.
+ * Returns a build and its showroom. Throws 404 for an unknown or archived build and for a closed
+ * showroom. Accepts a build that is not public, because the callers return no data of the build.
  */
 async function findShare(tx: ReadTx, shareId: string): Promise<Share> {
   const build = await tx.get('builds', shareId);
@@ -139,8 +138,8 @@ async function receiveRequest(
 ): Promise<void> {
   const { requestId, generation, website, ...fields } = body;
   if (website !== '') {
-    // Only a program fills in the hidden field. Its request is dropped, with the response of a
-    // stored request.
+    // Visitors do not see this field, so a program has filled it in. The request is dropped, but
+    // gets the response of a stored request.
     await deps.store.read((tx) => findShare(tx, shareId));
     return;
   }
@@ -191,8 +190,8 @@ async function assertConfiguration(
 }
 
 /**
- * Throws 400 `SLOT_TAKEN`. Reserves no slot: the showroom books the slot when it accepts the
- * request.
+ * Throws 400 `SLOT_TAKEN` if the requested slot is not free. Reserves no slot: the showroom books
+ * the slot when it accepts the request.
  */
 async function assertFreeSlot(
   tx: ReadTx,

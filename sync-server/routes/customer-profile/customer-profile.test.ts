@@ -161,7 +161,7 @@ test('an agent cannot take over the customer of a colleague over the API, a mana
     403,
     { code: 'FORBIDDEN', reason: 'CUSTOMER_OF_COLLEAGUE' },
   ]);
-  // A new mutation is refused completely, and leaves no attention.
+  // The refusal also rejects the new intent, and stores no attention.
   expect((await ask('GET', '/ben')).json().data).toMatchObject({
     assignedTo: 'AGT002',
     intent: 'warm',

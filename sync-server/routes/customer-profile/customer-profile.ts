@@ -67,7 +67,8 @@ export function createCustomerProfileOperations(deps: AgentWriteDeps): Operation
       response: createDataEnvelopeSchema(customerResponseSchema),
       handle: async ({ agent, params: { id }, request: { method } }) => {
         const customer = await findCustomer(store, agent, id);
-        // A write with `If-Match` calls this handler only to compute the present ETag.
+        // Records only a GET. A write with `If-Match` also calls this handler, to compute the
+        // present ETag.
         if (method === 'GET') {
           const read = { agentId: agent.id, customerId: customer.id, readAt: deps.clock.now() };
           await store.retention.recordProfileReads([

@@ -11,8 +11,8 @@ export const CUSTOMER_BODY_LIMIT = 64 * 1024;
 
 /**
  * Returns the customer with an id; for a merged customer, returns the remaining customer. Throws
- * 404 for an unknown customer, for a customer of another showroom, and for a customer whose erasure
- * is pending.
+ * 404 for an unknown customer, for a customer of a showroom in which the agent may not act, and for
+ * a customer whose erasure is pending.
  */
 export async function findCustomer(
   store: SyncStore,
@@ -27,7 +27,7 @@ export async function findCustomer(
 
 /**
  * Returns the id of the remaining customer, to which all rows refer after a merge. Returns
- * `customerId` for a customer without a merge and for an unknown customer.
+ * `customerId` if the customer is unknown or was not merged.
  */
 export async function resolveCustomerId(tx: ReadTx, customerId: string): Promise<string> {
   return (await resolveMergedCustomer(tx, customerId))?.id ?? customerId;

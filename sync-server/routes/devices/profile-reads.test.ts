@@ -19,7 +19,7 @@ beforeEach(async () => {
     putCustomer({ id: 'maria' }),
     putCustomer({ id: 'alias', mergedInto: 'maria' }),
   ]);
-  // A tablet that was enrolled by this release, so that it needs grants.
+  // Without `ungrantedUntil`, the reads of this tablet need grants.
   await server.enrol(TABLET_TOKEN, { id: 'tablet-9', ungrantedUntil: null });
   grant = await server.grantTo('AGT001', {
     deviceId: 'tablet-9',

@@ -60,8 +60,8 @@ export function createProfileReadOperations(deps: AuthDeps): Operation[] {
 type StoredRead = Awaited<ReturnType<SyncStore['retention']['listProfileReads']>>[number];
 
 /**
- * Returns the reads for the log. A read without a valid grant of its agent stays in the log without
- * the agent, so that a hostile tablet cannot attribute reads to other agents.
+ * Returns the reads for the log. If no valid grant proves the agent of a read, the agent is left
+ * out, so that a hostile tablet cannot attribute reads to other agents.
  */
 async function proveReads(
   { store, clock }: AuthDeps,

@@ -15,9 +15,9 @@ import { readDeviceSpaces } from '../../reconcile/pull/build-pull.ts';
 export type LiveDeps = AuthDeps & { pokes: Pokes; metrics: Metrics; log: Log };
 
 /**
- * Time without a request of the tablet after which its stream is closed, ms. A tablet that receives
- * heartbeats sends requests every minute. The socket of a vanished tablet fails only after a
- * quarter of an hour, and behind a proxy the socket may never fail.
+ * Time after which the stream of a tablet that sends no requests is closed, ms. A tablet that
+ * receives heartbeats sends requests every minute. The socket of a vanished tablet fails only after
+ * a quarter of an hour, and behind a proxy the socket may never fail.
  */
 export const CLOSE_SILENT_STREAM_AFTER_MS = 4 * 60_000;
 export const PRESENCE_CHECK_EVERY_MS = 4 * HEARTBEAT_EVERY_MS;
@@ -102,8 +102,8 @@ function startEvents(
 ): () => void {
   const { pokes } = deps;
   const send = (event: string) => {
-    // Skips writes between the end and the close of a stream: such a write would crash the process,
-    // although `writable` is still true.
+    // A write between the end and the close of a stream would crash the process, although
+    // `writable` is still true.
     if (!stream.writableEnded) stream.write(`event: ${event}\ndata:\n\n`);
   };
   const unsubscribe = pokes.subscribe(spaceIds, () => send(POKE_EVENT));

@@ -79,7 +79,7 @@ test('mutations of a tablet unknown to the server can be rescued with grants iss
 
 test('after a rescue, a tablet that is enrolled again can still push its own mutations', async () => {
   const [first, second] = [1, 2].map((id) => registration(id, { deviceId: 'forgotten' }));
-  // The rescue file lacks the first mutation, so that the second mutation cannot be applied yet.
+  // The rescue file lacks the first mutation, so the server cannot settle the second mutation yet.
   await server.post('/api/sync/rescue', pushRequest([second]), 'token-2');
   const tablet = { deviceId: 'forgotten', name: 'Back again', showroomId: 'manhattan' };
   const enrolled = await server.post('/api/devices', tablet, await server.signIn());

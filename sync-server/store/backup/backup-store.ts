@@ -19,7 +19,8 @@ import {
 import { type BackupSummary, saveBackup } from './save-backup.ts';
 
 /**
- * Backups of the whole database in one file, for a server with the same schema, and log archives.
+ * Creates and loads backups, and creates and verifies log archives. A backup is one file with the
+ * whole database, for a server with the same schema.
  */
 export class BackupStore {
   readonly #db: Kysely<Database>;

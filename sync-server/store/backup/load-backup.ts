@@ -28,7 +28,8 @@ export interface RestoreOptions {
  * 2. in one transaction that excludes writers: reject a store with rows unless `replace` is set,
  *    then delete all its rows
  * 3. read the file again and insert its rows
- * 4. end all sessions, and end the access that has ended after the backup was made
+ * 4. end all sessions, delete all one-time codes, and end the access that has ended after the
+ *    backup was made
  * 5. open a new epoch, by which tablets detect that the server has an earlier state
  */
 export async function loadBackup(

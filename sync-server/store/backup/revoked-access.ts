@@ -82,8 +82,8 @@ export async function revokeAccess(
 }
 
 /**
- * Marks passkeys as removed again that were removed after the backup was made. An agent without any
- * second factor left must set one up again, if the role requires it.
+ * Removes the passkeys that were removed after the backup was made. If this removes the last second
+ * factor of an agent whose role requires one, the agent must set one up again.
  */
 async function removePasskeys(
   db: Kysely<Database>,

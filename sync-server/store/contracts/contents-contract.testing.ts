@@ -83,7 +83,8 @@ export function describeContents(name: string, makeStore: () => Promise<SyncStor
     });
 
     test('a cleanup deletes and counts unused contents, and keeps the contents of documents', async () => {
-      // The same content of another dealer, which has no document with this content.
+      // A content with the same hash that belongs to another dealer, and to which no document
+      // refers.
       const third = toContentKey('harbor-lane', hash);
       const showrooms = demoShowrooms.map(
         (row) => ({ op: 'put', table: 'showrooms', row }) as const,

@@ -29,8 +29,9 @@ function removeNulCharacters({ words, phone }: CustomerSearch): CustomerSearch {
 }
 
 /**
- * Searches by an index; returns undefined if the search must read slices instead. PostgreSQL
- * decides itself whether to use its index.
+ * Searches by an index. Returns undefined if the search must read slices instead: on SQLite, if the
+ * index cannot provide candidates; on both databases, if more than `SEARCH_BATCH_SIZE` customers
+ * match.
  */
 async function searchByIndex(
   db: Kysely<Database>,

@@ -1,8 +1,6 @@
 import type { TableName } from '#domain/rows/tables.ts';
 import type { CustomerSearch } from '#domain/search/parse-search.ts';
 
-/* Types of the options and results of lists. */
-
 export type ListCondition = Record<string, string | number>;
 
 export interface RowListQuery<T extends TableName> {

@@ -32,8 +32,9 @@ export function listOpenLeadGroups(
 
 /**
  * Returns the same result as `countLeads`, from the counts of open leads by day. Reads only the
- * rows of two groups: customers registered on the day of `comparisonTime`, and customers without an
- * open lead but with activity after `comparisonTime` (ms since 1970).
+ * rows of two groups of customers that were registered by `comparisonTime` (ms since 1970):
+ * customers who have an open lead and were registered on the UTC day of `comparisonTime`, and
+ * customers who have no open lead but were active after `comparisonTime`.
  */
 export async function readLeadCounts(
   db: Kysely<Database>,

@@ -28,8 +28,9 @@ export function combineConditions(
 }
 
 /**
- * Returns one page of a list. The database merges the first keys of each alternative condition,
- * then the rows of the page are read.
+ * Returns one page of a list. Each alternative condition is a separate query, which reads the first
+ * keys of the list from an index. The union of these keys determines the page, whose rows are then
+ * read.
  */
 export async function listRows<T extends TableName>(
   db: Kysely<Database>,

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Adds a column for the last sign-in of each agent, which is null for agents who have not signed in
- * since this migration.
+ * Adds a column for the last sign-in of each agent. The column is null for agents who have not
+ * signed in since this migration.
  */
 export const lastSignIn: Migration = {
   async up(db: Kysely<unknown>) {

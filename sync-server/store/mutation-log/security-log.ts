@@ -80,8 +80,9 @@ export class SecurityLog {
 }
 
 /**
- * Appends an entry to the security log. Locks the end of its chain until the commit, so that
- * entries of several processes form one chain. Returns the end of the chain.
+ * Appends an entry to the security log; appends nothing if `onceSince` is set and such an entry
+ * exists since then. Locks the end of the chain until the commit, so that entries of several
+ * processes form one chain. Returns the end of the chain.
  */
 export async function appendSecurityEvent(
   db: Kysely<Database>,

@@ -146,7 +146,8 @@ export async function listLogHeads(db: Kysely<Database>): Promise<LogHead[]> {
 
 /**
  * Compares earlier ends of the logs with the entries at these positions. Returns the names of the
- * logs that lack such an entry: entries were removed from their end, or all were written again.
+ * logs without a matching entry: entries were removed from the end of the log, or the log was
+ * rewritten.
  */
 export async function findLostLogHeads(
   db: Kysely<Database>,

@@ -21,7 +21,7 @@ export class PokedVersions {
     if (version > (this.get(spaceId) ?? -1)) this.set(spaceId, version);
   }
 
-  /** Sets the version of a space to that in the database, which may be lower after a restore. */
+  /** Sets the version of a space to the stored version, which may be lower after a restore. */
   set(spaceId: string, version: number): void {
     this.#versions.set(spaceId, version);
   }

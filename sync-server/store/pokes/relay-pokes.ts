@@ -41,9 +41,10 @@ const messageSchema = v.object({
  *     commit → notify → (changed spaces wait while the connection is busy or broken) → NOTIFY
  *     LISTEN → deliver to the streams of this process
  *
- * NOTIFY makes commits wait for each other, so it is never part of a write transaction. A broken
- * connection is opened again, and then the waiting pokes are sent. All streams of this process are
- * poked too, because pokes of other processes may have been lost.
+ * NOTIFY is never part of a write transaction, because NOTIFY makes commits wait for each other. A
+ * broken connection is opened again, and then the waiting pokes are sent. All streams of this
+ * process are then poked too, because pokes of other processes may have been lost while the
+ * connection was broken.
  */
 export function relayPokes(
   databaseUrl: string,
@@ -156,7 +157,10 @@ class PokeRelay {
     void this.#sendAll();
   }
 
-  /** Sends one message at a time: pokes that arrive during a request share the next message. */
+  /**
+   * Sends one message at a time; pokes that arrive while a message is being sent share the next
+   * message.
+   */
   async #sendAll(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;

@@ -40,8 +40,8 @@ export const TCP_OPTIONS = [
   .join(' ');
 
 /**
- * Idle time until the first keep-alive probe, in ms, because a network may drop a connection
- * without a FIN.
+ * Idle time before the first keep-alive probe, ms. The probes detect a connection that the network
+ * has dropped without a FIN.
  */
 export const KEEP_ALIVE_DELAY_MS = 10_000;
 

@@ -49,8 +49,8 @@ export class RowReader implements ReadTx {
       .execute()
       .catch(throwStoreError);
     const days = records.map((record) => parseStoredRow('dayFigures', record.body));
-    // Filters by showroom, because a database that does not sort by code unit may return days of
-    // another showroom in this range of ids.
+    // Some collations of PostgreSQL do not sort ids by code unit. The range of ids may then contain
+    // days of another showroom.
     return days.filter((day) => day.showroomId === showroomId);
   }
 

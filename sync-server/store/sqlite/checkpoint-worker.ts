@@ -27,8 +27,8 @@ setInterval(() => {
   try {
     if (isTruncateRequested) {
       const { log, checkpointed } = checkpoint('passive');
-      // A truncation blocks writers. It runs only after the whole log was copied, because otherwise
-      // it would wait for a reader of an old snapshot.
+      // A truncation blocks writers. If a part of the log was not copied yet, the truncation would
+      // also wait for readers of an old snapshot.
       if (log === checkpointed) isTruncateRequested = checkpoint('truncate').log > 0;
       return;
     }

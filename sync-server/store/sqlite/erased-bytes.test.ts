@@ -25,7 +25,7 @@ const mutation = (mutationId: number, name: string, args: object) => ({
   args,
 });
 
-/** Whether a file of the database contains the name, also in a page that is no longer used. */
+/** Whether a file of the database contains the name, including pages that are no longer used. */
 function isInFiles(): boolean {
   return readdirSync(office.folder).some((name) =>
     readFileSync(join(office.folder, name)).includes(NAME),

@@ -8,8 +8,8 @@ import { NodeSqliteDialect } from './sqlite-dialect.ts';
 
 /**
  * Opens or creates a store in an SQLite file. Only one server may have the file open at a time,
- * because its single write connection serializes all writes. An operator's command may write to the
- * same file while the server has the file open.
+ * because the single write connection of the server serializes all writes. An operator's command
+ * may write to the same file while the server has the file open.
  */
 export function openSqliteStore(
   path: string,

@@ -25,8 +25,9 @@ const READER_CACHE_KIB = 4096;
 export const PAGES_PER_CHECKPOINT = 10_000;
 
 /**
- * Number of pages in the log from which a checkpoint makes writers wait: without a pause between
- * writes, the log would grow without limit.
+ * Number of pages in the log from which a checkpoint makes writers wait. SQLite restarts the log
+ * only after a checkpoint has copied all its pages. Continuous writes would prevent this restart,
+ * and the log would grow without limit.
  */
 const MAX_LOG_PAGES = 40_000;
 
@@ -54,8 +55,8 @@ export function mustWritersWait(walState: WalState, pagesPerCheckpoint: number):
 
 /**
  * Opens the write connection. `secure_delete` overwrites deleted content with zeros, so that erased
- * personal data does not stay in the file. In the server process, SQLite flushes no commits and
- * runs no automatic checkpoints, because `WalFlusher` and a worker thread do both.
+ * personal data does not stay in the file. In the server process, `WalFlusher` flushes the commits
+ * and a worker thread runs the checkpoints, so SQLite does neither automatically.
  */
 export function openWriter(path: string): SqliteDatabase {
   const database = new DatabaseSync(path);

@@ -143,8 +143,8 @@ class FileConnection implements DatabaseConnection {
 }
 
 /**
- * Retries a statement while another process locks the file. A statement that fails outside of a
- * transaction has no effect, so that other statements may run in between.
+ * Retries a statement while another process locks the file. Between two attempts the connection is
+ * free for other statements.
  */
 async function executeWithRetry<R>(
   pool: ConnectionPool,
@@ -210,7 +210,7 @@ class FileDriver implements Driver {
 
   /**
    * Copies the whole write-ahead log into the file and empties the log. In the server process the
-   * worker does so later, because it may have to wait for readers.
+   * worker does both later, because a truncation may have to wait for readers.
    */
   async truncateLog(): Promise<void> {
     if (this.#checkpointWorker) {
@@ -221,8 +221,8 @@ class FileDriver implements Driver {
     try {
       await connection.executeQuery(CompiledQuery.raw('pragma wal_checkpoint(truncate)'));
     } catch (error) {
-      // Another process uses the file, and SQLite empties the log when the last process closes the
-      // file.
+      // Ignores a file that another process uses: SQLite empties the log when the last process
+      // closes the file.
       if (!isUnavailable(error)) throw error;
     }
   }

@@ -114,7 +114,7 @@ export async function findUsedKeys(
   return new Set(keys);
 }
 
-/** Deletes a content with its pieces; if `db` is a transaction, as part of that transaction. */
+/** Deletes a content and its pieces. */
 export async function deleteBlob(db: Kysely<Database>, key: string): Promise<void> {
   await db.deleteFrom('whole_contents').where('sha256', '=', key).execute();
   await db.deleteFrom('content_pieces').where('sha256', '=', key).execute();

@@ -19,7 +19,7 @@ export type ClaimResult = 'first' | 'again' | 'other';
 
 /**
  * Stores the key of a request. Runs in the same transaction as the writes of the request, so that
- * both are committed or neither is.
+ * the key and the writes are committed together or not at all.
  */
 export async function claimKey(
   db: Kysely<Database>,

@@ -73,7 +73,7 @@ export class CredentialStore {
 
   /** Finds a device by its present or its next token, even if the token has expired. */
   async findDeviceByToken(tokenHash: string): Promise<EnrolledDevice | undefined> {
-    // One statement, because a concurrent request may replace the present token between two
+    // Uses one statement, because a concurrent request may replace the present token between two
     // statements.
     const record = await this.#db
       .selectFrom('devices')
@@ -349,8 +349,8 @@ export class CredentialStore {
 }
 
 /**
- * Returns the id of a session for responses: a hash of the stored token hash, which is itself not
- * exposed.
+ * Returns the id of a session for responses: a hash of the stored token hash, so that responses do
+ * not reveal the stored token hash.
  */
 function sessionIdOf(tokenHash: string): string {
   return createHash('sha256').update(`session ${tokenHash}`).digest('hex').slice(0, 32);

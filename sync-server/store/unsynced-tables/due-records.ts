@@ -46,9 +46,9 @@ const openBooking = sql`(
 )`;
 
 /**
- * Condition for customers without contact: neither registered nor active since `before`, without a
- * visit that begins later, and without an open booking. Merged customers belong to the remaining
- * customer.
+ * Condition for customers without contact: customers who were neither registered nor active since
+ * `before`, and have neither a visit that begins later nor an open booking. Excludes merged
+ * customers, because their data belongs to the remaining customer.
  */
 function isCustomerDue(before: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`

@@ -34,7 +34,7 @@ interface FeedChanges {
   readUpTo: number;
 }
 
-/** A row, and the figures to which it was added when it was last counted. */
+/** A row with its contribution to the figures when the row was last counted. */
 export interface CountedRow extends CountedRowKey, FigureContribution {}
 
 /**
@@ -53,9 +53,9 @@ export interface DaySum {
 
 /**
  * The server's progress in counting daily figures: the position in each showroom's feed, the
- * figures that each row was last added to, and the sums of each day. Also stores the days whose
- * figures must be written again. This data is not synced to tablets. Writers must hold the lock of
- * the dealer's space.
+ * contribution of each row when it was last counted, and the sums of each day. Also stores the days
+ * whose figures must be written again. This data is not synced to tablets. Writers must hold the
+ * lock of the dealer's space.
  */
 export class FiguresStore {
   readonly #db: Kysely<Database>;
@@ -125,7 +125,7 @@ export class FiguresStore {
     return records.map(toCountedRow);
   }
 
-  /** Replaces the stored figures to which some rows were last added. */
+  /** Replaces the stored contributions of some rows to the figures. */
   async replaceRows(
     showroomId: string,
     rows: readonly CountedRowKey[],

@@ -112,7 +112,7 @@ export class FleetStore {
       ended_by: agentId,
       ended_at: sql`coalesce(ended_at, ${at})`,
       end_reason: reason,
-      // A revoked tablet keeps the time at which it was wiped: its token stays invalid.
+      // Revoking keeps a `revoked_at` that `recordWiped` has set, so that the token stays invalid.
       ...(ending === 'lost' && { revoked_at: at }),
     });
   }

@@ -102,8 +102,8 @@ export class GrantStore {
 }
 
 /**
- * Returns the issued grants by token. A grant with a valid signature and without a stored row is
- * not ended and has no session. Tokens of other grants are missing.
+ * Returns the issued grants by token. A grant that has a valid signature but no stored row counts
+ * as not ended and as issued without a session. Tokens of other grants are missing.
  */
 export async function findIssuedGrants(
   db: Kysely<Database>,

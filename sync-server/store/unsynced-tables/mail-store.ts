@@ -33,9 +33,9 @@ export class MailStore {
   }
 
   /**
-   * Records at the start of a process whether a mail server is configured. When a mail server is
-   * configured after a time without one, all waiting e-mails become `held`, so that customers do
-   * not get outdated e-mails.
+   * Records at the start of a process whether a mail server is configured. If the previous start
+   * had no mail server and this start has one, all waiting e-mails become `held`, so that customers
+   * do not get outdated e-mails.
    */
   async begin({ isConfigured }: { isConfigured: boolean }): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {

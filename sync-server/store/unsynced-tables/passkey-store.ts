@@ -35,8 +35,8 @@ interface UsedPasskey {
 
 /**
  * Stores the passkeys of agents, and one open challenge for each agent and purpose. The record of a
- * removed passkey stays without its key and name, so that the passkey cannot be added again, and a
- * restored backup does not bring it back.
+ * removed passkey stays without its key and name, so that neither an agent nor the restore of a
+ * backup can add the passkey again.
  */
 export class PasskeyStore {
   readonly #db: Kysely<Database>;

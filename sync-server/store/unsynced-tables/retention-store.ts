@@ -91,7 +91,9 @@ export class RetentionStore {
     return { due: Number(due), oldestAt: oldest };
   }
 
-  /** Returns one page of the due records, the longest without use first. */
+  /**
+   * Returns one page of the due records; the record whose last use is the longest ago comes first.
+   */
   async listDue(
     recordType: RecordType,
     before: number,
@@ -171,8 +173,8 @@ export class RetentionStore {
   }
 
   /**
-   * Completes the certificate of a disposal without waiting rows, and records its hash in the
-   * security log.
+   * Completes the certificate of a disposal whose rows are all handled, and records the hash of the
+   * certificate in the security log. Does nothing if the certificate is complete already.
    */
   finish(disposalId: string, finishedAt: number): Promise<void> {
     return this.#runTransaction(async (db) => {
@@ -280,7 +282,10 @@ export class RetentionStore {
     await this.#db.deleteFrom('profile_reads').where('read_at', '<', before).execute();
   }
 
-  /** Returns one page of the reads of all profiles or of one customer's, the newest first. */
+  /**
+   * Returns one page of the reads of all profiles, or of the profile of one customer, the newest
+   * first.
+   */
   async listProfileReads({ customerId, offset, limit }: ProfileReadQuery): Promise<ProfileRead[]> {
     const records = await this.#db
       .selectFrom('profile_reads')

@@ -11,7 +11,7 @@ interface SecondFactor {
    * `SECRETS_KEY`. After the set-up the server does not send the secret again.
    */
   secret: string;
-  /** When the first code arrived, ms since 1970; null during the set-up. */
+  /** Time at which the first code arrived, ms since 1970; null during the set-up. */
   confirmedAt: number | null;
 }
 

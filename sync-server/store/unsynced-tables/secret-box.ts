@@ -36,8 +36,8 @@ export class SecretBox {
   }
 
   /**
-   * Returns the secret; a plain secret is returned unchanged. Throws `SecretsKeyError` without the
-   * key of a sealed secret.
+   * Returns the secret; a plain secret is returned unchanged. Throws `SecretsKeyError` if the
+   * server has no key, or if the secret was sealed with another key or for another owner.
    */
   open(stored: string, owner: string): string {
     if (!isSealed(stored)) return stored;

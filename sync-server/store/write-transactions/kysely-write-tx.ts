@@ -65,7 +65,7 @@ export class KyselyWriteTx implements WriteTx {
     const buffered = this.#buffer.find(table, id);
     if (buffered) return buffered.row;
     const row = await this.#reader.get(table, id);
-    // The transaction may have written the row during the read.
+    // A write of this transaction during the read replaces the row that was read.
     const bufferedAfterRead = this.#buffer.find(table, id);
     if (bufferedAfterRead) return bufferedAfterRead.row;
     this.#buffer.cacheRead(table, id, row);
@@ -80,7 +80,8 @@ export class KyselyWriteTx implements WriteTx {
     const storedRows = await this.#reader.findBy(table, index, value);
     const unchangedRows = storedRows.filter((row) => !this.#buffer.find(table, row.id)?.changed);
     const writtenRows = this.#buffer.findWritten(table, index, value);
-    // Sorted, so that a rule decides the same whether mutations arrive in one push or in two.
+    // Sorts the rows, so that a rule has the same result whether mutations arrive in one push or in
+    // two.
     return [...unchangedRows, ...writtenRows].sort(compareById);
   }
 

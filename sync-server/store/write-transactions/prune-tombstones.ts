@@ -6,8 +6,8 @@ import { lockSpaces } from './lock-spaces.ts';
 /**
  * Deletes tombstones older than `before`, space by space; returns the number of deleted tombstones.
  * Feed entries have no timestamp, because a timestamp would make every write more expensive.
- * Instead, each run marks the version that a space has reached by `now`; the entries below a mark
- * are at least as old as the mark.
+ * Instead, each run marks the version that a space has reached by `now`. The entries up to a marked
+ * version are at least as old as the mark.
  */
 export async function pruneTombstones(
   db: Kysely<Database>,
@@ -50,8 +50,8 @@ async function pruneSpace(db: Kysely<Database>, space: string, before: number): 
 }
 
 /**
- * Returns the newest version of a space that was marked at or before an instant; 0 without such a
- * mark.
+ * Returns the newest version that a run has marked in a space at or before an instant; 0 if there
+ * is no such mark.
  */
 export async function readVersionBefore(
   db: Kysely<Database>,

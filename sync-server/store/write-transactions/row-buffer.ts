@@ -57,7 +57,7 @@ export class RowBuffer {
   }
 
   /**
-   * Writes a row again, but without any space, so that tablets delete it.
+   * Writes a row again, but without any space, so that tablets delete the row.
    * @param row the row that the transaction has read
    */
   withdraw<T extends TableName>(table: T, row: RowOf<T>): void {
