@@ -18,6 +18,8 @@ export interface RevokedAccess {
   removedPasskeys: PasskeyRecord[];
   /** Secrets of the second factors in the database, by agent. */
   secrets: Map<string, string>;
+  /** Agents with a passkey in the database, removed or not. */
+  passkeyAgentIds: Set<string>;
   /** Recovery codes in the database; used codes were deleted. */
   unused: RecoveryCode[];
 }
@@ -57,6 +59,9 @@ export async function readRevokedAccess(db: Kysely<Database>): Promise<RevokedAc
       .where('removed_at', 'is not', null)
       .execute(),
     secrets: await readSecrets(db),
+    passkeyAgentIds: new Set(
+      (await db.selectFrom('passkeys').select('agent_id').execute()).map((row) => row.agent_id),
+    ),
     unused: await db.selectFrom('recovery_codes').selectAll().execute(),
   };
 }
@@ -120,18 +125,24 @@ async function changeAgent(
 
 /**
  * Deletes recovery codes that were used after the backup was made. Skips agents whose secret has
- * changed since then, because `unused` then contains the codes of another secret.
+ * changed since then, because `unused` then contains the codes of another secret. Also skips agents
+ * without a secret whose passkeys the database did not contain, because `unused` then lacks their
+ * codes.
  */
-async function dropUsedCodes(db: Kysely<Database>, { secrets, unused }: RevokedAccess) {
+async function dropUsedCodes(
+  db: Kysely<Database>,
+  { secrets, passkeyAgentIds, unused }: RevokedAccess,
+) {
   const unusedKeys = new Set(unused.map(({ agent_id, code_hash }) => `${agent_id} ${code_hash}`));
-  for (const [agentId, secret] of await readSecrets(db)) {
-    if (secrets.get(agentId) !== secret) continue;
-    const codes = db.selectFrom('recovery_codes').selectAll().where('agent_id', '=', agentId);
-    for (const { code_hash: hash } of await codes.execute()) {
-      if (unusedKeys.has(`${agentId} ${hash}`)) continue;
-      const deleteQuery = db.deleteFrom('recovery_codes').where('agent_id', '=', agentId);
-      await deleteQuery.where('code_hash', '=', hash).execute();
-    }
+  const restoredSecrets = await readSecrets(db);
+  const restoredCodes = await db.selectFrom('recovery_codes').selectAll().execute();
+  for (const { agent_id: agentId, code_hash: hash } of restoredCodes) {
+    const secret = restoredSecrets.get(agentId);
+    const isSameFactor =
+      secrets.get(agentId) === secret && (secret !== undefined || passkeyAgentIds.has(agentId));
+    if (!isSameFactor || unusedKeys.has(`${agentId} ${hash}`)) continue;
+    const deleteQuery = db.deleteFrom('recovery_codes').where('agent_id', '=', agentId);
+    await deleteQuery.where('code_hash', '=', hash).execute();
   }
 }
 

@@ -93,6 +93,21 @@ export function describeRestoredAccess(name: string, makeStore: () => Promise<Sy
       expect(await secondFactors.consumeRecoveryCode('AGT001', 'unused')).toBe(true);
     });
 
+    test('a used recovery code of an agent with only a passkey stays used after the restore', async () => {
+      const { archive, passkeys, secondFactors } = store;
+      await passkeys.add('AGT002', aPasskey('only'), ['used', 'unused']);
+      const other = join(folder.path, 'only-passkey');
+      await archive.save(other, MONDAY);
+      await secondFactors.consumeRecoveryCode('AGT002', 'used');
+      await archive.load(other, { replace: true });
+      expect(await secondFactors.consumeRecoveryCode('AGT002', 'used')).toBe(false);
+      expect(await secondFactors.consumeRecoveryCode('AGT002', 'unused')).toBe(true);
+      const empty = await makeStore();
+      await empty.archive.load(other, { replace: false });
+      expect(await empty.secondFactors.consumeRecoveryCode('AGT002', 'used')).toBe(true);
+      await empty.close();
+    });
+
     test('a passkey that was removed after the backup stays removed, and open challenges end', async () => {
       const { passkeys } = store;
       await passkeys.remove('AGT001', { id: 'removed', at: TUESDAY });
