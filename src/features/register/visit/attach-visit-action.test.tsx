@@ -14,6 +14,7 @@ import {
   refuseMutations,
   startLocalTablet,
 } from '../../../shared/local-tablet.testing.ts';
+import { clearToasts } from '../../../ui/overlays/toast-store.ts';
 import { AttachVisitAction } from './attach-visit-action.tsx';
 
 const maria = aCustomer({ notes: 'Has a dog' });
@@ -22,14 +23,14 @@ const viewedCars = [{ vehicleId: 'gv80', exteriorColorId: 'uyuni-white', at: 100
 const attachButton = () =>
   screen.queryByRole('button', { name: 'Attach the builds of this visit' });
 
-async function renderAction(session: object) {
+async function renderAction(session: object, customer = maria) {
   await startLocalTablet({
     builds: [aBuild({ id: 'own', customerId: null })],
-    customers: [maria],
+    customers: [customer],
     priceLists: [aPriceList()],
   });
   useJourney.setState(session);
-  return renderApp(<AttachVisitAction customer={maria} />);
+  return renderApp(<AttachVisitAction customer={customer} />);
 }
 
 test('builds and cars of the visit are attached to a customer after consent', async () => {
@@ -87,6 +88,22 @@ test('if the viewed cars cannot be added to the notes, a second attempt adds the
   expect((await localDatabase.customers.get('maria'))?.notes).toMatch(
     /^Has a dog\n.*: Looked at GV80/,
   );
+});
+
+test('a second attempt to add the viewed cars does not attach the builds again', async () => {
+  // The notes have their maximum length, so the viewed cars cannot be added.
+  const customer = { ...maria, notes: 'x'.repeat(20_000) };
+  const { user } = await renderAction({ ownBuildIds: ['own'], viewedCars }, customer);
+  onTestFinished(setDefectListener(() => {}));
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    clearToasts();
+    await waitFor(() => expect(attachButton()).not.toBeNull());
+    await user.click(attachButton()!);
+    await user.click(screen.getByRole('button', { name: 'Attach' }));
+    await waitFor(() => expect(listToastTitles()).toHaveLength(1));
+  }
+  expect((await readOutbox()).map(({ name }) => name)).toEqual(['editBuild']);
+  expect(useJourney.getState()).toMatchObject({ ownBuildIds: [], viewedCars });
 });
 
 test.each([

@@ -28,9 +28,11 @@ export async function attachVisit(
   attachment: Attachment,
 ): Promise<AttachedVisit> {
   const attached = await attachBuilds(visit, attachment);
-  return attached.isComplete ? clearVisit(attached) : attached;
+  if (attached.isComplete) void changeJourney({ viewedCars: [] });
+  return attached;
 }
 
+/** If all builds are attached, clears the saved builds of the journey: they are attached once. */
 async function attachBuilds(
   { ownBuildIds, takenHome }: AttachableVisit,
   attachment: Attachment,
@@ -39,12 +41,13 @@ async function attachBuilds(
   for (const id of ownBuildIds) if (!(await attachBuild(id, attachment))) failedIds.push(id);
   const attachedTakenHome = takenHome && (await attachTakenHome(takenHome, attachment));
   const isComplete = failedIds.length === 0 && attachedTakenHome?.isComplete !== false;
+  if (isComplete) void changeJourney({ ownBuildIds: [] });
   return { buildId: attachedTakenHome?.buildId ?? ownBuildIds.at(-1) ?? null, isComplete };
 }
 
 /**
  * Like `attachVisit`, for a stored customer. Also adds the viewed cars to the customer's notes, and
- * clears the visit only if this succeeds.
+ * clears them only if this succeeds.
  */
 export async function attachVisitToStored(
   visit: AttachableVisit,
@@ -53,17 +56,13 @@ export async function attachVisitToStored(
 ): Promise<AttachedVisit> {
   const attached = await attachBuilds(visit, { ...actor, customerId });
   if (!attached.isComplete) return attached;
-  if (visit.viewedLines.length === 0) return clearVisit(attached);
   const to = [notes, ...visit.viewedLines].filter(Boolean).join('\n');
   const args = { customerId, showroomId, changes: { notes: { from: notes, to } } };
-  const isComplete = await isApplied({ name: 'updateCustomer', args, actorId: actor.actorId });
-  return isComplete ? clearVisit(attached) : { ...attached, isComplete };
-}
-
-/** Clears the saved builds and the viewed cars of the journey, so that they are offered only once. */
-function clearVisit(attached: AttachedVisit): AttachedVisit {
-  void changeJourney({ ownBuildIds: [], viewedCars: [] });
-  return attached;
+  const isComplete =
+    visit.viewedLines.length === 0 ||
+    (await isApplied({ name: 'updateCustomer', args, actorId: actor.actorId }));
+  if (isComplete) void changeJourney({ viewedCars: [] });
+  return { ...attached, isComplete };
 }
 
 /**
