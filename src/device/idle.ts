@@ -23,7 +23,7 @@ export function getSecondsLeft(idleMs: number, { limitMs, warningMs }: IdleLimit
 
 export interface IdleClock {
   idleMs: () => number;
-  /** Resets the idle time, as any user input does. */
+  /** Sets the idle time to 0: the user has confirmed their presence. */
   touch: () => void;
   stop: () => void;
 }

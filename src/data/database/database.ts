@@ -130,9 +130,9 @@ function openAtNextUse(database: Dexie): void {
 }
 
 /**
- * Every upgrade deletes the sync position, so that the next pull loads all rows: an older version
- * of the app may have skipped tables, rows or fields. The outbox stays unchanged, and the existing
- * rows stay on the tablet until the pull.
+ * Every upgrade deletes the sync position, so that the next pull loads all rows, because an older
+ * app may have skipped tables, rows or fields. The outbox stays unchanged, and the existing rows
+ * stay on the tablet until the pull.
  */
 async function upgrade(transaction: Transaction): Promise<void> {
   await deleteSyncPosition(transaction);

@@ -8,8 +8,8 @@ export function useLoopState<T>(select: (state: LoopState) => T): T {
 }
 
 /**
- * Subscribes to the result of `toStableState`. Each poke starts a round, and the short-lived phases
- * of a round must not render screens again.
+ * Subscribes to the result of `toStableState`. Each poke starts a round, whose short-lived phases
+ * must not render screens again.
  */
 export function useStableLoopState(): LoopState {
   return useLoopState(useShallow(toStableState));

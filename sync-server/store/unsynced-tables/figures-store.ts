@@ -53,9 +53,9 @@ export interface DaySum {
 
 /**
  * The server's progress in counting daily figures: the position in each showroom's feed, the
- * contribution of each row when it was last counted, and the sums of each day. Also stores the days
- * whose figures must be written again. This data is not synced to tablets. Writers must hold the
- * lock of the dealer's space.
+ * contribution of each row when it was last counted, and the sums of each day. Also stores which
+ * days must be written again. This data is not synced to tablets. Writers must hold the lock of the
+ * dealer's space.
  */
 export class FiguresStore {
   readonly #db: Kysely<Database>;

@@ -9,8 +9,8 @@ import type { LocalDatabase } from '../../database/database.ts';
 import { filterValidRows, isValidRow } from '../../database/quarantine.ts';
 
 /**
- * A showroom and its distance from the tablet's showroom, km. The distance is null if the position
- * of one of the two showrooms is unknown.
+ * A showroom and its distance from the tablet's showroom, km. The distance is null if one of the
+ * two showrooms has no known position.
  */
 export interface NearShowroom {
   showroom: Showroom;

@@ -16,8 +16,8 @@ export type BuildDraft = v.InferOutput<typeof buildDraftSchema>;
 
 /**
  * Returns the draft key of a saved build, or of a new build if `buildId` is undefined. While a
- * customer has the tablet, the key of a saved build begins with `CUSTOMER_DRAFT_PREFIX`, so the end
- * of the customer session deletes this draft.
+ * customer has the tablet, the key of a saved build begins with `CUSTOMER_DRAFT_PREFIX`: the end of
+ * the customer session then deletes this draft.
  */
 export function getBuildDraftKey(buildId: string | undefined): string {
   if (buildId === undefined) return NEW_BUILD_DRAFT_KEY;
