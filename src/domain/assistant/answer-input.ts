@@ -91,8 +91,8 @@ function findTownWords(words: readonly string[], town: string): string[] {
 }
 
 /**
- * Returns the words that name the showroom: its town or, if the question lacks the town, the city in
- * its address, such as ‘New York’ for a showroom in Manhattan.
+ * Returns the words that name the showroom: its town or, if the question lacks the town, the city
+ * in its address, such as ‘New York’ for a showroom in Manhattan.
  */
 function findShowroomWords(
   words: readonly string[],
